@@ -11,12 +11,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..errors import BadSetup, UnknownGame
 from ..rules import Rules, Setup
 from ..text import T, Text
+
+if TYPE_CHECKING:
+    from ..words import Words
 
 
 @dataclass(frozen=True)
@@ -63,8 +65,8 @@ class Game:
         return rules
 
     @property
-    def words(self) -> ModuleType:
-        return import_module(f"{__name__}.{self.id}.words")
+    def words(self) -> Words:
+        return cast("Words", import_module(f"{__name__}.{self.id}.words"))
 
     def option(self, name: str) -> Option:
         for option in self.options:
