@@ -1,0 +1,255 @@
+"""The open text form of a game, and the code that carries it in a link. `docs/record.md` describes both.
+
+    tabtop 1
+    game homeward
+    rules 1
+    rng 1
+    seed 7
+    first 1
+    options quick
+    seat red human Ana
+    seat yellow normal
+    moves
+    1 draw
+    1 start 0
+    snapshot {"…": …}
+
+A match is its set-up and its moves. The snapshot (the last position, as JSON) is there for when the
+rules have changed since: then the game goes on from it, without its past.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import games, rng
+from .errors import BadRecord, TabtopError
+from .games import options_text, parse_options
+from .match import Match
+from .rules import Move, Seat, Setup, State, move_text, parse_move
+from .text import T
+
+VERSION = 1
+LONGEST = 4_000_000  # characters; a record beyond that is not a family game
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: "human" or a bot's name, and what they are called."""
+
+    kind: str = "human"
+    name: str = ""
+
+
+@dataclass
+class Record:
+    """What a record's text says, before anything is replayed."""
+
+    setup: Setup
+    players: list[Player]
+    moves: list[tuple[Seat, Move]] = field(default_factory=list)
+    rules_version: int = 1
+    rng_version: int = rng.VERSION
+    start: Mapping[str, Any] | None = None  # where the moves begin, if not at the game's beginning
+    snapshot: Mapping[str, Any] | None = None
+    notes: dict[str, str] = field(default_factory=dict)  # "saved 2026-11-16", for whoever keeps records
+
+
+def of(match: Match, players: list[Player], notes: dict[str, str] | None = None) -> Record:
+    """The record of a match as it stands."""
+    return Record(
+        match.setup,
+        players,
+        list(match.moves),
+        match.game.version,
+        rng.VERSION,
+        match.start.to_json() if match.start else None,
+        match.state.to_json(),
+        notes or {},
+    )
+
+
+def resume(record: Record) -> Match:
+    """The match that a record describes, every move checked; BadRecord if it does not replay."""
+    game = games.get(record.setup.game)
+    newer = record.rules_version > game.version or record.rng_version > rng.VERSION
+    if newer and record.snapshot is None:
+        raise BadRecord(T("This game was saved by a newer version of Tabtop; this one cannot open it."))
+    if newer or record.rules_version != game.version or record.rng_version != rng.VERSION:
+        if record.snapshot is None:
+            raise BadRecord(T("This game was saved under older rules and keeps no position to go on from."))
+        return Match(record.setup, _load(game, record.snapshot))
+    match = Match(record.setup, _load(game, record.start) if record.start is not None else None)
+    for number, (seat, move) in enumerate(record.moves):
+        try:
+            match.play(move, seat)
+        except TabtopError as error:
+            raise BadRecord(T("Move {n} of this saved game, “{move}”, is not possible there.", n=number + 1, move=move_text(move)[:80])) from error
+    if record.snapshot is not None and match.state.to_json() != record.snapshot:
+        raise BadRecord(T("The moves of this saved game do not lead to the position that it keeps."))
+    return match
+
+
+def _load(game: games.Game, snapshot: Mapping[str, Any]) -> State:
+    try:
+        state: State = game.rules.load(snapshot)
+        game.rules.decision(state)
+        game.rules.view(state, None)
+        return state
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise BadRecord(T("The position kept in this saved game cannot be read.")) from error
+
+
+# --- the text
+
+
+def write(record: Record) -> str:
+    """The record as text."""
+    setup = record.setup
+    lines = [f"tabtop {VERSION}", f"game {setup.game}", f"rules {record.rules_version}", f"rng {record.rng_version}", f"seed {setup.seed}"]
+    lines.append(f"first {setup.first + 1}")
+    if setup.options:
+        lines.append(f"options {options_text(setup.options)}")
+    for colours, player in zip(setup.colours, record.players, strict=True):
+        lines.append(f"seat {'+'.join(colours)} {player.kind} {clean_name(player.name)}".rstrip())
+    lines += [f"note {key} {clean_name(value, 200)}" for key, value in record.notes.items()]
+    if record.start is not None:
+        lines.append(f"start {_json(record.start)}")
+    lines.append("moves")
+    lines += [f"{seat + 1} {move_text(move)}" for seat, move in record.moves]
+    if record.snapshot is not None:
+        lines.append(f"snapshot {_json(record.snapshot)}")
+    return "\n".join(lines) + "\n"
+
+
+def read(source: str) -> Record:
+    """The record that a text holds; BadRecord says which line is wrong. Nothing is replayed yet."""
+    if len(source) > LONGEST:
+        raise BadRecord(T("This is too large to be a saved game."))
+    lines = source.replace("\r\n", "\n").split("\n")
+    if not re.fullmatch(r"tabtop [0-9]{1,9}", lines[0].strip()):
+        raise BadRecord(T("This is not a saved game of Tabtop."))
+    if int(lines[0].split()[1]) > VERSION:
+        raise BadRecord(T("This game was saved by a newer version of Tabtop; this one cannot open it."))
+    return _Reader(lines).record()
+
+
+class _Reader:
+    """Reads a record line by line and remembers where it is, for the sentence about what is wrong."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.at = 1
+        self.head: dict[str, str] = {}
+        self.colours: list[tuple[str, ...]] = []
+        self.players: list[Player] = []
+        self.notes: dict[str, str] = {}
+        self.moves: list[tuple[Seat, Move]] = []
+        self.snapshot: Mapping[str, Any] | None = None
+
+    def record(self) -> Record:
+        try:
+            self._header()
+            self._moves()
+            return self._build()
+        except BadRecord:
+            raise
+        except (TabtopError, LookupError, ValueError, TypeError, RecursionError) as error:
+            raise BadRecord(T("Line {n} of this saved game cannot be read.", n=self.at)) from error
+
+    def _next(self) -> str | None:
+        while self.at < len(self.lines):
+            line = self.lines[self.at].strip()
+            self.at += 1
+            if line:
+                return line
+        return None
+
+    def _header(self) -> None:
+        while (line := self._next()) is not None and line != "moves":
+            word, _, rest = line.partition(" ")
+            if word == "seat":
+                colours, _, who = rest.partition(" ")
+                kind, _, name = who.partition(" ")
+                self.colours.append(tuple(colours.split("+")))
+                self.players.append(Player(kind or "human", clean_name(name)))
+            elif word == "note":
+                key, _, value = rest.partition(" ")
+                self.notes[key] = clean_name(value, 200)
+            else:
+                self.head[word] = rest
+
+    def _moves(self) -> None:
+        while (line := self._next()) is not None:
+            word, _, rest = line.partition(" ")
+            if word == "snapshot":
+                self.snapshot = _position(rest)
+            else:
+                self.moves.append((int(word) - 1, parse_move(rest)))
+
+    def _build(self) -> Record:
+        for needed in ("game", "rules", "rng", "seed"):
+            if needed not in self.head:
+                raise BadRecord(T("This saved game does not say its “{word}”.", word=needed))
+        game = games.get(self.head["game"])
+        setup = game.setup(
+            len(self.colours),
+            parse_options(self.head.get("options", "")),
+            int(self.head["seed"]),
+            int(self.head.get("first", "1")) - 1,
+            tuple(self.colours),
+        )
+        start = _position(self.head["start"]) if "start" in self.head else None
+        rules_version, rng_version = int(self.head["rules"]), int(self.head["rng"])
+        return Record(setup, self.players, self.moves, rules_version, rng_version, start, self.snapshot, self.notes)
+
+
+def _json(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"))
+
+
+def _position(source: str) -> Mapping[str, Any]:
+    data = json.loads(source)
+    if not isinstance(data, dict):
+        raise ValueError("a position is a JSON object")
+    return data
+
+
+def clean_name(name: str, longest: int = 24) -> str:
+    """A name without line breaks and invisible characters, and not too long.
+
+    >>> clean_name("  Ana\\nMaria ")
+    'Ana Maria'
+    """
+    shown = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(shown.split())[:longest].strip()
+
+
+# --- the code in a link
+
+
+def pack(source: str) -> str:
+    """A record's text as a short code of letters, digits, - and _."""
+    return base64.urlsafe_b64encode(zlib.compress(source.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(code: str) -> str:
+    """The text that `pack` made a code of; BadRecord if it is none."""
+    try:
+        packed = base64.b64decode(code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True)
+        inflate = zlib.decompressobj()
+        text = inflate.decompress(packed, LONGEST)
+        if inflate.unconsumed_tail:
+            raise BadRecord(T("This is too large to be a saved game."))
+        if not inflate.eof:
+            raise ValueError("cut short")
+        return text.decode()
+    except (ValueError, binascii.Error, zlib.error) as error:
+        raise BadRecord(T("This link is damaged or cut short: the game in it cannot be read.")) from error

@@ -1,0 +1,47 @@
+"""Randomness as one 64-bit integer that lives in the state (splitmix64).
+
+The same set-up and moves give the same game, byte for byte, on every Python. Changing what any
+function here returns breaks saved games: then VERSION goes up, and records say which they need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any
+
+VERSION = 1
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+
+def from_seed(seed: int) -> int:
+    """The first state for a seed; neighbouring seeds give unrelated games."""
+    return step(seed & _MASK)[1]
+
+
+def step(rng: int) -> tuple[int, int]:
+    """The next state and 64 random bits."""
+    rng = (rng + 0x9E3779B97F4A7C15) & _MASK
+    z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return rng, z ^ (z >> 31)
+
+
+def below(rng: int, n: int) -> tuple[int, int]:
+    """The next state and a whole number from 0 to n - 1 (n is small: the bias is below n / 2**64)."""
+    rng, bits = step(rng)
+    return rng, bits % n
+
+
+def shuffle(rng: int, items: MutableSequence[Any]) -> int:
+    """Shuffle in place (Fisher-Yates) and return the next state.
+
+    One draw of 64 bits serves six swaps, as the digits of a number in a mixed base: with at most
+    about a hundred items that uses 40 of the 64 bits, so what bias there is stays below 2**-24.
+    """
+    bits = 0
+    for done, last in enumerate(range(len(items) - 1, 0, -1)):
+        if done % 6 == 0:
+            rng, bits = step(rng)
+        bits, other = divmod(bits, last + 1)
+        items[last], items[other] = items[other], items[last]
+    return rng

@@ -1,0 +1,67 @@
+"""A game's rules by number, in each language, read from `rules.<lang>.md` in the game's folder.
+
+The form of such a file: `## A heading`, then a rule a line, `- H12 [R] What it says.`; a longer rule goes on in
+indented lines. `[R]` marks a ruling of ours where the print is silent, `[B]` data that the print does not give.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from .errors import TabtopError
+from .games import Game
+from .text import T
+
+
+class Rule(NamedTuple):
+    number: str
+    text: str
+    ruling: bool = False  # [R]
+    reconstructed: bool = False  # [B]
+
+
+class Section(NamedTuple):
+    title: str
+    rules: list[Rule]
+
+
+_RULE = re.compile(r"- ([A-Z]+[0-9]+) ((?:\[[RB]\] )*)(.+)")
+
+
+def languages(game: Game) -> list[str]:
+    """The languages that a game's rules are written in."""
+    return sorted(path.name.split(".")[1] for path in game.folder.glob("rules.*.md"))
+
+
+def read(game: Game, lang: str = "en") -> list[Section]:
+    """All rules of a game in one language."""
+    path = game.folder / f"rules.{lang}.md"
+    if not path.exists():
+        known = ", ".join(languages(game))
+        raise TabtopError(T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known))
+    return parse(path.read_text(encoding="utf-8"))
+
+
+def parse(source: str) -> list[Section]:
+    """The sections of a rules text.
+
+    >>> parse("## Cards\\n- H40 [R] 1: one step.\\n  Really.")[0].rules[0].text
+    '1: one step. Really.'
+    """
+    sections: list[Section] = []
+    for line in source.splitlines():
+        if line.startswith("## "):
+            sections.append(Section(line[3:].strip(), []))
+        elif match := _RULE.fullmatch(line):
+            number, marks, text = match.groups()
+            sections[-1].rules.append(Rule(number, text, "[R]" in marks, "[B]" in marks))
+        elif line.startswith("  ") and sections and sections[-1].rules:
+            last = sections[-1].rules.pop()
+            sections[-1].rules.append(last._replace(text=f"{last.text} {line.strip()}"))
+    return sections
+
+
+def find(game: Game, number: str, lang: str = "en") -> Rule | None:
+    """One rule by its number."""
+    return next((rule for section in read(game, lang) for rule in section.rules if rule.number == number), None)

@@ -1,0 +1,226 @@
+"""The contract that every game fulfils. Match, bots, checks, command line and table know only this.
+
+A move is a flat tuple whose first item is the verb, `("bid", 30)`: quick to make, hashable, and
+with a text form that reads back. A state is plain data; whoever holds one can copy and save it.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .errors import IllegalMove, IllFormedMove, Reason
+from .events import Emit, Viewer
+
+Seat = int
+Move = tuple[str | int, ...]
+NOBODY: Seat = -1
+
+
+def move_text(move: Move) -> str:
+    """The text form of a move.
+
+    >>> move_text(("move", 3, -4))
+    'move 3 -4'
+    """
+    return " ".join(map(str, move))
+
+
+_WORD = re.compile(r"[a-z][a-z0-9_]*|-?[0-9]{1,12}")
+
+
+def parse_move(source: str) -> Move:
+    """The move that a text stands for.
+
+    >>> parse_move("move 3 -4")
+    ('move', 3, -4)
+    """
+    words = source.split()
+    if not words or not words[0][0].isalpha() or not all(map(_WORD.fullmatch, words)):
+        raise IllFormedMove(source)
+    return tuple(word if word[0].isalpha() else int(word) for word in words)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that is fixed before the first move. Pieces belong to colours; a seat may own several."""
+
+    game: str
+    colours: tuple[tuple[str, ...], ...]  # per seat, in the order of turns
+    first: Seat = 0
+    options: Mapping[str, int] = field(default_factory=dict)  # only what differs from the default
+    seed: int = 0
+
+    @property
+    def players(self) -> int:
+        return len(self.colours)
+
+
+class Free(NamedTuple):
+    """A decision with more answers than a list can hold: `verb` and an amount, or a whole deal."""
+
+    verb: str
+    low: int = 0
+    high: int = 0
+
+
+class Decision(NamedTuple):
+    """What is asked, of exactly one seat.
+
+    `legal` is complete, unless `free` is given: then it holds a few sensible answers and
+    `Rules.allows` is the law. It is empty only when the game is over (seat NOBODY, kind "over").
+    Seat and kind are public outside a reaction window; the rest belongs to the seat alone.
+    """
+
+    seat: Seat
+    kind: str
+    legal: Sequence[Move]
+    default: Move | None = None  # what to play for somebody who does not answer
+    subject: Mapping[str, Any] = {}  # what it is about: the card drawn, the lot, the ship
+    free: Free | None = None
+
+
+OVER = Decision(NOBODY, "over", ())
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: who won, by seat, what everybody scored, and why."""
+
+    winners: tuple[Seat, ...]
+    reason: Reason
+    teams: tuple[tuple[Seat, ...], ...] = ()
+    scores: tuple[int, ...] = ()
+
+
+class State(ABC):
+    """A position: `__slots__`, integers, strings, lists, and the rng. Nothing in it points elsewhere.
+
+    `pending` caches the decision; it is copied with a clone and never saved.
+    """
+
+    __slots__ = ("pending", "rng")
+    rng: int
+    pending: Decision | None
+
+    @abstractmethod
+    def clone(self) -> Any:
+        """An independent copy, by hand-written slices."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """All of it but the cache, as JSON-able data."""
+
+    @classmethod
+    @abstractmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Any:
+        """The state that `to_json` described."""
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(ABC, Generic[S]):
+    """One game's rules, without any state of their own.
+
+    A subclass implements the abstract methods below. `apply` checks a move and then leaves it to
+    `play` (an answer to the decision) or `play_aside` (something done although not asked).
+    """
+
+    # Kinds of events that show something nobody knew: undo and preview stop there.
+    revealing: frozenset[str] = frozenset()
+    # Verbs that count as a turn begun and as a card drawn, for `simulate`.
+    turn_verbs: frozenset[str] = frozenset()
+    card_verbs: frozenset[str] = frozenset()
+    # Moves after which a game between random players may be cut short.
+    cap: int = 20_000
+
+    @abstractmethod
+    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+        """Which colours each seat plays, unless the table chooses otherwise."""
+
+    def check(self, setup: Setup) -> None:
+        """Raise BadSetup for what this game cannot be played with (seats and options are known to fit)."""
+
+    @abstractmethod
+    def new(self, setup: Setup, emit: Emit | None = None) -> S:
+        """The first position."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, Any]) -> S:
+        """A state from its JSON form."""
+
+    def decision(self, state: S) -> Decision:
+        """What is asked, of whom; made once a position."""
+        pending = state.pending
+        if pending is None:
+            pending = state.pending = self.ask(state)
+        return pending
+
+    @abstractmethod
+    def ask(self, state: S) -> Decision:
+        """Work out the decision of a position."""
+
+    def apply(self, state: S, move: Move, seat: Seat | None = None, emit: Emit | None = None) -> None:
+        """Carry out a move in place. An illegal one raises IllegalMove and changes nothing."""
+        pending = state.pending or self.decision(state)
+        if seat is None or seat == pending.seat:
+            if move in pending.legal or (pending.free is not None and self.allows(state, move)):
+                state.pending = None
+                self.play(state, move, emit)
+                return
+        if seat is None or not (move in self.asides(state, seat) or self.allows_aside(state, move, seat)):
+            raise IllegalMove(move)
+        state.pending = None
+        self.play_aside(state, move, seat, emit)
+
+    @abstractmethod
+    def play(self, state: S, move: Move, emit: Emit | None) -> None:
+        """Carry out a legal answer to the decision."""
+
+    def allows(self, state: S, move: Move) -> bool:
+        """Is this an answer to the decision? Says more than `legal` only where the decision is free."""
+        return move in self.decision(state).legal
+
+    def asides(self, state: S, seat: Seat) -> Sequence[Move]:
+        """What a seat may do although it is not asked; the pending decision stays underneath."""
+        return ()
+
+    def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
+        """Is this an aside that `asides` is too short to list (an offer of any amount)?"""
+        return False
+
+    def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:
+        """Carry out an aside that `asides` or `allows_aside` admits."""
+        raise IllegalMove(move)
+
+    @abstractmethod
+    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer may know, named item by item; never the rng, never the order of a deck."""
+
+    @abstractmethod
+    def redeal(self, state: S, viewer: Viewer, rnd: Random) -> None:
+        """Deal again, in place, all that the viewer cannot see, the rng included; their view stays the same.
+
+        It depends on `view(state, viewer)` and `rnd` alone: sort what is unseen before dealing it.
+        """
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def evaluate(self, state: S) -> list[float]:
+        """For each seat, how good the position is: between 0 (lost) and 1 (won)."""
+
+    def explain(self, state: S, viewer: Viewer) -> list[Reason]:
+        """Why what a viewer might want to do now cannot be done, each with its rule's number."""
+        return []
+
+    def pieces(self, state: S) -> Mapping[str, int]:
+        """What must never change in number: pawns a colour, cards, money."""
+        return {}

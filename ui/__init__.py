@@ -1,0 +1,1 @@
+"""The drawing and the listening: pure functions from a view to SVG and HTML text."""

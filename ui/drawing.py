@@ -1,0 +1,89 @@
+"""What a game's drawing must have, and what it gets to look at. A drawing knows no rules: it is told
+what may be picked, and says where things are.
+
+Every shape that can be picked carries `data-pick="…"`, every piece that moves `data-piece="…"`. A board is one
+`<svg viewBox="0 0 1000 1000">`; pieces are placed by `style="transform:translate(Xpx,Ypx)"`, so that motion is a
+change of transform. Colours come from the CSS variables of static/style.css; what only one game needs is in
+`ui/games/<id>.css`, which the build adds to the page's style.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import Any, NamedTuple, Protocol
+
+from engine.rules import Decision, Move
+from engine.text import Text
+
+Seen = Mapping[str, Any]
+Point = tuple[float, float]
+
+
+class Look(NamedTuple):
+    """A seat as it is drawn."""
+
+    name: str
+    colours: tuple[str, ...]
+    kind: str = "human"  # or the bot's level
+    active: bool = False  # the one to answer now
+
+
+class Scene(NamedTuple):
+    """All that a drawing may look at. The same scene always gives the same text."""
+
+    view: Seen  # what the viewer may know of the position
+    seats: Sequence[Look]
+    say: Callable[[Text | str], str]  # renders a text in the reader's language
+    marks: Mapping[str, frozenset[str]] = {}  # pick id to: can, picked, land, bump, slide, from, to
+    last: Sequence[Seen] = ()  # the events of the last move, as the viewer saw them
+    preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
+    legal: Sequence[Move] = ()  # what the viewer may play now; empty when somebody else is asked
+    decision: Decision | None = None  # only if it is the viewer's
+
+    def css(self, pick: str) -> str:
+        """The class names of a pickable shape: its marks, each with the prefix "is-"."""
+        return " ".join("is-" + mark for mark in sorted(self.marks.get(pick, ())))
+
+
+class Motion(NamedTuple):
+    """One piece's way across the board, for the browser to animate. Times in milliseconds."""
+
+    piece: str  # its data-piece
+    points: Sequence[Point]  # where it is at each step, start and end included
+    ms: int
+    easing: str = "ease-in-out"
+    wait: int = 0  # before it begins
+    arc: float = 0.0  # how high it is lifted on the way, in board units
+    sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
+
+
+class Place(NamedTuple):
+    """A place on the board for those who walk it by arrow keys or hear it read."""
+
+    pick: str
+    label: Text  # "Space 17, red's slide begins. Blue's pawn 2."
+
+
+class Drawing(Protocol):
+    """The functions of `ui/games/<id>.py`."""
+
+    def board(self, scene: Scene) -> str:
+        """The board with its pieces, as SVG (or a card table as HTML)."""
+
+    def aside(self, scene: Scene) -> str:
+        """What lies beside the board: the hand, the holdings. "" where there is nothing."""
+
+    def picks(self, move: Move, view: Seen) -> tuple[str, ...]:
+        """The shapes to tap for a move, in order: ("pawn:3", "space:17"). Moves may share beginnings."""
+
+    def motions(self, event: Seen, view: Seen) -> list[Motion]:
+        """How an event moves pieces. `view` is the position after the whole move."""
+
+    def places(self, scene: Scene) -> list[Place]:
+        """All places in walking order, each with what stands there."""
+
+
+def attr(value: object) -> str:
+    """A value as an HTML attribute's text."""
+    return escape(str(value), quote=True)
