@@ -146,6 +146,10 @@ class Rules(ABC, Generic[S]):
     def check(self, setup: Setup) -> None:
         """Raise BadSetup for what this game cannot be played with (seats and options are known to fit)."""
 
+    def has_secrets(self, setup: Setup) -> bool:
+        """Do seats hold anything that others must not see? Then several people at one screen get a curtain."""
+        return False
+
     @abstractmethod
     def new(self, setup: Setup, emit: Emit | None = None) -> S:
         """The first position."""
