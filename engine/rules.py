@@ -202,6 +202,13 @@ class Rules(ABC, Generic[S]):
         """Carry out an aside that `asides` or `allows_aside` admits."""
         raise IllegalMove(move)
 
+    def window(self, state: S) -> Sequence[Seat]:
+        """The seats that an open reaction window still asks, in order: public facts. () outside of one.
+
+        In a window `default` is the pass; a seat that holds nothing fitting has no other move.
+        """
+        return ()
+
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
         """What a viewer may know, named item by item; never the rng, never the order of a deck."""
