@@ -1,7 +1,7 @@
 """The standard library as the browser gets it: only what is loaded in real games, compiled ahead.
 
 What is kept follows from the imports written in the app and in PyScript's own Python, so a new import in the engine
-needs nothing here. LATE names what the library itself imports in the middle of a function, where no such look can see it.
+needs nothing here. LATE names what the library itself imports in the middle of a function, where no look can see it.
 """
 
 from __future__ import annotations
