@@ -5,9 +5,10 @@ It knows no JavaScript: the world is a `Shell`. The running table has its own cl
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from html import escape
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from engine import games
 from engine.errors import TabtopError
@@ -61,11 +62,17 @@ class App:
 
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
-        kept = {name: self.route[name] for name in ("lang", "theme") if name in self.route}
-        self.route = {**kept, **dict(parse_qsl(query))}
-        self.shell.visit("&".join(f"{name}={value}" for name, value in self.route.items()), replace)
+        self._visit(self._kept() | dict(parse_qsl(query)), replace)
         self.notice = None
         self.open()
+
+    def _kept(self) -> dict[str, str]:
+        """What a link says for the whole visit."""
+        return {name: value for name, value in self.route.items() if name in ("lang", "theme")}
+
+    def _visit(self, route: dict[str, str], replace: bool) -> None:
+        self.route = route
+        self.shell.visit(urlencode(route), replace)
 
     def open(self) -> None:
         """Open the page of the current route; what is wrong with it is told in the lobby."""
@@ -82,7 +89,7 @@ class App:
                 self.form = setup.from_json(game, saves.form(self.shell, game.id)) if self.route["page"] == "setup" else None
         except TabtopError as error:
             self.notice, self.notice_act = error.text, None
-            self.route = {name: self.route[name] for name in ("lang", "theme") if name in self.route}
+            self.route = self._kept()
         self.render()
         if marked := self.route.get("rule"):
             self.shell.focus(f"#rule-{marked}" if marked.isalnum() else "#app")
@@ -90,8 +97,7 @@ class App:
     def _begin(self, table: Table, replace: bool = False) -> None:
         session = Session(Match(table.setup), table.players, table.speed, saves.new_key())
         self._sit_down(session)
-        self.route = {name: self.route[name] for name in ("lang", "theme") if name in self.route} | {"table": session.key}
-        self.shell.visit("&".join(f"{name}={value}" for name, value in self.route.items()), replace)
+        self._visit(self._kept() | {"table": session.key}, replace)
 
     def _resume(self, key: str) -> None:
         if self.play and self.play.session.key == key:
@@ -170,7 +176,7 @@ class App:
         except TabtopError as error:
             self.tell(error.text)
             self.render()
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever of ours breaks, the visitor gets a panel and a way back
             self.crash()
 
     def _handle(self, kind: str, value: str, extra: str) -> None:
@@ -253,8 +259,6 @@ class App:
 
     def crash(self) -> None:
         """Show what happened and the way back. The saved game is untouched."""
-        import traceback  # late: nobody needs it on a good day
-
         self.crashed = traceback.format_exc()
         if self.play:
             self.play.stop()

@@ -6,14 +6,14 @@ One delegated listener for each kind of event on the page's root, told apart by 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import parse_qsl
 
+from js import Date, Idiomorph, Object, clearTimeout, document, history, location, matchMedia, navigator, performance, setTimeout, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
 from engine.text import T
-from js import Date, Idiomorph, Object, clearTimeout, document, history, localStorage, location, matchMedia, navigator, performance, setTimeout, window
-from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from .shell import StorageFull
 
@@ -28,7 +28,8 @@ class Browser:
         self.root = document.documentElement
         self.app = document.getElementById("app")
         self.live = document.getElementById("live")
-        self._memory: dict[str, str] | None = None if _storage_works() else {}
+        self._storage = _local_storage()
+        self._memory: dict[str, str] = {}  # in its stead, where it is forbidden
         self._options = to_js(
             {"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeNodeMorphed": create_proxy(_changed)}},
             dict_converter=Object.fromEntries,
@@ -89,31 +90,31 @@ class Browser:
     # --- the drawer: localStorage, or memory where it is forbidden
 
     def load(self, key: str) -> str | None:
-        if self._memory is not None:
+        if self._storage is None:
             return self._memory.get(key)
-        found = localStorage.getItem(key)
+        found = self._storage.getItem(key)
         return str(found) if found else None
 
     def save(self, key: str, value: str) -> None:
-        if self._memory is not None:
+        if self._storage is None:
             self._memory[key] = value
             return
         try:
-            localStorage.setItem(key, value)
-        except Exception as error:  # a JsException of one kind or another, in every browser its own
+            self._storage.setItem(key, value)
+        except JsException as error:
             raise StorageFull(T("This device keeps no more: the game goes on, but it is not saved.")) from error
 
     def drop(self, key: str) -> None:
-        if self._memory is not None:
+        if self._storage is None:
             self._memory.pop(key, None)
         else:
-            localStorage.removeItem(key)
+            self._storage.removeItem(key)
 
-    def keys(self) -> list[str]:
-        return list(self._memory) if self._memory is not None else [str(key) for key in Object.keys(localStorage)]
+    def saved_keys(self) -> list[str]:
+        return list(self._memory) if self._storage is None else [str(key) for key in Object.keys(self._storage)]
 
     def keeps(self) -> bool:
-        return self._memory is None
+        return self._storage is not None
 
     # --- where we are
 
@@ -206,10 +207,11 @@ def _changed(old: Any, new: Any) -> bool:
     return not (mark and mark == new.getAttribute("data-static"))
 
 
-def _storage_works() -> bool:
+def _local_storage() -> Any:
+    """The browser's storage, or None in a frame that forbids it. Full is not forbidden: it can still be read."""
     try:
-        localStorage.setItem("tabtop:probe", json.dumps(True))
-        localStorage.removeItem("tabtop:probe")
-    except Exception:  # forbidden in this frame, or full: then nothing is kept, and the game goes on
-        return False
-    return True
+        storage = window.localStorage
+        storage.getItem("tabtop:settings")
+    except JsException:
+        return None
+    return storage or None

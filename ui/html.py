@@ -43,4 +43,5 @@ def swatches(colours: tuple[str, ...]) -> str:
 def top(say: Say, title: Text | str, tools: str = "", back: bool = True) -> str:
     """The head of every page: the way home, the title, what can be done."""
     home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if back else '<span class="brand">Tabtop</span>'
-    return f'<header class="top">{home}<h1>{escape(say(title))}</h1><nav class="tools" aria-label="{attr(say(T("Tools")))}">{tools}</nav></header>'
+    nav = f'<nav class="tools" aria-label="{attr(say(T("Tools")))}">{tools}</nav>'
+    return f'<header class="top">{home}<h1>{escape(say(title))}</h1>{nav}</header>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -19,7 +19,7 @@ def languages() -> tuple[str, ...]:
     return ("en", *sorted(path.stem for path in FOLDER.glob("*.mo")))
 
 
-@lru_cache(maxsize=None)
+@cache
 def translations(lang: str) -> NullTranslations:
     """The catalogue of a language; English needs none."""
     path = FOLDER / f"{lang}.mo"

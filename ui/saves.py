@@ -76,7 +76,7 @@ def drop(shell: Shell, key: str) -> None:
 
 
 def _keys(shell: Shell) -> list[str]:
-    return [key[len(_GAME) :] for key in shell.keys() if key.startswith(_GAME)]
+    return [key[len(_GAME) :] for key in shell.saved_keys() if key.startswith(_GAME)]
 
 
 def _forget_old(shell: Shell) -> None:

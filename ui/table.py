@@ -45,11 +45,15 @@ def make_scene(session: Session, say: Say) -> Scene:
         for seat, player in enumerate(session.players)
     ]
     own = decision if session.legal else None
-    return Scene(session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own)
+    return Scene(
+        session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own
+    )
 
 
 def _tools(session: Session, say: Say) -> str:
-    undo = button(say(T("Undo")), "undo", css="tool", title=say(T("Take the last move back, until the draw (U)")), disabled=not session.undoable)
+    undo = button(
+        say(T("Undo")), "undo", css="tool", title=say(T("Take the last move back, until the draw (U)")), disabled=not session.undoable
+    )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
     return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
 
@@ -69,7 +73,9 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Play again")), "again", css="primary") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="primary")
+        return _prompt_line(say, text) + button(
+            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="primary"
+        )
     if waits == "window":
         return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
     if waits in ("bot", "auto"):
@@ -121,7 +127,8 @@ def _move(session: Session, move: Move, view: dict[str, object], say: Say, numbe
     key = f"<kbd>{number}</kbd>" if 0 < number < 10 else ""
     sole = " primary" if len(session.legal) == 1 else ""
     pointed = " is-pointed" if move == session.pointed else ""
-    return f'<button type="button" class="move{sole}{pointed}" id="m-{attr(text.replace(" ", "_"))}" data-move="{attr(text)}">{key}{escape(label)}</button>'
+    attributes = f'class="move{sole}{pointed}" id="m-{attr(text.replace(" ", "_"))}" data-move="{attr(text)}"'
+    return f'<button type="button" {attributes}>{key}{escape(label)}</button>'
 
 
 def _cannot(session: Session, say: Say) -> str:
@@ -129,7 +136,8 @@ def _cannot(session: Session, say: Say) -> str:
     if not reasons:
         return ""
     items = "".join(f"<li>{_reason(session, reason, say)}</li>" for reason in reasons)
-    return f'<details class="cannot" id="cannot"><summary>{escape(say(T("What cannot be played, and why")))}</summary><ul>{items}</ul></details>'
+    summary = escape(say(T("What cannot be played, and why")))
+    return f'<details class="cannot" id="cannot"><summary>{summary}</summary><ul>{items}</ul></details>'
 
 
 def _reason(session: Session, reason: Reason, say: Say) -> str:
@@ -144,13 +152,13 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
     places = session.drawing.places(scene)
     current = f' aria-activedescendant="place-{walk}"' if walk is not None and walk < len(places) else ""
     twin = "".join(
-        f'<li role="option" id="place-{at}"{" aria-selected=true" if at == walk else ""}>{escape(say(place.label))}</li>' for at, place in enumerate(places)
+        f'<li role="option" id="place-{at}"{" aria-selected=true" if at == walk else ""}>{escape(say(place.label))}</li>'
+        for at, place in enumerate(places)
     )
     here = f' data-walk="{attr(places[walk].pick)}"' if current and walk is not None else ""
-    return (
-        f'<div class="board" id="board"{here}>{session.drawing.board(scene)}'
-        f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{attr(say(T("Board: arrow keys walk it, Enter picks")))}"{current}>{twin}</ul></div>'
-    )
+    label = attr(say(T("Board: arrow keys walk it, Enter picks")))
+    listbox = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{current}>{twin}</ul>'
+    return f'<div class="board" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
 
 
 def _beside(session: Session, scene: Scene) -> str:
@@ -190,7 +198,7 @@ def _log(session: Session, say: Say, whole: bool) -> str:
             f"{mark}<span>{escape(say(line.text))}</span></button></li>"
         )
     more = button(say(T("Show the whole log")), "log:all", css="quiet") if len(shown) < len(lines) else ""
-    return f'<h2>{escape(say(T("What happened")))}</h2><ol reversed>{"".join(items)}</ol>{more}'
+    return f"<h2>{escape(say(T('What happened')))}</h2><ol reversed>{''.join(items)}</ol>{more}"
 
 
 # --- help
@@ -212,4 +220,6 @@ def _help(say: Say) -> str:
     rows = "".join(f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS)
     close = button(say(T("Close")), "help", css="primary")
     label = attr(say(T("Keys and help (?)")))
-    return f'<div class="veil"><section class="dialog" id="help" role="dialog" aria-modal="true" aria-label="{label}"><h2>{escape(say(T("Keys")))}</h2><dl>{rows}</dl>{close}</section></div>'
+    dialog = 'class="dialog" id="help" role="dialog" aria-modal="true"'
+    heading = escape(say(T("Keys")))
+    return f'<div class="veil"><section {dialog} aria-label="{label}"><h2>{heading}</h2><dl>{rows}</dl>{close}</section></div>'

@@ -24,13 +24,14 @@ class Running(NamedTuple):
     saved: str  # a date, already written
 
 
-def page(say: Say, running: Sequence[Running] = (), notice: str = "") -> str:
+def page(say: Say, running: Sequence[Running] = ()) -> str:
     """The first page that anybody sees; drawn ahead of time without `running`."""
     tools = button(say(T("Settings")), "go:page=settings", css="tool") + button(say(T("About")), "go:page=about", css="tool")
     cards = "".join(_card(game, say) for game in games.every())
     return (
         f"{top(say, T('Five family games in a browser tab'), tools, back=False)}"
-        f'<main class="lobby">{notice}{_continue(running, say)}<h2>{escape(say(T("Choose a game")))}</h2><ul class="games">{cards}</ul></main>'
+        f'<main class="lobby">{_continue(running, say)}'
+        f'<h2>{escape(say(T("Choose a game")))}</h2><ul class="games">{cards}</ul></main>'
     )
 
 
@@ -39,13 +40,15 @@ def _card(game: Game, say: Say) -> str:
     players = say(T("{low} to {high} players", low=low, high=high))
     minutes = say(T("{low}–{high} minutes", low=game.minutes[0], high=game.minutes[1]))
     title = escape(game.title)
+    label = say(T("Rules of {game}", game=game.title))
+    rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="quiet", aria_label=label)
     return (
         f'<li class="game" id="game-{attr(game.id)}">'
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'
         f'<img class="picture" src="pictures/{attr(game.id)}.svg" alt="" width="200" height="200">'
         f'<span class="title">{title}</span><span class="tagline">{escape(say(game.tagline))}</span>'
         f'<span class="facts">{escape(players)} · {escape(minutes)}</span></button>'
-        f'<button type="button" class="quiet" data-act="go:page=rules&amp;game={attr(game.id)}" aria-label="{attr(say(T("Rules of {game}", game=game.title)))}">{escape(say(T("Rules")))}</button></li>'
+        f"{rules}</li>"
     )
 
 
@@ -53,7 +56,7 @@ def _continue(running: Sequence[Running], say: Say) -> str:
     if not running:
         return ""
     rows = "".join(_running(one, say) for one in running)
-    return f'<section class="running" aria-label="{attr(say(T("Games to go on with")))}"><h2>{escape(say(T("Go on playing")))}</h2><ul>{rows}</ul></section>'
+    return f'<section class="running" aria-labelledby="running"><h2 id="running">{escape(say(T("Go on playing")))}</h2><ul>{rows}</ul></section>'
 
 
 def _running(one: Running, say: Say) -> str:

@@ -16,7 +16,7 @@ from ..i18n import Say
 def page(game: Game, lang: str, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> str:
     """All rules, or those that hold the words `wanted`; `marked` is the number that somebody came for."""
     tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
-    return f"{top(say, T('Rules of {game}', game=game.title), tools)}<main class=\"rulebook\">{body(game, lang, say, marked, wanted)}</main>"
+    return f'{top(say, T("Rules of {game}", game=game.title), tools)}<main class="rulebook">{body(game, lang, say, marked, wanted)}</main>'
 
 
 def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "") -> str:
@@ -35,7 +35,8 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "") ->
     if not parts:
         parts.append(f"<p>{escape(say(T('No rule says “{words}”.', words=wanted)))}</p>")
     legend = (
-        f'<p class="quiet"><span class="badge">{escape(say(T("ruling")))}</span> {escape(say(T("ours, where the printed rules are silent")))} · '
+        f'<p class="quiet"><span class="badge">{escape(say(T("ruling")))}</span> '
+        f"{escape(say(T('ours, where the printed rules are silent')))} · "
         f'<span class="badge">{escape(say(T("data")))}</span> {escape(say(T("ours, where the printed rules give no figure")))}</p>'
     )
     return f'<p class="lead">{escape(say(game.plays_by))}</p>{search}{legend}{"".join(parts)}'

@@ -29,4 +29,6 @@ def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
             say(T("B, M, L, R, U, ? and the digits at the table")),
         ),
     ]
-    return f'{top(say, T("Settings"), tools)}<main class="settings"><form id="settings" data-form="">{"".join(controls)}</form><p class="quiet">{escape(say(T("Kept on this device.")))}</p></main>'
+    form = f'<form id="settings" data-form="">{"".join(controls)}</form>'
+    kept = f'<p class="quiet">{escape(say(T("Kept on this device.")))}</p>'
+    return f'{top(say, T("Settings"), tools)}<main class="settings">{form}{kept}</main>'

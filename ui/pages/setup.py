@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
+from typing import Any
 
 from engine import bots
+from engine.errors import BadSetup
 from engine.games import Game, Option
 from engine.record import Player, clean_name
 from engine.text import T
 
-from ..html import attr, button, field as form_field
-from ..html import select, swatches, top
+from ..html import attr, button, select, swatches, top
+from ..html import field as form_field
 from ..i18n import Say
 from ..links import SPEEDS, Table, fresh_seed
 from ..table import SPEED_NAMES
@@ -57,18 +59,31 @@ def fill(form: Form, name: str, value: str) -> None:
 
 
 def to_json(form: Form) -> dict[str, object]:
-    return {"seats": form.seats, "kinds": form.kinds, "names": form.names, "options": form.options, "first": form.first, "speed": form.speed}
+    return {
+        "seats": form.seats,
+        "kinds": form.kinds,
+        "names": form.names,
+        "options": form.options,
+        "first": form.first,
+        "speed": form.speed,
+    }
 
 
-def from_json(game: Game, data: Mapping[str, object]) -> Form:
+def from_json(game: Game, data: Mapping[str, Any]) -> Form:
     """A remembered form; what does not fit the game any more falls back to the blank one."""
     form = blank(game)
     try:
-        remembered = Form(**{**to_json(form), **data})  # type: ignore[arg-type]
-        table(game, remembered)
-    except (TypeError, ValueError, LookupError, AttributeError):
-        return form
-    return remembered if len(remembered.kinds) == len(form.kinds) and len(remembered.names) == len(form.names) else form
+        for number, (kind, name) in enumerate(zip(data["kinds"], data["names"], strict=True)):
+            fill(form, f"kinds.{number}", str(kind))
+            fill(form, f"names.{number}", str(name))
+        for name, value in data["options"].items():
+            fill(form, f"option.{name}", str(value))
+        for name in ("seats", "first", "speed"):
+            fill(form, name, str(data[name]))
+        table(game, form)
+    except (TypeError, ValueError, LookupError, AttributeError, BadSetup):
+        return blank(game)
+    return form
 
 
 def table(game: Game, form: Form) -> Table:
@@ -91,8 +106,8 @@ def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
 
 def _seat_count(game: Game, form: Form, say: Say) -> str:
     choices = "".join(
-        f'<label class="choice"><input type="radio" name="seats" data-field="seats" id="f-seats-{n}" value="{n}"{" checked" if n == form.seats else ""}>'
-        f"<span>{n}</span></label>"
+        f'<label class="choice"><input type="radio" name="seats" data-field="seats" id="f-seats-{n}" value="{n}"'
+        f"{' checked' if n == form.seats else ''}><span>{n}</span></label>"
         for n in game.players
     )
     return f'<fieldset class="count"><legend>{escape(say(T("Players")))}</legend>{choices}</fieldset>'
@@ -108,8 +123,8 @@ def _seats(game: Game, form: Form, say: Say) -> str:
         label = say(T("Name of {colour}", colour=[game.colours[colour] for colour in own]))
         shown = " + ".join(say(game.colours[colour]) for colour in own)
         rows.append(
-            f'<li class="seat-row">{swatches(own)}<input type="text" data-field="names.{seat}" id="f-names-{seat}" value="{attr(form.names[seat])}" '
-            f'maxlength="{LONGEST_NAME}" placeholder="{attr(shown)}" aria-label="{attr(label)}" autocomplete="off">'
+            f'<li class="seat-row">{swatches(own)}<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
+            f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" placeholder="{attr(shown)}" aria-label="{attr(label)}" autocomplete="off">'
             f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat])}</span></li>'
         )
     return f'<fieldset><legend>{escape(say(T("Who sits where")))}</legend><ul class="seat-rows">{"".join(rows)}</ul></fieldset>'
@@ -119,7 +134,7 @@ def _options(game: Game, form: Form, say: Say) -> str:
     if not game.options:
         return ""
     rows = "".join(_option(option, form, say) for option in game.options)
-    return f'<fieldset><legend>{escape(say(T("Options")))}</legend>{rows}</fieldset>'
+    return f"<fieldset><legend>{escape(say(T('Options')))}</legend>{rows}</fieldset>"
 
 
 def _option(option: Option, form: Form, say: Say) -> str:
@@ -131,7 +146,8 @@ def _option(option: Option, form: Form, say: Say) -> str:
     if option.is_flag:
         control = f'<input type="checkbox" data-field="option.{name}" id="f-option-{name}"{" checked" if value else ""}{off}>'
     else:
-        control = f'<input type="number" data-field="option.{name}" id="f-option-{name}" min="{option.low}" max="{option.high}" value="{value}"{off}>'
+        bounds = f'min="{option.low}" max="{option.high}"'
+        control = f'<input type="number" data-field="option.{name}" id="f-option-{name}" {bounds} value="{value}"{off}>'
     return f'<label class="option">{control}<span class="label">{title}{ours}</span><span class="help">{help_text}</span></label>'
 
 
@@ -140,4 +156,5 @@ def _start(game: Game, form: Form, say: Say) -> str:
     names = [(str(seat), form.names[seat] or " + ".join(say(game.colours[colour]) for colour in own)) for seat, own in enumerate(colours)]
     first = form_field(say(T("Who begins")), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
-    return f'<div class="row">{first}{speed}</div><button type="submit" class="primary big" data-act="start">{escape(say(T("Start the game")))}</button>'
+    start = f'<button type="submit" class="primary big" data-act="start">{escape(say(T("Start the game")))}</button>'
+    return f'<div class="row">{first}{speed}</div>{start}'
