@@ -44,7 +44,7 @@ def data() -> dict[str, bytes]:
 
 def style() -> bytes:
     """One style sheet: the table's, then what only one game needs."""
-    sheets = [STATIC / "style.css", *sorted((ROOT / "ui/games").glob("*.css"))]
+    sheets = [STATIC / "style.css", STATIC / "pages.css", *sorted((ROOT / "ui/games").glob("*.css"))]
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
 
 
