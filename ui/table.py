@@ -158,7 +158,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
     here = f' data-walk="{attr(places[walk].pick)}"' if current and walk is not None else ""
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
     listbox = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{current}>{twin}</ul>'
-    return f'<div class="board" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
+    return f'<div class="stage" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
 
 
 def _beside(session: Session, scene: Scene) -> str:
