@@ -91,7 +91,14 @@ def test_a_series_is_saved_and_read_back() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{}, {"game": "chess"}, {"colours": [["red"]]}, {"played": [{"winners": [7], "scores": [1, 2], "sheet": [], "record": ""}]}, {"played": 3}],
+    [
+        {},
+        {"game": "chess"},
+        {"colours": [["red"]]},
+        {"played": 3},
+        {"played": [{"winners": [7], "scores": [1, 2], "sheet": [], "record": ""}]},
+        {"played": [{"winners": [0], "scores": [1], "sheet": [], "record": ""}]},
+    ],
     ids=str,
 )
 def test_a_broken_series_is_refused_in_one_sentence(wrong: dict[str, object]) -> None:

@@ -17,14 +17,14 @@ from .position import GAME, Position, position
 rule = pytest.mark.rule
 
 
-def points(text: str, hand: tuple[int, ...], deck: tuple[int, ...] = (), **options: int) -> Position:
+def points(text: str, hand: tuple[int, ...], deck: tuple[int, ...] = ()) -> Position:
     """Red's turn with this hand."""
-    return position(text, deck=deck, hands=(hand,), points=1, **options)
+    return position(text, deck=deck, hands=(hand,), points=1)
 
 
-def final(text: str, **options: int) -> Any:
+def final(text: str) -> Any:
     """How a game ends in which red brings the last pawn in from z5 by a 1."""
-    game = points(text, (1, 3, 3, 5, 5), **options).play("card 1", "move 3 1")
+    game = points(text, (1, 3, 3, 5, 5)).play("card 1", "move 3 1")
     return RULES.outcome(game.state)
 
 
