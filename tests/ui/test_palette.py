@@ -74,10 +74,10 @@ def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str) -
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
     palette = colours(theme)
-    for ground in ("hw-cell", "hw-frame", "hw-sky", *PLAYERS):
+    for ground in ("hw-cell", "hw-frame", "hw-sky"):
         seen = max(contrast(palette[mark], palette[ground]) for mark in ("hw-mark", "hw-halo"))
         assert seen >= 3, ground
-    assert contrast(palette["hw-mark"], palette["hw-halo"]) >= 2.5  # a ring inside its halo
+    assert contrast(palette["hw-mark"], palette["hw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
 
 
