@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from babel.messages.pofile import read_po
 
 from engine.rules import Move
 from engine.text import render
@@ -223,8 +225,8 @@ def test_a_new_card_is_a_new_element_so_that_it_is_turned_over() -> None:
 
 
 def test_the_rest_of_a_split_seven_is_told() -> None:
-    assert "3 more to move" in homeward.board(a_scene(MIDDLE, card=7, rest=3))
-    assert "more to move" not in homeward.board(a_scene(MIDDLE, card=7, rest=7))
+    assert "3 spaces left" in homeward.board(a_scene(MIDDLE, card=7, rest=3))
+    assert "spaces left" not in homeward.board(a_scene(MIDDLE, card=7, rest=7))
 
 
 def test_a_place_walked_to_by_keys_is_framed() -> None:
@@ -247,6 +249,18 @@ def test_what_a_card_does_fits_on_its_face(card: int) -> None:
     assert size == 34  # 12 px when the board is 360 px wide
     assert len(lines) <= 3
     assert all(text_width(line, size) <= 222 for line in lines)
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "engine/games/homeward").glob("*.po")), ids=lambda path: path.stem)
+def test_what_a_card_does_fits_on_its_face_in_every_language(path: Path) -> None:
+    with path.open("rb") as source:
+        said = read_po(source)
+    for _, does in homeward.CARDS.values():
+        message = said.get(does.msgid)
+        assert message
+        size, lines = fit(str(message.string), 222, (34, 32, 30, 28), 3)
+        assert size >= 32
+        assert len(lines) <= 3
 
 
 def test_the_hand_dims_what_cannot_be_played() -> None:

@@ -108,7 +108,7 @@ def _piles(scene: Scene) -> str:
     """Draw pile and discards; the card in play lies on the discards."""
     view = scene.view
     rest = int(view.get("rest") or 0)
-    more = scene.say(TN("{n} more to move", "{n} more to move", rest)) if 0 < rest < 7 else ""
+    more = scene.say(TN("{n} space left", "{n} spaces left", rest)) if 0 < rest < 7 else ""
     below, top = _discards(scene)
     return (
         f'<g class="hw-piles">{_pile("deck", "deck", DECK, _deck(int(view["deck"])), scene)}'
