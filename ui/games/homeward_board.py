@@ -161,7 +161,7 @@ def _yard(colour: str, centre: Point) -> str:
     seats = "".join(shape("circle", 25, (dx, dy)) for dx, dy in ((sx, sy + 2) for sx, sy in _SLOTS))
     return (
         f'<g class="hw-own {colour}" data-pick="start:{colour}" transform="translate({n(x)} {n(y)})">'
-        f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(colour, 9, (0, 2), "hw-badge")}</g>'
+        f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(colour, 9, (0, 2))}</g>'
     )
 
 
