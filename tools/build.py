@@ -10,6 +10,7 @@ import os
 import shutil
 import time
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 
 from engine.games import every
@@ -54,7 +55,7 @@ def picture(game_id: str) -> bytes:
     css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
     opening, rest = ahead.picture(game_id).split(">", 1)
     opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" data-theme="light"', 1)
-    return f"{opening}><style>{css}</style>{rest}".encode()
+    return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
 
 
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
