@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 
 from engine.text import T, Text
@@ -36,6 +37,7 @@ def select(name: str, choices: list[tuple[str, str]], chosen: str) -> str:
     return f'<select data-field="{attr(name)}" id="f-{attr(name)}">{options}</select>'
 
 
+@cache
 def swatches(colours: tuple[str, ...]) -> str:
     """A seat's colours, each with its own shape."""
     return "".join(
