@@ -80,12 +80,14 @@ class Match:
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
         """What a move would do, as far as the viewer can know: cut at the first draw, die or reveal.
 
-        It is played on a copy in which all that the viewer cannot see was dealt again.
+        It is played on a copy in which all that the viewer cannot see was dealt again. What is not an answer to the
+        decision is taken for an aside of the viewer's.
         """
+        aside = viewer is not None and viewer != ALL and move not in self.decision.legal
         trial = self.state.clone()
         self.rules.redeal(trial, viewer, Random(self.number))
         happened: list[Event] = []
-        self.rules.apply(trial, move, None, happened.append)
+        self.rules.apply(trial, move, viewer if aside else None, happened.append)
         shown = []
         for event in happened:
             if event.kind in self.rules.revealing:
