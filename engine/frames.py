@@ -61,7 +61,8 @@ def auction(lot: int, seats: Iterable[Seat], start: int, **data: Any) -> Frame:
 
 def lowest_bid(frame: Frame) -> int:
     """The least that may be bid now."""
-    return max(frame["start"], frame["bid"] + 1)
+    start, last = int(frame["start"]), int(frame["bid"])
+    return max(start, last + 1)
 
 
 def bid(frame: Frame, amount: int) -> bool:

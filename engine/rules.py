@@ -168,11 +168,11 @@ class Rules(ABC, Generic[S]):
     def apply(self, state: S, move: Move, seat: Seat | None = None, emit: Emit | None = None) -> None:
         """Carry out a move in place. An illegal one raises IllegalMove and changes nothing."""
         pending = state.pending or self.decision(state)
-        if seat is None or seat == pending.seat:
-            if move in pending.legal or (pending.free is not None and self.allows(state, move)):
-                state.pending = None
-                self.play(state, move, emit)
-                return
+        asked = seat is None or seat == pending.seat
+        if asked and (move in pending.legal or (pending.free is not None and self.allows(state, move))):
+            state.pending = None
+            self.play(state, move, emit)
+            return
         if seat is None or not (move in self.asides(state, seat) or self.allows_aside(state, move, seat)):
             raise IllegalMove(move)
         state.pending = None
