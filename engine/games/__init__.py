@@ -95,7 +95,8 @@ class Game:
             option = self.option(name)
             if not option.low <= value <= option.high:
                 low, high = option.low, option.high
-                raise BadSetup(T("The option “{option}” goes from {low} to {high}, not {value}.", option=name, low=low, high=high, value=value))
+                text = T("The option “{option}” goes from {low} to {high}, not {value}.", option=name, low=low, high=high, value=value)
+                raise BadSetup(text)
             if value != option.default:
                 chosen[name] = value
         for name in chosen:
