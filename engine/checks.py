@@ -235,6 +235,10 @@ def decisions(line: Line) -> None:
         if decision.default is not None:
             line.expect(line.rules.allows(state, decision.default), f"the default {decision.default!r} is not allowed")
         json.dumps(dict(decision.subject))
+        window = line.rules.window(state)
+        if window:
+            line.expect(window[0] == decision.seat, f"the window is open for seat {window[0]}, but seat {decision.seat} is asked")
+            line.expect(decision.default is not None and decision.default[0] == "pass", "the default in a window is not the pass")
 
 
 @_check
@@ -375,15 +379,16 @@ def hidden(line: Line) -> None:
                 world = _worlds(line, state, viewer, seed)
                 line.expect(world.rng != state.rng, "dealing again keeps the rng")
                 line.expect(line.rules.view(world, viewer) == seen, f"the view of {viewer} changed when the rest was dealt again")
-                _asks_the_same(line, state, decision, line.rules.decision(world), viewer)
+                _asks_the_same(line, state, decision, world, viewer)
 
 
-def _asks_the_same(line: Line, state: State, decision: Decision, other: Decision, viewer: Viewer) -> None:
+def _asks_the_same(line: Line, state: State, decision: Decision, world: State, viewer: Viewer) -> None:
+    other = line.rules.decision(world)
+    line.expect(list(line.rules.window(world)) == list(line.rules.window(state)), f"whom a window asks depends on what {viewer} cannot see")
     line.expect(other.seat == decision.seat, f"who is asked depends on what {viewer} cannot see")
     if viewer == decision.seat:
         line.expect(_same(decision, other), f"what {viewer} is asked depends on what they cannot see")
-    frames = getattr(state, "frames", ())
-    if not (frames and "ask" in frames[-1]):
+    if not line.rules.window(state):
         line.expect(other.kind == decision.kind, f"the kind “{decision.kind}” tells {viewer} what they cannot see")
 
 

@@ -38,8 +38,9 @@ def read(game: Game, lang: str = "en") -> list[Section]:
     """All rules of a game in one language."""
     if lang not in languages(game):
         known = ", ".join(languages(game))
-        text = T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known)
-        raise TabtopError(text)
+        raise TabtopError(
+            T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known)
+        )
     return parse((game.folder / f"rules.{lang}.md").read_text(encoding="utf-8"))
 
 

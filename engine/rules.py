@@ -146,6 +146,10 @@ class Rules(ABC, Generic[S]):
     def check(self, setup: Setup) -> None:
         """Raise BadSetup for what this game cannot be played with (seats and options are known to fit)."""
 
+    def has_secrets(self, setup: Setup) -> bool:
+        """Do seats hold anything that others must not see? Then several people at one screen get a curtain."""
+        return False
+
     @abstractmethod
     def new(self, setup: Setup, emit: Emit | None = None) -> S:
         """The first position."""
@@ -197,6 +201,13 @@ class Rules(ABC, Generic[S]):
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:
         """Carry out an aside that `asides` or `allows_aside` admits."""
         raise IllegalMove(move)
+
+    def window(self, state: S) -> Sequence[Seat]:
+        """The seats that an open reaction window still asks, in order: public facts. () outside of one.
+
+        In a window `default` is the pass; a seat that holds nothing fitting has no other move.
+        """
+        return ()
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:

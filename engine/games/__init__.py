@@ -94,9 +94,15 @@ class Game:
         for name, value in (options or {}).items():
             option = self.option(name)
             if not option.low <= value <= option.high:
-                low, high = option.low, option.high
-                text = T("The option “{option}” goes from {low} to {high}, not {value}.", option=name, low=low, high=high, value=value)
-                raise BadSetup(text)
+                raise BadSetup(
+                    T(
+                        "The option “{option}” goes from {low} to {high}, not {value}.",
+                        option=name,
+                        low=option.low,
+                        high=option.high,
+                        value=value,
+                    )
+                )
             if value != option.default:
                 chosen[name] = value
         for name in chosen:

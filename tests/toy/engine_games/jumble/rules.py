@@ -72,6 +72,9 @@ class JumbleSale(Rules[Sale]):
     def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return (("red",), ("blue",), ("yellow",), ("green",))[:players]
 
+    def has_secrets(self, setup: Setup) -> bool:
+        return not setup.options.get("calm")
+
     def new(self, setup: Setup, emit: Emit | None = None) -> Sale:
         state = Sale()
         state.pending = None
@@ -225,6 +228,9 @@ class JumbleSale(Rules[Sale]):
             emit(Event("lot_returned", {"seat": seat, "value": value}))
 
     # --- what may be known
+
+    def window(self, state: Sale) -> Sequence[Seat]:
+        return state.frames[-1]["ask"][:] if state.frames and state.frames[-1]["kind"] == "snatch" else ()
 
     def view(self, state: Sale, viewer: Viewer) -> dict[str, Any]:
         seen: dict[str, Any] = {
