@@ -69,6 +69,8 @@ class Match:
     def play(self, move: Move, seat: Seat | None = None) -> list[Event]:
         """Make a move for the seat that is asked, or an aside for another seat. Returns what happened."""
         asked = self.decision.seat
+        if seat is not None and not 0 <= seat < self.setup.players:
+            raise IllegalMove(move)
         happened: list[Event] = []
         self.rules.apply(self.state, move, seat, happened.append)
         self.moves.append((asked if seat is None else seat, move))
