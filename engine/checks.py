@@ -244,13 +244,13 @@ def decisions(line: Line) -> None:
 @_check
 def illegal_moves(line: Line) -> None:
     """A move that is not allowed raises IllegalMove and changes nothing."""
-    elsewhere = {move for _, move in line.moves[:WHOLE]}
+    elsewhere = sorted({move for _, move in line.moves[:WHOLE]}, key=move_text)
     rnd = Random(line.setup.seed)
     for state, decision in line.at_spots():
         verbs = sorted({str(move[0]) for move in decision.legal})
         strange: list[Move] = [("nonsense",), (), ("pass", 1), (0,)]
         strange += [(verb, *rest) for verb in verbs for rest in ((9_999,), ("x", -1))]
-        strange += [(*move, 0) for move in decision.legal[:2]] + rnd.sample(sorted(elsewhere, key=str), min(8, len(elsewhere)))
+        strange += [(*move, 0) for move in decision.legal[:2]] + rnd.sample(elsewhere, min(8, len(elsewhere)))
         for move in strange:
             if move not in decision.legal and not line.rules.allows(state, move):
                 _refused(line, state, move, None)
@@ -261,11 +261,11 @@ def illegal_moves(line: Line) -> None:
 
 
 def _refused(line: Line, state: State, move: Move, seat: Seat | None) -> None:
-    before, happened = state.to_json(), list[Event]()
+    before, happened = _text(state), list[Event]()
     try:
         line.rules.apply(state, move, seat, happened.append)
     except IllegalMove:
-        line.expect(state.to_json() == before, f"the illegal move {move!r} changed the state")
+        line.expect(_text(state) == before, f"the illegal move {move!r} changed the state")
         line.expect(not happened, f"the illegal move {move!r} made events")
     else:
         line.fail(f"the illegal move {move!r} of seat {seat} was carried out")
@@ -273,19 +273,27 @@ def _refused(line: Line, state: State, move: Move, seat: Seat | None) -> None:
 
 @_check
 def clones(line: Line) -> None:
-    """What happens to a copy does not happen to the original."""
+    """What happens to a copy does not happen to the original, nor to what was saved or seen of it."""
     rnd = Random(line.setup.seed)
     for state, _ in line.at_spots():
-        before, copy = state.to_json(), state.clone()
-        line.expect(copy.to_json() == before, "a clone differs")
+        before, copy = _text(state), state.clone()
+        line.expect(_text(copy) == before, "a clone differs")
+        taken = [copy.to_json(), *(line.rules.view(copy, viewer) for viewer in line.viewers)]
+        noted = json.dumps(taken)
         for _ in range(6):
             decision = line.rules.decision(copy)
             if decision.legal:
                 line.rules.apply(copy, rnd.choice(decision.legal))
-        line.expect(state.to_json() == before, "playing on a clone changed the original")
+        line.expect(_text(state) == before, "playing on a clone changed the original")
         for viewer in line.viewers:
             line.rules.redeal(copy, viewer, rnd)
-        line.expect(state.to_json() == before, "dealing a clone again changed the original")
+        line.expect(_text(state) == before, "dealing a clone again changed the original")
+        line.expect(json.dumps(taken) == noted, "playing on changed what was saved or seen before")
+
+
+def _text(state: State) -> str:
+    """A state as it is now, sharing nothing with it."""
+    return json.dumps(state.to_json())
 
 
 @_check
@@ -458,11 +466,11 @@ def previews(line: Line) -> None:
     """The seat that is asked may look at every move first; that changes nothing and reveals nothing."""
     for state, decision in line.at_spots():
         match = Match(line.setup, state)
-        before = state.to_json()
+        before = _text(state)
         for move in decision.legal:
             kinds = {event["kind"] for event in match.preview(move, decision.seat)}
             line.expect(not kinds & line.rules.revealing, f"the preview of {move!r} reveals something")
-        line.expect(match.state.to_json() == before, "a preview changed the game")
+        line.expect(_text(match.state) == before, "a preview changed the game")
 
 
 @_check

@@ -28,13 +28,18 @@ def test_a_sixth_game_is_one_folder_and_one_drawing() -> None:
 
 
 def test_a_game_that_is_not_here_gets_one_clear_sentence() -> None:
-    with pytest.raises(UnknownGame, match="There is no game “chess” here; there are: .*jumble"):
+    with pytest.raises(UnknownGame, match=r"There is no game “chess” here; there are: .*jumble"):
         games.get("chess")
 
 
 @EVERY
 def test_a_game_says_what_the_lobby_needs_in_both_languages(game: Game) -> None:
-    texts = [game.tagline, game.plays_by, *game.colours.values(), *(text for option in game.options for text in (option.title, option.help))]
+    texts = [
+        game.tagline,
+        game.plays_by,
+        *game.colours.values(),
+        *(text for option in game.options for text in (option.title, option.help)),
+    ]
     for text in texts:
         assert render(text)
         assert render(text, spanish(game))
@@ -55,7 +60,7 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
         match = Match(setup)
         looks = [Look(f"<{seat}>", setup.colours[seat], active=seat == match.decision.seat) for seat in range(setup.players)]
         for viewer in (None, match.decision.seat):
-            scene = Scene(match.view(viewer), looks, lambda text: render(text), legal=match.decision.legal if viewer is not None else ())
+            scene = Scene(match.view(viewer), looks, render, legal=match.decision.legal if viewer is not None else ())
             board = drawing.board(scene)
             assert board == drawing.board(scene)
             assert "data-pick" in board or "data-pick" in drawing.aside(scene)
@@ -65,7 +70,7 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    "players, options, first, sentence",
+    ("players", "options", "first", "sentence"),
     [
         (1, {}, 0, "Jumble Sale is for 2 to 4 players, not 1."),
         (2, {"warp": 1}, 0, "no option “warp”; it has: calm, coins."),

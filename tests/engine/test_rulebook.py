@@ -13,7 +13,9 @@ TOY = games.get("jumble")
 
 def test_a_rule_has_its_number_its_marks_and_its_text() -> None:
     source = "# Title\n\n## Cards\n- H40 Ace: one step.\n- H41 [R] [B] Two.\n  And again.\n\nNot a rule.\n"
-    assert rulebook.parse(source) == [("Cards", [Rule("H40", "Ace: one step."), Rule("H41", "Two. And again.", ruling=True, reconstructed=True)])]
+    assert rulebook.parse(source) == [
+        ("Cards", [Rule("H40", "Ace: one step."), Rule("H41", "Two. And again.", ruling=True, reconstructed=True)])
+    ]
 
 
 def test_a_rule_is_found_by_its_number_in_every_language() -> None:
