@@ -8,6 +8,7 @@ from engine.text import T, Text
 
 from .drawing import attr
 from .i18n import Say
+from .svg import mark
 
 __all__ = ["attr", "button", "escape", "field", "select", "swatches", "top"]
 
@@ -37,7 +38,9 @@ def select(name: str, choices: list[tuple[str, str]], chosen: str) -> str:
 
 def swatches(colours: tuple[str, ...]) -> str:
     """A seat's colours, each with its own shape."""
-    return "".join(f'<span class="swatch" data-colour="{attr(colour)}" aria-hidden="true"></span>' for colour in colours)
+    return "".join(
+        f'<svg class="swatch {attr(colour)}" viewBox="-12 -12 24 24" aria-hidden="true">{mark(colour, 8)}</svg>' for colour in colours
+    )
 
 
 def top(say: Say, title: Text | str, tools: str = "", back: bool = True) -> str:

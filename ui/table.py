@@ -64,17 +64,17 @@ def _tools(session: Session, say: Say) -> str:
 def _prompt(session: Session, say: Say) -> str:
     if session.look is not None:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
-        return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="primary")
+        return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits = session.decision, session.waits_for
     name = session.name(decision.seat) if waits != "over" else ""
     if waits == "over":
         outcome = session.match.outcome
         text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="primary") + button(say(T("Lobby")), "go:")
+        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
         return _prompt_line(say, text) + button(
-            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="primary"
+            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main"
         )
     if waits == "window":
         return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
@@ -93,7 +93,7 @@ def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None =
 def _window(session: Session, say: Say) -> str:
     asked = [seat for seat in session.match.rules.window(session.match.state) if seat in session.humans]
     people = "".join(button(say(session.name(seat)), f"answer:{seat}") for seat in asked)
-    return people + button(say(T("Nobody")), "answer:", css="primary")
+    return people + button(say(T("Nobody")), "answer:", css="main")
 
 
 def _rule_link(session: Session, rule: str, say: Say) -> str:
@@ -125,7 +125,7 @@ def _move(session: Session, move: Move, view: dict[str, object], say: Say, numbe
     label = say(session.words.offer(move, view, session.names))
     text = move_text(move)
     key = f"<kbd>{number}</kbd>" if 0 < number < 10 else ""
-    sole = " primary" if len(session.legal) == 1 else ""
+    sole = " main" if len(session.legal) == 1 else ""
     pointed = " is-pointed" if move == session.pointed else ""
     attributes = f'class="move{sole}{pointed}" id="m-{attr(text.replace(" ", "_"))}" data-move="{attr(text)}"'
     return f'<button type="button" {attributes}>{key}{escape(label)}</button>'
@@ -158,7 +158,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
     here = f' data-walk="{attr(places[walk].pick)}"' if current and walk is not None else ""
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
     listbox = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{current}>{twin}</ul>'
-    return f'<div class="board" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
+    return f'<div class="stage" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
 
 
 def _beside(session: Session, scene: Scene) -> str:
@@ -218,7 +218,7 @@ KEYS = (
 
 def _help(say: Say) -> str:
     rows = "".join(f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS)
-    close = button(say(T("Close")), "help", css="primary")
+    close = button(say(T("Close")), "help", css="main")
     label = attr(say(T("Keys and help (?)")))
     dialog = 'class="dialog" id="help" role="dialog" aria-modal="true"'
     heading = escape(say(T("Keys")))

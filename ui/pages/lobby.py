@@ -60,7 +60,7 @@ def _continue(running: Sequence[Running], say: Say) -> str:
 
 
 def _running(one: Running, say: Say) -> str:
-    go_on = button(say(T("Go on with {game}", game=one.game.title)), f"go:table={one.key}", css="primary")
+    go_on = button(say(T("Go on with {game}", game=one.game.title)), f"go:table={one.key}", css="main")
     drop = button(say(T("Delete")), f"drop:{one.key}", css="quiet", aria_label=say(T("Delete this game of {game}", game=one.game.title)))
     told = say(T("{names}, {n} moves, {when}", names=one.names, n=one.moves, when=one.saved))
     return f'<li id="r-{attr(one.key)}">{go_on}<span class="facts">{escape(told)}</span>{drop}</li>'
