@@ -10,6 +10,7 @@ import os
 import shutil
 import time
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 
 from engine.games import every
@@ -44,6 +45,15 @@ def style() -> bytes:
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
 
 
+def picture(game_id: str) -> bytes:
+    """A game's first board as a file of its own: the drawing with the style it needs, in daylight."""
+    sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css")
+    css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
+    opening, rest = ahead.picture(game_id).split(">", 1)
+    opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" data-theme="light"', 1)
+    return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
+
+
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
     """The folder of our own files: the app's archive, style, start-up, pages drawn ahead."""
     files = {
@@ -70,6 +80,7 @@ def site(site_url: str = "") -> dict[str, bytes]:
     files = {folders[part][2:] + name: content for part in made for name, content in made[part].items()}
     files["index.html"] = page.index(folders, sizes, [game.id for game in every()], site_url).encode()
     files["404.html"] = page.not_found(site_url).encode()
+    files |= {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
     files["NOTICES.txt"] = notices.text().encode()
     files[".nojekyll"] = b""
     return files
