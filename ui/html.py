@@ -43,8 +43,9 @@ def swatches(colours: tuple[str, ...]) -> str:
     )
 
 
-def top(say: Say, title: Text | str, tools: str = "", back: bool = True) -> str:
-    """The head of every page: the way home, the title, what can be done."""
-    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if back else '<span class="brand">Tabtop</span>'
+def top(say: Say, title: Text | str = "", tools: str = "") -> str:
+    """The head of every page: the way home, the title, what can be done. The lobby is home and has no other title."""
+    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if title else ""
+    title = title or "Tabtop"
     nav = f'<nav class="tools" aria-label="{attr(say(T("Tools")))}">{tools}</nav>'
     return f'<header class="top">{home}<h1>{escape(say(title))}</h1>{nav}</header>'

@@ -73,9 +73,7 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(
-            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main"
-        )
+        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
     if waits == "window":
         return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
     if waits in ("bot", "auto"):
