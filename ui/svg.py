@@ -169,9 +169,3 @@ def card_face(index: str, numeral: str, does: str, sign: str) -> str:
         f'<text class="numeral" x="{w // 2}" y="{n(middle)}" font-size="{n(big)}">{escape(numeral)}</text>'
         f'<text class="does" font-size="{n(size)}">{words}</text>'
     )
-
-
-def standalone(svg: str, css: str) -> str:
-    """A drawing as a file of its own, with the style it needs inside."""
-    head, rest = svg.split(">", 1)
-    return f'{head} xmlns="http://www.w3.org/2000/svg"><style>{css}</style>{rest}'

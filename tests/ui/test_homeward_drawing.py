@@ -17,7 +17,7 @@ from engine.text import render
 from ui.drawing import Look, Scene
 from ui.games import homeward
 from ui.games.homeward_board import COLOURS, HOUSES, SPACES, YARDS, ZONES, landing, spot
-from ui.svg import fit, standalone, text_width
+from ui.svg import fit, text_width
 
 S, H = -1, 65
 OPENING = [S] * 16
@@ -233,11 +233,6 @@ def test_a_place_walked_to_by_keys_is_framed() -> None:
     for pick in ("space:3", "zone:red:2", "home:blue", "start:green", "deck", "discard", "pawn:1"):
         assert len(with_class(a_scene(MIDDLE, {pick: "here"}), "hw-here")) == 1, pick
     assert not with_class(a_scene(MIDDLE, {"card:7": "here"}), "hw-here")
-
-
-def test_a_board_can_be_a_picture_of_its_own() -> None:
-    picture = ElementTree.fromstring(standalone(homeward.board(a_scene()), ".x{}"))
-    assert picture.tag == "{http://www.w3.org/2000/svg}svg"
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────────────

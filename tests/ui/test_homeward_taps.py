@@ -11,8 +11,6 @@ from engine.match import Match
 from ui.games import homeward
 from ui.games.homeward_board import pick_of
 
-pytest.importorskip("engine.games.homeward.rules", reason="Homeward's rules come from their own branch")
-
 
 @pytest.mark.parametrize(
     ("players", "options"), [(2, {}), (3, {"quick": 1}), (4, {}), (4, {"teams": 1}), (2, {"teams": 1}), (3, {"points": 1})]
