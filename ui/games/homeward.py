@@ -46,7 +46,7 @@ CARDS: dict[int, tuple[str, Text]] = {
     5: ("forward", T("Forward 5")),
     7: ("split", T("Forward 7, or split it in two")),
     8: ("forward", T("Forward 8")),
-    10: ("both", T("Forward 10, or backward 1")),
+    10: ("both", T("Forward 10, or back 1")),
     11: ("swap", T("Forward 11, or swap two pawns")),
     12: ("forward", T("Forward 12")),
     SORRY: ("sorry", T("From Start, take a rival’s place")),
