@@ -78,11 +78,26 @@ def aims(scene: Scene) -> Iterable[str]:
             inside += _RING
         elif marks & {"land", "can"}:
             inside += '<circle class="hw-dot" r="13"/>'
-        if slide:
-            yield _sliding([SPACES[space] for space in slide])
         yield f'<g class="hw-aim {scene.css(pick)}" data-pick="{attr(pick)}" {_to(point)}>{inside}</g>'
         if "bump" in marks:  # a slide may bump further along
             yield from (f'<g class="hw-bumped" {_to(SPACES[space])}>{_BUMP}</g>' for space in slide[1:] if space in others)
+
+
+def ways(scene: Scene) -> Iterable[str]:
+    """Under the pawns: the slides that a pick would lead along, and the way of the move that is pointed at."""
+    for pick, marks in scene.marks.items():
+        if "slide" in marks and (slide := _slide_from(pick, scene)):
+            yield _sliding([SPACES[space] for space in slide])
+    for event in scene.preview:
+        kind = event["kind"]
+        if kind == "pawn_slid":
+            yield _sliding(steps_of(event))
+        elif kind == "pawn_moved":
+            yield f'<path class="way" d="{arrow(steps_of(event))}"/>'
+        elif kind == "pawns_swapped":
+            yield f'<path class="way" d="{_bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"]))}"/>'
+        elif kind == "sorry_played":
+            yield f'<path class="way" d="{_bow(spot(event["pawn"], START), spot(event["pawn"], event["to"]))}"/>'
 
 
 def _slide_from(pick: str, scene: Scene) -> list[int]:
@@ -161,19 +176,14 @@ def _bow(a: Point, b: Point) -> str:
 
 
 def preview(events: Sequence[Seen]) -> Iterable[str]:
-    """What the move that is pointed at would do: its way, who would be bumped, and a ghost where the pawn would end."""
+    """Over the pawns: who would be bumped by the move that is pointed at, and a ghost where a pawn would end."""
     ghosts: dict[int, int] = {}
     for event in events:
         kind = event["kind"]
-        if kind in ("pawn_moved", "pawn_slid"):
+        if kind in ("pawn_moved", "pawn_slid", "sorry_played"):
             ghosts[event["pawn"]] = event["to"]
-            yield _sliding(steps_of(event)) if kind == "pawn_slid" else f'<path class="way" d="{arrow(steps_of(event))}"/>'
         elif kind == "pawns_swapped":
             ghosts[event["pawn"]], ghosts[event["other"]] = event["to"], event["from"]
-            yield f'<path class="way" d="{_bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"]))}"/>'
-        elif kind == "sorry_played":
-            ghosts[event["pawn"]] = event["to"]
-            yield f'<path class="way" d="{_bow(spot(event["pawn"], START), spot(event["pawn"], event["to"]))}"/>'
         elif kind == "pawn_bumped":
             ghosts.pop(event["pawn"], None)
             yield f'<g class="hw-bumped" {_to(spot(event["pawn"], event["from"]))}>{_BUMP}</g>'
