@@ -53,7 +53,8 @@ class Tally:
     def data(self) -> dict[str, Any]:
         """Flat, for programs."""
         flat = asdict(self)
-        return {**flat, **flat.pop("rates"), "seconds": round(self.seconds, 4)}
+        rates = flat.pop("rates")
+        return {**flat, **rates, "seconds": round(self.seconds, 4)}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -115,10 +116,14 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Counter[Any]) 
     """Random moves to the end, decision and apply and nothing else. False if the cap came first."""
     decide, apply, chance = rules.decision, rules.apply, rnd.random
     for _ in range(rules.cap):
-        legal = decide(state).legal
-        if not legal:
+        legal = (state.pending or decide(state)).legal
+        count = len(legal)
+        if count > 1:
+            move = legal[int(chance() * count)]
+        elif count:
+            move = legal[0]
+        else:
             return True
-        move = legal[int(chance() * len(legal))]
         verbs[move[0]] += 1
         apply(state, move)
     return not decide(state).legal
