@@ -517,7 +517,6 @@ def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
             _event_in_words(line, event, names, say)
     if outcome := line.rules.outcome(line.final):
         say(told.result(outcome, names), "the result")
-        say(told.why(outcome.reason, names), outcome.reason.code)
 
 
 class _Speaker:
