@@ -188,6 +188,14 @@ def test_a_slide_is_shown_before_it_is_made() -> None:
     assert with_class(a_scene(MIDDLE, {"space:24": "can land slide"}), "hw-sliding")
 
 
+def test_a_slide_rings_whom_it_would_bump_along_its_way() -> None:
+    scene = a_scene([22, *[S] * 3, 26, *[S] * 11], {"pawn:0": "picked", "space:24": "can land slide bump"})
+    (aim,) = with_class(scene, "hw-aim")
+    assert [child.get("class") for child in aim] == ["hw-spot", "hw-dot"]  # nobody stands on the triangle itself
+    (bumped,) = with_class(scene, "hw-bumped")
+    assert bumped.get("transform") == f"translate({SPACES[26][0]:g} {SPACES[26][1]:g})"
+
+
 def test_the_last_move_stays_marked_from_trail_to() -> None:
     moved = {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 19, "to": 22, "steps": 3, "path": [20, 21, 22]}
     scene = a_scene(MIDDLE, last=[moved, {"kind": "pawn_bumped", "pawn": 5, "from": 22, "to": S, "by": 1}])
