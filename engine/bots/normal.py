@@ -13,7 +13,7 @@ from typing import Any
 from ..rules import Decision, Move, Rules, Seat, State
 
 SAMPLES = 4  # imagined worlds a move is tried in
-POSITIONS = 1_200  # that one choice may look at, so that long lists of long lists do not stop the table
+DEPTH = 3  # own decisions that one move may bring with it
 
 
 def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random) -> Generator[None, None, Move]:
@@ -23,12 +23,11 @@ def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random) -> G
         return legal[0]
     rnd.shuffle(legal)
     worlds = [_world(rules, state, decision.seat, rnd) for _ in range(SAMPLES)]
-    room = POSITIONS // (SAMPLES * len(legal))
     best, best_value = legal[0], -1.0
     for move in legal:
         value = 0.0
         for world in worlds:
-            value += after(rules, world, move, decision.seat, room)
+            value += after(rules, world, move, decision.seat, DEPTH)
             yield
         if value > best_value:
             best, best_value = move, value
@@ -41,15 +40,11 @@ def _world(rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> State:
     return world
 
 
-def after(rules: Rules[Any], state: State, move: Move, seat: Seat, room: int) -> float:
-    """How good the position is for `seat` once it has made the move and gone on as well as it can.
-
-    Its further choices are tried as long as there is `room` for that many positions.
-    """
+def after(rules: Rules[Any], state: State, move: Move, seat: Seat, depth: int) -> float:
+    """How good the position is for `seat` once it has made the move and gone on as well as it can."""
     trial: State = state.clone()
     rules.apply(trial, move)
     pending = rules.decision(trial)
-    choices = len(pending.legal)
-    if pending.seat == seat and 1 < choices <= room:
-        return max(after(rules, trial, further, seat, room // choices) for further in pending.legal)
+    if pending.seat == seat and depth > 1 and 1 < len(pending.legal) <= 60:
+        return max(after(rules, trial, further, seat, depth - 1) for further in pending.legal)
     return rules.evaluate(trial)[seat]
