@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from .. import bots, games
+from ..driver import Driver, finished
 from ..errors import BadSetup
 from ..games import options_text, parse_options
 from ..rules import NOBODY, Rules, Setup, State
@@ -130,14 +131,17 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Counter[Any]) 
 
 
 def _game(rules: Rules[Any], state: State, names: list[str], rnd: Random, verbs: Counter[Any]) -> bool:
-    """A game between bots. False if the cap came first."""
+    """A game between bots, with what they do unasked. False if the cap came first."""
+    driver = Driver(rules, names)
     for _ in range(rules.cap):
         seat = rules.decision(state).seat
         if seat == NOBODY:
             return True
-        move = bots.choose(names[seat], rules, state, seat, rnd)
+        unasked = finished(driver.unasked(state, rnd))
+        seat, move = unasked or (seat, bots.choose(names[seat], rules, state, seat, rnd))
+        driver.note(seat, move)
         verbs[move[0]] += 1
-        rules.apply(state, move)
+        rules.apply(state, move, seat)
     return rules.decision(state).seat == NOBODY
 
 
