@@ -1,7 +1,8 @@
 """The browser, as the app's Shell: the only module of the project that knows JavaScript.
 
 One delegated listener for each kind of event on the page's root, told apart by data attributes: `data-move`, `data-pick`,
-`data-room` (space around a pick), `data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by Idiomorph, so that the focus stays.
+`data-room` (space around a pick), `data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by
+Idiomorph, so that the focus stays.
 """
 
 from __future__ import annotations

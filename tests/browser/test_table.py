@@ -22,6 +22,9 @@ PLAY_ON = """async () => {
     return -1;
 }"""
 
+PAWN_MOVES = """() => document.getAnimations()
+    .some(({ id, effect }) => id === "piece" && effect.target.dataset.piece.startsWith("pawn"))"""
+
 
 def test_a_visitor_goes_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
     page.goto(site)
@@ -161,7 +164,9 @@ def test_the_language_of_the_link_or_the_browser_is_spoken(browser: Browser, sit
     context.close()
 
 
-@pytest.mark.parametrize("link", ["?game=chess", "?game=homeward&seats=human,dog", "?game=homeward&seed=x", "?table=gone", "?game=%00%3Cb%3E"])
+@pytest.mark.parametrize(
+    "link", ["?game=chess", "?game=homeward&seats=human,dog", "?game=homeward&seed=x", "?table=gone", "?game=%00%3Cb%3E"]
+)
 def test_a_wrong_link_is_one_sentence_and_the_lobby(page: Page, site: str, link: str) -> None:
     page.goto(site + link)
     ready(page)
@@ -194,6 +199,6 @@ def test_a_pawn_steps_across_the_board(page: Page, site: str) -> None:
     for _ in range(12):
         page.wait_for_selector("[data-move]")
         page.locator("[data-move]").first.click()
-        if page.evaluate("document.getAnimations().some(({ id, effect }) => id === 'piece' && effect.target.dataset.piece.startsWith('pawn'))"):
+        if page.evaluate(PAWN_MOVES):
             return
     pytest.fail("no pawn moved")

@@ -37,7 +37,7 @@ def near(scene: Scene) -> Iterable[str]:
     for pick, marks in scene.marks.items():
         point = _point(pick, scene)
         if point and marks & ACTIVE:
-            yield f'<circle data-pick="{attr(pick)}" cx="{n(point[0])}" cy="{n(point[1])}" r="64"/>'
+            yield f'<circle data-room="{attr(pick)}" cx="{n(point[0])}" cy="{n(point[1])}" r="64"/>'
 
 
 def _point(pick: str, scene: Scene) -> Point | None:
