@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
 from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, on_track, split_moves, step_moves
-from ..pawns.track import CIRCLE
+from ..pawns.track import CIRCLE, SPACES, START
 from .board import LANDINGS
 from .cards import CARDS, STEPS
 from .reasons import LOST, lost
@@ -48,6 +48,15 @@ def special_moves(state: HomewardState, card: int) -> list[Move]:
     if split:
         return split_moves(state, state.movers[state.turn], LANDINGS, steps[0])
     return swap_moves(state) if swap else sorry_moves(state)
+
+
+def offers_more(state: HomewardState, card: int) -> bool:
+    """Does a card offer anything beside plain steps? The points game asks this of every card in the hand."""
+    if CARDS[card].swap or CARDS[card].sorry:
+        pawns, seat = state.pawns, state.turn
+        ready = first_in_start(state, state.sides[seat]) if CARDS[card].sorry else on_track(state, state.movers[seat])
+        return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
+    return bool(special_moves(state, card))
 
 
 def out_moves(state: HomewardState) -> list[Move]:
