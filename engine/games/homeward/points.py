@@ -11,7 +11,7 @@ from ..pawns.moving import can_step
 from ..pawns.track import HOME, START
 from .board import LANDINGS
 from .cards import AGAIN, CARDS, STEPS
-from .offers import SPECIAL, ask_card, new_decision, offers_more
+from .offers import ask_card, new_decision, offers_more
 from .state import HomewardState
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
@@ -33,7 +33,7 @@ def ask_hand(state: HomewardState) -> Decision:
         if AGAIN[card] or can_step(state, walkers, LANDINGS, STEPS[card]):  # HP10: a 2 is always of use
             must = True
             legal.append(PLAY[card])
-        elif card in SPECIAL and offers_more(state, card):
+        elif offers_more(state, card):
             must |= not CARDS[card].swap  # HP5: nobody is made to swap
             legal.append(PLAY[card])
     if not must:
