@@ -59,8 +59,8 @@ def test_moves_are_picked_on_the_board_piece_then_place(page: Page, site: str) -
     pieces = 0
     for _ in range(24):
         before = page.locator("#log li").first.get_attribute("id") if page.locator("#log li").count() else ""
-        page.locator("#board .is-can").first.click()
-        target = page.locator("#board .is-land").first
+        page.locator("#board [data-pick].is-can").first.click()
+        target = page.locator("#board [data-pick].is-land").first
         if target.count():
             target.click()
             pieces += 1
