@@ -11,7 +11,7 @@ from .state import DEPOSITORY, BountyState, could_raise, pay
 from .turn import begin_auction
 
 PASS: Move = ("pass",)
-QUICK_RAISES = (9, 49, 99)  # above the lowest bid: +10, +50 and +100 on the standing one
+QUICK_RAISES = (10, 50, 100)  # on the standing bid
 
 
 def step_auction(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
@@ -36,7 +36,8 @@ def ask_bid(state: BountyState, frame: Frame) -> Decision:
     if high < low:
         return Decision(seat, "auction", [PASS], PASS, subject)
     legal: list[Move] = [PASS, ("bid", low)]
-    legal += [("bid", low + more) for more in QUICK_RAISES if low + more <= high]
+    standing = frame["bid"] or low
+    legal += [("bid", standing + more) for more in QUICK_RAISES if standing + more <= high]
     return Decision(seat, "auction", legal, PASS, subject, Free("bid", low, high))
 
 

@@ -35,7 +35,13 @@ def wanted(terms: Sequence[int]) -> list[int]:
 
 
 def make_terms(
-    give: Sequence[int] = (), want: Sequence[int] = (), credits_given: int = 0, credits_wanted: int = 0, cards_given: int = 0, cards_wanted: int = 0
+    give: Sequence[int] = (),
+    want: Sequence[int] = (),
+    *,
+    credits_given: int = 0,
+    credits_wanted: int = 0,
+    cards_given: int = 0,
+    cards_wanted: int = 0,
 ) -> Terms:
     """Terms from their parts.
 
@@ -47,7 +53,7 @@ def make_terms(
 
 def turned(terms: Sequence[int]) -> Terms:
     """The same deal from the other side."""
-    return make_terms(wanted(terms), given(terms), terms[2], terms[0], terms[3], terms[1])
+    return (terms[2], terms[3], terms[0], terms[1], len(terms) - 5 - terms[4], *wanted(terms), *given(terms))
 
 
 def read_terms(words: Sequence[object]) -> Terms | None:

@@ -20,9 +20,9 @@ TERMS, from the maker's side: credits given, Jail cards given, credits wanted, J
 given, the properties given, the properties wanted. AT is a space, 0 to 31; LEVEL 0 to 5 (1-4 sigils, 5 a skull).
 
 View (the same for everybody): players turn first round rounds phase(0 pause, 1 moving) again doubles dice credits riches
-could_raise places jail out owner symbols inactive payments{at: amount, or times the roll for forces} sigils skulls bank
+could_raise places jail out owner symbols inactive payments[at: amount, or times the roll for forces; 0 for none] sigils skulls bank
 cards[holder by deck] decks[cards left] offers_left refused changes[[from, to, amount, why]] pending[frames, innermost last]
-about{deal: given wanted costs{seat: [keeping, reinstating]}; auction: lowest; debt: missing} over.
+about{deal: given wanted costs[of the maker, of the asked: [keeping, reinstating]]; auction: lowest; debt: missing} over.
 
 Events, all with `seat`: rolled_for_start rolled moved paid(from to amount why at credits; -1 is the Depository;
 why: go price bid payment toll card repairs fine sigil skull sold inactive reinstated kept deal bankruptcy) turn_began jailed
@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from engine import rng
 from engine.errors import IllegalMove, Reason
@@ -83,6 +83,7 @@ class Bounty(Rules[BountyState]):
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     turn_verbs = frozenset({"roll"})
     card_verbs = frozenset({"draw"})
+    standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
     def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
@@ -207,7 +208,8 @@ class Bounty(Rules[BountyState]):
         if len(left) == 1:
             return Outcome((left[0],), Reason("last_standing", "B03"), scores=scores)
         best = max(scores[seat] for seat in left)
-        return Outcome(tuple(seat for seat in left if scores[seat] == best), Reason("richest", "", (("rounds", state.rounds),)), scores=scores)
+        winners = tuple(seat for seat in left if scores[seat] == best)
+        return Outcome(winners, Reason("richest", "", (("rounds", state.rounds),)), scores=scores)
 
     def evaluate(self, state: BountyState) -> list[float]:
         if state.over:

@@ -9,7 +9,22 @@ from engine.events import Emit, Event
 from engine.frames import Frame, clone_frames
 from engine.rules import NOBODY, Seat, State
 
-from .board import COST, EQUIPMENT, EQUIPMENT_PAYS, FORCE, FORCE_TIMES, KIND, LENGTH, MEMBERS, PARTNER, PRICE, PROPERTIES, SKULL, SPACES, VALUE
+from .board import (
+    COST,
+    EQUIPMENT,
+    EQUIPMENT_PAYS,
+    FORCE,
+    FORCE_TIMES,
+    KIND,
+    LENGTH,
+    MEMBERS,
+    PARTNER,
+    PRICE,
+    PROPERTIES,
+    SKULL,
+    SPACES,
+    VALUE,
+)
 
 DEPOSITORY: Seat = NOBODY  # as payer or payee
 EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)

@@ -176,7 +176,7 @@ def land(state: BountyState, seat: Seat, emit: Emit | None, double: bool = False
             emit(Event("nothing_owed", {"seat": seat, "at": at, "owner": owner, "why": "own" if owner == seat else "inactive"}))
         return
     kind = KIND[at]
-    if kind == HUNTER or kind == CRAFT:
+    if kind in (HUNTER, CRAFT):
         state.frames.append({"kind": "draw", "seat": seat, "deck": HUNTER_DECK if kind == HUNTER else CRAFT_DECK})
     elif kind == TOLL:
         owe(state, seat, DEPOSITORY, COST[at], "toll", at)  # B71
@@ -246,13 +246,15 @@ def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | No
     if emit:
         emit(Event("payment_asked", data))
     if frame["times"]:
-        state.frames.append({"kind": "payment_roll", "seat": frame["from"], "to": frame["seat"], "at": frame["at"], "times": frame["times"]})
+        roller, owner, at = frame["from"], frame["seat"], frame["at"]
+        state.frames.append({"kind": "payment_roll", "seat": roller, "to": owner, "at": at, "times": frame["times"]})
     else:
         owe(state, frame["from"], frame["seat"], frame["amount"], "payment", frame["at"])
 
 
 def ask_payment_roll(state: BountyState, frame: Frame) -> Decision:
-    return Decision(frame["seat"], "payment_roll", _ROLL_PAYMENT, ROLL_PAYMENT, {"to": frame["to"], "at": frame["at"], "times": frame["times"]})
+    subject = {"to": frame["to"], "at": frame["at"], "times": frame["times"]}
+    return Decision(frame["seat"], "payment_roll", _ROLL_PAYMENT, ROLL_PAYMENT, subject)
 
 
 def roll_payment(state: BountyState, frame: Frame, emit: Emit | None) -> None:
@@ -261,7 +263,8 @@ def roll_payment(state: BountyState, frame: Frame, emit: Emit | None) -> None:
     first, second = throw(state)
     amount = frame["times"] * (first + second)
     if emit:
-        emit(Event("rolled_for_payment", {"seat": frame["seat"], "dice": [first, second], "times": frame["times"], "amount": amount, "at": frame["at"]}))
+        data = {"seat": frame["seat"], "dice": [first, second], "times": frame["times"], "amount": amount, "at": frame["at"]}
+        emit(Event("rolled_for_payment", data))
     owe(state, frame["seat"], frame["to"], amount, "payment", frame["at"])
 
 
@@ -310,5 +313,3 @@ def who_begins(state: BountyState, first: Seat, emit: Emit | None) -> None:
     state.turn = state.first = seats[0]
     if emit:
         emit(Event("turn_began", {"seat": state.turn, "round": state.round}))
-
-

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.frames import Frame, clone_frames, lowest_bid
 
-from .board import PROPERTIES
+from .board import LENGTH
 from .deals import MOST_OFFERS, deal_cost, given, wanted
 from .state import BountyState, could_raise, deck, payment, riches
 
@@ -34,7 +34,7 @@ def view(state: BountyState) -> dict[str, Any]:
         "owner": state.owner[:],
         "symbols": state.symbols[:],
         "inactive": state.inactive[:],
-        "payments": {at: payment(state, at) for at in PROPERTIES if state.owner[at] >= 0 and not state.inactive[at]},
+        "payments": [payment(state, at) if state.owner[at] >= 0 and not state.inactive[at] else 0 for at in range(LENGTH)],
         "sigils": state.sigils,
         "skulls": state.skulls,
         "bank": state.bank,
@@ -53,7 +53,7 @@ def _about(state: BountyState, frame: Frame) -> dict[str, Any]:
     """What is going on now, worked out for those who look: the deal with its costs, the auction with its lowest bid."""
     if frame["kind"] == "deal":
         gets, gives = wanted(frame["terms"]), given(frame["terms"])
-        return {"given": gives, "wanted": gets, "costs": {frame["seat"]: deal_cost(state, gets), frame["to"]: deal_cost(state, gives)}}
+        return {"given": gives, "wanted": gets, "costs": [deal_cost(state, gets), deal_cost(state, gives)]}
     if frame["kind"] == "auction":
         return {"lowest": lowest_bid(frame)}
     if frame["kind"] == "debt":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.errors import Reason
 from engine.events import Viewer
+from engine.frames import asked, lowest_bid
 from engine.rules import Seat
 
 from .board import COST, FEE, FINE, PRICE, PROPERTIES, SETS, SKULL, VALUE
@@ -44,6 +45,8 @@ def _meanwhile(state: BountyState, viewer: Seat) -> list[Reason]:
     if kind == "debt" and frame["seat"] == viewer:
         enough = state.credits[viewer] + could_raise(state, viewer) >= frame["amount"]
         return [Reason("must_raise", "B63")] if enough else [Reason("cannot_raise", "B60")]
+    if kind == "auction" and asked(frame) == viewer and state.credits[viewer] < lowest_bid(frame):
+        return [Reason("cannot_bid", "B83", (("amount", lowest_bid(frame)),))]
     if kind == "auction":
         return [Reason("auction_on", "B17")]
     if kind == "deal":

@@ -36,10 +36,12 @@ def estimate(state: BountyState) -> list[float]:
     opponents = players - 1 - sum(state.out)
     visits = VISITS * opponents
     worth = [0.0] * players
+    uncollected = 0
     pays = [0.0] * players  # what one visit to each of a seat's properties would bring in all
     for at in PROPERTIES:
         seat = owner[at]
         if seat == NOBODY:
+            uncollected += 1
             continue
         kind = KIND[at]
         if kind == CHARACTER:
@@ -71,10 +73,10 @@ def estimate(state: BountyState) -> list[float]:
         if not state.out[seat]:
             worth[seat] += _purse(state.credits[seat], RESERVE + (total - pays[seat]) * LINKS / 32)
             if state.jail[seat]:
-                worth[seat] -= 20.0
+                worth[seat] -= 15.0 + 4.0 * uncollected
     for holder in state.cards:
         if holder != NOBODY:
-            worth[holder] += 35.0
+            worth[holder] += 12.0
     return worth
 
 
@@ -126,7 +128,7 @@ def _pending(frame: Frame, worth: list[float]) -> None:
         elif frame["to"] == EVERYBODY:
             for seat in range(len(worth)):
                 worth[seat] += frame["amount"] / len(worth)
-    elif kind == "payment" or kind == "payment_roll":
+    elif kind in ("payment", "payment_roll"):
         owed = frame.get("amount") or 7 * frame["times"]
         payer, payee = (frame["from"], frame["seat"]) if kind == "payment" else (frame["seat"], frame["to"])
         worth[payer] -= owed
@@ -148,9 +150,12 @@ def _bidding(state: BountyState, frame: Frame, worth: list[float]) -> list[float
     return _leading(state, worth, now, leader, amount, _would_pay(state, leader, at, True), highest)
 
 
-def _leading(state: BountyState, worth: list[float], now: list[float], leader: Seat, amount: int, gain: float, highest: float) -> list[float]:
+def _leading(
+    state: BountyState, worth: list[float], now: list[float], leader: Seat, amount: int, gain: float, highest: float
+) -> list[float]:
     """The position with the lot won, mixed with the one without it."""
-    chance = 1.0 if amount >= highest else 0.25 + 0.5 * amount / highest
+    # Steep, so that bots raise in large steps until the last few: a bid far below another's limit is hardly better than none.
+    chance = 1.0 if amount >= highest else 0.9 * (amount / highest) ** 16
     reserve = state.credits[leader] - amount
     tight = 0.45 * max(0.0, RESERVE - reserve)
     won = worth[:]
