@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 
 from engine.text import T, Text
@@ -36,6 +37,7 @@ def select(name: str, choices: list[tuple[str, str]], chosen: str) -> str:
     return f'<select data-field="{attr(name)}" id="f-{attr(name)}">{options}</select>'
 
 
+@cache
 def swatches(colours: tuple[str, ...]) -> str:
     """A seat's colours, each with its own shape."""
     return "".join(
@@ -43,8 +45,9 @@ def swatches(colours: tuple[str, ...]) -> str:
     )
 
 
-def top(say: Say, title: Text | str, tools: str = "", back: bool = True) -> str:
-    """The head of every page: the way home, the title, what can be done."""
-    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if back else '<span class="brand">Tabtop</span>'
+def top(say: Say, title: Text | str = "", tools: str = "") -> str:
+    """The head of every page: the way home, the title, what can be done. The lobby is home and has no other title."""
+    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if title else ""
+    title = title or "Tabtop"
     nav = f'<nav class="tools" aria-label="{attr(say(T("Tools")))}">{tools}</nav>'
     return f'<header class="top">{home}<h1>{escape(say(title))}</h1>{nav}</header>'

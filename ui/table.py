@@ -15,7 +15,7 @@ from .i18n import Say
 from .links import SPEEDS
 from .session import Session
 
-LOG_LINES = 60  # the latest; the rest on request
+LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
@@ -73,9 +73,7 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(
-            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main"
-        )
+        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
     if waits == "window":
         return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
     if waits in ("bot", "auto"):
@@ -149,16 +147,17 @@ def _reason(session: Session, reason: Reason, say: Say) -> str:
 
 
 def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
-    places = session.drawing.places(scene)
-    current = f' aria-activedescendant="place-{walk}"' if walk is not None and walk < len(places) else ""
-    twin = "".join(
-        f'<li role="option" id="place-{at}"{" aria-selected=true" if at == walk else ""}>{escape(say(place.label))}</li>'
-        for at, place in enumerate(places)
-    )
-    here = f' data-walk="{attr(places[walk].pick)}"' if current and walk is not None else ""
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
-    listbox = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{current}>{twin}</ul>'
-    return f'<div class="stage" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
+    here, option = "", ""
+    if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
+        places = session.drawing.places(scene)
+        place = places[walk % len(places)]
+        scene = scene._replace(marks={**scene.marks, place.pick: scene.marks.get(place.pick, frozenset()) | {"here"}})
+        here = f' aria-activedescendant="place-{walk}"'
+        position = f'aria-posinset="{walk + 1}" aria-setsize="{len(places)}" aria-selected="true"'
+        option = f'<li role="option" id="place-{walk}" {position}>{escape(say(place.label))}</li>'
+    twin = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{here}>{option}</ul>'
+    return f'<div class="stage" id="board">{session.drawing.board(scene)}{twin}</div>'
 
 
 def _beside(session: Session, scene: Scene) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...events import Emit, Event
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
 from ..pawns.track import HOME
 from .cards import CARDS
+from .offers import card_moves
 from .state import HomewardState
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
@@ -19,7 +18,7 @@ Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each sea
 BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
 
 
-def ask_hand(state: HomewardState, card_moves: Callable[[HomewardState, int], list[Move]]) -> Decision:
+def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
     held = sorted(set(state.hands[state.turn]))
     must = False

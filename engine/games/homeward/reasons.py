@@ -37,13 +37,15 @@ def lost(state: HomewardState, card: int) -> Why:
         if state.teams:
             return NO_TEAM_PAWN
         return NO_OPPONENT if first_in_start(state, movers) else NO_PAWN_IN_START
-    if all(pawns[pawn] == START or pawns[pawn] == HOME for pawn in movers):
-        return NO_PAWN_OUT
-    for steps in CARDS[card].steps:
-        landing = LANDINGS[steps]
-        if any(landing[pawn][pawns[pawn]] >= 0 for pawn in movers):
-            return OWN_PAWN
-    return TOO_FAR
+    why = NO_PAWN_OUT
+    for pawn in movers:
+        place = pawns[pawn]
+        if START < place < HOME:
+            why = TOO_FAR
+            for steps in CARDS[card].steps:
+                if LANDINGS[steps][pawn][place] >= 0:
+                    return OWN_PAWN
+    return why
 
 
 def pawns_that_cannot(state: HomewardState, played: set[int]) -> list[Reason]:

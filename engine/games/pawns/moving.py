@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...events import Emit, Event
 from ...rules import Move, Seat, State
-from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
+from .track import HOME, SLIDE, SPACES, START, Landings, path
 
 # Every move that there is, made once: a list of legal moves then only points at them.
 MOVE: dict[int, list[Move]] = {steps: [("move", pawn, steps) for pawn in range(16)] for steps in range(-12, 13)}
@@ -45,30 +45,32 @@ def may_land(state: PawnState, pawn: int, to: int) -> bool:
     return to == HOME or to not in state.pawns[first : first + 4]
 
 
-def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, steps: int) -> list[Move]:
-    """One of the candidates goes that many steps."""
-    pawns, track, landing, moves = state.pawns, state.track, table[steps], MOVE[steps]
+def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]) -> list[Move]:
+    """One of the candidates goes one of these numbers of steps."""
+    pawns, track = state.pawns, state.track
     found = []
-    for pawn in candidates:
-        to = landing[pawn][pawns[pawn]]
-        # Most landings are on an empty space of the track: that is seen at once.
-        if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
-            found.append(moves[pawn])
+    for steps in choices:
+        landing, moves = table[steps], MOVE[steps]
+        for pawn in candidates:
+            to = landing[pawn][pawns[pawn]]
+            # Most landings are on an empty space of the track: that is seen at once.
+            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
+                found.append(moves[pawn])
     return found
 
 
 def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
     """First parts of a split, each only if another of the candidates can take the rest (H46, H57)."""
-    pawns = state.pawns
-    ready = [pawn for pawn in candidates if table[1][pawn][pawns[pawn]] >= 0]
+    pawns, one = state.pawns, table[1]
+    ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
     if len(ready) < 2:
         return []
     found = []
     for part in range(1, whole):
-        landing, moves = table[part], MOVE[part]
+        landing, rest, moves = table[part], table[whole - part], MOVE[part]
         for pawn in ready:
             to = landing[pawn][pawns[pawn]]
-            if to >= 0 and may_land(state, pawn, to) and can_finish(state, pawn, to, ready, table[whole - part]):
+            if to >= 0 and may_land(state, pawn, to) and can_finish(state, pawn, to, ready, rest):
                 found.append(moves[pawn])
     return found
 
@@ -76,20 +78,19 @@ def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, wh
 def can_finish(state: PawnState, pawn: int, to: int, others: Sequence[int], landing: list[list[int]]) -> bool:
     """Once `pawn` has gone to `to`, with all that this bumps: could one of the others make the landing that is left?"""
     pawns = state.pawns
-    slide = SLIDE[pawn][to] if slides(state, pawn, to) else ()
-    end = slide[-1] if slide else to
-    bumped = (to, *slide) if to < SPACES else ()
+    slide = SLIDE[pawn][to]
+    cleared = () if to >= SPACES else (to, *slide) if slide and slides(state, pawn, to) else (to,)
+    end = cleared[-1] if cleared else to
     for other in others:
         place = pawns[other]
         goal = landing[other][place]
-        if other == pawn or goal < 0 or place in bumped:  # H47: a bumped pawn cannot take the rest
+        if goal < 0 or other == pawn or place in cleared:  # H47: a bumped pawn cannot take the rest
             continue
-        if goal < SPACES and state.track[goal] in state.shielded:
+        alike = other >> 2 == pawn >> 2
+        if alike and goal == end != HOME:
             continue
-        mates = [mate for mate in PAWNS[other >> 2] if mate not in (other, pawn) and pawns[mate] == goal]
-        if goal != HOME and ((other >> 2 == pawn >> 2 and goal == end) or (mates and goal not in bumped)):
-            continue
-        return True
+        if goal in cleared or (alike and goal == pawns[pawn]) or may_land(state, other, goal):
+            return True
     return False
 
 
@@ -151,13 +152,18 @@ def arrive(state: PawnState, pawn: int, to: int, seat: Seat, emit: Emit | None) 
 
 def step(state: PawnState, pawn: int, steps: int, table: Landings, seat: Seat, emit: Emit | None) -> None:
     """A pawn goes forward, or backward, jumping whoever is in between (H12)."""
-    place = state.pawns[pawn]
+    pawns, track = state.pawns, state.track
+    place = pawns[pawn]
     to = table[steps][pawn][place]
-    state.track[place] = -1
+    track[place] = -1
     if emit:
         way = path(table, pawn, place, steps)
         emit(Event("pawn_moved", {"seat": seat, "pawn": pawn, "from": place, "to": to, "steps": steps, "path": way}))
-    arrive(state, pawn, to, seat, emit)
+    if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # most moves end like this: nobody there, no triangle
+        pawns[pawn] = to
+        track[to] = pawn
+    else:
+        arrive(state, pawn, to, seat, emit)
 
 
 def swap(state: PawnState, pawn: int, other: int, seat: Seat, emit: Emit | None) -> None:
