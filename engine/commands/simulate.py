@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from .. import bots, games
+from ..driver import Driver, finished
 from ..errors import BadSetup
 from ..games import options_text, parse_options
 from ..rules import NOBODY, Rules, Setup, State
@@ -35,6 +36,7 @@ class Tally:
     turns: int = 0
     cards: int = 0
     moves: int = 0
+    longest: int = 0  # turns of the longest game
     capped: int = 0  # games cut short at the rules' cap
     seconds: float = 0.0
     rates: dict[str, float] = field(default_factory=dict)
@@ -96,16 +98,17 @@ def simulate(setup: Setup, names: list[str], count: int) -> Tally:
     for index in range(count):
         state = rules.new(replace(setup, seed=setup.seed + index, first=index % setup.players))
         rnd = Random(setup.seed + index)
-        finished = _playout(rules, state, rnd, verbs) if only_random else _game(rules, state, names, rnd, verbs)
+        ended = _playout(rules, state, rnd, verbs) if only_random else _game(rules, state, names, rnd, verbs)
         outcome = rules.outcome(state)
-        if not finished or outcome is None:
+        turns = sum(verbs[verb] for verb in rules.turn_verbs)
+        tally.longest, tally.turns = max(tally.longest, turns - tally.turns), turns
+        if not ended or outcome is None:
             tally.capped += 1
         else:
             for winner in outcome.winners:
                 tally.wins[winner] += 1
     tally.seconds = perf_counter() - began
     tally.moves = sum(verbs.values())
-    tally.turns = sum(verbs[verb] for verb in rules.turn_verbs)
     tally.cards = sum(verbs[verb] for verb in rules.card_verbs)
     tally.finish()
     return tally
@@ -125,14 +128,17 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Counter[Any]) 
 
 
 def _game(rules: Rules[Any], state: State, names: list[str], rnd: Random, verbs: Counter[Any]) -> bool:
-    """A game between bots. False if the cap came first."""
+    """A game between bots, with what they do unasked. False if the cap came first."""
+    driver = Driver(rules, names)
     for _ in range(rules.cap):
         seat = rules.decision(state).seat
         if seat == NOBODY:
             return True
-        move = bots.choose(names[seat], rules, state, seat, rnd)
+        unasked = finished(driver.unasked(state, rnd))
+        seat, move = unasked or (seat, bots.choose(names[seat], rules, state, seat, rnd))
         verbs[move[0]] += 1
-        rules.apply(state, move)
+        rules.apply(state, move, seat)
+        driver.note(seat, move)
     return rules.decision(state).seat == NOBODY
 
 
@@ -144,5 +150,6 @@ def report(tally: Tally) -> Iterator[str]:
     yield f"{tally.turns} turns, {tally.cards} cards, {tally.moves} moves in {tally.seconds:.2f} s"
     yield f"a second: {rates['turns_per_s']:.0f} turns, {rates['cards_per_s']:.0f} cards, {rates['moves_per_s']:.0f} moves"
     yield f"a game: {rates['mean_turns']:.1f} turns, {rates['mean_moves']:.1f} moves; {tally.capped} reached the cap"
+    yield f"the longest: {tally.longest} turns"
     for seat, (name, wins) in enumerate(zip(tally.bots, tally.wins, strict=True)):
         yield f"seat {seat + 1} ({name}): {wins} wins, {100 * wins / tally.games:.1f} %"
