@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from engine.frames import Frame
 from engine.rules import NOBODY, Seat
 
@@ -11,7 +13,7 @@ from .state import EVERYBODY, BountyState
 
 VISITS = 0.9  # how often, in the stretch of game that counts, one opponent lands on one property
 ROOM = 1200.0  # damps the differences of a young game, and lets a deal be good for both sides
-RESERVE = 90.0  # credits that one would rather keep in hand, beside what opponents' properties may ask for
+RESERVE = 120.0  # credits that one would rather keep in hand, beside what opponents' properties may ask for
 LINKS = 6  # rolls until a payment is to be expected from each of their properties
 
 
@@ -27,7 +29,7 @@ def _income(at: int) -> list[float]:
 
 INCOME = [_income(at) for at in range(len(SPACES))]
 # A whole set is worth its prospects even before it is built.
-PROSPECT = [0.25 * INCOME[at][3] if len(INCOME[at]) > 1 else 0.0 for at in range(len(SPACES))]
+PROSPECT = [0.32 * INCOME[at][3] if len(INCOME[at]) > 1 else 0.0 for at in range(len(SPACES))]
 
 
 def estimate(state: BountyState) -> list[float]:
@@ -84,7 +86,7 @@ def _purse(credits: float, reserve: float) -> float:
     """Credits below what may come due soon are worth more than their number, and those that are missing more still."""
     if credits >= reserve:
         return credits
-    return credits - 0.45 * (reserve - credits)
+    return credits - 0.6 * (reserve - credits)
 
 
 def evaluate(state: BountyState) -> list[float]:
@@ -154,10 +156,10 @@ def _leading(
     state: BountyState, worth: list[float], now: list[float], leader: Seat, amount: int, gain: float, highest: float
 ) -> list[float]:
     """The position with the lot won, mixed with the one without it."""
-    # Steep, so that bots raise in large steps until the last few: a bid far below another's limit is hardly better than none.
-    chance = 1.0 if amount >= highest else 0.9 * (amount / highest) ** 16
+    # Steep near another's limit, so that bots get there in large steps; far below it a bid is hardly better than none.
+    chance = 1.0 if amount >= highest else 0.5 * exp((amount - highest) / 10) + 1e-5 * (amount / highest) ** 3
     reserve = state.credits[leader] - amount
-    tight = 0.45 * max(0.0, RESERVE - reserve)
+    tight = 0.6 * max(0.0, RESERVE - reserve)
     won = worth[:]
     won[leader] += gain - amount - tight
     after = _shares(state, won)
