@@ -37,9 +37,10 @@ def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
 
 
 def _meanwhile(state: BountyState, viewer: Seat) -> list[Reason]:
-    """Something is half done: only what it asks for can be done."""
+    """Something is half done: the one who is asked hears what stands in the way, the others that they must wait."""
     frame = state.frames[-1]
     kind = frame["kind"]
+    waits = viewer != (asked(frame) if "ask" in frame else frame["to" if kind == "deal" else "seat"])
     if kind == "collect" and frame["seat"] == viewer and state.credits[viewer] < PRICE[frame["at"]]:
         return [Reason("cannot_afford", "B29", (("at", frame["at"]), ("amount", PRICE[frame["at"]])))]
     if kind == "debt" and frame["seat"] == viewer:
@@ -47,11 +48,9 @@ def _meanwhile(state: BountyState, viewer: Seat) -> list[Reason]:
         return [Reason("must_raise", "B63")] if enough else [Reason("cannot_raise", "B60")]
     if kind == "auction" and asked(frame) == viewer and state.credits[viewer] < lowest_bid(frame):
         return [Reason("cannot_bid", "B83", (("amount", lowest_bid(frame)),))]
-    if kind == "auction":
-        return [Reason("auction_on", "B17")]
-    if kind == "deal":
-        return [Reason("deal_on", "B17")]
-    return [Reason("not_a_pause", "B17")]
+    if not waits:
+        return []
+    return [Reason({"auction": "auction_on", "deal": "deal_on"}.get(kind, "not_a_pause"), "B17")]
 
 
 def _cannot_build(state: BountyState, seat: Seat, pair: tuple[int, int]) -> Reason | None:
