@@ -14,7 +14,8 @@ from .state import EVERYBODY, BountyState
 VISITS = 0.9  # how often, in the stretch of game that counts, one opponent lands on one property
 ROOM = 1200.0  # damps the differences of a young game, and lets a deal be good for both sides
 RESERVE = 120.0  # credits that one would rather keep in hand, beside what opponents' properties may ask for
-LINKS = 6  # rolls until a payment is to be expected from each of their properties
+LEAST = 0.001  # while there is life there is hope
+ROLLS_AHEAD = 6  # that the reserve should last
 
 
 def _income(at: int) -> list[float]:
@@ -73,7 +74,7 @@ def estimate(state: BountyState) -> list[float]:
     total = sum(pays)
     for seat in range(players):
         if not state.out[seat]:
-            worth[seat] += _purse(state.credits[seat], RESERVE + (total - pays[seat]) * LINKS / 32)
+            worth[seat] += _purse(state.credits[seat], RESERVE + (total - pays[seat]) * ROLLS_AHEAD / 32)
             if state.jail[seat]:
                 worth[seat] -= 15.0 + 4.0 * uncollected
     for holder in state.cards:
@@ -114,9 +115,9 @@ def _shares(state: BountyState, worth: list[float]) -> list[float]:
         if state.out[seat]:
             shares.append(0.0)
         elif value <= 0.0:
-            shares.append(0.001)
+            shares.append(LEAST)
         else:
-            shares.append(value / (value + 0.5 * (total - value) + ROOM))
+            shares.append(max(LEAST, value / (value + 0.5 * (total - value) + ROOM)))
     return shares
 
 
