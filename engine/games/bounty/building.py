@@ -40,7 +40,7 @@ def buildable(state: BountyState, seat: Seat) -> Iterator[Move]:
     """Every symbol that a seat may buy now."""
     has = state.credits[seat]
     for pair in SETS:
-        if state.owner[pair[0]] == seat == state.owner[pair[1]] and has >= COST[pair[0]]:
+        if state.owner[pair[0]] == seat and has >= COST[pair[0]]:
             for at in pair:
                 skull = state.symbols[at] == 4
                 if (state.skulls if skull else state.sigils) and fits_here(state, seat, at, skull):

@@ -21,10 +21,14 @@ from .board import (
     PARTNER,
     PRICE,
     PROPERTIES,
+    SIGILS,
     SKULL,
+    SKULLS,
     SPACES,
+    STARTING_CREDITS,
     VALUE,
 )
+from .cards import DECKS, HOLD
 
 DEPOSITORY: Seat = NOBODY  # as payer or payee
 EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)
@@ -111,12 +115,50 @@ class BountyState(State):
             setattr(new, name, int(data[name]))
         for name in _LISTS:
             setattr(new, name, list(data[name]))
-        seats = (new.credits, new.places, new.jail, new.out, new.offers)
-        spaces = (new.owner, new.symbols, new.inactive)
-        if any(len(items) != new.players for items in seats) or any(len(items) != LENGTH for items in spaces):
-            raise ValueError("not a position of Bounty")
         new.frames = clone_frames([dict(frame) for frame in data["frames"]])
+        if not (_whole(new) and _possible(new)):
+            raise ValueError("not a position of Bounty")
         return new
+
+
+def _within(items: list[int], low: int, high: int) -> bool:
+    return all(type(item) is int and low <= item <= high for item in items)
+
+
+def _whole(state: BountyState) -> bool:
+    """Does a position read from elsewhere have all its parts, each within its bounds?"""
+    last = state.players - 1
+    seats = (state.credits, state.places, state.jail, state.out, state.offers)
+    spaces = (state.owner, state.symbols, state.inactive)
+    return (
+        1 <= last <= 5
+        and all(len(items) == state.players for items in seats)
+        and all(len(items) == LENGTH for items in spaces)
+        and _within([state.turn, state.first], 0, last)
+        and _within(state.owner, NOBODY, last)
+        and _within(state.cards, NOBODY, last)
+        and _within(state.places, 0, LENGTH - 1)
+        and _within(state.jail, 0, 3)
+        and _within([*state.out, *state.inactive, state.phase, state.over], 0, 1)
+        and _within(state.symbols, 0, SKULL)
+        and len(state.cards) == len(DECKS)
+    )
+
+
+def _possible(state: BountyState) -> bool:
+    """Are all cards, symbols and credits there, none twice?"""
+    skulls = state.symbols.count(SKULL)
+    return (
+        min(state.credits) >= 0
+        and sum(state.credits) + state.bank == STARTING_CREDITS * state.players
+        and state.skulls + skulls == SKULLS
+        and state.sigils + sum(state.symbols) - SKULL * skulls == SIGILS
+        and min(state.sigils, state.skulls) >= 0
+        and all(
+            sorted([*deck(state, number), *([HOLD[number]] if state.cards[number] != NOBODY else [])]) == list(range(len(cards)))
+            for number, cards in enumerate(DECKS)
+        )
+    )
 
 
 def deck(state: BountyState, number: int) -> list[int]:

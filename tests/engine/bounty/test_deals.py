@@ -132,6 +132,7 @@ def test_while_somebody_owes_only_the_debtor_deals_and_only_for_what_is_missing(
     assert not table.may(ANA, *offer_move(LUIS, [NIB], [TALLOW]))
     assert not table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=10))
     assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=51))
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], [TALLOW], credits_wanted=50))
     table.offer(ANA, LUIS, [OSK], credits_wanted=50).play("accept")
     assert table.state.owner[OSK] == LUIS
     assert table.credits == [0, 1450, 1500]

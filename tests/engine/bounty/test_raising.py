@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.bounty.board import SIGILS
 
-from .table import ANA, FERROW, KETHANE, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, VESPER, Table
+from .table import ANA, ASHGRAVE, FERROW, KETHANE, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, VESPER, WATCH, Table
 
 
 @pytest.mark.rule("B50")
@@ -40,7 +40,7 @@ def test_a_property_is_made_inactive_for_half_its_price_once_its_set_is_bare() -
 
 
 @pytest.mark.rule("B52")
-@pytest.mark.parametrize(("at", "cost"), [(KETHANE, 220), (NIB, 33), (VESPER, 77), (QUILL, 55)])
+@pytest.mark.parametrize(("at", "cost"), [(KETHANE, 220), (NIB, 33), (VESPER, 77), (QUILL, 55), (WATCH, 83), (ASHGRAVE, 193)])
 def test_reinstating_costs_the_inactive_value_and_10_percent_rounded_up(at: int, cost: int) -> None:
     table = Table(owns={ANA: [at]}, inactive=[at], credits=[cost, 1500, 1500]).play("reinstate", at, seat=ANA)
     assert table.credits[ANA] == 0

@@ -163,3 +163,27 @@ def test_what_the_viewer_cannot_see_is_only_the_decks_and_the_dice_to_come() -> 
 def test_deeds_are_consistent() -> None:
     assert all(FEE[at] == -(-VALUE[at] // 10) for at in PROPERTIES)
     assert all(PRICE[at] for at in PROPERTIES)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"credits": [1, 2]},
+        {"credits": [1500, 1500, 1499, 1500]},
+        {"turn": 4},
+        {"owner": [9] * 32},
+        {"symbols": [1] * 32},
+        {"places": [0, 0, 0, 32]},
+        {"hunter": [0] * 16},
+        {"cards": [0, -1]},
+        {"cards": []},
+        {"sigils": 31},
+        {"jail": [0, 0, 0, "x"]},
+        {"players": 1},
+    ],
+)
+def test_a_position_that_no_game_can_reach_is_not_read(change: dict[str, object]) -> None:
+    data = RULES.new(games.get("bounty").setup(4, seed=5)).to_json()
+    assert RULES.load(data).to_json() == data
+    with pytest.raises((ValueError, TypeError)):
+        RULES.load({**data, **change})
