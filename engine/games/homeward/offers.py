@@ -1,54 +1,90 @@
-"""What a card offers to the seat whose turn it is: the list of moves that the rules allow."""
+"""What a card offers to the seat whose turn it is, as the decision to make: the moves that the rules allow, or a pass."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ...rules import Move
-from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, may_land, on_track, split_moves, step_moves
-from ..pawns.track import CIRCLE
+from ...rules import Decision, Move
+from ..pawns.cards import SORRY
+from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, on_track, split_moves, step_moves
+from ..pawns.track import CIRCLE, PAWNS, SPACES, START
 from .board import LANDINGS
 from .cards import CARDS
+from .reasons import LOST, lost
 from .state import HomewardState
 
 PASS: Move = ("pass",)
 BACK: list[Move] = [("back", pawn) for pawn in range(16)]
 
 
-def card_moves(state: HomewardState, card: int) -> list[Move]:
-    """All moves that a card offers; an empty list if none (H15, over all eight pawns of a team: HT11)."""
+# Questions that look the same every time, made once.
+SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
+ASK_PASS = {
+    (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule})
+    for card in CARDS
+    for seat in range(4)
+    for code, rule in LOST
+}
+new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+
+
+def ask_card(state: HomewardState, card: int) -> Decision:
+    """What the seat whose turn it is can do with a card: play it, or pass if it offers nothing (H15, HT11)."""
+    seat = state.turn
     steps, out, split, swap, sorry, _ = CARDS[card]
-    movers = state.movers[state.turn]
-    moves = step_moves(state, movers, LANDINGS, steps)
+    moves = step_moves(state, state.movers[seat], LANDINGS, steps)
     if out:
-        moves += _out(state, movers)
+        moves += out_moves(state)
     elif split:
-        moves += split_moves(state, movers, LANDINGS, steps[0])
+        moves += split_moves(state, state.movers[seat], LANDINGS, steps[0])
     elif swap:
-        swaps = _swaps(state, movers)
+        swaps = swap_moves(state)
         if swaps and not moves and not state.points:
-            swaps.append(PASS)  # H51; in the points game it is HP5 that leaves the choice
+            swaps.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
         moves += swaps
     elif sorry:
-        moves = _sorry(state, movers)
-    return moves
+        moves = sorry_moves(state)
+    if moves:
+        return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
+    return ASK_PASS[card, seat, lost(state, card)[0]]
 
 
-def _out(state: HomewardState, movers: Sequence[int]) -> list[Move]:
+def offers_more(state: HomewardState, card: int) -> bool:
+    """Does a card offer anything beside plain steps? The points game asks this of every card in the hand."""
+    steps, out, split, swap, sorry, _ = CARDS[card]
+    pawns, seat = state.pawns, state.turn
+    if out:
+        return bool(out_moves(state))
+    if split:
+        return bool(split_moves(state, state.movers[seat], LANDINGS, steps[0]))
+    if not swap and not sorry:
+        return False
+    ready = on_track(state, state.movers[seat]) if swap else first_in_start(state, state.sides[seat])
+    return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
+
+
+def out_moves(state: HomewardState) -> list[Move]:
     """A pawn goes from Start to its circle, unless a pawn of its own colour stands there (H10, H11)."""
-    return [OUT[pawn] for pawn in first_in_start(state, movers) if may_land(state, pawn, CIRCLE[pawn >> 2])]
+    pawns, track = state.pawns, state.track
+    found = []
+    for colour in state.sides[state.turn]:
+        if track[CIRCLE[colour]] >> 2 != colour:
+            for pawn in PAWNS[colour]:
+                if pawns[pawn] == START:
+                    found.append(OUT[pawn])
+                    break
+    return found
 
 
-def _swaps(state: HomewardState, movers: Sequence[int]) -> list[Move]:
+def swap_moves(state: HomewardState) -> list[Move]:
     """A pawn on the track changes places with an opponent's there (H49, H50, HT8)."""
-    rivals = on_track(state, state.rivals[state.turn])
-    return [SWAP[pawn][other] for pawn in on_track(state, movers) for other in rivals]
+    movers = on_track(state, state.movers[state.turn])
+    rivals = on_track(state, state.rivals[state.turn]) if movers else ()
+    return [SWAP[pawn][other] for pawn in movers for other in rivals]
 
 
-def _sorry(state: HomewardState, movers: Sequence[int]) -> list[Move]:
+def sorry_moves(state: HomewardState) -> list[Move]:
     """A pawn from Start takes an opponent's place (H53); a team that cannot sends back one of its own (HT4, HT12)."""
-    rivals = on_track(state, state.rivals[state.turn])
-    moves = [TAKE[pawn][other] for pawn in first_in_start(state, movers) for other in rivals]
-    if not moves and state.teams:
-        return [BACK[pawn] for pawn in on_track(state, movers)]
-    return moves
+    waiting = first_in_start(state, state.sides[state.turn])
+    rivals = on_track(state, state.rivals[state.turn]) if waiting else ()
+    if rivals or not state.teams:
+        return [TAKE[pawn][other] for pawn in waiting for other in rivals]
+    return [BACK[pawn] for pawn in on_track(state, state.movers[state.turn])]
