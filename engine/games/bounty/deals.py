@@ -177,7 +177,7 @@ def deal_cost(state: BountyState, received: Sequence[int]) -> list[int]:
 def ask_deal(state: BountyState, frame: Frame) -> Decision:
     """The other side accepts, refuses, or counters (any terms: `allows_counter` is the law)."""
     maker, seat, terms = frame["seat"], frame["to"], tuple(frame["terms"])
-    legal = [REFUSE, ACCEPT]
+    legal = [REFUSE] if fault(state, maker, seat, terms) else [REFUSE, ACCEPT]
     subject = {**_told(state, maker, seat, terms), "counters": frame["counters"]}
     if frame["counters"] >= MOST_COUNTERS:
         return Decision(seat, "deal", legal, REFUSE, subject)

@@ -160,6 +160,14 @@ def test_three_offers_a_pause_are_the_most() -> None:
     assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=130))
 
 
+def test_nothing_changes_hands_unless_both_sides_still_can() -> None:
+    table = Table(owns={LUIS: [OSK]}).offer(ANA, LUIS, want=[OSK], credits_given=200)
+    assert table.may(LUIS, "accept")
+    table.state.credits[ANA], table.state.pending = 199, None
+    assert not table.may(LUIS, "accept")
+    assert table.may(LUIS, "refuse")
+
+
 def test_terms_read_from_both_sides() -> None:
     terms = make_terms([OSK], [NIB, TALLOW], credits_given=30, cards_wanted=1)
     assert turned(terms) == make_terms([NIB, TALLOW], [OSK], credits_wanted=30, cards_given=1)
