@@ -36,7 +36,7 @@ View:
   hands, bonus   by seat: a list of cards, or None where the viewer may not look; hand_counts, bonus_counts
   pile, bonus_pile, planet: how many; played, bonus_played: which, in order
   courses        for the viewer's own cards, in turn or not: a course for every card and ship, with card, joker and the
-                 move that plays it
+                 move that plays it; empty while a ship is under way
   moving         None, or the turn in progress: seat, card, joker, ship, from, moved (ships), bonus_on (ships)
   window         None, or kind, seat (asked now), ask (still to be asked), ship, source (of a draw), would: for launch
                  and swerve by "pass" or bonus card what follows (a course, or to); for towline by ship from and to

@@ -23,8 +23,8 @@ def course(state: Race, ship: int, number: int, bonus: str = "") -> dict[str, An
 
     from, from_kind: where it starts; number, steps: printed and real; lands: where it comes down; vortex: is that one;
     to: where it ends; swerve: where a swerve would take it, or None; sides: the kinds to choose from on a double space,
-    else []; home: is it the final planet; draws: the seat that draws a bonus card there, or -1; passes: the opponents'
-    ships it would pass, which could be towed.
+    else []; home: is it the final planet; draws: the seat that draws a bonus card there, or -1; towable: the opponents'
+    ships that it would pass and whose team holds bonus cards.
     """
     table = seating(state.owners)
     came, kind = state.at[ship], state.kind(ship)
@@ -46,7 +46,11 @@ def course(state: Race, ship: int, number: int, bonus: str = "") -> dict[str, An
         "sides": list(SIDES[to]) if len(SIDES[to]) == 2 else [],
         "home": to == FINAL,
         "draws": table.owner[ship] if SIDES[to] == ("bonus",) else NOBODY,
-        "passes": [SHIPS[other] for other, at in enumerate(state.at) if came <= at < to and table.side[other] != side],
+        "towable": [
+            SHIPS[other]
+            for other, at in enumerate(state.at)
+            if came <= at < to and table.side[other] != side and any(state.bonus[seat] for seat in table.askers[other])
+        ],
     }
 
 
@@ -74,7 +78,7 @@ def view(state: Race, viewer: Viewer) -> dict[str, Any]:
         "jokers": [COLOURS[colour] for colour in colours if state.players != 3 and not state.racing >> 2 * colour & 3],
         "moving": _moving(state) if state.moved else None,
         "window": _window(state) if state.frames else None,
-        "courses": _courses(state, viewer) if viewer is not None and viewer in seats and not state.won else [],
+        "courses": _courses(state, viewer) if viewer is not None and viewer in seats else [],
         "winners": [seat for seat in seats if table.team[seat] in state.won],
     }
 
@@ -127,7 +131,10 @@ def _window(state: Race) -> dict[str, Any]:
 
 
 def _courses(state: Race, seat: int) -> list[dict[str, Any]]:
-    rows = []
+    """Every way to play the cards of a hand; none while a ship is under way, when nobody could say from where."""
+    rows: list[dict[str, Any]] = []
+    if state.moved or state.won:
+        return rows
     for card in dict.fromkeys(state.hands[seat]):
         for move in plays(card, state.racing):
             ship = SHIP[str(move[2])]

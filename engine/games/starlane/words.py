@@ -102,13 +102,13 @@ def _happening(kind: str, window: Seen, view: Seen, names: Names) -> Text:
     moving = view["moving"]
     moved = ship(window["ship"])
     if kind == "launch":
+        course = window["would"]["pass"]
+        player, played = names[moving["seat"]], card(moving["card"])
+        way = T("from {start} to {end}", start=place(course["from"]), end=place(course["to"]))
+        notes = _notes(course, names)
+        way = T("{offer} ({notes})", offer=way, notes=notes) if notes else way
         return T(
-            "{player} plays {card}: {ship} is about to move from {start} to {end}.",
-            player=names[moving["seat"]],
-            card=card(moving["card"]),
-            ship=moved,
-            start=place(moving["from"]),
-            end=place(window["would"]["pass"]["to"]),
+            "{player} plays {card}: {ship} is about to move {way}.", player=player, card=played, ship=moved, way=way
         )
     stands = place(view["ships"][window["ship"]]["at"])
     if kind == "swerve":
@@ -170,8 +170,8 @@ def _notes(course: Seen, names: Names) -> list[Text]:
         notes.append(T("a double space"))
     if course["draws"] >= 0:
         notes.append(T("{player} draws a bonus card", player=names[course["draws"]]))
-    if course["passes"]:
-        notes.append(T("leaves behind {ships}", ships=[ship(word) for word in course["passes"]]))
+    if course["towable"]:
+        notes.append(T("leaves behind {ships}", ships=[ship(word) for word in course["towable"]]))
     return notes
 
 
@@ -187,12 +187,14 @@ def _offer_answer(move: Move, view: Seen, names: Names) -> Text:
     follows = would["pass" if move[0] == "pass" else move[1]]
     end = place(follows["to"])
     if move[0] == "pass":
-        return T("No bonus card: to {end}", end=end)
+        plain = T("No bonus card: to {end}", end=end)
+        notes = _notes(follows, names) if kind == "launch" else []
+        return T("{offer} ({notes})", offer=plain, notes=notes) if notes else plain
     if kind == "swerve":
         return T("{bonus}: on to {end}", bonus=BONUS["swerve"], end=end)
     bonus, steps = BONUS[str(move[1])], follows["steps"]
     plain = TN("{bonus}: {n} space, to {end}", "{bonus}: {n} spaces, to {end}", steps, bonus=bonus, end=end)
-    notes = [note for note in _notes(follows, names) if note.msgid != "doubled by hyperspace"]
+    notes = _notes(follows, names)
     return T("{offer} ({notes})", offer=plain, notes=notes) if notes else plain
 
 
