@@ -103,13 +103,11 @@ def _happening(kind: str, window: Seen, view: Seen, names: Names) -> Text:
     moved = ship(window["ship"])
     if kind == "launch":
         course = window["would"]["pass"]
-        player, played = names[moving["seat"]], card(moving["card"])
         way = T("from {start} to {end}", start=place(course["from"]), end=place(course["to"]))
         notes = _notes(course, names)
         way = T("{offer} ({notes})", offer=way, notes=notes) if notes else way
-        return T(
-            "{player} plays {card}: {ship} is about to move {way}.", player=player, card=played, ship=moved, way=way
-        )
+        mover, number = names[moving["seat"]], card(moving["card"])
+        return T("{player} plays {card}: {ship} will move {way}.", player=mover, card=number, ship=moved, way=way)
     stands = place(view["ships"][window["ship"]]["at"])
     if kind == "swerve":
         back = place(window["would"]["pass"]["to"])

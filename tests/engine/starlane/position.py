@@ -74,8 +74,11 @@ def table(
     played: Sequence[str] = (),
     colours: tuple[tuple[str, ...], ...] | None = None,
 ) -> Table:
-    """Ships as "red_a 9, black_b 14 hyperspace" (the others wait on the starting planet), the hand of whoever is on turn
-    as "red_3 red_4", bonus cards by seat. All other cards are dealt sensibly: nothing is lost, nothing is double.
+    """A position, the rest of which is made up.
+
+    Ships as "red_a 9, black_b 14 hyperspace", the others wait on the starting planet; the hand of whoever is on turn as
+    "red_3 red_4"; bonus cards by seat. Cards that are not named lie in the piles; if `pile` says which bonus cards lie
+    there, all others are out of the game.
     """
     state: Race = RULES.new(GAME.setup(players, seed=5, colours=colours))
     state.turn = turn
@@ -122,6 +125,5 @@ def _give_bonus(
     if planet is None:
         planet, rest = rest[: 2 * state.players], rest[2 * state.players :]
     state.planet = tuple(planet)
-    # What is left over lies in the pile, unless the test says what the pile is: then seats that nobody looks at keep it.
     state.bonus_pile = tuple(pile) if pile is not None else tuple(rest)
     state.bonus_played = tuple(played)
