@@ -1,0 +1,89 @@
+"""The page starts: drawn before Python is there, ready with it, and honest when something is missing."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, Route
+
+from .conftest import Complaints, ready
+
+
+def test_the_page_boots_to_ready(page: Page, site: str) -> None:
+    page.goto(site)
+    assert page.locator("#app").inner_text().strip(), "the lobby is drawn ahead"
+    ready(page)
+    assert page.evaluate("performance.getEntriesByName('tabtop:ready').length") == 1
+    assert page.locator("#boot").is_hidden()
+
+
+def test_the_runtime_is_asked_for_after_the_first_paint(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    painted, asked = page.evaluate(
+        """() => [
+            performance.getEntriesByName("first-contentful-paint")[0].startTime,
+            Math.min(...performance.getEntriesByType("resource")
+                .filter(({ name }) => name.includes("/runtime-")).map(({ startTime }) => startTime)),
+        ]"""
+    )
+    assert painted < asked
+
+
+def test_a_spanish_visitor_sees_spanish_from_the_start(page: Page, site: str) -> None:
+    page.goto(site + "?lang=es")
+    ready(page)
+    assert page.get_attribute("html", "lang") == "es"
+
+
+def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(
+    page: Page, site: str, complaints: Complaints
+) -> None:
+    page.route("**/stdlib.zip", lambda route: route.abort())
+    page.goto(site)
+    page.wait_for_selector("html[data-failed]", state="attached")
+    assert page.locator("#boot [role=alert]").inner_text() == "Something that the game needs could not be loaded."
+    page.unroute("**/stdlib.zip")
+    page.get_by_role("button", name="Try again").click()
+    ready(page)
+    complaints.clear()
+
+
+def test_a_browser_without_webassembly_gets_a_sentence(page: Page, site: str) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site)
+    page.wait_for_selector("html[data-failed]", state="attached")
+    assert "WebAssembly" in page.locator("#boot [role=alert]").inner_text()
+    assert page.locator("#app").is_visible()
+
+
+def test_where_storage_is_forbidden_the_page_starts_all_the_same(page: Page, site: str) -> None:
+    page.add_init_script(
+        """const get = () => { throw new DOMException("forbidden", "SecurityError") };
+        for (const name of ["indexedDB", "localStorage"])
+            Object.defineProperty(window, name, { configurable: true, get });"""
+    )
+    page.goto(site)
+    ready(page)
+    assert page.evaluate("window.tabtop.storage") == "forbidden"
+
+
+def test_what_is_clicked_while_it_loads_is_shown_as_heard_and_done_when_python_is_there(page: Page, site: str) -> None:
+    page.add_init_script(
+        """window.done = [];
+        addEventListener("click", ({ target }) => {
+            if (document.documentElement.dataset.ready !== undefined) done.push(target.dataset.act);
+        });"""
+    )
+    held: list[Route] = []
+    page.route("**/stdlib.zip", lambda route: held.append(route))  # noqa: PLW0108, Playwright wants a function
+    page.goto(site)
+    button = page.locator("#app button[data-act]").first
+    act = button.get_attribute("data-act")
+    button.click()
+    assert button.get_attribute("data-kept") == ""
+    while not held:
+        page.wait_for_timeout(10)
+    for route in held:
+        route.continue_()
+    ready(page)
+    page.wait_for_function("done.length")
+    assert page.evaluate("done") == [act]
