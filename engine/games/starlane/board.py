@@ -80,8 +80,5 @@ def seating(owners: tuple[Seat, ...]) -> Seating:
     side = tuple(team[seat] if seat != NOBODY else NOBODY for seat in owner)
     teams = tuple(tuple(seat for seat in range(players) if team[seat] == one) for one in range(max(team) + 1))
     fleets = tuple(tuple(ship for ship, of in enumerate(side) if of == one) for one in range(len(teams)))
-    askers = tuple(
-        tuple(seat for seat in round_from(of, players) if team[seat] == team[of]) if of != NOBODY else ()
-        for of in owner
-    )
+    askers = tuple(tuple(seat for seat in round_from(of, players) if team[seat] == team[of]) if of != NOBODY else () for of in owner)
     return Seating(owner, side, team, teams, fleets, askers)

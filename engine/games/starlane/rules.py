@@ -44,7 +44,7 @@ View:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -52,7 +52,7 @@ from ... import rng
 from ...errors import Reason
 from ...events import Emit, Viewer
 from ...frames import asked
-from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Setup
+from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
 from . import sight, turn, worth
 from .board import COLOURS, FINAL, OUT, SHIPS, SIDES, START, seating
 from .cards import BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
@@ -66,9 +66,7 @@ _SEATS = {  # S02: the pairs are red with green and black with yellow; team mate
 _SHIP_SUBJECT = [{"ship": ship} for ship in SHIPS]
 _DEALING = [Decision(seat, "deal", (DEAL,), DEAL) for seat in range(4)]
 _DRAWING = [Decision(seat, "draw", (DRAW,), DRAW) for seat in range(4)]
-_SIDES: Mapping[tuple[str, ...], tuple[Move, ...]] = {
-    sides: tuple(("side", kind) for kind in sides) for sides in SIDES if len(sides) == 2
-}
+_SIDES: Mapping[tuple[str, ...], tuple[Move, ...]] = {sides: tuple(("side", kind) for kind in sides) for sides in SIDES if len(sides) == 2}
 
 
 class Starlane(Rules[Race]):
@@ -83,6 +81,9 @@ class Starlane(Rules[Race]):
 
     def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return _SEATS[players]
+
+    def has_secrets(self, setup: Setup) -> bool:
+        return True  # S07
 
     def new(self, setup: Setup, emit: Emit | None = None) -> Race:
         state = Race()
@@ -146,6 +147,15 @@ class Starlane(Rules[Race]):
             tows = [TOW[one] for one in state.passed(seat)] if "towline" in state.bonus[seat] else []
             return Decision(seat, kind, [*tows, PASS], PASS, _SHIP_SUBJECT[ship])
         return Decision(seat, kind, answers(state.bonus[seat], kind, state.kind(ship)), PASS, _SHIP_SUBJECT[ship])
+
+    def window(self, state: Race) -> Sequence[Seat]:
+        """The seats that may still play a bonus card in the open window; a side or a draw is no window."""
+        if not state.frames:
+            return ()
+        frame = state.frames[-1]
+        if frame["kind"] == "towline":
+            return state.towers()
+        return list(frame["ask"]) if frame["kind"] in ("launch", "swerve") else ()
 
     # --- what is done
 

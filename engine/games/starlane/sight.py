@@ -124,7 +124,8 @@ def _window(state: Race) -> dict[str, Any]:
     elif kind == "towline":
         end = state.at[ship]
         would = {SHIPS[one]: {"from": state.at[one], "to": end} for one in state.passed(asked(frame))}
-    data = {"kind": kind, "seat": asked(frame), "ask": frame["ask"][:], "ship": SHIPS[ship], "would": would}
+    ask = state.towers() if kind == "towline" else frame["ask"][:]
+    data = {"kind": kind, "seat": asked(frame), "ask": ask, "ship": SHIPS[ship], "would": would}
     if kind == "draw":
         data["source"] = frame["source"]
     return data

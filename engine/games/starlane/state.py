@@ -109,6 +109,10 @@ class Race(State):
         # S31: a ship that a bonus card was played on takes no second one.
         return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end and not self.used >> ship & 1]
 
+    def towers(self) -> list[Seat]:
+        """S32: of the seats that an open towline window has still to ask, those that could answer by public facts."""
+        return [seat for seat in self.frames[-1]["ask"] if self.bonus[seat] and self.passed(seat)]
+
     def colours(self) -> list[int]:
         """The numbers of the colours in the game."""
         return [colour for colour, seat in enumerate(self.owners) if seat != NOBODY]
@@ -173,9 +177,7 @@ class Race(State):
             and all(0 <= ship < len(SHIPS) for ship in self.moved)
             and len(self.moved) == len(self.came)
             and len(self.frames) <= 1
-            and all(
-                frame["kind"] in WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats) for frame in self.frames
-            )
+            and all(frame["kind"] in WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats) for frame in self.frames)
         )
         if not whole:
             raise ValueError("this is no position of Starlane")

@@ -17,11 +17,11 @@ BONUS = {
 }
 # What a bonus card does, for its face: one line.
 EFFECT = {
-    "swerve": T("Out of a vortex: on to the next normal space"),
-    "navigator": T("From an asteroid field: move the printed number"),
-    "overdrive": T("Doubles the number, except from hyperspace and asteroids"),
-    "tailwind": T("One space more, except from asteroids"),
-    "towline": T("A passed ship follows the one that passed it"),
+    "swerve": T("Out of a vortex: on to the next normal space."),
+    "navigator": T("From an asteroid field: move the printed number."),
+    "overdrive": T("Doubles the number, except from hyperspace and asteroids."),
+    "tailwind": T("One space more, except from asteroids."),
+    "towline": T("A passed ship follows the one that passed it."),
 }
 KIND = {
     "start": T("starting planet"),
@@ -74,19 +74,19 @@ def place(space: int) -> Text:
 def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     kind = decision.kind
     if kind == "over":
-        return T("The game is over")
+        return T("The game is over.")
     player = names[decision.seat]
     if kind == "play":
         if view["jokers"]:
-            return T("{player}: choose a card and a ship. A joker moves any ship that is not home", player=player)
-        return T("{player}: choose a card and a ship of its colour", player=player)
+            return T("{player}: choose a card and a ship. A joker moves any ship that is not home.", player=player)
+        return T("{player}: choose a card and a ship of its colour.", player=player)
     if kind == "deal":
-        return T("All cards are played: {player} deals the next round", player=player)
+        return T("All cards are played: {player} deals the next round.", player=player)
     window = view["window"]
     if kind == "draw":
         if window["source"] == "planet":
-            return T("First ship on the final planet: {player} draws two bonus cards", player=player)
-        return T("{player} draws a bonus card", player=player)
+            return T("First ship on the final planet: {player} draws two bonus cards.", player=player)
+        return T("{player} draws a bonus card.", player=player)
     moved = ship(window["ship"])
     if kind == "side":
         where = place(view["ships"][window["ship"]]["at"])
@@ -94,7 +94,7 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     asking = _happening(kind, window, view, names)
     held = view["bonus"][decision.seat]
     if held is not None and len(decision.legal) == 1:
-        return T("{happening} {player} holds no bonus card that fits", happening=asking, player=player)
+        return T("{happening} {player} holds no bonus card that fits.", happening=asking, player=player)
     return T("{happening} Does {player} play a bonus card?", happening=asking, player=player)
 
 
@@ -207,64 +207,64 @@ def tell(event: Seen, names: Names) -> Text | None:
 def _dealt(event: Seen, names: Names) -> Text | None:
     if "cards" not in event:
         return None  # round_began says that everybody got cards
-    return T("{player} holds {cards}", player=names[event["seat"]], cards=[card(word) for word in event["cards"]])
+    return T("{player} holds {cards}.", player=names[event["seat"]], cards=[card(word) for word in event["cards"]])
 
 
 def _shuffled(event: Seen, names: Names) -> Text:
     if event["pile"] == "movement":
-        return T("All movement cards are shuffled")
-    return T("The bonus cards that were played are shuffled into a new pile")
+        return T("All movement cards are shuffled.")
+    return T("The bonus cards that were played are shuffled into a new pile.")
 
 
 def _round_began(event: Seen, names: Names) -> Text:
     player = names[event["seat"]]
-    return T("Round {round}: six cards for each player. {player} begins", round=event["round"], player=player)
+    return T("Round {round}: six cards for each player. {player} begins.", round=event["round"], player=player)
 
 
 def _card_played(event: Seen, names: Names) -> Text:
     player, played, moved = names[event["seat"]], card(event["card"]), ship(event["course"]["ship"])
     if event["joker"]:
-        return T("{player} plays {card} as a joker for {ship}", player=player, card=played, ship=moved)
-    return T("{player} plays {card} for {ship}", player=player, card=played, ship=moved)
+        return T("{player} plays {card} as a joker for {ship}.", player=player, card=played, ship=moved)
+    return T("{player} plays {card} for {ship}.", player=player, card=played, ship=moved)
 
 
 def _bonus_played(event: Seen, names: Names) -> Text:
     player, bonus, moved = names[event["seat"]], BONUS[event["bonus"]], ship(event["ship"])
-    return T("{player} plays {bonus} on {ship}", player=player, bonus=bonus, ship=moved)
+    return T("{player} plays {bonus} on {ship}.", player=player, bonus=bonus, ship=moved)
 
 
 def _ship_moved(event: Seen, names: Names) -> Text:
     player, moved, start, end = names[event["seat"]], ship(event["ship"]), place(event["from"]), place(event["to"])
     if event["why"] == "vortex":
-        return T("The vortex on {start} throws {ship} back to {end}", ship=moved, start=start, end=end)
+        return T("The vortex on {start} throws {ship} back to {end}.", ship=moved, start=start, end=end)
     if event["why"] == "swerve":
-        return T("Past the vortex: {ship} goes on from {start} to {end}", ship=moved, start=start, end=end)
+        return T("Past the vortex: {ship} goes on from {start} to {end}.", ship=moved, start=start, end=end)
     if event["why"] == "towline":
-        return T("On the towline: {ship} follows from {start} to {end}", ship=moved, start=start, end=end)
-    return T("{player} moves {ship} from {start} to {end}", player=player, ship=moved, start=start, end=end)
+        return T("On the towline: {ship} follows from {start} to {end}.", ship=moved, start=start, end=end)
+    return T("{player} moves {ship} from {start} to {end}.", player=player, ship=moved, start=start, end=end)
 
 
 def _side_chosen(event: Seen, names: Names) -> Text:
     player, moved = names[event["seat"]], ship(event["ship"])
     if event["side"] == "hyperspace":
-        return T("{player} puts {ship} on the hyperspace side", player=player, ship=moved)
+        return T("{player} puts {ship} on the hyperspace side.", player=player, ship=moved)
     if event["side"] == "asteroids":
-        return T("{player} puts {ship} on the asteroid side", player=player, ship=moved)
-    return T("{player} puts {ship} on the normal side", player=player, ship=moved)
+        return T("{player} puts {ship} on the asteroid side.", player=player, ship=moved)
+    return T("{player} puts {ship} on the normal side.", player=player, ship=moved)
 
 
 def _ship_home(event: Seen, names: Names) -> Text:
     player, moved = names[event["owner"]], ship(event["ship"])
     if event["first"]:
-        return T("First on the final planet, {ship} brings each player two bonus cards", ship=moved)
-    return T("On the final planet: {ship} of {player}", ship=moved, player=player)
+        return T("First on the final planet, {ship} brings each player two bonus cards.", ship=moved)
+    return T("On the final planet: {ship} of {player}.", ship=moved, player=player)
 
 
 _JOKERS = {
-    "red": T("Both red ships are home: red cards are jokers from now on"),
-    "green": T("Both green ships are home: green cards are jokers from now on"),
-    "black": T("Both black ships are home: black cards are jokers from now on"),
-    "yellow": T("Both yellow ships are home: yellow cards are jokers from now on"),
+    "red": T("Both red ships are home: red cards are jokers from now on."),
+    "green": T("Both green ships are home: green cards are jokers from now on."),
+    "black": T("Both black ships are home: black cards are jokers from now on."),
+    "yellow": T("Both yellow ships are home: yellow cards are jokers from now on."),
 }
 
 
@@ -275,12 +275,12 @@ def _colour_home(event: Seen, names: Names) -> Text | None:
 def _bonus_drawn(event: Seen, names: Names) -> Text:
     player = names[event["seat"]]
     if "cards" in event:
-        return T("{player} draws {cards}", player=player, cards=[BONUS[word] for word in event["cards"]])
-    return TN("{player} draws {n} bonus card", "{player} draws {n} bonus cards", event["count"], player=player)
+        return T("{player} draws {cards}.", player=player, cards=[BONUS[word] for word in event["cards"]])
+    return TN("{player} draws {n} bonus card.", "{player} draws {n} bonus cards.", event["count"], player=player)
 
 
 def _nothing_drawn(event: Seen, names: Names) -> Text:
-    return T("{player} draws nothing: no bonus card is left", player=names[event["seat"]])
+    return T("{player} draws nothing: no bonus card is left.", player=names[event["seat"]])
 
 
 def _game_won(event: Seen, names: Names) -> Text:
@@ -311,23 +311,23 @@ def why(reason: Reason, names: Names) -> Text:
     if reason.code in _WHY:
         return _WHY[reason.code]
     if reason.code == "too_late":
-        return T("It is too late for {bonus}: it is played before the ship moves", bonus=BONUS[str(data["bonus"])])
+        return T("It is too late for {bonus}: it is played before the ship moves.", bonus=BONUS[str(data["bonus"])])
     moved = ship(str(data["ship"]))
     if reason.code == "home":
-        return T("On the final planet, {ship} is never moved again", ship=moved)
+        return T("On the final planet, {ship} is never moved again.", ship=moved)
     if reason.code == "opponent":
-        return T("No bonus card can be played on an opponent's ship, and {ship} is one", ship=moved)
+        return T("No bonus card can be played on an opponent’s ship, and {ship} is one.", ship=moved)
     if reason.code == "one_bonus":
-        return T("A bonus card was already played on {ship} this turn", ship=moved)
-    return T("No opponent's ship has passed {ship}", ship=moved)
+        return T("A bonus card was already played on {ship} this turn.", ship=moved)
+    return T("No opponent’s ship has passed {ship}.", ship=moved)
 
 
 _WHY = {
-    "not_swerve": T("Swerve is for a ship that came down on a vortex"),
-    "not_navigator": T("Navigator is for a ship that moves out of an asteroid field"),
-    "not_overdrive": T("Overdrive cannot be played from hyperspace or from an asteroid field"),
-    "not_tailwind": T("Tailwind cannot be played from an asteroid field"),
-    "not_towline": T("Towline waits until the movement is complete and an opponent's ship has passed"),
+    "not_swerve": T("Swerve is for a ship that came down on a vortex."),
+    "not_navigator": T("Navigator is for a ship that moves out of an asteroid field."),
+    "not_overdrive": T("Overdrive cannot be played from hyperspace or from an asteroid field."),
+    "not_tailwind": T("Tailwind cannot be played from an asteroid field."),
+    "not_towline": T("Towline waits until the movement is complete and an opponent’s ship has passed."),
 }
 
 
@@ -337,7 +337,7 @@ def result(outcome: Outcome, names: Names) -> Text:
 
 def _victory(players: list[str | Text], shared: bool) -> Text:
     if shared:
-        return T("{players} share the victory: their last ships came home in the same turn", players=players)
+        return T("{players} share the victory: their last ships came home in the same turn.", players=players)
     if len(players) == 1:
-        return T("{player} wins: all ships of the team are on the final planet", player=players[0])
-    return T("{players} win: all ships of the team are on the final planet", players=players)
+        return T("{player} wins: all ships of the team are on the final planet.", player=players[0])
+    return T("{players} win: all ships of the team are on the final planet.", players=players)

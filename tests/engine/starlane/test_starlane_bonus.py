@@ -35,18 +35,14 @@ def test_nobody_is_asked_about_an_opponents_ship() -> None:
 
 @pytest.mark.rule("S31")
 def test_a_ship_takes_one_bonus_card_a_turn() -> None:
-    game = table("red_a 7", "red_2", {RED: "navigator swerve", GREEN: "swerve"}).play(
-        "play red_2 red_a", "bonus navigator"
-    )
+    game = table("red_a 7", "red_2", {RED: "navigator swerve", GREEN: "swerve"}).play("play red_2 red_a", "bonus navigator")
     assert game.at("red_a") == 8  # it came down on 9, and no swerve was asked for
     assert (game.asked.kind, game.asked.seat) == ("play", BLACK)
 
 
 @pytest.mark.rule("S31")
 def test_a_swerving_ship_takes_no_second_card_but_another_ship_may() -> None:
-    game = table("red_a 8, black_a 8", "red_1", {RED: "swerve towline", BLACK: "towline"}).play(
-        "play red_1 red_a", "pass"
-    )
+    game = table("red_a 8, black_a 8", "red_1", {RED: "swerve towline", BLACK: "towline"}).play("play red_1 red_a", "pass")
     game.play("bonus swerve")
     assert game.at("red_a") == 11
     assert (game.asked.seat, game.offers) == (BLACK, ["bonus towline black_a", "pass"])
@@ -54,9 +50,7 @@ def test_a_swerving_ship_takes_no_second_card_but_another_ship_may() -> None:
 
 @pytest.mark.rule("S32")
 def test_the_owner_is_asked_before_the_team_mate() -> None:
-    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play(
-        "play green_3 green_a"
-    )
+    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play("play green_3 green_a")
     assert game.asked.seat == GREEN
     game.play("pass")
     assert game.asked.seat == RED
@@ -66,9 +60,7 @@ def test_the_owner_is_asked_before_the_team_mate() -> None:
 
 @pytest.mark.rule("S32")
 def test_the_first_card_played_closes_the_window() -> None:
-    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play(
-        "play green_3 green_a"
-    )
+    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play("play green_3 green_a")
     game.play("bonus tailwind")
     assert game.asked.kind == "play"
     assert game.at("green_a") == 5
@@ -196,9 +188,7 @@ def test_the_team_mate_may_tow_the_ship_too() -> None:
 
 @pytest.mark.rule("S38")
 def test_several_ships_passed_several_towlines() -> None:
-    game = table(
-        "black_a 11, red_a 11, red_b 13, green_a 14 normal", "black_4", {RED: "towline towline", GREEN: "towline"}
-    )
+    game = table("black_a 11, red_a 11, red_b 13, green_a 14 normal", "black_4", {RED: "towline towline", GREEN: "towline"})
     game.play("play black_4 black_a")
     assert game.offers == ["bonus towline red_a", "bonus towline red_b", "bonus towline green_a", "pass"]
     game.play("bonus towline red_b")
@@ -307,9 +297,7 @@ def test_towlines_are_asked_in_turn_order_from_the_mover_and_again_until_nobody_
 
 
 @pytest.mark.rule("S44")
-@pytest.mark.parametrize(
-    ("start", "end"), [("14 hyperspace", 22), ("14 normal", 17), ("24 asteroids", 25), ("24 hyperspace", 32)]
-)
+@pytest.mark.parametrize(("start", "end"), [("14 hyperspace", 22), ("14 normal", 17), ("24 asteroids", 25), ("24 hyperspace", 32)])
 def test_the_side_of_a_double_space_counts_as_that_kind(start: str, end: int) -> None:
     assert table(f"red_a {start}", "red_4").answer("play red_4 red_a").at("red_a") == end
 

@@ -96,9 +96,7 @@ def test_a_vortex_throws_a_ship_back_to_the_closest_normal_space(start: int, num
 
 @pytest.mark.rule("S18")
 def test_any_number_of_ships_share_a_space() -> None:
-    others = ", ".join(
-        f"{ship} 11" for ship in ("red_b", "green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")
-    )
+    others = ", ".join(f"{ship} 11" for ship in ("red_b", "green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b"))
     game = table(f"red_a 8, {others}", "red_3").answer("play red_3 red_a")
     assert game.state.at == [11] * 8
 
@@ -225,9 +223,7 @@ def test_cards_become_jokers_for_the_card_after_the_second_ship_is_home() -> Non
     game.play("play red_1 red_b")
     assert [event["colour"] for event in game.seen("colour_home")] == ["red"]
     game.state.turn, game.state.pending = RED, None
-    assert game.offers == [
-        f"play red_2 {ship}" for ship in ("green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")
-    ]
+    assert game.offers == [f"play red_2 {ship}" for ship in ("green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")]
 
 
 @pytest.mark.rule("S27")
