@@ -81,9 +81,7 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(files: dict[s
         "names": stdlib.wanted(build.sources().values()),
         "modules": modules(app),
     }
-    ran = subprocess.run(
-        ["node", "tests/imports.mjs"], cwd=ROOT, input=json.dumps(order), text=True, capture_output=True, check=False
-    )
+    ran = subprocess.run(["node", "tests/imports.mjs"], cwd=ROOT, input=json.dumps(order), text=True, capture_output=True, check=False)
     assert ran.returncode == 0, ran.stderr
     assert json.loads(ran.stdout) == []
 

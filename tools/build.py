@@ -33,11 +33,7 @@ def sources() -> dict[str, bytes]:
 def data() -> dict[str, bytes]:
     """What the app reads beside its Python: the rules texts and the catalogues."""
     paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*"))
-    found = {
-        path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for path in paths
-        if path.is_file() and path.suffix not in NOT_DATA
-    }
+    found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths if path.is_file() and path.suffix not in NOT_DATA}
     for lang in catalogues.languages():
         found[f"ui/locale/{lang}.mo"] = catalogues.compiled(lang)
     return found

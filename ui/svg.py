@@ -6,6 +6,7 @@ Pure text, no view and no rules in here. Colours are left to CSS: a group's clas
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -83,7 +84,8 @@ def arrow(points: Sequence[Point], size: float = 16) -> str:
 # ── words that fit ──────────────────────────────────────────────────────────────────────────────────────
 
 # How wide Arial Bold sets a letter, in ems: about the widest of the fonts that --font-card names.
-_WIDTHS = {**dict.fromkeys("ijlI.,:;!¡'’| ", 0.29), **dict.fromkeys("tfr()", 0.37), **dict.fromkeys("mMwW", 0.86)}
+_BEFORE_NUMBER = re.compile(r" (?=\d)")
+_WIDTHS = {**dict.fromkeys("ijlI.,:;!¡'’| \N{NO-BREAK SPACE}", 0.29), **dict.fromkeys("tfr()", 0.37), **dict.fromkeys("mMwW", 0.86)}
 
 
 def text_width(text: str, size: float) -> float:
@@ -92,9 +94,9 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrap(text: str, width: float, size: float) -> list[str]:
-    """The text in lines no wider than that; a long word has a line to itself."""
+    """The text in lines no wider than that; a long word has a line to itself, a number stays with its word."""
     lines: list[str] = []
-    for word in text.split():
+    for word in _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", text).split(" "):
         if lines and text_width(f"{lines[-1]} {word}", size) <= width:
             lines[-1] += " " + word
         else:
@@ -137,15 +139,17 @@ SIGNS = {
 def card_back() -> str:
     """The back of every card: a lamplit house at night, from the corner (0, 0)."""
     w, h = CARD_WIDTH, CARD_HEIGHT
-    x, y = w / 2, h / 2
-    stars = "".join(f'<circle cx="{cx}" cy="{cy}" r="{r}"/>' for cx, cy, r in ((62, 74, 4), (182, 62, 5), (120, 98, 3), (196, 128, 3), (50, 150, 3)))
+    stars = "".join(shape("circle", r, point) for point, r in _STARS)
     return (
         f'<rect class="card-back" width="{w}" height="{h}" rx="20"/>'
         f'<rect class="card-back-line" x="14" y="14" width="{w - 28}" height="{h - 28}" rx="11"/>'
-        f'<path class="card-back-line" d="M14 {n(y + 92)}Q{n(x - 50)} {n(y + 48)} {n(x)} {n(y + 68)}T{w - 14} {n(y + 56)}"/>'
-        f'<path class="card-back-line" stroke-linejoin="round" d="M{n(x - 58)} {n(y)}L{n(x)} {n(y - 54)}L{n(x + 58)} {n(y)}M{n(x - 44)} {n(y - 10)}V{n(y + 62)}H{n(x + 44)}V{n(y - 10)}"/>'
-        f'<g class="card-back-fill"><path d="M{n(x - 26)} {n(y + 4)}h20v22h-20zM{n(x + 6)} {n(y + 4)}h20v22h-20zM{n(x - 9)} {n(y + 62)}v-26h18v26z"/>{stars}</g>'
+        f'<g transform="translate({w // 2} {h // 2})"><path class="card-back-line" d="M-109 92Q-50 48 0 68T109 56"/>'
+        '<path class="card-back-line" stroke-linejoin="round" d="M-58 0L0-54L58 0M-44-10V62H44V-10"/>'
+        f'<path class="card-back-fill" d="M-26 4h20v22h-20zM6 4h20v22H6zM-9 62V36H9v26z{stars}"/></g>'
     )
+
+
+_STARS = (((-61, -98), 4), ((59, -110), 5), ((-3, -74), 3), ((73, -44), 3), ((-73, -22), 3))
 
 
 def card_face(index: str, numeral: str, does: str, sign: str) -> str:

@@ -34,9 +34,7 @@ def test_a_spanish_visitor_sees_spanish_from_the_start(page: Page, site: str) ->
     assert page.get_attribute("html", "lang") == "es"
 
 
-def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(
-    page: Page, site: str, complaints: Complaints
-) -> None:
+def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints) -> None:
     page.route("**/stdlib.zip", lambda route: route.abort())
     page.goto(site)
     page.wait_for_selector("html[data-failed]", state="attached")

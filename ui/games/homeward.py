@@ -1,16 +1,17 @@
 """Homeward as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
 
-The printed board and all geometry are in homeward_board.py, colours and states in homeward.css.
+The printed board and all geometry are in homeward_board.py, what is shown round the pawns in homeward_marks.py, colours
+and states in homeward.css.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from html import escape
 
 from engine.rules import Move
 from engine.text import TN, T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
-from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, arrow, at, card_face, line, n
 from ui.games.homeward_board import (
     CIRCLE,
     COLOURS,
@@ -20,19 +21,19 @@ from ui.games.homeward_board import (
     HOME,
     SIDE,
     SLIDE_AT,
-    SPACES,
     START,
     TRACK,
     YARDS,
     ZONE,
     ZONE_LENGTH,
-    centre,
+    empty_pile,
     landing,
-    outline,
     pick_of,
     printed,
     spot,
 )
+from ui.games.homeward_marks import ACTIVE, AIMS, aims, here, last, leaving, near, preview, steps_of
+from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, card_face, n
 
 SORRY = 13
 
@@ -59,11 +60,6 @@ STANDARD = "cubic-bezier(.2,0,0,1)"
 DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
 
-_BUMP = '<circle class="halo" r="33"/><circle class="hw-ring" r="33"/><path class="halo" d="M17-31l12-12M29-31l-12-12"/><path class="hw-cross" d="M17-31l12-12M29-31l-12-12"/>'
-_ACTIVE = frozenset({"can", "picked", "land", "bump", "slide"})
-_TAKES = frozenset({"pawn_moved", "pawn_slid", "pawn_bumped", "pawns_swapped", "sorry_played"})
-_AIMS = frozenset({"land", "bump", "slide"})
-
 
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -74,11 +70,13 @@ def board(scene: Scene) -> str:
         printed(),
         _group("hw-seats", _asked(scene)),
         _piles(scene),
-        _group("hw-last", _last(scene.last)),
-        _group("hw-near", _near(scene)),
+        _group("hw-last", last(scene.last)),
+        _group("hw-near", near(scene)),
+        _group("hw-lights", _lights(scene.view)),
         _group("hw-pawns", _pawns(scene)),
-        _group("hw-aims", _aims(scene)),
-        _group("hw-preview", _preview(scene.preview)),
+        _group("hw-aims", aims(scene)),
+        _group("hw-preview", preview(scene.preview)),
+        _group("hw-walk", here(scene)),
     )
     return f'<svg class="board homeward{_idle(scene.view)}" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
 
@@ -109,39 +107,43 @@ def _asked(scene: Scene) -> Iterable[str]:
 def _piles(scene: Scene) -> str:
     """Draw pile and discards; the card in play lies on the discards."""
     view = scene.view
-    left, card, discard = int(view["deck"]), int(view["card"]), view["discard"]
-    parts = []
-    if left:
-        layers = "".join(f'<use href="#hw-back" x="{-4 * i}" y="{-4 * i}"/>' for i in range(min(3, 1 + left // 12)))
-        count = f'<g class="hw-count"><rect x="83" y="288" width="80" height="44" rx="22"/><text x="123" y="321">{left}</text></g>'
-        inside = layers + count
-    else:
-        inside = outline((0, 0))
-    parts.append(_pile("deck", "deck", DECK, inside, scene))
-    under = "".join(f'<use href="#hw-back" x="{3 * i}" y="{3 * i}"/>' for i in range(min(2, len(discard) // 12), 0, -1))
-    top = card or (int(discard[-1]) if discard else 0)
-    if card and discard:
-        under += f'<g class="card hw-under" transform="rotate(-5 123 172)">{_face(int(discard[-1]), scene)}</g>'
-    if top:
-        # The name changes with every draw, so that the page takes it for a new card and turns it over.
-        turned = f' id="hw-card-{left}-{top}" class="card hw-turned"' if card else ' class="card"'
-        face = f'<g{turned}><g class="hw-face">{_face(top, scene)}</g>' + ('<use class="hw-turning" href="#hw-back"/>' if card else "") + "</g>"
-    else:
-        face = ""
-    parts.append(_pile("discard", "card", DISCARD, face, scene, under=under or ("" if top else outline((0, 0)))))
     rest = int(view.get("rest") or 0)
-    if 0 < rest < 7:
-        parts.append(f'<text class="hw-rest" x="633" y="728">{attr(scene.say(TN("{n} more to move", "{n} more to move", rest)))}</text>')
-    return _group("hw-piles", parts)
+    more = scene.say(TN("{n} space left", "{n} spaces left", rest)) if 0 < rest < 7 else ""
+    below, top = _discards(scene)
+    return (
+        f'<g class="hw-piles">{_pile("deck", "deck", DECK, _deck(int(view["deck"])), scene)}'
+        f'<g transform="translate({n(DISCARD[0])} {n(DISCARD[1])})">{below}</g>{_pile("discard", "card", DISCARD, top, scene)}'
+        f'<text class="hw-rest" x="500" y="732">{escape(more)}</text></g>'
+    )
 
 
-def _pile(pick: str, piece: str, point: Point, inside: str, scene: Scene, under: str = "") -> str:
-    css = scene.css(pick)
+def _deck(left: int) -> str:
+    if not left:
+        return empty_pile()
+    layers = "".join(f'<use href="#hw-back" x="{-4 * i}" y="{-4 * i}"/>' for i in range(min(3, 1 + left // 12)))
+    return f'{layers}<g class="hw-count"><rect x="83" y="288" width="80" height="44" rx="22"/><text x="123" y="321">{left}</text></g>'
+
+
+def _discards(scene: Scene) -> tuple[str, str]:
+    """What lies still, and the card on top that moves."""
+    card, discard = int(scene.view["card"]), scene.view["discard"]
+    below = "".join(f'<use href="#hw-back" x="{3 * i}" y="{3 * i}"/>' for i in range(min(2, len(discard) // 12), 0, -1))
+    if card:
+        if discard:
+            below += f'<g class="card hw-under" transform="rotate(-5 123 172)">{_face(int(discard[-1]), scene)}</g>'
+        # The id changes with every draw, so that the page takes it for a new card and turns it over.
+        name = f"hw-card-{scene.view['deck']}-{card}"
+        face = f'<g class="hw-face">{_face(card, scene)}</g><use class="hw-turning" href="#hw-back"/>'
+        return below, f'<g id="{name}" class="card hw-turned">{face}</g>'
+    if discard:
+        return below, f'<g class="card">{_face(int(discard[-1]), scene)}</g>'
+    return empty_pile(), ""
+
+
+def _pile(pick: str, piece: str, corner: Point, inside: str, scene: Scene) -> str:
     box = f'x="-8" y="-8" width="{CARD_WIDTH + 16}" height="{CARD_HEIGHT + 16}" rx="26"'
-    ring = f'<rect class="halo" {box}/><rect class="ring" {box}/>' if css else ""
-    place = f'transform="translate({n(point[0])} {n(point[1])})"'
-    below = f"<g {place}>{under}</g>" if under else ""
-    return f'{below}<g class="hw-pile {css}" data-pick="{pick}" data-piece="{piece}" style="{at(point)}">{inside}{ring}</g>'
+    ring = f'<rect class="halo" {box}/><rect class="ring" {box}/>' if ACTIVE & scene.marks.get(pick, frozenset()) else ""
+    return f'<g class="hw-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece}" style="{at(corner)}">{inside}{ring}</g>'
 
 
 def _face(card: int, scene: Scene) -> str:
@@ -159,7 +161,7 @@ def _offered(scene: Scene) -> dict[int, int]:
     pawns = _places(scene.view)
     stand_in: dict[int, int] = {}
     for pawn, place in enumerate(pawns):
-        if place != START or _ACTIVE & scene.marks.get(f"pawn:{pawn}", frozenset()):
+        if place != START or ACTIVE & scene.marks.get(f"pawn:{pawn}", frozenset()):
             continue
         first = pawn - pawn % 4
         for other in range(first, first + 4):
@@ -169,159 +171,52 @@ def _offered(scene: Scene) -> dict[int, int]:
     return stand_in
 
 
+def _lights(view: Seen) -> Iterable[str]:
+    """A lit window for every pawn that is Home."""
+    for pawn, place in enumerate(_places(view)):
+        if place == HOME:
+            x, y = spot(pawn, HOME)
+            yield f'<rect class="hw-light" x="{n(x - 18)}" y="{n(y - 17)}" width="36" height="34"/>'
+
+
 def _pawns(scene: Scene) -> Iterable[str]:
     """Every pawn, those further down the board in front."""
     stand_in = _offered(scene)
-    leaving = _leaving(scene.preview)
+    going = leaving(scene.preview)
     standing = [(spot(pawn, place), pawn, place) for pawn, place in enumerate(_places(scene.view)) if place is not None]
     standing.sort(key=lambda found: (found[0][1], found[1]))
     for point, pawn, place in standing:
         pick = f"pawn:{stand_in.get(pawn, pawn)}"
         colour = COLOURS[pawn // 4]
-        css = " ".join(filter(None, (scene.css(pick), "leaving" if pawn in leaving else "")))
+        css = " ".join(filter(None, (scene.css(pick), "leaving" if pawn in going else "")))
         lamp = ' class="hw-lamp"' if place == HOME else ""
-        ring = '<circle class="halo" r="31"/><circle class="ring" r="31"/>' if pick in scene.marks and not _AIMS & scene.marks[pick] else ""
-        light = f'<rect class="hw-light" x="{n(point[0] - 18)}" y="{n(point[1] - 17)}" width="36" height="34"/>' if place == HOME else ""
+        ring = '<circle class="halo" r="31"/><circle class="ring" r="31"/>' if pick in scene.marks and not AIMS & scene.marks[pick] else ""
         yield (
-            f'{light}<g class="pawn {colour} {css}" data-piece="pawn:{pawn}" data-pick="{pick}" style="{at(point)}">{ring}'
+            f'<g id="hw-p{pawn}" class="pawn {colour} {css}" data-piece="pawn:{pawn}" data-pick="{pick}" style="{at(point)}">{ring}'
             f'<g{lamp}><use href="#hw-{colour}"/><text y="18">{pawn % 4 + 1}</text></g></g>'
         )
-
-
-def _leaving(events: Sequence[Seen]) -> set[int]:
-    """The pawns that the move pointed at would take from where they stand."""
-    return {event[part] for event in events for part in ("pawn", "other") if part in event and event["kind"] in _TAKES}
-
-
-def _near(scene: Scene) -> Iterable[str]:
-    """Room for a thumb round what can be tapped, under the pawns: a pawn itself always wins over its neighbour's room."""
-    for pick, marks in scene.marks.items():
-        point = _point(pick, scene.view)
-        if point and marks & _ACTIVE:
-            yield f'<circle data-pick="{attr(pick)}" cx="{n(point[0])}" cy="{n(point[1])}" r="64"/>'
-
-
-def _point(pick: str, view: Seen) -> Point | None:
-    word, _, rest = pick.partition(":")
-    if word != "pawn":
-        return centre(pick)
-    place = _places(view)[int(rest)]
-    return None if place is None else spot(int(rest), place)
-
-
-# ── where a move would go, and where the last one went ──────────────────────────────────────────────────
-
-
-def _aims(scene: Scene) -> Iterable[str]:
-    """The places that the picked pawn may go to: a dot to land, a ring to bump, an arrow along a slide."""
-    for pick, marks in scene.marks.items():
-        point = _point(pick, scene.view)
-        if point is None or (pick.startswith("pawn:") and not marks & _AIMS):
-            continue
-        x, y = n(point[0]), n(point[1])
-        size = 64 if pick[:4] in ("home", "star") else 30
-        inside = f'<rect class="hw-spot" x="{-size}" y="{-size}" width="{2 * size}" height="{2 * size}" rx="10"/>'
-        if "bump" in marks:
-            inside += _BUMP
-        elif marks & {"land", "can"}:
-            inside += '<circle class="hw-dot" r="13"/>'
-        yield f'<g class="hw-aim {scene.css(pick)}" data-pick="{attr(pick)}" transform="translate({x} {y})">{inside}</g>'
-        if "slide" in marks and pick.startswith("space:") and int(pick[6:]) in SLIDE_AT:
-            _, first, last = SLIDE_AT[int(pick[6:])]
-            yield _sliding([SPACES[space] for space in range(first, last + 1)])
-
-
-def _sliding(points: list[Point]) -> str:
-    path = arrow(points, 20)
-    return f'<path class="halo" d="{path}"/><path class="hw-sliding" d="{path}"/>'
-
-
-def _way(event: Seen) -> list[int]:
-    """The places an event leads through, from and to included."""
-    path = [int(place) for place in event.get("path") or ()]
-    if not path or path[0] != event["from"]:
-        path.insert(0, int(event["from"]))
-    if path[-1] != event["to"]:
-        path.append(int(event["to"]))
-    return path
-
-
-def _walk(event: Seen) -> list[Point]:
-    return [spot(event["pawn"], place) for place in _way(event)]
-
-
-def _last(events: Sequence[Seen]) -> Iterable[str]:
-    """The last move: a broken square where it began, a whole one where it ended, dots between, a cross for a bump."""
-    for event in events:
-        kind = event["kind"]
-        if kind in ("pawn_moved", "pawn_slid"):
-            walk = _walk(event)
-            yield f'<path class="trail" d="{line(walk)}"/>{_corner("from", walk[0], event["from"])}{_corner("to", walk[-1], event["to"])}'
-        elif kind == "pawns_swapped":
-            a, b = spot(event["pawn"], event["from"]), spot(event["other"], event["to"])
-            yield f'<path class="trail" d="{_bow(a, b)}"/>{_corner("to", a, event["from"])}{_corner("to", b, event["to"])}'
-        elif kind == "sorry_played":
-            a, b = spot(event["pawn"], START), spot(event["pawn"], event["to"])
-            yield f'<path class="trail" d="{_bow(a, b)}"/>{_corner("to", b, event["to"])}'
-        elif kind == "pawn_bumped":
-            x, y = spot(event["pawn"], event["from"])
-            yield f'<path class="crossed {COLOURS[event["pawn"] // 4]}" d="M{n(x + 14)} {n(y - 28)}l14 14m0-14l-14 14"/>'
-
-
-def _corner(css: str, point: Point, place: int) -> str:
-    if place in (START, HOME):
-        return ""
-    return f'<rect class="{css}" x="{n(point[0] - 27)}" y="{n(point[1] - 27)}" width="54" height="54" rx="8"/>'
-
-
-def _bow(a: Point, b: Point) -> str:
-    """A bent line between two places, so that it does not hide what lies between."""
-    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
-    return f"M{n(a[0])} {n(a[1])}Q{n(x + (500 - x) * 0.45)} {n(y + (500 - y) * 0.45)} {n(b[0])} {n(b[1])}"
-
-
-def _preview(events: Sequence[Seen]) -> Iterable[str]:
-    """What the move that is pointed at would do: its way, who would be bumped, and a ghost where the pawn would end."""
-    ghosts: dict[int, int] = {}
-    for event in events:
-        kind = event["kind"]
-        if kind in ("pawn_moved", "pawn_slid"):
-            ghosts[event["pawn"]] = event["to"]
-            yield _sliding(_walk(event)) if kind == "pawn_slid" else f'<path class="way" d="{arrow(_walk(event))}"/>'
-        elif kind == "pawns_swapped":
-            ghosts[event["pawn"]], ghosts[event["other"]] = event["to"], event["from"]
-            yield f'<path class="way" d="{_bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"]))}"/>'
-        elif kind == "sorry_played":
-            ghosts[event["pawn"]] = event["to"]
-            yield f'<path class="way" d="{_bow(spot(event["pawn"], START), spot(event["pawn"], event["to"]))}"/>'
-        elif kind == "pawn_bumped":
-            ghosts.pop(event["pawn"], None)
-            x, y = spot(event["pawn"], event["from"])
-            yield f'<g class="hw-bumped" transform="translate({n(x)} {n(y)})">{_BUMP}</g>'
-    for pawn, place in ghosts.items():
-        colour = COLOURS[pawn // 4]
-        yield f'<g class="ghost {colour}" style="{at(spot(pawn, place))}"><use href="#hw-{colour}"/></g>'
 
 
 # ── beside the board ────────────────────────────────────────────────────────────────────────────────────
 
 
 def aside(scene: Scene) -> str:
-    """The viewer's hand in the points variant; what cannot be played now is dimmed."""
-    hand = scene.view.get("hand") or ()
-    if not hand:
-        return ""
+    """The viewer's hand in the points variant; what cannot be played now is dimmed. A replay of a finished game shows every hand."""
+    view = scene.view
+    if view.get("all_hands"):
+        hands = zip(scene.seats, view["all_hands"], strict=True)
+        return "".join(_hand(scene, hand, scene.say(T("{player}’s cards", player=look.name))) for look, hand in hands)
+    return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view.get("hand") else ""
+
+
+def _hand(scene: Scene, hand: Sequence[int], label: str) -> str:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
     items = []
     for card in sorted(hand):
-        pick = f"card:{card}"
-        css = scene.css(pick) or ("is-dim" if choosing else "")
-        label = attr(scene.say(_card_label(card)))
-        items.append(
-            f'<li class="{css}" data-pick="{pick}"><svg class="card" viewBox="-4 -4 {CARD_WIDTH + 8} {CARD_HEIGHT + 8}" role="img" aria-label="{label}">'
-            f"{_face(card, scene)}</svg></li>"
-        )
-    return f'<ul class="hand" aria-label="{attr(scene.say(T("Hand of cards")))}">{"".join(items)}</ul>'
+        css = scene.css(f"card:{card}") or ("is-dim" if choosing else "")
+        box = f'viewBox="-4 -4 {CARD_WIDTH + 8} {CARD_HEIGHT + 8}" role="img" aria-label="{attr(scene.say(_card_label(card)))}"'
+        items.append(f'<li class="{css}" data-pick="card:{card}"><svg class="card" {box}>{_face(card, scene)}</svg></li>')
+    return f'<ul class="hand" aria-label="{attr(label)}">{"".join(items)}</ul>'
 
 
 def _card_label(card: int) -> Text:
@@ -362,11 +257,11 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
     """How an event moves pawns and cards."""
     kind = event["kind"]
     if kind == "pawn_moved":
-        walk = _walk(event)
+        steps = steps_of(event)
         lifted = 40.0 if event["from"] == START else 0.0
-        return [Motion(_piece(event["pawn"]), walk, max(2 * STEP, min(WALK, STEP * (len(walk) - 1))), arc=lifted, sound="step")]
+        return [Motion(_piece(event["pawn"]), steps, max(2 * STEP, min(WALK, STEP * (len(steps) - 1))), arc=lifted, sound="step")]
     if kind == "pawn_slid":
-        return [Motion(_piece(event["pawn"]), _walk(event), SLIDE, DECELERATE, sound="slide")]
+        return [Motion(_piece(event["pawn"]), steps_of(event), SLIDE, DECELERATE, sound="slide")]
     if kind == "pawn_bumped":
         ends = (spot(event["pawn"], event["from"]), spot(event["pawn"], START))
         return [Motion(_piece(event["pawn"]), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")]
@@ -426,16 +321,13 @@ def places(scene: Scene) -> list[Place]:
 
 
 def _place(scene: Scene, pick: str, name: Text, pawns: list[int]) -> Place:
-    """A place under the id that can be tapped there now: the place's own, or that of a pawn on it."""
-    if not scene.marks.get(pick):
-        for pawn in pawns:
-            if _ACTIVE & scene.marks.get(_piece(pawn), frozenset()):
-                pick = _piece(pawn)
-                break
+    """A place with who stands there; what can be done there is said of the place or of the pawn on it."""
+    also = tuple(_piece(pawn) for pawn in pawns)
     if pawns:
         who = [T("{colour} {n}", colour=COLOUR_NAMES[pawn // 4], n=pawn % 4 + 1) for pawn in pawns]
         name = T("{place}: {pawns}", place=name, pawns=who)
-    return Place(pick, _marked(scene, pick, name))
+    marked = next((shape for shape in (pick, *also) if ACTIVE & scene.marks.get(shape, frozenset())), pick)
+    return Place(pick, _marked(scene, marked, name), also)
 
 
 # What can be done at a place, the first that holds.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, card_back, line, mark, n, pawn, shape
+from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, card_back, mark, n, pawn, shape
 
 COLOURS = ("red", "blue", "yellow", "green")
 START, ZONE, HOME = -1, 60, 65
@@ -81,6 +81,11 @@ def centre(pick: str) -> Point | None:
     return None
 
 
+def inward(space: int) -> Point:
+    """A point beside a track space, one cell towards the middle."""
+    return _on(space // SIDE, max(1.0, space % SIDE), 1)
+
+
 def landing(pawn_id: int, place: int, steps: int) -> int:
     """Where so many steps put a pawn before any slide: past its entry it turns into its safety zone."""
     colour = pawn_id // 4
@@ -104,10 +109,9 @@ SLIDE_AT = {
 # ── the print ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cell(point: Point, pick: str, css: str = "") -> str:
+def _cell(point: Point, pick: str) -> str:
     x, y = point
-    named = f' class="{css}"' if css else ""
-    return f'<rect{named} data-pick="{pick}" x="{n(x - 28)}" y="{n(y - 28)}" width="56" height="56" rx="8"/>'
+    return f'<rect data-pick="{pick}" x="{n(x - 28)}" y="{n(y - 28)}" width="56" height="56" rx="8"/>'
 
 
 def _slide(first: int, last: int) -> str:
@@ -131,6 +135,16 @@ def _side() -> str:
     )
 
 
+def _zone(side: int, colour: str) -> str:
+    cells = "".join(_cell(point, f"zone:{colour}:{step}") for step, point in enumerate(ZONES[side], 1))
+    return f'<g class="hw-zone {colour}">{cells}</g>'
+
+
+def _slide_ends(side: int, colour: str) -> str:
+    marks = "".join(mark(colour, 6.5, SPACES[SIDE * side + last], "hw-badge") for _, last in SLIDES)
+    return f'<g class="{colour}">{marks}</g>'
+
+
 def _house(colour: str, centre: Point) -> str:
     """A small house with a window for each pawn; it stands upright whatever side it is on."""
     x, y = centre
@@ -147,14 +161,17 @@ def _yard(colour: str, centre: Point) -> str:
     seats = "".join(shape("circle", 25, (dx, dy)) for dx, dy in ((sx, sy + 2) for sx, sy in _SLOTS))
     return (
         f'<g class="hw-own {colour}" data-pick="start:{colour}" transform="translate({n(x)} {n(y)})">'
-        f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(colour, 9, (0, 2), "hw-badge")}</g>'
+        f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(colour, 9, (0, 2))}</g>'
     )
+
+
+_STARS = ((440, 120, 4), (682, 262, 3), (254, 276, 3), (118, 560, 4), (668, 106, 2.5), (880, 420, 3.5), (402, 214, 2.5))
 
 
 def _land() -> str:
     """Evening in the middle: rings of light round a low sun, two hills, a road."""
     rings = "".join(f'<circle class="hw-ring{i}" cx="500" cy="520" r="{r}"/>' for i, r in enumerate((560, 450, 350, 262)))
-    stars = "".join(shape("diamond", r, (x, y)) for x, y, r in ((440, 120, 4), (682, 262, 3), (254, 276, 3), (118, 560, 4), (668, 106, 2.5), (880, 420, 3.5), (402, 214, 2.5)))
+    stars = "".join(shape("diamond", r, (x, y)) for x, y, r in _STARS)
     return (
         '<clipPath id="hw-inside"><rect x="80" y="80" width="840" height="840" rx="10"/></clipPath>'
         f'<g clip-path="url(#hw-inside)"><rect class="hw-sky" x="80" y="80" width="840" height="840"/>{rings}'
@@ -169,19 +186,12 @@ def printed() -> str:
     """Definitions and the board's print: the same for every position, made once."""
     pawns = "".join(f'<g id="hw-{colour}">{pawn(colour)}</g>' for colour in COLOURS)
     sides = "".join(
-        f'<use href="#hw-side" class="{colour}"{f" transform={chr(34)}rotate({90 * side} 500 500){chr(34)}" if side else ""}/>'
-        for side, colour in enumerate(COLOURS)
+        f'<use href="#hw-side" class="{colour}" transform="rotate({90 * side} 500 500)"/>' for side, colour in enumerate(COLOURS)
     )
     corners = "".join(f'<path class="hw-corner" d="{shape("diamond", 8, SPACES[SIDE * side])}"/>' for side in range(4))
     spaces = "".join(_cell(point, f"space:{space}") for space, point in enumerate(SPACES))
-    zones = "".join(
-        f'<g class="hw-own hw-zone {colour}">' + "".join(_cell(point, f"zone:{colour}:{step + 1}") for step, point in enumerate(ZONES[side])) + "</g>"
-        for side, colour in enumerate(COLOURS)
-    )
-    slide_ends = "".join(
-        f'<g class="{colour}">' + "".join(mark(colour, 6.5, SPACES[(SIDE * side + last) % TRACK], "hw-badge") for _, last in SLIDES) + "</g>"
-        for side, colour in enumerate(COLOURS)
-    )
+    zones = "".join(_zone(side, colour) for side, colour in enumerate(COLOURS))
+    slide_ends = "".join(_slide_ends(side, colour) for side, colour in enumerate(COLOURS))
     upright = "".join(_yard(colour, YARDS[side]) + _house(colour, HOUSES[side]) for side, colour in enumerate(COLOURS))
     return (
         f'<defs>{pawns}<g id="hw-side">{_side()}</g><g id="hw-back">{card_back()}</g></defs>'
@@ -191,8 +201,6 @@ def printed() -> str:
     )
 
 
-def outline(point: Point) -> str:
-    """The empty place of a pile."""
-    return f'<rect class="hw-empty" x="{n(point[0] + 3)}" y="{n(point[1] + 3)}" width="{CARD_WIDTH - 6}" height="{CARD_HEIGHT - 6}" rx="18"/>'
-
-
+def empty_pile() -> str:
+    """The place of a pile where no card lies, from the corner (0, 0)."""
+    return f'<rect class="hw-empty" x="3" y="3" width="{CARD_WIDTH - 6}" height="{CARD_HEIGHT - 6}" rx="18"/>'
