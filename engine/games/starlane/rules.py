@@ -179,7 +179,7 @@ class Starlane(Rules[Race]):
         table = seating(state.owners)
         home = [sum(state.at[ship] == FINAL for ship in fleet) for fleet in table.fleets]
         winners = tuple(seat for seat in range(state.players) if table.team[seat] in state.won)
-        reason = Reason("home", "S50") if len(state.won) == 1 else Reason("shared", "S51")
+        reason = Reason("all_home", "S50") if len(state.won) == 1 else Reason("shared", "S51")
         return Outcome(winners, reason, table.teams, tuple(home[table.team[seat]] for seat in range(state.players)))
 
     def evaluate(self, state: Race) -> list[float]:

@@ -188,7 +188,7 @@ def explain(state: Race, viewer: Viewer) -> list[Reason]:
             return [Reason("opponent", "S31", (("ship", SHIPS[ship]),))] if held else []
         return [reason for card in held if (reason := _misfit(card, kind, state.kind(ship)))]
     if kind == "towline" and viewer in frame["ask"]:
-        reasons = [Reason("too_late", "S32", (("bonus", card),)) for card in held if card != "towline"]
+        reasons = [reason for card in held if card != "towline" and (reason := _misfit(card, kind, state.kind(ship)))]
         if "towline" in held:
             towable = state.passed(viewer)
             reasons += [_not_towed(state, one) for one in table.fleets[table.team[viewer]] if one not in towable]

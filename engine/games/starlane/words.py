@@ -323,6 +323,8 @@ def why(reason: Reason, names: Names) -> Text:
 
 
 _WHY = {
+    "all_home": T("All ships of the team are on the final planet."),
+    "shared": T("The last ships of several teams came home in the same turn."),
     "not_swerve": T("Swerve is for a ship that came down on a vortex."),
     "not_navigator": T("Navigator is for a ship that moves out of an asteroid field."),
     "not_overdrive": T("Overdrive cannot be played from hyperspace or from an asteroid field."),
