@@ -98,7 +98,8 @@ class Race(State):
         """S37, S39: the ships of a seat's team that may still be towed this turn.
 
         Passed is who stood level with an opponent's ship or ahead of it before its movement, and stands behind it now.
-        All ships that moved this turn stand on one space, so that it and the rearmost start tell.
+        All ships that moved this turn stand on one space, so that it and the rearmost start tell; a ship on which a
+        bonus card was played stands there too, and takes no second one (S31).
         """
         table = seating(self.owners)
         team, end = table.team[seat], self.at[self.moved[0]]
@@ -106,8 +107,7 @@ class Race(State):
         if not starts:
             return []
         rearmost = min(starts)
-        # S31: a ship that a bonus card was played on takes no second one.
-        return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end and not self.used >> ship & 1]
+        return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end]
 
     def towers(self) -> list[Seat]:
         """S32: of the seats that an open towline window has still to ask, those that could answer by public facts."""

@@ -48,6 +48,13 @@ def test_a_swerving_ship_takes_no_second_card_but_another_ship_may() -> None:
     assert (game.asked.seat, game.offers) == (BLACK, ["bonus towline black_a", "pass"])
 
 
+@pytest.mark.rule("S31")
+def test_a_towed_ship_is_not_towed_twice() -> None:
+    game = table("black_a 11, red_a 13", "black_4", {RED: "towline towline"}, turn=BLACK)
+    game.play("play black_4 black_a", "bonus towline red_a")
+    assert (game.asked.kind, game.asked.seat) == ("play", GREEN)
+
+
 @pytest.mark.rule("S32")
 def test_the_owner_is_asked_before_the_team_mate() -> None:
     game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play("play green_3 green_a")
@@ -136,7 +143,7 @@ def test_overdrive_cannot_be_played_from_hyperspace_or_asteroids(start: str) -> 
 
 
 @pytest.mark.rule("S36")
-@pytest.mark.parametrize(("start", "end"), [("0", 4), ("1", 5), ("3", 7), ("22", 29)])
+@pytest.mark.parametrize(("start", "end"), [("0", 4), ("1", 5), ("3", 7), ("5", 12)])
 def test_tailwind_is_one_space_more_from_hyperspace_after_doubling(start: str, end: int) -> None:
     game = table(f"red_a {start}", "red_3", {RED: "tailwind"}).play("play red_3 red_a")
     assert game.play("bonus tailwind").at("red_a") == end
@@ -217,6 +224,17 @@ def test_a_towed_ship_may_itself_be_followed() -> None:
 
 
 @pytest.mark.rule("S39")
+def test_each_towed_ship_passes_only_what_it_overtook_itself() -> None:
+    """Yellow stands behind where the first towed ship came from, and ahead of where the second did."""
+    held = {RED: "towline towline", YELLOW: "towline"}
+    game = table("black_a 11, red_a 13, red_b 11, yellow_a 12", "black_4", held, turn=BLACK)
+    game.play("play black_4 black_a", "pass", "bonus towline red_a")
+    assert (game.asked.seat, game.offers) == (RED, ["bonus towline red_b", "pass"])
+    game.play("bonus towline red_b")
+    assert (game.asked.seat, game.offers) == (YELLOW, ["bonus towline yellow_a", "pass"])
+
+
+@pytest.mark.rule("S39")
 def test_a_towed_ship_draws_on_a_bonus_space_after_the_ship_that_towed_it() -> None:
     game = table("black_a 11, red_a 11", "black_1", {RED: "towline"}, turn=BLACK, pile=["swerve", "tailwind"])
     game.play("play black_1 black_a", "bonus towline red_a")
@@ -246,7 +264,8 @@ def test_the_side_is_chosen_before_towlines_and_draws_come_after_them() -> None:
     game = table("black_a 34, red_a 34, yellow_b 46", "black_1", {RED: "towline", BLACK: "overdrive"}, turn=YELLOW)
     game.play("play black_1 black_a", "pass")
     assert (game.asked.kind, game.state.bonus[BLACK]) == ("towline", ("overdrive",))
-    assert game.play("bonus towline red_a").asked.kind == "draw"
+    game.play("bonus towline red_a")
+    assert (game.asked.kind, game.asked.seat) == ("draw", BLACK)  # the moved ship's first
 
 
 @pytest.mark.rule("S41")

@@ -109,6 +109,13 @@ def test_a_ship_goes_home_without_an_exact_count(start: str, number: int) -> Non
 
 
 @pytest.mark.rule("S19")
+def test_a_ship_that_has_just_arrived_is_not_offered_to_the_next_player() -> None:
+    game = table("red_a 45, black_a 46", "red_1").answer("play red_1 red_a")
+    game.state.hands[BLACK], game.state.pending = ("red_2",), None
+    assert game.offers == ["play red_2 red_b"]
+
+
+@pytest.mark.rule("S19")
 def test_a_ship_on_the_final_planet_is_never_moved_again() -> None:
     game = table("red_a 46", "red_3")
     assert game.offers == ["play red_3 red_b"]
