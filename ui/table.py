@@ -9,6 +9,7 @@ from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 
+from . import scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
@@ -52,7 +53,12 @@ def make_scene(session: Session, say: Say) -> Scene:
 
 def _tools(session: Session, say: Say) -> str:
     undo = button(
-        say(T("Undo")), "undo", css="tool", title=say(T("Take the last move back, until the draw (U)")), disabled=not session.undoable
+        say(T("Undo")),
+        "undo",
+        css="tool iconic",
+        data_icon="↶",
+        title=say(T("Take the last move back, until the draw (U)")),
+        disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
     return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
@@ -70,7 +76,11 @@ def _prompt(session: Session, say: Say) -> str:
     if waits == "over":
         outcome = session.match.outcome
         text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
+        champion = session.standing.champion()
+        if champion is not None:
+            text = T("{result}. {player} wins the match!", result=text, player=session.name(champion))
+        again = T("New match") if champion is not None else T("Next game") if session.standing.target else T("Play again")
+        return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
         return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
@@ -163,7 +173,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return session.drawing.aside(scene)
+    return session.drawing.aside(scene) + scores.panel(session, scene.say)
 
 
 # --- seats and log
