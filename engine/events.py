@@ -32,6 +32,6 @@ def seen_by(event: Event, viewer: Viewer) -> dict[str, Any]:
         if viewer == ALL:
             for part in event.private.values():
                 seen.update(part)
-        elif viewer in event.private:
+        elif viewer is not None and viewer in event.private:
             seen.update(event.private[viewer])
     return seen

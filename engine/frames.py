@@ -10,7 +10,7 @@ and can only pass; otherwise the asking would tell what it holds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .rules import NOBODY, Seat
@@ -42,7 +42,8 @@ def window(kind: str, seats: Iterable[Seat], **data: Any) -> Frame:
 
 def asked(frame: Frame) -> Seat:
     """Whose answer a window or auction waits for; NOBODY when all have been asked."""
-    return frame["ask"][0] if frame["ask"] else NOBODY
+    seats: list[Seat] = frame["ask"]
+    return seats[0] if seats else NOBODY
 
 
 def answered(frame: Frame) -> bool:
@@ -54,14 +55,14 @@ def answered(frame: Frame) -> bool:
 # --- The auction: bids go round until nobody will go higher.
 
 
-def auction(lot: int, seats: Iterable[Seat], start: int, **data: Any) -> Frame:
+def auction(lot: int, seats: Sequence[Seat], start: int, **data: Any) -> Frame:
     """An auction of `lot`: the first bid is at least `start`, each later one at least 1 more."""
-    return {"kind": "auction", "lot": lot, "ask": list(seats), "seats": list(seats), "bid": 0, "leader": NOBODY, "start": start, **data}
+    return {"kind": "auction", "lot": lot, "ask": [*seats], "seats": [*seats], "bid": 0, "leader": NOBODY, "start": start, **data}
 
 
 def lowest_bid(frame: Frame) -> int:
     """The least that may be bid now."""
-    return max(frame["start"], frame["bid"] + 1)
+    return max(int(frame["start"]), int(frame["bid"]) + 1)
 
 
 def bid(frame: Frame, amount: int) -> bool:

@@ -91,7 +91,9 @@ def resume(record: Record) -> Match:
         try:
             match.play(move, seat)
         except TabtopError as error:
-            raise BadRecord(T("Move {n} of this saved game, “{move}”, is not possible there.", n=number + 1, move=move_text(move)[:80])) from error
+            raise BadRecord(
+                T("Move {n} of this saved game, “{move}”, is not possible there.", n=number + 1, move=move_text(move)[:80])
+            ) from error
     if record.snapshot is not None and match.state.to_json() != record.snapshot:
         raise BadRecord(T("The moves of this saved game do not lead to the position that it keeps."))
     return match

@@ -39,7 +39,9 @@ def read(game: Game, lang: str = "en") -> list[Section]:
     path = game.folder / f"rules.{lang}.md"
     if not path.exists():
         known = ", ".join(languages(game))
-        raise TabtopError(T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known))
+        raise TabtopError(
+            T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known)
+        )
     return parse(path.read_text(encoding="utf-8"))
 
 

@@ -146,6 +146,10 @@ class Rules(ABC, Generic[S]):
     def check(self, setup: Setup) -> None:
         """Raise BadSetup for what this game cannot be played with (seats and options are known to fit)."""
 
+    def has_secrets(self, setup: Setup) -> bool:
+        """Do seats hold anything that others must not see? Then several people at one screen get a curtain."""
+        return False
+
     @abstractmethod
     def new(self, setup: Setup, emit: Emit | None = None) -> S:
         """The first position."""
@@ -168,11 +172,11 @@ class Rules(ABC, Generic[S]):
     def apply(self, state: S, move: Move, seat: Seat | None = None, emit: Emit | None = None) -> None:
         """Carry out a move in place. An illegal one raises IllegalMove and changes nothing."""
         pending = state.pending or self.decision(state)
-        if seat is None or seat == pending.seat:
-            if move in pending.legal or (pending.free is not None and self.allows(state, move)):
-                state.pending = None
-                self.play(state, move, emit)
-                return
+        asked = seat is None or seat == pending.seat
+        if asked and (move in pending.legal or (pending.free is not None and self.allows(state, move))):
+            state.pending = None
+            self.play(state, move, emit)
+            return
         if seat is None or not (move in self.asides(state, seat) or self.allows_aside(state, move, seat)):
             raise IllegalMove(move)
         state.pending = None
@@ -197,6 +201,13 @@ class Rules(ABC, Generic[S]):
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:
         """Carry out an aside that `asides` or `allows_aside` admits."""
         raise IllegalMove(move)
+
+    def window(self, state: S) -> Sequence[Seat]:
+        """The seats that an open reaction window still asks, in order: public facts. () outside of one.
+
+        In a window `default` is the pass; a seat that holds nothing fitting has no other move.
+        """
+        return ()
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:

@@ -63,6 +63,7 @@ class Place(NamedTuple):
 
     pick: str
     label: Text  # "Space 17, red's slide begins. Blue's pawn 2."
+    also: tuple[str, ...] = ()  # what stands there and could be picked in its stead
 
 
 class Drawing(Protocol):

@@ -95,7 +95,13 @@ class Game:
             option = self.option(name)
             if not option.low <= value <= option.high:
                 raise BadSetup(
-                    T("The option “{option}” goes from {low} to {high}, not {value}.", option=name, low=option.low, high=option.high, value=value)
+                    T(
+                        "The option “{option}” goes from {low} to {high}, not {value}.",
+                        option=name,
+                        low=option.low,
+                        high=option.high,
+                        value=value,
+                    )
                 )
             if value != option.default:
                 chosen[name] = value

@@ -1,0 +1,42 @@
+# Two commands matter: `make play` and `make test`. Each sets up all that it needs.
+.PHONY: play test quick bench build clean
+PY := .venv/bin/python
+VENV := .venv/made
+NODE := node_modules/made
+BROWSER := build/browser
+
+play: build  ## build the site and serve it on this machine
+	@$(PY) -m tools.serve
+
+build: $(VENV) $(NODE)  ## dist/, the whole site as static files
+	@$(PY) -m tools.build
+
+test: build $(BROWSER) lint  ## everything, in a real browser too
+	$(PY) -m pytest -n 2 --dist worksteal
+
+quick: $(VENV) $(NODE) lint  ## lint, types and the tests without a browser
+	@$(PY) -m tools.catalogues compile
+	$(PY) -m pytest -n 2 -m "not browser"
+
+bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures
+	$(PY) -m tests.bench
+
+.PHONY: lint
+lint: $(VENV)
+	$(PY) -m ruff check --quiet
+	$(PY) -m mypy --no-error-summary
+
+clean:  ## back to what was cloned
+	rm -rf .venv node_modules dist build ui/locale .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV): requirements-dev.txt
+	@sh tools/setup.sh venv
+	@touch $@
+
+$(NODE): package-lock.json
+	@sh tools/setup.sh node
+	@touch $@
+
+$(BROWSER): $(VENV)
+	@mkdir -p build
+	@$(PY) -m tools.chromium > $@.new && mv $@.new $@

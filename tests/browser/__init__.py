@@ -1,0 +1,1 @@
+"""Tests that need the built site and a real browser."""

@@ -1,0 +1,99 @@
+"""A real browser on the built site: dist/ made once for all workers, and a page that forgives nothing."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from tools import build, chromium
+from tools.files import BUILD, DIST
+from tools.serve import serving
+
+BOOT_MS = 60_000  # a patience, not a measurement
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site. The first worker builds, the others wait and find nothing left to do."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build.main()
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the served site, with a slash at its end."""
+    with serving(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium.find()
+    assert path, chromium.HELP
+    with sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=path, args=chromium.flags())
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh visitor who speaks English."""
+    made = browser.new_context(locale="en-GB", viewport={"width": 1366, "height": 768})
+    made.set_default_timeout(BOOT_MS)
+    yield made
+    made.close()
+
+
+class Complaints(list[str]):
+    """What went wrong on a page: errors in its console, uncaught exceptions, requests to another origin.
+
+    A test that provokes an error on purpose empties the list.
+    """
+
+    def watch(self, page: Page, site: str) -> None:
+        home = urlsplit(site).netloc
+
+        def ask(request: Request) -> None:
+            asked = urlsplit(request.url)
+            if asked.scheme in ("http", "https", "ws", "wss") and asked.netloc != home:
+                self.append(f"left the origin: {request.url}")
+
+        page.on("request", ask)
+        page.on("pageerror", lambda error: self.append(f"uncaught: {error}"))
+        page.on("console", lambda said: self.append(f"console: {said.text}") if said.type == "error" else None)
+
+
+@pytest.fixture
+def complaints() -> Complaints:
+    return Complaints()
+
+
+@pytest.fixture
+def page(context: BrowserContext, site: str, complaints: Complaints) -> Iterator[Page]:
+    """A page that fails its test when anything on it complains."""
+    made = context.new_page()
+    complaints.watch(made, site)
+    yield made
+    assert not complaints, "\n".join(complaints)
+
+
+def ready(page: Page) -> None:
+    """Wait until Python is there and the first move can be played."""
+    page.wait_for_selector("html[data-ready], html[data-failed]", state="attached")
+    assert page.get_attribute("html", "data-failed") is None, page.inner_text("#boot")

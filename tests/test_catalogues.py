@@ -1,0 +1,92 @@
+"""Every message that a player can see is translated, in every language, and nothing else is in the catalogues."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from pathlib import Path
+
+import pytest
+
+from tools import catalogues
+
+
+def test_every_message_is_translated_and_used() -> None:
+    assert catalogues.check() == []
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A small project: a core that says two things, a game that says two more."""
+    for name, source in {
+        "engine/core.py": 'A = T("Draw a card")\nB = TN("{n} space", "{n} spaces", 3)\n',
+        "engine/games/ludo/words.py": 'C = T("{player} goes home", player=1)\n',
+        "ui/games/ludo.py": 'D = N_("Ludo board")\nE = T("Draw a card")\n',
+        "static/locale/es.po": "",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(source)
+    catalogues.update(tmp_path)
+    return tmp_path
+
+
+def translate(po: Path, **answers: str) -> None:
+    """Answer the messages of a file that begin with these words."""
+    lines = po.read_text().splitlines()
+    for start, answer in answers.items():
+        at = next(i for i, line in enumerate(lines) if line.startswith(f'msgid "{start.replace("_", " ")}'))
+        lines[at + 1] = f'msgstr "{answer}"'
+    po.write_text("\n".join(lines) + "\n")
+
+
+def test_a_message_goes_to_the_game_that_says_it_and_to_the_core_when_several_do(tree: Path) -> None:
+    core, game = (tree / "static/locale/es.po").read_text(), (tree / "engine/games/ludo/es.po").read_text()
+    assert "Draw a card" in core
+    assert "{n} spaces" in core
+    assert "{player} goes home" in game
+    assert "Ludo board" in game
+    assert "Draw a card" not in game
+
+
+def test_an_untranslated_message_is_told(tree: Path) -> None:
+    assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogues.check(tree)
+
+
+def test_a_message_that_nobody_says_is_told_and_dropped_by_update(tree: Path) -> None:
+    (tree / "ui/games/ludo.py").write_text("")
+    assert "engine/games/ludo/es.po: unused: 'Ludo board'" in catalogues.check(tree)
+    catalogues.update(tree)
+    assert "Ludo board" not in (tree / "engine/games/ludo/es.po").read_text()
+
+
+def test_a_new_message_is_told(tree: Path) -> None:
+    (tree / "engine/new.py").write_text('T("Shuffle")')
+    assert "static/locale/es.po: missing: 'Shuffle'" in catalogues.check(tree)
+
+
+def test_a_lost_placeholder_and_a_fuzzy_message_are_told(tree: Path) -> None:
+    po = tree / "engine/games/ludo/es.po"
+    translate(po, Ludo_board="Tablero")
+    po.write_text(po.read_text().replace('goes home"\nmsgstr ""', 'goes home"\nmsgstr "{jugador} llega"'))
+    po.write_text(po.read_text().replace('msgid "Ludo', '#, fuzzy\nmsgid "Ludo'))
+    said = catalogues.check(tree)
+    assert "engine/games/ludo/es.po: placeholders differ: '{player} goes home'" in said
+    assert "engine/games/ludo/es.po: fuzzy: 'Ludo board'" in said
+
+
+def test_update_keeps_words_and_says_the_same_twice(tree: Path) -> None:
+    po = tree / "static/locale/es.po"
+    translate(po, Draw_a_card="Roba una carta")
+    catalogues.update(tree)
+    once = po.read_text()
+    catalogues.update(tree)
+    assert "Roba una carta" in once
+    assert once == po.read_text()
+
+
+def test_the_compiled_catalogue_holds_core_and_games_together(tree: Path) -> None:
+    translate(tree / "static/locale/es.po", Draw_a_card="Roba una carta")
+    translate(tree / "engine/games/ludo/es.po", Ludo_board="Tablero")
+    said = gettext.GNUTranslations(io.BytesIO(catalogues.compiled("es", tree)))
+    assert said.gettext("Draw a card") == "Roba una carta"
+    assert said.gettext("Ludo board") == "Tablero"

@@ -1,0 +1,104 @@
+"""Makes dist/, the whole site as static files: `python -m tools.build`.
+
+Every address in it is relative, so it runs under any path. SITE_URL in the environment names the place where it will be
+served, for the few things that must be said with a whole address. The same tree always gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.games import every
+from tools import catalogues, notices, page, runtime
+from tools.files import DIST, ROOT, STATIC, archive, digest_files, write
+from tools.pyc import compiled
+from ui import ahead
+
+LEFT_OUT = {"engine/__main__.py", "engine/checks.py"}  # for the command line only
+NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
+
+
+def sources() -> dict[str, bytes]:
+    """The app's Python, by its path in the tree."""
+    paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*.py"))
+    named = {path.relative_to(ROOT).as_posix(): path for path in paths}
+    return {name: named[name].read_bytes() for name in sorted(named.keys() - LEFT_OUT)}
+
+
+def data() -> dict[str, bytes]:
+    """What the app reads beside its Python: the rules texts and the catalogues."""
+    paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*"))
+    found = {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in paths
+        if path.is_file() and path.suffix not in NOT_DATA
+    }
+    for lang in catalogues.languages():
+        found[f"ui/locale/{lang}.mo"] = catalogues.compiled(lang)
+    return found
+
+
+def style() -> bytes:
+    """One style sheet: the table's, then what only one game needs."""
+    sheets = [STATIC / "style.css", *sorted((ROOT / "ui/games").glob("*.css"))]
+    return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
+
+
+def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The folder of our own files: the app's archive, style, start-up, pages drawn ahead."""
+    files = {
+        "app.zip": archive({**compiled(python), **data()}),
+        "style.css": style(),
+        "boot.js": (STATIC / "boot.js").read_bytes(),
+        "icon.svg": (STATIC / "icon.svg").read_bytes(),
+        "memory-db.mjs": (STATIC / "memory-db.mjs").read_bytes(),
+    }
+    for game in every():
+        for lang in ahead.languages():
+            files[f"ahead/{game.id}-{lang}.html"] = ahead.table(game.id, lang).encode()
+    return files
+
+
+def site(site_url: str = "") -> dict[str, bytes]:
+    """Every file of dist/, by its path."""
+    catalogues.main(["compile"])
+    python = sources()
+    made = {"runtime": runtime.files(python.values()), "app": ours(python)}
+    folders = {name: f"./{name}-{digest_files(files)}/" for name, files in made.items()}
+    sizes = {name: len(content) for name, content in made["runtime"].items()}
+    sizes["app.zip"] = len(made["app"]["app.zip"])
+    files = {folders[part][2:] + name: content for part in made for name, content in made[part].items()}
+    files["index.html"] = page.index(folders, sizes, [game.id for game in every()], site_url).encode()
+    files["404.html"] = page.not_found(site_url).encode()
+    files["NOTICES.txt"] = notices.text().encode()
+    files[".nojekyll"] = b""
+    return files
+
+
+def put(files: Mapping[str, bytes], target: Path) -> None:
+    """Make the folder hold these files and no others."""
+    for name, content in files.items():
+        write(target / name, content)
+    for path in sorted(target.rglob("*"), reverse=True):
+        if path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+        elif path.is_file() and path.relative_to(target).as_posix() not in files:
+            path.unlink()
+
+
+def main() -> None:
+    begun = time.perf_counter()
+    if not shutil.which("node"):
+        raise SystemExit("Tabtop's build needs Node.js 20 or newer: please install it.")
+    files = site(os.environ.get("SITE_URL", ""))
+    put(files, DIST)
+    size = sum(map(len, files.values()))
+    print(f"dist/: {len(files)} files, {size / 1e6:.1f} MB, in {time.perf_counter() - begun:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

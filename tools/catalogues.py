@@ -1,0 +1,189 @@
+"""The words in every language: .po files found, brought up to date with the sources, checked, and compiled to .mo.
+
+A message belongs to the core (static/locale/<lang>.po), or to one game when only that game's rules or drawing say it
+(engine/games/<id>/<lang>.po). The app knows one catalogue a language: ui/locale/<lang>.mo, all of them together.
+
+    python -m tools.catalogues compile     ui/locale/<lang>.mo, for running from the source tree
+    python -m tools.catalogues update      new messages into the .po files, unused ones out
+    python -m tools.catalogues check       what the test says, in words
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tools.files import ROOT, write
+
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"T": None, "TN": (1, 2), "N_": None}
+CORE = ""
+PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
+
+MsgId = str | tuple[str, ...]
+
+
+def languages(root: Path = ROOT) -> tuple[str, ...]:
+    """The languages that the core is translated into; English is in the sources."""
+    return tuple(sorted(path.stem for path in (root / "static/locale").glob("*.po")))
+
+
+def home(owner: str, lang: str, root: Path = ROOT) -> Path:
+    """The .po file of the core or of a game."""
+    folder = root / "engine/games" / owner if owner else root / "static/locale"
+    return folder / f"{lang}.po"
+
+
+def owner_of(source: str) -> str:
+    """Which game a source file belongs to; CORE when it belongs to none or to all."""
+    parts = source.split("/")
+    if parts[:2] == ["engine", "games"] and len(parts) > 3:
+        return parts[2]
+    if parts[:2] == ["ui", "games"] and len(parts) > 2 and not parts[2].startswith("_"):
+        return parts[2].removesuffix(".py")
+    return CORE
+
+
+def extracted(root: Path = ROOT) -> dict[MsgId, str]:
+    """Every message written in the sources, with its owner: one game, or the core when more than one place says it."""
+    found: dict[MsgId, str] = {}
+    for top in ("engine", "ui"):
+        for path in sorted((root / top).rglob("*.py")):
+            owner = owner_of(path.relative_to(root).as_posix())
+            for _line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
+                msgid: MsgId = tuple(message) if isinstance(message, (tuple, list)) else message
+                if found.setdefault(msgid, owner) != owner:
+                    found[msgid] = CORE
+    return found
+
+
+def read(path: Path, lang: str) -> Catalog:
+    """A .po file, or an empty catalogue where there is none yet."""
+    if not path.is_file():
+        return Catalog(locale=lang)
+    with path.open("rb") as source:
+        return read_po(source, locale=lang)
+
+
+def messages(catalogue: Catalog) -> Iterator[Message]:
+    """What is said, without the header."""
+    return (message for message in catalogue if message.id)
+
+
+def owners(lang: str, root: Path = ROOT) -> list[str]:
+    """The core, and every game that has a catalogue in this language."""
+    games = sorted(path.parent.name for path in (root / "engine/games").glob(f"*/{lang}.po"))
+    return [CORE, *games]
+
+
+def joined(lang: str, root: Path = ROOT) -> Catalog:
+    """All messages of a language in one catalogue."""
+    whole = Catalog(locale=lang)
+    for owner in owners(lang, root):
+        for message in messages(read(home(owner, lang, root), lang)):
+            whole.add(message.id, message.string)
+    return whole
+
+
+def compiled(lang: str, root: Path = ROOT) -> bytes:
+    """The .mo of a language, the same bytes for the same .po files."""
+    out = io.BytesIO()
+    write_mo(out, joined(lang, root))
+    return out.getvalue()
+
+
+def text(catalogue: Catalog) -> bytes:
+    """A .po file with nothing in it that changes by itself: no dates, no line numbers."""
+    body = io.BytesIO()
+    write_po(body, catalogue, omit_header=True, no_location=True, sort_output=True, width=118)
+    plurals = f"nplurals={catalogue.num_plurals}; plural={catalogue.plural_expr};"
+    header = (
+        'msgid ""\nmsgstr ""\n'
+        f'"Language: {catalogue.locale_identifier}\\n"\n'
+        '"Content-Type: text/plain; charset=UTF-8\\n"\n'
+        f'"Plural-Forms: {plurals}\\n"\n\n'
+    )
+    return header.encode() + body.getvalue().lstrip(b"\n")
+
+
+def update(root: Path = ROOT) -> None:
+    """Bring the .po files up to date: a message that moved keeps its words, one that nobody says is dropped."""
+    found = extracted(root)
+    for lang in languages(root):
+        known = {message.id: message.string for message in messages(joined(lang, root))}
+        for owner in sorted({CORE, *found.values(), *owners(lang, root)}):
+            catalogue = Catalog(locale=lang)
+            for msgid in sorted(found, key=str):
+                if found[msgid] == owner:
+                    catalogue.add(msgid, known.get(msgid, ""))
+            path = home(owner, lang, root)
+            if len(catalogue) or owner == CORE:
+                write(path, text(catalogue))
+            elif path.is_file():
+                path.unlink()
+
+
+def placeholders(sentence: str) -> set[str]:
+    return set(PLACEHOLDER.findall(sentence))
+
+
+def faults(message: Message) -> Iterator[str]:
+    """What is wrong with one translated message."""
+    sources = (message.id,) if isinstance(message.id, str) else message.id
+    answers = (message.string,) if isinstance(message.string, str) else message.string or ("",)
+    if not all(answers):
+        yield "untranslated"
+    if message.fuzzy:
+        yield "fuzzy"
+    wanted = {frozenset(placeholders(source)) for source in sources}
+    if any(answer and frozenset(placeholders(answer)) not in wanted for answer in answers):
+        yield "placeholders differ"
+
+
+def check(root: Path = ROOT) -> list[str]:
+    """Everything that keeps the catalogues from being complete, one line each; empty when all is well."""
+    found = extracted(root)
+    wrong: list[str] = []
+    for lang in languages(root):
+        known: set[MsgId] = set()
+        for owner in owners(lang, root):
+            path = home(owner, lang, root)
+            where = path.relative_to(root).as_posix()
+            for message in messages(read(path, lang)):
+                msgid: MsgId = message.id if isinstance(message.id, str) else tuple(message.id)
+                known.add(msgid)
+                if found.get(msgid) != owner:
+                    wrong.append(f"{where}: {'unused' if msgid not in found else 'belongs elsewhere'}: {msgid!r}")
+                wrong.extend(f"{where}: {fault}: {msgid!r}" for fault in faults(message))
+        for msgid in sorted(found.keys() - known, key=str):
+            where = home(found[msgid], lang, root).relative_to(root).as_posix()
+            wrong.append(f"{where}: missing: {msgid!r}")
+    return wrong
+
+
+def main(argv: list[str]) -> int:
+    match argv:
+        case ["compile"]:
+            for lang in languages():
+                write(ROOT / "ui/locale" / f"{lang}.mo", compiled(lang))
+        case ["update"]:
+            update()
+        case ["check"]:
+            wrong = check()
+            print("\n".join(wrong) or "every message is translated")
+            return 1 if wrong else 0
+        case _:
+            print("usage: python -m tools.catalogues compile | update | check", file=sys.stderr)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

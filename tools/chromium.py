@@ -1,0 +1,70 @@
+"""The browser that tests and benches use: a Chromium on this machine, or one installed for the purpose.
+
+python -m tools.chromium      makes sure that there is one, and prints where it is
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+HELP = "The tests need a Chromium: please install the package chromium, or set CHROMIUM to the path of one."
+
+
+def playwrights_own() -> str | None:
+    """The Chromium that Playwright has downloaded, if it has."""
+    with sync_playwright() as driver:
+        path = driver.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def find() -> str | None:
+    """The path of a Chromium: the one that CHROMIUM names, one on the machine, or Playwright's."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return shutil.which(named)
+    on_machine = next(filter(None, map(shutil.which, NAMES)), None)
+    return on_machine or playwrights_own()
+
+
+def install() -> None:
+    """Debian's package when we may, else Playwright's download; what fails here is told by what is not found after."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
+        command = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"]
+        if subprocess.run(command, env=quiet, check=False, stdout=subprocess.DEVNULL).returncode == 0:
+            return
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+
+
+def flags() -> list[str]:
+    """What to start it with: no calls home, and as root no sandbox of its own."""
+    return [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else list(FLAGS)
+
+
+def main() -> None:
+    if not find():
+        install()
+    found = find()
+    if not found:
+        raise SystemExit(HELP)
+    print(found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""Where things lie in the tree, and the few ways the tools read and write them: hashes and archives that never vary."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import zipfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STATIC = ROOT / "static"
+MODULES = ROOT / "node_modules"
+BUILD = ROOT / "build"
+DIST = ROOT / "dist"
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+def digest(parts: Iterable[bytes]) -> str:
+    """Twelve characters that stand for exactly these parts, in this order."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(len(part).to_bytes(8, "big"))
+        whole.update(part)
+    return whole.hexdigest()[:12]
+
+
+def digest_files(files: Mapping[str, bytes]) -> str:
+    """Twelve characters that stand for a folder: its names and what is in them."""
+    return digest(part for name in sorted(files) for part in (name.encode(), files[name]))
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """A zip of these files, the same bytes for the same files."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as pack:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            pack.writestr(entry, files[name])
+    return out.getvalue()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file, its folder too; leave it alone when it says the same already."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)

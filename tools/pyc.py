@@ -1,0 +1,40 @@
+"""Python made ready for Pyodide: sources in, .pyc out, each compiled once and kept under build/pyc by its content."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.files import BUILD, MODULES, ROOT, digest
+
+CACHE = BUILD / "pyc"
+OPTIMIZE = 2  # -OO: docstrings and asserts are left behind
+
+
+def pyodide_version() -> str:
+    version = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
+    return str(version)
+
+
+def compiled(sources: Mapping[str, bytes], prefix: str = "") -> dict[str, bytes]:
+    """The .pyc of every source, under its own name with a c; tracebacks will say prefix and name."""
+    version = pyodide_version().encode()
+    kept: dict[str, Path] = {}
+    jobs: list[dict[str, str]] = []
+    for name, source in sources.items():
+        shown = prefix + name
+        key = digest((version, str(OPTIMIZE).encode(), shown.encode(), source))
+        target = kept[name] = CACHE / f"{key}.pyc"
+        if not target.is_file():
+            origin = CACHE / f"{key}.py"
+            origin.parent.mkdir(parents=True, exist_ok=True)
+            origin.write_bytes(source)
+            jobs.append({"source": str(origin), "name": shown, "target": str(target)})
+    if jobs:
+        order = json.dumps({"optimize": OPTIMIZE, "jobs": jobs})
+        subprocess.run(["node", "tools/compile.mjs"], cwd=ROOT, input=order, text=True, check=True)
+        for job in jobs:
+            Path(job["source"]).unlink()
+    return {name + "c": path.read_bytes() for name, path in kept.items()}

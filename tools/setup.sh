@@ -1,0 +1,29 @@
+#!/bin/sh
+# Makes .venv and node_modules, or says in one line what is missing. The Makefile calls it: setup.sh venv | node.
+set -eu
+python=${PYTHON:-python3}
+
+say() {
+    echo "$1" >&2
+    exit 1
+}
+
+case $1 in
+venv)
+    command -v "$python" >/dev/null || say "Tabtop needs Python 3.11 or newer: please install python3 and python3-venv."
+    "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || say "Tabtop needs Python 3.11 or newer; $python is older."
+    if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+        if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+            apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y python3-venv >/dev/null
+        fi
+        "$python" -c 'import ensurepip, venv' 2>/dev/null || say "Python cannot make virtual environments here: please install python3-venv."
+    fi
+    "$python" -m venv .venv
+    .venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+    ;;
+node)
+    command -v node >/dev/null && command -v npm >/dev/null || say "Tabtop needs Node.js 20 or newer with npm: please install nodejs and npm."
+    node -e 'process.exit(parseInt(process.versions.node) < 20)' || say "Tabtop needs Node.js 20 or newer; this is $(node --version)."
+    npm ci --no-fund --no-audit --loglevel=error
+    ;;
+esac

@@ -1,0 +1,75 @@
+"""The standard library as the browser gets it: only what is loaded in real games, compiled ahead.
+
+What is kept follows from the imports written in the app and in PyScript's own Python, so a new import in the engine
+needs nothing here. LATE names what the library itself imports in the middle of a function, where no look can see it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import zipfile
+from collections.abc import Iterable, Iterator
+
+from tools.files import BUILD, MODULES, ROOT, archive, digest
+from tools.pyc import compiled, pyodide_version
+
+LATE = (
+    "encodings.ascii",
+    "encodings.cp437",  # names inside a zip
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.unicode_escape",
+    "gettext",
+    "linecache",
+    "locale",
+    "pathlib",
+    "shutil",  # unpacks app.zip
+    "textwrap",
+    "tokenize",
+    "traceback",
+    "zipfile",
+    "pyodide.webloop",
+    "pyodide.http",
+    "_pyodide.docstring",
+)
+OURS = {"engine", "ui"}
+NOT_PYTHON = {"js", "pyscript", "_pyscript", "polyscript", "pyodide_js"}
+
+
+def imports(source: bytes) -> Iterator[str]:
+    """Every module that a source may import, wherever the statement stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def wanted(sources: Iterable[bytes]) -> list[str]:
+    """The library modules that these sources and PyScript's own may import."""
+    pyscript = sorted((MODULES / "@pyscript/core/src/stdlib").rglob("*.py"))
+    found = set(LATE)
+    for source in (*sources, *(path.read_bytes() for path in pyscript)):
+        found.update(imports(source))
+    return sorted(name for name in found if name.partition(".")[0] not in OURS | NOT_PYTHON)
+
+
+def library(sources: Iterable[bytes]) -> bytes:
+    """The library archive for an app of these sources; kept under build/ until the wanted modules change."""
+    names = wanted(sources)
+    key = digest((pyodide_version().encode(), *(name.encode() for name in names)))
+    kept = BUILD / f"stdlib-{key}.zip"
+    if not kept.is_file():
+        order = json.dumps(names)
+        ran = subprocess.run(
+            ["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE
+        )
+        with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
+            read = {name: stock.read(name) for name in json.loads(ran.stdout)["files"]}
+        pack = archive(compiled(read, "/lib/python314.zip/"))
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_bytes(pack)
+    return kept.read_bytes()

@@ -1,0 +1,47 @@
+"""Pages drawn ahead of time by the build, so that there is something to see before Python is there."""
+
+from __future__ import annotations
+
+from engine import games
+from engine.match import Match
+from engine.text import T
+
+from . import games as drawings
+from . import i18n
+from .drawing import Look, Scene
+from .links import Table, default_seats
+from .pages import lobby as lobby_page
+from .session import Session
+from .table import page as table_page
+
+
+def languages() -> tuple[str, ...]:
+    return i18n.languages()
+
+
+def lobby(lang: str) -> str:
+    """The lobby as a first visitor sees it."""
+    return lobby_page.page(i18n.sayer(lang))
+
+
+def table(game_id: str, lang: str) -> str:
+    """The first board of a game, for a link that starts one. Its buttons wait for Python."""
+    game = games.get(game_id)
+    players = default_seats(game)
+    asked_for = Table(game.setup(len(players)), players)
+    return table_page(Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang))
+
+
+def picture(game_id: str) -> str:
+    """A game's first board as one SVG, for the lobby and for links sent to others."""
+    game = games.get(game_id)
+    match = Match(game.setup(game.players[-1]))
+    looks = [Look("", colours) for colours in match.setup.colours]
+    return drawings.get(game_id).board(Scene(match.view(None), looks, i18n.sayer("en")))
+
+
+def description(game_id: str, lang: str) -> str:
+    """One sentence about a game, for search engines and previews."""
+    game = games.get(game_id)
+    say = i18n.sayer(lang)
+    return f"{say(game.tagline)} {say(T('{low} to {high} players', low=game.players[0], high=game.players[-1]))}."

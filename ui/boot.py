@@ -1,0 +1,19 @@
+"""What the page says before Python is there. The build writes these sentences into the page in every language."""
+
+from __future__ import annotations
+
+from engine.text import T
+
+SENTENCES = {
+    "title": T("Tabtop: family games in a tab"),
+    "description": T("Five family games for two to four players, in a browser tab. Nothing leaves this device."),
+    "loading": T("The table is being set…"),
+    "failed": T("Something that the game needs could not be loaded."),
+    "broken": T("The game could not start."),
+    "retry": T("Try again"),
+    "details": T("What happened"),
+    "no_wasm": T("This browser cannot run the games: they need WebAssembly. A newer browser can."),
+    "no_script": T("The games need JavaScript: please switch it on for this page."),
+    "not_found": T("There is no such page here."),
+    "lobby": T("To the games"),
+}

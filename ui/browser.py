@@ -1,0 +1,217 @@
+"""The browser, as the app's Shell: the only module of the project that knows JavaScript.
+
+One delegated listener for each kind of event on the page's root, told apart by data attributes: `data-move`, `data-pick`,
+`data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by Idiomorph, so that the focus stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+from urllib.parse import parse_qsl
+
+from js import Date, Idiomorph, Object, clearTimeout, document, history, location, matchMedia, navigator, performance, setTimeout, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from engine.text import T
+
+from .shell import StorageFull
+
+Handler = Callable[[str, str, str], None]
+_PARTS = "[data-move],[data-pick],[data-act]"
+
+
+class Browser:
+    """The page that this Python runs in."""
+
+    def __init__(self) -> None:
+        self.root = document.documentElement
+        self.app = document.getElementById("app")
+        self.live = document.getElementById("live")
+        self._storage = _local_storage()
+        self._memory: dict[str, str] = {}  # in its stead, where it is forbidden
+        self._options = to_js(
+            {"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeNodeMorphed": create_proxy(_changed)}},
+            dict_converter=Object.fromEntries,
+        )
+        self._pointed = ""
+
+    # --- showing
+
+    def show(self, html: str, title: str) -> None:
+        had_focus = document.activeElement and self.app.contains(document.activeElement)
+        Idiomorph.morph(self.app, html, self._options)
+        document.title = title
+        if had_focus and not self.app.contains(document.activeElement):
+            self.focus("#help button, #moves button, #prompt, main button")
+
+    def say(self, sentence: str) -> None:
+        # The same sentence twice would not be spoken again: a no-break space makes it new.
+        self.live.textContent = sentence + "\u00a0" if self.live.textContent == sentence else sentence
+
+    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
+        for running in document.getAnimations():
+            if running.id == "piece":
+                running.finish()
+        for track in tracks:
+            piece = self.app.querySelector(f'[data-piece="{track["piece"]}"]')
+            if piece:
+                frames = to_js(track["frames"], dict_converter=Object.fromEntries)
+                piece.animate(frames, to_js({"duration": track["ms"], "id": "piece"}, dict_converter=Object.fromEntries))
+
+    def flag(self, name: str, value: str | None) -> None:
+        if name == "lang":
+            self.root.lang = value or "en"
+        elif value is None:
+            self.root.removeAttribute(f"data-{name}")
+        else:
+            self.root.setAttribute(f"data-{name}", value)
+            performance.mark(f"tabtop:{name}")
+
+    def focus(self, selector: str) -> None:
+        found = self.app.querySelector(selector)
+        if found:
+            found.focus()
+
+    # --- time
+
+    def after(self, ms: float, then: Callable[[], None]) -> int:
+        return int(setTimeout(create_once_callable(then), ms))
+
+    def cancel(self, timer: int) -> None:
+        clearTimeout(timer)
+
+    def now(self) -> float:
+        return float(performance.now())
+
+    def today(self) -> str:
+        return str(Date.new().toISOString())[:19] + "Z"
+
+    # --- the drawer: localStorage, or memory where it is forbidden
+
+    def load(self, key: str) -> str | None:
+        if self._storage is None:
+            return self._memory.get(key)
+        found = self._storage.getItem(key)
+        return str(found) if found else None
+
+    def save(self, key: str, value: str) -> None:
+        if self._storage is None:
+            self._memory[key] = value
+            return
+        try:
+            self._storage.setItem(key, value)
+        except JsException as error:
+            raise StorageFull(T("This device keeps no more: the game goes on, but it is not saved.")) from error
+
+    def drop(self, key: str) -> None:
+        if self._storage is None:
+            self._memory.pop(key, None)
+        else:
+            self._storage.removeItem(key)
+
+    def saved_keys(self) -> list[str]:
+        return list(self._memory) if self._storage is None else [str(key) for key in Object.keys(self._storage)]
+
+    def keeps(self) -> bool:
+        return self._storage is not None
+
+    # --- where we are
+
+    def query(self) -> dict[str, str]:
+        return dict(parse_qsl(str(location.search)[1:]))
+
+    def visit(self, query: str, replace: bool = False) -> None:
+        address = f"?{query}" if query else str(location.pathname)
+        if replace:
+            history.replaceState(None, "", address)
+        else:
+            history.pushState(None, "", address)
+            window.scrollTo(0, 0)
+
+    def languages(self) -> list[str]:
+        return [str(lang) for lang in navigator.languages]
+
+    def calm(self) -> bool:
+        return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def copy(self, text: str) -> None:
+        navigator.clipboard.writeText(text)
+
+    # --- listening
+
+    def listen(self, handler: Handler) -> None:
+        """Tell the app what happens on the page, in its own words."""
+        self._handler = handler
+        listeners: dict[str, Callable[[Any], None]] = {
+            "click": self._click,
+            "submit": self._submit,
+            "input": self._typed,
+            "change": self._changed,
+            "keydown": self._key,
+            "pointerover": self._point,
+            "focusin": self._point,
+        }
+        for kind, listener in listeners.items():
+            document.addEventListener(kind, create_proxy(listener))
+        window.addEventListener("popstate", create_proxy(lambda event: handler("address", "", "")))
+
+    def _click(self, event: Any) -> None:
+        part = event.target.closest(_PARTS)
+        if not part or part.disabled:
+            return
+        for kind in ("move", "pick", "act"):
+            value = part.getAttribute(f"data-{kind}")
+            if value:
+                event.preventDefault()
+                self._handler(kind, str(value), "")
+                return
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        act = event.target.getAttribute("data-form")
+        if act:
+            self._handler("act", str(act), "")
+
+    def _typed(self, event: Any) -> None:
+        if event.target.matches("input[type=search]"):
+            self._changed(event)
+
+    def _changed(self, event: Any) -> None:
+        name = event.target.getAttribute("data-field")
+        if name:
+            box = event.target.type == "checkbox"
+            self._handler("field", str(name), ("1" if event.target.checked else "0") if box else str(event.target.value))
+
+    def _key(self, event: Any) -> None:
+        target = event.target
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing or target.matches("input,select,textarea"):
+            return
+        on = "twin" if target.id == "twin" else "control" if target.matches("button,a,summary") else ""
+        key = str(event.key)
+        if (on == "twin" and key.startswith("Arrow")) or (key == " " and on != "control"):
+            event.preventDefault()
+        self._handler("key", key, on)
+
+    def _point(self, event: Any) -> None:
+        part = event.target.closest("[data-move],[data-pick]") if event.target.closest else None
+        pointed = str(part.getAttribute("data-move") or part.getAttribute("data-pick")) if part else ""
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._handler("point", pointed, "")
+
+
+def _changed(old: Any, new: Any) -> bool:
+    """Leave the parts of a drawing that never change alone: they carry the same data-static."""
+    mark = old.getAttribute("data-static") if old.nodeType == 1 else None
+    return not (mark and mark == new.getAttribute("data-static"))
+
+
+def _local_storage() -> Any:
+    """The browser's storage, or None in a frame that forbids it. Full is not forbidden: it can still be read."""
+    try:
+        storage = window.localStorage
+        storage.getItem("tabtop:settings")
+    except JsException:
+        return None
+    return storage or None

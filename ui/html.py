@@ -1,0 +1,47 @@
+"""Small pieces of HTML text that every page uses. All that a person typed goes through `escape` or `attr`."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine.text import T, Text
+
+from .drawing import attr
+from .i18n import Say
+
+__all__ = ["attr", "button", "escape", "field", "select", "swatches", "top"]
+
+
+def button(label: str, act: str, *, css: str = "", title: str = "", disabled: bool = False, **more: str) -> str:
+    """A button that does `act` when pressed. `more` are further attributes, _ standing for -."""
+    extra = "".join(f' {name.replace("_", "-")}="{attr(value)}"' for name, value in more.items())
+    classes = f' class="{attr(css)}"' if css else ""
+    hint = f' title="{attr(title)}"' if title else ""
+    off = " disabled" if disabled else ""
+    return f'<button type="button" data-act="{attr(act)}"{classes}{hint}{extra}{off}>{escape(label)}</button>'
+
+
+def field(label: str, inner: str, help_text: str = "", css: str = "field") -> str:
+    """A form control with its label and, if need be, a sentence about it."""
+    note = f'<span class="help">{escape(help_text)}</span>' if help_text else ""
+    return f'<label class="{css}"><span class="label">{escape(label)}</span>{inner}{note}</label>'
+
+
+def select(name: str, choices: list[tuple[str, str]], chosen: str) -> str:
+    """A drop-down list: (value, label) pairs."""
+    options = "".join(
+        f'<option value="{attr(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>' for value, label in choices
+    )
+    return f'<select data-field="{attr(name)}" id="f-{attr(name)}">{options}</select>'
+
+
+def swatches(colours: tuple[str, ...]) -> str:
+    """A seat's colours, each with its own shape."""
+    return "".join(f'<span class="swatch" data-colour="{attr(colour)}" aria-hidden="true"></span>' for colour in colours)
+
+
+def top(say: Say, title: Text | str, tools: str = "", back: bool = True) -> str:
+    """The head of every page: the way home, the title, what can be done."""
+    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if back else '<span class="brand">Tabtop</span>'
+    nav = f'<nav class="tools" aria-label="{attr(say(T("Tools")))}">{tools}</nav>'
+    return f'<header class="top">{home}<h1>{escape(say(title))}</h1>{nav}</header>'

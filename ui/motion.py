@@ -1,0 +1,58 @@
+"""From the motions of several events to one animation a piece, as data for the browser.
+
+Events happen one after the other; what one event moves, it moves at the same time. A piece that moves
+twice (steps, then slides) gets one animation with holds between, because two would fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .drawing import Motion, Point
+
+PACE = {"slow": 1.4, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[str, Any]], int]:
+    """Animations for the browser, and how long they take together in milliseconds."""
+    segments: dict[str, list[tuple[float, float, Motion]]] = {}
+    clock = 0.0
+    for motions in events:
+        end = clock
+        for motion in motions:
+            start = clock + motion.wait * pace
+            stop = start + motion.ms * pace
+            segments.setdefault(motion.piece, []).append((start, stop, motion))
+            end = max(end, stop)
+        clock = end
+    if clock <= 0:
+        return [], 0
+    return [{"piece": piece, "ms": round(clock), "frames": _frames(parts, clock)} for piece, parts in segments.items()], round(clock)
+
+
+def _frames(parts: list[tuple[float, float, Motion]], total: float) -> list[dict[str, Any]]:
+    frames: list[dict[str, Any]] = []
+    for start, stop, motion in parts:
+        points = _lifted(motion.points, motion.arc)
+        last = len(points) - 1
+        if not frames and start > 0:
+            frames.append(_frame(points[0], 0.0))
+        for step, point in enumerate(points):
+            at = (start + (stop - start) * (step / last if last else 1.0)) / total
+            frames.append(_frame(point, at) | ({"easing": motion.easing} if step < last else {}))
+    if frames[-1]["offset"] < 1:
+        frames.append(frames[-1] | {"offset": 1.0})
+    return frames
+
+
+def _lifted(points: Sequence[Point], arc: float) -> list[Point]:
+    if not arc or len(points) != 2:
+        return list(points)
+    (x1, y1), (x2, y2) = points
+    ways = (0.25, 0.5, 0.75)
+    return [points[0], *[(x1 + (x2 - x1) * way, y1 + (y2 - y1) * way - arc * 4 * way * (1 - way)) for way in ways], points[1]]
+
+
+def _frame(point: Point, offset: float) -> dict[str, Any]:
+    return {"transform": f"translate({point[0]:g}px,{point[1]:g}px)", "offset": round(min(offset, 1.0), 4)}

@@ -1,0 +1,309 @@
+"""The clock of a running table: people choose, bots think and pause, motion runs, everything is saved and said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.bots import Thought
+from engine.rules import Move, parse_move
+from engine.text import T
+
+from . import motion, saves, table
+from .i18n import Say
+from .links import SPEEDS
+from .session import Session, sentence
+
+if TYPE_CHECKING:
+    from .app import App
+
+PAUSE = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's choice
+SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
+SLICE = 8  # milliseconds of thinking before the page gets its turn
+REDRAW = 200  # milliseconds between two pictures at instant speed
+
+
+class Play:
+    def __init__(self, session: Session, app: App) -> None:
+        self.session = session
+        self.app = app
+        self.shell = app.shell
+        self.timer: int | None = None
+        self.thought: Thought | None = None
+        self.said = session.match.number  # moves that were already announced
+        self.sentence = ""
+        self.whole_log = False
+        self.walk: int | None = None
+        self.help_open = False
+        self.drawn = 0.0
+        self.stale = False  # moves were made since the last picture
+
+    # --- drawing
+
+    def page(self, say: Say) -> str:
+        self.drawn, self.stale = self.shell.now(), False
+        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open)
+
+    # --- the clock
+
+    def go_on(self) -> None:
+        """Let the table run from where it is."""
+        self.stop()
+        over = self.session.waits_for == "over"
+        self.shell.flag("over", "" if over else None)
+        if self.session.waits_for in ("bot", "auto") and self.session.look is None:
+            self._later(self._pause())
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.shell.cancel(self.timer)
+        self.timer = self.thought = None
+
+    def _later(self, ms: float) -> None:
+        self.timer = self.shell.after(ms, lambda: self.app.guard(self._tick))
+
+    def _pause(self) -> float:
+        pause = PAUSE[self.session.speed]
+        # In a window everybody takes their time, whether or not they hold the card.
+        sole = len(self.session.decision.legal) == 1 and not self.session.match.rules.window(self.session.match.state)
+        return pause * SOLE_PAUSE if sole else pause
+
+    def _tick(self) -> None:
+        """A bot thinks a slice, and plays when it is done; at instant speed as many moves as fit in one."""
+        self.timer = None
+        until = self.shell.now() + SLICE
+        while self.session.waits_for in ("bot", "auto"):
+            if self.session.waits_for == "auto":
+                move: Move | None = self.session.decision.default
+            else:
+                move = self._think(until)
+            if move is None:
+                self._later(0)
+                return
+            self.thought = None
+            self.make(move)
+            if self.session.speed != "instant":
+                return
+            if self.shell.now() >= until:
+                if self.shell.now() - self.drawn > REDRAW:
+                    self.app.render()
+                self._later(0)
+                return
+        self._finish()
+
+    def _think(self, until: float) -> Move | None:
+        if self.thought is None:
+            self.thought = self.session.think()
+        while True:
+            try:
+                next(self.thought)
+            except StopIteration as done:
+                move: Move = done.value
+                return move
+            if self.shell.now() >= until:
+                return None
+
+    def _finish(self) -> None:
+        """The bots are done: a person is asked, or the game is over."""
+        if self.stale:
+            self._save()
+            self._announce()
+            self.app.render()
+        self.go_on()
+
+    # --- moves
+
+    def make(self, move: Move) -> None:
+        """Play a move and show it."""
+        session = self.session
+        mover = session.decision.seat
+        seen = session.play(move)
+        self.stale = True
+        if session.speed == "instant" and session.waits_for in ("bot", "auto"):
+            return
+        if session.waits_for != "bot" or session.decision.seat != mover:
+            self._announce()
+        self._save()
+        pace = 0.0 if self._calm() else motion.PACE[session.speed]
+        tracks, ms = motion.tracks(session.motions(seen), pace)
+        self.app.render()
+        self.shell.animate(tracks)
+        self.go_on_after(ms)
+
+    def go_on_after(self, ms: float) -> None:
+        self.go_on()
+        if self.timer is not None and ms:
+            self.shell.cancel(self.timer)
+            self._later(ms + self._pause())
+
+    def _calm(self) -> bool:
+        wish = self.app.settings.get("motion", "auto")
+        return wish == "none" or (wish == "auto" and self.shell.calm())
+
+    def _save(self) -> None:
+        self.app.keep(lambda: saves.keep(self.shell, self.session))
+
+    def _announce(self) -> None:
+        """One whole sentence a turn for the screen reader, and what is asked now."""
+        session, say = self.session, self.app.say
+        told = session.told(self.said, say)
+        self.said = session.match.number
+        asked = ""
+        if session.waits_for == "human":
+            asked = sentence(say(session.words.prompt(session.decision, session.match.view(session.viewer), session.names)))
+        elif session.waits_for == "over" and session.match.outcome:
+            asked = sentence(say(session.words.result(session.match.outcome, session.names)))
+        self.sentence = f"{told} {asked}".strip()
+        self.shell.say(self.sentence)
+
+    # --- what people do
+
+    def handle(self, kind: str, value: str, extra: str, keys: bool) -> None:
+        if kind == "move":
+            move = parse_move(value)
+            if move in self.session.legal:
+                self.make(move)
+        elif kind == "pick":
+            self.pick(value)
+        elif kind == "point":
+            if self.session.point(value or None):
+                self.app.render()
+        elif kind == "key":
+            self.key(value, extra, keys)
+
+    def pick(self, shape: str) -> None:
+        """A shape of the board was tapped."""
+        if self.session.waits_for in ("bot", "auto"):
+            self.skip()
+            return
+        move = self.session.pick(shape)
+        if move is not None:
+            self.make(move)
+            return
+        if not any(shape in path for path in self.session.paths().values()):
+            self._tell_why(shape)
+        self.app.render()
+
+    def _tell_why(self, shape: str) -> None:
+        for reason in self.session.reasons():
+            if any(f"{name}:{value}" == shape for name, value in reason.data):
+                why = self.session.words.why(reason, self.session.names)
+                self.app.tell(T("{why} (rule {number})", why=why, number=reason.rule) if reason.rule else why)
+                self.shell.say(self.app.say(why))
+
+    def skip(self) -> None:
+        """Do not wait: finish the motion, let the bot play now."""
+        self.shell.animate([])
+        if self.timer is not None:
+            self.shell.cancel(self.timer)
+            self._tick()
+
+    def act(self, word: str, rest: str) -> None:
+        session = self.session
+        if word == "undo" and session.undoable:
+            session.undo()
+            self.said = min(self.said, session.match.number)
+            self._announce()
+            self._save()
+        elif word == "look":
+            session.look = int(rest) if rest and int(rest) < session.match.number else None
+        elif word == "help":
+            self.help_open = not self.help_open
+        elif word == "log":
+            self.whole_log = True
+        elif word == "curtain" and session.waits_for == "curtain":
+            session.curtain_open = session.decision.seat
+            self._announce()
+        elif word == "answer" and session.waits_for == "window":
+            self._answer(int(rest) if rest else None)
+        elif word == "again":
+            self.app.again(session)
+            return
+        self.go_on()
+        self.app.render()
+        if word == "help":
+            self.shell.focus("#help button" if self.help_open else "#prompt")
+
+    def _answer(self, seat: int | None) -> None:
+        """In a reaction window before several people: `seat` wants to answer, those asked before it pass."""
+        session = self.session
+        while session.waits_for == "window" and session.decision.seat != seat:
+            default = session.decision.default
+            if default is None:
+                return
+            session.play(default)
+        if seat is not None and session.waits_for == "window":
+            session.curtain_open = seat
+        self._save()
+
+    def change_speed(self, speed: str) -> None:
+        if speed in SPEEDS:
+            self.session.speed = speed
+            self.go_on()
+            self.app.render()
+
+    # --- keys
+
+    def key(self, key: str, on: str, keys: bool) -> None:
+        """A key was pressed; `on` says where the focus is: "twin", "control" or elsewhere."""
+        if on == "twin" and key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "Enter"):
+            self._walk(key)
+        elif key == "Escape":
+            if self.help_open:
+                self.act("help", "")
+            self.session.picked, self.session.pointed = (), None
+            self.app.render()
+        elif key == " " and on != "control":
+            self._space()
+        elif not keys:
+            return
+        elif key in "123456789" and len(key) == 1:
+            self._digit(int(key))
+        elif key in ("?", "u", "U"):
+            self.act("help" if key == "?" else "undo", "")
+        elif key in ("b", "B"):
+            self.shell.focus("#twin")
+        elif key in ("m", "M"):
+            self.shell.focus("#moves button")
+        elif key in ("l", "L"):
+            number = self.session.match.number
+            self.shell.say(self.session.told(max(number - 1, 0), self.app.say) or self.sentence)
+        elif key in ("r", "R"):
+            self.shell.say(self.sentence)
+
+    def _space(self) -> None:
+        if self.session.waits_for in ("bot", "auto"):
+            self.skip()
+        elif len(self.session.legal) == 1:
+            self.make(self.session.legal[0])
+
+    def _digit(self, digit: int) -> None:
+        legal = list(self.session.legal)
+        if len(legal) > 9:
+            paths = self.session.paths()
+            groups = list(dict.fromkeys(path[0] for path in paths.values()))
+            if not self.session.picked:
+                if digit <= len(groups):
+                    self.pick(groups[digit - 1])
+                return
+            legal = [move for move, path in paths.items() if path[0] == self.session.picked[0]]
+        if digit <= len(legal):
+            self.make(legal[digit - 1])
+
+    def _walk(self, key: str) -> None:
+        places = self.session.drawing.places(table.make_scene(self.session, self.app.say))
+        if not places:
+            return
+        at = self.walk if self.walk is not None and self.walk < len(places) else -1
+        if key == "Enter":
+            if at >= 0:
+                self._pick_place(at)
+            return
+        step = {"ArrowRight": at + 1, "ArrowDown": at + 1, "ArrowLeft": at - 1, "ArrowUp": at - 1, "Home": 0, "End": -1}[key]
+        self.walk = step % len(places)
+        self.app.render()
+
+    def _pick_place(self, at: int) -> None:
+        place = self.session.drawing.places(table.make_scene(self.session, self.app.say))[at]
+        nexts = {path[: len(self.session.picked) + 1][-1] for path in self.session.paths().values()}
+        shapes = (place.pick, *place.also)
+        self.pick(next((shape for shape in shapes if shape in nexts), shapes[-1]))

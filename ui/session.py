@@ -1,0 +1,256 @@
+"""A table being played: the match, who sits there, what is picked and what was told. No browser, no HTML.
+
+It knows whose turn to act it is and what that means for the table (a person chooses, a bot thinks, a curtain hangs);
+the app's clock makes it happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from engine import bots
+from engine.errors import Reason
+from engine.events import ALL, Viewer
+from engine.match import Match
+from engine.record import Player
+from engine.rules import Decision, Move, Seat, parse_move
+from engine.text import T, Text
+
+from . import games
+from .drawing import Motion
+from .i18n import Say
+
+
+class Line(NamedTuple):
+    """A line of the log: after which move, whose, and what it says."""
+
+    number: int
+    seat: Seat
+    text: Text
+
+
+class Session:
+    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "") -> None:
+        self.match = match
+        self.players = list(players)
+        self.speed = speed
+        self.key = key  # under which it is saved
+        self.drawing = games.get(match.game.id)
+        self.words = match.game.words
+        self.secret = match.rules.has_secrets(match.setup)
+        self.picked: tuple[str, ...] = ()
+        self.pointed: Move | None = None
+        self.curtain_open: Seat | None = None
+        self.look: int | None = None  # looking back at the position after that many moves
+        self._lines: list[Line] = []
+        self._lines_for: tuple[Viewer, int] = (None, 0)
+
+    # --- who is there
+
+    @property
+    def names(self) -> list[str | Text]:
+        return [self.name(seat) for seat in range(len(self.players))]
+
+    def name(self, seat: Seat) -> str | Text:
+        """A player's own name, else that of the colours they play."""
+        if self.players[seat].name:
+            return self.players[seat].name
+        colours = [self.match.game.colours[colour] for colour in self.match.setup.colours[seat]]
+        return colours[0] if len(colours) == 1 else T("{one} and {other}", one=colours[0], other=colours[1])
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [seat for seat, player in enumerate(self.players) if player.kind == "human"]
+
+    @property
+    def shares_screen(self) -> bool:
+        """Several people with secrets before one screen: a curtain hangs between their turns."""
+        return self.secret and len(self.humans) > 1
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes the page shows the table through."""
+        if self.match.outcome is not None:
+            return ALL
+        humans = self.humans
+        if self.shares_screen:
+            return self.curtain_open
+        if len(humans) == 1 or not humans:
+            return humans[0] if humans else None
+        seat = self.match.decision.seat
+        return seat if seat in humans else humans[0]
+
+    # --- what is asked, of whom
+
+    @property
+    def decision(self) -> Decision:
+        return self.match.decision
+
+    @property
+    def waits_for(self) -> str:
+        """What the table waits for: "over", "bot", "auto" (a pass without a choice), "window", "curtain" or "human"."""
+        decision = self.decision
+        if not decision.legal:
+            return "over"
+        if self.players[decision.seat].kind != "human":
+            return "bot"
+        in_window = decision.seat in self.match.rules.window(self.match.state)
+        if self.shares_screen and self.curtain_open != decision.seat:
+            return "window" if in_window else "curtain"
+        if in_window and len(decision.legal) == 1:
+            return "auto"
+        return "human"
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        """What the person at the screen may play now."""
+        return self.decision.legal if self.waits_for == "human" and self.look is None else ()
+
+    def reasons(self) -> list[Reason]:
+        """Why what the person might want cannot be done."""
+        if self.waits_for != "human":
+            return []
+        return self.match.rules.explain(self.match.state, self.decision.seat)
+
+    # --- playing
+
+    def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, Any]]:
+        """Make a move; returns what the viewer saw happen."""
+        self.match.play(move, seat)
+        self._settle()
+        return self.match.seen(self.viewer, self.match.number - 1)
+
+    def undo(self) -> None:
+        """Take the last move of the person back."""
+        for seat in self.humans:
+            if self.match.undoable(seat):
+                self.match.undo(seat)
+                self.curtain_open = seat if self.shares_screen else None
+                break
+        self.picked, self.pointed = (), None
+        self._lines, self._lines_for = [], (None, 0)
+
+    @property
+    def undoable(self) -> int:
+        return max((self.match.undoable(seat) for seat in self.humans), default=0) if self.look is None else 0
+
+    def _settle(self) -> None:
+        self.picked, self.pointed, self.look = (), None, None
+        if self.shares_screen and self.decision.seat != self.curtain_open:
+            self.curtain_open = None
+
+    def think(self) -> bots.Thought:
+        """The thought of the bot that is asked. The same position gives the same thought."""
+        seat = self.decision.seat
+        rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd)
+
+    # --- picking a move on the board
+
+    def paths(self) -> dict[Move, tuple[str, ...]]:
+        view = self.match.view(self.viewer)
+        return {move: self.drawing.picks(move, view) for move in self.legal}
+
+    def pick(self, shape: str) -> Move | None:
+        """Somebody tapped a shape: the move that is now fully picked, or None while more is to be picked."""
+        paths = self.paths()
+        starts = set(paths.values())
+        if self.picked and shape == self.picked[-1]:
+            self.picked = self.picked[:-1]
+            return None
+        for prefix in (self.picked, ()):
+            wanted = (*prefix, shape)
+            if any(path[: len(wanted)] == wanted for path in starts):
+                self.picked = wanted
+                break
+        else:
+            return None
+        full = [move for move, path in paths.items() if path == self.picked]
+        longer = any(len(path) > len(self.picked) and path[: len(self.picked)] == self.picked for path in starts)
+        return full[0] if len(full) == 1 and not longer else None
+
+    def marks(self) -> dict[str, frozenset[str]]:
+        """What may be picked next, what is picked, and what would happen there."""
+        found: dict[str, set[str]] = {shape: {"picked"} for shape in self.picked}
+        depth = len(self.picked)
+        for move, path in self.paths().items():
+            if path[:depth] != self.picked:
+                found.setdefault(path[0], set()).add("can")
+            elif len(path) > depth:
+                marks = found.setdefault(path[depth], set())
+                marks.add("can")
+                if depth:
+                    marks.add("land")
+                    marks.update(_EFFECTS[word] for word in self._effects(move) if word in _EFFECTS)
+        return {shape: frozenset(marks) for shape, marks in found.items()}
+
+    def _effects(self, move: Move) -> set[str]:
+        return {str(event["kind"]).rpartition("_")[2] for event in self.match.preview(move, self.viewer)}
+
+    def point(self, source: str | None) -> bool:
+        """Somebody points at a move (its text) or a shape: True if the preview changed."""
+        before = self.pointed
+        self.pointed = None
+        if source and self.legal:
+            paths = self.paths()
+            depth = len(self.picked)
+            for move, path in paths.items():
+                if path == (*self.picked, source) or (depth == 0 and path == (source,)):
+                    self.pointed = move
+            if self.pointed is None and ":" not in source and " " in source:
+                move = parse_move(source)
+                self.pointed = move if move in paths else None
+        return self.pointed != before
+
+    def preview(self) -> list[dict[str, Any]]:
+        return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []
+
+    # --- what is shown
+
+    def view(self) -> dict[str, Any]:
+        if self.look is None:
+            return self.match.view(self.viewer)
+        return self.match.rules.view(self.match.position(self.look), self.viewer)
+
+    def last(self) -> list[dict[str, Any]]:
+        """The events of the last move that moved something, before the position shown."""
+        number = self.match.number if self.look is None else self.look
+        return self.match.seen(self.viewer, number - 1) if number else []
+
+    def motions(self, seen: Sequence[dict[str, Any]]) -> list[list[Motion]]:
+        view = self.match.view(self.viewer)
+        return [self.drawing.motions(event, view) for event in seen]
+
+    def lines(self) -> list[Line]:
+        """The log, as far as the viewer saw it."""
+        viewer, number = self.viewer, self.match.number
+        known, done = self._lines_for
+        if known != viewer or done > number:
+            self._lines, done = [], 0
+        for at in range(done, number):
+            seat = self.match.moves[at][0]
+            for event in self.match.seen(viewer, at):
+                text = self.words.tell(event, self.names)
+                if text is not None:
+                    self._lines.append(Line(at + 1, seat, text))
+        self._lines_for = (viewer, number)
+        return self._lines
+
+    def told(self, since: int, say: Say) -> str:
+        """All that happened after move `since`, as running text for a screen reader."""
+        return " ".join(sentence(say(line.text)) for line in self.lines() if line.number > since)
+
+
+# The last word of an event's kind, and the mark that its place gets before the move is made.
+_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home"}
+
+
+def sentence(text: str) -> str:
+    """A text with a full stop, if it has none.
+
+    >>> sentence("Ana draws a 7"), sentence("Sorry!")
+    ('Ana draws a 7.', 'Sorry!')
+    """
+    return text if text.endswith((".", "!", "?", "…")) else text + "."

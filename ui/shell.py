@@ -1,0 +1,70 @@
+"""What the app needs from the world around it: a page to draw on, a clock, a drawer for saved things.
+
+`ui/browser.py` is the real one; tests use one of plain Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from engine.errors import TabtopError
+
+
+class StorageFull(TabtopError):
+    """The device keeps no more: the game goes on unsaved."""
+
+
+class Shell(Protocol):
+    """A browser, as little of it as the app needs."""
+
+    def show(self, html: str, title: str) -> None:
+        """Make the page be this text, without losing the focus."""
+
+    def say(self, sentence: str) -> None:
+        """Let a screen reader say a sentence."""
+
+    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
+        """Play prepared animations (see ui/motion.py); whatever still runs is finished first."""
+
+    def after(self, ms: float, then: Callable[[], None]) -> int:
+        """Call later; returns a number for `cancel`."""
+
+    def cancel(self, timer: int) -> None: ...
+
+    def now(self) -> float:
+        """Milliseconds since some moment."""
+
+    def today(self) -> str:
+        """Date and time, as "2026-11-16T18:30:00Z"."""
+
+    def load(self, key: str) -> str | None: ...
+
+    def save(self, key: str, value: str) -> None:
+        """Keep a text under a key; raises StorageFull."""
+
+    def drop(self, key: str) -> None: ...
+
+    def saved_keys(self) -> list[str]: ...
+
+    def keeps(self) -> bool:
+        """Will what is saved be there after a reload?"""
+
+    def query(self) -> dict[str, str]:
+        """The parameters of the page's address."""
+
+    def visit(self, query: str, replace: bool = False) -> None:
+        """Change the address without leaving the page."""
+
+    def languages(self) -> list[str]: ...
+
+    def calm(self) -> bool:
+        """Does the visitor prefer reduced motion?"""
+
+    def flag(self, name: str, value: str | None) -> None:
+        """Set (or remove) a data attribute of the page: ready, over, theme."""
+
+    def focus(self, selector: str) -> None: ...
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""

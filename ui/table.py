@@ -1,0 +1,225 @@
+"""What surrounds every game: prompt, legal moves, board, seats, log. A pure function from a session to HTML text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine import bots
+from engine.errors import Reason
+from engine.rules import Move, move_text
+from engine.text import T, Text
+
+from .drawing import Look, Scene, attr
+from .html import button, select, swatches, top
+from .i18n import Say
+from .links import SPEEDS
+from .session import Session
+
+LOG_LINES = 60  # the latest; the rest on request
+SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
+
+
+def page(session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False) -> str:
+    """The page of a running game."""
+    scene = make_scene(session, say)
+    tools = _tools(session, say)
+    return (
+        f"{top(say, session.match.game.title, tools)}"
+        f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
+        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
+        f"{_board(session, scene, say, walk)}"
+        f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
+        f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}</section>'
+        f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
+        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
+        f"</main>{_help(say) if help_open else ''}"
+    )
+
+
+def make_scene(session: Session, say: Say) -> Scene:
+    """What the drawing gets to look at."""
+    decision = session.decision
+    asked = decision.seat if session.waits_for != "over" else -1
+    looks = [
+        Look(say(session.name(seat)), session.match.setup.colours[seat], player.kind, seat == asked)
+        for seat, player in enumerate(session.players)
+    ]
+    own = decision if session.legal else None
+    return Scene(
+        session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own
+    )
+
+
+def _tools(session: Session, say: Say) -> str:
+    undo = button(
+        say(T("Undo")), "undo", css="tool", title=say(T("Take the last move back, until the draw (U)")), disabled=not session.undoable
+    )
+    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
+    return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+
+
+# --- the prompt: always in the same place, who and what
+
+
+def _prompt(session: Session, say: Say) -> str:
+    if session.look is not None:
+        text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
+        return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="primary")
+    decision, waits = session.decision, session.waits_for
+    name = session.name(decision.seat) if waits != "over" else ""
+    if waits == "over":
+        outcome = session.match.outcome
+        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="primary") + button(say(T("Lobby")), "go:")
+    if waits == "curtain":
+        text = T("It is {player}'s turn. Everybody else looks away.", player=name)
+        return _prompt_line(say, text) + button(
+            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="primary"
+        )
+    if waits == "window":
+        return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
+    if waits in ("bot", "auto"):
+        return _prompt_line(say, T("{player} is thinking…", player=name))
+    line = _prompt_line(say, session.words.prompt(decision, session.match.view(session.viewer), session.names), decision.seat, session)
+    rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
+    return line + (_rule_link(session, rule, say) if rule else "")
+
+
+def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
+    mark = swatches(session.match.setup.colours[seat]) if session else ""
+    return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
+
+
+def _window(session: Session, say: Say) -> str:
+    asked = [seat for seat in session.match.rules.window(session.match.state) if seat in session.humans]
+    people = "".join(button(say(session.name(seat)), f"answer:{seat}") for seat in asked)
+    return people + button(say(T("Nobody")), "answer:", css="primary")
+
+
+def _rule_link(session: Session, rule: str, say: Say) -> str:
+    return button(say(T("Rule {number}", number=rule)), f"go:page=rules&game={session.match.game.id}&rule={rule}", css="rule-link")
+
+
+# --- every legal move as a button
+
+
+def _moves(session: Session, say: Say) -> str:
+    legal = session.legal
+    view = session.match.view(session.viewer) if legal else {}
+    if len(legal) <= 9:
+        return "".join(_move(session, move, view, say, number) for number, move in enumerate(legal, 1)) + _cannot(session, say)
+    groups: dict[str, list[Move]] = {}
+    for move, path in session.paths().items():
+        groups.setdefault(path[0], []).append(move)
+    parts = []
+    for number, (shape, moves) in enumerate(groups.items(), 1):
+        picked = session.picked[:1] == (shape,)
+        numbers = iter(range(1, 10)) if picked else iter(())
+        inner = "".join(_move(session, move, view, say, next(numbers, 0)) for move in moves)
+        key = "" if session.picked else f"<kbd>{number}</kbd>"
+        parts.append(f'<div class="group{" is-picked" if picked else ""}" data-group="{attr(shape)}">{key}{inner}</div>')
+    return "".join(parts) + _cannot(session, say)
+
+
+def _move(session: Session, move: Move, view: dict[str, object], say: Say, number: int) -> str:
+    label = say(session.words.offer(move, view, session.names))
+    text = move_text(move)
+    key = f"<kbd>{number}</kbd>" if 0 < number < 10 else ""
+    sole = " primary" if len(session.legal) == 1 else ""
+    pointed = " is-pointed" if move == session.pointed else ""
+    attributes = f'class="move{sole}{pointed}" id="m-{attr(text.replace(" ", "_"))}" data-move="{attr(text)}"'
+    return f'<button type="button" {attributes}>{key}{escape(label)}</button>'
+
+
+def _cannot(session: Session, say: Say) -> str:
+    reasons = session.reasons() if session.decision.kind != "pass" else []
+    if not reasons:
+        return ""
+    items = "".join(f"<li>{_reason(session, reason, say)}</li>" for reason in reasons)
+    summary = escape(say(T("What cannot be played, and why")))
+    return f'<details class="cannot" id="cannot"><summary>{summary}</summary><ul>{items}</ul></details>'
+
+
+def _reason(session: Session, reason: Reason, say: Say) -> str:
+    link = f" {_rule_link(session, reason.rule, say)}" if reason.rule else ""
+    return escape(say(session.words.why(reason, session.names))) + link
+
+
+# --- board, and its twin for those who walk it by keys or hear it
+
+
+def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
+    places = session.drawing.places(scene)
+    current = f' aria-activedescendant="place-{walk}"' if walk is not None and walk < len(places) else ""
+    twin = "".join(
+        f'<li role="option" id="place-{at}"{" aria-selected=true" if at == walk else ""}>{escape(say(place.label))}</li>'
+        for at, place in enumerate(places)
+    )
+    here = f' data-walk="{attr(places[walk].pick)}"' if current and walk is not None else ""
+    label = attr(say(T("Board: arrow keys walk it, Enter picks")))
+    listbox = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{current}>{twin}</ul>'
+    return f'<div class="board" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
+
+
+def _beside(session: Session, scene: Scene) -> str:
+    if session.waits_for in ("curtain", "window"):
+        return ""
+    return session.drawing.aside(scene)
+
+
+# --- seats and log
+
+
+def _seats(session: Session, scene: Scene, say: Say) -> str:
+    rows = []
+    for seat, look in enumerate(scene.seats):
+        kind = T("Person") if look.kind == "human" else bots.LEVELS.get(look.kind, T("Bot"))
+        active = ' aria-current="true"' if look.active else ""
+        name = say(session.name(seat))
+        rows.append(
+            f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
+            f'<span class="kind">{escape(say(kind))}</span></li>'
+        )
+    speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
+    label = escape(say(T("Speed")))
+    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>'
+
+
+def _log(session: Session, say: Say, whole: bool) -> str:
+    lines = session.lines()
+    shown = lines if whole else lines[-LOG_LINES:]
+    items = []
+    for at, line in enumerate(reversed(shown)):
+        here = ' aria-current="step"' if line.number == session.look else ""
+        mark = swatches(session.match.setup.colours[line.seat][:1])
+        title = attr(say(T("Look at the board after this")))
+        items.append(
+            f'<li id="l-{len(lines) - at}"><button type="button" data-act="look:{line.number}" title="{title}"{here}>'
+            f"{mark}<span>{escape(say(line.text))}</span></button></li>"
+        )
+    more = button(say(T("Show the whole log")), "log:all", css="quiet") if len(shown) < len(lines) else ""
+    return f"<h2>{escape(say(T('What happened')))}</h2><ol reversed>{''.join(items)}</ol>{more}"
+
+
+# --- help
+
+KEYS = (
+    ("1-9", T("Play the move with that number")),
+    ("B", T("Go to the board; arrow keys walk it, Enter picks")),
+    ("M", T("Go to the list of moves")),
+    ("L", T("Hear the last move again")),
+    ("R", T("Hear the last announcement again")),
+    ("U", T("Undo, until the draw")),
+    (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
+    (T("Escape"), T("Put back what was picked")),
+    ("?", T("This help")),
+)
+
+
+def _help(say: Say) -> str:
+    rows = "".join(f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS)
+    close = button(say(T("Close")), "help", css="primary")
+    label = attr(say(T("Keys and help (?)")))
+    dialog = 'class="dialog" id="help" role="dialog" aria-modal="true"'
+    heading = escape(say(T("Keys")))
+    return f'<div class="veil"><section {dialog} aria-label="{label}"><h2>{heading}</h2><dl>{rows}</dl>{close}</section></div>'
