@@ -6,12 +6,13 @@ VOCABULARY, for whoever draws, tells or scripts this game. A card is named by it
 
 Decisions (kind) and their moves
     play       ("play", face) | ("play", "send_back", seat); a hand with nothing playable: ("put_down", face) for each
-               card (X18); no card at all: ("pass",). The kind is the same for all three: only the seat knows which.
+               card (X18), under the same kind: only the seat knows which of the two it is
+    pass       ("pass",): a turn without a card in hand (X29)
     add        ("add", number): one of the two number cards of a Play 2. subject: owed, 2 or 1
     draw       ("draw",): take from the draw pile what this seat is due. subject: count
     steal      ("steal",) | ("pass",): a window; somebody made 21. subject: by, who made it
     block      ("block",) | ("pass",): a window; a Sorry! card was played on this seat. subject: card, by
-    tiebreak   ("lay", total): sealed until all tied seats have laid. subject: totals, each with its cards
+    tiebreak   ("lay", total): sealed until all tied seats have laid. subject: totals, a list of [total, faces]
 
 View: what everybody sees
     turn, direction (1: to the next seat, -1: to the one before), total, pile (faces, the top one last), aside (faces
@@ -36,7 +37,7 @@ Events, each with `seat` unless said otherwise
     stole               victim: a Steal was played on whoever made 21; it can still be blocked
     sent_back           victim: a Send back was played; it can still be blocked
     blocked             card, by: a Don't be Sorry! was played; the card of `by` has no effect
-    passed              window: the seat did not answer, or (window "play") had no card to play
+    passed              window: the seat did not answer, or (window "") had no card to play
     round_won           by "21" or "steal"; a bust has no winner
     pawn_flipped        pawn (0 to 3), from, to ("start" or "home"), home (how many are Home now), by ("21", "bust",
                         "steal" or "send_back")
@@ -53,13 +54,14 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ...errors import Reason
 from ...events import Emit, Event, Viewer
-from ...frames import answered, asked, round_from, window
+from ...frames import answered, asked, round_from
+from ...frames import window as open_window
 from ...rng import from_seed, shuffle
 from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup
 from . import judging, sight
@@ -152,7 +154,9 @@ class TwentyOne(Rules[Table]):
         legal = self._playable(state, seat, hand)
         if legal:
             return Decision(seat, "play", legal, self._safest(state, legal))
-        legal = [PUT_DOWN[card] for card in sorted(set(hand))] or [PASS]  # X18, X29
+        if not hand:
+            return Decision(seat, "pass", [PASS], PASS, {"rule": "X29"})
+        legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
         return Decision(seat, "play", legal, legal[0])
 
     def _playable(self, state: Table, seat: Seat, hand: list[int]) -> list[Move]:
@@ -191,15 +195,17 @@ class TwentyOne(Rules[Table]):
             return Decision(seat, "block", legal, PASS, {"card": frame["card"], "by": frame["by"]})
         made = ways(hand)
         totals: list[Move] = [("lay", total) for total in reversed(made)]
-        subject = {"totals": {total: faces(cards) for total, cards in made.items()}}
+        subject = {"totals": [[total, faces(cards)] for total, cards in reversed(made.items())]}
         return Decision(seat, "tiebreak", totals, totals[0], subject)
+
+    def window(self, state: Table) -> Sequence[Seat]:
+        frame = state.frames[-1] if state.frames else None
+        return frame["ask"][:] if frame and frame["kind"] != "tiebreak" else ()
 
     def targets(self, state: Table, seat: Seat) -> list[Seat]:
         """Whom a seat may send back: who has a card to turn over again (X30, X42, X43)."""
         home, back = state.home, state.back
-        return [
-            other for other in range(state.players) if other != seat and (home[other] < PAWNS if back[other] else home[other])
-        ]
+        return [other for other in range(state.players) if other != seat and (home[other] < PAWNS if back[other] else home[other])]
 
     def due(self, state: Table, seat: Seat) -> int:
         """How many cards a seat draws now (X11, X22, X29)."""
@@ -298,7 +304,7 @@ class TwentyOne(Rules[Table]):
         others = [other for other in order[1:] if state.hands[other]]  # X35, X36
         state.to_draw = [seat]  # X37: but only once the window is closed
         if others:
-            state.frames.append(window("steal", others, by=seat))
+            state.frames.append(open_window("steal", others, by=seat))
         else:
             self._win_round(state, seat, "21", emit)
 
@@ -329,7 +335,7 @@ class TwentyOne(Rules[Table]):
     def _ask_to_block(self, state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
         """X32, X36: only the one it hits may answer, and is asked whatever they hold."""
         if state.hands[victim]:
-            state.frames.append(window("block", [victim], card=card, by=by, target=victim))
+            state.frames.append(open_window("block", [victim], card=card, by=by, target=victim))
         else:
             self._sorry(state, card, by, victim, emit)
 
@@ -355,7 +361,7 @@ class TwentyOne(Rules[Table]):
     def _pass(self, state: Table, emit: Emit | None) -> None:
         if not state.frames:  # X29: a turn without a card
             if emit:
-                emit(Event("passed", {"seat": state.turn, "window": "play"}))
+                emit(Event("passed", {"seat": state.turn, "window": ""}))
             self._end_turn(state)
             return
         frame = state.frames[-1]
@@ -406,7 +412,7 @@ class TwentyOne(Rules[Table]):
         elif done:
             if emit:
                 emit(Event("tiebreak_began", {"seats": done}))
-            state.frames.append(window("tiebreak", done, tied=done[:], laid=[]))  # X41
+            state.frames.append(open_window("tiebreak", done, tied=done[:], laid=[]))  # X41
         else:
             if emit:
                 emit(Event("pile_set_aside", {"count": len(state.pile), "from": "pile", "to": "aside"}))

@@ -124,10 +124,10 @@ def explain(decision: Decision, state: Table, viewer: Viewer) -> list[Reason]:
         return [Reason("no_block", "X32")]
     if decision.kind == "add":
         return [Reason("numbers_only", "X25")] if hand[-1] > LAST_NUMBER else []
+    if decision.kind == "pass":
+        return [Reason("no_cards", "X29")]
     if decision.kind != "play":
         return []
-    if not hand:
-        return [Reason("no_cards", "X29")]
     reasons = []
     if SEND_BACK in hand and not any(move[:2] == ("play", "send_back") for move in legal):
         reasons.append(Reason("nobody_to_send_back", "X43" if any(state.back) else "X30"))

@@ -64,8 +64,6 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
 
 def _ask_play(decision: Decision, view: Seen, names: Names) -> Text:
     player, verb = names[decision.seat], decision.legal[0][0]
-    if verb == "pass":
-        return T("{player} has no card to play and must pass.", player=player)
     if verb == "put_down":
         return T("{player} can play none of these cards, and puts one down without effect.", player=player)
     if not view["pile"]:
@@ -101,7 +99,12 @@ def _ask_tiebreak(decision: Decision, view: Seen, names: Names) -> Text:
     return T("Tiebreaker: {player} secretly chooses what to lay, as close to 21 as can be.", player=names[decision.seat])
 
 
+def _ask_pass(decision: Decision, view: Seen, names: Names) -> Text:
+    return T("{player} has no card to play and must pass.", player=names[decision.seat])
+
+
 _PROMPTS = {
+    "pass": _ask_pass,
     "play": _ask_play,
     "add": _ask_add,
     "draw": _ask_draw,
@@ -209,7 +212,7 @@ def _blocked(event: Seen, names: Names) -> Text:
 
 
 def _passed(event: Seen, names: Names) -> Text | None:
-    if event["window"] != "play":
+    if event["window"]:
         return None  # who answers nothing is not named: the table never shows who had the card (X36)
     return T("{player} has no card and passes.", player=names[event["seat"]])
 
@@ -252,10 +255,7 @@ def _sealed(event: Seen, names: Names) -> Text:
 
 
 def _tiebreak_shown(event: Seen, names: Names) -> Text:
-    lines = [
-        T("{player} {total}", player=names[seat], total=total)
-        for seat, total in zip(event["seats"], event["totals"], strict=True)
-    ]
+    lines = [T("{player} {total}", player=names[seat], total=total) for seat, total in zip(event["seats"], event["totals"], strict=True)]
     return T("The tiebreaker is shown: {lines}.", lines=lines)
 
 
@@ -300,6 +300,10 @@ _WHY: Mapping[str, Text] = {
     "nothing_to_take": T("Take 2 can be played, but brings no cards: there would be more than seven in hand."),
     "steal_waits": T("Steal waits until another player makes 21."),
     "block_waits": T("Don’t be Sorry! waits until a Sorry! card is played on its holder."),
+    "all_home": T("All four pawn cards are at Home."),
+    "all_back": T("All four pawn cards have been Home and are back at Start."),
+    "tiebreak": T("Several got there at once; the tiebreaker decided."),
+    "shared": T("Several got there at once, and the tiebreaker left them level."),
     "put_down": T("None of these cards can be played: one is put down without effect."),
 }
 
