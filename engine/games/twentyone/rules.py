@@ -95,7 +95,7 @@ PASS: Move = ("pass",)
 DRAW: Move = ("draw",)
 STEAL_IT: Move = ("steal",)
 BLOCK: Move = ("block",)
-DUE = tuple({"count": count} for count in range(LIMIT + 1))
+DRAWS = [[Decision(seat, "draw", (DRAW,), DRAW, {"count": count}) for count in range(LIMIT + 1)] for seat in range(4)]
 OWED = tuple({"owed": owed} for owed in range(3))
 
 
@@ -145,7 +145,7 @@ class TwentyOne(Rules[Table]):
             return self._ask_window(state)
         if state.to_draw:
             seat = state.to_draw[0]
-            return Decision(seat, "draw", [DRAW], DRAW, DUE[self.due(state, seat)])
+            return DRAWS[seat][self.due(state, seat)]
         seat = state.turn
         hand = state.hands[seat]
         if state.owed:  # X25
@@ -153,7 +153,8 @@ class TwentyOne(Rules[Table]):
             return Decision(seat, "add", numbers, numbers[0], OWED[state.owed])
         legal = self._playable(state, seat, hand)
         if legal:
-            return Decision(seat, "play", legal, self._safest(state, legal))
+            safe = hand[0] > LAST_NUMBER or state.total + hand[0] <= GOAL
+            return Decision(seat, "play", legal, legal[0] if safe else self._safest(legal))
         if not hand:
             return Decision(seat, "pass", [PASS], PASS, {"rule": "X29"})
         legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
@@ -176,12 +177,9 @@ class TwentyOne(Rules[Table]):
             # X19: Steal and Don't be Sorry! are never a turn's play
         return legal
 
-    def _safest(self, state: Table, legal: list[Move]) -> Move:
-        """The lowest number that is not over 21, else whatever adds nothing."""
-        lowest = legal[0][1]
-        if isinstance(lowest, int) and state.total + lowest > GOAL:
-            return next((move for move in legal if isinstance(move[1], str)), legal[0])
-        return legal[0]
+    def _safest(self, legal: list[Move]) -> Move:
+        """Every number goes over 21: whatever adds nothing, if there is such a card."""
+        return next((move for move in legal if isinstance(move[1], str)), legal[0])
 
     def _ask_window(self, state: Table) -> Decision:
         frame = state.frames[-1]
@@ -209,10 +207,15 @@ class TwentyOne(Rules[Table]):
 
     def due(self, state: Table, seat: Seat) -> int:
         """How many cards a seat draws now (X11, X22, X29)."""
-        held = count = len(state.hands[seat])
-        if state.taking and seat == state.turn and count + 2 <= LIMIT:  # X12
-            count += 2
-        return min(max(count, HAND) - held, len(state.draw) + len(state.aside))
+        held = len(state.hands[seat])
+        count = HAND - held
+        if state.taking and seat == state.turn and held + 2 <= LIMIT:  # X12
+            count = max(count, 2)
+        if count <= 0:
+            return 0
+        if count > len(state.draw):
+            return min(count, len(state.draw) + len(state.aside))
+        return count
 
     # --- what a move does
 
@@ -422,8 +425,10 @@ class TwentyOne(Rules[Table]):
             self._next_draw(state)
 
     def _end_turn(self, state: Table) -> None:
-        state.to_draw = [state.turn]
-        self._next_draw(state)
+        seat = state.turn
+        state.to_draw = [seat]
+        if len(state.hands[seat]) >= HAND or not state.draw:  # else cards are due, as nearly always
+            self._next_draw(state)
 
     def _next_draw(self, state: Table) -> None:
         """Leave it to the next seat that is due cards; when none is, the next turn begins (X16, X35, X39)."""
