@@ -69,6 +69,8 @@ class Match:
     def play(self, move: Move, seat: Seat | None = None) -> list[Event]:
         """Make a move for the seat that is asked, or an aside for another seat. Returns what happened."""
         asked = self.decision.seat
+        if seat is not None and not 0 <= seat < self.setup.players:
+            raise IllegalMove(move)
         happened: list[Event] = []
         self.rules.apply(self.state, move, seat, happened.append)
         self.moves.append((asked if seat is None else seat, move))
@@ -80,12 +82,14 @@ class Match:
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
         """What a move would do, as far as the viewer can know: cut at the first draw, die or reveal.
 
-        It is played on a copy in which all that the viewer cannot see was dealt again.
+        It is played on a copy in which all that the viewer cannot see was dealt again. What is not an answer to the
+        decision is taken for an aside of the viewer's.
         """
+        aside = viewer is not None and viewer != ALL and move not in self.decision.legal
         trial = self.state.clone()
         self.rules.redeal(trial, viewer, Random(self.number))
         happened: list[Event] = []
-        self.rules.apply(trial, move, None, happened.append)
+        self.rules.apply(trial, move, viewer if aside else None, happened.append)
         shown = []
         for event in happened:
             if event.kind in self.rules.revealing:

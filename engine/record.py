@@ -30,7 +30,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import games, rng
-from .errors import BadRecord, TabtopError
+from .errors import BadRecord, BadSetup, TabtopError, UnknownGame
 from .games import options_text, parse_options
 from .match import Match
 from .rules import Move, Seat, Setup, State, move_text, parse_move
@@ -38,6 +38,8 @@ from .text import T
 
 VERSION = 1
 LONGEST = 4_000_000  # characters; a record beyond that is not a family game
+# What the rules may stumble over in a position that somebody spoilt.
+_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,7 @@ def resume(record: Record) -> Match:
     for number, (seat, move) in enumerate(record.moves):
         try:
             match.play(move, seat)
-        except TabtopError as error:
+        except (TabtopError, *_UNREADABLE) as error:
             raise BadRecord(
                 T("Move {n} of this saved game, “{move}”, is not possible there.", n=number + 1, move=move_text(move)[:80])
             ) from error
@@ -105,7 +107,7 @@ def _load(game: games.Game, snapshot: Mapping[str, Any]) -> State:
         game.rules.decision(state)
         game.rules.view(state, None)
         return state
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
+    except _UNREADABLE as error:
         raise BadRecord(T("The position kept in this saved game cannot be read.")) from error
 
 
@@ -196,20 +198,23 @@ class _Reader:
             else:
                 self.moves.append((int(word) - 1, parse_move(rest)))
 
+    def _number(self, word: str, default: str = "") -> int:
+        source = self.head.get(word, default)
+        if not re.fullmatch(r"-?[0-9]{1,20}", source, re.ASCII):
+            raise BadRecord(T("This saved game does not say its “{word}”.", word=word))
+        return int(source)
+
     def _build(self) -> Record:
-        for needed in ("game", "rules", "rng", "seed"):
-            if needed not in self.head:
-                raise BadRecord(T("This saved game does not say its “{word}”.", word=needed))
-        game = games.get(self.head["game"])
-        setup = game.setup(
-            len(self.colours),
-            parse_options(self.head.get("options", "")),
-            int(self.head["seed"]),
-            int(self.head.get("first", "1")) - 1,
-            tuple(self.colours),
-        )
+        if "game" not in self.head:
+            raise BadRecord(T("This saved game does not say its “{word}”.", word="game"))
+        rules_version, rng_version, seed = self._number("rules"), self._number("rng"), self._number("seed")
+        first = self._number("first", "1") - 1
+        try:
+            game = games.get(self.head["game"])
+            setup = game.setup(len(self.colours), parse_options(self.head.get("options", "")), seed, first, tuple(self.colours))
+        except (BadSetup, UnknownGame) as error:
+            raise BadRecord(error.text) from error
         start = _position(self.head["start"]) if "start" in self.head else None
-        rules_version, rng_version = int(self.head["rules"]), int(self.head["rng"])
         return Record(setup, self.players, self.moves, rules_version, rng_version, start, self.snapshot, self.notes)
 
 

@@ -36,13 +36,12 @@ def languages(game: Game) -> list[str]:
 
 def read(game: Game, lang: str = "en") -> list[Section]:
     """All rules of a game in one language."""
-    path = game.folder / f"rules.{lang}.md"
-    if not path.exists():
+    if lang not in languages(game):
         known = ", ".join(languages(game))
         raise TabtopError(
             T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known)
         )
-    return parse(path.read_text(encoding="utf-8"))
+    return parse((game.folder / f"rules.{lang}.md").read_text(encoding="utf-8"))
 
 
 def parse(source: str) -> list[Section]:

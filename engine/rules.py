@@ -95,6 +95,7 @@ class Outcome:
     reason: Reason
     teams: tuple[tuple[Seat, ...], ...] = ()
     scores: tuple[int, ...] = ()
+    sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()  # what the scores are made of: a code, and each seat's points for it
 
 
 class State(ABC):

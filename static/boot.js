@@ -16,7 +16,7 @@
         tabtop.storage = "forbidden";
     }
     const spoken = [link.get("lang"), stored.lang, ...(navigator.languages ?? [])];
-    const lang = spoken.map((tag) => `${tag ?? ""}`.split("-")[0]).find((tag) => plan.words[tag]) ?? "en";
+    const lang = spoken.map((tag) => `${tag ?? ""}`.toLowerCase().split("-")[0]).find((tag) => plan.words[tag]) ?? "en";
     const words = plan.words[lang];
     root.lang = lang;
     document.title = words.title;
@@ -69,10 +69,10 @@
             const name = PARTS.find((attribute) => part.hasAttribute(attribute));
             kept.push({ type: "click", selector: `[${name}="${CSS.escape(part.getAttribute(name))}"]` });
             part.setAttribute("data-kept", "");
-        } else if (event.type === "change" && event.target.name) {
-            const { name, value, checked, type } = event.target;
+        } else if (event.type === "change" && event.target.dataset.field) {
+            const { dataset, value, checked, type } = event.target;
             const own = type === "radio" ? `[value="${CSS.escape(value)}"]` : "";
-            kept.push({ type: "change", selector: `[name="${CSS.escape(name)}"]${own}`, value, checked });
+            kept.push({ type: "change", selector: `[data-field="${CSS.escape(dataset.field)}"]${own}`, value, checked });
             event.target.setAttribute("data-kept", "");
         }
     };
@@ -134,8 +134,9 @@
         }
     };
 
+    // Scripts run in the order in which they are added: the morphing library is there before Python is.
     const add = (tag, attributes) => {
-        const element = Object.assign(document.createElement(tag), attributes);
+        const element = Object.assign(document.createElement(tag), attributes, { async: false });
         element.onerror = () => failed(element.src ?? element.href, words.failed);
         document.head.append(element);
     };

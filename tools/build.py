@@ -10,6 +10,7 @@ import os
 import shutil
 import time
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 
 from engine.games import every
@@ -32,11 +33,7 @@ def sources() -> dict[str, bytes]:
 def data() -> dict[str, bytes]:
     """What the app reads beside its Python: the rules texts and the catalogues."""
     paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*"))
-    found = {
-        path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for path in paths
-        if path.is_file() and path.suffix not in NOT_DATA
-    }
+    found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths if path.is_file() and path.suffix not in NOT_DATA}
     for lang in catalogues.languages():
         found[f"ui/locale/{lang}.mo"] = catalogues.compiled(lang)
     return found
@@ -44,8 +41,17 @@ def data() -> dict[str, bytes]:
 
 def style() -> bytes:
     """One style sheet: the table's, then what only one game needs."""
-    sheets = [STATIC / "style.css", *sorted((ROOT / "ui/games").glob("*.css"))]
+    sheets = [STATIC / "style.css", STATIC / "pages.css", *sorted((ROOT / "ui/games").glob("*.css"))]
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
+
+
+def picture(game_id: str) -> bytes:
+    """A game's first board as a file of its own: the drawing with the style it needs, in daylight."""
+    sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css")
+    css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
+    opening, rest = ahead.picture(game_id).split(">", 1)
+    opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" data-theme="light"', 1)
+    return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
 
 
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -74,6 +80,7 @@ def site(site_url: str = "") -> dict[str, bytes]:
     files = {folders[part][2:] + name: content for part in made for name, content in made[part].items()}
     files["index.html"] = page.index(folders, sizes, [game.id for game in every()], site_url).encode()
     files["404.html"] = page.not_found(site_url).encode()
+    files |= {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
     files["NOTICES.txt"] = notices.text().encode()
     files[".nojekyll"] = b""
     return files

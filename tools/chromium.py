@@ -58,9 +58,10 @@ def flags() -> list[str]:
 
 
 def main() -> None:
-    if not find():
-        install()
     found = find()
+    if not found and "CHROMIUM" not in os.environ:
+        install()
+        found = find()
     if not found:
         raise SystemExit(HELP)
     print(found)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
-import io
 import json
 import re
 import tomllib
@@ -11,11 +9,9 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
-from engine.text import render
-from tools import catalogues
 from tools.files import ROOT
 from tools.runtime import LIBRARY, MORPH, WRAPPER
-from ui import ahead
+from ui import ahead, i18n
 from ui.boot import SENTENCES
 
 # PyScript needs 'unsafe-eval' as well; style attributes place the pieces; a worker starts from a blob.
@@ -42,10 +38,8 @@ def fill(template: str, values: Mapping[str, str]) -> str:
 
 def words(lang: str) -> dict[str, str]:
     """What the page says before Python is there, in one language."""
-    translations: gettext.NullTranslations = gettext.NullTranslations()
-    if lang != "en":
-        translations = gettext.GNUTranslations(io.BytesIO(catalogues.compiled(lang)))
-    return {name: render(sentence, translations) for name, sentence in SENTENCES.items()}
+    say = i18n.sayer(lang)
+    return {name: say(sentence) for name, sentence in SENTENCES.items()}
 
 
 def settings(folders: Mapping[str, str]) -> dict[str, Any]:

@@ -23,7 +23,7 @@ venv)
     ;;
 node)
     command -v node >/dev/null && command -v npm >/dev/null || say "Tabtop needs Node.js 20 or newer with npm: please install nodejs and npm."
-    node -e 'process.exit(parseInt(process.versions.node) < 20)' || say "Tabtop needs Node.js 20 or newer; this is $(node --version)."
+    node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || say "Tabtop needs Node.js 20 or newer; this is $(node --version)."
     npm ci --no-fund --no-audit --loglevel=error
     ;;
 esac

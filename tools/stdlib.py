@@ -64,9 +64,7 @@ def library(sources: Iterable[bytes]) -> bytes:
     kept = BUILD / f"stdlib-{key}.zip"
     if not kept.is_file():
         order = json.dumps(names)
-        ran = subprocess.run(
-            ["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE
-        )
+        ran = subprocess.run(["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE)
         with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
             read = {name: stock.read(name) for name in json.loads(ran.stdout)["files"]}
         pack = archive(compiled(read, "/lib/python314.zip/"))

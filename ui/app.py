@@ -267,7 +267,7 @@ class App:
         html = (
             f'<main class="crash" role="alert"><h1>{escape(self.say(T("Something broke, and it is our fault.")))}</h1>'
             f"<p>{escape(self.say(T('Your game is saved as it was before the last move.')))}</p><p><code>{escape(last)}</code></p>"
-            f"{button(self.say(T('Back to the lobby')), 'go:', css='primary')}{button(self.say(T('Copy details')), 'copy-details')}"
+            f"{button(self.say(T('Back to the lobby')), 'go:', css='main')}{button(self.say(T('Copy details')), 'copy-details')}"
             f"<details><summary>{escape(self.say(T('Details')))}</summary><pre>{escape(self.crashed)}</pre></details></main>"
         )
         self.shell.show(html, "Tabtop")

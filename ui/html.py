@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from html import escape
 
 from engine.text import T, Text
 
 from .drawing import attr
 from .i18n import Say
+from .svg import mark
 
 __all__ = ["attr", "button", "escape", "field", "select", "swatches", "top"]
 
@@ -35,13 +37,17 @@ def select(name: str, choices: list[tuple[str, str]], chosen: str) -> str:
     return f'<select data-field="{attr(name)}" id="f-{attr(name)}">{options}</select>'
 
 
+@cache
 def swatches(colours: tuple[str, ...]) -> str:
     """A seat's colours, each with its own shape."""
-    return "".join(f'<span class="swatch" data-colour="{attr(colour)}" aria-hidden="true"></span>' for colour in colours)
+    return "".join(
+        f'<svg class="swatch {attr(colour)}" viewBox="-12 -12 24 24" aria-hidden="true">{mark(colour, 8)}</svg>' for colour in colours
+    )
 
 
-def top(say: Say, title: Text | str, tools: str = "", back: bool = True) -> str:
-    """The head of every page: the way home, the title, what can be done."""
-    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if back else '<span class="brand">Tabtop</span>'
+def top(say: Say, title: Text | str = "", tools: str = "") -> str:
+    """The head of every page: the way home, the title, what can be done. The lobby is home and has no other title."""
+    home = button("Tabtop", "go:", css="brand", title=say(T("Back to the lobby"))) if title else ""
+    title = title or "Tabtop"
     nav = f'<nav class="tools" aria-label="{attr(say(T("Tools")))}">{tools}</nav>'
     return f'<header class="top">{home}<h1>{escape(say(title))}</h1>{nav}</header>'

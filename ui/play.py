@@ -80,8 +80,8 @@ class Play:
                 self._later(0)
                 return
             self.thought = None
-            self.make(move)
-            if self.session.speed != "instant":
+            if not self._hurry(move):
+                self.make(move)
                 return
             if self.shell.now() >= until:
                 if self.shell.now() - self.drawn > REDRAW:
@@ -117,9 +117,6 @@ class Play:
         session = self.session
         mover = session.decision.seat
         seen = session.play(move)
-        self.stale = True
-        if session.speed == "instant" and session.waits_for in ("bot", "auto"):
-            return
         if session.waits_for != "bot" or session.decision.seat != mover:
             self._announce()
         self._save()
@@ -128,6 +125,14 @@ class Play:
         self.app.render()
         self.shell.animate(tracks)
         self.go_on_after(ms)
+
+    def _hurry(self, move: Move) -> bool:
+        """At instant speed a bot's move is made without a picture of its own."""
+        if self.session.speed != "instant":
+            return False
+        self.session.play(move)
+        self.stale = True
+        return True
 
     def go_on_after(self, ms: float) -> None:
         self.go_on()

@@ -15,7 +15,7 @@ from .i18n import Say
 from .links import SPEEDS
 from .session import Session
 
-LOG_LINES = 60  # the latest; the rest on request
+LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
@@ -64,18 +64,16 @@ def _tools(session: Session, say: Say) -> str:
 def _prompt(session: Session, say: Say) -> str:
     if session.look is not None:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
-        return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="primary")
+        return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits = session.decision, session.waits_for
     name = session.name(decision.seat) if waits != "over" else ""
     if waits == "over":
         outcome = session.match.outcome
         text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="primary") + button(say(T("Lobby")), "go:")
+        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(
-            say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="primary"
-        )
+        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
     if waits == "window":
         return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
     if waits in ("bot", "auto"):
@@ -93,7 +91,7 @@ def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None =
 def _window(session: Session, say: Say) -> str:
     asked = [seat for seat in session.match.rules.window(session.match.state) if seat in session.humans]
     people = "".join(button(say(session.name(seat)), f"answer:{seat}") for seat in asked)
-    return people + button(say(T("Nobody")), "answer:", css="primary")
+    return people + button(say(T("Nobody")), "answer:", css="main")
 
 
 def _rule_link(session: Session, rule: str, say: Say) -> str:
@@ -125,7 +123,7 @@ def _move(session: Session, move: Move, view: dict[str, object], say: Say, numbe
     label = say(session.words.offer(move, view, session.names))
     text = move_text(move)
     key = f"<kbd>{number}</kbd>" if 0 < number < 10 else ""
-    sole = " primary" if len(session.legal) == 1 else ""
+    sole = " main" if len(session.legal) == 1 else ""
     pointed = " is-pointed" if move == session.pointed else ""
     attributes = f'class="move{sole}{pointed}" id="m-{attr(text.replace(" ", "_"))}" data-move="{attr(text)}"'
     return f'<button type="button" {attributes}>{key}{escape(label)}</button>'
@@ -149,16 +147,16 @@ def _reason(session: Session, reason: Reason, say: Say) -> str:
 
 
 def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
-    places = session.drawing.places(scene)
-    current = f' aria-activedescendant="place-{walk}"' if walk is not None and walk < len(places) else ""
-    twin = "".join(
-        f'<li role="option" id="place-{at}"{" aria-selected=true" if at == walk else ""}>{escape(say(place.label))}</li>'
-        for at, place in enumerate(places)
-    )
-    here = f' data-walk="{attr(places[walk].pick)}"' if current and walk is not None else ""
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
-    listbox = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{current}>{twin}</ul>'
-    return f'<div class="board" id="board"{here}>{session.drawing.board(scene)}{listbox}</div>'
+    here, option = "", ""
+    if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
+        places = session.drawing.places(scene)
+        place = places[walk % len(places)]
+        here = f' data-walk="{attr(place.pick)}" aria-activedescendant="place-{walk}"'
+        position = f'aria-posinset="{walk + 1}" aria-setsize="{len(places)}" aria-selected="true"'
+        option = f'<li role="option" id="place-{walk}" {position}>{escape(say(place.label))}</li>'
+    twin = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{here}>{option}</ul>'
+    return f'<div class="stage" id="board">{session.drawing.board(scene)}{twin}</div>'
 
 
 def _beside(session: Session, scene: Scene) -> str:
@@ -218,7 +216,7 @@ KEYS = (
 
 def _help(say: Say) -> str:
     rows = "".join(f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS)
-    close = button(say(T("Close")), "help", css="primary")
+    close = button(say(T("Close")), "help", css="main")
     label = attr(say(T("Keys and help (?)")))
     dialog = 'class="dialog" id="help" role="dialog" aria-modal="true"'
     heading = escape(say(T("Keys")))

@@ -112,13 +112,13 @@ class Game:
         if not 0 <= first < players:
             raise BadSetup(T("Seat {n} cannot begin: there are {players} seats.", n=first + 1, players=players))
         setup = Setup(self.id, colours or self.rules.seat_colours(players, chosen), first, chosen, seed)
-        self._check_colours(setup)
+        self._check_colours(setup, players)
         self.rules.check(setup)
         return setup
 
-    def _check_colours(self, setup: Setup) -> None:
+    def _check_colours(self, setup: Setup, players: int) -> None:
         taken = [colour for seat in setup.colours for colour in seat]
-        shape = [len(seat) for seat in self.rules.seat_colours(setup.players, setup.options)]
+        shape = [len(seat) for seat in self.rules.seat_colours(players, setup.options)]
         if [len(seat) for seat in setup.colours] != shape or len(set(taken)) < len(taken) or not set(taken) <= set(self.colours):
             raise BadSetup(T("These colours do not fit {game}: {colours}.", game=self.title, colours=", ".join(taken)[:80]))
 

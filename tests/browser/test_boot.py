@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from .conftest import Complaints, ready
 
@@ -34,9 +34,7 @@ def test_a_spanish_visitor_sees_spanish_from_the_start(page: Page, site: str) ->
     assert page.get_attribute("html", "lang") == "es"
 
 
-def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(
-    page: Page, site: str, complaints: Complaints
-) -> None:
+def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints) -> None:
     page.route("**/stdlib.zip", lambda route: route.abort())
     page.goto(site)
     page.wait_for_selector("html[data-failed]", state="attached")
@@ -64,3 +62,26 @@ def test_where_storage_is_forbidden_the_page_starts_all_the_same(page: Page, sit
     page.goto(site)
     ready(page)
     assert page.evaluate("window.tabtop.storage") == "forbidden"
+
+
+def test_what_is_clicked_while_it_loads_is_shown_as_heard_and_done_when_python_is_there(page: Page, site: str) -> None:
+    page.add_init_script(
+        """window.done = [];
+        addEventListener("click", ({ target }) => {
+            if (document.documentElement.dataset.ready !== undefined) done.push(target.dataset.act);
+        });"""
+    )
+    held: list[Route] = []
+    page.route("**/stdlib.zip", lambda route: held.append(route))  # noqa: PLW0108, Playwright wants a function
+    page.goto(site)
+    button = page.locator("#app button[data-act]").first
+    act = button.get_attribute("data-act")
+    button.click()
+    assert button.get_attribute("data-kept") == ""
+    while not held:
+        page.wait_for_timeout(10)
+    for route in held:
+        route.continue_()
+    ready(page)
+    page.wait_for_function("done.length")
+    assert page.evaluate("done") == [act]

@@ -29,8 +29,8 @@ def page(say: Say, running: Sequence[Running] = ()) -> str:
     tools = button(say(T("Settings")), "go:page=settings", css="tool") + button(say(T("About")), "go:page=about", css="tool")
     cards = "".join(_card(game, say) for game in games.every())
     return (
-        f"{top(say, T('Five family games in a browser tab'), tools, back=False)}"
-        f'<main class="lobby">{_continue(running, say)}'
+        f'{top(say, "", tools)}<main class="lobby"><p class="hero">{escape(say(T("Five family games in a browser tab")))}</p>'
+        f"{_continue(running, say)}"
         f'<h2>{escape(say(T("Choose a game")))}</h2><ul class="games">{cards}</ul></main>'
     )
 
@@ -56,11 +56,12 @@ def _continue(running: Sequence[Running], say: Say) -> str:
     if not running:
         return ""
     rows = "".join(_running(one, say) for one in running)
-    return f'<section class="running" aria-labelledby="running"><h2 id="running">{escape(say(T("Go on playing")))}</h2><ul>{rows}</ul></section>'
+    heading = f'<h2 id="running">{escape(say(T("Go on playing")))}</h2>'
+    return f'<section class="running" aria-labelledby="running">{heading}<ul>{rows}</ul></section>'
 
 
 def _running(one: Running, say: Say) -> str:
-    go_on = button(say(T("Go on with {game}", game=one.game.title)), f"go:table={one.key}", css="primary")
+    go_on = button(say(T("Go on with {game}", game=one.game.title)), f"go:table={one.key}", css="main")
     drop = button(say(T("Delete")), f"drop:{one.key}", css="quiet", aria_label=say(T("Delete this game of {game}", game=one.game.title)))
     told = say(T("{names}, {n} moves, {when}", names=one.names, n=one.moves, when=one.saved))
     return f'<li id="r-{attr(one.key)}">{go_on}<span class="facts">{escape(told)}</span>{drop}</li>'

@@ -88,7 +88,7 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
 
 def table(game: Game, form: Form) -> Table:
     """The table that the form describes, or BadSetup with the sentence to show."""
-    chosen = {name: value for name, value in form.options.items() if value != game.option(name).default}
+    chosen = {option.id: form.options[option.id] for option in game.options if not option.needs or form.options.get(option.needs)}
     setup = game.setup(form.seats, chosen, fresh_seed(), form.first)
     players = tuple(Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False))
     return Table(setup, players, form.speed)
@@ -99,8 +99,9 @@ def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
     return (
         f"{top(say, game.title, tools)}"
         f'<main class="setup">{notice}<form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
-        f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}"
-        f'</form><p class="quiet">{escape(say(game.plays_by))}</p></main>'
+        f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}</form>"
+        f'<aside><img class="picture" src="pictures/{attr(game.id)}.svg" alt="" width="400" height="400">'
+        f'<p class="quiet">{escape(say(game.plays_by))}</p></aside></main>'
     )
 
 
@@ -120,11 +121,12 @@ def _seats(game: Game, form: Form, say: Say) -> str:
     rows = []
     for seat in range(form.seats):
         own = colours[seat] if seat < len(colours) else ()
-        label = say(T("Name of {colour}", colour=[game.colours[colour] for colour in own]))
+        label = say(T("Name of seat {n}", n=seat + 1))
         shown = " + ".join(say(game.colours[colour]) for colour in own)
         rows.append(
             f'<li class="seat-row">{swatches(own)}<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
-            f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" placeholder="{attr(shown)}" aria-label="{attr(label)}" autocomplete="off">'
+            f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" autocomplete="off" '
+            f'placeholder="{attr(shown)}" aria-label="{attr(label)}">'
             f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat])}</span></li>'
         )
     return f'<fieldset><legend>{escape(say(T("Who sits where")))}</legend><ul class="seat-rows">{"".join(rows)}</ul></fieldset>'
@@ -133,21 +135,20 @@ def _seats(game: Game, form: Form, say: Say) -> str:
 def _options(game: Game, form: Form, say: Say) -> str:
     if not game.options:
         return ""
-    rows = "".join(_option(option, form, say) for option in game.options)
+    rows = "".join(_option(option, form, say) for option in game.options if not option.needs or form.options.get(option.needs))
     return f"<fieldset><legend>{escape(say(T('Options')))}</legend>{rows}</fieldset>"
 
 
 def _option(option: Option, form: Form, say: Say) -> str:
     value = form.options.get(option.id, option.default)
-    off = " disabled" if option.needs and not form.options.get(option.needs) else ""
     ours = f' <span class="badge">{escape(say(T("ours")))}</span>' if option.ours else ""
     title, help_text = escape(say(option.title)), escape(say(option.help))
     name = attr(option.id)
     if option.is_flag:
-        control = f'<input type="checkbox" data-field="option.{name}" id="f-option-{name}"{" checked" if value else ""}{off}>'
+        control = f'<input type="checkbox" data-field="option.{name}" id="f-option-{name}"{" checked" if value else ""}>'
     else:
         bounds = f'min="{option.low}" max="{option.high}"'
-        control = f'<input type="number" data-field="option.{name}" id="f-option-{name}" {bounds} value="{value}"{off}>'
+        control = f'<input type="number" data-field="option.{name}" id="f-option-{name}" {bounds} value="{value}">'
     return f'<label class="option">{control}<span class="label">{title}{ours}</span><span class="help">{help_text}</span></label>'
 
 
@@ -156,5 +157,5 @@ def _start(game: Game, form: Form, say: Say) -> str:
     names = [(str(seat), form.names[seat] or " + ".join(say(game.colours[colour]) for colour in own)) for seat, own in enumerate(colours)]
     first = form_field(say(T("Who begins")), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
-    start = f'<button type="submit" class="primary big" data-act="start">{escape(say(T("Start the game")))}</button>'
+    start = f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
     return f'<div class="row">{first}{speed}</div>{start}'

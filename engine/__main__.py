@@ -1,0 +1,63 @@
+"""The command line: `python -m engine --help`. What a command does is in `engine/commands/`; here is how it is called.
+
+What somebody typed wrong gets one line on stderr and exit code 2; a check that fails, exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from .checks import CheckFailed
+from .commands import COMMANDS
+from .errors import TabtopError
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without the usage around it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    whole = _Parser(prog="python -m engine", description="Tabtop's games without a browser: play them out, check them, read their rules.")
+    commands = whole.add_subparsers(title="commands", dest="command", required=True, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        sub = commands.add_parser(name, help=command.HELP, description=command.HELP)
+        command.arguments(sub)
+        sub.set_defaults(run=command.run)
+    return whole
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Carry out a command line; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no ñ still gets the rest
+    arguments = parser().parse_args(words)
+    try:
+        for line in arguments.run(arguments):
+            print(line, flush=True)
+    except TabtopError as error:
+        print(f"python -m engine {arguments.command}: {error.text}", file=sys.stderr)
+        return 2
+    except CheckFailed as failure:
+        print(failure, file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

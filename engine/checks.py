@@ -1,0 +1,544 @@
+"""What every game must satisfy, as plain functions over one random game: the conformance suite.
+
+The tests run it for every game, option and number of seats; `python -m engine check` runs it as a soak. A check
+knows the contract and no game. What fails names the game, the seed and the move, and shows the record that leads there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from gettext import NullTranslations
+from itertools import combinations
+from random import Random
+from types import TracebackType
+from typing import Any, NamedTuple
+
+from . import games, record, rulebook
+from .errors import BadSetup, IllegalMove, Reason
+from .events import Event, Viewer, seen_by
+from .games import Game, options_text
+from .match import Match
+from .rules import NOBODY, Decision, Move, Rules, Seat, Setup, State, move_text, parse_move
+from .text import ENGLISH, Text, render
+
+LONGEST_LIST = 60  # legal moves that a person can still overlook
+SPOTS = 40  # positions of a game that the costly checks look at, besides some of every kind
+OF_A_KIND = 4
+WHOLE = 1_000  # moves that the checks of every single move go through
+ASIDES = 0.05  # how often somebody does what they may without being asked
+NAMES = ("Ana", "Luis", "Eva", "Max", "Sol", "Kim")
+
+
+class CheckFailed(Exception):
+    """A game broke the contract. The message is for contributors and ends with a record that replays it."""
+
+
+class Spot(NamedTuple):
+    """A position of a line, after `number` moves."""
+
+    number: int
+    state: State
+
+
+class Line:
+    """One game between random players, played to its end or its cap, some positions of it kept."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.game: Game = games.get(setup.game)
+        self.rules: Rules[Any] = self.game.rules
+        self.moves: list[tuple[Seat, Move]] = []
+        self.check = "line"
+        self.number = 0  # where a check is looking, for the message
+        self.spots: list[Spot] = []
+        self.seats = range(setup.players)
+        self.viewers: list[Viewer] = [None, *self.seats]
+        with self:
+            self.final: State = self._play(Random(setup.seed))
+
+    def _play(self, rnd: Random) -> State:
+        rules = self.rules
+        state: State = rules.new(self.setup)
+        kinds: dict[str, int] = {}
+        spread: dict[int, State] = {}
+        chosen: dict[int, State] = {}
+        stride = 1
+        while self.number < rules.cap:
+            decision = rules.decision(state)
+            if decision.seat == NOBODY:
+                break
+            if not decision.legal:
+                self.fail("a dead end: nothing is legal, and the game is not over")
+            kinds[decision.kind] = kinds.get(decision.kind, 0) + 1
+            if kinds[decision.kind] <= OF_A_KIND:
+                chosen[self.number] = state.clone()
+            elif self.number % stride == 0:
+                spread[self.number] = state.clone()
+                if len(spread) > SPOTS:
+                    stride *= 2
+                    spread = {number: kept for number, kept in spread.items() if number % stride == 0}
+            seat, move = self._pick(state, decision, rnd)
+            self.moves.append((seat, move))
+            rules.apply(state, move, seat)
+            self.number += 1
+        self.spots = [Spot(number, kept) for number, kept in sorted({**spread, **chosen}.items())]
+        return state
+
+    def _pick(self, state: State, decision: Decision, rnd: Random) -> tuple[Seat, Move]:
+        """Mostly a legal move; now and then a free amount, or an aside of anybody."""
+        if rnd.random() < ASIDES:
+            seat = rnd.randrange(self.setup.players)
+            asides = self.rules.asides(state, seat)
+            if asides:
+                return seat, rnd.choice(asides)
+        free = decision.free
+        if free and free.low < free.high and rnd.random() < 0.3:
+            move = (free.verb, rnd.randint(free.low, free.high))
+            if self.rules.allows(state, move):
+                return decision.seat, move
+        return decision.seat, rnd.choice(decision.legal)
+
+    # --- walking along it
+
+    def at_spots(self) -> Iterator[tuple[State, Decision]]:
+        """Copies of the kept positions, each with its decision."""
+        for spot in self.spots:
+            self.number = spot.number
+            state = spot.state.clone()
+            yield state, self.rules.decision(state)
+
+    def whole(self) -> Iterator[tuple[State, Seat, Move]]:
+        """The game again, move by move: the state just before each."""
+        state = self.rules.new(self.setup)
+        for number, (seat, move) in enumerate(self.moves[:WHOLE]):
+            self.number = number
+            yield state, seat, move
+            self.rules.apply(state, move, seat)
+
+    def played(self, match: Match) -> Iterator[list[Event]]:
+        """The game again in a match: what each move produced."""
+        for number, (seat, move) in enumerate(self.moves[:WHOLE]):
+            self.number = number
+            yield match.play(move, seat)
+        self.number = match.number
+
+    # --- when something is wrong
+
+    def __enter__(self) -> Line:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        """Whatever a game throws is a failed check too, and gets its record."""
+        if isinstance(error, Exception) and not isinstance(error, CheckFailed):
+            raise CheckFailed(self._message(f"{type(error).__name__}: {error}")) from error
+
+    def fail(self, what: str) -> None:
+        raise CheckFailed(self._message(what))
+
+    def expect(self, fine: bool, what: str) -> None:
+        if not fine:
+            self.fail(what)
+
+    def _message(self, what: str) -> str:
+        players = [record.Player("random") for _ in self.seats]
+        text = record.write(record.Record(self.setup, players, self.moves[: self.number], self.game.version))
+        return f"{describe(self.setup)}, seed {self.setup.seed}, move {self.number}: {self.check}: {what}\n\n{text}"
+
+
+def describe(setup: Setup) -> str:
+    """A set-up in a word or three.
+
+    >>> describe(Setup("homeward", (("red",), ("blue",)), options={"quick": 1}))
+    'homeward-2-quick'
+    """
+    return "-".join(filter(None, [setup.game, str(setup.players), options_text(setup.options)]))
+
+
+def setups(game: Game, seed: int = 1) -> list[Setup]:
+    """The tables to check: every number of seats plain and with each option, and each pair of options once."""
+    flags: list[dict[str, int]] = []
+    for option in game.options:
+        value = 1 - option.default if option.is_flag else option.low if option.low != option.default else option.high
+        needs = {option.needs: 1} if option.needs else {}
+        flags.append({**needs, option.id: value})
+    found: list[Setup] = []
+    for players in game.players:
+        for options in ({}, *flags):
+            _add(found, game, players, options, seed)
+    for one, other in combinations(flags, 2):
+        for players in reversed(game.players):
+            if _add(found, game, players, {**one, **other}, seed):
+                break
+    return found
+
+
+def _add(found: list[Setup], game: Game, players: int, options: Mapping[str, int], seed: int) -> bool:
+    try:
+        setup = game.setup(players, options, seed, first=seed % players)
+    except BadSetup:
+        return False
+    if setup not in found:
+        found.append(setup)
+    return True
+
+
+Check = Callable[[Line], None]
+CHECKS: dict[str, Check] = {}
+
+
+def _check(function: Check) -> Check:
+    CHECKS[function.__name__] = function
+    return function
+
+
+def run(name: str, line: Line) -> None:
+    """One check over one line; CheckFailed tells what is wrong."""
+    line.check, line.number = name, 0
+    with line:
+        CHECKS[name](line)
+
+
+# --- the course of a game
+
+
+@_check
+def ends(line: Line) -> None:
+    """A game ends, with an outcome that says why, or reaches its declared cap."""
+    for state, decision in line.at_spots():
+        line.expect(line.rules.outcome(state) is None, "an outcome while somebody is still asked")
+        line.expect(decision.seat in line.seats, f"seat {decision.seat} is asked")
+    line.number = len(line.moves)
+    if line.number >= line.rules.cap:
+        return
+    decision, outcome = line.rules.decision(line.final), line.rules.outcome(line.final)
+    line.expect(decision.kind == "over" and not decision.legal, "nobody is asked, but the decision is not “over”")
+    if outcome is None:
+        line.fail("over without an outcome")
+        return
+    line.expect(bool(outcome.winners) and set(outcome.winners) <= set(line.seats), f"the winners are {outcome.winners}")
+    line.expect(len(outcome.scores) in (0, len(line.seats)), f"{len(outcome.scores)} scores for {len(line.seats)} seats")
+    line.expect(not any(line.rules.asides(line.final, seat) for seat in line.seats), "asides after the end")
+
+
+@_check
+def decisions(line: Line) -> None:
+    """Lists are short, without repeats, in a text form that reads back; the default is among them."""
+    for state, decision in line.at_spots():
+        legal = list(decision.legal)
+        line.expect(len(legal) <= LONGEST_LIST, f"{len(legal)} legal moves in “{decision.kind}”")
+        line.expect(len(set(legal)) == len(legal), f"a legal move is listed twice in “{decision.kind}”")
+        for move in [*legal, *(aside for seat in line.seats for aside in line.rules.asides(state, seat))]:
+            line.expect(isinstance(move, tuple) and parse_move(move_text(move)) == move, f"{move!r} does not read back from its text")
+        for move in legal:
+            line.expect(line.rules.allows(state, move), f"{move!r} is legal, but not allowed")
+        if decision.default is not None:
+            line.expect(line.rules.allows(state, decision.default), f"the default {decision.default!r} is not allowed")
+        json.dumps(dict(decision.subject))
+        window = line.rules.window(state)
+        if window:
+            line.expect(window[0] == decision.seat, f"the window is open for seat {window[0]}, but seat {decision.seat} is asked")
+            line.expect(decision.default is not None and decision.default[0] == "pass", "the default in a window is not the pass")
+
+
+@_check
+def illegal_moves(line: Line) -> None:
+    """A move that is not allowed raises IllegalMove and changes nothing."""
+    elsewhere = sorted({move for _, move in line.moves[:WHOLE]}, key=move_text)
+    rnd = Random(line.setup.seed)
+    for state, decision in line.at_spots():
+        verbs = sorted({str(move[0]) for move in decision.legal})
+        strange: list[Move] = [("nonsense",), (), ("pass", 1), (0,)]
+        strange += [(verb, *rest) for verb in verbs for rest in ((9_999,), ("x", -1))]
+        strange += [(*move, 0) for move in decision.legal[:2]] + rnd.sample(elsewhere, min(8, len(elsewhere)))
+        for move in strange:
+            if move not in decision.legal and not line.rules.allows(state, move):
+                _refused(line, state, move, None)
+        for seat in line.seats:
+            move = decision.legal[0]
+            if seat != decision.seat and move not in line.rules.asides(state, seat) and not line.rules.allows_aside(state, move, seat):
+                _refused(line, state, move, seat)
+
+
+def _refused(line: Line, state: State, move: Move, seat: Seat | None) -> None:
+    before, happened = _text(state), list[Event]()
+    try:
+        line.rules.apply(state, move, seat, happened.append)
+    except IllegalMove:
+        line.expect(_text(state) == before, f"the illegal move {move!r} changed the state")
+        line.expect(not happened, f"the illegal move {move!r} made events")
+    else:
+        line.fail(f"the illegal move {move!r} of seat {seat} was carried out")
+
+
+@_check
+def clones(line: Line) -> None:
+    """What happens to a copy does not happen to the original, nor to what was saved or seen of it."""
+    rnd = Random(line.setup.seed)
+    for state, _ in line.at_spots():
+        before, copy = _text(state), state.clone()
+        line.expect(_text(copy) == before, "a clone differs")
+        taken = [copy.to_json(), *(line.rules.view(copy, viewer) for viewer in line.viewers)]
+        noted = json.dumps(taken)
+        for _ in range(6):
+            decision = line.rules.decision(copy)
+            if decision.legal:
+                line.rules.apply(copy, rnd.choice(decision.legal))
+        line.expect(_text(state) == before, "playing on a clone changed the original")
+        for viewer in line.viewers:
+            line.rules.redeal(copy, viewer, rnd)
+        line.expect(_text(state) == before, "dealing a clone again changed the original")
+        line.expect(json.dumps(taken) == noted, "playing on changed what was saved or seen before")
+
+
+def _text(state: State) -> str:
+    """A state as it is now, sharing nothing with it."""
+    return json.dumps(state.to_json())
+
+
+@_check
+def json_form(line: Line) -> None:
+    """At every move the state goes through JSON and comes back the same, with the same decision."""
+    for state, seat, move in line.whole():
+        source = json.dumps(state.to_json())
+        data = json.loads(source)
+        line.expect(data == state.to_json(), "the state holds something that JSON does not keep")
+        loaded: State = line.rules.load(data)
+        line.expect(loaded.to_json() == data, "the state read from JSON differs")
+        line.expect(_same(line.rules.decision(loaded), line.rules.decision(state)), "the state read from JSON asks something else")
+        if line.number % 8 == 0:
+            line.rules.apply(loaded, move, seat)
+            line.expect(json.dumps(data) == source, "a loaded state shares something with the JSON it came from")
+
+
+def _same(one: Decision, other: Decision) -> bool:
+    return _plain(one) == _plain(other)
+
+
+def _plain(decision: Decision) -> Decision:
+    return decision._replace(legal=list(decision.legal), subject=dict(decision.subject))
+
+
+@_check
+def replays(line: Line) -> None:
+    """Set-up and moves give the same states and events again, whether or not anybody listens."""
+    match, again = Match(line.setup), Match(line.setup)
+    line.expect(match.opening == again.opening, "the opening events differ when played again")
+    kept = {spot.number: spot.state for spot in line.spots}
+    for happened in line.played(match):
+        seat, move = line.moves[line.number]
+        line.expect(happened == again.play(move, seat), "the events differ when played again")
+        if match.number in kept:
+            line.expect(match.state.to_json() == kept[match.number].to_json(), "with events the game goes another way")
+        for event in happened:
+            json.dumps([event.data, list((event.private or {}).values())])
+            line.expect(set(event.private or {}) <= set(line.seats), f"“{event.kind}” is private to somebody who is not here")
+    line.expect(match.state.to_json() == again.state.to_json(), "the game went another way when played again")
+
+
+@_check
+def records(line: Line) -> None:
+    """The record's text, and its code, lead back to the same position."""
+    match = Match(line.setup)
+    for _ in line.played(match):
+        pass
+    text = record.write(record.of(match, [record.Player("human", NAMES[seat]) for seat in line.seats]))
+    line.expect(record.unpack(record.pack(text)) == text, "the code does not unpack to the record")
+    resumed = record.resume(record.read(text))
+    line.expect(resumed.state.to_json() == match.state.to_json(), "the record leads to another position")
+    line.expect(resumed.moves == match.moves, "the record holds other moves")
+
+
+@_check
+def conservation(line: Line) -> None:
+    """Pieces, cards and money never change in number."""
+    pieces = dict(line.rules.pieces(line.rules.new(line.setup)))
+    for state, _, _ in line.whole():
+        line.expect(dict(line.rules.pieces(state)) == pieces, f"{dict(line.rules.pieces(state))} where there were {pieces}")
+
+
+@_check
+def evaluation(line: Line) -> None:
+    """Every position is worth something between 0 and 1 to every seat."""
+    for state in [*(spot.state for spot in line.spots), line.final]:
+        values = line.rules.evaluate(state)
+        line.expect(len(values) == len(line.seats) and all(0 <= value <= 1 for value in values), f"evaluate gives {values}")
+
+
+# --- what is hidden
+
+
+def _worlds(line: Line, state: State, viewer: Viewer, seed: int) -> State:
+    world: State = state.clone()
+    line.rules.redeal(world, viewer, Random(seed))
+    return world
+
+
+@_check
+def hidden(line: Line) -> None:
+    """Dealing again what a viewer cannot see leaves their view, whom the game asks, and what it asks them."""
+    for state, decision in line.at_spots():
+        for viewer in line.viewers:
+            seen = line.rules.view(state, viewer)
+            text = json.dumps(seen)
+            line.expect(json.loads(text) == seen, f"the view of {viewer} holds something that JSON does not keep")
+            line.expect(str(state.rng) not in text and '"rng"' not in text, f"the rng is in the view of {viewer}")
+            for seed in (line.number, line.number + 1):
+                world = _worlds(line, state, viewer, seed)
+                line.expect(world.rng != state.rng, "dealing again keeps the rng")
+                line.expect(line.rules.view(world, viewer) == seen, f"the view of {viewer} changed when the rest was dealt again")
+                _asks_the_same(line, state, decision, world, viewer)
+
+
+def _asks_the_same(line: Line, state: State, decision: Decision, world: State, viewer: Viewer) -> None:
+    other = line.rules.decision(world)
+    line.expect(list(line.rules.window(world)) == list(line.rules.window(state)), f"whom a window asks depends on what {viewer} cannot see")
+    line.expect(other.seat == decision.seat, f"who is asked depends on what {viewer} cannot see")
+    if viewer == decision.seat:
+        line.expect(_same(decision, other), f"what {viewer} is asked depends on what they cannot see")
+    if not line.rules.window(state):
+        line.expect(other.kind == decision.kind, f"the kind “{decision.kind}” tells {viewer} what they cannot see")
+
+
+@_check
+def redealing(line: Line) -> None:
+    """A redeal is made of the view and chance alone: two worlds that look alike are dealt alike."""
+    for state, _ in line.at_spots():
+        for viewer in line.viewers:
+            one, other = _worlds(line, state, viewer, 1), _worlds(line, state, viewer, 2)
+            line.expect(
+                _worlds(line, one, viewer, 3).to_json() == _worlds(line, other, viewer, 3).to_json(),
+                f"a redeal for {viewer} depends on what they cannot see",
+            )
+
+
+@_check
+def chance(line: Line) -> None:
+    """A redeal really deals again: what comes up next is not always the same."""
+    revealed = differing = 0
+    for state, decision in line.at_spots():
+        shown = []
+        for seed in range(3):
+            world, happened = _worlds(line, state, decision.seat, seed), list[Event]()
+            line.rules.apply(world, decision.legal[0], emit=happened.append)
+            shown.append([seen_by(event, decision.seat) for event in happened if event.kind in line.rules.revealing])
+        if all(shown):
+            revealed += 1
+            differing += shown.count(shown[0]) < len(shown)
+    line.expect(revealed < 8 or differing > 0, "what is drawn or rolled is the same in every redealt world")
+
+
+@_check
+def telltales(line: Line) -> None:
+    """Until something is revealed, a move shows a viewer the same in all worlds that look alike to them."""
+    rnd = Random(line.setup.seed)
+    for state, decision in line.at_spots():
+        for viewer in line.viewers:
+            if viewer == decision.seat:
+                moves = rnd.sample(list(decision.legal), min(3, len(decision.legal)))
+            else:
+                moves = [line.moves[line.number][1]] if line.moves[line.number][0] == decision.seat else []
+            for move in moves:
+                worlds = [state.clone(), _worlds(line, state, viewer, 5), _worlds(line, state, viewer, 6)]
+                able = [world for world in worlds if line.rules.allows(world, move)]
+                line.expect(viewer != decision.seat or len(able) == 3, f"{move!r} depends on what {viewer} cannot see")
+                shown = [_shown(line, world, move, viewer) for world in able]
+                line.expect(all(other == shown[0] for other in shown), f"{move!r} shows {viewer} what they cannot see")
+
+
+def _shown(line: Line, world: State, move: Move, viewer: Viewer) -> object:
+    """What a viewer saw until the first revealing event, and the position if there was none."""
+    happened: list[Event] = []
+    line.rules.apply(world, move, emit=happened.append)
+    shown: list[dict[str, Any]] = []
+    for event in happened:
+        if event.kind in line.rules.revealing:
+            return shown
+        shown.append(seen_by(event, viewer))
+    return shown, line.rules.view(world, viewer)
+
+
+# --- what is shown
+
+
+@_check
+def previews(line: Line) -> None:
+    """The seat that is asked may look at every move first; that changes nothing and reveals nothing."""
+    for state, decision in line.at_spots():
+        match = Match(line.setup, state)
+        before = _text(state)
+        for move in decision.legal:
+            kinds = {event["kind"] for event in match.preview(move, decision.seat)}
+            line.expect(not kinds & line.rules.revealing, f"the preview of {move!r} reveals something")
+        line.expect(_text(match.state) == before, "a preview changed the game")
+
+
+@_check
+def reasons(line: Line) -> None:
+    """Who can only pass is told why, by a rule that is in the rulebook."""
+    numbers = {rule.number for section in rulebook.read(line.game) for rule in section.rules}
+    for state, decision in line.at_spots():
+        why = line.rules.explain(state, decision.seat)
+        if [move[0] for move in decision.legal] == ["pass"]:
+            line.expect(bool(why), f"the pass in “{decision.kind}” has no reason")
+        for reason in why:
+            line.expect(
+                not reason.rule or reason.rule in numbers, f"the reason “{reason.code}” names a rule that is not there: {reason.rule}"
+            )
+
+
+@_check
+def words(line: Line) -> None:
+    """Every prompt, move, event, reason and result has words, and they fill in."""
+    in_words(line, {"en": ENGLISH})
+
+
+def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
+    """The same, in several languages."""
+    names = NAMES[: len(line.seats)]
+    say = _Speaker(line, languages)
+    told = line.game.words
+    for state, decision in line.at_spots():
+        view = line.rules.view(state, decision.seat)
+        say(told.prompt(decision, view, names), decision.kind)
+        for move in decision.legal:
+            say(told.offer(move, view, names), move)
+        for seat in line.seats:
+            for move in line.rules.asides(state, seat):
+                say(told.offer(move, line.rules.view(state, seat), names), move)
+        for viewer in line.viewers:
+            _reasons_in_words(line, state, viewer, names, say)
+    match = Match(line.setup)
+    for event in match.opening:
+        _event_in_words(line, event, names, say)
+    for happened in line.played(match):
+        for event in happened:
+            _event_in_words(line, event, names, say)
+    if outcome := line.rules.outcome(line.final):
+        say(told.result(outcome, names), "the result")
+        say(told.why(outcome.reason, names), outcome.reason.code)
+
+
+class _Speaker:
+    """Renders texts in each language and complains about holes."""
+
+    def __init__(self, line: Line, languages: Mapping[str, NullTranslations]) -> None:
+        self.line, self.languages = line, languages
+
+    def __call__(self, text: Text, of: object) -> None:
+        for lang, translations in self.languages.items():
+            said = render(text, translations)
+            self.line.expect(bool(said.strip()) and "{" not in said, f"{of!r} is told as “{said}” in {lang}")
+
+
+def _reasons_in_words(line: Line, state: State, viewer: Viewer, names: Sequence[str], say: _Speaker) -> None:
+    reason: Reason
+    for reason in line.rules.explain(state, viewer):
+        say(line.game.words.why(reason, names), reason.code)
+
+
+def _event_in_words(line: Line, event: Event, names: Sequence[str], say: _Speaker) -> None:
+    for viewer in line.viewers if event.private else (None,):
+        text = line.game.words.tell(seen_by(event, viewer), names)
+        if text is not None:
+            say(text, event.kind)

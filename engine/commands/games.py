@@ -1,0 +1,56 @@
+"""`games`: what can be played here."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import Any
+
+from .. import games
+from ..bots import BOTS
+from ..games import Game
+
+HELP = "list the games, their seats and options"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(arguments: Namespace) -> Iterator[str]:
+    if arguments.json:
+        yield json.dumps([describe(game) for game in games.every()], ensure_ascii=False, indent=2)
+        return
+    for game in games.every():
+        yield f"{game.id:<12} {game.title}, {game.players[0]} to {game.players[-1]} players. {game.tagline}"
+        for option in game.options:
+            name = option.id if option.is_flag else f"{option.id}:{option.low}-{option.high}"
+            yield f"{'':<12}   --options {name:<16} {option.title}: {option.help}"
+    yield f"bots: {', '.join(BOTS)}"
+
+
+def describe(game: Game) -> dict[str, Any]:
+    """A game for programs."""
+    return {
+        "id": game.id,
+        "title": game.title,
+        "tagline": str(game.tagline),
+        "plays_by": str(game.plays_by),
+        "players": list(game.players),
+        "minutes": list(game.minutes),
+        "version": game.version,
+        "options": [
+            {
+                "id": option.id,
+                "title": str(option.title),
+                "help": str(option.help),
+                "default": option.default,
+                "low": option.low,
+                "high": option.high,
+                "needs": option.needs,
+                "ours": option.ours,
+            }
+            for option in game.options
+        ],
+    }

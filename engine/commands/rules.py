@@ -1,0 +1,25 @@
+"""`rules`: a game's rules by number, in one of its languages."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+
+from .. import games, rulebook
+
+HELP = "print a game's rules by number"
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="en or es (en)")
+
+
+def run(arguments: Namespace) -> Iterator[str]:
+    game = games.get(arguments.game)
+    for section in rulebook.read(game, arguments.lang):
+        yield section.title
+        for rule in section.rules:
+            marks = "[R] " * rule.ruling + "[B] " * rule.reconstructed
+            yield f"  {rule.number} {marks}{rule.text}"
+        yield ""

@@ -1,0 +1,148 @@
+"""`simulate`: games between bots, counted and timed. Random players take the decision alone: that is the engine's speed."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, replace
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from .. import bots, games
+from ..errors import BadSetup
+from ..games import options_text, parse_options
+from ..rules import NOBODY, Rules, Setup, State
+from ..text import T
+from .numbers import GAMES, SEED, number
+
+HELP = "play games between bots and count turns, moves, wins and seconds"
+
+
+@dataclass
+class Tally:
+    """What a simulation came to. A game between equals may have several winners."""
+
+    game: str
+    players: int
+    bots: list[str]
+    options: str
+    seed: int
+    games: int
+    wins: list[int]
+    turns: int = 0
+    cards: int = 0
+    moves: int = 0
+    capped: int = 0  # games cut short at the rules' cap
+    seconds: float = 0.0
+    rates: dict[str, float] = field(default_factory=dict)
+
+    def finish(self) -> None:
+        seconds = max(self.seconds, 1e-9)
+        self.rates = {
+            "turns_per_s": round(self.turns / seconds),
+            "cards_per_s": round(self.cards / seconds),
+            "moves_per_s": round(self.moves / seconds),
+            "games_per_s": round(self.games / seconds, 2),
+            "mean_turns": round(self.turns / self.games, 2),
+            "mean_moves": round(self.moves / self.games, 2),
+        }
+
+    def data(self) -> dict[str, Any]:
+        """Flat, for programs."""
+        flat = asdict(self)
+        return {**flat, **flat.pop("rates"), "seconds": round(self.seconds, 4)}
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "--players", type=number(1, 99), metavar="N", help="seats; as many as there are bots, or else as many as the game has"
+    )
+    parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the first game; each further one has the next (0)")
+    parser.add_argument("--bots", default="random", metavar="A,B", help="a bot for each seat, or one for all (random)")
+    parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
+    parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run(arguments: Namespace) -> Iterator[str]:
+    game = games.get(arguments.game)
+    names = [name.strip() for name in arguments.bots.split(",")]
+    for name in names:
+        bots.get(name)
+    players = arguments.players or (len(names) if len(names) > 1 else game.players[-1])
+    if len(names) == 1:
+        names *= players
+    setup = game.setup(players, parse_options(arguments.options), arguments.seed)
+    if len(names) != players:
+        raise BadSetup(T("There are {n} bots for {players} seats: name one for all, or one for each.", n=len(names), players=players))
+    tally = simulate(setup, names, arguments.games)
+    if arguments.json:
+        yield json.dumps(tally.data())
+    else:
+        yield from report(tally)
+
+
+def simulate(setup: Setup, names: list[str], count: int) -> Tally:
+    """Play `count` games with seeds from the set-up's on; each seat in turn begins."""
+    rules: Rules[Any] = games.get(setup.game).rules
+    tally = Tally(setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players)
+    verbs: Counter[Any] = Counter()
+    only_random = set(names) == {"random"}
+    began = perf_counter()
+    for index in range(count):
+        state = rules.new(replace(setup, seed=setup.seed + index, first=index % setup.players))
+        rnd = Random(setup.seed + index)
+        finished = _playout(rules, state, rnd, verbs) if only_random else _game(rules, state, names, rnd, verbs)
+        outcome = rules.outcome(state)
+        if not finished or outcome is None:
+            tally.capped += 1
+        else:
+            for winner in outcome.winners:
+                tally.wins[winner] += 1
+    tally.seconds = perf_counter() - began
+    tally.moves = sum(verbs.values())
+    tally.turns = sum(verbs[verb] for verb in rules.turn_verbs)
+    tally.cards = sum(verbs[verb] for verb in rules.card_verbs)
+    tally.finish()
+    return tally
+
+
+def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Counter[Any]) -> bool:
+    """Random moves to the end, decision and apply and nothing else. False if the cap came first."""
+    decide, apply, chance = rules.decision, rules.apply, rnd.random
+    for _ in range(rules.cap):
+        legal = decide(state).legal
+        if not legal:
+            return True
+        move = legal[int(chance() * len(legal))]
+        verbs[move[0]] += 1
+        apply(state, move)
+    return not decide(state).legal
+
+
+def _game(rules: Rules[Any], state: State, names: list[str], rnd: Random, verbs: Counter[Any]) -> bool:
+    """A game between bots. False if the cap came first."""
+    for _ in range(rules.cap):
+        seat = rules.decision(state).seat
+        if seat == NOBODY:
+            return True
+        move = bots.choose(names[seat], rules, state, seat, rnd)
+        verbs[move[0]] += 1
+        rules.apply(state, move)
+    return rules.decision(state).seat == NOBODY
+
+
+def report(tally: Tally) -> Iterator[str]:
+    """The same for people."""
+    options = f", options {tally.options}" if tally.options else ""
+    rates = tally.rates
+    yield f"{tally.game}: {tally.games} games, {tally.players} seats, seeds from {tally.seed}{options}"
+    yield f"{tally.turns} turns, {tally.cards} cards, {tally.moves} moves in {tally.seconds:.2f} s"
+    yield f"a second: {rates['turns_per_s']:.0f} turns, {rates['cards_per_s']:.0f} cards, {rates['moves_per_s']:.0f} moves"
+    yield f"a game: {rates['mean_turns']:.1f} turns, {rates['mean_moves']:.1f} moves; {tally.capped} reached the cap"
+    for seat, (name, wins) in enumerate(zip(tally.bots, tally.wins, strict=True)):
+        yield f"seat {seat + 1} ({name}): {wins} wins, {100 * wins / tally.games:.1f} %"

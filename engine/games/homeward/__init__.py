@@ -1,0 +1,25 @@
+"""Homeward: four pawns a colour, from Start once round the track to Home. This file is what the lobby shows."""
+
+from __future__ import annotations
+
+from ...text import T
+from .. import Game, Option
+
+GAME = Game(
+    id="homeward",
+    title="Homeward",
+    tagline=T("Four pawns, one lap, and plenty of chances to say sorry."),
+    plays_by=T("Plays by the rules of Sorry!, birthday edition (2004)"),
+    players=(2, 3, 4),
+    minutes=(15, 40),
+    version=1,
+    options=(
+        Option("quick", T("Quick start"), T("One pawn of each colour begins outside Start.")),
+        Option("teams", T("Teams"), T("Red with yellow against green with blue, for two or four players.")),
+        Option("points", T("Points"), T("Five cards in hand; games are played for points until somebody reaches the target.")),
+        Option("target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"),
+        Option("games", T("Games"), T("Play this many games instead of to a target; 0 plays to the target."), 0, 0, 20, needs="points", ours=True),
+    ),
+    colours={"red": T("red"), "blue": T("blue"), "yellow": T("yellow"), "green": T("green")},
+    place=1,
+)

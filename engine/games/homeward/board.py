@@ -1,0 +1,18 @@
+"""Homeward's board as tables: where steps lead, and how much a pawn's place is worth to those who judge a position."""
+
+from __future__ import annotations
+
+from ..pawns.track import DISTANCE, HOME, SPACES, START, landings
+
+LANDINGS = landings()
+
+
+def _worth(pawn: int, place: int) -> float:
+    """From 0 in Start to 1 at Home: leaving Start counts, then every step, then being safe."""
+    if place in (START, HOME):
+        return float(place == HOME)
+    walked = 1 - DISTANCE[pawn][place] / 66
+    return 0.12 + 0.70 * walked if place < SPACES else 0.20 + 0.75 * walked
+
+
+WORTH = [[_worth(pawn, place) for place in (*range(HOME + 1), START)] for pawn in range(16)]  # [pawn][place]

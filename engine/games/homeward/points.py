@@ -1,0 +1,81 @@
+"""The points game: the hand, the card played or discarded from it, and what a game is worth."""
+
+from __future__ import annotations
+
+from ...events import Emit, Event
+from ...rules import Decision, Move
+from ..pawns.cards import SORRY
+from ..pawns.track import HOME
+from .cards import CARDS
+from .offers import card_moves
+from .state import HomewardState
+
+PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
+DISCARD: list[Move] = [("discard", card) for card in range(SORRY + 1)]
+HAND_SUBJECT = {"card": 0, "rest": 0}
+
+Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
+BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
+
+
+def ask_hand(state: HomewardState) -> Decision:
+    """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
+    held = sorted(set(state.hands[state.turn]))
+    must = False
+    legal = []
+    for card in held:
+        if CARDS[card].again:  # HP10: a 2 is always of use
+            must = True
+        elif moves := card_moves(state, card):
+            must |= moves[0][0] != "swap"  # HP5: nobody is made to swap
+        else:
+            continue
+        legal.append(PLAY[card])
+    if not must:
+        legal += [DISCARD[card] for card in held]
+    return Decision(state.turn, "hand", legal, legal[0], HAND_SUBJECT)
+
+
+def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
+    """HP2: a card from the hand is in play."""
+    state.hands[state.turn].remove(card)
+    state.card, state.phase = card, "play"
+    if emit:
+        emit(Event("card_played", {"seat": state.turn, "card": card}))
+
+
+def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
+    """HP3: a card is thrown away; drawing another ends the turn."""
+    state.hands[state.turn].remove(card)
+    state.discard.append(card)
+    state.phase = "draw"
+    if emit:
+        emit(Event("card_discarded", {"seat": state.turn, "card": card}))
+
+
+def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
+    """HP2: the hand is full again and the turn over, unless a 2 was played (HP4)."""
+    seat = state.turn
+    state.hands[seat].append(card)
+    if emit:
+        emit(Event("card_drawn", {"seat": seat, "left": len(state.deck)}, {seat: {"card": card}}))
+    if not CARDS[state.card].again:
+        state.turn = (seat + 1) % len(state.colours)
+    if state.card:
+        state.discard.append(state.card)
+    state.card, state.phase = 0, "hand"
+
+
+def sheet(state: HomewardState) -> Sheet:
+    """What everybody scores, broken down (HP7, HP8)."""
+    home = [sum(state.pawns[pawn] == HOME for pawn in movers) for movers in state.movers]
+    seats = range(len(home))
+    winner = state.turn
+    opposing = [home[seat] for seat in seats if seat != winner]
+    left = sum(4 - count for count in opposing)
+    bonus = next((worth for most, worth in BONUS if max(opposing) <= most), 0)
+    return (
+        ("home", tuple(5 * count for count in home)),
+        ("opponents", tuple(5 * left if seat == winner else 0 for seat in seats)),
+        ("bonus", tuple(bonus if seat == winner else 0 for seat in seats)),
+    )

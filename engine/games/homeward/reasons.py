@@ -1,0 +1,80 @@
+"""Why something cannot be played, as codes with the rule's number; words.py tells them."""
+
+from __future__ import annotations
+
+from ...errors import Reason
+from ..pawns.cards import SORRY
+from ..pawns.moving import first_in_start, on_track
+from ..pawns.track import CIRCLE, HOME, START
+from .board import LANDINGS
+from .cards import CARDS
+from .state import HomewardState
+
+Why = tuple[str, str]  # a code and a rule's number
+
+NO_PAWN_OUT: Why = ("no_pawn_out", "H15")  # all pawns are in Start or Home, and the card takes none out
+OWN_PAWN: Why = ("own_pawn", "H14")
+TOO_FAR: Why = ("too_far", "H20")
+CIRCLE_TAKEN: Why = ("circle_taken", "H11")
+NO_PAWN_IN_START: Why = ("no_pawn_in_start", "H54")
+NO_OPPONENT: Why = ("no_opponent", "H54")
+NO_TEAM_PAWN: Why = ("no_team_pawn", "HT4")
+DECLINED: Why = ("declined", "H51")
+LOST = (NO_PAWN_OUT, OWN_PAWN, TOO_FAR, NO_PAWN_IN_START, NO_OPPONENT, NO_TEAM_PAWN)
+
+IS_HOME: Why = ("is_home", "H20")
+STAYS_IN_START: Why = ("stays_in_start", "H10")
+NOT_BY_SEVEN: Why = ("not_by_seven", "H45")
+ONLY_FROM_START: Why = ("only_from_start", "H53")
+ONLY_FROM_TRACK: Why = ("only_from_track", "HT12")
+TOOK_FIRST_PART: Why = ("took_first_part", "H57")
+
+
+def lost(state: HomewardState, card: int) -> Why:
+    """Why nothing at all can be played with a card."""
+    pawns, movers = state.pawns, state.movers[state.turn]
+    if CARDS[card].sorry:
+        if state.teams:
+            return NO_TEAM_PAWN
+        return NO_OPPONENT if first_in_start(state, movers) else NO_PAWN_IN_START
+    why = NO_PAWN_OUT
+    for pawn in movers:
+        place = pawns[pawn]
+        if START < place < HOME:
+            why = TOO_FAR
+            for steps in CARDS[card].steps:
+                if LANDINGS[steps][pawn][place] >= 0:
+                    return OWN_PAWN
+    return why
+
+
+def pawns_that_cannot(state: HomewardState, played: set[int]) -> list[Reason]:
+    """Why each pawn of the seat whose turn it is cannot be played, but for those in `played`."""
+    found = []
+    in_start = set(first_in_start(state, state.movers[state.turn]))
+    for pawn in state.movers[state.turn]:
+        alike = state.pawns[pawn] == START and pawn not in in_start  # told by the first pawn there
+        if pawn not in played and not alike:
+            code, rule = _cannot(state, pawn)
+            found.append(Reason(code, rule, (("pawn", pawn),)))
+    return found
+
+
+def _cannot(state: HomewardState, pawn: int) -> Why:
+    place, card = state.pawns[pawn], state.card
+    if pawn == state.split:
+        return TOOK_FIRST_PART
+    if place == HOME:
+        return IS_HOME
+    if card == SORRY:
+        if place == START:
+            return NO_OPPONENT
+        return ONLY_FROM_START if not state.teams or on_track(state, state.rivals[state.turn]) else ONLY_FROM_TRACK
+    if place == START:
+        if CARDS[card].out and state.track[CIRCLE[pawn >> 2]] >> 2 == pawn >> 2:
+            return CIRCLE_TAKEN
+        return NOT_BY_SEVEN if CARDS[card].split else STAYS_IN_START
+    steps = (state.rest,) if state.rest else CARDS[card].steps
+    if any(LANDINGS[number][pawn][place] >= 0 for number in steps):
+        return OWN_PAWN
+    return TOO_FAR

@@ -1,0 +1,270 @@
+"""The rules of Homeward: whose turn it is, what the card offers, what comes of it, who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, cast
+
+from ... import rng
+from ...errors import BadSetup, Reason
+from ...events import ALL, Emit, Event, Viewer
+from ...rules import OVER, Decision, Move, Outcome, Rules, Setup
+from ...text import T
+from ..pawns.cards import DECK
+from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
+from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, SPACES, START
+from . import points, reasons
+from .board import LANDINGS, WORTH
+from .cards import CARDS
+from .offers import PASS, card_moves
+from .state import PARTNER, HomewardState, opening
+
+DRAW: Move = ("draw",)
+
+# Questions that look the same every time, made once: [card in play][seat].
+SUBJECT = {card: {"card": card, "rest": 0} for card in CARDS}
+ASK_DRAW = {card: [Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in CARDS}
+ASK_PASS = {
+    (card, why): [Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": why[0], "rule": why[1]}) for seat in range(4)]
+    for card in CARDS
+    for why in reasons.LOST
+}
+
+new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+
+
+class Homeward(Rules[HomewardState]):
+    revealing = frozenset({"card_drawn", "hand_dealt"})
+    turn_verbs = frozenset({"draw"})
+    card_verbs = frozenset({"draw"})
+
+    # --- the table
+
+    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+        if options.get("teams") and players == 2:
+            return (("red", "yellow"), ("blue", "green"))  # HT1
+        seats = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLOURS)  # H06
+        return tuple((colour,) for colour in seats)
+
+    def check(self, setup: Setup) -> None:
+        if setup.options.get("teams"):
+            if setup.options.get("points"):
+                raise BadSetup(T("Teams and points cannot be played together; choose one of them."))  # HP13
+            if setup.players == 3:
+                raise BadSetup(T("Three cannot play in teams; teams are for two or four players."))  # HT13
+            if any(len(own) == 2 and COLOURS.index(own[1]) != PARTNER[COLOURS.index(own[0])] for own in setup.colours):
+                raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
+        order = [COLOURS.index(own[0]) for own in setup.colours]
+        start = order.index(min(order))
+        if order[start:] + order[:start] != sorted(order):
+            raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # H06
+
+    def new(self, setup: Setup, emit: Emit | None = None) -> HomewardState:
+        state = opening(setup)
+        if emit:
+            emit(Event("deck_shuffled", {"count": len(DECK)}))
+            for seat, hand in enumerate(state.hands):
+                emit(Event("hand_dealt", {"seat": seat, "count": len(hand)}, {seat: {"cards": sorted(hand)}}))
+        return state
+
+    def load(self, data: Mapping[str, Any]) -> HomewardState:
+        return HomewardState.from_json(data)
+
+    # --- what is asked
+
+    def ask(self, state: HomewardState) -> Decision:
+        phase, card, seat = state.phase, state.card, state.turn
+        if phase == "play":
+            moves = card_moves(state, card)
+            if moves:
+                return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
+            return ASK_PASS[card, reasons.lost(state, card)][seat]  # H15
+        if phase == "draw":
+            return ASK_DRAW[card][seat]
+        if phase == "split":
+            others = [pawn for pawn in state.movers[seat] if pawn != state.split]  # H57, HT9
+            moves = step_moves(state, others, LANDINGS, (state.rest,))
+            return Decision(seat, "split", moves, moves[0], {"card": card, "rest": state.rest})
+        return points.ask_hand(state) if phase == "hand" else OVER
+
+    # --- what happens
+
+    def play(self, state: HomewardState, move: Move, emit: Emit | None) -> None:
+        verb = move[0]
+        if verb == "draw":
+            self._draw(state, emit)
+            return
+        if verb == "move":
+            _, pawn, steps = cast("tuple[str, int, int]", move)
+            step(state, pawn, steps, LANDINGS, state.turn, emit)
+            if state.pawns[pawn] == HOME and self._all_home(state):
+                self._win(state, emit)
+                return
+            if state.card == 7 and steps < 7 and state.split < 0:
+                state.phase, state.rest, state.split = "split", 7 - steps, pawn  # H44
+                return
+        elif verb == "pass":
+            self._pass(state, emit)
+        elif verb == "card":
+            points.play_card(state, cast(int, move[1]), emit)
+            return
+        elif verb == "discard":
+            points.discard(state, cast(int, move[1]), emit)
+            return
+        else:
+            self._play_card(state, cast("tuple[str, int, int]", move), emit)
+        self._end_card(state)
+    def _play_card(self, state: HomewardState, move: tuple[str, int, int], emit: Emit | None) -> None:
+        """What is not plain steps: out of Start, a swap, Sorry!."""
+        verb, pawn, seat = move[0], move[1], state.turn
+        if verb == "out":
+            to = CIRCLE[pawn >> 2]
+            if emit:
+                emit(Event("pawn_moved", {"seat": seat, "pawn": pawn, "from": START, "to": to, "steps": 1, "path": [to]}))
+            arrive(state, pawn, to, seat, emit)  # H10
+        elif verb == "swap":
+            swap(state, pawn, move[2], seat, emit)
+        elif verb == "sorry":
+            take_place(state, pawn, move[2], seat, emit)
+        else:
+            bump(state, pawn, -1, seat, emit)  # HT4
+
+    def _draw(self, state: HomewardState, emit: Emit | None) -> None:
+        """Draw a card. The one that was in play until now joins the discards only after that (H18)."""
+        deck = state.deck
+        if not deck:  # H17, H59
+            deck[:], state.discard = state.discard, []
+            state.rng = rng.shuffle(state.rng, deck)
+            if emit:
+                emit(Event("deck_shuffled", {"count": len(deck)}))
+        card = deck.pop()
+        if state.points:
+            points.take_card(state, card, emit)
+            return
+        if emit:
+            emit(Event("card_drawn", {"seat": state.turn, "card": card, "left": len(deck)}))
+        if state.card:
+            state.discard.append(state.card)
+        state.card = card
+        state.phase = "play"
+
+    def _end_card(self, state: HomewardState) -> None:
+        """The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn."""
+        card = state.card
+        if card == 7:
+            state.rest, state.split = 0, -1
+        state.phase = "draw"
+        if not state.points and not CARDS[card].again:
+            state.discard.append(card)
+            state.card = card = 0
+            state.turn = (state.turn + 1) % len(state.colours)
+        state.pending = ASK_DRAW[card][state.turn]
+
+    def _pass(self, state: HomewardState, emit: Emit | None) -> None:
+        if emit:
+            code, rule = reasons.DECLINED if card_moves(state, state.card) else reasons.lost(state, state.card)
+            kind = "card_unused" if CARDS[state.card].again else "turn_lost"  # after a 2 there is another card (H41)
+            emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
+
+    # --- the end
+
+    def _all_home(self, state: HomewardState) -> bool:
+        """H60, HT7: is every pawn that this seat plays for Home?"""
+        pawns = state.pawns
+        return all(pawns[pawn] == HOME for pawn in state.movers[state.turn])
+
+    def _win(self, state: HomewardState, emit: Emit | None) -> None:
+        state.discard.append(state.card)
+        state.phase, state.card, state.rest, state.split = "over", 0, 0, -1
+        if emit:
+            emit(Event("game_won", {"seats": self._winners(state), "reason": self._reason(state).code}))
+
+    def _winners(self, state: HomewardState) -> list[int]:
+        return [seat for seat, movers in enumerate(state.movers) if movers == state.movers[state.turn]]
+
+    def _reason(self, state: HomewardState) -> Reason:
+        if state.teams:
+            return Reason("team_home", "HT7")
+        return Reason("all_home", "HP6" if state.points else "H60")
+
+    def outcome(self, state: HomewardState) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        sheet = points.sheet(state) if state.points else ()
+        scores = tuple(map(sum, zip(*(row for _, row in sheet), strict=True)))
+        teams = tuple(map(tuple, self._teams(state)))
+        return Outcome(tuple(self._winners(state)), self._reason(state), teams, scores, sheet)
+
+    def _teams(self, state: HomewardState) -> list[list[int]]:
+        if not state.teams:
+            return []
+        return [[seat for seat, movers in enumerate(state.movers) if movers == side] for side in dict.fromkeys(state.movers)]
+
+    def evaluate(self, state: HomewardState) -> list[float]:
+        """How far a side has come, against the best and the average of the others."""
+        if state.phase == "over":
+            winners = self._winners(state)
+            return [float(seat in winners) for seat in range(len(state.colours))]
+        pawns = state.pawns
+        worth = {movers: sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers}
+        values = []
+        for movers in state.movers:
+            others = [worth[side] for side in worth if side != movers]
+            values.append(0.5 + (worth[movers] - 0.5 * max(others) - 0.5 * sum(others) / len(others)) / 2)
+        return values
+
+    # --- who may know what
+
+    def view(self, state: HomewardState, viewer: Viewer) -> dict[str, Any]:
+        playing = {colour for own in state.colours for colour in own}
+        seen: dict[str, Any] = {
+            "turn": state.turn,
+            "card": state.card,
+            "rest": state.rest,
+            "split": state.split,
+            "pawns": [place if pawn >> 2 in playing else None for pawn, place in enumerate(state.pawns)],
+            "deck": len(state.deck),
+            "discard": state.discard[:],
+            "colours": [[COLOURS[colour] for colour in own] for own in state.colours],
+            "hands": [len(hand) for hand in state.hands],
+            "hand": sorted(state.hands[viewer]) if state.hands and viewer is not None and viewer >= 0 else [],
+            "teams": self._teams(state),
+            "options": dict(state.options),
+            "over": state.phase == "over",
+        }
+        if viewer == ALL:
+            seen["all_hands"] = [sorted(hand) for hand in state.hands]
+        return seen
+
+    def redeal(self, state: HomewardState, viewer: Viewer, rnd: Random) -> None:
+        hidden = [hand for seat, hand in enumerate(state.hands) if seat != viewer and viewer != ALL]
+        unseen = sorted(state.deck + sum(hidden, []))
+        rnd.shuffle(unseen)
+        for hand in hidden:
+            hand[:] = [unseen.pop() for _ in hand]
+        state.deck = unseen
+        state.rng = rnd.getrandbits(64)
+        state.pending = None
+
+    def explain(self, state: HomewardState, viewer: Viewer) -> list[Reason]:
+        pending = self.decision(state)
+        if viewer != pending.seat or pending.kind not in ("play", "split", "pass", "hand"):
+            return []
+        if pending.kind == "hand":
+            playable = {move[1] for move in pending.legal if move[0] == "card"}
+            unplayable = [card for card in sorted(set(state.hands[state.turn])) if card not in playable]
+            return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
+        found = reasons.pawns_that_cannot(state, {int(move[1]) for move in pending.legal if len(move) > 1})
+        if pending.kind == "pass":
+            found.insert(0, Reason(pending.subject["reason"], pending.subject["rule"]))
+        return found
+
+    def pieces(self, state: HomewardState) -> Mapping[str, int]:
+        cards = len(state.deck) + len(state.discard) + sum(map(len, state.hands)) + (state.card > 0)
+        standing = sum(holder >= 0 for holder in state.track)
+        off = sum(place == START or place >= SPACES for place in state.pawns)
+        return {"cards": cards, "pawns": standing + off, **{COLOURS[colour]: len(PAWNS[colour]) for own in state.colours for colour in own}}
+
+
+RULES = Homeward()

@@ -1,0 +1,129 @@
+"""A position of Homeward as plain data, how it is saved, and how the table is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ... import rng
+from ...rules import Setup
+from ..pawns.cards import DECK
+from ..pawns.moving import PawnState, track_of
+from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, START
+
+HAND = 5  # cards a player holds in the points game
+PARTNER = (2, 3, 0, 1)  # HT1: red with yellow, blue with green
+PHASES = ("draw", "play", "split", "hand", "over")
+
+
+class HomewardState(PawnState):
+    """Who stands where, whose turn it is, and which card is in play.
+
+    `colours`, `movers`, `rivals` and `options` never change during a game; clones share them.
+    """
+
+    __slots__ = ("card", "colours", "deck", "discard", "hands", "movers", "options", "phase", "points", "rest", "rivals", "split", "teams", "turn")
+    turn: int
+    phase: str
+    card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18)
+    rest: int  # steps left of a split seven
+    split: int  # the pawn that took its first part, or -1
+    deck: list[int]  # the next card last
+    discard: list[int]
+    hands: list[list[int]]  # in the points game
+    colours: tuple[tuple[int, ...], ...]  # of each seat
+    movers: tuple[tuple[int, ...], ...]  # the pawns that each seat may move: its own, or its team's (HT2)
+    rivals: tuple[tuple[int, ...], ...]  # the pawns against it
+    options: Mapping[str, int]
+    teams: bool
+    points: bool
+
+    def clone(self) -> HomewardState:
+        copy = HomewardState.__new__(HomewardState)
+        copy.rng, copy.pending = self.rng, self.pending
+        copy.pawns, copy.track = self.pawns[:], self.track[:]
+        copy.turn, copy.phase, copy.card, copy.rest, copy.split = self.turn, self.phase, self.card, self.rest, self.split
+        copy.deck, copy.discard, copy.hands = self.deck[:], self.discard[:], [hand[:] for hand in self.hands]
+        copy.colours, copy.movers, copy.rivals = self.colours, self.movers, self.rivals
+        copy.options, copy.teams, copy.points = self.options, self.teams, self.points
+        return copy
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "rng": self.rng,
+            "turn": self.turn,
+            "phase": self.phase,
+            "card": self.card,
+            "rest": self.rest,
+            "split": self.split,
+            "pawns": self.pawns[:],
+            "deck": self.deck[:],
+            "discard": self.discard[:],
+            "hands": [hand[:] for hand in self.hands],
+            "colours": [[COLOURS[colour] for colour in own] for own in self.colours],
+            "options": dict(self.options),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> HomewardState:
+        state = table([[COLOURS.index(colour) for colour in own] for own in data["colours"]], dict(data["options"]))
+        state.rng, state.turn, state.phase = int(data["rng"]), int(data["turn"]), str(data["phase"])
+        state.card, state.rest, state.split = int(data["card"]), int(data["rest"]), int(data["split"])
+        state.pawns = [int(place) for place in data["pawns"]]
+        state.deck, state.discard = list(map(int, data["deck"])), list(map(int, data["discard"]))
+        state.hands = [list(map(int, hand)) for hand in data["hands"]]
+        _check(state)
+        state.track = track_of(state.pawns, HOME + 1)
+        return state
+
+
+def _check(state: HomewardState) -> None:
+    """ValueError for a position that no game can reach: a card or a pawn too many."""
+    seats = len(state.colours)
+    cards = sorted([*state.deck, *state.discard, *sum(state.hands, []), *([state.card] if state.card else [])])
+    standing = [place if place < 60 else (pawn >> 2, place) for pawn, place in enumerate(state.pawns) if START < place < HOME]
+    fits = (
+        cards == sorted(DECK)
+        and len(state.pawns) == 16
+        and all(START <= place <= HOME for place in state.pawns)
+        and len(standing) == len(set(standing))
+        and 0 <= state.turn < seats
+        and state.phase in PHASES
+        and (state.card > 0 or state.phase not in ("play", "split"))
+        and (0 < state.rest < 7 and state.split in state.movers[state.turn] if state.phase == "split" else (state.rest, state.split) == (0, -1))
+        and len(state.hands) == (seats if state.points else 0)
+    )
+    if not fits:
+        raise ValueError("not a position of Homeward")
+
+
+def table(colours: Sequence[Sequence[int]], options: Mapping[str, int]) -> HomewardState:
+    """An empty table: who sits where, and whose pawns each may move."""
+    state = HomewardState.__new__(HomewardState)
+    state.pending = None
+    state.options, state.teams, state.points = options, bool(options.get("teams")), bool(options.get("points"))
+    state.colours = tuple(tuple(own) for own in colours)
+    playing = sorted(colour for own in state.colours for colour in own)
+    sides = [sorted({*own, *(PARTNER[colour] for colour in own)}) if state.teams else sorted(own) for own in state.colours]  # HT2
+    state.movers = tuple(tuple(pawn for colour in side for pawn in PAWNS[colour]) for side in sides)
+    state.rivals = tuple(tuple(pawn for colour in playing if colour not in side for pawn in PAWNS[colour]) for side in sides)
+    return state
+
+
+def opening(setup: Setup) -> HomewardState:
+    """The first position: pawns in Start, the deck shuffled, hands dealt in the points game."""
+    state = table([[COLOURS.index(colour) for colour in own] for own in setup.colours], dict(setup.options))
+    state.pawns = [START] * 16  # H03
+    if setup.options.get("quick"):
+        for own in state.colours:
+            for colour in own:
+                state.pawns[PAWNS[colour][3]] = CIRCLE[colour]  # H04
+    state.track = track_of(state.pawns, HOME + 1)
+    state.turn, state.card, state.rest, state.split = setup.first, 0, 0, -1
+    state.deck, state.discard, state.hands = list(DECK), [], []
+    state.rng = rng.shuffle(rng.from_seed(setup.seed), state.deck)
+    state.phase = "draw"
+    if state.points:
+        state.hands = [[state.deck.pop() for _ in range(HAND)] for _ in state.colours]  # HP1
+        state.phase = "hand"
+    return state

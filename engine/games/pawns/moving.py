@@ -1,0 +1,184 @@
+"""How pawns move: who may land where, bumps, slides, splits and swaps. It knows no cards, no turns and no winner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...events import Emit, Event
+from ...rules import Move, Seat, State
+from .track import HOME, SLIDE, SPACES, START, Landings, path
+
+# Every move that there is, made once: a list of legal moves then only points at them.
+MOVE: dict[int, list[Move]] = {steps: [("move", pawn, steps) for pawn in range(16)] for steps in range(-12, 13)}
+OUT: list[Move] = [("out", pawn) for pawn in range(16)]
+SWAP: list[list[Move]] = [[("swap", pawn, other) for other in range(16)] for pawn in range(16)]
+TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pawn in range(16)]
+
+
+class PawnState(State):
+    """Where the pawns are. `track` says who stands on a space, and follows from `pawns`."""
+
+    __slots__ = ("pawns", "track")
+    pawns: list[int]  # [pawn] -> place
+    track: list[int]  # [place] -> pawn or -1; zones, Home and Start have an entry too, always -1
+    shielded: Sequence[int] = ()  # pawns that nobody can bump or move; Homeward knows none
+
+
+def track_of(pawns: Sequence[int], places: int) -> list[int]:
+    """The track that belongs to these pawns."""
+    track = [-1] * (places + 1)
+    for pawn, place in enumerate(pawns):
+        if 0 <= place < SPACES:
+            track[place] = pawn
+    return track
+
+
+# --- What is possible
+
+
+def may_land(state: PawnState, pawn: int, to: int) -> bool:
+    """Two pawns of one colour never share a space (H14, D12), and nobody lands on a shield (D11)."""
+    if to < SPACES:
+        holder = state.track[to]
+        return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shielded)
+    first = pawn & ~3
+    return to == HOME or to not in state.pawns[first : first + 4]
+
+
+def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]) -> list[Move]:
+    """One of the candidates goes one of these numbers of steps."""
+    pawns, track = state.pawns, state.track
+    found = []
+    for steps in choices:
+        landing, moves = table[steps], MOVE[steps]
+        for pawn in candidates:
+            to = landing[pawn][pawns[pawn]]
+            # Most landings are on an empty space of the track: that is seen at once.
+            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
+                found.append(moves[pawn])
+    return found
+
+
+def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
+    """First parts of a split, each only if another of the candidates can take the rest (H46, H57)."""
+    pawns, one = state.pawns, table[1]
+    ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
+    if len(ready) < 2:
+        return []
+    found = []
+    for part in range(1, whole):
+        landing, rest, moves = table[part], table[whole - part], MOVE[part]
+        for pawn in ready:
+            to = landing[pawn][pawns[pawn]]
+            if to >= 0 and may_land(state, pawn, to) and can_finish(state, pawn, to, ready, rest):
+                found.append(moves[pawn])
+    return found
+
+
+def can_finish(state: PawnState, pawn: int, to: int, others: Sequence[int], landing: list[list[int]]) -> bool:
+    """Once `pawn` has gone to `to`, with all that this bumps: could one of the others make the landing that is left?"""
+    pawns = state.pawns
+    slide = SLIDE[pawn][to]
+    cleared = () if to >= SPACES else (to, *slide) if slide and slides(state, pawn, to) else (to,)
+    end = cleared[-1] if cleared else to
+    for other in others:
+        place = pawns[other]
+        goal = landing[other][place]
+        if goal < 0 or other == pawn or place in cleared:  # H47: a bumped pawn cannot take the rest
+            continue
+        alike = other >> 2 == pawn >> 2
+        if alike and goal == end != HOME:
+            continue
+        if goal in cleared or (alike and goal == pawns[pawn]) or may_land(state, other, goal):
+            return True
+    return False
+
+
+def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
+    """Those of the candidates that can be swapped or replaced: on the track, unshielded (H50, H54)."""
+    pawns, shielded = state.pawns, state.shielded
+    return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shielded]
+
+
+def first_in_start(state: PawnState, candidates: Sequence[int]) -> list[int]:
+    """Of each colour the lowest-numbered pawn in Start: the pawns there are all alike."""
+    pawns, found = state.pawns, []
+    for pawn in candidates:
+        if pawns[pawn] == START and not (found and found[-1] >> 2 == pawn >> 2):
+            found.append(pawn)
+    return found
+
+
+def slides(state: PawnState, pawn: int, to: int) -> bool:
+    """Does a pawn that lands there slide (H21, D31), or does another's shield block the slide (D33)?"""
+    slide = SLIDE[pawn][to]
+    if not state.shielded:
+        return bool(slide)
+    return bool(slide) and not any(state.track[space] in state.shielded and state.track[space] != pawn for space in slide)
+
+
+# --- What happens
+
+
+def bump(state: PawnState, pawn: int, by: int, seat: Seat, emit: Emit | None) -> None:
+    """Send a pawn back to its own Start."""
+    place = state.pawns[pawn]
+    state.track[place] = -1
+    state.pawns[pawn] = START
+    if emit:
+        emit(Event("pawn_bumped", {"seat": seat, "pawn": pawn, "from": place, "to": START, "by": by}))
+
+
+def arrive(state: PawnState, pawn: int, to: int, seat: Seat, emit: Emit | None) -> None:
+    """Set a lifted pawn down: it bumps who stands there (H13), and slides from another colour's triangle (H21, H22)."""
+    pawns, track = state.pawns, state.track
+    if to >= SPACES:
+        pawns[pawn] = to
+        if emit and to == HOME:
+            emit(Event("pawn_home", {"seat": seat, "pawn": pawn}))
+        return
+    if track[to] >= 0:
+        bump(state, track[to], pawn, seat, emit)
+    if SLIDE[pawn][to] and slides(state, pawn, to):
+        slide = SLIDE[pawn][to]
+        if emit:
+            emit(Event("pawn_slid", {"seat": seat, "pawn": pawn, "from": to, "to": slide[-1], "path": list(slide)}))
+        for to in slide:
+            if track[to] >= 0:
+                bump(state, track[to], pawn, seat, emit)
+    pawns[pawn] = to
+    track[to] = pawn
+
+
+def step(state: PawnState, pawn: int, steps: int, table: Landings, seat: Seat, emit: Emit | None) -> None:
+    """A pawn goes forward, or backward, jumping whoever is in between (H12)."""
+    pawns, track = state.pawns, state.track
+    place = pawns[pawn]
+    to = table[steps][pawn][place]
+    track[place] = -1
+    if emit:
+        way = path(table, pawn, place, steps)
+        emit(Event("pawn_moved", {"seat": seat, "pawn": pawn, "from": place, "to": to, "steps": steps, "path": way}))
+    if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # most moves end like this: nobody there, no triangle
+        pawns[pawn] = to
+        track[to] = pawn
+    else:
+        arrive(state, pawn, to, seat, emit)
+
+
+def swap(state: PawnState, pawn: int, other: int, seat: Seat, emit: Emit | None) -> None:
+    """Both pawns are placed first; then the one that was played slides, the other never does (H52, H55)."""
+    pawns, track = state.pawns, state.track
+    place, to = pawns[pawn], pawns[other]
+    pawns[other], track[place], track[to] = place, other, -1
+    if emit:
+        emit(Event("pawns_swapped", {"seat": seat, "pawn": pawn, "other": other, "from": place, "to": to}))
+    arrive(state, pawn, to, seat, emit)
+
+
+def take_place(state: PawnState, pawn: int, other: int, seat: Seat, emit: Emit | None) -> None:
+    """Sorry!: a pawn from Start takes an opponent's place, and slides if that is a triangle (H53, H58)."""
+    to = state.pawns[other]
+    if emit:
+        emit(Event("sorry_played", {"seat": seat, "pawn": pawn, "other": other, "to": to}))
+    arrive(state, pawn, to, seat, emit)

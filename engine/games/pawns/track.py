@@ -1,0 +1,93 @@
+"""The track as tables: places, slides, and where a number of steps leads. Made once, when this is imported.
+
+A place is a number, as in views and events: START, the spaces 0 to 59 of the track (clockwise, shared by all), then what
+each colour has for itself: ZONE to ZONE + 4, its safety zone, HOME, and in Hyperdrive EXIT to EXIT + 2, the hangar's exit.
+START is -1, so that it finds the last entry of a table.
+
+A pawn is a number too: 4 * colour + 0, 1, 2 or 3; its colour is `pawn >> 2`.
+"""
+
+from __future__ import annotations
+
+COLOURS = ("red", "blue", "yellow", "green")  # clockwise
+SPACES = 60
+START, ZONE, HOME, EXIT, NOWHERE = -1, 60, 65, 66, -2
+EXITS = 3  # spaces in a hangar's exit
+SLIDES = ((1, 4), (9, 13))  # each side's short and long slide: triangle and end, counted from the side's first space
+
+ENTRY = tuple(15 * colour + 2 for colour in range(4))  # where the safety zone branches off
+CIRCLE = tuple(15 * colour + 4 for colour in range(4))  # in front of Start
+PAWNS = tuple(range(4 * colour, 4 * colour + 4) for colour in range(4))
+
+Landings = dict[int, list[list[int]]]  # [steps, negative for backward][pawn][place] -> place or NOWHERE
+
+
+def _one_forward(colour: int, place: int, exits: int) -> int:
+    if place == START:
+        return EXIT if exits else NOWHERE
+    if place == ENTRY[colour]:
+        return ZONE
+    if place < SPACES:
+        return (place + 1) % SPACES
+    if place < HOME:
+        return place + 1
+    if EXIT <= place < EXIT + exits - 1:
+        return place + 1
+    return CIRCLE[colour] if place >= EXIT else NOWHERE
+
+
+def _one_backward(colour: int, place: int) -> int:
+    if place in (START, HOME, EXIT):
+        return NOWHERE
+    if place == ZONE:
+        return ENTRY[colour]
+    if place < SPACES:
+        return (place - 1) % SPACES
+    return place - 1
+
+
+def landings(exits: int = 0) -> Landings:
+    """Where up to twelve steps forward or backward lead every pawn from every place, slides aside."""
+    places = [*range(EXIT + exits), START]
+    table: Landings = {}
+    for sign in (1, -1):
+        for steps in range(1, 13):
+            rows = []
+            for colour in range(4):
+                one = [_one_forward(colour, place, exits) if sign > 0 else _one_backward(colour, place) for place in places]
+                before = table[sign * (steps - 1)][4 * colour] if steps > 1 else places
+                rows += [[one[place] if place != NOWHERE else NOWHERE for place in before]] * 4
+            table[sign * steps] = rows
+    return table
+
+
+def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:
+    """The places that a pawn steps on, one by one, without the one it comes from."""
+    one = table[1 if steps > 0 else -1][pawn]
+    way = []
+    for _ in range(abs(steps)):
+        place = one[place]
+        way.append(place)
+    return way
+
+
+def _slides(colour: int) -> list[tuple[int, ...]]:
+    """For every place: the spaces that a pawn of this colour slides over from there, the end last; none on its own slides."""
+    table: list[tuple[int, ...]] = [()] * (EXIT + EXITS + 1)
+    for side in range(4):
+        for triangle, end in SLIDES:
+            if side != colour:
+                table[15 * side + triangle] = tuple(range(15 * side + triangle + 1, 15 * side + end + 1))
+    return table
+
+
+SLIDE = [_slides(pawn >> 2) for pawn in range(16)]  # [pawn][place]
+
+
+def _distances(colour: int) -> list[int]:
+    """Steps from every place to Home; from Start, one more than the farthest."""
+    track = [(ENTRY[colour] - place) % SPACES + 6 for place in range(SPACES)]
+    return [*track, *range(5, -1, -1), *(64 + EXITS - step for step in range(EXITS)), 64 + EXITS + 1]
+
+
+DISTANCE = [_distances(pawn >> 2) for pawn in range(16)]  # [pawn][place]

@@ -1,0 +1,42 @@
+"""`make bench`: measures engine and page, prints them beside the last committed figures; `--write` makes them the committed ones."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from tests.bench import engine, page
+
+KEPT = Path(__file__).parent / "figures.json"
+BARS = {  # what the project has set itself
+    "homeward_to_reference": (">=", 0.5),
+    "pyodide_to_reference": (">=", 0.2),
+    "ready_to_bare": ("<=", 0.6),
+    "paint_to_bare": ("<=", 0.1),
+    "paint_before_runtime": (">=", 1.0),
+    "wire_mb": ("<=", 5.8),
+}
+
+
+def line(name: str, value: float, before: float | None) -> str:
+    """One figure: now, then, and what it should be."""
+    change = f"{value / before:6.2f} of {before:.3f}" if before else " " * 6 + " new"
+    sign, bar = BARS.get(name, ("", 0.0))
+    reached = {">=": value >= bar, "<=": value <= bar}.get(sign)
+    verdict = f"   {sign} {bar:g}: {'yes' if reached else 'NO'}" if sign else ""
+    return f"{name:24}{value:14.3f}   {change}{verdict}"
+
+
+def main(argv: list[str]) -> None:
+    figures = {**engine.figures(), **page.figures()}
+    kept: dict[str, float] = json.loads(KEPT.read_text()) if KEPT.is_file() else {}
+    for name, value in figures.items():
+        print(line(name, value, kept.get(name)))
+    if argv == ["--write"]:
+        rounded = {name: float(f"{value:.4g}") for name, value in figures.items()}
+        KEPT.write_text(json.dumps(rounded, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

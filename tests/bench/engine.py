@@ -1,0 +1,55 @@
+"""How many cards a second the engine plays through, against the one-file reference in the same run, here and in Pyodide."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from typing import Any
+
+from tests.bench.reference import cards_per_s
+from tools.files import ROOT
+
+SIMULATE = ("homeward", "--players", "4", "--seed", "1", "--json")
+
+
+def calibration() -> float:
+    """How fast this machine is just now: turns a second of a loop that never changes."""
+    rounds = 2_000_000
+    table = list(range(64))
+    total = 0
+    begun = time.perf_counter()
+    for turn in range(rounds):
+        total += table[turn & 63]
+    return rounds / (time.perf_counter() - begun)
+
+
+def simulate(command: list[str], games: int) -> float:
+    """Cards a second of one run of the command line."""
+    order = [*command, *SIMULATE, "--games", str(games)]
+    ran = subprocess.run(order, cwd=ROOT, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise SystemExit(ran.stderr[-500:])
+    said: dict[str, Any] = json.loads(ran.stdout)
+    return float(said["cards_per_s"])
+
+
+def best(command: list[str], games: int, tries: int = 3) -> float:
+    """The best of a few runs: what else the machine does can only slow one down."""
+    return max(simulate(command, games) for _ in range(tries))
+
+
+def figures() -> dict[str, float]:
+    loop = calibration()
+    reference = max(cards_per_s(1.0) for _ in range(3))
+    here = best([sys.executable, "-m", "engine", "simulate"], 1000)
+    pyodide = best(["node", "tests/bench/simulate.mjs"], 300)
+    return {
+        "reference_cards_per_s": reference,
+        "homeward_cards_per_s": here,
+        "homeward_to_reference": here / reference,
+        "pyodide_to_reference": pyodide / reference,
+        "homeward_to_loop": here / loop,
+        "reference_to_loop": reference / loop,
+    }

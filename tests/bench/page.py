@@ -1,0 +1,91 @@
+"""How long the page takes to be ready, against a bare Pyodide with its stock library in the same browser, warm against warm."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import BrowserContext, sync_playwright
+
+from tools import chromium
+from tools.files import BUILD, DIST, MODULES
+from tools.serve import serving
+
+BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide();
+pyodide.runPython("1+1");
+performance.mark("bare:ready");
+</script>
+"""
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+TABLE = "?game=homeward&seats=human,random&seed=7&speed=instant"
+WARM_UPS = 2
+ROUNDS = 5
+READ = """() => {
+    const runtime = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/runtime-"));
+    const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const ready = performance.getEntriesByName("tabtop:ready")[0].startTime;
+    return {
+        ready,
+        paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
+        asked: Math.min(...runtime.map(({ startTime }) => startTime)),
+        wire: files.filter(({ startTime }) => startTime < ready).reduce((sum, file) => sum + file.encodedBodySize, 0),
+        requests: files.filter(({ startTime }) => startTime < ready).length,
+    };
+}"""
+
+
+def bare_folder() -> Path:
+    folder = BUILD / "bare"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in STOCK:
+        shutil.copyfile(MODULES / "pyodide" / name, folder / name)
+    (folder / "index.html").write_text(BARE)
+    return folder
+
+
+@contextmanager
+def visitor() -> Iterator[BrowserContext]:
+    """A browser with an empty profile of its own, caches on disk as people have them."""
+    with tempfile.TemporaryDirectory() as profile, sync_playwright() as driver:
+        browser = driver.chromium.launch_persistent_context(profile, executable_path=chromium.find(), args=chromium.flags(), locale="en-GB")
+        yield browser
+        browser.close()
+
+
+def visit(browser: BrowserContext, address: str, mark: str, script: str) -> Any:
+    page = browser.new_page()
+    page.goto(address)
+    page.wait_for_function(f"performance.getEntriesByName('{mark}').length", timeout=60_000)
+    answer = page.evaluate(script)
+    page.close()
+    return answer
+
+
+def figures() -> dict[str, float]:
+    """The page's figures; times are ratios to the bare boot."""
+    bare_script = "performance.getEntriesByName('bare:ready')[0].startTime"
+    ours: list[dict[str, float]] = []
+    bare: list[float] = []
+    with serving(DIST) as site, serving(bare_folder()) as other, visitor() as browser:
+        cold = visit(browser, site + TABLE, "tabtop:ready", READ)
+        for _ in range(WARM_UPS + ROUNDS):
+            ours.append(visit(browser, site + TABLE, "tabtop:ready", READ))
+            bare.append(visit(browser, other, "bare:ready", bare_script))
+    ours, bare = ours[WARM_UPS:], bare[WARM_UPS:]
+    base = median(bare)
+    return {
+        "bare_boot_s": base / 1000,
+        "ready_to_bare": median(one["ready"] for one in ours) / base,
+        "paint_to_bare": median(one["paint"] for one in ours) / base,
+        "paint_before_runtime": float(all(one["paint"] < one["asked"] for one in [*ours, cold])),
+        "wire_mb": cold["wire"] / 1e6,
+        "requests": cold["requests"],
+    }

@@ -1,0 +1,245 @@
+"""Homeward's cards, rule by rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.homeward.rules import RULES
+
+from .position import position
+
+rule = pytest.mark.rule
+
+
+@rule("H40")
+def test_a_1_takes_a_pawn_out_or_moves_one_forward() -> None:
+    game = position("red: 20; yellow: 40", card=1)
+    assert game.moves == ["move 0 1", "out 1"]
+    assert game.play("move 0 1").turn == "yellow"
+
+
+@rule("H41")
+def test_a_2_takes_a_pawn_out_or_moves_one_two_and_then_draws_again() -> None:
+    game = position("red: 20; yellow: 40", card=2, deck=(5,))
+    assert game.moves == ["move 0 2", "out 1"]
+    game.play("move 0 2")
+    assert (game.kind, game.turn, game.subject["card"]) == ("draw", "red", 2)
+    game.play("draw", "move 0 5")
+    assert game.where("red").startswith("27 ")
+    assert (game.turn, game.state.discard) == ("yellow", [2, 5])
+
+
+@rule("H41")
+def test_after_a_2_that_could_not_be_used_there_is_another_card() -> None:
+    game = position("red: z5 home home home; yellow: 40", card=2, deck=(2, 1))
+    assert game.moves == ["pass"]
+    game.play("pass")
+    assert game.kinds() == ["card_unused"]
+    assert (game.kind, game.turn) == ("draw", "red")
+    game.play("draw", "pass", "draw", "move 0 1")
+    assert game.kind == "over"
+
+
+@rule("H42")
+@pytest.mark.parametrize("card", [3, 5, 8, 12])
+def test_plain_cards_move_one_pawn_forward(card: int) -> None:
+    game = position("red: 40; yellow: 20", card=card)
+    assert game.moves == [f"move 0 {card}"]
+    assert game.play(f"move 0 {card}").where("red").split()[0] == str(40 + card)
+
+
+@rule("H43")
+def test_a_4_moves_backward() -> None:
+    game = position("red: 1; yellow: 20", card=4)
+    assert game.moves == ["move 0 -4"]
+    game.play("move 0 -4")
+    assert game.where("red").startswith("57 ")
+    assert game.events[0]["path"] == [0, 59, 58, 57]
+
+
+@rule("H44")
+def test_a_7_moves_one_pawn_or_is_split_between_two() -> None:
+    game = position("red: 20 40; yellow: 5", card=7)
+    assert game.moves == sorted(f"move {pawn} {steps}" for pawn in (0, 1) for steps in range(1, 8))
+    game.play("move 0 2")
+    assert (game.kind, game.turn, game.moves, game.subject) == ("split", "red", ["move 1 5"], {"card": 7, "rest": 5})
+    view = RULES.view(game.state, None)
+    assert (view["rest"], view["split"]) == (5, 0)
+    game.play("move 1 5")
+    assert (game.where("red"), game.turn) == ("22 45 start start", "yellow")
+
+
+@rule("H44")
+def test_all_seven_by_one_pawn_ends_the_turn() -> None:
+    game = position("red: 20 40; yellow: 5", card=7).play("move 0 7")
+    assert (game.where("red"), game.turn) == ("27 40 start start", "yellow")
+
+
+@rule("H45")
+def test_a_7_never_takes_a_pawn_out_of_start() -> None:
+    game = position("red: 20 start; yellow: 40", card=7)
+    assert game.moves == ["move 0 7"]
+    assert ("not_by_seven", "H45", 1) in game.reasons()
+
+
+@rule("H46")
+def test_a_part_that_goes_home_leaves_the_rest_to_another_pawn() -> None:
+    game = position("red: z3 21; yellow: 40", card=7)
+    assert "move 0 3" in game.moves
+    game.play("move 0 3", "move 1 4")
+    assert game.where("red") == "home 25 start start"
+
+
+@rule("H46")
+def test_no_part_goes_home_if_nobody_can_use_the_rest() -> None:
+    assert position("red: z3 home home z5; yellow: 40", card=7).moves == ["pass"]
+    assert position("red: z3 home home home; yellow: 40", card=7).moves == ["pass"]
+
+
+@rule("H47")
+def test_the_first_part_may_clear_the_space_for_the_second() -> None:
+    game = position("red: 20 18; yellow: 40", card=7)
+    assert "move 0 5" in game.moves
+    game.play("move 0 5", "move 1 2")
+    assert game.where("red") == "25 20 start start"
+
+
+@rule("H47")
+def test_each_part_bumps_and_slides_and_a_bumped_pawn_takes_no_second_part() -> None:
+    game = position("red: 13 18; yellow: 40", card=7)
+    assert "move 0 3" not in game.moves  # the slide from 16 would bump the only pawn that could go the other 4
+    third = position("red: 13 18 50; yellow: 54", card=7).play("move 0 3")
+    assert third.kinds() == ["pawn_moved", "pawn_slid", "pawn_bumped"]
+    assert third.moves == ["move 2 4"]
+    third.play("move 2 4")
+    assert third.kinds() == ["pawn_moved", "pawn_bumped", "pawn_slid"]
+    assert (third.where("red"), third.where("yellow")) == ("19 start 58 start", "start start start start")
+
+
+@rule("H48")
+def test_a_10_moves_ten_forward_or_one_backward() -> None:
+    game = position("red: 42; yellow: 20", card=10)
+    assert game.moves == ["move 0 -1", "move 0 10"]
+    assert game.play("move 0 -1").where("red").startswith("41 ")
+
+
+@rule("H48", "H16")
+def test_if_no_10_is_possible_the_backward_1_must_be_played() -> None:
+    assert position("red: z2; yellow: 20", card=10).moves == ["move 0 -1"]
+
+
+@rule("H49")
+def test_an_11_moves_forward_or_swaps_with_an_opponent() -> None:
+    game = position("red: 40; yellow: 20", card=11)
+    assert game.moves == ["move 0 11", "swap 0 8"]
+    game.play("swap 0 8")
+    assert (game.where("red").split()[0], game.where("yellow").split()[0]) == ("20", "40")
+    assert game.events == [{"kind": "pawns_swapped", "seat": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}]
+
+
+@rule("H50")
+def test_only_pawns_on_the_track_are_swapped() -> None:
+    game = position("red: 40 z1 home; yellow: start z2 home 20", card=11)
+    assert game.moves == ["move 0 11", "swap 0 11"]
+    assert position("red: z1 home; yellow: 20", card=11).moves == ["pass"]
+    assert position("red: 0; yellow: z1 home start start", card=11).moves == ["pass"]
+
+
+@rule("H51")
+def test_a_swap_may_be_declined_if_no_pawn_can_go_eleven() -> None:
+    game = position("red: 0; yellow: 20", card=11)
+    assert (game.kind, game.moves) == ("play", ["pass", "swap 0 8"])
+    game.play("pass")
+    assert game.events == [{"kind": "turn_lost", "seat": 0, "card": 11, "reason": "declined", "rule": "H51"}]
+    assert (game.where("red").split()[0], game.turn) == ("0", "yellow")
+
+
+@rule("H51")
+def test_who_can_go_eleven_must_go_or_swap() -> None:
+    assert "pass" not in position("red: 0 40; yellow: 20", card=11).moves
+
+
+@rule("H52")
+def test_the_swapped_pawn_of_the_player_slides_but_the_opponents_does_not() -> None:
+    game = position("red: 40; yellow: 16", card=11).play("swap 0 8")
+    assert game.where("red").startswith("19 ")
+    other = position("red: 16; blue: 50; yellow: 41", card=11).play("swap 0 8")
+    assert other.where("yellow").startswith("16 ")
+
+
+@rule("H53")
+def test_sorry_takes_an_opponents_place_from_start() -> None:
+    game = position("red: 40; blue: 50; yellow: 20 28", card=13)
+    assert game.moves == ["sorry 1 4", "sorry 1 8", "sorry 1 9"]
+    game.play("sorry 1 8")
+    assert (game.where("red"), game.where("yellow")) == ("40 20 start start", "start 28 start start")
+    assert game.kinds() == ["sorry_played", "pawn_bumped"]
+    assert game.events[0] == {"kind": "sorry_played", "seat": 0, "pawn": 1, "other": 8, "to": 20}
+
+
+@rule("H54")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("red: 20 21 22 home; yellow: 40", "no_pawn_in_start"),
+        ("red: start; yellow: z1 z5 home start", "no_opponent"),
+    ],
+)
+def test_sorry_without_a_pawn_in_start_or_an_opponent_in_reach_loses_the_turn(text: str, reason: str) -> None:
+    game = position(text, card=13)
+    assert (game.moves, game.subject) == (["pass"], {"card": 13, "reason": reason, "rule": "H54"})
+
+
+@rule("H55")
+def test_in_a_swap_both_are_placed_before_the_slide_bumps() -> None:
+    game = position("red: 18; yellow: 16", card=11).play("swap 0 8")
+    assert (game.where("red").split()[0], game.where("yellow").split()[0]) == ("19", "start")
+    assert game.kinds() == ["pawns_swapped", "pawn_slid", "pawn_bumped"]
+
+
+@rule("H56")
+def test_a_triangle_with_an_own_pawn_is_closed_but_an_opponent_there_is_bumped() -> None:
+    assert position("red: 13 16 17; yellow: 40", card=3).moves == ["move 1 3", "move 2 3"]
+    game = position("red: 13 18; yellow: 16", card=3).play("move 0 3")
+    assert (game.where("red"), game.where("yellow")) == ("19 start start start", "start start start start")
+    assert game.kinds() == ["pawn_moved", "pawn_bumped", "pawn_slid", "pawn_bumped"]
+
+
+@rule("H56")
+def test_a_move_back_onto_a_triangle_may_slide_over_the_own_old_place() -> None:
+    assert position("red: 17; yellow: 40", card=10).play("move 0 -1").where("red").startswith("19 ")
+
+
+@rule("H57")
+def test_a_split_needs_two_different_pawns_and_at_least_1_each() -> None:
+    game = position("red: 20 40; yellow: 5", card=7).play("move 0 3")
+    assert game.moves == ["move 1 4"]
+    assert ("took_first_part", "H57", 0) in game.reasons()
+    assert not [move for move in position("red: 20; yellow: 5", card=7).moves if not move.endswith(" 7")]
+
+
+@rule("H57")
+def test_a_slides_extra_spaces_do_not_count_in_a_split() -> None:
+    game = position("red: 13 40; yellow: 5", card=7).play("move 0 3")
+    assert game.where("red").startswith("19 ")
+    assert game.moves == ["move 1 4"]
+
+
+@rule("H57")
+def test_a_split_is_legal_in_the_only_order_that_works_and_forced_when_nothing_else_is() -> None:
+    only_order = position("red: 0 z3 home home; yellow: 5", card=7)  # 5 leads from 0 to z3, once that pawn has gone its 2
+    assert only_order.moves == ["move 0 4", "move 0 7", "move 1 2", "move 1 3"]
+    forced = position("red: z1 z4 home home; yellow: 5", card=7)
+    assert forced.moves == ["move 0 5", "move 1 2"]
+    assert forced.play("move 1 2", "move 0 5").kind == "over"
+
+
+@rule("H58")
+def test_sorry_may_take_an_opponent_on_the_own_circle() -> None:
+    assert position("red: start; yellow: 4", card=13).play("sorry 0 8").where("red").startswith("4 ")
+
+
+@rule("H58")
+@pytest.mark.parametrize(("space", "end"), [(9, "9"), (16, "19")])
+def test_sorry_stays_on_an_own_triangle_and_slides_on_anothers(space: int, end: str) -> None:
+    assert position(f"red: start; yellow: {space}", card=13).play("sorry 0 8").where("red").split()[0] == end

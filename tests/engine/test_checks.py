@@ -1,0 +1,218 @@
+"""The checks find what is wrong: each here looks at a toy game spoilt in one way, and must complain about that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import checks, games, record
+from engine.checks import CheckFailed, Line
+from engine.events import Event
+from engine.playthrough import playthrough
+from engine.text import Text
+from tests.engine import jumble
+
+TOY: Any = import_module("engine.games.jumble.rules")
+WORDS: Any = import_module("engine.games.jumble.words")
+Rules: Any = TOY.JumbleSale
+
+
+@contextmanager
+def played_by(rules: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    with monkeypatch.context() as patch:
+        patch.setattr(TOY, "RULES", rules)
+        yield
+
+
+def wrap(name: str, after: Callable[..., Any]) -> Any:
+    """Rules in which `after(rules, result, *arguments)` has the last word on a method."""
+
+    def method(self: Any, *arguments: Any, **named: Any) -> Any:
+        return after(self, getattr(Rules, name)(self, *arguments, **named), *arguments, **named)
+
+    return type("Spoilt", (Rules,), {name: method})()
+
+
+def dead_end(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(legal=[]) if len(state.goods) == 9 and not state.frames else decision
+
+
+def no_outcome(rules: Any, outcome: Any, state: Any) -> Any:
+    return None
+
+
+def long_list(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(legal=[*decision.legal, *(("bid", amount) for amount in range(900, 960))]) if decision.free else decision
+
+
+def changes_before_refusing(rules: Any, allowed: bool, state: Any, move: Any) -> bool:
+    if not allowed and move == ("nonsense",):
+        state.coins[0] += 1
+        state.coins[0] -= 1
+        state.box.append(0)
+    return allowed
+
+
+def coin_from_nowhere(rules: Any, _: Any, state: Any, move: Any, emit: Any) -> None:
+    if move[0] == "bid":
+        state.coins[0] += 1
+
+
+def seen_rng(rules: Any, seen: dict[str, Any], state: Any, viewer: Any) -> dict[str, Any]:
+    return {**seen, "chance": state.rng}
+
+
+def seen_hands(rules: Any, seen: dict[str, Any], state: Any, viewer: Any) -> dict[str, Any]:
+    return {**seen, "all": [sorted(hand) for hand in state.hands]}
+
+
+def asked_only_if_able(rules: Any, decision: Any, state: Any) -> Any:
+    """The classic leak: who holds no snatch is not asked."""
+    if decision.kind == "snatch" and len(decision.legal) == 1:
+        return decision._replace(seat=(decision.seat + 1) % len(state.coins))
+    return decision
+
+
+def telling_prompt(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(subject={**decision.subject, "next": state.goods[-1]}) if decision.kind == "roll" else decision
+
+
+def same_again(rules: Any, _: None, state: Any, viewer: Any, rnd: Random) -> None:
+    state.rng = 5
+    state.goods.sort()
+
+
+def telling_event(rules: Any, _: None, state: Any, move: Any, emit: Any) -> None:
+    if emit and move == ("pass",) and state.goods:
+        emit(Event("peeked", {"seat": 0, "next": state.goods[-1]}))
+
+
+def no_reasons(rules: Any, reasons: Any, state: Any, viewer: Any) -> list[Any]:
+    return []
+
+
+def too_good(rules: Any, values: list[float], state: Any) -> list[float]:
+    return [value + 1 for value in values]
+
+
+class UnsortedRedeal(Rules):  # type: ignore[misc]
+    """Shuffles without sorting first: what comes out depends on what was hidden."""
+
+    def redeal(self, state: Any, viewer: Any, rnd: Random) -> None:
+        goods = state.goods[:]
+        super().redeal(state, viewer, Random(rnd.random()))
+        rnd.shuffle(goods)
+        state.goods[:] = goods
+
+
+SPOILT: Sequence[tuple[str, object, str]] = [
+    ("ends", wrap("ask", dead_end), "dead end"),
+    ("ends", wrap("outcome", no_outcome), "over without an outcome"),
+    ("decisions", wrap("ask", long_list), "legal moves in “bid”"),
+    ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
+    ("conservation", wrap("play", coin_from_nowhere), "where there were"),
+    ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
+    ("hidden", wrap("view", seen_rng), "the rng is in the view"),
+    ("hidden", wrap("view", seen_hands), "changed when the rest was dealt again"),
+    ("hidden", wrap("ask", asked_only_if_able), "who is asked depends on"),
+    ("hidden", wrap("ask", telling_prompt), "is asked depends on what they cannot see"),
+    ("redealing", UnsortedRedeal(), "depends on what they cannot see"),
+    (
+        "chance",
+        wrap("redeal", same_again),
+        "same in every redealt world",
+    ),
+    ("telltales", wrap("play", telling_event), "shows .* what they cannot see"),
+    ("reasons", wrap("explain", no_reasons), "has no reason"),
+]
+
+
+@pytest.mark.parametrize(("check", "rules", "sentence"), SPOILT, ids=[f"{check}: {sentence}" for check, _, sentence in SPOILT])
+def test_a_spoilt_game_is_found_out(check: str, rules: object, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with played_by(rules, monkeypatch), pytest.raises(CheckFailed, match=sentence):
+        run_some(check)
+
+
+def run_some(check: str) -> None:
+    for seed in range(4):
+        checks.run(check, Line(jumble.setup(4, seed, coins=40)))
+
+
+def test_a_clone_that_shares_a_list_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = TOY.Sale.clone
+
+    def clone(self: Any) -> Any:
+        other = original(self)
+        other.lots = self.lots
+        return other
+
+    monkeypatch.setattr(TOY.Sale, "clone", clone)
+    with pytest.raises(CheckFailed, match="changed the original"):
+        checks.run("clones", Line(jumble.setup(2)))
+
+
+def test_a_state_that_json_does_not_keep_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = TOY.Sale.to_json
+
+    def to_json(self: Any) -> Mapping[str, Any]:
+        return {**original(self), "coins": tuple(self.coins)}
+
+    monkeypatch.setattr(TOY.Sale, "to_json", to_json)
+    with pytest.raises(CheckFailed, match="JSON does not keep"):
+        checks.run("json_form", Line(jumble.setup(2)))
+
+
+def test_chance_outside_the_state_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    rnd = Random(1)
+
+    def loaded(state: int, n: int) -> tuple[int, int]:
+        return state, rnd.randrange(n)
+
+    monkeypatch.setattr(TOY.rng, "below", loaded)
+    with pytest.raises(CheckFailed):
+        checks.run("replays", Line(jumble.setup(2)))
+
+
+def test_a_hole_in_the_words_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = WORDS.tell
+    monkeypatch.setattr(
+        WORDS, "tell", lambda event, names: Text("{player} does {what}", {"player": names[0]}) if "seat" in event else tell(event, names)
+    )
+    with pytest.raises(CheckFailed, match="words: KeyError: 'what'"):
+        checks.run("words", Line(jumble.setup(2)))
+
+
+def test_what_fails_names_the_game_the_seed_and_the_move_and_can_be_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(rules: Any, _: None, state: Any, move: Any, emit: Any) -> None:
+        if len(state.goods) == 10:
+            raise ZeroDivisionError("no goods")
+
+    with played_by(wrap("play", crash), monkeypatch), pytest.raises(CheckFailed) as caught:
+        Line(jumble.setup(3, seed=11))
+    headline, _, text = str(caught.value).partition("\n\n")
+    assert headline.startswith("jumble-3, seed 11, move ")
+    assert headline.endswith("line: ZeroDivisionError: no goods")
+    with played_by(wrap("play", crash), monkeypatch):
+        match = record.resume(record.read(text))  # all moves but the one that crashes
+        with pytest.raises(ZeroDivisionError):
+            match.play(("roll",))
+
+
+def test_every_table_is_checked_once() -> None:
+    tables = checks.setups(games.get("jumble"))
+    assert len({checks.describe(setup) for setup in tables}) == len(tables) == 10
+    assert {setup.players for setup in tables if not setup.options} == {2, 3, 4}
+
+
+def test_a_playthrough_prints_what_a_spectator_may_see() -> None:
+    text = playthrough(jumble.setup(3, coins=20))
+    assert text.startswith("jumble, 3 seats, options: coins:20, seed 7")
+    assert "   legal: pass, bid" in text
+    assert "because J0" in text
+    assert '"card"' not in text  # whose draw it was, and not what
+    assert text == playthrough(jumble.setup(3, coins=20))

@@ -1,0 +1,57 @@
+"""Every game, with every option and number of seats, fulfils the contract: engine/checks.py says in what way."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine import checks, games
+from engine.checks import Line
+from engine.playthrough import playthrough
+from engine.rules import Setup
+from engine.text import ENGLISH
+from tests.conftest import spanish
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+TABLES = [setup for game in games.every() for setup in checks.setups(game)]
+
+
+@cache
+def line(index: int) -> Line:
+    return Line(TABLES[index])
+
+
+@pytest.mark.parametrize("index", range(len(TABLES)), ids=[checks.describe(setup) for setup in TABLES])
+@pytest.mark.parametrize("check", [name for name in checks.CHECKS if name != "words"])
+def test_a_game_fulfils_the_contract(check: str, index: int) -> None:
+    checks.run(check, line(index))
+
+
+@pytest.mark.parametrize("index", range(len(TABLES)), ids=[checks.describe(setup) for setup in TABLES])
+def test_a_game_has_words_in_every_language(index: int) -> None:
+    walked = line(index)
+    walked.check = "words"
+    with walked:
+        checks.in_words(walked, {"en": ENGLISH, "es": spanish(walked.game)})
+
+
+def golden_tables() -> list[Setup]:
+    """One table for every option: the largest number of seats."""
+    largest: dict[tuple[str, str], Setup] = {}
+    for setup in TABLES:
+        if len(setup.options) < 2:
+            largest[setup.game, str(setup.options)] = setup
+    return list(largest.values())
+
+
+@pytest.mark.parametrize("setup", golden_tables(), ids=checks.describe)
+def test_a_game_goes_as_it_went_before(setup: Setup, request: pytest.FixtureRequest) -> None:
+    options = "+".join(setup.options) or "default"
+    path = GOLDEN / f"{setup.game}-{options}-{setup.seed}.txt"
+    text = playthrough(setup)
+    if request.config.getoption("--update-golden"):
+        path.write_text(text, encoding="utf-8")
+    assert path.exists(), "no golden file yet: pytest --update-golden writes it"
+    assert text == path.read_text(encoding="utf-8"), "the game goes another way; if that is meant: pytest --update-golden"

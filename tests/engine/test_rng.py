@@ -1,0 +1,77 @@
+"""Chance: the same everywhere and always, fair, and never going back."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import rng
+
+
+def test_what_a_seed_gives_never_changes() -> None:
+    """These numbers are in every saved game: when this fails, rng.VERSION must go up."""
+    state = rng.from_seed(7)
+    assert state == 7191089600892374487
+    state, bits = rng.step(state)
+    assert (state, bits) == (145060346506021356, 13309476754707697221)
+    state, die = rng.below(state, 6)
+    assert die == 2
+    cards = list(range(10))
+    assert rng.shuffle(state, cards) == 15900460730766065195
+    assert cards == [9, 4, 5, 1, 3, 8, 6, 2, 0, 7]
+    assert rng.VERSION == 1
+
+
+def test_splitmix64_gives_the_published_numbers() -> None:
+    """The first three for the state 1234567, as the generator's authors print them."""
+    state, found = 1234567, []
+    for _ in range(3):
+        state, bits = rng.step(state)
+        found.append(bits)
+    assert found == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+@given(st.integers(), st.integers(1, 200))
+def test_a_number_below_n_is_below_n(seed: int, n: int) -> None:
+    state, found = rng.below(rng.from_seed(seed), n)
+    assert 0 <= found < n
+    assert 0 <= state < 2**64
+
+
+@given(st.integers(0, 2**64 - 1), st.lists(st.integers(), max_size=120))
+def test_a_shuffle_keeps_every_card(state: int, cards: list[int]) -> None:
+    shuffled = cards[:]
+    rng.shuffle(state, shuffled)
+    assert sorted(shuffled) == sorted(cards)
+
+
+def test_every_order_of_four_cards_comes_up_about_as_often() -> None:
+    state, orders = rng.from_seed(1), Counter[tuple[int, ...]]()
+    for _ in range(24_000):
+        cards = [0, 1, 2, 3]
+        state = rng.shuffle(state, cards)
+        orders[tuple(cards)] += 1
+    assert len(orders) == 24
+    assert all(850 < count < 1150 for count in orders.values())  # 1000 expected, about five deviations either way
+
+
+def test_every_card_of_a_long_deck_may_end_anywhere() -> None:
+    """One draw of bits serves six swaps: the later ones must be as fair as the first."""
+    state, first, last = rng.from_seed(2), Counter[int](), Counter[int]()
+    for _ in range(20_000):
+        cards = list(range(20))
+        state = rng.shuffle(state, cards)
+        first[cards[0]] += 1
+        last[cards[13]] += 1
+    assert all(840 < count < 1160 for counted in (first, last) for count in counted.values())
+
+
+def test_neighbouring_seeds_give_unrelated_games() -> None:
+    tops = []
+    for seed in range(40):
+        cards = list(range(52))
+        rng.shuffle(rng.from_seed(seed), cards)
+        tops.append(cards[-1])
+    assert len(set(tops)) > 20

@@ -1,0 +1,38 @@
+// Imports modules inside Pyodide with the library that dist/ serves, and tells which ones failed and why.
+// In: JSON {folder, names: of the library, modules: of the app}. Out: JSON list of failures.
+import { readFileSync, writeSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+
+// An uncaught error would print the whole of Pyodide's one-line source before its message.
+process.on("uncaughtException", ({ message }) => {
+    writeSync(2, message);
+    process.exit(1);
+});
+const { folder, names, modules } = JSON.parse(readFileSync(0, "utf8"));
+const pyodide = await loadPyodide({ stdLibURL: `${folder}/stdlib.zip` });
+pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/app.zip`)), "zip");
+const failures = pyodide.runPython(`
+import importlib, json, traceback
+def failures(names, modules):
+    failed = []
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except ImportError:
+            package, _, attribute = name.rpartition(".")
+            try:
+                found = package and hasattr(importlib.import_module(package), attribute)
+            except ImportError as error:
+                found = False
+            if not found and name.partition(".")[0] != "jsffi":  # MicroPython's, which PyScript asks for in a try
+                failed.append(name)
+    for name in modules:
+        try:
+            importlib.import_module(name)
+        except Exception:
+            failed.append(traceback.format_exc())
+    return json.dumps(failed)
+failures
+`)(pyodide.toPy(names), pyodide.toPy(modules));
+writeSync(1, failures);
+process.exit(0);

@@ -1,0 +1,67 @@
+"""The server behaves as GitHub Pages does."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from http.client import HTTPResponse
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from tools.serve import serving
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    (tmp_path / "index.html").write_text("<p>lobby")
+    (tmp_path / "404.html").write_text("<p>nothing here")
+    (tmp_path / "app.zip").write_bytes(b"PK")
+    (tmp_path / "homeward").mkdir()
+    (tmp_path / "homeward/index.html").write_text("<p>a game")
+    with serving(tmp_path) as served:
+        yield served
+
+
+def get(address: str, **headers: str) -> HTTPResponse:
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    answer: HTTPResponse = urlopen(Request(address, headers=named))
+    return answer
+
+
+def test_it_sends_what_pages_sends_and_nothing_more(address: str) -> None:
+    headers = get(address).headers
+    assert headers["Access-Control-Allow-Origin"] == "*"
+    assert headers["Cache-Control"] == "max-age=600"
+    assert not {"Content-Security-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Embedder-Policy"} & set(headers)
+
+
+def test_text_is_compressed_and_an_archive_is_not(address: str) -> None:
+    page = get(address, Accept_Encoding="gzip")
+    assert page.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(page.read()) == b"<p>lobby"
+    assert get(address + "app.zip", Accept_Encoding="gzip").headers["Content-Encoding"] is None
+
+
+def test_an_unchanged_file_is_not_sent_again(address: str) -> None:
+    tag = get(address).headers["ETag"]
+    with pytest.raises(HTTPError) as answer:
+        get(address, If_None_Match=tag)
+    assert answer.value.code == 304
+
+
+@pytest.mark.parametrize("path", ["nothing", "../secret", "%2e%2e/secret", "homeward/nothing"])
+def test_what_is_not_there_is_answered_by_the_404_page(address: str, path: str, tmp_path: Path) -> None:
+    (tmp_path.parent / "secret").write_text("secret")
+    with pytest.raises(HTTPError) as answer:
+        get(address + path)
+    assert answer.value.code == 404
+    assert answer.value.read() == b"<p>nothing here"
+
+
+def test_a_folder_is_its_index_with_and_without_the_slash(address: str) -> None:
+    assert get(address + "homeward/").read() == b"<p>a game"
+    assert get(address + "homeward").read() == b"<p>a game"
+    assert get(address + "homeward?lang=es").read() == b"<p>a game"

@@ -1,0 +1,396 @@
+"""Homeward's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from babel.messages.pofile import read_po
+
+from engine.rules import Move
+from engine.text import render
+from ui.drawing import Look, Scene
+from ui.games import homeward
+from ui.games.homeward_board import COLOURS, HOUSES, SPACES, YARDS, ZONES, landing, spot
+from ui.svg import fit, text_width
+
+S, H = -1, 65
+OPENING = [S] * 16
+MIDDLE = [4, 22, S, 61, 31, S, 16, H, 50, 46, S, H, 8, S, 19, 63]
+
+
+def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]:
+    view: dict[str, Any] = {
+        "turn": 0,
+        "card": 0,
+        "rest": 0,
+        "split": S,
+        "pawns": list(pawns),
+        "deck": 38,
+        "discard": [],
+        "hands": [],
+        "hand": [],
+    }
+    return view | more
+
+
+def a_scene(pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
+    """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
+    seats = [Look(name, (colour,), active=colour == "red") for name, colour in zip(("Ana", "Luis", "Eva", "Bo"), COLOURS, strict=True)]
+    shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
+    marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
+    return Scene(a_view(pawns, **more), seats, render, marked, **shown)
+
+
+def elements(scene: Scene) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(homeward.board(scene)).iter())
+
+
+def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+    return [element for element in elements(scene) if name in (element.get("class") or "").split()]
+
+
+def pawn_group(scene: Scene, pawn: int) -> ElementTree.Element:
+    return next(element for element in elements(scene) if element.get("data-piece") == f"pawn:{pawn}")
+
+
+# ── geometry ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_track_goes_round_clockwise_one_cell_at_a_time() -> None:
+    for here, there in zip(SPACES, SPACES[1:] + SPACES[:1], strict=True):
+        assert abs(here[0] - there[0]) + abs(here[1] - there[1]) == 60
+    assert SPACES[0] == (50, 50)
+    assert SPACES[15] == (950, 50)
+    assert SPACES[30] == (950, 950)
+    assert SPACES[45] == (50, 950)
+
+
+def test_no_two_pawns_ever_stand_on_the_same_point() -> None:
+    points = [*SPACES, *(point for zone in ZONES for point in zone)]
+    points += [spot(pawn, place) for pawn in range(16) for place in (S, H)]
+    assert len(set(points)) == 60 + 20 + 32
+    assert all(20 <= x <= 980 and 20 <= y <= 980 for x, y in points)
+
+
+def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
+    for colour in range(4):
+        way = [SPACES[15 * colour + 2], *ZONES[colour]]
+        for here, there in pairwise(way):
+            assert abs(here[0] - there[0]) + abs(here[1] - there[1]) == 60
+        assert abs(HOUSES[colour][0] - way[-1][0]) + abs(HOUSES[colour][1] - way[-1][1]) < 130
+        circle, yard = SPACES[15 * colour + 4], YARDS[colour]
+        assert min(abs(circle[0] - yard[0]), abs(circle[1] - yard[1])) == 0
+
+
+@pytest.mark.parametrize(
+    ("pawn", "place", "steps", "lands"),
+    [
+        (0, 4, 3, 7),
+        (0, 58, 3, 1),  # round the corner of the board
+        (0, 2, 1, 60),  # from its entry into the zone
+        (0, 59, 8, 64),
+        (0, 59, 9, H),
+        (0, 3, -1, 2),
+        (0, 4, -4, 0),
+        (0, 1, -4, 57),
+        (0, 61, -1, 60),
+        (0, 60, -1, 2),  # back out onto the track
+        (0, 60, -4, 59),
+        (4, 15, 5, 62),  # blue's entry is 17
+        (4, 62, 3, H),
+        (8, 31, 5, 63),
+        (12, 59, -1, 58),
+        (12, 2, 5, 7),  # red's entry is nothing to green
+    ],
+)
+def test_a_move_is_tapped_where_it_lands_before_any_slide(pawn: int, place: int, steps: int, lands: int) -> None:
+    assert landing(pawn, place, steps) == lands
+
+
+# ── the board ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("pawns", [OPENING, MIDDLE, [S] * 4 + [None] * 4 + [S] * 4 + [None] * 4])
+def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> None:
+    scene = a_scene(pawns)
+    root = ElementTree.fromstring(homeward.board(scene))
+    assert root.tag == "svg"
+    assert root.get("viewBox") == "0 0 1000 1000"
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    used = {element.get("href", "")[1:] for element in root.iter("use")}
+    assert used <= set(ids)
+    drawn = {element.get("data-piece") for element in root.iter()} - {None, "deck", "card"}
+    assert drawn == {f"pawn:{pawn}" for pawn, place in enumerate(pawns) if place is not None}
+
+
+def test_the_same_scene_gives_the_same_small_text() -> None:
+    marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {f"pawn:{pawn}": "can" for pawn in range(4)}
+    busy = a_scene(MIDDLE, marks, card=13, discard=[11] * 30)
+    assert homeward.board(busy) == homeward.board(busy)
+    assert len(homeward.board(busy).encode()) < 25_000
+
+
+def test_pawns_are_placed_by_transform() -> None:
+    x, y = SPACES[22]
+    assert pawn_group(a_scene(MIDDLE), 1).get("style") == f"transform:translate({x:g}px,{y:g}px)"
+
+
+def test_every_place_can_be_tapped_by_its_id() -> None:
+    found = {element.get("data-pick") for element in elements(a_scene())}
+    wanted = {f"space:{space}" for space in range(60)} | {"deck", "discard"}
+    for colour in COLOURS:
+        wanted |= {f"home:{colour}", f"start:{colour}", *(f"zone:{colour}:{step}" for step in range(1, 6))}
+    assert wanted <= found
+
+
+def test_states_are_class_names() -> None:
+    scene = a_scene(MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"})
+    assert "is-can" in str(pawn_group(scene, 0).get("class")).split()
+    assert "is-picked" in str(pawn_group(scene, 1).get("class")).split()
+    aims = {element.get("data-pick"): element for element in with_class(scene, "hw-aim")}
+    assert set(aims) == {"space:29", "space:8"}
+    assert [child.get("class") for child in aims["space:29"]] == ["hw-spot", "hw-dot"]
+    assert "hw-ring" in [child.get("class") for child in aims["space:8"]]
+
+
+def test_any_pawn_in_start_stands_for_the_offered_one() -> None:
+    scene = a_scene([S, S, 4, S, *[S] * 12], {"pawn:1": "can"})
+    for pawn in (0, 1, 3):
+        group = pawn_group(scene, pawn)
+        assert group.get("data-pick") == "pawn:1"
+        assert "is-can" in str(group.get("class"))
+    assert pawn_group(scene, 2).get("data-pick") == "pawn:2"
+    assert pawn_group(scene, 4).get("data-pick") == "pawn:4"
+
+
+def test_there_is_room_for_a_thumb_round_what_can_be_tapped() -> None:
+    scene = a_scene(MIDDLE, {"pawn:0": "can", "space:29": "can land"})
+    rooms = next(element for element in elements(scene) if element.get("class") == "hw-near")
+    assert [room.get("data-pick") for room in rooms] == ["pawn:0", "space:29"]
+    assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)  # on a phone of 360, the board is 344
+
+
+def test_a_swap_and_a_landing_on_the_same_pawn_are_tapped_apart() -> None:
+    scene = a_scene(MIDDLE, {"pawn:1": "picked", "pawn:12": "can land", "space:8": "can land bump"})
+    aims = {element.get("data-pick"): element.get("transform") for element in with_class(scene, "hw-aim")}
+    assert aims["space:8"] != aims["pawn:12"]
+
+
+def test_a_slide_is_shown_before_it_is_made() -> None:
+    assert not with_class(a_scene(MIDDLE, {"space:24": "can land"}), "hw-sliding")
+    assert with_class(a_scene(MIDDLE, {"space:24": "can land slide"}), "hw-sliding")
+
+
+def test_the_last_move_stays_marked_from_trail_to() -> None:
+    moved = {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 19, "to": 22, "steps": 3, "path": [20, 21, 22]}
+    scene = a_scene(MIDDLE, last=[moved, {"kind": "pawn_bumped", "pawn": 5, "from": 22, "to": S, "by": 1}])
+    assert [len(with_class(scene, name)) for name in ("from", "trail", "to", "crossed")] == [1, 1, 1, 1]
+    assert with_class(scene, "trail")[0].get("d", "").count("L") == 3
+
+
+def test_a_move_pointed_at_shows_a_ghost_and_who_would_be_bumped() -> None:
+    events = [
+        {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 22, "to": 24, "steps": 2, "path": [23, 24]},
+        {"kind": "pawn_slid", "seat": 0, "pawn": 1, "from": 24, "to": 28, "path": [25, 26, 27, 28]},
+        {"kind": "pawn_bumped", "seat": 0, "pawn": 4, "from": 26, "to": S, "by": 1},
+    ]
+    scene = a_scene(MIDDLE, preview=events)
+    (ghost,) = with_class(scene, "ghost")
+    x, y = SPACES[28]
+    assert ghost.get("style") == f"transform:translate({x:g}px,{y:g}px)"
+    assert len(with_class(scene, "hw-bumped")) == 1
+    assert {element.get("data-piece") for element in with_class(scene, "leaving")} == {"pawn:1", "pawn:4"}
+
+
+def test_a_pawn_at_home_lights_a_window() -> None:
+    assert len(with_class(a_scene(MIDDLE), "hw-light")) == 2
+    assert not with_class(a_scene(), "hw-light")
+
+
+def test_where_nobody_plays_the_lights_are_out() -> None:
+    drawn = homeward.board(a_scene([S] * 4 + [None] * 4 + [S] * 4 + [None] * 4))
+    assert 'class="board homeward no-blue no-green"' in drawn
+
+
+def test_a_new_card_is_a_new_element_so_that_it_is_turned_over() -> None:
+    ids = [element.get("id") for left in (20, 19) for element in with_class(a_scene(card=7, deck=left), "hw-turned")]
+    assert ids == ["hw-card-20-7", "hw-card-19-7"]
+
+
+def test_the_rest_of_a_split_seven_is_told() -> None:
+    assert "3 spaces left" in homeward.board(a_scene(MIDDLE, card=7, rest=3))
+    assert "spaces left" not in homeward.board(a_scene(MIDDLE, card=7, rest=7))
+
+
+def test_a_place_walked_to_by_keys_is_framed() -> None:
+    for pick in ("space:3", "zone:red:2", "home:blue", "start:green", "deck", "discard", "pawn:1"):
+        assert len(with_class(a_scene(MIDDLE, {pick: "here"}), "hw-here")) == 1, pick
+    assert not with_class(a_scene(MIDDLE, {"card:7": "here"}), "hw-here")
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("card", homeward.CARDS)
+def test_what_a_card_does_fits_on_its_face(card: int) -> None:
+    size, lines = fit(render(homeward.CARDS[card][1]), 222, (34, 32, 30, 28), 3)
+    assert size == 34  # 12 px when the board is 360 px wide
+    assert len(lines) <= 3
+    assert all(text_width(line, size) <= 222 for line in lines)
+
+
+@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "engine/games/homeward").glob("*.po")), ids=lambda path: path.stem)
+def test_what_a_card_does_fits_on_its_face_in_every_language(path: Path) -> None:
+    with path.open("rb") as source:
+        said = read_po(source)
+    for _, does in homeward.CARDS.values():
+        message = said.get(does.msgid)
+        assert message
+        size, lines = fit(str(message.string), 222, (34, 32, 30, 28), 3)
+        assert size >= 32
+        assert len(lines) <= 3
+
+
+def test_the_hand_dims_what_cannot_be_played() -> None:
+    assert homeward.aside(a_scene()) == ""
+    root = ElementTree.fromstring(homeward.aside(a_scene(hand=[1, 7, 7, 13, 11], marks={"card:7": "can"})))
+    assert [(item.get("data-pick"), item.get("class")) for item in root] == [
+        ("card:1", "is-dim"), ("card:7", "is-can"), ("card:7", "is-can"), ("card:11", "is-dim"), ("card:13", "is-dim"),
+    ]  # fmt: skip
+    assert "is-dim" not in homeward.aside(a_scene(hand=[1, 7]))
+
+
+def test_a_replay_shows_every_hand_with_its_name() -> None:
+    shown = homeward.aside(a_scene(all_hands=[[1], [2], [3], [4]]))
+    assert shown.count("<ul") == 4
+    assert "Luis’s cards" in shown
+
+
+# ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("move", "taps"),
+    [
+        (("draw",), ("deck",)),
+        (("pass",), ("discard",)),
+        (("out", 2), ("pawn:2", "space:4")),
+        (("out", 13), ("pawn:13", "space:49")),
+        (("move", 0, 3), ("pawn:0", "space:7")),
+        (("move", 0, -4), ("pawn:0", "space:0")),
+        (("move", 6, 3), ("pawn:6", "zone:blue:2")),
+        (("move", 3, 4), ("pawn:3", "home:red")),
+        (("swap", 1, 12), ("pawn:1", "pawn:12")),
+        (("sorry", 2, 12), ("pawn:2", "pawn:12")),
+        (("back", 1), ("pawn:1", "start:red")),
+        (("card", 7), ("card:7",)),
+        (("discard", 7), ("discard", "card:7")),
+    ],
+)
+def test_what_is_tapped_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
+    assert homeward.picks(move, a_view(MIDDLE)) == taps
+
+
+def test_no_move_is_the_beginning_of_another() -> None:
+    moves: list[Move] = [("pass",), ("draw",), ("out", 2), ("swap", 1, 12), ("move", 1, 11), ("card", 11)]
+    taps = [homeward.picks(move, a_view(MIDDLE)) for move in moves]
+    assert not any(a != b and b[: len(a)] == a for a in taps for b in taps)
+
+
+# ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_pawn_steps_along_its_way_and_never_too_long() -> None:
+    event = {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 22, "to": 25, "steps": 3, "path": [23, 24, 25]}
+    (motion,) = homeward.motions(event, a_view())
+    assert motion.piece == "pawn:1"
+    assert motion.points == [SPACES[22], SPACES[23], SPACES[24], SPACES[25]]
+    assert motion.ms == 330
+    long = {**event, "to": 34, "steps": 12, "path": list(range(23, 35))}
+    assert homeward.motions(long, a_view())[0].ms == 900
+
+
+def test_a_bump_pauses_and_flies_home_in_an_arc() -> None:
+    (motion,) = homeward.motions({"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 22, "to": S, "by": 1}, a_view())
+    assert (motion.wait, motion.ms, motion.sound) == (80, 400, "bump")
+    assert motion.arc > 0
+    assert motion.points[-1] == spot(9, S)
+
+
+def test_swapped_pawns_pass_on_opposite_arcs() -> None:
+    one, other = homeward.motions({"kind": "pawns_swapped", "seat": 0, "pawn": 1, "other": 9, "from": 22, "to": 40}, a_view())
+    assert list(one.points) == list(reversed(other.points))
+    assert one.arc == -other.arc
+    assert one.ms == other.ms == 450
+
+
+def test_a_drawn_card_goes_from_the_pile_to_the_discards_but_into_a_hand_unseen() -> None:
+    event = {"kind": "card_drawn", "seat": 0, "card": 7, "left": 30}
+    assert [motion.piece for motion in homeward.motions(event, a_view(card=7))] == ["card"]
+    assert homeward.motions(event, a_view(hands=[5, 5])) == []
+
+
+def test_what_moves_nothing_has_no_motion() -> None:
+    for kind in ("turn_lost", "game_won", "hand_dealt"):
+        assert homeward.motions({"kind": kind}, a_view()) == []
+
+
+# ── words ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def labels(scene: Scene) -> dict[str, str]:
+    return {place.pick: render(place.label) for place in homeward.places(scene)}
+
+
+def test_the_walk_goes_along_the_track_and_then_home() -> None:
+    picks = [place.pick for place in homeward.places(a_scene())]
+    assert picks[:60] == [f"space:{space}" for space in range(60)]
+    assert picks[60:67] == ["start:red", *(f"zone:red:{step}" for step in range(1, 6)), "home:red"]
+    assert picks[-2:] == ["deck", "discard"]
+    assert len(picks) == len(set(picks)) == 60 + 4 * 7 + 2
+
+
+def test_a_place_says_what_it_is_and_who_stands_there() -> None:
+    said = labels(a_scene(MIDDLE, deck=1, card=13))
+    assert said["space:24"] == "Space 24, Blue’s slide to 28 begins"
+    assert said["space:28"] == "Space 28, Blue’s slide ends"
+    assert said["space:4"] == "Space 4, Red’s start circle and end of a slide: Red 1"
+    assert said["space:17"] == "Space 17, entry of Blue’s safety zone, on a slide"
+    assert said["space:7"] == "Space 7"
+    assert said["start:red"] == "Red’s Start: Red 3"
+    assert said["zone:red:2"] == "Red’s safety zone, 2 of 5: Red 4"
+    assert said["deck"] == "Draw pile, 1 card"
+    assert said["discard"].startswith("Card in play. Card Sorry!: ")
+
+
+def test_a_place_says_what_can_be_done_there() -> None:
+    scene = a_scene(
+        MIDDLE, {"pawn:1": "picked", "pawn:0": "can", "space:24": "can land slide", "space:29": "can land", "space:8": "can land bump"}
+    )
+    said = labels(scene)
+    assert said["space:22"].endswith("Red 2 (picked)")
+    assert said["space:4"].endswith("Red 1 (can be picked)")
+    assert said["space:24"].endswith("(can be reached, then slides)")
+    assert said["space:29"].endswith("(can be reached)")
+    assert said["space:8"].endswith("(can be bumped)")
+    assert {place.pick: place.also for place in homeward.places(scene)}["space:22"] == ("pawn:1",)
+
+
+def test_colours_nobody_plays_are_not_walked() -> None:
+    picks = labels(a_scene([S] * 4 + [None] * 12))
+    assert "start:red" in picks
+    assert "start:blue" not in picks
+
+
+def test_words_are_escaped() -> None:
+    scene = a_scene(MIDDLE, card=7, rest=2, hand=[1, 2])._replace(say=lambda text: f"<b>&{render(text)}")
+    for drawn in (homeward.board(scene), homeward.aside(scene)):
+        ElementTree.fromstring(drawn)
+        assert not re.search("<b>", drawn)

@@ -1,0 +1,87 @@
+"""The colours hold for every eye and both themes: read from the style sheets themselves, so that a change of theme is tested."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from coloraide import Color
+
+ROOT = Path(__file__).parents[2]
+PLAYERS = ("red", "blue", "yellow", "green")
+THEMES = ("light", "dark")
+VARIABLE = re.compile(r"--([\w-]+):\s*([^;]+);")
+PAIR = re.compile(r"light-dark\((#\w+),\s*(#\w+)\)")
+
+
+def colours(theme: str) -> dict[str, Color]:
+    """Every plain colour that the sheets name, as that theme sees it."""
+    found = {}
+    for sheet in ("static/style.css", "ui/games/homeward.css"):
+        for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
+            pair = PAIR.fullmatch(value.strip())
+            if pair or re.fullmatch(r"#\w+", value.strip()):
+                found[name] = Color(pair[1 + THEMES.index(theme)] if pair else value.strip())
+    return found
+
+
+def contrast(one: Color, other: Color) -> float:
+    return one.contrast(other, method="wcag21")
+
+
+@pytest.mark.parametrize(("eyes", "least"), [("normal", 38), ("protan", 24), ("deutan", 24), ("tritan", 24)])
+def test_players_colours_stay_apart_for_every_eye(eyes: str, least: float) -> None:
+    palette = colours("light")
+    for one, other in combinations(PLAYERS, 2):
+        pair = [palette[name] if eyes == "normal" else palette[name].filter(eyes) for name in (one, other)]
+        assert pair[0].delta_e(pair[1], method="2000") >= least, f"{one} and {other} for {eyes} eyes"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ground", ["ground", "panel", "raised", "sunk"])
+@pytest.mark.parametrize(
+    ("words", "least"), [("ink", 7), ("soft", 4.5), ("accent", 4.5), ("good", 4.5), ("bad", 4.5), ("focus", 3), ("edge", 3)]
+)
+def test_words_and_edges_can_be_read_on_every_ground(theme: str, ground: str, words: str, least: float) -> None:
+    palette = colours(theme)
+    assert contrast(palette[words], palette[ground]) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_words_on_a_colour_can_be_read(theme: str) -> None:
+    palette = colours(theme)
+    for colour in PLAYERS:
+        assert contrast(palette[f"{colour}-on"], palette[colour]) >= 4.5, colour
+        assert contrast(palette["ink"], palette[f"{colour}-wash"]) >= 7, colour
+    assert contrast(palette["on-accent"], palette["accent"]) >= 4.5
+    assert contrast(palette["paper-ink"], palette["paper"]) >= 7
+    assert contrast(palette["back-line"], palette["back"]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str) -> None:
+    palette = colours(theme)
+    grounds = ["hw-cell", *(f"{colour}-wash" for colour in PLAYERS)]
+    for ground in grounds:
+        assert contrast(palette["outline"], palette[ground]) >= 4.5, ground
+    for colour in PLAYERS:
+        fill = palette[colour]
+        assert max(contrast(palette["outline"], fill), contrast(palette["hw-glow"], fill)) >= 3, colour
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
+    palette = colours(theme)
+    for ground in ("hw-cell", "hw-frame", "hw-sky"):
+        seen = max(contrast(palette[mark], palette[ground]) for mark in ("hw-mark", "hw-halo"))
+        assert seen >= 3, ground
+    assert contrast(palette["hw-mark"], palette["hw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
+    assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
+
+
+def test_each_variable_is_named_once() -> None:
+    text = (ROOT / "static/style.css").read_text(encoding="utf-8").split("color-scheme: light; }", maxsplit=1)[0]
+    names = [name for name, _ in VARIABLE.findall(text)]
+    assert len(names) == len(set(names))

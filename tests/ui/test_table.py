@@ -1,0 +1,261 @@
+"""The table: what a visitor sees and can do, without a browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.ui.shell import PaperShell, visit
+from ui.app import App
+
+LINK = "game=homeward&seats=human,random&seed=7"
+
+
+def play_on(app: App, shell: PaperShell, until: int = 4000) -> None:
+    """Always take the first move offered, until the game is over."""
+    for _ in range(until):
+        if "over" in shell.flags:
+            return
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+        else:
+            shell.pass_time(3000)
+    raise AssertionError("the game does not end")
+
+
+def test_a_link_goes_straight_to_its_table() -> None:
+    _, shell = visit(LINK)
+    assert "ready" in shell.flags
+    assert shell.moves == ["draw"]
+    assert "Red" in shell.prompt
+
+
+def test_a_whole_game_is_played_by_the_buttons_alone() -> None:
+    app, shell = visit(LINK + "&speed=instant")
+    play_on(app, shell)
+    assert shell.moves == []
+    assert "wins" in shell.prompt
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    _, shell = visit("game=homeward&seats=normal,random,random&seed=3&speed=instant")
+    shell.pass_time(600_000)
+    assert "over" in shell.flags
+
+
+def test_bots_take_their_time_and_a_click_skips_it() -> None:
+    app, shell = visit("game=homeward&seats=random,human&seed=1")
+    assert shell.moves == []
+    before = shell.html
+    shell.pass_time(100)
+    assert shell.html == before
+    app.handle("pick", "deck")
+    assert shell.html != before
+
+
+def test_every_legal_move_is_one_button() -> None:
+    app, shell = visit(LINK + "&speed=instant")
+    for _ in range(200):
+        if "over" in shell.flags:
+            break
+        assert app.play
+        expected = [" ".join(map(str, move)) for move in app.play.session.legal]
+        assert sorted(shell.moves) == sorted(expected)
+        if shell.moves:
+            app.handle("move", shell.moves[-1])
+        shell.pass_time(10)
+
+
+def test_a_pawn_and_a_place_tapped_are_a_move() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    for _ in range(60):
+        assert app.play
+        path = app.play.session.paths()[app.play.session.legal[0]]
+        number = app.play.session.match.number
+        for shape in path:
+            assert f'data-pick="{shape}"' in shell.html
+            app.handle("pick", shape)
+        assert app.play.session.match.number == number + 1
+
+
+def test_a_move_that_is_not_legal_is_not_played() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "move 3 12")
+    app.handle("move", "<script>")
+    assert shell.moves == ["draw"]
+
+
+def test_a_reload_comes_back_to_the_same_position() -> None:
+    app, shell = visit(LINK + "&speed=instant")
+    for _ in range(12):
+        app.handle("move", shell.moves[0])
+        shell.pass_time(50)
+    again, shell_again = visit(shell.address, shell.drawer)
+    assert app.play
+    assert again.play
+    assert again.play.session.match.state.to_json() == app.play.session.match.state.to_json()
+    assert shell_again.moves == shell.moves
+    assert again.play.session.lines() == app.play.session.lines()
+
+
+def test_undo_goes_back_to_the_draw_and_no_further() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    assert app.play
+    while len(app.play.session.legal) < 2:
+        app.handle("move", shell.moves[0])
+    number, choices = app.play.session.match.number, shell.moves
+    app.handle("move", choices[0])
+    app.handle("act", "undo")
+    assert app.play.session.match.number == number
+    assert shell.moves == choices
+    app.handle("act", "undo")
+    assert app.play.session.match.number == number
+
+
+def test_the_live_region_says_a_sentence_a_turn() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=7")
+    app.handle("move", "draw")
+    assert "Red" in shell.said[-1]
+    assert shell.said[-1].endswith((".", "!"))
+
+
+def test_keys_play_by_number_and_can_be_switched_off() -> None:
+    app, shell = visit(LINK)
+    app.handle("key", "1")
+    assert app.play
+    assert app.play.session.match.number == 1
+    app.settings["keys"] = "off"
+    number = app.play.session.match.number
+    app.handle("key", "1")
+    assert app.play.session.match.number == number
+    assert shell.moves
+
+
+def test_the_board_is_walked_with_arrows() -> None:
+    app, shell = visit(LINK)
+    app.handle("key", "ArrowRight", "twin")
+    app.handle("key", "ArrowRight", "twin")
+    assert 'aria-activedescendant="place-1"' in shell.html
+    app.handle("key", "End", "twin")
+    last = re.search(r'aria-activedescendant="place-(\d+)"', shell.html)
+    assert last
+    assert int(last.group(1)) > 60
+
+
+def test_looking_back_shows_an_older_board_and_changes_nothing() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    for _ in range(20):
+        app.handle("move", shell.moves[0])
+    assert app.play
+    state = app.play.session.match.state.to_json()
+    app.handle("act", "look:3")
+    assert shell.moves == []
+    assert "move 3" in shell.prompt
+    app.handle("act", "look:")
+    assert shell.moves
+    assert app.play.session.match.state.to_json() == state
+
+
+def test_the_language_changes_in_the_middle_of_a_game() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", "go:page=settings")
+    app.handle("field", "lang", "es")
+    assert app.play
+    app.handle("act", f"go:table={app.play.session.key}")
+    assert "Rojo" in shell.prompt
+    assert "Red" not in shell.html
+
+
+def test_again_lets_the_winner_begin() -> None:
+    app, shell = visit(LINK + "&speed=instant")
+    play_on(app, shell)
+    assert app.play
+    outcome = app.play.session.match.outcome
+    assert outcome
+    app.handle("act", "again")
+    assert app.play.session.match.setup.first == outcome.winners[0]
+    assert "over" not in shell.flags
+
+
+@pytest.mark.parametrize(
+    ("link", "word"),
+    [
+        ("game=chess", "chess"),
+        ("game=homeward&seats=human,dog", "dog"),
+        ("game=homeward&seats=human", "2 to 4"),
+        ("game=homeward&seed=seven", "seven"),
+        ("game=homeward&seed=99999999999999999999999", "whole number"),
+        ("game=homeward&options=fast", "fast"),
+        ("game=homeward&options=quick:x", "quick"),
+        ("game=homeward&speed=warp", "warp"),
+        ("game=homeward&first=9", "9"),
+        ("game=homeward&colours=red,red", "red"),
+        ("table=nothing", "saved game"),
+        ("page=setup&game=nothing", "nothing"),
+    ],
+)
+def test_a_wrong_link_gets_one_sentence_and_the_lobby(link: str, word: str) -> None:
+    app, shell = visit(link)
+    assert word in shell.notice
+    assert 'data-act="go:page=setup&amp;game=homeward"' in shell.html
+    app.handle("act", "go:page=setup&game=homeward")
+    assert shell.notice == ""
+    assert 'id="setup"' in shell.html
+
+
+def test_a_broken_saved_game_is_told_and_kept() -> None:
+    drawer = {"tabtop:game:abc": "tabtop 1\ngame homeward\nnonsense"}
+    app, shell = visit("", drawer)
+    assert "cannot be read" in shell.notice
+    app.handle("act", "go:table=abc")
+    assert shell.notice
+    assert drawer["tabtop:game:abc"].endswith("nonsense")
+
+
+def test_a_full_drawer_is_told_and_the_game_goes_on() -> None:
+    app, shell = visit(LINK)
+    shell.full = True
+    app.handle("move", "draw")
+    assert "not saved" in shell.notice
+    assert shell.moves
+
+
+def test_an_error_of_ours_shows_a_panel_and_the_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, shell = visit(LINK)
+    assert app.play
+    monkeypatch.setattr(app.play.session, "play", lambda move, seat=None: 1 / 0)
+    app.handle("move", "draw")
+    assert "ZeroDivisionError" in shell.html
+    app.handle("act", "copy-details")
+    assert "Traceback" in shell.copied
+    app.handle("act", "go:")
+    assert 'class="games"' in shell.html
+
+
+def test_the_setup_page_starts_what_it_shows_and_is_remembered() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    for name, value in (("seats", "3"), ("kinds.2", "human"), ("names.2", "Ana <b>"), ("option.quick", "1"), ("first", "2")):
+        app.handle("field", name, value)
+    assert "Ana &lt;b&gt;" in shell.html
+    app.handle("act", "start")
+    assert app.play
+    session = app.play.session
+    assert [player.kind for player in session.players] == ["human", "normal", "human"]
+    assert session.match.setup.options == {"quick": 1}
+    assert "Ana <b>" in shell.prompt
+    app.handle("act", "go:page=setup&game=homeward")
+    assert "Ana &lt;b&gt;" in shell.html
+
+
+def test_a_deleted_game_can_be_taken_back() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    assert app.play
+    key = app.play.session.key
+    app.handle("act", "go:")
+    app.handle("act", f"drop:{key}")
+    assert f"tabtop:game:{key}" not in shell.drawer
+    app.handle("act", "undrop")
+    assert f"tabtop:game:{key}" in shell.drawer

@@ -1,0 +1,171 @@
+"""Shapes that several games draw: the colours' marks, pawns, playing cards, arrows, and words that fit a width.
+
+Pure text, no view and no rules in here. Colours are left to CSS: a group's class gives `--c` (see static/style.css).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from html import escape
+
+Point = tuple[float, float]
+
+CARD_WIDTH, CARD_HEIGHT = 246, 344
+
+
+def n(value: float) -> str:
+    """A number as short as it can be written.
+
+    >>> n(12.0), n(0.333), n(-0.0)
+    ('12', '0.3', '0')
+    """
+    text = f"{value:.1f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def at(point: Point) -> str:
+    """The style that places a piece; motion is a change of it."""
+    return f"transform:translate({n(point[0])}px,{n(point[1])}px)"
+
+
+def line(points: Iterable[Point]) -> str:
+    """A path's data through the points.
+
+    >>> line([(0, 0), (10, 5)])
+    'M0 0L10 5'
+    """
+    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
+
+
+# The mark of each colour: a shape, so that nobody needs to tell colours apart. Drawn for a radius of 1.
+SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond"}
+
+
+def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
+    """The path data of a mark of about the same area, whatever its shape."""
+    x, y = centre
+    if name == "circle":
+        r = radius
+        return f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 1 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 1 {n(-2 * r)} 0z"
+    if name == "square":
+        s = radius * 0.9
+        return f"M{n(x - s)} {n(y - s)}h{n(2 * s)}v{n(2 * s)}h{n(-2 * s)}z"
+    if name == "triangle":
+        s = radius * 1.25
+        return f"M{n(x)} {n(y - s)}L{n(x + s * 0.98)} {n(y + s * 0.7)}H{n(x - s * 0.98)}z"
+    if name == "diamond":
+        s = radius * 1.27
+        return f"M{n(x)} {n(y - s)}l{n(s)} {n(s)}l{n(-s)} {n(s)}l{n(-s)} {n(-s)}z"
+    raise KeyError(name)
+
+
+def mark(colour: str, radius: float, centre: Point = (0, 0), css: str = "shape") -> str:
+    """A colour's mark as a path."""
+    return f'<path class="{css}" d="{shape(SHAPES[colour], radius, centre)}"/>'
+
+
+def pawn(colour: str, css: str = "shape") -> str:
+    """A pawn of about 44 x 58 round (0, 0): a bell for a body, the colour's mark for a head."""
+    body = "M-21 23C-21 9-11 7-10-6H10C11 7 21 9 21 23Q0 31-21 23Z"
+    head = shape(SHAPES[colour], 14, (0, -15))
+    return f'<path class="rim" d="{body}{head}"/><path class="{css}" d="{body}"/><path class="{css}" d="{head}"/>'
+
+
+def arrow(points: Sequence[Point], size: float = 16) -> str:
+    """Path data of a line along the points with an open arrowhead at its end."""
+    (x0, y0), (x1, y1) = points[-2], points[-1]
+    angle = math.atan2(y1 - y0, x1 - x0)
+    barbs = [(x1 - size * math.cos(angle + turn), y1 - size * math.sin(angle + turn)) for turn in (0.6, -0.6)]
+    return line(points) + line([barbs[0], (x1, y1), barbs[1]])
+
+
+# ── words that fit ──────────────────────────────────────────────────────────────────────────────────────
+
+# How wide Arial Bold sets a letter, in ems: about the widest of the fonts that --font-card names.
+_BEFORE_NUMBER = re.compile(r" (?=\d)")
+_WIDTHS = {**dict.fromkeys("ijlI.,:;!¡'’| \N{NO-BREAK SPACE}", 0.29), **dict.fromkeys("tfr()", 0.37), **dict.fromkeys("mMwW", 0.86)}
+
+
+def text_width(text: str, size: float) -> float:
+    """About how wide the text is when set: SVG does not break lines, so we must."""
+    return size * sum(_WIDTHS.get(char, 0.71 if char.isupper() else 0.6) for char in text)
+
+
+def wrap(text: str, width: float, size: float) -> list[str]:
+    """The text in lines no wider than that; a long word has a line to itself, a number stays with its word."""
+    lines: list[str] = []
+    for word in _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", text).split(" "):
+        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return lines
+
+
+def fit(text: str, width: float, sizes: Sequence[float], most: int) -> tuple[float, list[str]]:
+    """The largest of the sizes at which the text fits into so many lines, and the lines."""
+    for size in sizes:
+        lines = wrap(text, width, size)
+        if len(lines) <= most and all(text_width(part, size) <= width for part in lines):
+            return size, _balanced(lines, size)
+    return sizes[-1], wrap(text, width, sizes[-1])
+
+
+def _balanced(lines: list[str], size: float) -> list[str]:
+    """The same words in as many lines, none left alone at the end if that can be helped."""
+    text = " ".join(lines)
+    width = text_width(text, size) / len(lines)
+    while len(tried := wrap(text, width, size)) > len(lines):
+        width += size / 4
+    return tried
+
+
+# ── playing cards ───────────────────────────────────────────────────────────────────────────────────────
+
+# Small signs beside a card's index, drawn in a box of 40 round (0, 0).
+SIGNS = {
+    "forward": "M-17 0H17M6-11L17 0L6 11",
+    "back": "M17 0H-17M-6-11L-17 0L-6 11",
+    "both": "M-17-9H17M8-18L17-9L8 0M17 11H-12M-5 4L-12 11L-5 18",
+    "swap": "M-15-9H15M6-18L15-9L6 0M15 11H-15M-6 2L-15 11L-6 20",
+    "split": "M-17 0H-4L8-12H17M-4 0L8 12H17M11-18L17-12L11-6M11 6L17 12L11 18",
+    "out": "M-2-16H-17V16H-2M-8 0H17M7-10L17 0L7 10",
+    "sorry": "M-12-12L12 12M12-12L-12 12",
+}
+
+
+def card_back() -> str:
+    """The back of every card: a lamplit house at night, from the corner (0, 0)."""
+    w, h = CARD_WIDTH, CARD_HEIGHT
+    stars = "".join(shape("circle", r, point) for point, r in _STARS)
+    return (
+        f'<rect class="card-back" width="{w}" height="{h}" rx="20"/>'
+        f'<rect class="card-back-line" x="14" y="14" width="{w - 28}" height="{h - 28}" rx="11"/>'
+        f'<g transform="translate({w // 2} {h // 2})"><path class="card-back-line" d="M-109 92Q-50 48 0 68T109 56"/>'
+        '<path class="card-back-line" stroke-linejoin="round" d="M-58 0L0-54L58 0M-44-10V62H44V-10"/>'
+        f'<path class="card-back-fill" d="M-26 4h20v22h-20zM6 4h20v22H6zM-9 62V36H9v26z{stars}"/></g>'
+    )
+
+
+_STARS = (((-61, -98), 4), ((59, -110), 5), ((-3, -74), 3), ((73, -44), 3), ((-73, -22), 3))
+
+
+def card_face(index: str, numeral: str, does: str, sign: str) -> str:
+    """The face of a card, from the corner (0, 0): index, sign, numeral, and one sentence of what it does."""
+    w, h = CARD_WIDTH, CARD_HEIGHT
+    size, lines = fit(does, w - 24, (34, 32, 30, 28), 3)
+    step = size * 1.12
+    first = h - 24 - step * (len(lines) - 1)
+    big = 150 if len(numeral) < 3 else min(100, 372 / max(1, len(numeral)))
+    middle = (56 + first - size) / 2 + big * 0.35
+    words = "".join(f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>' for i, part in enumerate(lines))
+    return (
+        f'<rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
+        f'<rect class="card-rule" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
+        f'<text class="index" x="24" y="58" font-size="44">{escape(index)}</text>'
+        f'<path class="sign" transform="translate({w - 44} 43)" d="{SIGNS[sign]}"/>'
+        f'<text class="numeral" x="{w // 2}" y="{n(middle)}" font-size="{n(big)}">{escape(numeral)}</text>'
+        f'<text class="does" font-size="{n(size)}">{words}</text>'
+    )
