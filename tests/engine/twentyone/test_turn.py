@@ -9,7 +9,7 @@ import pytest
 from engine import games
 from engine.errors import BadSetup, IllegalMove
 from engine.events import Event
-from engine.games.twentyone.cards import faces
+from engine.games.twentyone.cards import Face, faces
 from engine.games.twentyone.rules import RULES
 
 from .laying import lay
@@ -54,9 +54,9 @@ def test_another_seed_deals_other_cards_and_only_their_owner_sees_them() -> None
 @pytest.mark.rule("X02", "X03")
 def test_the_deck_is_the_one_in_the_box() -> None:
     deck = Counter(faces(RULES.new(GAME.setup(2)).cards()))
-    numbers = {0: 4, **dict.fromkeys(range(1, 6), 6), **dict.fromkeys(range(6, 11), 5)}
-    slides = {"slide_10": 4, "slide_15": 4, "slide_21": 2}
-    others = dict.fromkeys(["switch", "take_2", "play_2", "dont_be_sorry", "send_back", "steal"], 4)
+    numbers: dict[Face, int] = {0: 4, **dict.fromkeys(range(1, 6), 6), **dict.fromkeys(range(6, 11), 5)}
+    slides: dict[Face, int] = {"slide_10": 4, "slide_15": 4, "slide_21": 2}
+    others: dict[Face, int] = dict.fromkeys(["switch", "take_2", "play_2", "dont_be_sorry", "send_back", "steal"], 4)
     assert deck == {**numbers, **slides, **others}
     assert (sum(numbers.values()), deck.total()) == (59, 93)
 
