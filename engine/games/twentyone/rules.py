@@ -1,5 +1,5 @@
-"""The rules of Twenty-One: what may be played, and what it does. What a viewer may know is in sight.py, how good a
-position is in judging.py, the cards in cards.py, words in words.py.
+"""The rules of Twenty-One: who is asked, and what may be played. What a move then does is in playing.py, what a viewer
+may know in sight.py, how good a position is in judging.py, the cards in cards.py, the words in words.py.
 
 VOCABULARY, for whoever draws, tells or scripts this game. A card is named by its face everywhere: 0 to 10, or
 "slide_10" "slide_15" "slide_21" "switch" "take_2" "play_2" "send_back" "steal" "dont_be_sorry".
@@ -17,8 +17,9 @@ Decisions (kind) and their moves
 View: what everybody sees
     turn, direction (1: to the next seat, -1: to the one before), total, pile (faces, the top one last), aside (faces
     that lie in the set-aside piles), draw (how many are left), counts (cards in each hand), home (pawn cards with
-    Home up, by seat), back (1: on the way back, by seat), longer, owed, to_draw (seats that draw before the next
-    turn), due (how many the first of them draws), winners,
+    Home up, by seat), back (1: on the way back, by seat), longer, owed (numbers that a Play 2 still asks for), taking
+    (1: the cards of a Take 2 are still to be drawn), to_draw (seats that draw before the next turn), due (how many the
+    first of them draws), winners,
     window: None, or {"kind": "steal", "ask": seats still to be asked, "by": who made 21}
                   or {"kind": "block", "ask", "card": "steal" or "send_back", "by": who played it, "target"}
                   or {"kind": "tiebreak", "ask", "tied": seats, "sealed": seats that have laid}
@@ -52,7 +53,6 @@ Events, each with `seat` unless said otherwise
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -60,8 +60,7 @@ from typing import Any
 
 from ...errors import Reason
 from ...events import Emit, Event, Viewer
-from ...frames import answered, asked, round_from
-from ...frames import window as open_window
+from ...frames import asked, round_from
 from ...rng import from_seed, shuffle
 from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup
 from . import judging, sight
@@ -71,21 +70,14 @@ from .cards import (
     DONT_BE_SORRY,
     FACES,
     LAST_NUMBER,
-    LAST_SLIDE,
-    NUMBER,
     PLAY_2,
     SEND_BACK,
     STEAL,
-    SWITCH,
-    TAKE_2,
-    VALUE,
     faces,
 )
+from .playing import DOES, HAND, LIMIT, due
 from .state import PAWNS, Table
 from .tiebreak import GOAL, ways
-
-HAND = 5  # a hand is filled up to this (X02, X11),
-LIMIT = 7  # and never ends a turn above this (X12)
 
 PLAY: tuple[Move, ...] = tuple(("play", face) for face in FACES)
 ADD: tuple[Move, ...] = tuple(("add", number) for number in range(LAST_NUMBER + 1))
@@ -145,7 +137,7 @@ class TwentyOne(Rules[Table]):
             return self._ask_window(state)
         if state.to_draw:
             seat = state.to_draw[0]
-            return DRAWS[seat][self.due(state, seat)]
+            return DRAWS[seat][due(state, seat)]
         seat = state.turn
         hand = state.hands[seat]
         if state.owed:  # X25
@@ -205,293 +197,14 @@ class TwentyOne(Rules[Table]):
         home, back = state.home, state.back
         return [other for other in range(state.players) if other != seat and (home[other] < PAWNS if back[other] else home[other])]
 
-    def due(self, state: Table, seat: Seat) -> int:
-        """How many cards a seat draws now (X11, X22, X29)."""
-        held = len(state.hands[seat])
-        count = HAND - held
-        if state.taking and seat == state.turn and held + 2 <= LIMIT:  # X12
-            count = max(count, 2)
-        if count <= 0:
-            return 0
-        if count > len(state.draw):
-            return min(count, len(state.draw) + len(state.aside))
-        return count
-
-    # --- what a move does
-
     def play(self, state: Table, move: Move, emit: Emit | None) -> None:
-        verb = move[0]
-        if verb == "draw":
-            self._draw(state, emit)
-        elif verb == "play":
-            self._play_card(state, move, emit)
-        elif verb == "add":
-            self._lay_number(state, NUMBER[move[1]], emit)
-        elif verb == "put_down":
-            self._put_down(state, NUMBER[move[1]], emit)
-        elif verb == "pass":
-            self._pass(state, emit)
-        elif verb == "steal":
-            self._steal(state, emit)
-        elif verb == "block":
-            self._block(state, emit)
-        else:
-            self._lay_sealed(state, int(move[1]), emit)
-
-    def _play_card(self, state: Table, move: Move, emit: Emit | None) -> None:
-        card = NUMBER[move[1]]
-        if card <= LAST_SLIDE:
-            self._lay_number(state, card, emit)
-            return
-        seat = state.turn
-        state.hands[seat].remove(card)
-        state.pile.append(card)
-        if emit:
-            target = {"target": move[2]} if card == SEND_BACK else {}
-            emit(_played(state, seat, card, state.total, **target))
-        if card == SWITCH:
-            self._switch(state, emit)
-        elif card == TAKE_2:
-            state.taking = 1
-            self._end_turn(state)
-        elif card == PLAY_2:
-            state.owed = 2
-        else:
-            self._send_back(state, int(move[2]), emit)
-
-    def _lay_number(self, state: Table, card: int, emit: Emit | None) -> None:
-        """A number adds (X13, X24), a Slide sets (X20); then 21 (X14), over (X15), or on."""
-        seat, was = state.turn, state.total
-        state.hands[seat].remove(card)
-        state.pile.append(card)
-        total = state.total = was + card if card <= LAST_NUMBER else VALUE[card]
-        if emit:
-            emit(_played(state, seat, card, was))
-        if total < GOAL:
-            if state.owed:
-                state.owed -= 1
-            if not state.owed:
-                self._end_turn(state)
-            return
-        state.owed = 0  # X23, X26: what is left of a Play 2 stays in hand
-        if total == GOAL:
-            self._make_21(state, emit)
-        else:
-            self._go_bust(state, emit)
-
-    def _switch(self, state: Table, emit: Emit | None) -> None:
-        changed = state.players > 2  # X21
-        if changed:
-            state.direction = -state.direction  # X27: nothing turns it back at a round's end
-        if emit:
-            emit(Event("order_turned", {"seat": state.turn, "direction": state.direction, "changed": changed}))
-        self._end_turn(state)
-
-    def _put_down(self, state: Table, card: int, emit: Emit | None) -> None:
-        """X18, X19: it lies on the pile and does nothing."""
-        seat = state.turn
-        state.hands[seat].remove(card)
-        state.pile.append(card)
-        if emit:
-            put = {"seat": seat, "card": FACES[card], "total": state.total, "from": "hand", "to": "pile"}
-            emit(Event("card_put_down", put))
-        self._end_turn(state)
-
-    # --- twenty-one, bust, and the cards that interrupt
-
-    def _make_21(self, state: Table, emit: Emit | None) -> None:
-        seat = state.turn
-        if emit:
-            emit(Event("made_21", {"seat": seat, "total": GOAL}))
-        order = round_from(seat, state.players, state.direction)
-        others = [other for other in order[1:] if state.hands[other]]  # X35, X36
-        state.to_draw = [seat]  # X37: but only once the window is closed
-        if others:
-            state.frames.append(open_window("steal", others, by=seat))
-        else:
-            self._win_round(state, seat, "21", emit)
-
-    def _go_bust(self, state: Table, emit: Emit | None) -> None:
-        seat = state.turn
-        if emit:
-            emit(Event("went_bust", {"seat": seat, "total": state.total, "over": state.total - GOAL}))
-        state.to_draw = [seat]
-        others = round_from(seat, state.players, state.direction)[1:]
-        for other in others:  # X15; no window: X38, X46
-            self._flip(state, other, "bust", emit)
-        self._end_round(state, others, emit)
-
-    def _steal(self, state: Table, emit: Emit | None) -> None:
-        thief, victim = asked(state.frames.pop()), state.turn  # X35: the first Steal is the one, X38: and the last
-        self._interrupt(state, thief, STEAL)
-        if emit:
-            emit(_played(state, thief, STEAL, state.total))
-            emit(Event("stole", {"seat": thief, "victim": victim}))
-        self._ask_to_block(state, "steal", thief, victim, emit)
-
-    def _send_back(self, state: Table, victim: Seat, emit: Emit | None) -> None:
-        state.to_draw = [state.turn]
-        if emit:
-            emit(Event("sent_back", {"seat": state.turn, "victim": victim}))
-        self._ask_to_block(state, "send_back", state.turn, victim, emit)
-
-    def _ask_to_block(self, state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
-        """X32, X36: only the one it hits may answer, and is asked whatever they hold."""
-        if state.hands[victim]:
-            state.frames.append(open_window("block", [victim], card=card, by=by, target=victim))
-        else:
-            self._sorry(state, card, by, victim, emit)
-
-    def _block(self, state: Table, emit: Emit | None) -> None:
-        frame = state.frames.pop()  # X33: nothing is asked after this
-        seat = asked(frame)
-        self._interrupt(state, seat, DONT_BE_SORRY)
-        if emit:
-            emit(_played(state, seat, DONT_BE_SORRY, state.total))
-            emit(Event("blocked", {"seat": seat, "card": frame["card"], "by": frame["by"]}))
-        if frame["card"] == "steal":
-            self._win_round(state, seat, "21", emit)  # X35
-        else:
-            self._end_round(state, [], emit)  # X46
-
-    def _interrupt(self, state: Table, seat: Seat, card: int) -> None:
-        """A card played out of turn, whose player draws for it when all is settled (X34, X37)."""
-        state.hands[seat].remove(card)
-        state.pile.append(card)
-        if seat not in state.to_draw:
-            state.to_draw.append(seat)
-
-    def _pass(self, state: Table, emit: Emit | None) -> None:
-        if not state.frames:  # X29: a turn without a card
-            if emit:
-                emit(Event("passed", {"seat": state.turn, "window": ""}))
-            self._end_turn(state)
-            return
-        frame = state.frames[-1]
-        if emit:
-            emit(Event("passed", {"seat": asked(frame), "window": frame["kind"]}))
-        if not answered(frame):
-            return
-        state.frames.pop()
-        if frame["kind"] == "steal":
-            self._win_round(state, state.turn, "21", emit)
-        else:
-            self._sorry(state, frame["card"], frame["by"], frame["target"], emit)
-
-    def _sorry(self, state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
-        """A Sorry! card that nobody blocked takes effect (X30, X31)."""
-        if card == "steal":
-            self._win_round(state, by, "steal", emit)
-        else:
-            self._flip(state, victim, "send_back", emit, -1)
-            self._end_round(state, [], emit)
-
-    # --- the end of a round, of a turn, of the game
-
-    def _win_round(self, state: Table, seat: Seat, by: str, emit: Emit | None) -> None:
-        if emit:
-            emit(Event("round_won", {"seat": seat, "by": by}))
-        self._flip(state, seat, by, emit)
-        self._end_round(state, [seat], emit)
-
-    def _flip(self, state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) -> None:
-        """One pawn card is turned over: forward on its player's way (X14, X42), or with way -1 back on it (X30)."""
-        was = state.home[seat]
-        now = state.home[seat] = was - way if state.back[seat] else was + way
-        if emit:
-            sides = ("start", "home") if now > was else ("home", "start")
-            flipped = {"seat": seat, "pawn": min(was, now), "from": sides[0], "to": sides[1], "home": now, "by": by}
-            emit(Event("pawn_flipped", flipped))
-        if now == PAWNS and state.longer:
-            state.back[seat] = 1  # X43: for good
-
-    def _end_round(self, state: Table, flipped: list[Seat], emit: Emit | None) -> None:
-        """The pile is set aside (X16, X34) and hands are filled; unless somebody among `flipped` has won."""
-        done = [seat for seat in flipped if state.home[seat] == (0 if state.longer else PAWNS)]
-        if state.longer:
-            done = [seat for seat in done if state.back[seat]]
-        if len(done) == 1:
-            self._win(state, done, emit)  # X40, X42
-        elif done:
-            if emit:
-                emit(Event("tiebreak_began", {"seats": done}))
-            state.frames.append(open_window("tiebreak", done, tied=done[:], laid=[]))  # X41
-        else:
-            if emit:
-                emit(Event("pile_set_aside", {"count": len(state.pile), "from": "pile", "to": "aside"}))
-            state.aside += state.pile
-            state.pile = []
-            state.total = 0
-            self._next_draw(state)
-
-    def _end_turn(self, state: Table) -> None:
-        seat = state.turn
-        state.to_draw = [seat]
-        if len(state.hands[seat]) >= HAND or not state.draw:  # else cards are due, as nearly always
-            self._next_draw(state)
-
-    def _next_draw(self, state: Table) -> None:
-        """Leave it to the next seat that is due cards; when none is, the next turn begins (X16, X35, X39)."""
-        waiting = state.to_draw
-        while waiting and not self.due(state, waiting[0]):
-            waiting.pop(0)
-        if not waiting:
-            state.turn = (state.turn + state.direction) % state.players
-            state.taking = 0
-
-    def _draw(self, state: Table, emit: Emit | None) -> None:
-        seat = state.to_draw[0]
-        hand, pile = state.hands[seat], state.draw
-        left = self.due(state, seat)
-        while left:
-            if not pile:
-                self._reshuffle(state, emit)
-                pile = state.draw
-            cards = pile[: -left - 1 : -1]  # from the top
-            del pile[-len(cards) :]
-            left -= len(cards)
-            for card in cards:
-                insort(hand, card)
-            if emit:
-                drawn = {"seat": seat, "count": len(cards), "from": "draw", "to": "hand", "left": len(pile)}
-                emit(Event("cards_drawn", drawn, {seat: {"cards": faces(cards)}}))
-        del state.to_draw[0]
-        self._next_draw(state)
-
-    def _reshuffle(self, state: Table, emit: Emit | None) -> None:
-        """X17; the current play pile is not in it (X29)."""
-        state.draw, state.aside = state.aside, []
-        state.rng = shuffle(state.rng, state.draw)
-        if emit:
-            emit(Event("pile_shuffled", {"count": len(state.draw), "from": "aside", "to": "draw"}))
-
-    def _lay_sealed(self, state: Table, total: int, emit: Emit | None) -> None:
-        frame = state.frames[-1]
-        seat = asked(frame)
-        frame["laid"].append(total)
-        if emit:
-            emit(Event("sealed", {"seat": seat}, {seat: {"total": total}}))
-        if not answered(frame):
-            return
-        state.frames.pop()
-        tied, laid = frame["tied"], frame["laid"]
-        if emit:
-            shown = [faces(ways(state.hands[seat])[total]) for seat, total in zip(tied, laid, strict=True)]
-            emit(Event("tiebreak_shown", {"seats": tied, "totals": laid, "cards": shown}))
-        closest = max(laid)
-        self._win(state, [seat for seat, total in zip(tied, laid, strict=True) if total == closest], emit)
-
-    def _win(self, state: Table, seats: list[Seat], emit: Emit | None) -> None:
-        state.winners = sorted(seats)
-        state.to_draw = []
-        if emit:
-            emit(Event("game_won", {"seats": state.winners[:]}))
+        DOES[move[0]](state, move, emit)
 
     # --- what is known, and what it is worth
 
     def view(self, state: Table, viewer: Viewer) -> dict[str, Any]:
-        due = self.due(state, state.to_draw[0]) if state.to_draw and not state.frames else 0
-        return sight.view(state, viewer, due)
+        drawing = state.to_draw and not state.frames
+        return sight.view(state, viewer, due(state, state.to_draw[0]) if drawing else 0)
 
     def redeal(self, state: Table, viewer: Viewer, rnd: Random) -> None:
         sight.redeal(state, viewer, rnd)
@@ -518,11 +231,6 @@ class TwentyOne(Rules[Table]):
     def pieces(self, state: Table) -> Mapping[str, int]:
         counts = Counter(state.cards())
         return {"pawn cards": PAWNS * len(state.home), **{str(CARDS[card].face): counts[card] for card in sorted(counts)}}
-
-
-def _played(state: Table, seat: Seat, card: int, was: int, **more: Any) -> Event:
-    data = {"seat": seat, "card": FACES[card], "was": was, "total": state.total, "from": "hand", "to": "pile"}
-    return Event("card_played", {**data, "nth": len(state.pile), **more})
 
 
 RULES = TwentyOne()

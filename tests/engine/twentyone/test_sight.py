@@ -111,7 +111,16 @@ def test_an_answer_that_cannot_be_given_is_explained_too() -> None:
 
 @pytest.mark.parametrize(
     "broken",
-    [{"players": 5}, {"draw": [1, 2]}, {"home": [5, 0]}, {"direction": 0}, {"turn": 2}, {"to_draw": [7]}, {"hands": [[1]]}],
+    [
+        {"players": 5},
+        {"draw": [1, 2]},
+        {"home": [5, 0]},
+        {"direction": 0},
+        {"turn": 2},
+        {"to_draw": [7]},
+        {"frames": [{"kind": "steal", "ask": [-1], "by": 0}]},
+        {"hands": [[1]]},
+    ],
 )
 def test_a_position_that_cannot_be_is_not_read(broken: dict[str, object]) -> None:
     with pytest.raises(ValueError):

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import games
-from engine.games.twentyone.rules import HAND, LIMIT, RULES
+from engine.games.twentyone.playing import HAND, LIMIT
+from engine.games.twentyone.rules import RULES
 from engine.games.twentyone.state import Table
 
 GAME = games.get("twentyone")

@@ -101,6 +101,7 @@ def test_cards_count_in_the_order_laid_and_over_21_is_not_offered() -> None:
 
 @pytest.mark.rule("X44")
 def test_no_card_counts_0_and_all_with_0_share() -> None:
+    assert tie("slide_15 6", "10 6").legal[-1] == "lay 0"
     table = tie("steal", "10 6")
     assert table.legal == ["lay 0"]
     assert table.do("lay 0", "lay 0").state.winners == [1, 2]
@@ -163,6 +164,8 @@ def test_nobody_at_start_from_the_beginning_has_won_the_longer_game() -> None:
 def test_a_send_back_puts_a_turned_back_card_home_again_and_its_player_stays_on_the_way_back() -> None:
     table = lay("1 send_back", "1", home=[0, 3], back=[0, 1], longer=1).do("play send_back 1", "pass")
     assert (table.state.home, table.state.back) == ([0, 4], [0, 1])
+    table = lay("1 send_back", "1", home=[0, 2], back=[0, 1], longer=1).do("play send_back 1", "pass")
+    assert (table.state.home, table.state.back) == ([0, 3], [0, 1])
 
 
 @pytest.mark.rule("X43")
