@@ -114,6 +114,10 @@ class Session:
             return []
         return self.match.rules.explain(self.match.state, self.decision.seat)
 
+    def why(self) -> dict[str, Text]:
+        """The same by shape: what to say of each that cannot be picked now."""
+        return {f"{name}:{value}": self.words.why(reason, self.names) for reason in self.reasons() for name, value in reason.data}
+
     # --- playing
 
     def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, Any]]:

@@ -45,9 +45,8 @@ def make_scene(session: Session, say: Say) -> Scene:
         for seat, player in enumerate(session.players)
     ]
     own = decision if session.legal else None
-    return Scene(
-        session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own
-    )
+    marks = session.marks() if session.legal else {}
+    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, session.why() if own else {})
 
 
 def _tools(session: Session, say: Say) -> str:

@@ -123,22 +123,28 @@ def explain(decision: Decision, state: Table, viewer: Viewer) -> list[Reason]:
     if decision.kind == "block" and DONT_BE_SORRY not in hand:
         return [Reason("no_block", "X32")]
     if decision.kind == "add":
-        return [Reason("numbers_only", "X25")] if hand[-1] > LAST_NUMBER else []
+        others = sorted({card for card in hand if card > LAST_NUMBER})
+        return [Reason("numbers_only", "X25", _cards(*others))] if others else []
     if decision.kind == "pass":
         return [Reason("no_cards", "X29")]
     if decision.kind != "play":
         return []
     reasons = []
     if SEND_BACK in hand and not any(move[:2] == ("play", "send_back") for move in legal):
-        reasons.append(Reason("nobody_to_send_back", "X43" if any(state.back) else "X30"))
+        reasons.append(Reason("nobody_to_send_back", "X43" if any(state.back) else "X30", _cards(SEND_BACK)))
     if PLAY_2 in hand and ("play", "play_2") not in legal:
-        reasons.append(Reason("too_few_numbers", "X23"))
+        reasons.append(Reason("too_few_numbers", "X23", _cards(PLAY_2)))
     if TAKE_2 in hand and len(hand) > 6:
         reasons.append(Reason("nothing_to_take", "X22"))
     if STEAL in hand:
-        reasons.append(Reason("steal_waits", "X19"))
+        reasons.append(Reason("steal_waits", "X19", _cards(STEAL)))
     if DONT_BE_SORRY in hand:
-        reasons.append(Reason("block_waits", "X19"))
+        reasons.append(Reason("block_waits", "X19", _cards(DONT_BE_SORRY)))
     if legal[0][0] == "put_down":
         reasons.append(Reason("put_down", "X18"))
     return reasons
+
+
+def _cards(*cards: int) -> tuple[tuple[str, Face], ...]:
+    """Which cards a reason is about."""
+    return tuple(("card", FACES[card]) for card in cards)
