@@ -98,16 +98,16 @@ def _dial(scene: Scene) -> Iterable[str]:
         if coming is not None and min(total, coming) < step <= max(total, coming):
             css.append("coming" if coming > total else "going")
         stop = step in STOPS
-        radius = 42 if step == GOAL else 34 if stop else 22
+        radius = 40 if step == GOAL else 34 if stop else 22
         yield f'<g class="to-lantern {" ".join(css)}{" to-stop" if stop else ""}" transform="translate({n(x)} {n(y)})">'
         if step == GOAL:
-            yield '<path class="to-lamp" d="M-50-8L0-52L50-8H38V42H-38V-8Z"/>'
+            yield '<path class="to-lamp" d="M-46-6L0-48L46-6H35V38H-35V-6Z"/>'
         else:
             yield f'<circle class="to-lamp" r="{radius}"/>'
         if step in reach:
             yield f'<circle class="to-reach" r="{radius + (11 if step == GOAL else 7)}"/>'
         if stop:
-            yield f'<text y="{16 if step == GOAL else 13}" font-size="{44 if step == GOAL else 38}">{step}</text>'
+            yield f'<text y="{19 if step == GOAL else 13}" font-size="{42 if step == GOAL else 38}">{step}</text>'
         yield "</g>"
 
 
@@ -118,7 +118,7 @@ def _total(scene: Scene) -> Iterable[str]:
     made = total if coming is None else coming
     state = "is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on"
     text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 52)
-    yield f'<g class="to-medal {state}"><circle cx="{n(x)}" cy="{n(y)}" r="76"/>'
+    yield f'<g class="to-medal {state}"><circle cx="{n(x)}" cy="{n(y)}" r="72"/>'
     yield f'<text x="{n(x)}" y="{n(y + size * 0.35)}" font-size="{size}">{text}</text></g>'
 
 

@@ -67,7 +67,7 @@ def _number(number: int) -> str:
 
 def _slide(to: int) -> str:
     """The total it sets, over a slide that leads there."""
-    bar = f'<path class="to-line" d="M-50 64H38"/><path class="to-solid" d="M-74 64l30-19v38z{shape("circle", 17, (54, 64))}"/>'
+    bar = f'<path class="to-line" d="M-52 64H38"/><path class="to-solid" d="M-74 45l32 19l-32 19z{shape("circle", 17, (54, 64))}"/>'
     return f'<text class="numeral" y="30" font-size="132">{to}</text>{bar}'
 
 

@@ -42,7 +42,8 @@ def _hand(scene: Scene, hand: Sequence[Face], label: Text) -> str:
         said = f'<span class="said">{escape(scene.say(label_of(scene, face)))}</span>'
         items.append(f'<li class="{css}" {tap}="{pick}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg>{words}{said}</li>')
         before = face
-    return f'<ul class="hand to-hand" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
+    columns = f"--cards:{len(hand)};--columns:{min(len(hand), 5 if len(hand) < 6 else 4)}"
+    return f'<ul class="hand to-hand" style="{columns}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
 
 
 def counts(scene: Scene) -> bool:

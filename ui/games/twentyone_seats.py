@@ -55,8 +55,8 @@ def _pawns(scene: Scene, seat: int, colour: str) -> Iterable[str]:
 def _hand(scene: Scene, seat: int) -> str:
     count = int(scene.view["counts"][seat])
     fan = range(min(count, 3))
-    cards = "".join(f'<g transform="rotate({8 * (i - (len(fan) - 1) / 2):g} 0 70) scale(.36)">{back()}</g>' for i in fan)
-    badge = f'<circle class="to-badge" cx="0" cy="34" r="25"/><text class="to-count" y="47" font-size="36">{count}</text>'
+    cards = "".join(f'<g transform="rotate({11 * (i - (len(fan) - 1) / 2):g} 0 60) scale(.3)">{back()}</g>' for i in fan)
+    badge = f'<circle class="to-badge" cx="0" cy="30" r="25"/><text class="to-count" y="43" font-size="36">{count}</text>'
     there = at(hand_spot(seat, len(scene.seats)))
     return f'<g data-piece="hand:{seat}" style="{there}"><g transform="translate(0 -12)">{cards}</g>{badge}</g>'
 

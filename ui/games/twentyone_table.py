@@ -18,7 +18,7 @@ RADIUS = 262
 PILE: Point = (500.0, 470.0)
 DRAW: Point = (104.0, 500.0)
 ASIDE: Point = (896.0, 500.0)
-TOTAL: Point = (500.0, 738.0)
+TOTAL: Point = (500.0, 733.0)
 SMALL = 0.78  # the size of draw pile and set-aside piles beside the play pile
 
 PANEL_WIDTH, PANEL_HEIGHT = 478, 174
@@ -38,13 +38,13 @@ def panel(seat: int, players: int) -> Point:
 def pawn_spot(seat: int, number: int, players: int) -> Point:
     """The middle of a seat's pawn card, 0 to 3."""
     x, y = panel(seat, players)
-    return x + 60 + 94 * number, y + 114
+    return x + 56 + 90 * number, y + 114
 
 
 def hand_spot(seat: int, players: int) -> Point:
     """The middle of a seat's face-down hand."""
     x, y = panel(seat, players)
-    return x + PANEL_WIDTH - 52, y + 114
+    return x + PANEL_WIDTH - 54, y + 116
 
 
 def _on_dial(step: float, radius: float = RADIUS) -> Point:
@@ -53,7 +53,7 @@ def _on_dial(step: float, radius: float = RADIUS) -> Point:
     return CENTRE[0] + radius * math.cos(angle), CENTRE[1] + radius * math.sin(angle)
 
 
-LANTERNS: tuple[Point, ...] = tuple(_on_dial(step) for step in range(GOAL + 1))
+LANTERNS: tuple[Point, ...] = (*(_on_dial(step) for step in range(GOAL)), _on_dial(GOAL + 0.3))  # the last is a house, and wider
 
 
 def _arc(start: float, end: float, radius: float) -> list[Point]:
@@ -65,7 +65,7 @@ def _arc(start: float, end: float, radius: float) -> list[Point]:
 def order() -> str:
     """Four arrows round the dial, clockwise; mirrored they go the other way."""
     found = []
-    for middle in (45, 135, 225, 315):
+    for middle in (33, 147, 213, 327):
         points = _arc(middle - 15, middle + 13, 311)
         (x, y), (before_x, before_y) = points[-1], points[-2]
         angle = math.atan2(y - before_y, x - before_x) + 0.06
