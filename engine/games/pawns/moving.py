@@ -79,30 +79,32 @@ def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, wh
     if len(ready) < 2:
         return []
     # Most parts end on an empty space of the track that is no triangle: two such parts go together unless they meet.
-    plain: list[list[tuple[int, int]]] = [[]]  # [part]: who can take it, and where to
-    rough: list[list[tuple[int, int]]] = [[]]  # the same, for all other landings
+    plain: list[list[tuple[int, int]]] = [[]]  # [part]: who can take it so, and where to
+    rough: list[tuple[int, int, int]] = []  # the other first parts that are possible: part, who, where to
     for part in range(1, whole):
         landing = table[part]
-        plain.append([])
-        rough.append([])
+        easy = []
         for pawn in ready:
             to = landing[pawn][pawns[pawn]]
-            if 0 <= to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
-                plain[part].append((pawn, to))
-            elif to >= 0 and may_land(state, pawn, to):
-                rough[part].append((pawn, to))
+            if to < 0:
+                continue
+            if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
+                easy.append((pawn, to))
+            elif may_land(state, pawn, to):
+                rough.append((part, pawn, to))
+        plain.append(easy)
     found = []
     for part in range(1, whole):
-        moves, rest = MOVE[part], table[whole - part]
+        moves, others = MOVE[part], plain[whole - part]
         for pawn, to in plain[part]:
-            for other, goal in plain[whole - part]:
+            for other, goal in others:
                 if other != pawn and goal != to:
                     found.append(moves[pawn])
                     break
             else:
-                if can_finish(state, pawn, to, ready, rest):
+                if can_finish(state, pawn, to, ready, table[whole - part]):
                     found.append(moves[pawn])
-        found += [moves[pawn] for pawn, to in rough[part] if can_finish(state, pawn, to, ready, rest)]
+    found += [MOVE[part][pawn] for part, pawn, to in rough if can_finish(state, pawn, to, ready, table[whole - part])]
     return found
 
 
