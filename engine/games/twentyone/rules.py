@@ -104,6 +104,9 @@ class TwentyOne(Rules[Table]):
     def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return (("red",), ("blue",), ("yellow",), ("green",))[:players]
 
+    def has_secrets(self, setup: Setup) -> bool:
+        return True
+
     def new(self, setup: Setup, emit: Emit | None = None) -> Table:
         state = Table.__new__(Table)
         players = state.players = setup.players
