@@ -79,7 +79,7 @@ class Play:
         until = self.shell.now() + SLICE
         while self.session.waits_for in ("bot", "auto"):
             if self.session.waits_for == "auto":
-                move: Move | None = self.session.decision.default
+                move: Move | None = self.session.auto_answer
             else:
                 move = self.chosen or self._think(until)
             wait = 0 if move is None else self.ready - self.shell.now()
@@ -221,6 +221,9 @@ class Play:
             self._announce()
         elif word == "answer" and session.waits_for == "window":
             session.answer(int(rest) if rest else None)
+        elif word == "hush":
+            session.hush(rest)
+            self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
             self.app.again(session)
             return

@@ -55,7 +55,7 @@ from ...frames import asked
 from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
 from . import sight, turn, worth
 from .board import COLOURS, FINAL, OUT, SHIPS, SIDES, START, seating
-from .cards import BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
+from .cards import BONUS, BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
 from .state import Race
 
 _SEATS = {  # S02: the pairs are red with green and black with yellow; team mates sit alternately
@@ -75,6 +75,7 @@ class Starlane(Rules[Race]):
     revealing = frozenset({"dealt", "bonus_drawn"})
     turn_verbs = frozenset({"play"})
     card_verbs = frozenset({"play", "bonus"})
+    topics = tuple(BONUS)
     cap = 3_000  # random games take about 250 moves
 
     # --- set-up
@@ -156,6 +157,16 @@ class Starlane(Rules[Race]):
         if frame["kind"] == "towline":
             return state.towers()
         return list(frame["ask"]) if frame["kind"] in ("launch", "swerve") else ()
+
+    def open_topics(self, state: Race) -> Sequence[str]:
+        """The bonus cards that public facts allow in the open window: by the kind of space, or because a ship was passed."""
+        if not self.window(state):
+            return ()
+        kind, stands = state.frames[-1]["kind"], state.kind(state.moved[0])
+        return [name for name, row in BONUS.items() if row.window == kind and (kind == "towline" or stands in row.kinds)]
+
+    def topic(self, move: Move) -> str:
+        return str(move[1]) if move[0] == "bonus" else ""
 
     # --- what is done
 

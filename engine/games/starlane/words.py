@@ -91,16 +91,17 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     if kind == "side":
         where = place(view["ships"][window["ship"]]["at"])
         return T("{player}: on which side of {place} does {ship} stand?", player=player, ship=moved, place=where)
-    asking = _happening(kind, window, view, names)
+    asking = happening(view, names)
     held = view["bonus"][decision.seat]
     if held is not None and len(decision.legal) == 1:
         return T("{happening} {player} holds no bonus card that fits.", happening=asking, player=player)
     return T("{happening} Does {player} play a bonus card?", happening=asking, player=player)
 
 
-def _happening(kind: str, window: Seen, view: Seen, names: Names) -> Text:
-    moving = view["moving"]
-    moved = ship(window["ship"])
+def happening(view: Seen, names: Names) -> Text:
+    """What the open window is about: the movement that may be answered."""
+    window, moving = view["window"], view["moving"]
+    kind, moved = window["kind"], ship(window["ship"])
     if kind == "launch":
         course = window["would"]["pass"]
         way = T("from {start} to {end}", start=place(course["from"]), end=place(course["to"]))
@@ -114,6 +115,10 @@ def _happening(kind: str, window: Seen, view: Seen, names: Names) -> Text:
         return T("The vortex on {start} throws {ship} back to {end}.", start=stands, ship=moved, end=back)
     left = [ship(word) for word in window["would"]]
     return T("Now on {place}, {ship} has left behind {ships}.", place=stands, ship=moved, ships=left)
+
+
+def topic(word: str) -> Text:
+    return BONUS[word]
 
 
 # --- moves
