@@ -117,7 +117,7 @@ def _total(scene: Scene) -> Iterable[str]:
     x, y = TOTAL
     made = total if coming is None else coming
     state = "is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on"
-    text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 52)
+    text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 46)
     yield f'<g class="to-medal {state}"><circle cx="{n(x)}" cy="{n(y)}" r="72"/>'
     yield f'<text x="{n(x)}" y="{n(y + size * 0.35)}" font-size="{size}">{text}</text></g>'
 
