@@ -215,7 +215,8 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
 def _with(scene: Scene, seat: int, say: Say) -> str:
     """With whom a seat plays, where a game has teams."""
     mates = [say(scene.seats[other].name) for team in scene.view.get("teams") or () if seat in team for other in team if other != seat]
-    return f'<span class="kind">{escape(say(T("with {mates}", mates=mates)))}</span>' if mates else ""
+    text = T("with {mates}", mates=mates)
+    return f'<span class="kind">{escape(say(text))}</span>' if mates else ""
 
 
 def _quiet(session: Session, say: Say) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from engine.games.twentyone.cards import Face
-from engine.games.twentyone.words import card_name
+from engine.games.twentyone.words import card_name, offer
 from engine.rules import Move
 from engine.text import TN, T, Text
 from ui.drawing import Motion, Place, Scene, Seen
@@ -70,6 +70,8 @@ def _group(css: str, parts: Iterable[str]) -> str:
 def shown_total(scene: Scene) -> int:
     """The total on the dial. A round that has just ended stays in sight until its players have drawn."""
     view = scene.view
+    if view["window"] and view["window"]["kind"] == "tiebreak":
+        return view["window"]["total"] or 0  # what the viewer has chosen
     if not view["pile"] and view["to_draw"]:
         for event in scene.last:
             if event["kind"] == "went_bust":
@@ -82,7 +84,7 @@ def shown_total(scene: Scene) -> int:
 def _coming(scene: Scene) -> int | None:
     """The total that the move pointed at would make, if it would change it."""
     for event in scene.preview:
-        if event["kind"] == "card_played" and event["total"] != event["was"]:
+        if event["kind"] == "sealed" or (event["kind"] == "card_played" and event["total"] != event["was"]):
             return int(event["total"])
     return None
 
@@ -91,20 +93,26 @@ def _dial(scene: Scene) -> Iterable[str]:
     """Twenty-one lanterns, lit up to the total; broken rings where the viewer's cards would lead."""
     total, coming = shown_total(scene), _coming(scene)
     choosing = scene.decision is not None and scene.decision.kind in ("play", "add")
+    sealing = [pick for pick in scene.marks if pick.startswith("lay:")]
+    for pick in sealing:  # room for a thumb
+        x, y = TOTAL if pick == "lay:0" else LANTERNS[int(pick[4:])]
+        yield f'<circle class="to-near" data-room="{pick}" cx="{n(x)}" cy="{n(y)}" r="64"/>'
     reach = {item["total"] for item in scene.view["makes"]} if choosing else set()
     for step in range(1, GOAL + 1):
         x, y = LANTERNS[step]
         css = ["lit" if step <= total else "unlit"]
         if coming is not None and min(total, coming) < step <= max(total, coming):
             css.append("coming" if coming > total else "going")
-        stop = step in STOPS
+        stop, pick = step in STOPS, f"lay:{step}"
+        tap = f' data-pick="{pick}"' if pick in sealing else ""
+        css.append(scene.css(pick))
         radius = 40 if step == GOAL else 34 if stop else 22
-        yield f'<g class="to-lantern {" ".join(css)}{" to-stop" if stop else ""}" transform="translate({n(x)} {n(y)})">'
+        yield f'<g class="to-lantern {" ".join(css)}{" to-stop" if stop else ""}"{tap} transform="translate({n(x)} {n(y)})">'
         if step == GOAL:
             yield '<path class="to-lamp" d="M-46-6L0-48L46-6H35V38H-35V-6Z"/>'
         else:
             yield f'<circle class="to-lamp" r="{radius}"/>'
-        if step in reach:
+        if step in reach or pick in sealing:
             yield f'<circle class="to-reach" r="{radius + (11 if step == GOAL else 7)}"/>'
         if stop:
             yield f'<text y="{19 if step == GOAL else 13}" font-size="{42 if step == GOAL else 38}">{step}</text>'
@@ -117,8 +125,9 @@ def _total(scene: Scene) -> Iterable[str]:
     x, y = TOTAL
     made = total if coming is None else coming
     state = "is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on"
-    text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 52)
-    yield f'<g class="to-medal {state}"><circle cx="{n(x)}" cy="{n(y)}" r="72"/>'
+    text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 46)
+    tap = ' data-pick="lay:0"' if "lay:0" in scene.marks else ""
+    yield f'<g class="to-medal {state} {scene.css("lay:0")}"{tap}><circle cx="{n(x)}" cy="{n(y)}" r="72"/>'
     yield f'<text x="{n(x)}" y="{n(y + size * 0.35)}" font-size="{size}">{text}</text></g>'
 
 
@@ -129,6 +138,7 @@ _CALLS: dict[str, Text] = {
     "stole": T("Sorry! Stolen!"),
     "sent_back": T("Sorry!"),
     "blocked": T("Don’t be Sorry!"),
+    "tiebreak_began": T("Tiebreaker!"),
 }
 
 
@@ -262,7 +272,8 @@ def places(scene: Scene) -> list[Place]:
         for face in dict.fromkeys(own[0]):
             found.append(Place(f"card:{face}", _marked(scene, f"card:{face}", T("In the hand: {card}", card=label_of(scene, face)))))
     if scene.decision and scene.decision.kind == "tiebreak":
-        found += [Place(f"lay:{move[1]}", T("Lay cards that make {total}", total=move[1])) for move in scene.legal]
+        names = [look.name for look in scene.seats]
+        found += [Place(f"lay:{move[1]}", offer(move, view, names)) for move in scene.legal]
     return found
 
 

@@ -1,5 +1,5 @@
-"""What lies before the viewer of Twenty-One: the hand, with what each card would make of the total, or why it waits; the secret
-choice of a tiebreaker, and what everybody laid. HTML, so that its words wrap.
+"""What lies before the viewer of Twenty-One: the hand, with what each card would make of the total, or why it waits; after the end
+everybody's, and what was laid in a tiebreaker. HTML, so that its words wrap.
 """
 
 from __future__ import annotations
@@ -20,10 +20,8 @@ def aside(scene: Scene) -> str:
     """The viewer's hand; after the end everybody's."""
     hands = scene.view["hands"]
     seen = [seat for seat, hand in enumerate(hands) if hand is not None]
-    if scene.decision and scene.decision.kind == "tiebreak":
-        return _choice(scene, scene.decision.subject["totals"]) + _hand(scene, hands[scene.decision.seat], T("Hand of cards"))
     if len(seen) == 1:
-        return _hand(scene, hands[seen[0]], T("Hand of cards"))
+        return _hand(scene, hands[seen[0]], T("Hand of cards")) + _reasons(scene)
     return "".join(_laid(scene) + [_open_hand(scene, seat) for seat in seen])
 
 
@@ -46,18 +44,22 @@ def _hand(scene: Scene, hand: Sequence[Face], label: Text) -> str:
     return f'<ul class="hand to-hand" style="{columns}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
 
 
+def _reasons(scene: Scene) -> str:
+    """Under the hand, what the dimmed cards wait for; each card says its own to those who listen."""
+    lines = dict.fromkeys(scene.say(why) for why in scene.why.values())
+    return f'<p class="to-why" aria-hidden="true">{"<br>".join(map(escape, lines))}</p>' if lines else ""
+
+
 def counts(scene: Scene) -> bool:
     """Is there a total that a card could still change?"""
     return not scene.view["window"] and not scene.view["winners"]
 
 
 def _words(scene: Scene, face: Face, made: Seen | None) -> str:
-    """Under a card: what it makes of the total, or what it is called and what hinders it."""
+    """Under a card: what it makes of the total, or what it is called."""
     if made is None or made["total"] is None:
         name = "" if isinstance(face, int) else f"<b>{escape(scene.say(card_name(face)))}</b>"
-        why = scene.why.get(f"card:{face}")
-        note = f"<i>{escape(scene.say(why))}</i>" if why else ""
-        return f'<span class="to-words" aria-hidden="true">{name}{note}</span>'
+        return f'<span class="to-words" aria-hidden="true">{name}</span>'
     result = {"wins": T("wins"), "bust": T("bust by {n}", n=made["over"])}.get(made["result"])
     note = f"<i>{escape(scene.say(result))}</i>" if result else ""
     return f'<span class="to-words {made["result"]}" aria-hidden="true"><b>{scene.view["total"]} → {made["total"]}</b>{note}</span>'
@@ -79,11 +81,13 @@ def label_of(scene: Scene, face: Face) -> Text:
 
 
 def _open_hand(scene: Scene, seat: int) -> str:
-    cards = "".join(
-        f'<li><svg {_BOX}>{card(face, scene.say)}</svg><span class="said">{escape(scene.say(card_name(face)))}</span></li>'
-        for face in scene.view["hands"][seat]
-    )
+    cards = "".join(_small(scene, face) for face in scene.view["hands"][seat])
     return _row(scene.say(T("{player}’s cards", player=scene.seats[seat].name)), cards)
+
+
+def _small(scene: Scene, face: Face) -> str:
+    name = escape(scene.say(card_name(face)))
+    return f'<li title="{name}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg><span class="said">{name}</span></li>'
 
 
 def _row(title: str, cards: str) -> str:
@@ -93,18 +97,6 @@ def _row(title: str, cards: str) -> str:
 # ── the tiebreaker ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _choice(scene: Scene, totals: Sequence[Sequence[object]]) -> str:
-    """Every total that the hand can make, with the cards that make it."""
-    items = []
-    for total, faces in totals:
-        pick = f"lay:{total}"
-        names = [scene.say(card_name(face)) for face in faces] if isinstance(faces, list) else []
-        with_what = " + ".join(names) or scene.say(T("no card"))
-        items.append(f'<li class="{scene.css(pick)}" data-pick="{pick}"><b>{total}</b><span>{escape(with_what)}</span></li>')
-    label = attr(scene.say(T("Totals that these cards can make")))
-    return f'<ul class="to-totals" aria-label="{label}">{"".join(items)}</ul>'
-
-
 def _laid(scene: Scene) -> list[str]:
     """What everybody laid in the tiebreaker that has just been shown."""
     shown = next((event for event in scene.last if event["kind"] == "tiebreak_shown"), None)
@@ -112,6 +104,6 @@ def _laid(scene: Scene) -> list[str]:
         return []
     rows = []
     for seat, total, faces in zip(shown["seats"], shown["totals"], shown["cards"], strict=True):
-        cards = "".join(f"<li><svg {_BOX}>{card(face, scene.say)}</svg></li>" for face in faces)
+        cards = "".join(_small(scene, face) for face in faces)
         rows.append(_row(scene.say(T("Tiebreaker: {player} lays {total}", player=scene.seats[seat].name, total=total)), cards))
     return rows

@@ -28,6 +28,7 @@ View: what belongs to the viewer
     makes      what each of the viewer's cards would make of the total, in the order of the hand, each
                {"card", "total", "result": "" | "wins" | "bust", "over"}; a card that sets no total has total None
     window["total"]: what the viewer has sealed in the tiebreaker, or None
+    window["ways"]: what the viewer can still lay in it, a list of [total, faces]
 
 Events, each with `seat` unless said otherwise
     dealt               count; private: cards

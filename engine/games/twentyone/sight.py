@@ -22,7 +22,7 @@ from .cards import (
     faces,
 )
 from .state import Table
-from .tiebreak import GOAL, best
+from .tiebreak import GOAL, best, ways
 
 
 def view(state: Table, viewer: Viewer, due: int) -> dict[str, Any]:
@@ -59,12 +59,14 @@ def _window(state: Table, viewer: Viewer) -> dict[str, Any] | None:
         return {key: value[:] if key == "ask" else value for key, value in frame.items()}
     tied, laid = frame["tied"], frame["laid"]
     sealed = dict(zip(tied, laid, strict=False))  # those who come later have not laid yet
+    own = ways(state.hands[viewer]) if viewer is not None and viewer in frame["ask"] else {}
     return {
         "kind": "tiebreak",
         "ask": frame["ask"][:],
         "tied": tied[:],
         "sealed": list(sealed),
         "total": sealed.get(viewer),
+        "ways": [[total, faces(cards)] for total, cards in own.items()],
     }
 
 

@@ -125,7 +125,7 @@ def offer(move: Move, view: Seen, names: Names) -> Text:
     if verb == "put_down":
         return T("Put down {card} without effect", card=card_name(move[1]))
     if verb == "lay":
-        return T("Lay cards that make {total}", total=move[1])
+        return _offer_total(move, view)
     if verb == "pass":
         return T("No answer") if view["window"] else T("Pass")
     return {"draw": T("Draw"), "steal": T("Sorry! Steal the round"), "block": T("Don’t be Sorry!")}[str(verb)]
@@ -140,6 +140,13 @@ def _offer_card(move: Move, view: Seen, names: Names) -> Text:
     if made is None or made["total"] is None:
         return T("{card}: {help}", card=card, help=card_help(face))
     return outlook(made, card, was)
+
+
+def _offer_total(move: Move, view: Seen) -> Text:
+    laid: list[Face] = next((faces for total, faces in view["window"]["ways"] if total == move[1]), [])
+    if not laid:
+        return T("Lay no card: {total}", total=move[1])
+    return T("Lay {cards}: {total}", cards=[card_name(face) for face in laid], total=move[1])
 
 
 def outlook(made: Seen, card: Text | str, was: int) -> Text:
