@@ -46,9 +46,8 @@ def make_scene(session: Session, say: Say) -> Scene:
         for seat, player in enumerate(session.players)
     ]
     own = decision if session.legal else None
-    return Scene(
-        session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own
-    )
+    marks = session.marks() if session.legal else {}
+    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, session.why() if own else {})
 
 
 def _tools(session: Session, say: Say) -> str:
@@ -71,26 +70,45 @@ def _prompt(session: Session, say: Say) -> str:
     if session.look is not None:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
-    decision, waits = session.decision, session.waits_for
-    name = session.name(decision.seat) if waits != "over" else ""
+    decision, waits, text = session.decision, session.waits_for, asked(session)
     if waits == "over":
-        outcome = session.match.outcome
-        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
         champion = session.standing.champion()
-        if champion is not None:
-            text = T("{result}. {player} wins the match!", result=text, player=session.name(champion))
         again = T("New match") if champion is not None else T("Next game") if session.standing.target else T("Play again")
         return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
-        text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
+        show = T("I am {player}: show my cards", player=session.name(decision.seat))
+        return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
     if waits == "window":
-        return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
+        return _prompt_line(say, text) + _window(session, say)
     if waits in ("bot", "auto"):
-        return _prompt_line(say, T("{player} is thinking…", player=name))
-    line = _prompt_line(say, session.words.prompt(decision, session.match.view(session.viewer), session.names), decision.seat, session)
+        return _prompt_line(say, text)
+    line = _prompt_line(say, text, decision.seat, session)
     rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
     return line + (_rule_link(session, rule, say) if rule else "")
+
+
+def asked(session: Session) -> Text:
+    """What the table waits for, in words."""
+    waits, outcome = session.waits_for, session.match.outcome
+    if waits == "over":
+        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        champion = session.standing.champion()
+        return T("{result}. {player} wins the match!", result=text, player=session.name(champion)) if champion is not None else text
+    name = session.name(session.decision.seat)
+    if waits == "human":
+        return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
+    if waits == "window":
+        if session.match.rules.topics:
+            return T("{told} Does anybody answer?", told=session.words.happening(session.match.view(None), session.names))
+        told = session.lines()[-1:]
+        return T("{told} Does anybody answer?", told=told[0].text) if told else T("Does anybody answer?")
+    if waits == "curtain" and session.in_window:
+        return T("{player} wants to answer. Everybody else looks away.", player=name)
+    if waits == "curtain":
+        return T("It is {player}'s turn. Everybody else looks away.", player=name)
+    if waits == "auto":
+        return T("{player} does not answer.", player=name)
+    return T("{player} is thinking…", player=name)
 
 
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
@@ -187,11 +205,32 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind))}</span></li>'
+            f'<span class="kind">{escape(say(kind))}</span>{_with(scene, seat, say)}</li>'
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))
-    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>'
+    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{_quiet(session, say)}'
+
+
+def _with(scene: Scene, seat: int, say: Say) -> str:
+    """With whom a seat plays, where a game has teams."""
+    mates = [say(scene.seats[other].name) for team in scene.view.get("teams") or () if seat in team for other in team if other != seat]
+    text = T("with {mates}", mates=mates)
+    return f'<span class="kind">{escape(say(text))}</span>' if mates else ""
+
+
+def _quiet(session: Session, say: Say) -> str:
+    """What the seat whose cards are on the screen does not want to be asked about."""
+    seat = session.quiet_seat
+    if seat is None:
+        return ""
+    hushed = session.driver.quiet[seat]
+    buttons = "".join(
+        button(say(session.words.topic(topic)), f"hush:{topic}", css="hush", aria_pressed="true" if topic in hushed else "false")
+        for topic in session.match.rules.topics
+    )
+    label = escape(say(T("Do not ask {player} when only these could be played:", player=session.name(seat))))
+    return f'<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
 
 
 def _log(session: Session, say: Say, whole: bool) -> str:
