@@ -246,8 +246,8 @@ class App:
             self.search = value[:80]
         elif self.route.get("page") == "setup" and self.form:
             setup.fill(self.form, name, value)
-        elif self.play and name == "speed":
-            self.play.change_speed(value)
+        elif self.play and "table" in self.route:
+            self.play.field(name, value)
             return
         self.render()
 

@@ -6,7 +6,7 @@ the app's clock makes it happen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from engine.series import Series
 from engine.text import T, Text
 
 from . import games
+from .desk import Desk
 from .drawing import Motion
 from .i18n import Say
 
@@ -46,6 +47,8 @@ class Session:
         self.secret = match.rules.has_secrets(match.setup)
         self.picked: tuple[str, ...] = ()
         self.pointed: Move | None = None
+        self.gaze = ""  # the shape that is pointed at
+        self.desk = Desk()
         self.curtain_open: Seat | None = None
         self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
         self.look: int | None = None  # looking back at the position after that many moves
@@ -95,10 +98,12 @@ class Session:
 
     @property
     def waits_for(self) -> str:
-        """What the table waits for: "over", "bot", "auto" (a pass without a choice), "window", "curtain" or "human"."""
+        """What the table waits for: "over", "idea" (bots, before a roll), "bot", "auto", "window", "curtain" or "human"."""
         decision = self.decision
         if not decision.legal:
             return "over"
+        if self.driver.may_act(self.match.state):
+            return "idea"
         if self.players[decision.seat].kind != "human":
             return "bot"
         if self.driver.answer(self.match.state, openly=self.shares_screen) is not None:
@@ -165,6 +170,8 @@ class Session:
 
     def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, Any]]:
         """Make a move; returns what the viewer saw happen."""
+        if seat is None:
+            self.desk.close()
         if move != self.decision.default:  # something new to answer
             self.answering = None
         self.match.play(move, seat)
@@ -182,6 +189,7 @@ class Session:
                     self.curtain_open = None
                 break
         self.picked, self.pointed = (), None
+        self.desk.close()
         self._lines, self._lines_for = [], (None, 0)
 
     @property
@@ -200,6 +208,10 @@ class Session:
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
         return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd)
+
+    def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
+        """What a bot does unasked before this roll; None if none does anything."""
+        return self.driver.unasked(self.match.state, Random(self.match.setup.seed * 1_000_003 + self.match.number))
 
     # --- picking a move on the board
 
@@ -245,8 +257,9 @@ class Session:
 
     def point(self, source: str | None) -> bool:
         """Somebody points at a move (its text) or a shape: True if the preview changed."""
-        before = self.pointed
+        before = (self.pointed, self.gaze)
         self.pointed = None
+        self.gaze = source or "" if getattr(self.drawing, "gazes", False) else ""
         if source and self.legal:
             paths = self.paths()
             depth = len(self.picked)
@@ -256,7 +269,7 @@ class Session:
             if self.pointed is None and ":" not in source and " " in source:
                 move = parse_move(source)
                 self.pointed = move if move in paths else None
-        return self.pointed != before
+        return (self.pointed, self.gaze) != before
 
     def preview(self) -> list[dict[str, Any]]:
         return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []

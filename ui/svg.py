@@ -40,7 +40,7 @@ def line(points: Iterable[Point]) -> str:
 
 
 # The mark of each colour: a shape, so that nobody needs to tell colours apart. Drawn for a radius of 1.
-SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star"}
+SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star", "purple": "cross", "white": "moon"}
 
 
 def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
@@ -61,6 +61,15 @@ def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
     if name == "star":
         reach = [(radius * (1.42, 0.64)[point % 2], math.pi * (point / 5 - 0.5)) for point in range(10)]
         return line([(x + r * math.cos(angle), y + r * math.sin(angle)) for r, angle in reach]) + "z"
+    if name == "cross":
+        s, t = radius * 1.15, radius * 0.44
+        arms = (
+            f"h{n(2 * t)}v{n(s - t)}h{n(s - t)}v{n(2 * t)}h{n(t - s)}v{n(s - t)}h{n(-2 * t)}v{n(t - s)}h{n(t - s)}v{n(-2 * t)}h{n(s - t)}z"
+        )
+        return f"M{n(x - t)} {n(y - s)}{arms}"
+    if name == "moon":
+        r = radius * 1.12
+        return f"M{n(x + r * 0.5)} {n(y - r * 0.87)}A{n(r)} {n(r)} 0 1 0 {n(x + r * 0.5)} {n(y + r * 0.87)}A{n(r * 0.93)} {n(r * 0.93)} 0 0 1 {n(x + r * 0.5)} {n(y - r * 0.87)}z"
     raise KeyError(name)
 
 

@@ -178,6 +178,26 @@ class Bounty(Rules[BountyState]):
             return False
         return deals.may_offer(state, seat, move)
 
+    def why_not(self, state: BountyState, move: Move, seat: Seat) -> Reason | None:
+        """What stands in the way of an offer or a counter."""
+        if move[0] not in ("offer", "counter") or state.over:
+            return None
+        frame = state.frames[-1] if state.frames else None
+        countering = move[0] == "counter" and frame is not None and frame["kind"] == "deal"
+        terms = deals.read_terms(move[1:] if countering else move[2:])
+        if terms is None:
+            return Reason("deal_empty", "B43")
+        if countering and frame is not None:
+            if terms == deals.turned(frame["terms"]):
+                return Reason("deal_same", "B40")
+            return deals.fault(state, seat, frame["seat"], terms)
+        reason = deals.fault(state, seat, int(move[1]), terms)
+        if reason is None and state.offers[seat] >= deals.MOST_OFFERS:
+            reason = Reason("no_more_offers", "B46")
+        if reason is None and not self.allows_aside(state, move, seat):
+            reason = next(iter(why.explain(state, seat)), Reason("not_a_pause", "B17"))
+        return reason
+
     def play_aside(self, state: BountyState, move: Move, seat: Seat, emit: Emit | None) -> None:
         if move[0] == "offer":
             deals.offer(state, seat, move, emit)

@@ -15,7 +15,7 @@ from .deals import given, turned, wanted
 from .phrases import goods, level, space, the_lot, who
 from .telling import tell
 
-__all__ = ["offer", "prompt", "result", "tell", "why"]
+__all__ = ["offer", "prompt", "result", "standing", "tell", "why"]
 
 
 # --- what is asked
@@ -261,6 +261,16 @@ def _accepting(view: Seen) -> Text:
     return T("Accept: give {given}, get {wanted}", given=give, wanted=get)
 
 
+# --- answers given on a person's behalf
+
+
+def standing(kind: str) -> Text:
+    return _STANDING[kind]
+
+
+_STANDING: dict[str, Text] = {"payment": T("Always ask for payment")}
+
+
 # --- why not
 
 
@@ -298,6 +308,7 @@ _REASONS: dict[str, Text] = {
     "deal_on": T("One deal at a time: this one is answered first"),
     "not_a_pause": T("Adding, reinstating and dealing wait until the space is settled"),
     "deal_nobody": T("A deal is made with another player who is still in the game"),
+    "deal_same": T("That is the deal as it was offered: accept it, or change something"),
     "deal_empty": T("A deal needs a property or a Get Out of Jail Free card on one side"),
     "deal_both_credits": T("Credits go one way only in a deal"),
     "deal_not_owned": T("{space} does not belong to {player}"),
