@@ -82,7 +82,8 @@ def panel(session: Session, scene: Scene, say: Say) -> str:
     title = escape(say(T("Holdings of {player}", player=session.name(session.desk.seat))))
     close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="main")
     note = f'<p class="quiet">{escape(say(T("The bots wait meanwhile.")))}</p>' if len(session.humans) < len(session.players) else ""
-    return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title"><header><h2 id="ledger-title">{title}</h2>{close}</header>{note}{inner}</section>'
+    head = f'<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}'
+    return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
 
 
 def opener(session: Session, seat: int, say: Say) -> str:

@@ -63,13 +63,12 @@ def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
         return line([(x + r * math.cos(angle), y + r * math.sin(angle)) for r, angle in reach]) + "z"
     if name == "cross":
         s, t = radius * 1.15, radius * 0.44
-        arms = (
-            f"h{n(2 * t)}v{n(s - t)}h{n(s - t)}v{n(2 * t)}h{n(t - s)}v{n(s - t)}h{n(-2 * t)}v{n(t - s)}h{n(t - s)}v{n(-2 * t)}h{n(s - t)}z"
-        )
-        return f"M{n(x - t)} {n(y - s)}{arms}"
+        half = [(-t, -s), (t, -s), (t, -t), (s, -t), (s, t), (t, t)]
+        return line([(x + side * dx, y + side * dy) for side in (1, -1) for dx, dy in half]) + "z"
     if name == "moon":
         r = radius * 1.12
-        return f"M{n(x + r * 0.5)} {n(y - r * 0.87)}A{n(r)} {n(r)} 0 1 0 {n(x + r * 0.5)} {n(y + r * 0.87)}A{n(r * 0.93)} {n(r * 0.93)} 0 0 1 {n(x + r * 0.5)} {n(y - r * 0.87)}z"
+        tip, low, high = n(x + r * 0.5), n(y + r * 0.87), n(y - r * 0.87)
+        return f"M{tip} {high}A{n(r)} {n(r)} 0 1 0 {tip} {low}A{n(r * 0.93)} {n(r * 0.93)} 0 0 1 {tip} {high}z"
     raise KeyError(name)
 
 

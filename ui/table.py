@@ -30,7 +30,8 @@ def page(session: Session, say: Say, *, whole_log: bool = False, walk: int | Non
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
         f"{_board(session, scene, say, walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
-        f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}{asides.amount(session, say)}</section>'
+        f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}'
+        f"{asides.amount(session, say)}</section>"
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
         f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
         f"</main>{_help(say) if help_open else ''}"
@@ -216,7 +217,8 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))
-    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{asides.wishes(session, say)}{_quiet(session, say)}'
+    wishes = asides.wishes(session, say) + _quiet(session, say)
+    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}'
 
 
 def _with(scene: Scene, seat: int, say: Say) -> str:

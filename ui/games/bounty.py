@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from engine.games.bounty.board import JAIL_AT, LENGTH, PRICE, SKULL, SPACES
+from engine.games.bounty.board import FORCE, LENGTH, PRICE, SKULL, SPACES
 from engine.games.bounty.cards import DECK_NAMES
 from engine.games.bounty.phrases import level
 from engine.rules import Move
@@ -26,13 +26,13 @@ from ui.games.bounty_board import (
     ICONS,
     MIDDLES,
     PLATES_AT,
-    SIGIL,
-    SIGIL_SLIT,
-    SKULL_BONE,
-    SKULL_EYES,
     STRIPS,
+    Box,
+    lines,
     printed,
     rect,
+    sigil,
+    skull,
     spot,
 )
 from ui.games.bounty_docket import docket, going_on, looked_at, symbols_at
@@ -42,7 +42,7 @@ from ui.svg import Point, at, fit, line, mark, n
 __all__ = ["aside", "board", "compose", "drafted", "gazes", "ledger", "motions", "picks", "places"]
 
 gazes = True  # a space that is pointed at shows its deed
-ZOOM = 1.75  # on a small screen (bounty.css)
+ZOOM = 1.7  # on a small screen (bounty.css)
 WINDOW = 1000 / ZOOM
 ACTIVE = frozenset({"can", "picked", "land"})
 
@@ -75,6 +75,11 @@ def board(scene: Scene) -> str:
     whole = " bt-whole" if scene.desk.whole else ""
     world = f'<g class="bt-world{whole}" style="--tx:{n(-left)}px;--ty:{n(-top)}px">{"".join(layers)}</g>'
     return f'<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true">{world}</svg>'
+
+
+def _ring(box: Box, round_: float) -> str:
+    """Round something that can be tapped."""
+    return rect(box, "bt-halo", round_=round_) + rect(box, "bt-ring", round_=round_)
 
 
 def _group(css: str, parts: Iterable[str]) -> str:
@@ -124,7 +129,7 @@ def _spaces(scene: Scene) -> Iterable[str]:
     for place, (x, y, w, h) in enumerate(BOXES):
         pick = f"space:{place}"
         inner = (x + 3, y + 3, w - 6, h - 6)
-        ring = rect(inner, "bt-halo", round_=8) + rect(inner, "bt-ring", round_=8) if ACTIVE & scene.marks.get(pick, frozenset()) else ""
+        ring = _ring(inner, 8) if ACTIVE & scene.marks.get(pick, frozenset()) else ""
         walked = rect(inner, "bt-here", round_=8) if pick in here else ""
         yield f'<g class="bt-space {scene.css(pick)}" data-pick="{pick}">{rect(BOXES[place], "bt-touch")}{ring}{walked}</g>'
 
@@ -154,20 +159,16 @@ def _way(event: Seen) -> list[Point]:
 
 
 def _deck(scene: Scene, number: int) -> str:
-    pick = f"deck:{number}"
-    left = scene.view["decks"][number]
-    size, words = fit(scene.say(DECK_NAMES[number]), 96, (19, 18, 17, 16, 15, 14), 2)
-    name = "".join(f'<tspan x="0" y="{n(50 + size * i)}">{escape(word)}</tspan>' for i, word in enumerate(words))
-    box = (-54, -82, 108, 164)
-    ring = (
-        rect((-60, -88, 120, 176), "bt-halo", round_=16) + rect((-60, -88, 120, 176), "bt-ring", round_=16) if pick in scene.marks else ""
-    )
-    piles = "".join(rect((-54 - 3 * i, -82 - 3 * i, 108, 164), "card-back", round_=10) for i in range(1 + left // 8, -1, -1))
+    pick, (x, y) = f"deck:{number}", DECKS[number]
+    size, words = fit(scene.say(DECK_NAMES[number]), 90, (19, 18, 17, 16, 15, 14, 13, 12, 11), 2)
+    name = lines([escape(word) for word in words], 0, 50, size)
+    height = range(1 + scene.view["decks"][number] // 8, -1, -1)
+    piles = "".join(rect((-54 - 3 * i, -82 - 3 * i, 108, 164), "card-back", round_=10) for i in height)
+    frame = rect((-47, -75, 94, 150), "card-back-line", round_=7)
     picture = f'<path class="bt-back" transform="translate(0 -18) scale(1.1)" d="{ICONS["craft" if number else "hunter"]}"/>'
-    return (
-        f'<g class="bt-deck {scene.css(pick)}" data-pick="{pick}" transform="translate({n(DECKS[number][0])} {n(DECKS[number][1])})">'
-        f'{piles}{rect((box[0] + 7, box[1] + 7, box[2] - 14, box[3] - 14), "card-back-line", round_=7)}{picture}<text font-size="{n(size)}">{name}</text>{ring}</g>'
-    )
+    ring = _ring((-60, -88, 120, 176), 16) if pick in scene.marks else ""
+    inside = f'{piles}{frame}{picture}<text font-size="{n(size)}">{name}</text>{ring}'
+    return f'<g class="bt-deck {scene.css(pick)}" data-pick="{pick}" transform="translate({n(x)} {n(y)})">{inside}</g>'
 
 
 def _stock(scene: Scene) -> str:
@@ -179,10 +180,8 @@ def _stock(scene: Scene) -> str:
         f'<g class="bt-chest" transform="translate({n(x)} {n(y)})"><path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
         f'<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><circle class="bt-lock" r="17"/>'
         f'<text class="bt-caption" y="60" font-size="{n(size)}">{escape(words[0])}</text>'
-        f'<g class="bt-sigil" transform="translate(-34 86)"><path d="{SIGIL}"/><path class="bt-slit" d="{SIGIL_SLIT}"/></g>'
-        f'<text class="bt-left" x="-18" y="93">{view["sigils"]}</text>'
-        f'<g class="bt-skull" transform="translate(22 86)"><path d="{SKULL_BONE}"/><path class="bt-eyes" d="{SKULL_EYES}"/></g>'
-        f'<text class="bt-left" x="40" y="93">{view["skulls"]}</text></g>'
+        f'{sigil(-42, 86)}<text class="bt-left" x="-28" y="93">{view["sigils"]}</text>'
+        f'{skull(20, 86)}<text class="bt-left" x="36" y="93">{view["skulls"]}</text></g>'
     )
 
 
@@ -214,13 +213,11 @@ def _dice(scene: Scene) -> str:
     for number, face in enumerate(faces):
         pips = "".join(f'<circle cx="{15 * dx}" cy="{15 * dy}" r="5.6"/>' for dx, dy in _PIPS[face])
         inner = f'<rect class="bt-die" x="-27" y="-27" width="54" height="54" rx="11"/><g class="bt-pips">{pips}</g>'
-        parts.append(
-            f'<g transform="translate({-31 + 62 * number} {-4 + 8 * number})"><g id="bt-die{number}-{key}" class="bt-tumble">{inner}</g></g>'
-        )
-    ring = (
-        rect((-70, -44, 140, 88), "bt-halo", round_=22) + rect((-70, -44, 140, 88), "bt-ring", round_=22) if "dice" in scene.marks else ""
-    )
-    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(dice_at(view))}"><rect class="bt-touch" x="-70" y="-48" width="140" height="96"/>{ring}{"".join(parts)}</g>'
+        turning = f'<g id="bt-die{number}-{key}" class="bt-tumble">{inner}</g>'
+        parts.append(f'<g transform="translate({-31 + 62 * number} {-4 + 8 * number})">{turning}</g>')
+    ring = _ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else ""
+    inside = rect((-70, -48, 140, 96), "bt-touch") + ring + "".join(parts)
+    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(dice_at(view))}">{inside}</g>'
 
 
 def _landed(scene: Scene) -> int:
@@ -270,10 +267,9 @@ def _plates(scene: Scene) -> Iterable[str]:
         size, words = fit(scene.say(_plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
         x = left + (wide + 8) * number
         first = PLATES_AT + 37 - size * 0.55 * (len(words) - 1)
-        text = "".join(
-            f'<tspan x="{n(x + wide / 2)}" y="{n(first + size * 1.05 * i)}">{escape(word)}</tspan>' for i, word in enumerate(words)
-        )
-        yield f'<g class="bt-plate {scene.css(pick)}" data-pick="{attr(pick)}">{rect((x, PLATES_AT, wide, 60), "bt-plaque", round_=12)}<text font-size="{n(size)}">{text}</text></g>'
+        text = lines([escape(word) for word in words], x + wide / 2, first, size * 1.05)
+        inside = f'{rect((x, PLATES_AT, wide, 60), "bt-plaque", round_=12)}<text font-size="{n(size)}">{text}</text>'
+        yield f'<g class="bt-plate {scene.css(pick)}" data-pick="{attr(pick)}">{inside}</g>'
 
 
 def _tokens(scene: Scene) -> Iterable[str]:
@@ -283,10 +279,9 @@ def _tokens(scene: Scene) -> Iterable[str]:
     for point, seat in sorted(standing, key=lambda found: found[0][1]):
         look = scene.seats[seat]
         turn = '<circle class="bt-turn" r="27" cy="2"/>' if seat == view["turn"] and not view["over"] else ""
-        yield (
-            f'<g id="bt-t{seat}" class="bt-token {look.colours[0]}{" is-active" if look.active else ""}" data-piece="token:{seat}" style="{at(point)}">'
-            f'{turn}<use href="#bt-{look.colours[0]}"/></g>'
-        )
+        css = f"bt-token {look.colours[0]}{' is-active' if look.active else ''}"
+        inside = f'{turn}<use href="#bt-{look.colours[0]}"/>'
+        yield f'<g id="bt-t{seat}" class="{css}" data-piece="token:{seat}" style="{at(point)}">{inside}</g>'
 
 
 # ── what to tap ────────────────────────────────────────────────────────────────────────────────────────────
@@ -365,23 +360,17 @@ def _space(scene: Scene, place: int) -> Text:
         elif view["symbols"][place]:
             parts.append(level(view["symbols"][place]))
         if view["payments"][place]:
-            times = not SPACES[place].pays and SPACES[place].group == "force"
-            owed = (
-                T("pays {times} times the dice", times=view["payments"][place])
-                if times
-                else T("pays {amount}", amount=view["payments"][place])
-            )
-            parts.append(owed)
+            owed = view["payments"][place]
+            force = SPACES[place].kind == FORCE
+            parts.append(T("pays {times} times the dice", times=owed) if force else T("pays {amount}", amount=owed))
     elif PRICE[place]:
         parts.append(T("price {price}", price=PRICE[place]))
     there = [seat for seat, where in enumerate(view["places"]) if where == place and not view["out"][seat]]
     for seat in there:
-        jailed = place == JAIL_AT and view["jail"][seat]
-        parts.append(
-            T("{player} is in Jail", player=scene.seats[seat].name) if jailed else T("{player} is here", player=scene.seats[seat].name)
-        )
-    name = SPACES[place].name
-    return T("{space}: {facts}", space=name, facts=parts) if parts else name
+        name = scene.seats[seat].name
+        parts.append(T("{player} is in Jail", player=name) if view["jail"][seat] else T("{player} is here", player=name))
+    space = SPACES[place].name
+    return T("{space}: {facts}", space=space, facts=parts) if parts else space
 
 
 _STATES: tuple[tuple[str, Text], ...] = (("picked", T("picked")), ("can", T("can be picked")))

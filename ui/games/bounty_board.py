@@ -7,15 +7,17 @@ bottom right, and the lane runs clockwise. A set's colour is a band at the inner
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 
-from engine.games.bounty.board import CHARACTER, EQUIPMENT, FORCE, LENGTH, SPACES, TOLL
-from ui.svg import Point, fit, n, shape
+from engine.games.bounty.board import CHARACTER, EQUIPMENT, FORCE, LENGTH, SPACES, TOLL, Space
+from ui.svg import Point, fit, n, shape, text_width
 
 CORNER, WIDE, EDGE, BAND, STRIP = 150, 98, 7, 28, 18
 FAR = 1000 - EDGE - CORNER
 Box = tuple[float, float, float, float]  # x, y, width, height
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 SIDE = LENGTH // 4
+SIZES = (21, 20, 19, 18, 17, 16)  # of a space's name; a small screen zooms, so that it stays readable
 
 
 def _box(at: int) -> Box:
@@ -49,19 +51,22 @@ MIDDLES = tuple((x + w / 2, y + h / 2) for x, y, w, h in BOXES)
 # One step into the board from a space's inner edge.
 INWARD: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _COLUMNS = (-31, 0, 31)
+# Round Jail, from its corner, for those who only visit.
+_VISITING: tuple[Point, ...] = ((25, 32), (25, 76), (25, 118), (64, 126), (99, 126), (132, 126))
 
 
 def spot(seat: int, at: int, jailed: bool = False) -> Point:
     """Where a seat's token stands: in a corner on the space, else before its inner edge, so that no word is hidden."""
     column, row = _COLUMNS[seat % 3], seat // 3
-    side = at // SIDE
     x, y = MIDDLES[at]
+    if jailed:
+        return x + 25 + column, y - 30 + 40 * row
+    if at == SIDE:
+        return BOXES[at][0] + _VISITING[seat][0], BOXES[at][1] + _VISITING[seat][1]
     if at % SIDE == 0:
-        if jailed:
-            return x + 22 + column * 0.8, y - 38 + 40 * row
-        return x + column * 1.2, y + 26 + 34 * row - (0 if at != SIDE else -8)
-    dx, dy = INWARD[side]
-    deep = CORNER / 2 + 18 + 36 * row
+        return x + column * 1.3, y - 4 + 42 * row
+    dx, dy = INWARD[at // SIDE]
+    deep = CORNER / 2 + 18 + 38 * row
     return x + dx * deep + (column if dy else 0), y + dy * deep + (column if dx else 0)
 
 
@@ -169,10 +174,19 @@ def portrait(at: int) -> str:
     )
 
 
-SIGIL = "M0-10L9-6V3Q9 9 0 12Q-9 9-9 3V-6Z"
-SIGIL_SLIT = "M-5-2H5M0-2V6"
-SKULL_BONE = "M-12-2A12 12 0 1 1 12-2Q12 5 7 8V13H-7V8Q-12 5-12-2Z"
-SKULL_EYES = shape("circle", 3.2, (-4.6, -2)) + shape("circle", 3.2, (4.6, -2)) + "M0 3l2 4h-4z"
+_SIGIL = "M0-10L9-6V3Q9 9 0 12Q-9 9-9 3V-6Z"
+_SLIT = "M-5-2H5M0-2V6"
+_BONE = "M-12-2A12 12 0 1 1 12-2Q12 5 7 8V13H-7V8Q-12 5-12-2Z"
+_EYES = shape("circle", 3.2, (-4.6, -2)) + shape("circle", 3.2, (4.6, -2)) + "M0 3l2 4h-4z"
+
+
+def sigil(x: float, y: float) -> str:
+    return f'<g class="bt-sigil" transform="translate({n(x)} {n(y)})"><path d="{_SIGIL}"/><path class="bt-slit" d="{_SLIT}"/></g>'
+
+
+def skull(x: float, y: float) -> str:
+    return f'<g class="bt-skull" transform="translate({n(x)} {n(y)})"><path d="{_BONE}"/><path class="bt-eyes" d="{_EYES}"/></g>'
+
 
 # The six tokens: a plinth, and the tool of each hunter's trade cut in the shape of its colour.
 _PLINTH = "M-18 14H18L22 22Q0 29-22 22Z"
@@ -203,31 +217,42 @@ def lines(words: list[str], x: float, first: float, step: float) -> str:
     return "".join(f'<tspan x="{n(x)}" y="{n(first + step * i)}">{word}</tspan>' for i, word in enumerate(words))
 
 
+def _room(at: int) -> Box:
+    """What is left of a space for words: without the owner's strip and, where there is one, the band."""
+    x, y, w, h = BOXES[at]
+    side = at // SIDE
+    inner = BAND if SPACES[at].kind == CHARACTER else 0
+    if side in (BOTTOM, TOP):
+        return x, y + (STRIP if side == TOP else inner), w, h - inner - STRIP
+    return x + (STRIP if side == LEFT else inner), y, w - inner - STRIP, h
+
+
+def _named(name: str, width: float, most: int, character: bool) -> tuple[float, list[str]]:
+    """The name as large as it fits; of a character the first word alone, where the whole would be too small to read."""
+    size, words = fit(name, width, SIZES, most)
+    if len(words) <= most and all(text_width(word, size) <= width for word in words):
+        return size, words
+    return fit(name.split(" ", maxsplit=1)[0], width, SIZES, 1) if character else fit(name, width, (15, 14, 13, 12), most)
+
+
 def _space(at: int, name: str, price: str) -> str:
     """A space's print: band, name, price; a picture in the place of a band."""
-    space, (x, y, w, h) = SPACES[at], BOXES[at]
-    side, step = divmod(at, SIDE)
-    if step == 0:
+    if at % SIDE == 0:
         return _corner(at, name, price)
-    upright = side in (BOTTOM, TOP)
-    # What is left of the space for words: without band and owner's strip.
-    left = x + (STRIP if side == LEFT else BAND if side == RIGHT else 0)
-    top = y + (STRIP if side == TOP else BAND if side == BOTTOM else 0)
-    width = w if upright else w - BAND - STRIP
-    height = h - BAND - STRIP if upright else h
+    left, top, width, height = _room(at)
+    character, tall = SPACES[at].kind == CHARACTER, height > WIDE
     middle = left + width / 2
-    size, words = fit(name, width - 6, (20, 19, 18, 17, 16), 2 if space.kind != CHARACTER and not upright else 3)
-    inside = rect(BOXES[at], "bt-cell")
-    parts = [inside]
-    if space.kind == CHARACTER:
-        parts.append(band(space.group, BANDS[at]))
-    pictured = space.kind != CHARACTER
-    gap = 42 if pictured else 0
-    total = gap + len(words) * (size + 1) + (20 if price else 0)
-    first = top + (height - total) / 2
-    if pictured:
-        parts.append(f'<path class="bt-icon" transform="translate({n(middle)} {n(first + 18)}) scale(.56)" d="{icon(at)}"/>')
+    most = 3 if character or tall else 1 if text_width(name, 16) < width else 2
+    size, words = _named(name, width - 2, most, character)
+    gap = 0 if character else 42 if tall else 36
+    first = top + (height - gap - len(words) * (size + 1) - (20 if price else 0)) / 2
     base = first + gap + size * 0.86
+    parts = [rect(BOXES[at], "bt-cell")]
+    if character:
+        parts.append(band(SPACES[at].group, BANDS[at]))
+    else:
+        to = f"translate({n(middle)} {n(first + gap / 2 - 2)}) scale({0.56 if tall else 0.48})"
+        parts.append(f'<path class="bt-icon" transform="{to}" d="{icon(at)}"/>')
     parts.append(f'<text class="bt-name" font-size="{n(size)}">{lines(words, middle, base, size + 1)}</text>')
     if price:
         parts.append(f'<text class="bt-price" x="{n(middle)}" y="{n(base + len(words) * (size + 1) + 1)}">{price}</text>')
@@ -237,22 +262,19 @@ def _space(at: int, name: str, price: str) -> str:
 def _corner(at: int, name: str, note: str) -> str:
     x, y, w, h = BOXES[at]
     middle = x + w / 2
-    size, words = fit(name, w - 14, (24, 22, 20, 18), 2)
+    size, words = fit(name, w - 10, (24, 22, 20, 18, 17, 16), 2)
     inside = rect(BOXES[at], "bt-cell bt-corner")
     if at == SIDE:  # Jail is a cell within the space; who visits stands outside of it
-        cell = rect((x + 50, y, w - 50, h - 50), "bt-jail")
-        bars = f'<path class="bt-bars" d="M{n(x + 70)} {n(y)}V{n(y + h - 50)}M{n(x + 97)} {n(y)}V{n(y + h - 50)}M{n(x + 124)} {n(y)}V{n(y + h - 50)}"/>'
-        sign = f'<text class="bt-name" font-size="22"><tspan x="{n(x + 100)}" y="{n(y + 22)}">{words[0]}</tspan></text>'
-        visit = f'<text class="bt-small" x="{n(middle)}" y="{n(y + h - 10)}">{note}</text>'
+        bars = "".join(f"M{n(x + across)} {n(y)}v{h - 50}" for across in (70, 97, 124))
+        sign = f'<text class="bt-name" font-size="21">{lines(words[:1], x + 100, y + 23, 0)}</text>'
         return (
-            inside + cell + bars + f'<rect class="bt-plaque" x="{n(x + 58)}" y="{n(y + 3)}" width="84" height="26" rx="4"/>' + sign + visit
+            f'{inside}{rect((x + 50, y, w - 50, h - 50), "bt-jail")}<path class="bt-bars" d="{bars}"/>'
+            f"{rect((x + 58, y + 3, 84, 26), 'bt-plaque', round_=4)}{sign}"
+            f'<text class="bt-small" x="{n(middle)}" y="{n(y + h - 8)}">{note}</text>'
         )
-    picture = f'<path class="bt-icon bt-large" transform="translate({n(middle)} {n(y + 44)}) scale(.9)" d="{icon(at)}"/>'
-    return (
-        inside
-        + picture
-        + f'<text class="bt-name" font-size="{n(size)}">{lines(words, middle, y + h - 12 - (len(words) - 1) * size, size)}</text>'
-    )
+    picture = f'<path class="bt-icon bt-large" transform="translate({n(middle)} {n(y + 42)}) scale(.9)" d="{icon(at)}"/>'
+    text = lines(words, middle, y + h - 10 - (len(words) - 1) * size, size)
+    return f'{inside}{picture}<text class="bt-name" font-size="{n(size)}">{text}</text>'
 
 
 def _ground() -> str:
@@ -263,25 +285,28 @@ def _ground() -> str:
     return (
         f'<rect class="bt-page" x="{low}" y="{low}" width="{high - low}" height="{high - low}"/>'
         f'<path class="bt-rules" d="{rules}"/><path class="bt-margin" d="M{low + 62} {low}V{high}M{high - 62} {low}V{high}"/>'
-        f'<circle class="bt-seal" cx="500" cy="500" r="212"/><circle class="bt-seal" cx="500" cy="500" r="196"/><path class="bt-rays" d="{rays}"/>'
+        '<circle class="bt-seal" cx="500" cy="500" r="212"/><circle class="bt-seal" cx="500" cy="500" r="196"/>'
+        f'<path class="bt-rays" d="{rays}"/>'
         f'<circle class="bt-hub" cx="500" cy="500" r="112"/>'
         '<text class="bt-title" x="500" y="372">Bounty</text>'
     )
 
 
 def _rays() -> list[Point]:
-    from math import cos, pi, sin
-
     return [(500 + 196 * cos(pi * k / 16), 500 + 196 * sin(pi * k / 16)) for k in range(32)]
+
+
+def _under(space: Space, at: int, visiting: str, toll: str) -> str:
+    """What stands under a space's name: a price, a toll, or who stands there for nothing."""
+    if at == SIDE:
+        return visiting
+    return toll.replace("0", str(space.cost)) if space.kind == TOLL else str(space.price or "")
 
 
 @lru_cache(maxsize=8)
 def printed(names: tuple[str, ...], visiting: str, toll: str, key: str) -> str:
     """Definitions and the board's print in one language: the same for every position. `key` names the language's words."""
-    prices = [
-        visiting if at == SIDE else toll.replace("0", str(space.cost)) if space.kind == TOLL else str(space.price or "")
-        for at, space in enumerate(SPACES)
-    ]
+    prices = [_under(space, at, visiting, toll) for at, space in enumerate(SPACES)]
     spaces = "".join(_space(at, name, price) for at, (name, price) in enumerate(zip(names, prices, strict=True)))
     tokens = "".join(f'<g id="bt-{colour}">{token(colour)}</g>' for colour in _TOOLS)
     return (

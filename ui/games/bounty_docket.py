@@ -19,6 +19,7 @@ from engine.games.bounty.board import (
     MEMBERS,
     PARTNER,
     PASSING_GO,
+    SKULL,
     SPACES,
     TOLL,
     VALUE,
@@ -27,7 +28,7 @@ from engine.games.bounty.cards import DECK_NAMES, DECKS
 from engine.games.bounty.phrases import goods, level, the_lot, who
 from engine.text import TN, T, Text
 from ui.drawing import Scene, Seen
-from ui.games.bounty_board import DOCKET, ICONS, SIGIL, SIGIL_SLIT, SKULL_BONE, SKULL_EYES, band, icon, own_kind, portrait, rect
+from ui.games.bounty_board import DOCKET, ICONS, band, icon, own_kind, portrait, rect, sigil, skull
 from ui.svg import fit, mark, n
 
 X, Y, W, H = DOCKET
@@ -99,10 +100,8 @@ def _table(scene: Scene, rows: Sequence[Row], y: float, step: float = 23) -> str
     for number, (label, amount, now) in enumerate(rows):
         base = y + step * number
         if now:
-            parts.append(
-                rect((X + 14, base - 1, W - 28, step), "bt-now", round_=4)
-                + f'<path class="bt-tip" d="M{n(X + 16)} {n(base + 5)}l8 6l-8 6z"/>'
-            )
+            tip = f'<path class="bt-tip" d="M{n(X + 16)} {n(base + 5)}l8 6l-8 6z"/>'
+            parts.append(rect((X + 14, base - 1, W - 28, step), "bt-now", round_=4) + tip)
         size, words = fit(scene.say(label), W - 118, (19, 18, 17, 16, 15, 14), 1)
         parts.append(
             f'<text class="bt-row" x="{n(X + 28)}" y="{n(base + 17)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
@@ -135,11 +134,8 @@ def deed(scene: Scene, at: int) -> str:
     """A deed as a card: set and name, the face or the thing, price and owner, all payments, what symbols and raising cost."""
     space, view = SPACES[at], scene.view
     top = band(space.group, (X + 12, Y + 12, W - 24, 30), 6)
-    heading = (
-        f'<text class="bt-group" x="{n(MIDDLE)}" y="{n(Y + 34)}">{escape(scene.say(GROUPS[space.group]))}</text>'
-        if space.kind != CHARACTER
-        else ""
-    )
+    group = escape(scene.say(GROUPS[space.group])) if space.kind != CHARACTER else ""
+    heading = f'<text class="bt-group" x="{n(MIDDLE)}" y="{n(Y + 34)}">{group}</text>'
     name, below = _words(scene.say(space.name), Y + 48, (27, 25, 23, 21), 1, css="bt-heading")
     picture = f'<g transform="translate({n(X + 74)} {n(below + 66)})">{rect((-54, -60, 108, 116), "bt-poster", round_=4)}{_picture(at)}</g>'
     facts = _facts(scene, at, below + 30)
@@ -154,10 +150,13 @@ def deed(scene: Scene, at: int) -> str:
     for note in notes:
         words, foot = _words(scene.say(note), foot, (18, 17, 16, 15, 14), 1, css="bt-note")
         lines += words
-    stamp = ""
-    if view["inactive"][at]:
-        stamp = f'<g class="bt-stamp" transform="translate({n(X + 190)} {n(below + 205)}) rotate(-14)"><rect x="-96" y="-24" width="192" height="46" rx="6"/><text y="9">{escape(scene.say(T("inactive")))}</text></g>'
+    stamp = _stamp(scene, below + 205) if view["inactive"][at] else ""
     return _paper() + top + heading + name + picture + facts + table + lines + stamp
+
+
+def _stamp(scene: Scene, y: float) -> str:
+    words = f'<rect x="-96" y="-24" width="192" height="46" rx="6"/><text y="9">{escape(scene.say(T("inactive")))}</text>'
+    return f'<g class="bt-stamp" transform="translate({n(X + 190)} {n(y)}) rotate(-14)">{words}</g>'
 
 
 def _picture(at: int) -> str:
@@ -170,9 +169,9 @@ def _facts(scene: Scene, at: int, y: float) -> str:
     """Beside the picture: the price, the owner, the symbols."""
     view, x = scene.view, X + 142
     owner, symbols = view["owner"][at], view["symbols"][at]
-    parts = [
-        f'<text class="bt-fact" x="{n(x)}" y="{n(y)}">{escape(scene.say(T("Price")))}</text><text class="bt-big" x="{n(X + W - 24)}" y="{n(y)}">{SPACES[at].price}</text>'
-    ]
+    price = escape(scene.say(T("Price")))
+    parts = [f'<text class="bt-fact" x="{n(x)}" y="{n(y)}">{price}</text>']
+    parts.append(f'<text class="bt-big" x="{n(X + W - 24)}" y="{n(y)}">{SPACES[at].price}</text>')
     if owner >= 0:
         look = scene.seats[owner]
         size, words = fit(look.name, W - 196, (21, 19, 17, 15), 1)
@@ -189,15 +188,10 @@ def _facts(scene: Scene, at: int, y: float) -> str:
 
 def symbols_at(symbols: int, x: float, y: float, step: float, down: bool = False) -> str:
     """Sigils in a row, or the skull, from a point on."""
-    if symbols == 5:
-        return (
-            f'<g class="bt-skull" transform="translate({n(x)} {n(y)})"><path d="{SKULL_BONE}"/><path class="bt-eyes" d="{SKULL_EYES}"/></g>'
-        )
+    if symbols == SKULL:
+        return skull(x, y)
     places = [(x, y + step * i) if down else (x + step * i, y) for i in range(symbols)]
-    return "".join(
-        f'<g class="bt-sigil" transform="translate({n(px)} {n(py)})"><path d="{SIGIL}"/><path class="bt-slit" d="{SIGIL_SLIT}"/></g>'
-        for px, py in places
-    )
+    return "".join(sigil(*place) for place in places)
 
 
 def _sign(scene: Scene, at: int) -> str:
@@ -217,9 +211,8 @@ def _card(scene: Scene, event: Seen) -> str:
     deck = int(event["deck"])
     name, below = _words(scene.say(DECK_NAMES[deck]), Y + 30, (30, 26, 23), 1, css="bt-heading")
     words, _ = _words(scene.say(DECKS[deck][event["card"]].text), below + 160, (25, 23, 21, 19), 7)
-    picture = (
-        f'<path class="bt-icon" transform="translate({n(MIDDLE)} {n(below + 78)}) scale(1.8)" d="{ICONS["craft" if deck else "hunter"]}"/>'
-    )
+    form = ICONS["craft" if deck else "hunter"]
+    picture = f'<path class="bt-icon" transform="translate({n(MIDDLE)} {n(below + 78)}) scale(1.8)" d="{form}"/>'
     return f'<g id="bt-card-{deck}-{event["card"]}" class="bt-turned">{_paper()}{name}{picture}{words}</g>'
 
 
@@ -245,9 +238,10 @@ def _bidding(scene: Scene, frame: Seen) -> str:
         text, name = T("Bid {amount}", amount=frame["bid"]), scene.seats[leader].name
         sign = f'<g class="{scene.seats[leader].colours[0]}">{mark(scene.seats[leader].colours[0], 11, (MIDDLE + 28, Y + H - 34))}</g>'
     size, words = fit(name, 112, (22, 20, 18, 16), 1)
+    large, figure = fit(scene.say(text), MIDDLE - X - 6, (32, 29, 26, 23, 20), 1)
     return (
         f'<path class="bt-ribbon" d="M{n(X - 22)} {n(Y + H - 68)}H{n(X + W + 22)}l-14 33l14 33H{n(X - 22)}l14-33z"/>'
-        f'<text class="bt-bid" x="{n(X + 14)}" y="{n(Y + H - 24)}">{escape(scene.say(text))}</text>{sign}'
+        f'<text class="bt-bid" x="{n(X + 14)}" y="{n(Y + H - 24)}" font-size="{n(large)}">{escape(" ".join(figure))}</text>{sign}'
         f'<text class="bt-bidder" x="{n(MIDDLE + 48)}" y="{n(Y + H - 27)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
     )
 
@@ -255,38 +249,33 @@ def _bidding(scene: Scene, frame: Seen) -> str:
 def _contract(scene: Scene, frame: Seen) -> str:
     """A deal: what each side gives, and what it costs beyond that."""
     terms, about = frame["terms"], scene.view["about"]
-    sides = (
-        (frame["seat"], about["given"], terms[0], terms[1], about["costs"][0]),
-        (frame["to"], about["wanted"], terms[2], terms[3], about["costs"][1]),
+    title, _ = _words(scene.say(T("A deal")), Y + 18, (30,), 1, css="bt-heading")
+    mine = _gives(scene, frame["seat"], about["given"], (terms[0], terms[1]), about["costs"][0], Y + 64)
+    theirs = _gives(scene, frame["to"], about["wanted"], (terms[2], terms[3]), about["costs"][1], Y + 242)
+    return _paper() + title + mine + theirs
+
+
+def _gives(scene: Scene, seat: int, properties: Sequence[int], more: tuple[int, int], costs: Sequence[int], top: float) -> str:
+    """One side of a contract: what it gives, and what it will cost that side beyond the terms."""
+    look = scene.seats[seat]
+    size, words = fit(scene.say(T("{player} gives", player=look.name)), W - 90, (22, 20, 18, 16), 1)
+    head = (
+        f"{rect((X + 16, top, W - 32, 30), 'bt-side', round_=6)}"
+        f'<g class="{look.colours[0]}">{mark(look.colours[0], 9, (X + 36, top + 15))}</g>'
+        f'<text class="bt-row" x="{n(X + 56)}" y="{n(top + 22)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
     )
-    title, y = _words(scene.say(T("A deal")), Y + 18, (30,), 1, css="bt-heading")
-    parts = [_paper(), title]
-    for number, (seat, properties, credits, cards, (fee, whole)) in enumerate(sides):
-        look, top = scene.seats[seat], Y + 64 + 178 * number
-        head = scene.say(T("{player} gives", player=look.name))
-        size, words = fit(head, W - 90, (22, 20, 18, 16), 1)
-        parts.append(
-            f'{rect((X + 16, top, W - 32, 30), "bt-side", round_=6)}<g class="{look.colours[0]}">{mark(look.colours[0], 9, (X + 36, top + 15))}</g>'
-            f'<text class="bt-row" x="{n(X + 56)}" y="{n(top + 22)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
-        )
-        parts.append(_goods(scene, goods(properties, credits, cards), properties, top + 36))
-        if fee:
-            note, _ = _words(
-                scene.say(T("and pays {fee} for what is inactive, or {whole} to reinstate it", fee=fee, whole=whole)),
-                top + 128,
-                (18, 17, 16, 15),
-                2,
-                css="bt-note",
-            )
-            parts.append(note)
-    return "".join(parts)
+    listed = _goods(scene, goods(properties, *more), properties, top + 36)
+    if not costs[0]:
+        return head + listed
+    cost = T("and pays {fee} for what is inactive, or {whole} to reinstate it", fee=costs[0], whole=costs[1])
+    return head + listed + _words(scene.say(cost), top + 128, (18, 17, 16, 15), 2, css="bt-note")[0]
 
 
 def _goods(scene: Scene, things: Sequence[Text], properties: Sequence[int], y: float) -> str:
     most, parts = 4, []
-    shown = (
-        list(things[:most]) if len(things) <= most else [*things[: most - 1], TN("and {n} more", "and {n} more", len(things) - most + 1)]
-    )
+    shown = list(things[:most])
+    if len(things) > most:
+        shown[-1] = TN("and {n} more", "and {n} more", len(things) - most + 1)
     for number, thing in enumerate(shown):
         base = y + 23 * number
         if number < len(properties) and thing in things:

@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from engine.games.bounty import words
-from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SPACES, VALUE
+from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
 from engine.rules import Move
 from engine.text import TN, T, Text
 from ui.desk import text_of
 from ui.drawing import Proposal, Scene, Seen, attr
-from ui.games.bounty_board import GROUP_CSS, SIGIL, SIGIL_SLIT, SKULL_BONE, SKULL_EYES
+from ui.games.bounty_board import GROUP_CSS, sigil, skull
 from ui.html import button, swatches
 
 LAST_CHANGES = 5
@@ -48,8 +48,9 @@ def aside(scene: Scene) -> str:
     """Everybody's credits and holdings, the last payments, and on a small screen the way to the whole board."""
     zoom = button(scene.say(T("Zoom in") if scene.desk.whole else T("Whole board")), "whole", css="bt-zoom")
     rows = "".join(_account(scene, seat) for seat in range(len(scene.seats)))
-    heading = escape(scene.say(T("Credits and holdings")))
-    return f'<section class="bt-ledger" aria-label="{attr(heading)}">{zoom}<ul class="bt-accounts">{rows}</ul>{_changes(scene)}{_rounds(scene)}</section>'
+    heading = scene.say(T("Credits and holdings"))
+    inside = f'{zoom}{_rounds(scene)}<ul class="bt-accounts">{rows}</ul>{_changes(scene)}'
+    return f'<section class="bt-ledger" aria-label="{attr(heading)}">{inside}</section>'
 
 
 def _account(scene: Scene, seat: int) -> str:
@@ -90,7 +91,8 @@ def _chip(scene: Scene, at: int) -> str:
         facts.append(scene.say(level(symbols)))
     css = f"bt-chip {GROUP_CSS[space.group]}{' is-inactive' if inactive else ''}"
     label = attr(", ".join(facts))
-    return f'<li class="{css}"><button type="button" data-gaze="space:{at}" title="{label}" aria-label="{label}">{_dot(space.group)}{escape(short(name))}{_symbols(symbols)}</button></li>'
+    inside = f"{_dot(space.group)}{escape(short(name))}{_symbols(symbols)}"
+    return f'<li class="{css}"><button type="button" data-gaze="space:{at}" title="{label}" aria-label="{label}">{inside}</button></li>'
 
 
 def short(name: str) -> str:
@@ -105,23 +107,15 @@ def short(name: str) -> str:
 def _dot(group: str) -> str:
     """The set's colour and pattern, as a small square. The pattern is defined on the board."""
     weave = "" if group in ("equipment", "force") else f'<rect width="16" height="16" fill="url(#bt-p-{group})"/>'
-    return f'<svg class="bt-dot {GROUP_CSS[group]}" viewBox="0 0 16 16" aria-hidden="true"><rect class="bt-band" width="16" height="16"/>{weave}</svg>'
+    inside = f'<rect class="bt-band" width="16" height="16"/>{weave}'
+    return f'<svg class="bt-dot {GROUP_CSS[group]}" viewBox="0 0 16 16" aria-hidden="true">{inside}</svg>'
 
 
 def _symbols(symbols: int) -> str:
     if not symbols:
         return ""
-    if symbols == 5:
-        inner, width = (
-            f'<g class="bt-skull" transform="translate(14 14)"><path d="{SKULL_BONE}"/><path class="bt-eyes" d="{SKULL_EYES}"/></g>',
-            28,
-        )
-    else:
-        width = 22 * symbols
-        inner = "".join(
-            f'<g class="bt-sigil" transform="translate({11 + 22 * i} 13)"><path d="{SIGIL}"/><path class="bt-slit" d="{SIGIL_SLIT}"/></g>'
-            for i in range(symbols)
-        )
+    width = 28 if symbols == SKULL else 22 * symbols
+    inner = skull(14, 14) if symbols == SKULL else "".join(sigil(11 + 22 * i, 13) for i in range(symbols))
     return f'<svg class="bt-symbols" viewBox="0 0 {width} 28" aria-hidden="true">{inner}</svg>'
 
 
@@ -181,7 +175,8 @@ def _set(scene: Scene, group: str, owned: Sequence[int], moves: Mapping[int, Seq
     members = [at for at in PROPERTIES if SPACES[at].group == group]
     count = scene.say(T("{n} of {total}", n=len(owned), total=len(members)))
     name = escape(scene.say(GROUPS[group]))
-    return f'<fieldset class="bt-set {GROUP_CSS[group]}"><legend>{_dot(group)}{name} <span class="quiet">{escape(count)}</span></legend><ul>{rows}</ul></fieldset>'
+    legend = f'<legend>{_dot(group)}{name} <span class="quiet">{escape(count)}</span></legend>'
+    return f'<fieldset class="bt-set {GROUP_CSS[group]}">{legend}<ul>{rows}</ul></fieldset>'
 
 
 def _holding(scene: Scene, at: int, moves: Sequence[Move]) -> str:
@@ -224,7 +219,8 @@ def _offering(scene: Scene, seat: int, offers: Sequence[Move]) -> str:
     ideas = ""
     if offers:
         items = "".join(f"<li>{button(scene.say(words.offer(move, view, names)), text_of(move))}</li>" for move in offers)
-        ideas = f'<details class="bt-ideas" id="bt-ideas"><summary>{escape(scene.say(T("Deals that come to mind")))}</summary><ul>{items}</ul></details>'
+        summary = escape(scene.say(T("Deals that come to mind")))
+        ideas = f'<details class="bt-ideas" id="bt-ideas"><summary>{summary}</summary><ul>{items}</ul></details>'
     return f'<div class="bt-offering">{buttons}<span class="quiet">{note}</span></div>{ideas}'
 
 
@@ -275,7 +271,8 @@ def _builder(scene: Scene, proposal: Proposal) -> str:
     send = button(scene.say(T("Send the counter") if countering else T("Make the offer")), "send", css="main", disabled=not proposal.sound)
     cancel = button(scene.say(T("Cancel")), "compose:")
     return (
-        f'<div class="bt-builder" id="draft" tabindex="-1" role="group" aria-label="{attr(scene.say(title))}"><h3>{escape(scene.say(title))}</h3>'
+        '<div class="bt-builder" id="draft" tabindex="-1" role="group" aria-labelledby="draft-title">'
+        f'<h3 id="draft-title">{escape(scene.say(title))}</h3>'
         f'<div class="bt-sides">{columns}</div>{_comes_to(scene, proposal, seat, to)}<div class="row">{send}{cancel}</div></div>'
     )
 
@@ -288,8 +285,8 @@ def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: st
             on = " checked" if draft.get(f"{verb}-{at}") == "1" else ""
             note = f' <span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
             boxes.append(
-                f'<label class="choice" data-gaze="space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>{_dot(SPACES[at].group)}'
-                f"<span>{escape(scene.say(SPACES[at].name))}{note}</span></label>"
+                f'<label class="choice" data-gaze="space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
+                f"{_dot(SPACES[at].group)}<span>{escape(scene.say(SPACES[at].name))}{note}</span></label>"
             )
     fields = _field(scene, draft, f"credits_{part}", T("Credits"), view["credits"][seat])
     cards = view["cards"].count(seat)
@@ -302,7 +299,8 @@ def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: st
 
 def _field(scene: Scene, draft: Mapping[str, str], name: str, label: Text, most: int) -> str:
     value = attr(draft.get(name, ""))
-    box = f'<input type="number" inputmode="numeric" min="0" max="{most}" placeholder="0" value="{value}" data-field="draft.{name}" data-live="" id="draft-{name}">'
+    kind = f'type="number" inputmode="numeric" min="0" max="{most}" placeholder="0"'
+    box = f'<input {kind} value="{value}" data-field="draft.{name}" data-live="" id="draft-{name}">'
     return f'<label class="bt-number"><span>{escape(scene.say(label))} <small>/ {most}</small></span>{box}</label>'
 
 

@@ -25,12 +25,12 @@ GAME = Game(
         ),
     ),
     colours={
-        "red": T("red"),
-        "blue": T("blue"),
-        "yellow": T("yellow"),
-        "green": T("green"),
-        "purple": T("purple"),
-        "white": T("white"),
+        "red": T("Red"),
+        "blue": T("Blue"),
+        "yellow": T("Yellow"),
+        "green": T("Green"),
+        "purple": T("Purple"),
+        "white": T("White"),
     },
     place=4,
 )
