@@ -76,12 +76,14 @@ def panel(session: Session, scene: Scene, say: Say) -> str:
         view = session.match.view(session.viewer)
         moves = scene.desk.moves
         inner = "".join(button(say(session.words.offer(move, view, session.names)), desk.text_of(move), css="move") for move in moves)
-        inner = inner or f"<p>{escape(say(T('Nothing to do unasked now.')))}</p>"
+        nothing = say(T("Nothing to do unasked now."))
+        inner = inner or f"<p>{escape(nothing)}</p>"
     if session.desk.seat is None:
         return f'<section class="ledger" id="ledger" tabindex="-1">{inner}</section>'
     title = escape(say(T("Holdings of {player}", player=session.name(session.desk.seat))))
     close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="main")
-    note = f'<p class="quiet">{escape(say(T("The bots wait meanwhile.")))}</p>' if len(session.humans) < len(session.players) else ""
+    waiting = say(T("The bots wait meanwhile."))
+    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) else ""
     head = f'<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}'
     return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
 

@@ -127,7 +127,7 @@ def rows_of(at: int, view: Seen) -> list[Row]:
     has = sum(view["owner"][other] == owner for other in MEMBERS[at]) if live else 0
     if space.kind == EQUIPMENT:
         return [(TN("With {n} piece", "With {n} pieces", count), str(EQUIPMENT_PAYS[count]), has == count) for count in range(1, 5)]
-    return [(TN("With {n} force", "With both forces", count), f"{FORCE_TIMES[count]} ×", has == count) for count in (1, 2)]
+    return [(TN("With {n} force", "With {n} forces", count), f"{FORCE_TIMES[count]} ×", has == count) for count in (1, 2)]
 
 
 def deed(scene: Scene, at: int) -> str:
@@ -180,7 +180,8 @@ def _facts(scene: Scene, at: int, y: float) -> str:
             f'<text class="bt-fact" x="{n(x + 30)}" y="{n(y + 37)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
         )
     else:
-        parts.append(f'<text class="bt-fact" x="{n(x)}" y="{n(y + 37)}">{escape(scene.say(T("uncollected")))}</text>')
+        free = scene.say(T("uncollected"))
+        parts.append(f'<text class="bt-fact" x="{n(x)}" y="{n(y + 37)}">{escape(free)}</text>')
     if symbols:
         parts.append(symbols_at(symbols, x + 12, y + 64, 28))
     return "".join(parts)
@@ -235,7 +236,7 @@ def _bidding(scene: Scene, frame: Seen) -> str:
         text, name = T("From {amount}", amount=scene.view["about"]["lowest"]), scene.say(T("no bid yet"))
         sign = ""
     else:
-        text, name = T("Bid {amount}", amount=frame["bid"]), scene.seats[leader].name
+        text, name = T("Bid: {amount}", amount=frame["bid"]), scene.seats[leader].name
         sign = f'<g class="{scene.seats[leader].colours[0]}">{mark(scene.seats[leader].colours[0], 11, (MIDDLE + 28, Y + H - 34))}</g>'
     size, words = fit(name, 112, (22, 20, 18, 16), 1)
     large, figure = fit(scene.say(text), MIDDLE - X - 6, (32, 29, 26, 23, 20), 1)

@@ -59,7 +59,8 @@ def _account(scene: Scene, seat: int) -> str:
     chips = "".join(_chip(scene, at) for at in owned)
     cards = view["cards"].count(seat)
     if cards:
-        chips += f'<li class="bt-chip bt-free">{escape(scene.say(TN("{n} Jail card", "{n} Jail cards", cards)))}</li>'
+        held = scene.say(TN("{n} Jail card", "{n} Jail cards", cards))
+        chips += f'<li class="bt-chip bt-free">{escape(held)}</li>'
     out = " is-out" if view["out"][seat] else ""
     state = T("bankrupt") if view["out"][seat] else T("in Jail") if view["jail"][seat] else None
     note = f'<span class="bt-state">{escape(scene.say(state))}</span>' if state else ""
@@ -166,7 +167,8 @@ def ledger(scene: Scene) -> str:
         if scene.view["owner"][at] == seat:
             groups.setdefault(SPACES[at].group, []).append(at)
     sets = "".join(_set(scene, group, owned, moves) for group, owned in groups.items())
-    empty = "" if groups else f'<p class="quiet">{escape(scene.say(T("Nothing collected yet.")))}</p>'
+    nothing = scene.say(T("Nothing collected yet."))
+    empty = "" if groups else f'<p class="quiet">{escape(nothing)}</p>'
     return f'{empty}<div class="bt-sets">{sets}</div>{_offering(scene, seat, offers)}'
 
 
