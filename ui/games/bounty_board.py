@@ -244,7 +244,9 @@ def _space(at: int, name: str, price: str) -> str:
     middle = left + width / 2
     most = 3 if character or tall else 1 if text_width(name, 16) < width else 2
     size, words = _named(name, width - 2, most, character)
-    gap = 0 if character else 42 if tall else 36
+    if most == 2:  # beside a picture there is only so much height
+        size, words = fit(name, width - 2, (17, 16, 15, 14), 2)
+    gap = 0 if character else 42 if tall else 38 - 4 * len(words)
     first = top + (height - gap - len(words) * (size + 1) - (20 if price else 0)) / 2
     base = first + gap + size * 0.86
     parts = [rect(BOXES[at], "bt-cell")]
