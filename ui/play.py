@@ -81,7 +81,7 @@ class Play:
         """A bot thinks a slice, and plays when it is done; at instant speed as many moves as fit in one."""
         self.timer = None
         until = self.shell.now() + SLICE
-        while self.session.waits_for in RUNS and not self.session.desk.open:
+        while self.chosen or (self.session.waits_for in RUNS and not self.session.desk.open):
             choice = self.chosen or self._choose(until)
             wait = self.ready - self.shell.now() if choice and choice[1] else 0
             if choice is None or wait > 0:

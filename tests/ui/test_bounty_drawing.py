@@ -18,7 +18,7 @@ from engine.text import T, render
 from tests.engine.bounty.table import ANA, ASHGRAVE, BRACK, EVA, KETHANE, LANCE, LUIS, NIB, OSK, TALLOW, WATCH, Table
 from ui.drawing import Desktop, Look, Proposal, Scene
 from ui.games import bounty
-from ui.games.bounty_board import BOXES, GROUP_CSS, spot
+from ui.games.bounty_board import BOXES, DICE_FREE, DOCKET, GROUP_CSS, spot
 from ui.games.bounty_docket import rows_of
 from ui.svg import SHAPES, text_width
 
@@ -268,10 +268,12 @@ def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
         x, y = spot(ANA, at)
         assert left <= x <= left + shown
         assert top <= y <= top + shown
-        assert left <= bounty.DICE_FREE[0] <= left + shown
-        assert top <= bounty.DICE_FREE[1] <= top + shown
+        assert left <= DICE_FREE[0] <= left + shown
+        assert top <= DICE_FREE[1] <= top + shown
     left, top = window(a_scene(Table(), gaze="space:31"))
-    assert left < 345 < 655 < left + shown
+    x, _, wide, _ = DOCKET
+    assert left < x
+    assert x + wide < left + shown
     assert "bt-whole" in bounty.board(a_scene(Table(), desk=Desktop(whole=True)))
 
 

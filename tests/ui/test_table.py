@@ -274,6 +274,7 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
         totals = app.play.session.standing.totals()
         app.handle("act", "again")
         assert app.play.session.series.totals() == totals
+    assert app.play
     assert "wins the match" in shell.prompt
     assert max(app.play.session.standing.totals()) >= 100
     app.handle("act", "again")
