@@ -60,7 +60,7 @@ def spot(seat: int, at: int, jailed: bool = False) -> Point:
     column, row = _COLUMNS[seat % 3], seat // 3
     x, y = MIDDLES[at]
     if jailed:
-        return x + 25 + column, y - 30 + 40 * row
+        return x + 22 + column, y - 30 + 40 * row
     if at == SIDE:
         return BOXES[at][0] + _VISITING[seat][0], BOXES[at][1] + _VISITING[seat][1]
     if at % SIDE == 0:

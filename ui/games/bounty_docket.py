@@ -139,8 +139,8 @@ def deed(scene: Scene, at: int) -> str:
     name, below = _words(scene.say(space.name), Y + 48, (27, 25, 23, 21), 1, css="bt-heading")
     picture = f'<g transform="translate({n(X + 74)} {n(below + 66)})">{rect((-54, -60, 108, 116), "bt-poster", round_=4)}{_picture(at)}</g>'
     facts = _facts(scene, at, below + 30)
-    table = _table(scene, rows_of(at, view), below + 130)
-    foot = Y + H - 62
+    table = _table(scene, rows_of(at, view), below + 126, 22)
+    foot = Y + H - 57
     notes = [T("Inactive it brings {value}; back for {whole}", value=VALUE[at], whole=VALUE[at] + FEE[at])]
     if space.kind == CHARACTER:
         notes.insert(0, T("Each sigil, and the skull, costs {cost}", cost=COST[at]))
