@@ -173,7 +173,12 @@ class PaperShell:
 
 
 def visit(
-    query: str = "", drawer: dict[str, str] | None = None, lang: str = "en", fragment: str = "", frame: bool = False, beside: PaperShell | None = None
+    query: str = "",
+    drawer: dict[str, str] | None = None,
+    lang: str = "en",
+    fragment: str = "",
+    frame: bool = False,
+    beside: PaperShell | None = None,
 ) -> tuple[App, PaperShell]:
     """Open the app at an address; `beside` is another page of the same browser, still open."""
     shell = PaperShell(query, beside.drawer if beside else drawer)
