@@ -6,20 +6,17 @@ It knows no JavaScript: the world is a `Shell`. The running table has its own cl
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
-from html import escape
+from collections.abc import Callable, Sequence
 from urllib.parse import parse_qsl, urlencode
 
-from engine import games
+from engine import record
 from engine.errors import TabtopError
 from engine.match import Match
 from engine.text import T, Text
 
-from . import embed, i18n, links, saves
-from .html import attr, button
+from . import embed, i18n, links, rooms, saves, sounds
 from .links import Table
-from .pages import about, elsewhere, lobby, rulebook, settings, setup
-from .pages import embed as embed_page
+from .pages import elsewhere, notices, settings
 from .play import Play
 from .session import Session
 from .shell import Shell
@@ -35,12 +32,11 @@ class App:
         self.lang = "en"
         self.say = i18n.sayer("en")
         self.play: Play | None = None
-        self.form: setup.Form | None = None
-        self.search = ""
+        self.room: rooms.Room | None = None  # where the visitor is, unless at the table
+        self.guest: Session | None = None  # the table that a link brought along
         self.notice: Text | None = None
         self.notice_act: tuple[str, Text] | None = None
         self.notice_text = ""  # to be copied by hand
-        self.dropped: tuple[str, str] | None = None
         self.crashed = ""
         self.packed: tuple[object, str] = (None, "")  # the last position that was put into an address
         self.asking = False  # whether another tab plays this game
@@ -55,7 +51,7 @@ class App:
         kept = saves.settings(self.shell)
         self.settings = {name: str(kept.get(name, default)) for name, default in settings.DEFAULTS.items()}
         self.route = self.shell.query()
-        self._use_settings()
+        self.use_settings()
         self.link = dict(self.route)
         self.open()
         if not self.asking:
@@ -67,7 +63,8 @@ class App:
             self.is_ready = True
             self.shell.flag("ready", "")
 
-    def _use_settings(self) -> None:
+    def use_settings(self) -> None:
+        """Language, theme, size and motion as the visitor wants them."""
         wanted = [self.route["lang"]] if "lang" in self.route else []
         if self.settings["lang"] != "auto":
             wanted.append(self.settings["lang"])
@@ -76,6 +73,8 @@ class App:
         self.shell.flag("lang", self.lang)
         theme = self.route.get("theme", self.settings["theme"])
         self.shell.flag("theme", theme if theme in ("light", "dark") else None)
+        self.shell.flag("text", self.settings["text"] if self.settings["text"] != "normal" else None)
+        self.shell.flag("motion", self.settings["motion"] if self.settings["motion"] != "auto" else None)
 
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
@@ -96,46 +95,85 @@ class App:
         if self.play and self.route.get("table") != self.play.session.key:
             self.play.stop()
             self.shell.release()
+            self.shell.awake(False)
         self.elsewhere = False
+        self._leave_room()
         try:
-            if code := embed.carried(self.shell.fragment()):
-                self._arrive(code)
-            elif "table" in self.route:
-                self._resume(self.route["table"])
-            elif "game" in self.route and "page" not in self.route:
-                key = embed.saved_key(self.route) if self.shell.embedded() else ""
-                if key and saves.goes_on(self.shell, key):
-                    self._visit(self.route | {"table": key}, replace=True)
-                    self._resume(key)
-                else:
-                    self._begin(links.parse(self.route), replace=True, key=key)
-            elif self.route.get("page") in ("setup", "rules", "embed"):
-                game = games.get(self.route.get("game", ""))
-                self.search = ""
-                self.form = setup.from_json(game, saves.form(self.shell, game.id)) if self.route["page"] == "setup" else None
+            self._open()
         except TabtopError as error:
             self.tell(error.text)
             self.route = self._kept()
+            self._enter(rooms.LOBBY)
         self.render()
         if marked := self.route.get("rule"):
             self.shell.focus(f"#rule-{marked}" if marked.isalnum() else "#app")
 
+    def _open(self) -> None:
+        if code := embed.carried(self.shell.fragment()):
+            self._arrive(code, embed.moment(self.shell.fragment()))
+        elif "table" in self.route:
+            self._resume(self.route["table"])
+        elif "game" in self.route and "page" not in self.route:
+            key = embed.saved_key(self.route) if self.shell.embedded() else ""
+            if key and saves.goes_on(self.shell, key):
+                self._visit(self.route | {"table": key}, replace=True)
+                self._resume(key)
+            else:
+                self._begin(links.parse(self.route), replace=True, key=key)
+        else:
+            self._enter(self.route.get("page", rooms.LOBBY))
+
+    def _enter(self, name: str) -> None:
+        self.room = None
+        room = rooms.get(name, self)
+        room.enter()
+        self.room = room
+
+    def _leave_room(self) -> None:
+        if self.room:
+            self.room.leave()
+        self.room = None
+
+    def begin(self, table: Table) -> None:
+        """Sit down at a new table."""
+        self._leave_room()
+        self.notice = None
+        self._begin(table)
+        self.render()
+
     def _begin(self, table: Table, replace: bool = False, key: str = "") -> None:
-        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key())
-        self._settle(session, replace)
+        self._settle(Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), table.takebacks), replace)
 
     def _settle(self, session: Session, replace: bool) -> None:
         """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
-        asked = dict(parse_qsl(links.query_of(Table(session.match.setup, tuple(session.players), session.speed))))
-        self._visit(self._kept() | asked | {"table": session.key}, replace)
+        table = Table(session.match.setup, tuple(session.players), session.speed, session.takebacks)
+        self._visit(self._kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace)
         self._sit_down(session)
 
-    def _arrive(self, code: str) -> None:
-        """Open the table that the address carries behind its #, as a game of its own."""
+    def _arrive(self, code: str, moment: str) -> None:
+        """Open the table that the address carries behind its #, as a game of its own; at a moment of its past, if one is named."""
         self._visit(self._kept(), replace=True)
-        session = embed.arrived(code, saves.new_key())
-        self._settle(session, replace=True)
+        saved = record.read(record.unpack(code))
+        self.receive(saves.session(saved, saves.new_key()), moment, replace=True)
+        self._tell_version(saved)
+
+    def receive(self, session: Session, moment: str = "", replace: bool = False) -> None:
+        """A game came from elsewhere: keep it, then go on with it, or look at it if it is over."""
+        self._leave_room()
+        self.guest = session
         self.keep(lambda: saves.keep(self.shell, session))
+        if moment or (session.match.outcome and session.match.number):
+            self._visit(self._kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}), replace)
+            self._enter("replay")
+        else:
+            self._settle(session, replace)
+
+    def fetch(self, key: str) -> Session:
+        """A table of that key to look at, apart from the one that is being played."""
+        for held in (self.play.session if self.play else None, self.guest):
+            if held and held.key == key:
+                return saves.session(record.read(saves.written(held, self.shell.today())), key)
+        return saves.restore(self.shell, key)
 
     def _resume(self, key: str) -> None:
         if self.play and self.play.session.key == key and saves.text(self.shell, key) == self.play.saved:
@@ -144,6 +182,11 @@ class App:
             self._begin(links.parse(self.route), replace=True, key=key)
         else:
             self._sit_down(saves.restore(self.shell, key))
+            self._tell_version(record.read(saves.text(self.shell, key)))
+
+    def _tell_version(self, saved: record.Record) -> None:
+        if record.is_foreign(saved):
+            self.tell(T("This game was saved under other rules: it goes on from its last position, without what happened before."))
 
     def _sit_down(self, session: Session) -> None:
         if self.play:
@@ -195,65 +238,32 @@ class App:
         self.shell.show(f"{self._notice()}{html}", f"{title} · Tabtop" if title else "Tabtop")
 
     def _page(self) -> tuple[str, str]:
-        page = self.route.get("page", "")
-        if "table" in self.route and self.play and self.elsewhere:
-            return self.play.session.match.game.title, elsewhere.page(self.play.session.match.game, self.say)
-        if "table" in self.route and self.play:
-            return self.play.session.match.game.title, self.play.page(self.say)
-        back = f"table={self.play.session.key}" if self.play else ""
-        if page == "setup" and self.form:
-            game = games.get(self.route["game"])
-            return game.title, setup.page(game, self.form, self.say)
-        if page == "rules":
-            game = games.get(self.route["game"])
-            html = rulebook.page(game, self.lang, self.say, marked=self.route.get("rule", ""), wanted=self.search, back=back)
-            return self.say(T("Rules of {game}", game=game.title)), html
-        if page == "embed":
-            game = games.get(self.route.get("game", ""))
-            return game.title, embed_page.page(game, self.shell.home(), self._embed_query(), self.say)
-        if page == "about":
-            return self.say(T("About Tabtop")), about.page(self.say)
-        if page == "settings":
-            return self.say(T("Settings")), settings.page(self.settings, self.say, back)
-        return "", self._lobby()
-
-    def _lobby(self) -> str:
-        good, broken = saves.running(self.shell)
-        rows = [
-            lobby.Running(
-                key,
-                games.get(saved.setup.game),
-                ", ".join(player.name or "+".join(colours) for player, colours in zip(saved.players, saved.setup.colours, strict=True)),
-                len(saved.moves),
-                saved.notes.get("saved", "")[:10],
-            )
-            for key, saved in good
-        ]
-        if broken and self.notice is None:
-            self.tell(T("A saved game cannot be read. It is kept as it is."))
-        return f"{lobby.page(self.say, rows)}"
+        if self.room:
+            return self.room.page()
+        if self.play is None:
+            return "", ""
+        game = self.play.session.match.game
+        return game.title, elsewhere.page(game, self.say) if self.elsewhere else self.play.page(self.say)
 
     def _notice(self) -> str:
         if self.notice is None:
             return self._news()
-        act = button(self.say(self.notice_act[1]), self.notice_act[0]) if self.notice_act else ""
-        close = button(self.say(T("Close")), "dismiss", css="quiet")
-        label = f'aria-label="{attr(self.say(T("To copy")))}"'
-        text = f'<input type="text" readonly id="to-copy" {label} value="{attr(self.notice_text)}">' if self.notice_text else ""
-        return f'<div class="notice" id="notice" role="alert"><p>{escape(self.say(self.notice))}</p>{text}{act}{close}</div>'
+        return notices.notice(self.notice, self.say, self.notice_text, self.notice_act)
 
     def _news(self) -> str:
         """A new version is told of between games, never in the middle of one."""
-        playing = "table" in self.route and self.play and self.play.session.waits_for != "over"
+        playing = self.at_table and self.play and self.play.session.waits_for != "over"
         if not self.new_version or playing:
             return ""
-        told = escape(self.say(T("A new version of Tabtop is ready.")))
-        acts = button(self.say(T("Use it now")), "renew", css="main") + button(self.say(T("Later")), "later", css="quiet")
-        return f'<div class="notice" id="news" role="status"><p>{told}</p>{acts}</div>'
+        return notices.news(self.say)
 
-    def tell(self, text: Text, to_copy: str = "") -> None:
-        """Show one sentence, until it is closed or something else is opened; with a text that can be selected, if need be."""
-        self.notice, self.notice_act, self.notice_text = text, None, to_copy
+    def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
+        """Show one sentence, until it is closed or something else is opened; with a text to select or something to press, if need be."""
+        self.notice, self.notice_act, self.notice_text = text, act, to_copy
+
+    @property
+    def at_table(self) -> bool:
+        return self.play is not None and self.room is None
 
     def table_tools(self) -> str:
         """What the table offers beside its own: in a frame, the way out of it."""
@@ -269,9 +279,9 @@ class App:
             self.packed = (now, embed.full_size(self.shell.home(), self.play.session, self._kept()))
         return self.packed[1]
 
-    def _embed_query(self) -> str:
-        """What the set-up page asks for, without its seed: everybody gets a game of their own."""
-        return urlencode({name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:")
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard, or show it to be copied by hand."""
+        self.shell.copy(text, lambda done: self.guard(lambda: self._copied(done, text)))
 
     def _copied(self, done: bool, text: str) -> None:
         if done:
@@ -307,7 +317,11 @@ class App:
         elif kind == "update":
             self.new_version = True
             self.render()
-        elif self.play and "table" in self.route and not self.elsewhere:
+        elif kind == "file" and self.room:
+            self.room.file(extra)
+        elif kind == "key" and self.room:
+            self.room.key(value, extra)
+        elif self.play and self.at_table and not self.elsewhere:
             self.play.handle(kind, value, extra, keys=self.settings["keys"] == "on")
 
     def _act(self, act: str) -> None:
@@ -318,27 +332,8 @@ class App:
         elif word == "dismiss":
             self.notice = None
             self.render()
-        elif word == "start" and self.form:
-            self._start()
-        elif word == "drop":
-            self.dropped = (rest, saves.text(self.shell, rest))
-            saves.drop(self.shell, rest)
-            self.tell(T("The game was deleted."))
-            self.notice_act = ("undrop", T("Take it back"))
-            self.render()
-        elif word == "undrop" and self.dropped:
-            saves.put_back(self.shell, *self.dropped)
-            self.dropped, self.notice = None, None
-            self.render()
         elif word == "copy-details":
             self.shell.copy(self.crashed, lambda done: None)  # it stands below the button as well
-        elif word == "embed" and self.form:
-            game = games.get(self.route["game"])
-            self.go(f"page=embed&{links.query_of(setup.table(game, self.form))}")
-        elif word == "copy":
-            game = games.get(self.route.get("game", ""))
-            text = embed.snippet(self.shell.home(), self._embed_query(), game.title)
-            self.shell.copy(text, lambda done: self.guard(lambda: self._copied(done, text)))
         elif word == "full":
             if not self.shell.open(self._full_size()):
                 self.tell(T("No window can be opened from here. The address, to copy:"), self._full_size())
@@ -350,42 +345,31 @@ class App:
         elif word == "later":
             self.new_version = False
             self.render()
+        elif self.room:
+            self.room.act(word, rest)
         elif self.play:
             self.play.act(word, rest)
-
-    def _start(self) -> None:
-        if not self.form:
-            return
-        game = games.get(self.route["game"])
-        table = setup.table(game, self.form)
-        self.keep(lambda: saves.keep_form(self.shell, game.id, setup.to_json(self.form) if self.form else {}))
-        self.notice = None
-        self._begin(table)
-        self.render()
 
     def again(self, session: Session) -> None:
         """Another game at the same table: the winner begins (H07)."""
         setup_before, outcome = session.match.setup, session.match.outcome
         first = outcome.winners[0] if outcome and outcome.winners else setup_before.first
         again = session.match.game.setup(setup_before.players, setup_before.options, links.fresh_seed(), first, setup_before.colours)
-        self._begin(Table(again, tuple(session.players), session.speed))
-        self.render()
+        self.begin(Table(again, tuple(session.players), session.speed, session.takebacks))
 
     def _field(self, name: str, value: str) -> None:
-        if self.route.get("page") == "settings" and name in settings.DEFAULTS:
-            self.settings[name] = value
-            if name in self.route:
-                del self.route[name]
-            self._use_settings()
-            self.keep(lambda: saves.keep_settings(self.shell, self.settings))
-        elif self.route.get("page") == "rules" and name == "search":
-            self.search = value[:80]
-        elif self.route.get("page") == "setup" and self.form:
-            setup.fill(self.form, name, value)
+        if self.room:
+            self.room.field(name, value)
         elif self.play and name == "speed":
             self.play.change_speed(value)
             return
         self.render()
+
+    def sound(self, cues: Sequence[tuple[float, str]]) -> None:
+        """Let sounds be heard, each after so many milliseconds, unless the visitor wants none."""
+        wish = self.settings["sound"]
+        if cues and (wish == "on" or (wish == "auto" and not self.shell.embedded())):
+            self.shell.sound(sounds.notes(cues))
 
     def keep(self, save: Callable[[], None]) -> None:
         """Save something; if the device keeps no more, say so and go on."""
@@ -406,11 +390,4 @@ class App:
         if self.play:
             self.play.stop()
             self.play = None
-        last = self.crashed.strip().splitlines()[-1]
-        html = (
-            f'<main class="crash" role="alert"><h1>{escape(self.say(T("Something broke, and it is our fault.")))}</h1>'
-            f"<p>{escape(self.say(T('Your game is saved as it was before the last move.')))}</p><p><code>{escape(last)}</code></p>"
-            f"{button(self.say(T('Back to the lobby')), 'go:', css='main')}{button(self.say(T('Copy details')), 'copy-details')}"
-            f"<details><summary>{escape(self.say(T('Details')))}</summary><pre>{escape(self.crashed)}</pre></details></main>"
-        )
-        self.shell.show(html, "Tabtop")
+        self.shell.show(notices.crash(self.crashed, self.say), "Tabtop")

@@ -15,14 +15,14 @@ from .i18n import Say
 from .session import Session
 
 STYLE = "width:100%;aspect-ratio:4/5;border:0"
-_POSITION = "g"  # in the fragment, which browsers never send to a server
+_POSITION, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
 _OF_THE_VIEW = ("lang", "theme", "speed")  # what does not make it another game
 
 
-def position(session: Session) -> str:
-    """The fragment that carries a table as it stands."""
-    notes = {"speed": session.speed}
-    return f"{_POSITION}={record.pack(record.write(record.of(session.match, session.players, notes)))}"
+def position(session: Session, moment: int | None = None) -> str:
+    """The fragment that carries a table as it stands; to be opened at a moment of its past, if one is named."""
+    code = record.pack(record.write(record.of(session.match, session.players, session.notes)))
+    return f"{_POSITION}={code}" + ("" if moment is None else f"&{_MOMENT}={moment}")
 
 
 def carried(fragment: str) -> str:
@@ -30,15 +30,14 @@ def carried(fragment: str) -> str:
     return dict(parse_qsl(fragment)).get(_POSITION, "")
 
 
-def arrived(code: str, key: str) -> Session:
-    """The table that a code carries; BadRecord says what is wrong with it."""
-    saved = record.read(record.unpack(code))
-    return Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key)
+def moment(fragment: str) -> str:
+    """The move that an address's fragment wants to be looked at; "" where it names none."""
+    return dict(parse_qsl(fragment)).get(_MOMENT, "")
 
 
-def full_size(home: str, session: Session, kept: Mapping[str, str]) -> str:
+def full_size(home: str, session: Session, kept: Mapping[str, str], moment: int | None = None) -> str:
     """The address of the same table with the window to itself. `kept` is what the link says of language and theme."""
-    return f"{home}?{urlencode({'game': session.match.game.id, **kept})}#{position(session)}"
+    return f"{home}?{urlencode({'game': session.match.game.id, **kept})}#{position(session, moment)}"
 
 
 def saved_key(route: Mapping[str, str]) -> str:

@@ -25,6 +25,7 @@ class Table:
     setup: Setup
     players: tuple[Player, ...]
     speed: str = "normal"
+    takebacks: bool = True  # alone against bots, undo may go back across draws
 
 
 def parse(query: Mapping[str, str]) -> Table:
@@ -40,7 +41,7 @@ def parse(query: Mapping[str, str]) -> Table:
     if speed not in SPEEDS:
         raise BadSetup(T("There is no speed “{speed}”; there are: {known}.", speed=speed[:40], known=", ".join(SPEEDS)))
     colours = tuple(tuple(seat.split("+")) for seat in query["colours"].split(",")) if query.get("colours") else None
-    return Table(game.setup(len(players), options, seed, first, colours), players, speed)
+    return Table(game.setup(len(players), options, seed, first, colours), players, speed, query.get("takebacks") != "off")
 
 
 def default_seats(game: games.Game) -> tuple[Player, ...]:
@@ -70,6 +71,8 @@ def query_of(table: Table) -> str:
         parts["first"] = str(setup.first + 1)
     if setup.colours != games.get(setup.game).rules.seat_colours(setup.players, setup.options):
         parts["colours"] = ",".join("+".join(colours) for colours in setup.colours)
+    if not table.takebacks:
+        parts["takebacks"] = "off"
     return urlencode({**parts, "speed": table.speed, "seed": str(setup.seed)})
 
 

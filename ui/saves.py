@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -28,14 +29,24 @@ def new_key() -> str:
 
 def keep(shell: Shell, session: Session) -> None:
     """Save a game as it stands. Nothing is kept of a game that nobody has begun."""
-    if not session.match.number:
+    if not session.match.number and session.match.start is None:
         return
-    notes = {"saved": shell.today(), "speed": session.speed}
+    shell.save(_GAME + session.key, written(session, shell.today()))
     if session.match.outcome is not None:
-        notes["over"] = "1"
-    shell.save(_GAME + session.key, record.write(record.of(session.match, session.players, notes)))
-    if "over" in notes:
         _forget_old(shell)
+
+
+def written(session: Session, today: str) -> str:
+    """A game's record as it is kept, saved and exported."""
+    over = {"over": "1"} if session.match.outcome is not None else {}
+    return record.write(record.of(session.match, session.players, {"saved": today, **session.notes, **over}))
+
+
+def session(saved: Record, key: str) -> Session:
+    """The table that a record describes; BadRecord says what is wrong with it."""
+    made = Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, "takebacks" not in saved.notes)
+    made.recall(saved.notes)
+    return made
 
 
 def restore(shell: Shell, key: str) -> Session:
@@ -43,23 +54,25 @@ def restore(shell: Shell, key: str) -> Session:
     source = shell.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
-    saved = record.read(source)
-    return Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key)
+    return session(_read(source), key)
 
 
-def running(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
-    """The games that are not over, the latest first; and the keys of those that cannot be read."""
+def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
+    """The saved games, the latest first; and the keys of those that cannot be read."""
     good, broken = [], []
     for key in _keys(shell):
         try:
-            saved = record.read(shell.load(_GAME + key) or "")
+            good.append((key, _read(text(shell, key))))
         except BadRecord:
             broken.append(key)
-            continue
-        if "over" not in saved.notes:
-            good.append((key, saved))
     good.sort(key=lambda item: item[1].notes.get("saved", ""), reverse=True)
     return good, broken
+
+
+@lru_cache(maxsize=64)
+def _read(source: str) -> Record:
+    """The lobby looks at every saved game whenever it is drawn, and most of them have not changed."""
+    return record.read(source)
 
 
 def goes_on(shell: Shell, key: str) -> bool:
@@ -88,15 +101,8 @@ def _keys(shell: Shell) -> list[str]:
 
 
 def _forget_old(shell: Shell) -> None:
-    over = []
-    for key in _keys(shell):
-        try:
-            saved = record.read(shell.load(_GAME + key) or "")
-        except BadRecord:
-            continue
-        if "over" in saved.notes:
-            over.append((saved.notes.get("saved", ""), key))
-    for _, key in sorted(over)[:-FINISHED_KEPT]:
+    over = [key for key, saved in every(shell)[0] if "over" in saved.notes]
+    for key in over[FINISHED_KEPT:]:
         drop(shell, key)
 
 

@@ -6,7 +6,7 @@ the app's clock makes it happen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -23,6 +23,9 @@ from .drawing import Motion
 from .i18n import Say
 
 
+FURTHEST_BACK = 60  # moves that are looked through for a choice to go back to
+
+
 class Line(NamedTuple):
     """A line of the log: after which move, whose, and what it says."""
 
@@ -32,11 +35,15 @@ class Line(NamedTuple):
 
 
 class Session:
-    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "") -> None:
+    def __init__(
+        self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", takebacks: bool = True
+    ) -> None:
         self.match = match
         self.players = list(players)
         self.speed = speed
         self.key = key  # under which it is saved
+        self.takebacks = takebacks  # alone against bots, undo may go back across draws
+        self.taken_back = 0  # how often that was done
         self.drawing = games.get(match.game.id)
         self.words = match.game.words
         self.secret = match.rules.has_secrets(match.setup)
@@ -46,6 +53,23 @@ class Session:
         self.look: int | None = None  # looking back at the position after that many moves
         self._lines: list[Line] = []
         self._lines_for: tuple[Viewer, int] = (None, 0)
+
+    # --- what is kept beside the moves
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """How the table is played, for its record."""
+        notes = {"speed": self.speed}
+        if not self.takebacks:
+            notes["takebacks"] = "off"
+        if self.taken_back:
+            notes["taken"] = str(self.taken_back)
+        return notes
+
+    def recall(self, notes: Mapping[str, str]) -> None:
+        """What a record's notes say of what was done at the table."""
+        taken = notes.get("taken", "0")
+        self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
 
     # --- who is there
 
@@ -124,17 +148,46 @@ class Session:
 
     def undo(self) -> None:
         """Take the last move of the person back."""
+        if not any(map(self.match.undoable, self.humans)) and (number := self._last_choice()) is not None:
+            self.match.rewind(number)
+            self.taken_back += 1
         for seat in self.humans:
             if self.match.undoable(seat):
                 self.match.undo(seat)
                 self.curtain_open = seat if self.shares_screen else None
                 break
-        self.picked, self.pointed = (), None
+        self.picked, self.pointed, self.look = (), None, None
         self._lines, self._lines_for = [], (None, 0)
 
     @property
     def undoable(self) -> int:
-        return max((self.match.undoable(seat) for seat in self.humans), default=0) if self.look is None else 0
+        """How many moves can be taken back one by one, or 1 if a take-back is possible."""
+        if self.look is not None:
+            return 0
+        return max((self.match.undoable(seat) for seat in self.humans), default=0) or int(self._last_move() is not None)
+
+    @property
+    def far_back(self) -> bool:
+        """Would undo go back across a draw or a bot's move?"""
+        return bool(self.undoable) and not any(map(self.match.undoable, self.humans))
+
+    def _last_move(self) -> int | None:
+        """The number of the only person's last move, where take-backs are allowed: alone, against bots, in a game that goes on."""
+        if not self.takebacks or len(self.humans) != 1 or len(self.players) == 1 or self.match.outcome is not None:
+            return None
+        me = self.humans[0]
+        return next((number for number in range(self.match.number - 1, -1, -1) if self.match.moves[number][0] == me), None)
+
+    def _last_choice(self) -> int | None:
+        """The last position in which that person had something to choose; else their last move."""
+        last = self._last_move()
+        if last is None:
+            return None
+        me, rules = self.humans[0], self.match.rules
+        for number in range(last, max(last - FURTHEST_BACK, -1), -1):
+            if self.match.moves[number][0] == me and len(rules.decision(self.match.position(number)).legal) > 1:
+                return number
+        return last
 
     def _settle(self) -> None:
         self.picked, self.pointed, self.look = (), None, None

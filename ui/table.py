@@ -58,11 +58,16 @@ def _tools(session: Session, say: Say) -> str:
         "undo",
         css="tool iconic",
         data_icon="↶",
-        title=say(T("Take the last move back, until the draw (U)")),
+        title=say(T("Back to the last choice (U)") if session.far_back else T("Take the last move back, until the draw (U)")),
         disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
     return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+
+
+def _look_again(session: Session, say: Say) -> str:
+    replay = button(say(T("Watch it again")), f"go:page=replay&key={session.key}") if session.match.number else ""
+    return replay + button(say(T("Lobby")), "go:")
 
 
 # --- the prompt: always in the same place, who and what
@@ -77,7 +82,7 @@ def _prompt(session: Session, say: Say) -> str:
     if waits == "over":
         outcome = session.match.outcome
         text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
+        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + _look_again(session, say)
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
         return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
