@@ -7,7 +7,7 @@
     const link = new URLSearchParams(location.search);
     const kept = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { kept, failed, renew, storage: "kept" });
+    const tabtop = (window.tabtop = { kept, failed, renew, qr, storage: "kept" });
 
     // Settings: the link, then what was stored, then what the browser says.
     let stored = {};
@@ -23,6 +23,7 @@
     document.title = words.title;
     const theme = link.get("theme") ?? stored.theme;
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+    if (stored.text && stored.text !== "normal") root.dataset.text = stored.text;
     if (lang !== "en") document.querySelector("link[rel=manifest]")?.setAttribute("href", `manifest.${lang}.webmanifest`);
 
     // The page drawn ahead. English and the lobby are in the page; anything else takes its place before it is shown.
@@ -142,6 +143,12 @@
         if (!waiting) return location.reload();
         waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
         waiting.postMessage({ type: "SKIP_WAITING" });
+    }
+
+    // A QR code as rows of 0 and 1. The library is asked for only here.
+    async function qr(text) {
+        const { generate } = await import(new URL(`${plan.app}qr.mjs`, document.baseURI));
+        return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
     }
 
     // One sentence, a way to try again, and the details for whoever wants them.

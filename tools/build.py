@@ -15,7 +15,7 @@ from pathlib import Path
 
 from engine.games import every
 from tools import catalogues, games_pages, notices, offline, page, pictures, runtime
-from tools.files import DIST, ROOT, STATIC, archive, digest_files, write
+from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import compiled
 from ui import ahead
 
@@ -41,7 +41,7 @@ def data() -> dict[str, bytes]:
 
 def style() -> bytes:
     """One style sheet: the table's, then what only one game needs."""
-    sheets = [STATIC / "style.css", STATIC / "pages.css", *sorted((ROOT / "ui/games").glob("*.css"))]
+    sheets = [STATIC / "style.css", STATIC / "pages.css", STATIC / "rooms.css", *sorted((ROOT / "ui/games").glob("*.css"))]
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
 
 
@@ -62,6 +62,7 @@ def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
         "boot.js": (STATIC / "boot.js").read_bytes(),
         "icon.svg": (STATIC / "icon.svg").read_bytes(),
         "memory-db.mjs": (STATIC / "memory-db.mjs").read_bytes(),
+        "qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes(),
     }
     for game in every():
         for lang in ahead.languages():

@@ -73,7 +73,9 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
 def sitemap(site_url: str) -> bytes:
     paths = ["", *(game_page.folder(game, lang) for lang in ahead.languages() for game in every())]
     rows = "".join(f"<url><loc>{escape(whole(site_url) + path)}</loc></url>\n" for path in paths)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
+    )
 
 
 def files(app: str, site_url: str) -> dict[str, bytes]:

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 from engine import record
 from engine.errors import TabtopError
 from engine.match import Match
+from engine.series import Series
 from engine.text import T, Text
 
 from . import embed, i18n, links, rooms, saves, sounds
@@ -49,7 +50,9 @@ class App:
     def start(self) -> None:
         """Open what the address asks for."""
         kept = saves.settings(self.shell)
-        self.settings = {name: str(kept.get(name, default)) for name, default in settings.DEFAULTS.items()}
+        for name, default in settings.DEFAULTS.items():
+            wish = str(kept.get(name, default))
+            self.settings[name] = wish if wish in settings.choices(name) else default
         self.route = self.shell.query()
         self.use_settings()
         self.link = dict(self.route)
@@ -134,15 +137,17 @@ class App:
             self.room.leave()
         self.room = None
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: Table, series: Series | None = None) -> None:
         """Sit down at a new table."""
         self._leave_room()
         self.notice = None
-        self._begin(table)
+        self._begin(table, series=series)
         self.render()
 
-    def _begin(self, table: Table, replace: bool = False, key: str = "") -> None:
-        self._settle(Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), table.takebacks), replace)
+    def _begin(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
+        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), series)
+        session.takebacks = table.takebacks
+        self._settle(session, replace)
 
     def _settle(self, session: Session, replace: bool) -> None:
         """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
@@ -266,10 +271,10 @@ class App:
         return self.play is not None and self.room is None
 
     def table_tools(self) -> str:
-        """What the table offers beside its own: in a frame, the way out of it."""
-        if not self.play or not self.shell.embedded():
-            return ""
-        return embed.link(self._full_size(), self.say)
+        """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it."""
+        if self.shell.embedded():
+            return embed.link(self._full_size(), self.say)
+        return self.play.share_button(self.say) if self.play else ""
 
     def _full_size(self) -> str:
         if not self.play:
@@ -351,11 +356,11 @@ class App:
             self.play.act(word, rest)
 
     def again(self, session: Session) -> None:
-        """Another game at the same table: the winner begins (H07)."""
-        setup_before, outcome = session.match.setup, session.match.outcome
-        first = outcome.winners[0] if outcome and outcome.winners else setup_before.first
-        again = session.match.game.setup(setup_before.players, setup_before.options, links.fresh_seed(), first, setup_before.colours)
-        self.begin(Table(again, tuple(session.players), session.speed, session.takebacks))
+        """Another game at the same table: the winner begins (H07). A match that is decided is followed by a new one."""
+        standing = session.standing
+        setup_again = standing.next_setup(links.fresh_seed())
+        series = standing if standing.champion() is None else None
+        self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series)
 
     def _field(self, name: str, value: str) -> None:
         if self.room:
@@ -364,6 +369,12 @@ class App:
             self.play.change_speed(value)
             return
         self.render()
+
+    @property
+    def calm(self) -> bool:
+        """Does the visitor want as little motion as possible?"""
+        wish = self.settings["motion"]
+        return wish == "none" or (wish == "auto" and self.shell.calm())
 
     def sound(self, cues: Sequence[tuple[float, str]]) -> None:
         """Let sounds be heard, each after so many milliseconds, unless the visitor wants none."""

@@ -8,7 +8,8 @@ from engine.bots import Thought
 from engine.rules import Move, parse_move
 from engine.text import T
 
-from . import motion, saves, table
+from . import motion, played, saves, sounds, table
+from .html import button
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -43,7 +44,12 @@ class Play:
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
         tools = self.app.table_tools()
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, tools=tools)
+        turned = self.app.settings["turn"] == "on"
+        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, tools=tools, turned=turned)
+
+    def share_button(self, say: Say) -> str:
+        act = f"go:page=share&key={self.session.key}"
+        return button(say(T("Share")), act, css="tool iconic", data_icon="↗", disabled=not self.session.match.number)
 
     # --- the clock
 
@@ -52,6 +58,7 @@ class Play:
         self.stop()
         over = self.session.waits_for == "over"
         self.shell.flag("over", "" if over else None)
+        self.shell.awake(not over)
         if self.session.waits_for in ("bot", "auto") and self.session.look is None:
             self._later(self._pause())
 
@@ -110,6 +117,8 @@ class Play:
             self._save()
             self._announce()
             self.app.render()
+            if self.session.waits_for == "over":
+                self.app.sound([(0, sounds.WIN)])
         self.go_on()
 
     # --- moves
@@ -122,11 +131,20 @@ class Play:
         if session.waits_for != "bot" or session.decision.seat != mover:
             self._announce()
         self._save()
-        pace = 0.0 if self._calm() else motion.PACE[session.speed]
-        tracks, ms = motion.tracks(session.motions(seen), pace)
+        pace = 0.0 if self.app.calm else motion.PACE[session.speed]
+        motions = session.motions(seen)
+        tracks, ms = motion.tracks(motions, pace)
         self.app.render()
         self.shell.animate(tracks)
+        self.app.sound(motion.cues(motions, pace) + self._call(mover, ms))
         self.go_on_after(ms)
+
+    def _call(self, mover: int, ms: float) -> list[tuple[float, str]]:
+        """The sound that ends a move: the game is over, or a person's turn comes."""
+        session = self.session
+        if session.waits_for == "over":
+            return [(ms, sounds.WIN)]
+        return [(ms, sounds.TURN)] if session.waits_for == "human" and session.decision.seat != mover else []
 
     def _hurry(self, move: Move) -> bool:
         """At instant speed a bot's move is made without a picture of its own."""
@@ -142,15 +160,13 @@ class Play:
             self.shell.cancel(self.timer)
             self._later(ms + self._pause())
 
-    def _calm(self) -> bool:
-        wish = self.app.settings.get("motion", "auto")
-        return wish == "none" or (wish == "auto" and self.shell.calm())
-
     def _save(self) -> None:
         if self.shell.keeps() and not self.saved and not self.shell.embedded():
             self.shell.persist()  # there is something to lose now
         self.app.keep(lambda: saves.keep(self.shell, self.session))
         self.saved = saves.text(self.shell, self.session.key)
+        if self.session.waits_for == "over":
+            self.app.keep(lambda: played.add(self.shell, self.session))
 
     def _announce(self) -> None:
         """One whole sentence a turn for the screen reader, and what is asked now."""
@@ -199,6 +215,7 @@ class Play:
                 why = self.session.words.why(reason, self.session.names)
                 self.app.tell(T("{why} (rule {number})", why=why, number=reason.rule) if reason.rule else why)
                 self.shell.say(self.app.say(why))
+                self.app.sound([(0, sounds.ERROR)])
 
     def skip(self) -> None:
         """Do not wait: finish the motion, let the bot play now."""

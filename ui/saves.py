@@ -11,14 +11,18 @@ from typing import Any
 from engine import record
 from engine.errors import BadRecord
 from engine.record import Record
+from engine.series import Series
 from engine.text import T
 
+from .links import SPEEDS, parse_seats
 from .session import Session
 from .shell import Shell
 
 _GAME = "tabtop:game:"
 _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
+_SERIES = "tabtop:series:"
+_TOLD = "tabtop:told:"
 FINISHED_KEPT = 20
 
 
@@ -31,6 +35,8 @@ def keep(shell: Shell, session: Session) -> None:
     """Save a game as it stands. Nothing is kept of a game that nobody has begun."""
     if not session.match.number and session.match.start is None:
         return
+    if session.series.played:
+        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
     shell.save(_GAME + session.key, written(session, shell.today()))
     if session.match.outcome is not None:
         _forget_old(shell)
@@ -42,9 +48,11 @@ def written(session: Session, today: str) -> str:
     return record.write(record.of(session.match, session.players, {"saved": today, **session.notes, **over}))
 
 
-def session(saved: Record, key: str) -> Session:
+def session(saved: Record, key: str, series: Series | None = None) -> Session:
     """The table that a record describes; BadRecord says what is wrong with it."""
-    made = Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, "takebacks" not in saved.notes)
+    parse_seats(",".join(player.kind for player in saved.players))  # only who can take a seat
+    speed = saved.notes.get("speed", "")
+    made = Session(record.resume(saved), saved.players, speed if speed in SPEEDS else "normal", key, series)
     made.recall(saved.notes)
     return made
 
@@ -54,7 +62,8 @@ def restore(shell: Shell, key: str) -> Session:
     source = shell.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
-    return session(_read(source), key)
+    scores = shell.load(_SERIES + key)
+    return session(_read(source), key, Series.from_json(load_json(shell, _SERIES + key)) if scores else None)
 
 
 def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
@@ -88,12 +97,18 @@ def text(shell: Shell, key: str) -> str:
     return shell.load(_GAME + key) or ""
 
 
-def put_back(shell: Shell, key: str, source: str) -> None:
-    shell.save(_GAME + key, source)
+def drop(shell: Shell, key: str) -> dict[str, str]:
+    """Throw a saved game away; returns what `put_back` needs to bring it back."""
+    names = (_GAME + key, _SERIES + key)
+    dropped = {name: source for name in names if (source := shell.load(name)) is not None}
+    for name in names:
+        shell.drop(name)
+    return dropped
 
 
-def drop(shell: Shell, key: str) -> None:
-    shell.drop(_GAME + key)
+def put_back(shell: Shell, dropped: Mapping[str, str]) -> None:
+    for name, source in dropped.items():
+        shell.save(name, source)
 
 
 def _keys(shell: Shell) -> list[str]:
@@ -123,6 +138,15 @@ def settings(shell: Shell) -> dict[str, Any]:
 
 def keep_settings(shell: Shell, chosen: Mapping[str, Any]) -> None:
     shell.save(_SETTINGS, json.dumps(dict(chosen)))
+
+
+def was_told(shell: Shell, what: str) -> bool:
+    """Has the visitor seen this hint, and closed it?"""
+    return shell.load(_TOLD + what) is not None
+
+
+def told(shell: Shell, what: str) -> None:
+    shell.save(_TOLD + what, shell.today())
 
 
 def form(shell: Shell, game_id: str) -> dict[str, Any]:

@@ -16,12 +16,12 @@ from engine.events import ALL, Viewer
 from engine.match import Match
 from engine.record import Player
 from engine.rules import Decision, Move, Seat, parse_move
+from engine.series import Series
 from engine.text import T, Text
 
 from . import games
 from .drawing import Motion
 from .i18n import Say
-
 
 FURTHEST_BACK = 60  # moves that are looked through for a choice to go back to
 
@@ -35,14 +35,13 @@ class Line(NamedTuple):
 
 
 class Session:
-    def __init__(
-        self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", takebacks: bool = True
-    ) -> None:
+    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
         self.match = match
+        self.series = series or Series(match.setup)  # the games that were played here before
         self.players = list(players)
         self.speed = speed
         self.key = key  # under which it is saved
-        self.takebacks = takebacks  # alone against bots, undo may go back across draws
+        self.takebacks = True  # alone against bots, undo may go back across draws
         self.taken_back = 0  # how often that was done
         self.drawing = games.get(match.game.id)
         self.words = match.game.words
@@ -67,7 +66,8 @@ class Session:
         return notes
 
     def recall(self, notes: Mapping[str, str]) -> None:
-        """What a record's notes say of what was done at the table."""
+        """What a record's notes say of the table."""
+        self.takebacks = "takebacks" not in notes
         taken = notes.get("taken", "0")
         self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
 
@@ -259,6 +259,18 @@ class Session:
 
     def preview(self) -> list[dict[str, Any]]:
         return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []
+
+    # --- several games at one table
+
+    @property
+    def standing(self) -> Series:
+        """The games played here with this one, if it is over."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return self.series
+        standing = Series(self.series.setup, list(self.series.played))
+        standing.add(outcome)
+        return standing
 
     # --- what is shown
 

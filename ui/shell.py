@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from engine.errors import TabtopError
 
+from .sounds import Note
+
 
 class StorageFull(TabtopError):
     """The device keeps no more: the game goes on unsaved."""
@@ -68,6 +70,29 @@ class Shell(Protocol):
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard; `told` hears whether that was allowed."""
+
+    # --- the device
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        """Let notes be heard; nothing where sound is not to be had."""
+
+    def awake(self, wanted: bool) -> None:
+        """Keep the screen from going dark, or let it."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text over as a file."""
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        """Draw a QR code: `told` hears its rows, one a line, 1 for dark and 0 for light; "" where it cannot be drawn."""
+
+    def can_share(self) -> bool:
+        """Has the device a way of its own to send an address to somebody?"""
+
+    def share(self, title: str, address: str) -> None:
+        """Use it."""
+
+    def forgetful(self) -> bool:
+        """Might the device clear away what is saved unless the app is installed? (Safari on iOS does.)"""
 
     # --- the site around the page
 

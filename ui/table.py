@@ -9,6 +9,7 @@ from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 
+from . import scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
@@ -20,14 +21,21 @@ SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "ins
 
 
 def page(
-    session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False, tools: str = ""
+    session: Session,
+    say: Say,
+    *,
+    whole_log: bool = False,
+    walk: int | None = None,
+    help_open: bool = False,
+    tools: str = "",
+    turned: bool = False,
 ) -> str:
-    """The page of a running game; `tools` are offered beside its own."""
+    """The page of a running game; `tools` are offered beside its own. `turned`: the board faces whoever plays."""
     scene = make_scene(session, say)
     tools = _tools(session, say) + tools
     return (
         f"{top(say, session.match.game.title, tools)}"
-        f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
+        f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"{_turn(session) if turned else ""}>'
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
         f"{_board(session, scene, say, walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
@@ -36,6 +44,19 @@ def page(
         f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
         f"</main>{_help(say) if help_open else ''}"
     )
+
+
+def _turn(session: Session) -> str:
+    """By how much the board is turned so that it stands upright for the person who is asked, sitting round the device."""
+    if len(session.humans) < 2 or session.decision.seat not in session.humans:
+        return ""
+    place = session.humans.index(session.decision.seat)
+    return f' data-turn="{round(place * 4 / len(session.humans)) * 90 % 360}"'
+
+
+def kind_name(kind: str) -> Text:
+    """Who sits there: a person, or a bot of some level."""
+    return T("Person") if kind == "human" else bots.LEVELS.get(kind, T("Bot"))
 
 
 def make_scene(session: Session, say: Say) -> Scene:
@@ -82,7 +103,11 @@ def _prompt(session: Session, say: Say) -> str:
     if waits == "over":
         outcome = session.match.outcome
         text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + _look_again(session, say)
+        champion = session.standing.champion()
+        if champion is not None:
+            text = T("{result}. {player} wins the match!", result=text, player=session.name(champion))
+        again = T("New match") if champion is not None else T("Next game") if session.standing.target else T("Play again")
+        return _prompt_line(say, text) + button(say(again), "again", css="main") + _look_again(session, say)
     if waits == "curtain":
         text = T("It is {player}'s turn. Everybody else looks away.", player=name)
         return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
@@ -175,7 +200,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return session.drawing.aside(scene)
+    return session.drawing.aside(scene) + scores.panel(session, scene.say)
 
 
 # --- seats and log
@@ -184,12 +209,11 @@ def _beside(session: Session, scene: Scene) -> str:
 def _seats(session: Session, scene: Scene, say: Say) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
-        kind = T("Person") if look.kind == "human" else bots.LEVELS.get(look.kind, T("Bot"))
         active = ' aria-current="true"' if look.active else ""
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind))}</span></li>'
+            f'<span class="kind">{escape(say(kind_name(look.kind)))}</span></li>'
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))

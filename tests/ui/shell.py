@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl
 from engine.text import T
 from ui.app import App
 from ui.shell import StorageFull
+from ui.sounds import Note
 
 
 class PaperShell:
@@ -36,6 +37,11 @@ class PaperShell:
         self.persisted = 0
         self.renewed = False
         self.full = False
+        self.heard: list[Note] = []
+        self.is_awake = False
+        self.files: dict[str, str] = {}
+        self.sent: list[str] = []
+        self.on_ios = False
         self.clock = 0.0
         self.spoken = ["en"]
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
@@ -110,6 +116,27 @@ class PaperShell:
         if self.may_copy:
             self.copied = text
         told(self.may_copy)
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        self.heard += notes
+
+    def awake(self, wanted: bool) -> None:
+        self.is_awake = wanted
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told("101\n010\n111"))
+
+    def can_share(self) -> bool:
+        return True
+
+    def share(self, title: str, address: str) -> None:
+        self.sent.append(address)
+
+    def forgetful(self) -> bool:
+        return self.on_ios
 
     def embedded(self) -> bool:
         return self.frame

@@ -52,6 +52,9 @@ class Homeward(Rules[HomewardState]):
         if order[start:] + order[:start] != sorted(order):
             raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # H06
 
+    def has_secrets(self, setup: Setup) -> bool:
+        return bool(setup.options.get("points"))  # HP1
+
     def new(self, setup: Setup, emit: Emit | None = None) -> HomewardState:
         state = opening(setup)
         if emit:
