@@ -10,6 +10,7 @@ A message belongs to the core (static/locale/<lang>.po), or to one game when onl
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import sys
@@ -17,13 +18,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.files import ROOT, write
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"T": None, "TN": (1, 2), "N_": None}
+KEYWORDS = {"T": 1, "TN": 2, "N_": 1}  # what makes a text of a message, and of how many forms
 CORE = ""
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
@@ -47,8 +47,17 @@ def owner_of(source: str) -> str:
     if parts[:2] == ["engine", "games"] and len(parts) > 3:
         return parts[2]
     if parts[:2] == ["ui", "games"] and len(parts) > 2 and not parts[2].startswith("_"):
-        return parts[2].removesuffix(".py")
+        return parts[2].removesuffix(".py").partition("_")[0]  # a drawing may be several modules: homeward_board.py
     return CORE
+
+
+def said(source: str) -> Iterator[MsgId]:
+    """The messages of one source, wherever they stand: inside an f-string too, where a look at its words would miss some."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+            texts = [item.value for item in node.args[: KEYWORDS[node.func.id]] if isinstance(item, ast.Constant)]
+            if len(texts) == KEYWORDS[node.func.id]:
+                yield str(texts[0]) if len(texts) == 1 else tuple(map(str, texts))
 
 
 def extracted(root: Path = ROOT) -> dict[MsgId, str]:
@@ -57,8 +66,7 @@ def extracted(root: Path = ROOT) -> dict[MsgId, str]:
     for top in ("engine", "ui"):
         for path in sorted((root / top).rglob("*.py")):
             owner = owner_of(path.relative_to(root).as_posix())
-            for _line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
-                msgid: MsgId = tuple(message) if isinstance(message, (tuple, list)) else message
+            for msgid in said(path.read_text()):
                 if found.setdefault(msgid, owner) != owner:
                     found[msgid] = CORE
     return found

@@ -72,7 +72,7 @@ def _running(one: Running, say: Say) -> str:
 
 
 def _facts(one: Running, say: Say) -> str:
-    told = say(T("{names}, {n} moves", names=one.names, n=one.moves))
+    told = say(TN("{names}, {n} move", "{names}, {n} moves", one.moves, names=one.names))
     when = f'<time datetime="{attr(one.saved)}T{attr(one.hour)}Z">{escape(one.saved)}</time>' if one.saved else ""
     return f'<span class="facts">{escape(told)} · {when}</span>'
 

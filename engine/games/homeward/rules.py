@@ -109,15 +109,15 @@ class Homeward(Rules[HomewardState]):
             self._pass(state, emit)
         elif verb == "out":
             self._leave_start(state, move[1], emit)
+        elif verb == "card":
+            points.play_card(state, move[1], emit)
+            return
         elif verb == "swap":
             swap(state, move[1], move[2], emit)
         elif verb == "sorry":
             take_place(state, move[1], move[2], emit)
         elif verb == "back":
             bump(state, move[1], -1, emit)  # HT4
-        elif verb == "card":
-            points.play_card(state, move[1], emit)
-            return
         else:
             points.discard(state, move[1], emit)
             return
