@@ -18,7 +18,7 @@ GAME = Game(
         Option("teams", T("Teams"), T("Red with yellow against green with blue, for two or four players.")),
         Option("points", T("Points"), T("Five cards in hand; games are played for points until somebody reaches the target.")),
         Option("target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"),
-        Option("games", T("Games"), T("Play this many games instead of to a target; 0 plays to the target."), 0, 0, 20, needs="points", ours=True),
+        Option("games", T("Games"), T("Play this many games; 0 plays until the target is reached."), 0, 0, 20, needs="points", ours=True),
     ),
     colours={"red": T("red"), "blue": T("blue"), "yellow": T("yellow"), "green": T("green")},
     place=1,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ...events import Emit, Event
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
+from ..pawns.moving import can_step
 from ..pawns.track import HOME
+from .board import LANDINGS
 from .cards import CARDS
 from .offers import card_moves
 from .state import HomewardState
@@ -20,11 +22,11 @@ BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than t
 
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
-    held = sorted(set(state.hands[state.turn]))
+    held, movers = sorted(set(state.hands[state.turn])), state.movers[state.turn]
     must = False
     legal = []
     for card in held:
-        if CARDS[card].again:  # HP10: a 2 is always of use
+        if CARDS[card].again or can_step(state, movers, LANDINGS, CARDS[card].steps):  # HP10: a 2 is always of use
             must = True
         elif moves := card_moves(state, card):
             must |= moves[0][0] != "swap"  # HP5: nobody is made to swap

@@ -17,7 +17,7 @@ SLIDES = ((1, 4), (9, 13))  # each side's short and long slide: triangle and end
 
 ENTRY = tuple(15 * colour + 2 for colour in range(4))  # where the safety zone branches off
 CIRCLE = tuple(15 * colour + 4 for colour in range(4))  # in front of Start
-PAWNS = tuple(range(4 * colour, 4 * colour + 4) for colour in range(4))
+PAWNS = tuple(tuple(range(4 * colour, 4 * colour + 4)) for colour in range(4))
 
 Landings = dict[int, list[list[int]]]  # [steps, negative for backward][pawn][place] -> place or NOWHERE
 
