@@ -15,7 +15,7 @@ BACK: list[Move] = [("back", pawn) for pawn in range(16)]
 
 def card_moves(state: HomewardState, card: int) -> list[Move]:
     """All moves that a card offers; an empty list if none (H15, over all eight pawns of a team: HT11)."""
-    steps, out, split, swap, sorry, _ = CARDS[card]
+    steps, out, split, swap, sorry, *_ = CARDS[card]
     moves = step_moves(state, state.movers[state.turn], LANDINGS, steps)
     if out:
         moves += out_moves(state)
