@@ -1,0 +1,100 @@
+"""What a card offers to the seat whose turn it is: the list of moves that the rules allow."""
+
+from __future__ import annotations
+
+from ...rules import Move
+from ..pawns.moving import SWAP, TAKE, on_track, split_moves, step_moves
+from ..pawns.track import START
+from .board import LANDINGS
+from .cards import CARDS
+from .state import ON_BOARD, HyperdriveState
+
+PASS: Move = ("pass",)
+NO_SHIELD: Move = ("no_shield",)
+FROM_BOARD: list[Move] = [("shield", droid) for droid in range(16)]
+OFF_DROID: list[list[Move]] = [[("shield", droid, other) for other in range(16)] for droid in range(16)]
+
+
+def card_moves(state: HyperdriveState, card: int) -> list[Move]:
+    """All moves that a card offers; an empty list if none (D13)."""
+    steps, out, split, swap, sorry, *_ = CARDS[card]
+    movers = distinct(state) if out else abroad(state)
+    moves = step_moves(state, movers, LANDINGS, steps)
+    if split:
+        moves += seven_moves(state, movers)
+    elif swap:
+        swaps = swap_moves(state)
+        if swaps and not moves:
+            swaps.append(PASS)  # D47
+        moves += swaps
+    elif sorry:
+        moves += sorry_moves(state)
+    return moves
+
+
+def distinct(state: HyperdriveState) -> list[int]:
+    """The seat's droids, of those in the hangar only the first: they are all alike."""
+    pawns = state.pawns
+    first, second, third = state.movers[state.turn]
+    waiting = pawns[first] == START
+    found = [first]
+    if not (waiting and pawns[second] == START):
+        found.append(second)
+        waiting = waiting or pawns[second] == START
+    if not (waiting and pawns[third] == START):
+        found.append(third)
+    return found
+
+
+def abroad(state: HyperdriveState) -> list[int]:
+    """The seat's droids that have left the hangar: only these go by a 4 or by a Sorry!'s four steps (D07)."""
+    pawns = state.pawns
+    return [droid for droid in state.movers[state.turn] if pawns[droid] != START]
+
+
+def seven_moves(state: HyperdriveState, movers: list[int]) -> list[Move]:
+    """First parts of a split seven; a second droid in the hangar takes only second parts, being like the first (D44, D58)."""
+    moves = split_moves(state, state.movers[state.turn], LANDINGS, 7)
+    return moves if len(movers) == 3 else [move for move in moves if move[1] in movers]
+
+
+def rest_moves(state: HyperdriveState) -> list[Move]:
+    """Who takes the rest of a seven: another droid, and none that the first part bumped (D44, D58)."""
+    pawns, found = state.pawns, list[int]()
+    for droid in state.movers[state.turn]:
+        alike = pawns[droid] == START and any(pawns[other] == START for other in found)
+        if droid not in (state.split, state.bumped) and not alike:
+            found.append(droid)
+    return step_moves(state, found, LANDINGS, (state.rest,))
+
+
+def swap_moves(state: HyperdriveState) -> list[Move]:
+    """A droid on the track changes places with an opponent's there, both without a shield (D29, D46)."""
+    movers = on_track(state, state.movers[state.turn])
+    rivals = on_track(state, state.rivals[state.turn]) if movers else ()
+    return [SWAP[droid][other] for droid in movers for other in rivals]
+
+
+def sorry_moves(state: HyperdriveState) -> list[Move]:
+    """A droid from the hangar takes the place of an opponent's on the track that has no shield (D49, D55)."""
+    pawns = state.pawns
+    for droid in state.movers[state.turn]:
+        if pawns[droid] == START:
+            return [TAKE[droid][other] for other in on_track(state, state.rivals[state.turn])]
+    return []
+
+
+def shield_moves(state: HyperdriveState) -> list[Move]:
+    """D20: a shield from the board or off an opponent's droid, for an unshielded droid on the track; or none (D24).
+
+    An empty list where there is nothing to choose: nobody to carry one, or none to be had (D25, D26).
+    """
+    carriers = on_track(state, state.movers[state.turn])  # D21, D22
+    if not carriers:
+        return []
+    moves = [FROM_BOARD[droid] for droid in carriers] if ON_BOARD in state.shields else []
+    own = state.movers[state.turn]
+    moves += [OFF_DROID[droid][other] for other in state.shields if other != ON_BOARD and other not in own for droid in carriers]
+    if moves:
+        moves.append(NO_SHIELD)
+    return moves
