@@ -1,7 +1,8 @@
 """The browser, as the app's Shell: the only module of the project that knows JavaScript.
 
 One delegated listener for each kind of event on the page's root, told apart by data attributes: `data-move`, `data-pick`,
-`data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by Idiomorph, so that the focus stays.
+`data-room` (space around a pick), `data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by
+Idiomorph, so that the focus stays.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engine.text import T
 from .shell import StorageFull
 
 Handler = Callable[[str, str, str], None]
-_PARTS = "[data-move],[data-pick],[data-act]"
+_PARTS = "[data-move],[data-pick],[data-room],[data-act]"
 
 
 class Browser:
@@ -158,10 +159,10 @@ class Browser:
 
     def _click(self, event: Any) -> None:
         part = event.target.closest(_PARTS)
-        if not part or part.disabled:
+        if not part or part.matches(":disabled"):
             return
-        for kind in ("move", "pick", "act"):
-            value = part.getAttribute(f"data-{kind}")
+        for kind, attribute in (("move", "move"), ("pick", "pick"), ("pick", "room"), ("act", "act")):
+            value = part.getAttribute(f"data-{attribute}")
             if value:
                 event.preventDefault()
                 self._handler(kind, str(value), "")
@@ -194,7 +195,7 @@ class Browser:
         self._handler("key", key, on)
 
     def _point(self, event: Any) -> None:
-        part = event.target.closest("[data-move],[data-pick]") if event.target.closest else None
+        part = event.target.closest("[data-move],[data-pick]") if hasattr(event.target, "closest") else None
         pointed = str(part.getAttribute("data-move") or part.getAttribute("data-pick")) if part else ""
         if pointed != self._pointed:
             self._pointed = pointed

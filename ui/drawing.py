@@ -1,7 +1,8 @@
 """What a game's drawing must have, and what it gets to look at. A drawing knows no rules: it is told
 what may be picked, and says where things are.
 
-Every shape that can be picked carries `data-pick="…"`, every piece that moves `data-piece="…"`. A board is one
+Every shape that can be picked carries `data-pick="…"`, one shape a pick; room around it for a thumb carries `data-room="…"`;
+every piece that moves has `data-piece="…"`; a group that never changes has `data-static="…"` and is left alone by redrawing. A board is one
 `<svg viewBox="0 0 1000 1000">`; pieces are placed by `style="transform:translate(Xpx,Ypx)"`, so that motion is a
 change of transform. Colours come from the CSS variables of static/style.css; what only one game needs is in
 `ui/games/<id>.css`, which the build adds to the page's style.
@@ -35,7 +36,7 @@ class Scene(NamedTuple):
     view: Seen  # what the viewer may know of the position
     seats: Sequence[Look]
     say: Callable[[Text | str], str]  # renders a text in the reader's language
-    marks: Mapping[str, frozenset[str]] = {}  # pick id to: can, picked, land, bump, slide, from, to
+    marks: Mapping[str, frozenset[str]] = {}  # pick id to: can, picked, land, bump, slide, home, here (walked by keys)
     last: Sequence[Seen] = ()  # the events of the last move, as the viewer saw them
     preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
     legal: Sequence[Move] = ()  # what the viewer may play now; empty when somebody else is asked

@@ -128,7 +128,7 @@ def _balanced(lines: list[str], size: float) -> list[str]:
 SIGNS = {
     "forward": "M-17 0H17M6-11L17 0L6 11",
     "back": "M17 0H-17M-6-11L-17 0L-6 11",
-    "both": "M-17-9H17M8-18L17-9L8 0M17 11H-12M-5 4L-12 11L-5 18",
+    "both": "M-18-9H17M7-19L17-9L7 1M18 13H0M7 6L0 13L7 20",
     "swap": "M-15-9H15M6-18L15-9L6 0M15 11H-15M-6 2L-15 11L-6 20",
     "split": "M-17 0H-4L8-12H17M-4 0L8 12H17M11-18L17-12L11-6M11 6L17 12L11 18",
     "out": "M-2-16H-17V16H-2M-8 0H17M7-10L17 0L7 10",

@@ -152,7 +152,8 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
     if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
         places = session.drawing.places(scene)
         place = places[walk % len(places)]
-        here = f' data-walk="{attr(place.pick)}" aria-activedescendant="place-{walk}"'
+        scene = scene._replace(marks={**scene.marks, place.pick: scene.marks.get(place.pick, frozenset()) | {"here"}})
+        here = f' aria-activedescendant="place-{walk}"'
         position = f'aria-posinset="{walk + 1}" aria-setsize="{len(places)}" aria-selected="true"'
         option = f'<li role="option" id="place-{walk}" {position}>{escape(say(place.label))}</li>'
     twin = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{here}>{option}</ul>'

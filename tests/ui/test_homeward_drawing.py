@@ -143,11 +143,17 @@ def test_pawns_are_placed_by_transform() -> None:
 
 
 def test_every_place_can_be_tapped_by_its_id() -> None:
-    found = {element.get("data-pick") for element in elements(a_scene())}
+    found = {element.get("data-pick") or element.get("data-room") for element in elements(a_scene())}
     wanted = {f"space:{space}" for space in range(60)} | {"deck", "discard"}
     for colour in COLOURS:
         wanted |= {f"home:{colour}", f"start:{colour}", *(f"zone:{colour}:{step}" for step in range(1, 6))}
     assert wanted <= found
+
+
+def test_a_shape_to_pick_is_there_once() -> None:
+    scene = a_scene(MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"})
+    picks = [element.get("data-pick") for element in elements(scene) if element.get("data-pick")]
+    assert len(picks) == len(set(picks))
 
 
 def test_states_are_class_names() -> None:
@@ -173,7 +179,7 @@ def test_any_pawn_in_start_stands_for_the_offered_one() -> None:
 def test_there_is_room_for_a_thumb_round_what_can_be_tapped() -> None:
     scene = a_scene(MIDDLE, {"pawn:0": "can", "space:29": "can land"})
     rooms = next(element for element in elements(scene) if element.get("class") == "hw-near")
-    assert [room.get("data-pick") for room in rooms] == ["pawn:0", "space:29"]
+    assert [room.get("data-room") for room in rooms] == ["pawn:0", "space:29"]
     assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)  # on a phone of 360, the board is 344
 
 
@@ -186,6 +192,14 @@ def test_a_swap_and_a_landing_on_the_same_pawn_are_tapped_apart() -> None:
 def test_a_slide_is_shown_before_it_is_made() -> None:
     assert not with_class(a_scene(MIDDLE, {"space:24": "can land"}), "hw-sliding")
     assert with_class(a_scene(MIDDLE, {"space:24": "can land slide"}), "hw-sliding")
+
+
+def test_a_slide_rings_whom_it_would_bump_along_its_way() -> None:
+    scene = a_scene([22, *[S] * 3, 26, *[S] * 11], {"pawn:0": "picked", "space:24": "can land slide bump"})
+    (aim,) = with_class(scene, "hw-aim")
+    assert [child.get("class") for child in aim] == ["hw-spot", "hw-dot"]  # nobody stands on the triangle itself
+    (bumped,) = with_class(scene, "hw-bumped")
+    assert bumped.get("transform") == f"translate({SPACES[26][0]:g} {SPACES[26][1]:g})"
 
 
 def test_the_last_move_stays_marked_from_trail_to() -> None:

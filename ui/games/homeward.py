@@ -32,7 +32,7 @@ from ui.games.homeward_board import (
     printed,
     spot,
 )
-from ui.games.homeward_marks import ACTIVE, AIMS, aims, here, last, leaving, near, preview, steps_of
+from ui.games.homeward_marks import ACTIVE, AIMS, aims, here, last, leaving, near, preview, steps_of, ways
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, card_face, n
 
 SORRY = 13
@@ -46,7 +46,7 @@ CARDS: dict[int, tuple[str, Text]] = {
     5: ("forward", T("Forward 5")),
     7: ("split", T("Forward 7, or split it in two")),
     8: ("forward", T("Forward 8")),
-    10: ("both", T("Forward 10, or backward 1")),
+    10: ("both", T("Forward 10, or back 1")),
     11: ("swap", T("Forward 11, or swap two pawns")),
     12: ("forward", T("Forward 12")),
     SORRY: ("sorry", T("From Start, take a rival’s place")),
@@ -71,6 +71,7 @@ def board(scene: Scene) -> str:
         _group("hw-seats", _asked(scene)),
         _piles(scene),
         _group("hw-last", last(scene.last)),
+        _group("hw-ways", ways(scene)),
         _group("hw-near", near(scene)),
         _group("hw-lights", _lights(scene.view)),
         _group("hw-pawns", _pawns(scene)),

@@ -111,7 +111,7 @@ SLIDE_AT = {
 
 def _cell(point: Point, pick: str) -> str:
     x, y = point
-    return f'<rect data-pick="{pick}" x="{n(x - 28)}" y="{n(y - 28)}" width="56" height="56" rx="8"/>'
+    return f'<rect data-room="{pick}" x="{n(x - 28)}" y="{n(y - 28)}" width="56" height="56" rx="8"/>'
 
 
 def _slide(first: int, last: int) -> str:
@@ -150,7 +150,7 @@ def _house(colour: str, centre: Point) -> str:
     x, y = centre
     panes = "".join(f"M{dx - 18} {dy - 17}h36v34h-36z" for dx, dy in _WINDOWS)
     return (
-        f'<g class="hw-own {colour}" data-pick="home:{colour}" transform="translate({n(x)} {n(y)})">'
+        f'<g class="hw-own {colour}" data-room="home:{colour}" transform="translate({n(x)} {n(y)})">'
         f'<path class="hw-chimney" d="M28-64h18v30h-18z"/><rect class="hw-wall" x="-52" y="-30" width="104" height="94" rx="5"/>'
         f'<path class="hw-roof" d="M-66-22L0-68L66-22z"/><path class="hw-pane" d="{panes}"/>{mark(colour, 9, (0, -36), "hw-badge")}</g>'
     )
@@ -160,7 +160,7 @@ def _yard(colour: str, centre: Point) -> str:
     x, y = centre
     seats = "".join(shape("circle", 25, (dx, dy)) for dx, dy in ((sx, sy + 2) for sx, sy in _SLOTS))
     return (
-        f'<g class="hw-own {colour}" data-pick="start:{colour}" transform="translate({n(x)} {n(y)})">'
+        f'<g class="hw-own {colour}" data-room="start:{colour}" transform="translate({n(x)} {n(y)})">'
         f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(colour, 9, (0, 2))}</g>'
     )
 
@@ -194,8 +194,8 @@ def printed() -> str:
     slide_ends = "".join(_slide_ends(side, colour) for side, colour in enumerate(COLOURS))
     upright = "".join(_yard(colour, YARDS[side]) + _house(colour, HOUSES[side]) for side, colour in enumerate(COLOURS))
     return (
-        f'<defs>{pawns}<g id="hw-side">{_side()}</g><g id="hw-back">{card_back()}</g></defs>'
-        f'<g class="hw-print"><rect class="hw-frame" width="1000" height="1000" rx="30"/>{_land()}'
+        f'<defs data-static="homeward">{pawns}<g id="hw-side">{_side()}</g><g id="hw-back">{card_back()}</g></defs>'
+        f'<g class="hw-print" data-static="homeward"><rect class="hw-frame" width="1000" height="1000" rx="30"/>{_land()}'
         f'<g class="hw-cells">{spaces}</g>{corners}{sides}{zones}{slide_ends}{upright}'
         f'<text class="hw-title" x="500" y="308">Homeward</text></g>'
     )

@@ -37,7 +37,7 @@ def near(scene: Scene) -> Iterable[str]:
     for pick, marks in scene.marks.items():
         point = _point(pick, scene)
         if point and marks & ACTIVE:
-            yield f'<circle data-pick="{attr(pick)}" cx="{n(point[0])}" cy="{n(point[1])}" r="64"/>'
+            yield f'<circle data-room="{attr(pick)}" cx="{n(point[0])}" cy="{n(point[1])}" r="64"/>'
 
 
 def _point(pick: str, scene: Scene) -> Point | None:
@@ -61,26 +61,55 @@ def _beside(pick: str, scene: Scene) -> bool:
 
 def aims(scene: Scene) -> Iterable[str]:
     """The places that the picked pawn may go to: a dot to land, a ring to swap, a crossed ring to bump, an arrow along a slide."""
+    others = {place for pawn, place in enumerate(scene.view["pawns"]) if "picked" not in scene.marks.get(f"pawn:{pawn}", ())}
     for pick, marks in scene.marks.items():
         point = _point(pick, scene)
         is_pawn = pick.startswith("pawn:")
         if point is None or (is_pawn and not marks & AIMS):
             continue
+        slide = _slide_from(pick, scene) if "slide" in marks else []
         size = 66 if pick.startswith(("home:", "start:")) else 30
         inside = f'<rect class="hw-spot" x="{-size}" y="{-size}" width="{2 * size}" height="{2 * size}" rx="10"/>'
         if is_pawn and _beside(pick, scene):
             inside += _SWAP_BESIDE
-        elif "bump" in marks:
+        elif "bump" in marks and (not slide or slide[0] in others):
             inside += _BUMP
         elif is_pawn:
             inside += _RING
         elif marks & {"land", "can"}:
             inside += '<circle class="hw-dot" r="13"/>'
-        place = f'transform="translate({n(point[0])} {n(point[1])})"'
-        yield f'<g class="hw-aim {scene.css(pick)}" data-pick="{attr(pick)}" {place}>{inside}</g>'
-        if "slide" in marks and pick.startswith("space:") and int(pick[6:]) in SLIDE_AT:
-            _, first, last = SLIDE_AT[int(pick[6:])]
-            yield _sliding([SPACES[space] for space in range(first, last + 1)])
+        yield f'<g class="hw-aim {scene.css(pick)}" data-pick="{attr(pick)}" {_to(point)}>{inside}</g>'
+        if "bump" in marks:  # a slide may bump further along
+            yield from (f'<g class="hw-bumped" {_to(SPACES[space])}>{_BUMP}</g>' for space in slide[1:] if space in others)
+
+
+def ways(scene: Scene) -> Iterable[str]:
+    """Under the pawns: the slides that a pick would lead along, and the way of the move that is pointed at."""
+    for pick, marks in scene.marks.items():
+        if "slide" in marks and (slide := _slide_from(pick, scene)):
+            yield _sliding([SPACES[space] for space in slide])
+    for event in scene.preview:
+        kind = event["kind"]
+        if kind == "pawn_slid":
+            yield _sliding(steps_of(event))
+        elif kind == "pawn_moved":
+            yield f'<path class="way" d="{arrow(steps_of(event))}"/>'
+        elif kind == "pawns_swapped":
+            yield f'<path class="way" d="{_bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"]))}"/>'
+        elif kind == "sorry_played":
+            yield f'<path class="way" d="{_bow(spot(event["pawn"], START), spot(event["pawn"], event["to"]))}"/>'
+
+
+def _slide_from(pick: str, scene: Scene) -> list[int]:
+    """The spaces of the slide that begins where a pick is."""
+    word, _, number = pick.partition(":")
+    space = scene.view["pawns"][int(number)] if word == "pawn" else int(number) if word == "space" else START
+    _, first, last = SLIDE_AT.get(space, (0, HOME, HOME))
+    return list(range(first, last + 1)) if space == first else []
+
+
+def _to(point: Point) -> str:
+    return f'transform="translate({n(point[0])} {n(point[1])})"'
 
 
 def here(scene: Scene) -> Iterable[str]:
@@ -147,23 +176,17 @@ def _bow(a: Point, b: Point) -> str:
 
 
 def preview(events: Sequence[Seen]) -> Iterable[str]:
-    """What the move that is pointed at would do: its way, who would be bumped, and a ghost where the pawn would end."""
+    """Over the pawns: who would be bumped by the move that is pointed at, and a ghost where a pawn would end."""
     ghosts: dict[int, int] = {}
     for event in events:
         kind = event["kind"]
-        if kind in ("pawn_moved", "pawn_slid"):
+        if kind in ("pawn_moved", "pawn_slid", "sorry_played"):
             ghosts[event["pawn"]] = event["to"]
-            yield _sliding(steps_of(event)) if kind == "pawn_slid" else f'<path class="way" d="{arrow(steps_of(event))}"/>'
         elif kind == "pawns_swapped":
             ghosts[event["pawn"]], ghosts[event["other"]] = event["to"], event["from"]
-            yield f'<path class="way" d="{_bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"]))}"/>'
-        elif kind == "sorry_played":
-            ghosts[event["pawn"]] = event["to"]
-            yield f'<path class="way" d="{_bow(spot(event["pawn"], START), spot(event["pawn"], event["to"]))}"/>'
         elif kind == "pawn_bumped":
             ghosts.pop(event["pawn"], None)
-            x, y = spot(event["pawn"], event["from"])
-            yield f'<g class="hw-bumped" transform="translate({n(x)} {n(y)})">{_BUMP}</g>'
+            yield f'<g class="hw-bumped" {_to(spot(event["pawn"], event["from"]))}>{_BUMP}</g>'
     for pawn, place in ghosts.items():
         colour = COLOURS[pawn // 4]
         yield f'<g class="ghost {colour}" style="{at(spot(pawn, place))}"><use href="#hw-{colour}"/></g>'

@@ -1,34 +1,53 @@
-"""What a card offers to the seat whose turn it is: the list of moves that the rules allow."""
+"""What a card offers to the seat whose turn it is, as the decision to make: the moves that the rules allow, or a pass."""
 
 from __future__ import annotations
 
-from ...rules import Move
+from ...rules import Decision, Move
+from ..pawns.cards import SORRY
 from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, on_track, split_moves, step_moves
 from ..pawns.track import CIRCLE
 from .board import LANDINGS
-from .cards import CARDS
+from .cards import CARDS, STEPS
+from .reasons import LOST, lost
 from .state import HomewardState
 
 PASS: Move = ("pass",)
+SPECIAL = frozenset(card for card, row in CARDS.items() if row.out or row.split or row.swap or row.sorry)
 BACK: list[Move] = [("back", pawn) for pawn in range(16)]
 
 
-def card_moves(state: HomewardState, card: int) -> list[Move]:
-    """All moves that a card offers; an empty list if none (H15, over all eight pawns of a team: HT11)."""
-    steps, out, split, swap, sorry, *_ = CARDS[card]
-    moves = step_moves(state, state.movers[state.turn], LANDINGS, steps)
+# Questions that look the same every time, made once.
+SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
+ASK_PASS = {
+    (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule})
+    for card in CARDS
+    for seat in range(4)
+    for code, rule in LOST
+}
+new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+
+
+def ask_card(state: HomewardState, card: int) -> Decision:
+    """What the seat whose turn it is can do with a card: play it, or pass if it offers nothing (H15, HT11)."""
+    seat = state.turn
+    moves = step_moves(state, state.movers[seat], LANDINGS, STEPS[card])
+    if card in SPECIAL:
+        moves += special_moves(state, card)
+        if moves and moves[0][0] == "swap" and not state.points:
+            moves.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
+    if moves:
+        return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
+    return ASK_PASS[card, seat, lost(state, card)[0]]
+
+
+def special_moves(state: HomewardState, card: int) -> list[Move]:
+    """What a card offers beside plain steps."""
+    steps, out, split, swap, *_ = CARDS[card]
     if out:
-        moves += out_moves(state)
-    elif split:
-        moves += split_moves(state, state.movers[state.turn], LANDINGS, steps[0])
-    elif swap:
-        swaps = swap_moves(state)
-        if swaps and not moves and not state.points:
-            swaps.append(PASS)  # H51; in the points game it is HP5 that leaves the choice
-        moves += swaps
-    elif sorry:
-        return sorry_moves(state)
-    return moves
+        return out_moves(state)
+    if split:
+        return split_moves(state, state.movers[state.turn], LANDINGS, steps[0])
+    return swap_moves(state) if swap else sorry_moves(state)
 
 
 def out_moves(state: HomewardState) -> list[Move]:

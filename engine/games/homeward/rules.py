@@ -16,32 +16,14 @@ from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
 from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, WORTH
-from .cards import CARDS
-from .offers import PASS, card_moves
+from .cards import AGAIN
+from .offers import SUBJECT, ask_card
 from .state import PARTNER, HomewardState, opening
 
 DRAW: Move = ("draw",)
 
 # Questions that look the same every time, made once: [card in play][seat].
-SUBJECT = {card: {"card": card, "rest": 0} for card in CARDS}
-ASK_DRAW = {card: [Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in CARDS}
-ASK_PASS = {
-    card: {
-        code: [Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule}) for seat in range(4)]
-        for code, rule in reasons.LOST
-    }
-    for card in CARDS
-}
-
-new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
-
-
-def ask_play(state: HomewardState, card: int) -> Decision:
-    """What to do with the card in play."""
-    moves = card_moves(state, card)
-    if moves:
-        return new_decision(Decision, (state.turn, "play", moves, moves[0], SUBJECT[card], None))
-    return ASK_PASS[card][reasons.lost(state, card)[0]][state.turn]  # H15
+ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, subject) for seat in range(4)] for subject in SUBJECT]
 
 
 class Homeward(Rules[HomewardState]):
@@ -86,7 +68,7 @@ class Homeward(Rules[HomewardState]):
     def ask(self, state: HomewardState) -> Decision:
         phase, card, seat = state.phase, state.card, state.turn
         if phase == "play":
-            return ask_play(state, card)
+            return ask_card(state, card)
         if phase == "draw":
             return ASK_DRAW[card][seat]
         if phase == "split":
@@ -111,7 +93,7 @@ class Homeward(Rules[HomewardState]):
             if state.card:
                 state.discard.append(state.card)  # a 2: only now is it out of play (H18)
             state.phase, state.card = "play", drawn
-            state.pending = ask_play(state, drawn)
+            state.pending = ask_card(state, drawn)
             return
         if verb == "move":
             _, pawn, steps = move
@@ -138,12 +120,11 @@ class Homeward(Rules[HomewardState]):
             return
         # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn.
         state.phase = "draw"
-        if state.points or CARDS[state.card].again:
-            return
-        state.discard.append(state.card)
-        state.card = 0
-        state.turn = seat = (state.turn + 1) % len(state.colours)
-        state.pending = ASK_DRAW[0][seat]
+        if not state.points and not AGAIN[state.card]:
+            state.discard.append(state.card)
+            state.card = 0
+            state.turn = (state.turn + 1) % len(state.colours)
+        state.pending = ASK_DRAW[state.card][state.turn]
 
     def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
         """Was this the first part of a seven, so that another pawn must take the rest (H44)?"""
@@ -169,8 +150,8 @@ class Homeward(Rules[HomewardState]):
 
     def _pass(self, state: HomewardState, emit: Emit | None) -> None:
         if emit:
-            code, rule = reasons.DECLINED if card_moves(state, state.card) else reasons.lost(state, state.card)
-            kind = "card_unused" if CARDS[state.card].again else "turn_lost"  # after a 2 there is another card (H41)
+            code, rule = reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state, state.card)
+            kind = "card_unused" if AGAIN[state.card] else "turn_lost"  # after a 2 there is another card (H41)
             emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
 
     # --- the end

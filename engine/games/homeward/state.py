@@ -22,7 +22,10 @@ class HomewardState(PawnState):
     `colours`, `sides`, `movers`, `rivals` and `options` never change during a game; clones share them.
     """
 
-    __slots__ = ("card", "colours", "deck", "discard", "hands", "movers", "options", "phase", "points", "rest", "rivals", "sides", "split", "teams")
+    __slots__ = (
+        *("card", "deck", "discard", "hands", "phase", "rest", "split"),
+        *("colours", "movers", "options", "points", "rivals", "sides", "teams"),
+    )
     phase: str
     card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18)
     rest: int  # steps left of a split seven

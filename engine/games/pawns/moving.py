@@ -9,7 +9,7 @@ from ...rules import Move, State
 from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
 
 # Every move that there is, made once: a list of legal moves then only points at them.
-MOVE: dict[int, list[Move]] = {steps: [("move", pawn, steps) for pawn in range(16)] for steps in range(-12, 13)}
+MOVE: list[list[Move]] = [[("move", pawn, steps) for pawn in range(16)] for steps in (*range(13), *range(-12, 0))]  # [steps][pawn]
 OUT: list[Move] = [("out", pawn) for pawn in range(16)]
 SWAP: list[list[Move]] = [[("swap", pawn, other) for other in range(16)] for pawn in range(16)]
 TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pawn in range(16)]

@@ -1,0 +1,204 @@
+"""A game at the table, in a real browser: by clicks, by taps on the board, by keys; saved, resumed, on every width."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Complaints, ready
+
+TWO = "?game=homeward&seats=human,random&seed=7&speed=instant"
+FOUR = "?game=homeward&seats=human,human,human,human&seed=5&options=quick&speed=instant"
+
+# Always the first legal move, until the game is over.
+PLAY_ON = """async () => {
+    for (let moves = 0; moves < 5000; moves += 1) {
+        if (document.documentElement.dataset.over !== undefined) return moves;
+        document.querySelector("[data-move]")?.click();
+        await new Promise((next) => setTimeout(next));
+    }
+    return -1;
+}"""
+
+PAWN_MOVES = """() => document.getAnimations()
+    .some(({ id, effect }) => id === "piece" && effect.target.dataset.piece.startsWith("pawn"))"""
+
+
+def test_a_visitor_goes_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.get_by_role("button", name=re.compile("^Homeward")).click()
+    page.get_by_label("Quick start").check()
+    page.get_by_label("Speed of bots").select_option("instant")
+    page.get_by_role("button", name="Start the game").click()
+    assert page.evaluate(PLAY_ON) > 20
+    expect(page.locator("#prompt")).to_contain_text("wins")
+    assert page.get_attribute("html", "data-over") == ""
+    page.get_by_role("button", name="Play again").click()
+    assert page.get_attribute("html", "data-over") is None
+
+
+def test_a_link_starts_its_table_and_says_when_it_is_ready(page: Page, site: str) -> None:
+    page.goto(site + TWO)
+    ready(page)
+    assert page.locator("[data-move]").count() == 1
+    assert page.evaluate("performance.getEntriesByName('tabtop:ready').length") == 1
+
+
+def test_bots_alone_play_to_the_end(page: Page, site: str) -> None:
+    page.goto(site + "?game=homeward&seats=random,normal,random,random&seed=3&speed=instant&options=quick")
+    page.wait_for_selector("html[data-over]", state="attached")
+    expect(page.locator("#prompt")).to_contain_text("wins")
+
+
+def test_moves_are_picked_on_the_board_piece_then_place(page: Page, site: str) -> None:
+    page.goto(site + FOUR)
+    ready(page)
+    pieces = 0
+    for _ in range(24):
+        before = page.locator("#log li").first.get_attribute("id") if page.locator("#log li").count() else ""
+        page.locator("#board .is-can").first.click()
+        target = page.locator("#board .is-land").first
+        if target.count():
+            target.click()
+            pieces += 1
+        expect(page.locator("#log li").first).not_to_have_attribute("id", before or "none")
+    assert pieces > 3
+
+
+def test_a_reload_comes_back_to_the_same_position(page: Page, site: str) -> None:
+    page.goto(site + TWO.replace("instant", "fast"))
+    ready(page)
+    for _ in range(5):
+        page.locator("[data-move]").first.click()
+        page.wait_for_selector("[data-move]")
+    board, log = page.locator("#board svg").inner_html(), page.locator("#log").inner_text()
+    page.reload()
+    ready(page)
+    assert page.locator("#log").inner_text() == log
+    places = re.compile(r'data-piece="pawn[^>]*')
+    assert places.findall(page.locator("#board svg").inner_html()) == places.findall(board)
+    page.get_by_role("button", name="Tabtop").click()
+    page.get_by_role("button", name="Go on with Homeward").click()
+    assert page.locator("#log").inner_text() == log
+
+
+def test_a_game_is_played_with_the_keyboard_alone(page: Page, site: str) -> None:
+    page.goto(site + FOUR)
+    ready(page)
+    page.keyboard.press("Space")
+    lines = page.locator("#log li")
+    expect(lines.first).to_be_visible()
+    page.keyboard.press("m")
+    assert page.evaluate("document.activeElement.dataset.move")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.getElementById('app').contains(document.activeElement)"), "the focus is not lost"
+    page.keyboard.press("b")
+    page.keyboard.press("ArrowRight")
+    here = page.locator("#twin").get_attribute("aria-activedescendant")
+    assert here
+    expect(page.locator(f"#{here}")).to_have_text(re.compile("."))
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    for _ in range(600):
+        if page.get_attribute("html", "data-over") is not None:
+            break
+        page.keyboard.press("1")
+    else:
+        pytest.fail("the game did not end")
+
+
+def test_the_live_region_tells_each_turn(page: Page, site: str) -> None:
+    page.goto(site + TWO)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    expect(page.locator("#live")).to_contain_text("Red")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1366, 1920])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_page_scrolls_sideways(browser: Browser, site: str, width: int, theme: str) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 740})
+    page = context.new_page()
+    for address in ("", "?page=setup&game=homeward", "?page=rules&game=homeward", "?page=about", "?page=settings", FOUR):
+        joint = "&" if address else "?"
+        page.goto(f"{site}{address}{joint}theme={theme}")
+        ready(page)
+        if "seats" in address:
+            page.locator("[data-move]").first.click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+        assert page.get_attribute("html", "data-theme") == theme
+    context.close()
+
+
+def test_a_wide_screen_needs_no_scrolling_to_play(page: Page, site: str) -> None:
+    page.goto(site + FOUR)
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+
+
+def test_back_and_forward_go_through_the_pages(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.get_by_role("button", name="About").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About Tabtop")
+    page.go_back()
+    expect(page.locator(".games")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_role("heading", level=1)).to_have_text("About Tabtop")
+
+
+def test_the_language_of_the_link_or_the_browser_is_spoken(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="es-MX")
+    page = context.new_page()
+    page.goto(site + TWO)
+    ready(page)
+    expect(page.locator("#prompt")).to_contain_text("Rojo")
+    page.goto(site + TWO + "&lang=en")
+    ready(page)
+    expect(page.locator("#prompt")).to_contain_text("Red")
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "link", ["?game=chess", "?game=homeward&seats=human,dog", "?game=homeward&seed=x", "?table=gone", "?game=%00%3Cb%3E"]
+)
+def test_a_wrong_link_is_one_sentence_and_the_lobby(page: Page, site: str, link: str) -> None:
+    page.goto(site + link)
+    ready(page)
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Homeward")).click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+def test_a_foreign_saved_game_is_told_and_kept(page: Page, site: str) -> None:
+    page.add_init_script("localStorage.setItem('tabtop:game:old', 'not a game')")
+    page.goto(site)
+    ready(page)
+    expect(page.get_by_role("alert")).to_contain_text("cannot be read")
+    assert page.evaluate("localStorage.getItem('tabtop:game:old')") == "not a game"
+
+
+def test_full_storage_is_told_and_the_game_goes_on(page: Page, site: str, complaints: Complaints) -> None:
+    page.goto(site + TWO)
+    ready(page)
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }")
+    page.locator("[data-move]").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("not saved")
+    page.wait_for_selector("[data-move]")
+    assert not complaints
+
+
+def test_a_pawn_steps_across_the_board(page: Page, site: str) -> None:
+    page.goto(site + FOUR.replace("instant", "normal"))
+    ready(page)
+    for _ in range(12):
+        page.wait_for_selector("[data-move]")
+        page.locator("[data-move]").first.click()
+        if page.evaluate(PAWN_MOVES):
+            return
+    pytest.fail("no pawn moved")
