@@ -8,7 +8,7 @@ from ...errors import Reason
 from ...rules import Move
 from ..pawns.cards import SORRY
 from ..pawns.moving import MOVE, blocker, may_land
-from ..pawns.track import EXIT, HOME, SLIDE, SPACES, START
+from ..pawns.track import EXIT, HOME, SPACES, START
 from .board import LANDINGS
 from .cards import CARDS
 from .state import HyperdriveState
@@ -91,10 +91,10 @@ def of_first_parts(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Re
     for droid in state.movers[state.turn]:
         for part in range(1, 7):
             to = LANDINGS[part][droid][state.pawns[droid]]
-            if 0 <= to < SPACES and to not in told and may_land(state, droid, to) and MOVE[part][droid] not in legal:
-                if SLIDE[droid][to] and blocker(state, droid, to) >= 0:
-                    told.add(to)
-                    yield Reason(*BLOCKED_FIRST_PART, (("space", to),))
+            blocked = 0 <= to < SPACES and blocker(state, droid, to) >= 0 and may_land(state, droid, to)
+            if blocked and to not in told and MOVE[part][droid] not in legal:
+                told.add(to)
+                yield Reason(*BLOCKED_FIRST_PART, (("space", to),))
 
 
 def of_carriers(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]:

@@ -82,9 +82,7 @@ def _check(state: HyperdriveState) -> None:
 def _pieces_fit(state: HyperdriveState) -> bool:
     cards = sorted([*state.deck, *state.discard, *([state.card] if state.card else [])])
     playing = {droid for own in state.movers for droid in own}
-    standing = [
-        place if place < SPACES else (droid >> 2, place) for droid, place in enumerate(state.pawns) if place >= 0 and place != HOME
-    ]
+    standing = [place if place < SPACES else (droid >> 2, place) for droid, place in enumerate(state.pawns) if place >= 0 and place != HOME]
     carriers = [droid for droid in state.shields if droid != ON_BOARD]
     return (
         cards == sorted(DECK)

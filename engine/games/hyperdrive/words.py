@@ -137,7 +137,9 @@ def _offer_steps(droid: int, steps: int, view: Seen) -> Text:
     if steps < 0:
         return TN("Droid {droid}: {n} space back, {where}", "Droid {droid}: {n} spaces back, {where}", -steps, **about)
     if view["pawns"][droid] == START:
-        return TN("Droid {droid}: {n} space out of the hangar, {where}", "Droid {droid}: {n} spaces out of the hangar, {where}", steps, **about)
+        return TN(
+            "Droid {droid}: {n} space out of the hangar, {where}", "Droid {droid}: {n} spaces out of the hangar, {where}", steps, **about
+        )
     return TN("Droid {droid}: {n} space forward, {where}", "Droid {droid}: {n} spaces forward, {where}", steps, **about)
 
 
@@ -186,7 +188,9 @@ def _tell_droid(event: Seen, player: str | Text) -> Text | None:
             return T("{player} slides with {droid} to space {space}", player=player, droid=droid, space=event["to"])
         case "slide_blocked":
             by = droid_name(event["by"])
-            return T("The shield of {other} blocks the slide: {player} stops on the triangle, and the turn is over", player=player, other=by)
+            return T(
+                "The shield of {other} blocks the slide: {player} stops on the triangle, and the turn is over", player=player, other=by
+            )
         case "pawn_bumped":
             return T("{player} bumps {droid} back to its hangar", player=player, droid=droid)
         case "pawn_home":
@@ -194,7 +198,9 @@ def _tell_droid(event: Seen, player: str | Text) -> Text | None:
         case "pawns_swapped":
             return T("{player} swaps {droid} with {other} on space {space}", player=player, droid=droid, other=other, space=event["to"])
         case "sorry_played":
-            return T("{player} puts {droid} in the place of {other} on space {space}", player=player, droid=droid, other=other, space=event["to"])
+            return T(
+                "{player} puts {droid} in the place of {other} on space {space}", player=player, droid=droid, other=other, space=event["to"]
+            )
         case "shield_placed" if other:
             return T("{player} takes the shield off {other} for {droid}", player=player, droid=droid, other=other)
         case "shield_placed":
@@ -210,7 +216,10 @@ def _tell_steps(event: Seen, player: str | Text, droid: Text) -> Text:
         return T("{player} takes {droid} out of the hangar to {place}", **about)
     if event["steps"] < 0:
         return TN(
-            "{player} moves {droid} back {n} space, to {place}", "{player} moves {droid} back {n} spaces, to {place}", -event["steps"], **about
+            "{player} moves {droid} back {n} space, to {place}",
+            "{player} moves {droid} back {n} spaces, to {place}",
+            -event["steps"],
+            **about,
         )
     return TN(
         "{player} moves {droid} forward {n} space, to {place}",

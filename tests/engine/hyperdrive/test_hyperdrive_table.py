@@ -321,7 +321,9 @@ def test_a_droid_backs_out_of_the_engine_rooms_zone_onto_the_track() -> None:
 
 @rule("D39")
 def test_only_the_place_counts_not_the_way_there() -> None:
-    behind = position("red: 4 home home; yellow: 20 home home", card=4, deck=(3, 5)).play("move 0 -4", "draw", "move 8 3", "draw", "move 0 5")
+    behind = position("red: 4 home home; yellow: 20 home home", card=4, deck=(3, 5)).play(
+        "move 0 -4", "draw", "move 8 3", "draw", "move 0 5"
+    )
     assert behind.where("red").startswith("z3 ")
     assert position("red: 3 home home; yellow: 40", card=8).play("move 0 8").where("red").startswith("11 ")
     assert position("red: 4 home home; yellow: 40", card=10).play("move 0 -1").where("red").startswith("3 ")
