@@ -18,3 +18,8 @@ CARDS = {
     12: Card(steps=(12,), out=True),
     SORRY: Card(steps=(4,), sorry=True),  # D49; its four steps take nobody out of the hangar (D07)
 }
+
+# The same by column, for where speed counts: [card].
+STEPS = [CARDS.get(card, Card()).steps for card in range(SORRY + 1)]
+OUT = [CARDS.get(card, Card()).out for card in range(SORRY + 1)]
+AGAIN = [CARDS.get(card, Card()).again for card in range(SORRY + 1)]

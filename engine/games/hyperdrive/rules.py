@@ -11,38 +11,19 @@ from ...errors import BadSetup, Reason
 from ...events import Emit, Event, Viewer
 from ...rules import OVER, Decision, Move, Outcome, Rules, Setup
 from ...text import T
-from ..pawns.cards import DECK
+from ..pawns.cards import DECK, SORRY
 from ..pawns.moving import step, swap, take_place
 from ..pawns.track import COLOURS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import DROIDS, LANDINGS, WORTH
-from .cards import CARDS
-from .offers import PASS, card_moves, rest_moves, shield_moves
+from .cards import AGAIN, CARDS
+from .offers import SUBJECT, ask_card, rest_moves, shield_moves
 from .state import ON_BOARD, HyperdriveState, opening
 
 DRAW: Move = ("draw",)
 SHIELD_WORTH = 0.05  # what a shield adds to a droid's worth
 
-# Questions that look the same every time, made once: [card in play][seat].
-SUBJECT = {card: {"card": card, "rest": 0} for card in CARDS}
-ASK_DRAW = {card: [Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in CARDS}
-ASK_PASS = {
-    card: {
-        code: [Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule}) for seat in range(4)]
-        for code, rule in reasons.LOST
-    }
-    for card in CARDS
-}
-
-new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
-
-
-def ask_play(state: HyperdriveState, card: int) -> Decision:
-    """What to do with the card in play."""
-    moves = card_moves(state, card)
-    if moves:
-        return new_decision(Decision, (state.turn, "play", moves, moves[0], SUBJECT[card], None))
-    return ASK_PASS[card][reasons.lost(state)[0]][state.turn]  # D13
+ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in range(SORRY + 1)]  # [in play][seat]
 
 
 class Hyperdrive(Rules[HyperdriveState]):
@@ -76,7 +57,7 @@ class Hyperdrive(Rules[HyperdriveState]):
     def ask(self, state: HyperdriveState) -> Decision:
         phase, card, seat = state.phase, state.card, state.turn
         if phase == "play":
-            return ask_play(state, card)
+            return ask_card(state, card)
         if phase == "draw":
             return ASK_DRAW[card][seat]
         if phase == "shield":
@@ -94,7 +75,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         if verb == "draw":
             self._draw(state, emit)
             return
-        again = CARDS[state.card].again
+        again = AGAIN[state.card]
         if verb == "move":
             _, droid, steps = move
             before = state.pawns[:] if state.card == 7 else ()
@@ -120,12 +101,11 @@ class Hyperdrive(Rules[HyperdriveState]):
             return
         # The card is carried out: another draw after a 2, else it is the next seat's turn.
         state.phase = "draw"
-        if again:
-            return
-        state.discard.append(state.card)
-        state.card = 0
-        state.turn = seat = (state.turn + 1) % len(state.colours)
-        state.pending = ASK_DRAW[0][seat]
+        if not again:
+            state.discard.append(state.card)
+            state.card = 0
+            state.turn = (state.turn + 1) % len(state.colours)
+        state.pending = ASK_DRAW[state.card][state.turn]
 
     def _draw(self, state: HyperdriveState, emit: Emit | None) -> None:
         """D06: the next card; a 2 that was in play until now joins the discards only after that (D14)."""
@@ -145,7 +125,7 @@ class Hyperdrive(Rules[HyperdriveState]):
             state.pending = Decision(state.turn, "shield", moves, moves[0], SUBJECT[card])
         else:
             state.phase = "play"
-            state.pending = ask_play(state, card)
+            state.pending = ask_card(state, card)
 
     def _splits(self, state: HyperdriveState, droid: int, steps: int, before: list[int]) -> bool:
         """Was this the first part of a seven, so that another droid must take the rest (D44)?"""
@@ -182,8 +162,8 @@ class Hyperdrive(Rules[HyperdriveState]):
 
     def _pass(self, state: HyperdriveState, emit: Emit | None) -> None:
         if emit:
-            code, rule = reasons.DECLINED if card_moves(state, state.card) else reasons.lost(state)
-            kind = "card_unused" if CARDS[state.card].again else "turn_lost"  # after a 2 there is another card (D51)
+            code, rule = reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state)
+            kind = "card_unused" if AGAIN[state.card] else "turn_lost"  # after a 2 there is another card (D51)
             emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
 
     # --- the end

@@ -9,7 +9,7 @@ from ...words import Names, Seen
 from ..pawns.cards import SORRY
 from ..pawns.track import EXIT, HOME, SLIDE, SPACES, START, ZONE
 from .board import LANDINGS
-from .cards import CARDS
+from .cards import AGAIN
 
 CARD_NAMES = {
     1: T("a 1"),
@@ -115,7 +115,7 @@ def offer(move: Move, view: Seen, names: Names) -> Text:
     if verb == "draw":
         return T("Draw a card")
     if verb == "pass":
-        return T("Go on without moving") if CARDS[view["card"]].again else T("Forfeit the turn")
+        return T("Go on without moving") if AGAIN[view["card"]] else T("Forfeit the turn")
     if verb == "no_shield":
         return T("Place no shield")
     own = (numbers[0] & 3) + 1
