@@ -20,6 +20,6 @@ GAME = Game(
         Option("target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"),
         Option("games", T("Games"), T("Play this many games; 0 plays until the target is reached."), 0, 0, 20, needs="points", ours=True),
     ),
-    colours={"red": T("red"), "blue": T("blue"), "yellow": T("yellow"), "green": T("green")},
+    colours={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
     place=1,
 )
