@@ -2,7 +2,7 @@
 move, a move only pointed at, the place somebody walks to by keys), the two piles of cards, and how pawns and cards move.
 
 Where places are and what they look like each game's board says, in a `Ground`. States are told apart by style, never by
-colour alone (ui/games/pawns.css).
+colour alone (static/style.css).
 """
 
 from __future__ import annotations

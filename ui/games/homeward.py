@@ -1,7 +1,7 @@
 """Homeward as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
 
 The printed board and all geometry are in homeward_board.py, what Hyperdrive draws alike in ui/pawns.py, colours in
-homeward.css, states in pawns.css.
+homeward.css, states in static/style.css.
 """
 
 from __future__ import annotations
