@@ -16,11 +16,11 @@ TABLE = landings(exits=EXITS)
 class Droids(PawnState):
     """Just enough of a state to carry shields."""
 
-    __slots__ = ("shielded",)
-    shielded: list[int]
+    __slots__ = ("shields",)
+    shields: list[int]
 
     def clone(self) -> Droids:
-        return droids(dict(enumerate(self.pawns)), self.shielded)
+        return droids(dict(enumerate(self.pawns)), self.shields)
 
     def to_json(self) -> dict[str, Any]:
         return {}
@@ -33,7 +33,7 @@ class Droids(PawnState):
 def droids(places: Mapping[int, int], shielded: list[int]) -> Droids:
     """Pawns at these places, all others in their hangars."""
     state = Droids()
-    state.turn, state.shielded = 0, shielded
+    state.turn, state.shields = 0, shielded
     state.pawns = [places.get(pawn, START) for pawn in range(16)]
     state.track = track_of(state.pawns, EXIT + EXITS)
     return state
