@@ -40,15 +40,15 @@ def household(driver: Playwright, profile: Path, preferences: dict[str, Any] | N
 
 
 @contextmanager
-def blog(folder: Path, *sources: str, sandbox: str | None = None) -> Iterator[str]:
-    """The address of a page on another site with these embedded in it."""
+def blog(folder: Path, *sources: str, sandbox: str | None = None, port: int = 0) -> Iterator[str]:
+    """The address of a page on another site with these embedded in it; the same port makes it the same site again."""
     boxed = f' sandbox="{sandbox}"' if sandbox is not None else ""
     style = "width:100%;max-width:640px;aspect-ratio:4/5;border:0"
     frames = "".join(f'<iframe src="{source.replace("&", "&amp;")}" title="a game"{boxed} style="{style}"></iframe>' for source in sources)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "index.html").write_text(f"<!doctype html><title>A blog</title>{LISTENS}<h1>A blog</h1>{frames}")
     (folder / "404.html").write_text("nothing")
-    with serving(folder, "/") as address:
+    with serving(folder, "/", port) as address:
         yield address.replace("127.0.0.1", "localhost")
 
 

@@ -98,9 +98,11 @@ def test_two_embeds_of_the_same_link_on_one_page_are_two_games(reader: Page, sit
         first.locator("[data-move]").first.click()
         sit_down(second)
         assert second.evaluate(DRAWN) == 0
-        assert second.evaluate(PLAY_ON) > 20
-        expect(second.locator("#prompt")).to_contain_text("wins")
-        assert first.evaluate(PLAY_ON) > 20
+        for frame in (first, second, first, second):
+            before = frame.evaluate(DRAWN)
+            for _ in range(3):
+                frame.locator("[data-move]").first.click()
+            assert frame.evaluate(DRAWN) > before
 
 
 def test_the_page_around_hears_how_tall_the_game_is(reader: Page, site: str, tmp_path: Path) -> None:
