@@ -20,10 +20,12 @@ LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
-def page(session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False) -> str:
-    """The page of a running game."""
+def page(
+    session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False, tools: str = ""
+) -> str:
+    """The page of a running game; `tools` are offered beside its own."""
     scene = make_scene(session, say)
-    tools = _tools(session, say)
+    tools = _tools(session, say) + tools
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
