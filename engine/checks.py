@@ -156,20 +156,21 @@ def describe(setup: Setup) -> str:
 
 
 def setups(game: Game, seed: int = 1) -> list[Setup]:
-    """The tables to check: every number of seats plain and with each option, and each pair of options once."""
-    flags: list[dict[str, int]] = []
+    """The tables to check: every number of seats, plain and with each flag; for the largest also each pair of flags and each number."""
+    flags: list[dict[str, int]] = [{}]
+    numbers: list[dict[str, int]] = []
     for option in game.options:
-        value = 1 - option.default if option.is_flag else option.low if option.low != option.default else option.high
         needs = {option.needs: 1} if option.needs else {}
-        flags.append({**needs, option.id: value})
+        if option.is_flag:
+            flags.append({**needs, option.id: 1 - option.default})
+        else:
+            numbers.append({**needs, option.id: option.low if option.low != option.default else option.high})
     found: list[Setup] = []
     for players in game.players:
-        for options in ({}, *flags):
+        for options in flags:
             _add(found, game, players, options, seed)
-    for one, other in combinations(flags, 2):
-        for players in reversed(game.players):
-            if _add(found, game, players, {**one, **other}, seed):
-                break
+    for options in [*({**one, **other} for one, other in combinations(flags[1:], 2)), *numbers]:
+        any(_add(found, game, players, options, seed) for players in reversed(game.players))
     return found
 
 
@@ -516,7 +517,6 @@ def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
             _event_in_words(line, event, names, say)
     if outcome := line.rules.outcome(line.final):
         say(told.result(outcome, names), "the result")
-        say(told.why(outcome.reason, names), outcome.reason.code)
 
 
 class _Speaker:

@@ -11,7 +11,7 @@
     seat yellow normal
     moves
     1 draw
-    1 start 0
+    1 pass
     snapshot {"…": …}
 
 A match is its set-up and its moves. The snapshot (the last position, as JSON) is there for when the

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from .errors import IllegalMove, IllFormedMove, Reason
 from .events import Emit, Viewer
@@ -137,6 +137,8 @@ class Rules(ABC, Generic[S]):
     # Verbs that count as a turn begun and as a card drawn, for `simulate`.
     turn_verbs: frozenset[str] = frozenset()
     card_verbs: frozenset[str] = frozenset()
+    # Answers given on a person's behalf unless they wish to be asked: kind of decision to verb.
+    standing: ClassVar[Mapping[str, str]] = {}
     # Moves after which a game between random players may be cut short.
     cap: int = 20_000
 
@@ -194,6 +196,10 @@ class Rules(ABC, Generic[S]):
     def asides(self, state: S, seat: Seat) -> Sequence[Move]:
         """What a seat may do although it is not asked; the pending decision stays underneath."""
         return ()
+
+    def ideas(self, state: S, seat: Seat) -> Sequence[Move]:
+        """The asides that are worth a bot's thought."""
+        return self.asides(state, seat)
 
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
         """Is this an aside that `asides` is too short to list (an offer of any amount)?"""

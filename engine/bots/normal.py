@@ -13,7 +13,7 @@ from typing import Any
 from ..rules import Decision, Move, Rules, Seat, State
 
 SAMPLES = 4  # imagined worlds a move is tried in
-DEPTH = 3  # own decisions that one move may bring with it
+LEAVES = 120  # positions that the own decisions after one move may lead to, in one world
 
 
 def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random) -> Generator[None, None, Move]:
@@ -27,7 +27,7 @@ def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random) -> G
     for move in legal:
         value = 0.0
         for world in worlds:
-            value += after(rules, world, move, decision.seat, DEPTH)
+            value += after(rules, world, move, decision.seat, LEAVES // len(legal))
             yield
         if value > best_value:
             best, best_value = move, value
@@ -40,11 +40,11 @@ def _world(rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> State:
     return world
 
 
-def after(rules: Rules[Any], state: State, move: Move, seat: Seat, depth: int) -> float:
+def after(rules: Rules[Any], state: State, move: Move, seat: Seat, leaves: int) -> float:
     """How good the position is for `seat` once it has made the move and gone on as well as it can."""
     trial: State = state.clone()
     rules.apply(trial, move)
     pending = rules.decision(trial)
-    if pending.seat == seat and depth > 1 and 1 < len(pending.legal) <= 60:
-        return max(after(rules, trial, further, seat, depth - 1) for further in pending.legal)
+    if pending.seat == seat and 1 < len(pending.legal) <= leaves:
+        return max(after(rules, trial, further, seat, leaves // len(pending.legal)) for further in pending.legal)
     return rules.evaluate(trial)[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
@@ -22,8 +23,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> Iterator[str]:
-    source = _source(arguments.file)
-    read = record.read(source if source.startswith("tabtop ") else record.unpack(source))
+    source = _source(arguments.file).strip()
+    read = record.read(record.unpack(source) if re.fullmatch(r"[\w-]{20,}", source) else source)
     match = record.resume(read)
     names = [player.name or _colours(match.setup, seat) for seat, player in enumerate(read.players)]
     if arguments.log:
@@ -42,7 +43,7 @@ def _source(file: str) -> str:
     try:
         if file == "-":
             return sys.stdin.read(record.LONGEST + 1)
-        with Path(file).open(encoding="utf-8") as source:
+        with Path(file).open(encoding="utf-8-sig") as source:
             return source.read(record.LONGEST + 1)
     except UnicodeDecodeError as error:
         raise BadRecord(T("“{file}” is not a text file.", file=file[-80:])) from error

@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from .. import bots, games
+from ..driver import Driver, finished
 from ..errors import BadSetup
 from ..games import options_text, parse_options
 from ..rules import NOBODY, Rules, Setup, State
@@ -53,7 +54,8 @@ class Tally:
     def data(self) -> dict[str, Any]:
         """Flat, for programs."""
         flat = asdict(self)
-        return {**flat, **flat.pop("rates"), "seconds": round(self.seconds, 4)}
+        rates = flat.pop("rates")
+        return {**flat, **rates, "seconds": round(self.seconds, 4)}
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -115,24 +117,31 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Counter[Any]) 
     """Random moves to the end, decision and apply and nothing else. False if the cap came first."""
     decide, apply, chance = rules.decision, rules.apply, rnd.random
     for _ in range(rules.cap):
-        legal = decide(state).legal
-        if not legal:
+        legal = (state.pending or decide(state)).legal
+        count = len(legal)
+        if count > 1:
+            move = legal[int(chance() * count)]
+        elif count:
+            move = legal[0]
+        else:
             return True
-        move = legal[int(chance() * len(legal))]
         verbs[move[0]] += 1
         apply(state, move)
     return not decide(state).legal
 
 
 def _game(rules: Rules[Any], state: State, names: list[str], rnd: Random, verbs: Counter[Any]) -> bool:
-    """A game between bots. False if the cap came first."""
+    """A game between bots, with what they do unasked. False if the cap came first."""
+    driver = Driver(rules, names)
     for _ in range(rules.cap):
         seat = rules.decision(state).seat
         if seat == NOBODY:
             return True
-        move = bots.choose(names[seat], rules, state, seat, rnd)
+        unasked = finished(driver.unasked(state, rnd))
+        seat, move = unasked or (seat, bots.choose(names[seat], rules, state, seat, rnd))
+        driver.note(seat, move)
         verbs[move[0]] += 1
-        rules.apply(state, move)
+        rules.apply(state, move, seat)
     return rules.decision(state).seat == NOBODY
 
 

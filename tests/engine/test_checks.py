@@ -205,8 +205,10 @@ def test_what_fails_names_the_game_the_seed_and_the_move_and_can_be_replayed(mon
 
 def test_every_table_is_checked_once() -> None:
     tables = checks.setups(games.get("jumble"))
-    assert len({checks.describe(setup) for setup in tables}) == len(tables) == 10
+    assert len({checks.describe(setup) for setup in tables}) == len(tables) == 7
     assert {setup.players for setup in tables if not setup.options} == {2, 3, 4}
+    assert {setup.players for setup in tables if "calm" in setup.options} == {2, 3, 4}
+    assert {setup.players for setup in tables if "coins" in setup.options} == {4}
 
 
 def test_a_playthrough_prints_what_a_spectator_may_see() -> None:

@@ -70,9 +70,9 @@ def test_the_rules_are_printed_in_both_languages(capsys: Capture) -> None:
 
 
 def test_the_checks_are_run(capsys: Capture) -> None:
-    out = said(capsys, "check", "jumble", "--games", "2", "--seed", "4")
+    out = said(capsys, "check", "jumble", "--seed", "4")
     assert "jumble-4-calm: " in out
-    assert "2 games" in out
+    assert "all well" in out
 
 
 def saved(tmp_path: Path, text: str) -> str:
@@ -89,7 +89,8 @@ def test_a_record_is_replayed_and_its_outcome_told(capsys: Capture, tmp_path: Pa
     assert "all legal" in out
     assert "over: " in out
     assert "Ana rolls a" in said(capsys, "replay", saved(tmp_path, text), "--log")
-    assert out == said(capsys, "replay", saved(tmp_path, record.pack(text)))
+    for same in (record.pack(text), f"\ufeff\n{text}".replace("\n", "\r\n")):
+        assert out == said(capsys, "replay", saved(tmp_path, same))
 
 
 def test_a_game_that_is_not_over_says_who_is_asked(capsys: Capture, tmp_path: Path) -> None:
@@ -134,7 +135,7 @@ def test_what_is_typed_wrong_gets_one_clear_line(capsys: Capture, name: str) -> 
 
 @pytest.mark.parametrize("text", ["", "hello", "tabtop 9\n", "tabtop 1\nmoves\n", "tabtop 1\ngame chess\nrules 1\nrng 1\nseed 1\nmoves"])
 def test_a_broken_record_gets_one_clear_line(capsys: Capture, tmp_path: Path, text: str) -> None:
-    refused(capsys, "replay", saved(tmp_path, text))
+    assert "saved" in refused(capsys, "replay", saved(tmp_path, text))
 
 
 def test_a_record_can_be_piped_in(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -16,25 +17,29 @@ from tests.conftest import spanish
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 TABLES = [setup for game in games.every() for setup in checks.setups(game)]
+SEEDS = (1, 2, 3)  # games at every table
 
 
 @cache
-def line(index: int) -> Line:
-    return Line(TABLES[index])
+def line(index: int, seed: int) -> Line:
+    table = TABLES[index]
+    return Line(replace(table, seed=seed, first=seed % table.players))
 
 
 @pytest.mark.parametrize("index", range(len(TABLES)), ids=[checks.describe(setup) for setup in TABLES])
 @pytest.mark.parametrize("check", [name for name in checks.CHECKS if name != "words"])
 def test_a_game_fulfils_the_contract(check: str, index: int) -> None:
-    checks.run(check, line(index))
+    for seed in SEEDS:
+        checks.run(check, line(index, seed))
 
 
 @pytest.mark.parametrize("index", range(len(TABLES)), ids=[checks.describe(setup) for setup in TABLES])
 def test_a_game_has_words_in_every_language(index: int) -> None:
-    walked = line(index)
-    walked.check = "words"
-    with walked:
-        checks.in_words(walked, {"en": ENGLISH, "es": spanish(walked.game)})
+    for seed in SEEDS:
+        walked = line(index, seed)
+        walked.check = "words"
+        with walked:
+            checks.in_words(walked, {"en": ENGLISH, "es": spanish(walked.game)})
 
 
 def golden_tables() -> list[Setup]:

@@ -115,6 +115,7 @@ class Homeward(Rules[HomewardState]):
         else:
             self._play_card(state, cast("tuple[str, int, int]", move), emit)
         self._end_card(state)
+
     def _play_card(self, state: HomewardState, move: tuple[str, int, int], emit: Emit | None) -> None:
         """What is not plain steps: out of Start, a swap, Sorry!."""
         verb, pawn, seat = move[0], move[1], state.turn

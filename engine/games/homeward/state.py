@@ -22,7 +22,22 @@ class HomewardState(PawnState):
     `colours`, `movers`, `rivals` and `options` never change during a game; clones share them.
     """
 
-    __slots__ = ("card", "colours", "deck", "discard", "hands", "movers", "options", "phase", "points", "rest", "rivals", "split", "teams", "turn")
+    __slots__ = (
+        "card",
+        "colours",
+        "deck",
+        "discard",
+        "hands",
+        "movers",
+        "options",
+        "phase",
+        "points",
+        "rest",
+        "rivals",
+        "split",
+        "teams",
+        "turn",
+    )
     turn: int
     phase: str
     card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18)
@@ -90,7 +105,11 @@ def _check(state: HomewardState) -> None:
         and 0 <= state.turn < seats
         and state.phase in PHASES
         and (state.card > 0 or state.phase not in ("play", "split"))
-        and (0 < state.rest < 7 and state.split in state.movers[state.turn] if state.phase == "split" else (state.rest, state.split) == (0, -1))
+        and (
+            0 < state.rest < 7 and state.split in state.movers[state.turn]
+            if state.phase == "split"
+            else (state.rest, state.split) == (0, -1)
+        )
         and len(state.hands) == (seats if state.points else 0)
     )
     if not fits:

@@ -1,0 +1,111 @@
+"""Who acts next at a table: a standing answer, a bot that does something unasked, or the seat that is asked. No clock, no browser.
+
+Whoever runs a game tells the driver every move (`note`), and before asking a seat looks for its standing answer
+(`answer`) and for what bots want to do first (`unasked`). What it keeps belongs beside the record, never in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from random import Random
+from typing import Any
+
+from .bots import unasked
+from .rules import Move, Rules, Seat, State
+
+HUMAN = "human"
+MOST_UNASKED = 8  # things that one bot does before one roll
+
+
+class Driver:
+    """`kinds` says who sits where: "human", or a bot's name."""
+
+    def __init__(self, rules: Rules[Any], kinds: Sequence[str], moves: Sequence[tuple[Seat, Move]] = ()) -> None:
+        self.rules = rules
+        self.kinds = list(kinds)
+        self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
+        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot
+        self._left = [MOST_UNASKED] * len(kinds)  # what each bot may still do before this roll
+        self._asked_people: set[Seat] = set()  # bots that have put a question to a person since their own last roll
+        self._said: set[tuple[Seat, Move]] = set()
+        for seat, move in moves:
+            self.note(seat, move)
+
+    def note(self, seat: Seat, move: Move) -> None:
+        """A move was made. With every roll the bots may have ideas again."""
+        self._said.add((seat, move))
+        if move[0] in self.rules.turn_verbs:
+            self._left = [MOST_UNASKED] * len(self.kinds)
+            self._asked_people.discard(seat)
+
+    # --- standing answers
+
+    def answer(self, state: State) -> Move | None:
+        """What the seat that is asked has decided beforehand; None if it must be asked."""
+        decision = self.rules.decision(state)
+        seat = decision.seat
+        if seat < 0 or self.kinds[seat] != HUMAN:
+            return None
+        if decision.free and seat in self.limits:
+            lot, most = self.limits[seat]
+            if lot == lot_text(decision.subject):
+                return (decision.free.verb, decision.free.low) if decision.free.low <= most else decision.default
+        verb = self.wishes[seat].get(decision.kind)
+        return next((move for move in decision.legal if move[0] == verb), None)
+
+    def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
+        """A maximum that bids for a seat: it holds for the lot that is under the hammer now."""
+        self.limits[seat] = (lot_text(self.rules.decision(state).subject), most)
+
+    # --- bots, before a roll
+
+    def unasked(self, state: State, rnd: Random) -> Generator[None, None, tuple[Seat, Move] | None]:
+        """The next thing that a bot does before this roll, or None when all have done what they want."""
+        rules = self.rules
+        if type(rules).asides is Rules.asides:
+            return None
+        decision = rules.decision(state)
+        if decision.seat < 0 or not any(move[0] in rules.turn_verbs for move in decision.legal):
+            return None
+        for seat, kind in enumerate(self.kinds):
+            if kind == HUMAN or not self._left[seat]:
+                continue
+            ideas = [move for move in rules.ideas(state, seat) if not self._pesters(state, seat, move)]
+            move = yield from unasked.consider(kind, rules, state, seat, ideas, rnd)
+            if move is None:
+                self._left[seat] = 0
+                continue
+            self._left[seat] -= 1
+            if self._asks_person(state, seat, move):
+                self._asked_people.add(seat)
+            return seat, move
+        return None
+
+    def _pesters(self, state: State, seat: Seat, move: Move) -> bool:
+        """A bot puts at most one question a turn to people, and never the same twice."""
+        if HUMAN not in self.kinds or not (seat in self._asked_people or (seat, move) in self._said):
+            return False
+        return self._asks_person(state, seat, move)
+
+    def _asks_person(self, state: State, seat: Seat, move: Move) -> bool:
+        """Would somebody who is a person have to answer this?"""
+        if HUMAN not in self.kinds:
+            return False
+        trial: State = state.clone()
+        self.rules.apply(trial, move, seat)
+        before, after = self.rules.decision(state), self.rules.decision(trial)
+        return after.kind != before.kind and after.seat >= 0 and self.kinds[after.seat] == HUMAN
+
+
+def lot_text(subject: Any) -> str:
+    """What names a lot among all that may be auctioned."""
+    return f"{subject.get('what', '')} {subject.get('lot', '')}"
+
+
+def finished(thought: Generator[None, None, Any]) -> Any:
+    """A thought, thought to its end at once."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            return done.value
