@@ -100,12 +100,3 @@ class Driver:
 def lot_text(subject: Any) -> str:
     """What names a lot among all that may be auctioned."""
     return f"{subject.get('what', '')} {subject.get('lot', '')}"
-
-
-def finished(thought: Generator[None, None, Any]) -> Any:
-    """A thought, thought to its end at once."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            return done.value

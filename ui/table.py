@@ -172,7 +172,7 @@ def _beside(session: Session, scene: Scene) -> str:
 def _seats(session: Session, scene: Scene, say: Say) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
-        kind = T("Person") if look.kind == "human" else bots.LEVELS.get(look.kind, T("Bot"))
+        kind = T("Person") if look.kind == "human" else bots.get(look.kind).title if bots.known(look.kind) else T("Bot")
         active = ' aria-current="true"' if look.active else ""
         name = say(session.name(seat))
         rows.append(
