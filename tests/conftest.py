@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hypothesis import settings
 
 import engine.games
 import ui.games
@@ -21,13 +23,14 @@ TOY = HERE / "toy"
 engine.games.__path__.append(str(TOY / "engine_games"))
 ui.games.__path__.append(str(TOY / "ui_games"))
 
+# The same examples every time, so that a red run is somebody's change; HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("steady", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("explore", deadline=None, max_examples=3_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write tests/golden anew instead of comparing with it")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rule(number, ...): the numbered rules of a game that this test shows")
 
 
 def spanish(game: Game) -> NullTranslations:

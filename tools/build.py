@@ -19,7 +19,7 @@ from tools.files import DIST, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import compiled
 from ui import ahead
 
-LEFT_OUT = {"engine/__main__.py", "engine/checks.py"}  # for the command line only
+LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")  # for the command line only
 NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
 
 
@@ -27,7 +27,7 @@ def sources() -> dict[str, bytes]:
     """The app's Python, by its path in the tree."""
     paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*.py"))
     named = {path.relative_to(ROOT).as_posix(): path for path in paths}
-    return {name: named[name].read_bytes() for name in sorted(named.keys() - LEFT_OUT)}
+    return {name: named[name].read_bytes() for name in sorted(named) if not name.startswith(LEFT_OUT)}
 
 
 def data() -> dict[str, bytes]:

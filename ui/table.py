@@ -52,7 +52,12 @@ def make_scene(session: Session, say: Say) -> Scene:
 
 def _tools(session: Session, say: Say) -> str:
     undo = button(
-        say(T("Undo")), "undo", css="tool", title=say(T("Take the last move back, until the draw (U)")), disabled=not session.undoable
+        say(T("Undo")),
+        "undo",
+        css="tool iconic",
+        data_icon="↶",
+        title=say(T("Take the last move back, until the draw (U)")),
+        disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
     return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))

@@ -59,8 +59,8 @@ def test_moves_are_picked_on_the_board_piece_then_place(page: Page, site: str) -
     pieces = 0
     for _ in range(24):
         before = page.locator("#log li").first.get_attribute("id") if page.locator("#log li").count() else ""
-        page.locator("#board .is-can").first.click()
-        target = page.locator("#board .is-land").first
+        page.locator("#board [data-pick].is-can").first.click()
+        target = page.locator("#board [data-pick].is-land").first
         if target.count():
             target.click()
             pieces += 1
@@ -186,7 +186,7 @@ def test_a_foreign_saved_game_is_told_and_kept(page: Page, site: str) -> None:
 def test_full_storage_is_told_and_the_game_goes_on(page: Page, site: str, complaints: Complaints) -> None:
     page.goto(site + TWO)
     ready(page)
-    page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }")
     page.locator("[data-move]").first.click()
     expect(page.get_by_role("alert")).to_contain_text("not saved")
     page.wait_for_selector("[data-move]")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import record
@@ -131,14 +131,12 @@ def test_a_code_that_would_fill_the_memory_is_refused() -> None:
         record.unpack(record.pack("x" * (record.LONGEST + 9)))
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.text() | st.binary().map(lambda data: data.decode("latin-1")))
 def test_no_code_does_anything_but_unpack_or_be_refused(code: str) -> None:
     with suppress(BadRecord):
         record.unpack(code)
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_no_text_does_anything_but_read_and_replay_or_be_refused(data: st.DataObject) -> None:
     """Lines of a good record, some left out, doubled, cut or spoilt."""
@@ -159,7 +157,6 @@ def test_no_text_does_anything_but_read_and_replay_or_be_refused(data: st.DataOb
 JUNK = st.none() | st.integers(-3, 99) | st.text(max_size=3) | st.lists(st.integers(-9, 99), max_size=4)
 
 
-@settings(max_examples=300, deadline=None)
 @given(st.sampled_from(sorted(jumble.match(30).state.to_json())), JUNK)
 def test_a_spoilt_position_is_refused_or_can_be_looked_at(key: str, junk: object) -> None:
     data = {**jumble.match(30).state.to_json(), key: junk}

@@ -151,7 +151,8 @@ def test_every_place_can_be_tapped_by_its_id() -> None:
 
 
 def test_a_shape_to_pick_is_there_once() -> None:
-    scene = a_scene(MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"})
+    marks = {"pawn:0": "can", "pawn:1": "picked", "pawn:12": "can land bump", "space:29": "can land", "space:8": "can land bump"}
+    scene = a_scene(MIDDLE, marks)
     picks = [element.get("data-pick") for element in elements(scene) if element.get("data-pick")]
     assert len(picks) == len(set(picks))
 

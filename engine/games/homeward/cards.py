@@ -18,3 +18,7 @@ CARDS = {
     12: Card(steps=(12,)),
     SORRY: Card(sorry=True),  # H53
 }
+
+# The same by column, for where speed counts: [card].
+STEPS = [CARDS.get(card, Card()).steps for card in range(SORRY + 1)]
+AGAIN = [CARDS.get(card, Card()).again for card in range(SORRY + 1)]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from ...events import Emit, Event
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
-from ..pawns.track import HOME
-from .cards import CARDS
-from .offers import card_moves
+from ..pawns.moving import can_step
+from ..pawns.track import HOME, START
+from .board import LANDINGS
+from .cards import AGAIN, STEPS
+from .offers import SPECIAL, ask_card, special_moves
 from .state import HomewardState
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
@@ -20,17 +22,18 @@ BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than t
 
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
+    pawns = state.pawns
+    walkers = [pawn for pawn in state.movers[state.turn] if START < pawns[pawn] < HOME]
     held = sorted(set(state.hands[state.turn]))
-    must = False
     legal = []
+    must = False
     for card in held:
-        if CARDS[card].again:  # HP10: a 2 is always of use
+        if AGAIN[card] or can_step(state, walkers, LANDINGS, STEPS[card]):  # HP10: a 2 is always of use
             must = True
-        elif moves := card_moves(state, card):
+            legal.append(PLAY[card])
+        elif card in SPECIAL and (moves := special_moves(state, card)):
             must |= moves[0][0] != "swap"  # HP5: nobody is made to swap
-        else:
-            continue
-        legal.append(PLAY[card])
+            legal.append(PLAY[card])
     if not must:
         legal += [DISCARD[card] for card in held]
     return Decision(state.turn, "hand", legal, legal[0], HAND_SUBJECT)
@@ -40,6 +43,7 @@ def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
     """HP2: a card from the hand is in play."""
     state.hands[state.turn].remove(card)
     state.card, state.phase = card, "play"
+    state.pending = ask_card(state, card)
     if emit:
         emit(Event("card_played", {"seat": state.turn, "card": card}))
 
@@ -59,7 +63,7 @@ def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
     state.hands[seat].append(card)
     if emit:
         emit(Event("card_drawn", {"seat": seat, "left": len(state.deck)}, {seat: {"card": card}}))
-    if not CARDS[state.card].again:
+    if not AGAIN[state.card]:
         state.turn = (seat + 1) % len(state.colours)
     if state.card:
         state.discard.append(state.card)

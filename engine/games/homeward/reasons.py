@@ -36,7 +36,7 @@ def lost(state: HomewardState, card: int) -> Why:
     if CARDS[card].sorry:
         if state.teams:
             return NO_TEAM_PAWN
-        return NO_OPPONENT if first_in_start(state, movers) else NO_PAWN_IN_START
+        return NO_OPPONENT if first_in_start(state, state.sides[state.turn]) else NO_PAWN_IN_START
     why = NO_PAWN_OUT
     for pawn in movers:
         place = pawns[pawn]
@@ -51,7 +51,7 @@ def lost(state: HomewardState, card: int) -> Why:
 def pawns_that_cannot(state: HomewardState, played: set[int]) -> list[Reason]:
     """Why each pawn of the seat whose turn it is cannot be played, but for those in `played`."""
     found = []
-    in_start = set(first_in_start(state, state.movers[state.turn]))
+    in_start = set(first_in_start(state, state.sides[state.turn]))
     for pawn in state.movers[state.turn]:
         alike = state.pawns[pawn] == START and pawn not in in_start  # told by the first pawn there
         if pawn not in played and not alike:

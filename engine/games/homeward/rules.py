@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from ... import rng
 from ...errors import BadSetup, Reason
@@ -16,22 +16,14 @@ from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
 from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
-from .cards import CARDS
-from .offers import PASS, card_moves
+from .cards import AGAIN
+from .offers import SUBJECT, ask_card
 from .state import PARTNER, HomewardState, opening
 
 DRAW: Move = ("draw",)
 
 # Questions that look the same every time, made once: [card in play][seat].
-SUBJECT = {card: {"card": card, "rest": 0} for card in CARDS}
-ASK_DRAW = {card: [Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in CARDS}
-ASK_PASS = {
-    (card, why): [Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": why[0], "rule": why[1]}) for seat in range(4)]
-    for card in CARDS
-    for why in reasons.LOST
-}
-
-new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, subject) for seat in range(4)] for subject in SUBJECT]
 
 
 class Homeward(Rules[HomewardState]):
@@ -76,10 +68,7 @@ class Homeward(Rules[HomewardState]):
     def ask(self, state: HomewardState) -> Decision:
         phase, card, seat = state.phase, state.card, state.turn
         if phase == "play":
-            moves = card_moves(state, card)
-            if moves:
-                return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
-            return ASK_PASS[card, reasons.lost(state, card)][seat]  # H15
+            return ask_card(state, card)
         if phase == "draw":
             return ASK_DRAW[card][seat]
         if phase == "split":
@@ -90,82 +79,79 @@ class Homeward(Rules[HomewardState]):
 
     # --- what happens
 
-    def play(self, state: HomewardState, move: Move, emit: Emit | None) -> None:
+    def play(self, state: HomewardState, move: Any, emit: Emit | None) -> None:
         verb = move[0]
         if verb == "draw":
-            self._draw(state, emit)
+            if not state.deck:
+                self._shuffle(state, emit)
+            drawn = state.deck.pop()
+            if state.points:
+                points.take_card(state, drawn, emit)
+                return
+            if emit:
+                emit(Event("card_drawn", {"seat": state.turn, "card": drawn, "left": len(state.deck)}))
+            if state.card:
+                state.discard.append(state.card)  # a 2: only now is it out of play (H18)
+            state.phase, state.card = "play", drawn
+            state.pending = ask_card(state, drawn)
             return
         if verb == "move":
-            _, pawn, steps = cast("tuple[str, int, int]", move)
-            step(state, pawn, steps, LANDINGS, state.turn, emit)
-            if state.pawns[pawn] == HOME and self._all_home(state):
+            _, pawn, steps = move
+            if step(state, pawn, steps, LANDINGS, emit) == HOME and self._all_home(state):
                 self._win(state, emit)
                 return
-            if state.card == 7 and steps < 7 and state.split < 0:
-                state.phase, state.rest, state.split = "split", 7 - steps, pawn  # H44
+            if state.card == 7 and self._splits(state, pawn, steps):
                 return
         elif verb == "pass":
             self._pass(state, emit)
-        elif verb == "card":
-            points.play_card(state, cast(int, move[1]), emit)
-            return
-        elif verb == "discard":
-            points.discard(state, cast(int, move[1]), emit)
-            return
-        else:
-            self._play_card(state, cast("tuple[str, int, int]", move), emit)
-        self._end_card(state)
-
-    def _play_card(self, state: HomewardState, move: tuple[str, int, int], emit: Emit | None) -> None:
-        """What is not plain steps: out of Start, a swap, Sorry!."""
-        verb, pawn, seat = move[0], move[1], state.turn
-        if verb == "out":
-            to = CIRCLE[pawn >> 2]
-            if emit:
-                emit(Event("pawn_moved", {"seat": seat, "pawn": pawn, "from": START, "to": to, "steps": 1, "path": [to]}))
-            arrive(state, pawn, to, seat, emit)  # H10
+        elif verb == "out":
+            self._leave_start(state, move[1], emit)
         elif verb == "swap":
-            swap(state, pawn, move[2], seat, emit)
+            swap(state, move[1], move[2], emit)
         elif verb == "sorry":
-            take_place(state, pawn, move[2], seat, emit)
-        else:
-            bump(state, pawn, -1, seat, emit)  # HT4
-
-    def _draw(self, state: HomewardState, emit: Emit | None) -> None:
-        """Draw a card. The one that was in play until now joins the discards only after that (H18)."""
-        deck = state.deck
-        if not deck:  # H17, H59
-            deck[:], state.discard = state.discard, []
-            state.rng = rng.shuffle(state.rng, deck)
-            if emit:
-                emit(Event("deck_shuffled", {"count": len(deck)}))
-        card = deck.pop()
-        if state.points:
-            points.take_card(state, card, emit)
+            take_place(state, move[1], move[2], emit)
+        elif verb == "back":
+            bump(state, move[1], -1, emit)  # HT4
+        elif verb == "card":
+            points.play_card(state, move[1], emit)
             return
-        if emit:
-            emit(Event("card_drawn", {"seat": state.turn, "card": card, "left": len(deck)}))
-        if state.card:
-            state.discard.append(state.card)
-        state.card = card
-        state.phase = "play"
-
-    def _end_card(self, state: HomewardState) -> None:
-        """The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn."""
-        card = state.card
-        if card == 7:
-            state.rest, state.split = 0, -1
+        else:
+            points.discard(state, move[1], emit)
+            return
+        # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn.
         state.phase = "draw"
-        if not state.points and not CARDS[card].again:
-            state.discard.append(card)
-            state.card = card = 0
+        if not state.points and not AGAIN[state.card]:
+            state.discard.append(state.card)
+            state.card = 0
             state.turn = (state.turn + 1) % len(state.colours)
-        state.pending = ASK_DRAW[card][state.turn]
+        state.pending = ASK_DRAW[state.card][state.turn]
+
+    def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
+        """Was this the first part of a seven, so that another pawn must take the rest (H44)?"""
+        if steps == 7 or state.rest:
+            state.rest, state.split = 0, -1
+            return False
+        state.phase, state.rest, state.split = "split", 7 - steps, pawn
+        return True
+
+    def _shuffle(self, state: HomewardState, emit: Emit | None) -> None:
+        """H17, H59: no card is left, so the discards become the pile; the card in play is not among them (H18)."""
+        state.deck, state.discard = state.discard, []
+        state.rng = rng.shuffle(state.rng, state.deck)
+        if emit:
+            emit(Event("deck_shuffled", {"count": len(state.deck)}))
+
+    def _leave_start(self, state: HomewardState, pawn: int, emit: Emit | None) -> None:
+        """A pawn goes onto its circle and no further (H10)."""
+        to = CIRCLE[pawn >> 2]
+        if emit:
+            emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, "from": START, "to": to, "steps": 1, "path": [to]}))
+        arrive(state, pawn, to, emit)
 
     def _pass(self, state: HomewardState, emit: Emit | None) -> None:
         if emit:
-            code, rule = reasons.DECLINED if card_moves(state, state.card) else reasons.lost(state, state.card)
-            kind = "card_unused" if CARDS[state.card].again else "turn_lost"  # after a 2 there is another card (H41)
+            code, rule = reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state, state.card)
+            kind = "card_unused" if AGAIN[state.card] else "turn_lost"  # after a 2 there is another card (H41)
             emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
 
     # --- the end
@@ -194,7 +180,7 @@ class Homeward(Rules[HomewardState]):
             return None
         sheet = points.sheet(state) if state.points else ()
         scores = tuple(map(sum, zip(*(row for _, row in sheet), strict=True)))
-        teams = tuple(map(tuple, self._teams(state)))
+        teams = tuple(map(tuple, self.teams(state)))
         return Outcome(tuple(self._winners(state)), self._reason(state), teams, scores, sheet)
 
     def _teams(self, state: HomewardState) -> list[list[int]]:
@@ -230,9 +216,6 @@ class Homeward(Rules[HomewardState]):
             "hunt": [-held / 2 for held in self._held_against(state, worth)],
         }
 
-    def teams(self, state: HomewardState) -> list[list[int]]:
-        return self._teams(state)
-
     # --- who may know what
 
     def view(self, state: HomewardState, viewer: Viewer) -> dict[str, Any]:
@@ -248,7 +231,7 @@ class Homeward(Rules[HomewardState]):
             "colours": [[COLOURS[colour] for colour in own] for own in state.colours],
             "hands": [len(hand) for hand in state.hands],
             "hand": sorted(state.hands[viewer]) if state.hands and viewer is not None and viewer >= 0 else [],
-            "teams": self._teams(state),
+            "teams": self.teams(state),
             "options": dict(state.options),
             "over": state.phase == "over",
         }
@@ -257,8 +240,8 @@ class Homeward(Rules[HomewardState]):
         return seen
 
     def redeal(self, state: HomewardState, viewer: Viewer, rnd: Random) -> None:
-        hidden = [hand for seat, hand in enumerate(state.hands) if seat != viewer and viewer != ALL]
-        unseen = sorted(state.deck + sum(hidden, []))
+        hidden = [hand for seat, hand in enumerate(state.hands) if viewer not in (seat, ALL)]
+        unseen = sorted([*state.deck, *(card for hand in hidden for card in hand)])
         rnd.shuffle(unseen)
         for hand in hidden:
             hand[:] = [unseen.pop() for _ in hand]

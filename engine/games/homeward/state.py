@@ -19,26 +19,13 @@ PHASES = ("draw", "play", "split", "hand", "over")
 class HomewardState(PawnState):
     """Who stands where, whose turn it is, and which card is in play.
 
-    `colours`, `movers`, `rivals` and `options` never change during a game; clones share them.
+    `colours`, `sides`, `movers`, `rivals` and `options` never change during a game; clones share them.
     """
 
     __slots__ = (
-        "card",
-        "colours",
-        "deck",
-        "discard",
-        "hands",
-        "movers",
-        "options",
-        "phase",
-        "points",
-        "rest",
-        "rivals",
-        "split",
-        "teams",
-        "turn",
+        *("card", "deck", "discard", "hands", "phase", "rest", "split"),
+        *("colours", "movers", "options", "points", "rivals", "sides", "teams"),
     )
-    turn: int
     phase: str
     card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18)
     rest: int  # steps left of a split seven
@@ -47,8 +34,9 @@ class HomewardState(PawnState):
     discard: list[int]
     hands: list[list[int]]  # in the points game
     colours: tuple[tuple[int, ...], ...]  # of each seat
-    movers: tuple[tuple[int, ...], ...]  # the pawns that each seat may move: its own, or its team's (HT2)
-    rivals: tuple[tuple[int, ...], ...]  # the pawns against it
+    sides: tuple[tuple[int, ...], ...]  # the colours that each seat may move: its own, or its team's (HT2)
+    movers: tuple[tuple[int, ...], ...]  # their pawns
+    rivals: tuple[tuple[int, ...], ...]  # the pawns against them
     options: Mapping[str, int]
     teams: bool
     points: bool
@@ -59,7 +47,7 @@ class HomewardState(PawnState):
         copy.pawns, copy.track = self.pawns[:], self.track[:]
         copy.turn, copy.phase, copy.card, copy.rest, copy.split = self.turn, self.phase, self.card, self.rest, self.split
         copy.deck, copy.discard, copy.hands = self.deck[:], self.discard[:], [hand[:] for hand in self.hands]
-        copy.colours, copy.movers, copy.rivals = self.colours, self.movers, self.rivals
+        copy.colours, copy.sides, copy.movers, copy.rivals = self.colours, self.sides, self.movers, self.rivals
         copy.options, copy.teams, copy.points = self.options, self.teams, self.points
         return copy
 
@@ -95,7 +83,7 @@ class HomewardState(PawnState):
 def _check(state: HomewardState) -> None:
     """ValueError for a position that no game can reach: a card or a pawn too many."""
     seats = len(state.colours)
-    cards = sorted([*state.deck, *state.discard, *sum(state.hands, []), *([state.card] if state.card else [])])
+    cards = sorted([*state.deck, *state.discard, *(card for hand in state.hands for card in hand), *([state.card] if state.card else [])])
     standing = [place if place < 60 else (pawn >> 2, place) for pawn, place in enumerate(state.pawns) if START < place < HOME]
     fits = (
         cards == sorted(DECK)
@@ -105,11 +93,8 @@ def _check(state: HomewardState) -> None:
         and 0 <= state.turn < seats
         and state.phase in PHASES
         and (state.card > 0 or state.phase not in ("play", "split"))
-        and (
-            0 < state.rest < 7 and state.split in state.movers[state.turn]
-            if state.phase == "split"
-            else (state.rest, state.split) == (0, -1)
-        )
+        and (0 < state.rest < 7 if state.phase == "split" else state.rest == 0)
+        and (state.split in state.movers[state.turn] if state.phase == "split" else state.split == -1)
         and len(state.hands) == (seats if state.points else 0)
     )
     if not fits:
@@ -123,9 +108,10 @@ def table(colours: Sequence[Sequence[int]], options: Mapping[str, int]) -> Homew
     state.options, state.teams, state.points = options, bool(options.get("teams")), bool(options.get("points"))
     state.colours = tuple(tuple(own) for own in colours)
     playing = sorted(colour for own in state.colours for colour in own)
-    sides = [sorted({*own, *(PARTNER[colour] for colour in own)}) if state.teams else sorted(own) for own in state.colours]  # HT2
-    state.movers = tuple(tuple(pawn for colour in side for pawn in PAWNS[colour]) for side in sides)
-    state.rivals = tuple(tuple(pawn for colour in playing if colour not in side for pawn in PAWNS[colour]) for side in sides)
+    partners = PARTNER if state.teams else range(4)
+    state.sides = tuple(tuple(sorted({*own, *(partners[colour] for colour in own)})) for own in state.colours)  # HT2
+    state.movers = tuple(tuple(pawn for colour in side for pawn in PAWNS[colour]) for side in state.sides)
+    state.rivals = tuple(tuple(pawn for colour in playing if colour not in side for pawn in PAWNS[colour]) for side in state.sides)
     return state
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...events import Emit, Event
-from ...rules import Move, Seat, State
-from .track import HOME, SLIDE, SPACES, START, Landings, path
+from ...rules import Move, State
+from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
 
 # Every move that there is, made once: a list of legal moves then only points at them.
-MOVE: dict[int, list[Move]] = {steps: [("move", pawn, steps) for pawn in range(16)] for steps in range(-12, 13)}
+MOVE: list[list[Move]] = [[("move", pawn, steps) for pawn in range(16)] for steps in (*range(13), *range(-12, 0))]  # [steps][pawn]
 OUT: list[Move] = [("out", pawn) for pawn in range(16)]
 SWAP: list[list[Move]] = [[("swap", pawn, other) for other in range(16)] for pawn in range(16)]
 TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pawn in range(16)]
 
 
 class PawnState(State):
-    """Where the pawns are. `track` says who stands on a space, and follows from `pawns`."""
+    """Where the pawns are, and whose turn it is. `track` says who stands on a space, and follows from `pawns`."""
 
-    __slots__ = ("pawns", "track")
+    __slots__ = ("pawns", "track", "turn")
+    turn: int
     pawns: list[int]  # [pawn] -> place
     track: list[int]  # [place] -> pawn or -1; zones, Home and Start have an entry too, always -1
     shielded: Sequence[int] = ()  # pawns that nobody can bump or move; Homeward knows none
@@ -59,19 +60,49 @@ def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, cho
     return found
 
 
+def can_step(state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]) -> bool:
+    """Is there any such move?"""
+    pawns, track = state.pawns, state.track
+    for steps in choices:
+        landing = table[steps]
+        for pawn in candidates:
+            to = landing[pawn][pawns[pawn]]
+            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
+                return True
+    return False
+
+
 def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
     """First parts of a split, each only if another of the candidates can take the rest (H46, H57)."""
-    pawns, one = state.pawns, table[1]
+    pawns, track, one = state.pawns, state.track, table[1]
     ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
     if len(ready) < 2:
         return []
-    found = []
+    # Most parts end on an empty space of the track that is no triangle: two such parts go together unless they meet.
+    plain: list[list[tuple[int, int]]] = [[]]  # [part]: who can take it, and where to
+    rough: list[list[tuple[int, int]]] = [[]]  # the same, for all other landings
     for part in range(1, whole):
-        landing, rest, moves = table[part], table[whole - part], MOVE[part]
+        landing = table[part]
+        plain.append([])
+        rough.append([])
         for pawn in ready:
             to = landing[pawn][pawns[pawn]]
-            if to >= 0 and may_land(state, pawn, to) and can_finish(state, pawn, to, ready, rest):
-                found.append(moves[pawn])
+            if 0 <= to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
+                plain[part].append((pawn, to))
+            elif to >= 0 and may_land(state, pawn, to):
+                rough[part].append((pawn, to))
+    found = []
+    for part in range(1, whole):
+        moves, rest = MOVE[part], table[whole - part]
+        for pawn, to in plain[part]:
+            for other, goal in plain[whole - part]:
+                if other != pawn and goal != to:
+                    found.append(moves[pawn])
+                    break
+            else:
+                if can_finish(state, pawn, to, ready, rest):
+                    found.append(moves[pawn])
+        found += [moves[pawn] for pawn, to in rough[part] if can_finish(state, pawn, to, ready, rest)]
     return found
 
 
@@ -100,12 +131,15 @@ def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shielded]
 
 
-def first_in_start(state: PawnState, candidates: Sequence[int]) -> list[int]:
+def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:
     """Of each colour the lowest-numbered pawn in Start: the pawns there are all alike."""
-    pawns, found = state.pawns, []
-    for pawn in candidates:
-        if pawns[pawn] == START and not (found and found[-1] >> 2 == pawn >> 2):
-            found.append(pawn)
+    pawns = state.pawns
+    found = []
+    for colour in colours:
+        for pawn in PAWNS[colour]:
+            if pawns[pawn] == START:
+                found.append(pawn)
+                break
     return found
 
 
@@ -120,65 +154,67 @@ def slides(state: PawnState, pawn: int, to: int) -> bool:
 # --- What happens
 
 
-def bump(state: PawnState, pawn: int, by: int, seat: Seat, emit: Emit | None) -> None:
+def bump(state: PawnState, pawn: int, by: int, emit: Emit | None) -> None:
     """Send a pawn back to its own Start."""
     place = state.pawns[pawn]
     state.track[place] = -1
     state.pawns[pawn] = START
     if emit:
-        emit(Event("pawn_bumped", {"seat": seat, "pawn": pawn, "from": place, "to": START, "by": by}))
+        emit(Event("pawn_bumped", {"seat": state.turn, "pawn": pawn, "from": place, "to": START, "by": by}))
 
 
-def arrive(state: PawnState, pawn: int, to: int, seat: Seat, emit: Emit | None) -> None:
+def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
     """Set a lifted pawn down: it bumps who stands there (H13), and slides from another colour's triangle (H21, H22)."""
     pawns, track = state.pawns, state.track
     if to >= SPACES:
         pawns[pawn] = to
         if emit and to == HOME:
-            emit(Event("pawn_home", {"seat": seat, "pawn": pawn}))
+            emit(Event("pawn_home", {"seat": state.turn, "pawn": pawn}))
         return
     if track[to] >= 0:
-        bump(state, track[to], pawn, seat, emit)
+        bump(state, track[to], pawn, emit)
     if SLIDE[pawn][to] and slides(state, pawn, to):
         slide = SLIDE[pawn][to]
         if emit:
-            emit(Event("pawn_slid", {"seat": seat, "pawn": pawn, "from": to, "to": slide[-1], "path": list(slide)}))
-        for to in slide:
-            if track[to] >= 0:
-                bump(state, track[to], pawn, seat, emit)
+            emit(Event("pawn_slid", {"seat": state.turn, "pawn": pawn, "from": to, "to": slide[-1], "path": list(slide)}))
+        for space in slide:
+            if track[space] >= 0:
+                bump(state, track[space], pawn, emit)
+        to = slide[-1]
     pawns[pawn] = to
     track[to] = pawn
 
 
-def step(state: PawnState, pawn: int, steps: int, table: Landings, seat: Seat, emit: Emit | None) -> None:
-    """A pawn goes forward, or backward, jumping whoever is in between (H12)."""
+def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | None) -> int:
+    """A pawn goes forward, or backward, jumping whoever is in between (H12). Returns where it lands, before any slide."""
     pawns, track = state.pawns, state.track
     place = pawns[pawn]
     to = table[steps][pawn][place]
     track[place] = -1
     if emit:
         way = path(table, pawn, place, steps)
-        emit(Event("pawn_moved", {"seat": seat, "pawn": pawn, "from": place, "to": to, "steps": steps, "path": way}))
+        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, "from": place, "to": to, "steps": steps, "path": way}))
     if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # most moves end like this: nobody there, no triangle
         pawns[pawn] = to
         track[to] = pawn
     else:
-        arrive(state, pawn, to, seat, emit)
+        arrive(state, pawn, to, emit)
+    return to
 
 
-def swap(state: PawnState, pawn: int, other: int, seat: Seat, emit: Emit | None) -> None:
+def swap(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
     """Both pawns are placed first; then the one that was played slides, the other never does (H52, H55)."""
     pawns, track = state.pawns, state.track
     place, to = pawns[pawn], pawns[other]
     pawns[other], track[place], track[to] = place, other, -1
     if emit:
-        emit(Event("pawns_swapped", {"seat": seat, "pawn": pawn, "other": other, "from": place, "to": to}))
-    arrive(state, pawn, to, seat, emit)
+        emit(Event("pawns_swapped", {"seat": state.turn, "pawn": pawn, "other": other, "from": place, "to": to}))
+    arrive(state, pawn, to, emit)
 
 
-def take_place(state: PawnState, pawn: int, other: int, seat: Seat, emit: Emit | None) -> None:
+def take_place(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
     """Sorry!: a pawn from Start takes an opponent's place, and slides if that is a triangle (H53, H58)."""
     to = state.pawns[other]
     if emit:
-        emit(Event("sorry_played", {"seat": seat, "pawn": pawn, "other": other, "to": to}))
-    arrive(state, pawn, to, seat, emit)
+        emit(Event("sorry_played", {"seat": state.turn, "pawn": pawn, "other": other, "to": to}))
+    arrive(state, pawn, to, emit)

@@ -17,9 +17,10 @@ SLIDES = ((1, 4), (9, 13))  # each side's short and long slide: triangle and end
 
 ENTRY = tuple(15 * colour + 2 for colour in range(4))  # where the safety zone branches off
 CIRCLE = tuple(15 * colour + 4 for colour in range(4))  # in front of Start
-PAWNS = tuple(range(4 * colour, 4 * colour + 4) for colour in range(4))
+PAWNS = tuple(tuple(range(4 * colour, 4 * colour + 4)) for colour in range(4))
 
-Landings = dict[int, list[list[int]]]  # [steps, negative for backward][pawn][place] -> place or NOWHERE
+# [steps][pawn][place] -> place or NOWHERE. Steps backward are negative, and so find their entry from the list's end.
+Landings = list[list[list[int]]]
 
 
 def _one_forward(colour: int, place: int, exits: int) -> int:
@@ -49,16 +50,18 @@ def _one_backward(colour: int, place: int) -> int:
 def landings(exits: int = 0) -> Landings:
     """Where up to twelve steps forward or backward lead every pawn from every place, slides aside."""
     places = [*range(EXIT + exits), START]
-    table: Landings = {}
-    for sign in (1, -1):
-        for steps in range(1, 13):
-            rows = []
-            for colour in range(4):
-                one = [_one_forward(colour, place, exits) if sign > 0 else _one_backward(colour, place) for place in places]
-                before = table[sign * (steps - 1)][4 * colour] if steps > 1 else places
-                rows += [[one[place] if place != NOWHERE else NOWHERE for place in before]] * 4
-            table[sign * steps] = rows
+    stay = [places[:] for _ in range(16)]
+    forward = [[_one_forward(pawn >> 2, place, exits) for place in places] for pawn in range(16)]
+    backward = [[_one_backward(pawn >> 2, place) for place in places] for pawn in range(16)]
+    table = [stay] * 25
+    for steps in range(1, 13):
+        table[steps] = _one_more(table[steps - 1], forward)
+        table[-steps] = _one_more(table[1 - steps], backward)
     return table
+
+
+def _one_more(so_far: list[list[int]], one: list[list[int]]) -> list[list[int]]:
+    return [[one[pawn][place] if place != NOWHERE else NOWHERE for place in so_far[pawn]] for pawn in range(16)]
 
 
 def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:

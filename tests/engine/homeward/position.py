@@ -35,7 +35,8 @@ def _word(place: int) -> str:
 class Position:
     """A game in progress that a test can read in words."""
 
-    def __init__(self, text: str, card: int, turn: str, deck: tuple[int, ...], hands: tuple[tuple[int, ...], ...], options: dict[str, int]):
+    def __init__(self, text: str, card: int, turn: str, cards: tuple[tuple[int, ...], ...], options: dict[str, int]) -> None:
+        deck, *hands = cards
         places = {COLOURS.index(part.split(":")[0].strip()): part.split(":")[1].split() for part in text.split(";")}
         colours: tuple[tuple[str, ...], ...] = tuple((COLOURS[colour],) for colour in sorted(places))
         if options.get("teams") and options.pop("players", 4) == 2:
@@ -102,4 +103,4 @@ def position(
     text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = (), hands: tuple[tuple[int, ...], ...] = (), **options: int
 ) -> Position:
     """The position that a line of text describes; `deck` is the next cards, `hands` the first seats' hands."""
-    return Position(text, card, turn, deck, hands, dict(options))
+    return Position(text, card, turn, (deck, *hands), dict(options))

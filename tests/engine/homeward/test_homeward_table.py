@@ -111,7 +111,7 @@ def test_colours_may_be_chosen_but_sit_clockwise() -> None:
 @rule("H07")
 def test_the_chosen_player_begins_and_turns_go_clockwise() -> None:
     match = Match(GAME.setup(4, first=2, seed=1))
-    order = []
+    order: list[int] = []
     while len(order) < 5:
         seat = match.decision.seat
         if order[-1:] != [seat]:
@@ -390,7 +390,16 @@ def test_only_the_place_counts_not_how_it_was_reached() -> None:
 def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
     state = position("red: 20 z3 home; blue: 16; yellow: 0", card=7).state
     assert RULES.load(state.to_json()).to_json() == state.to_json()
-    for wrong in ({"pawns": [0] * 16}, {"deck": []}, {"turn": 3}, {"phase": "nap"}, {"pawns": [99] * 16}, {"colours": [["pink"]]}):
+    wrongs: list[dict[str, object]] = [
+        {"pawns": [0] * 16},
+        {"pawns": [99] * 16},
+        {"deck": []},
+        {"turn": 3},
+        {"phase": "nap"},
+        {"phase": "split"},
+        {"colours": [["pink"]]},
+    ]
+    for wrong in wrongs:
         with pytest.raises((ValueError, LookupError)):
             RULES.load({**state.to_json(), **wrong})
 

@@ -1,0 +1,188 @@
+"""Homeward for points, rule by rule."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.errors import BadSetup
+from engine.events import ALL, Event, seen_by
+from engine.games.homeward.rules import RULES
+from engine.match import Match
+
+from .position import GAME, Position, position
+
+rule = pytest.mark.rule
+
+
+def points(text: str, hand: tuple[int, ...], deck: tuple[int, ...] = ()) -> Position:
+    """Red's turn with this hand."""
+    return position(text, deck=deck, hands=(hand,), points=1)
+
+
+def final(text: str) -> Any:
+    """How a game ends in which red brings the last pawn in from z5 by a 1."""
+    game = points(text, (1, 3, 3, 5, 5)).play("card 1", "move 3 1")
+    return RULES.outcome(game.state)
+
+
+@rule("HP1")
+def test_everybody_is_dealt_five_secret_cards_and_the_rest_is_the_pile() -> None:
+    match = Match(GAME.setup(4, {"points": 1}, seed=3))
+    view = match.view(1)
+    assert (view["hands"], view["deck"], len(view["hand"])) == ([5, 5, 5, 5], 25, 5)
+    assert match.view(None)["hand"] == []
+    assert "all_hands" not in view
+    dealt = [seen_by(event, 1) for event in match.opening if event.kind == "hand_dealt"]
+    assert dealt[1] == {"kind": "hand_dealt", "seat": 1, "count": 5, "cards": view["hand"]}
+    assert "cards" not in dealt[0]
+
+
+@rule("HP1")
+def test_only_the_replay_of_a_finished_game_shows_all_hands() -> None:
+    match = Match(GAME.setup(2, {"points": 1}))
+    with pytest.raises(ValueError, match="finished"):
+        match.view(ALL)
+    state: Any = match.state
+    assert RULES.view(state, ALL)["all_hands"] == [match.view(0)["hand"], match.view(1)["hand"]]
+
+
+@rule("HP2")
+def test_a_turn_is_a_card_from_the_hand_and_a_new_one_drawn() -> None:
+    game = points("red: 20; yellow: 40", (3, 5, 8, 8, 12), deck=(10,))
+    assert (game.kind, game.moves) == ("hand", ["card 12", "card 3", "card 5", "card 8"])
+    game.play("card 5")
+    assert game.events == [{"kind": "card_played", "seat": 0, "card": 5}]
+    assert (game.kind, game.moves) == ("play", ["move 0 5"])
+    game.play("move 0 5")
+    assert (game.kind, game.turn, game.moves) == ("draw", "red", ["draw"])
+    game.play("draw")
+    assert game.events == [{"kind": "card_drawn", "seat": 0, "left": 34, "card": 10}]
+    assert (sorted(game.state.hands[0]), game.state.discard, game.turn) == ([3, 8, 8, 10, 12], [5], "yellow")
+
+
+@rule("HP2")
+def test_the_others_see_that_a_card_was_drawn_but_not_which() -> None:
+    game = points("red: 20; yellow: 40", (3, 5, 8, 8, 12)).play("card 5", "move 0 5")
+    happened: list[Event] = []
+    RULES.apply(game.state, ("draw",), None, happened.append)
+    assert "card" in seen_by(happened[0], 0)
+    assert seen_by(happened[0], 1) == seen_by(happened[0], None) == {"kind": "card_drawn", "seat": 0, "left": 34}
+
+
+@rule("HP3")
+def test_if_no_card_can_be_used_one_is_discarded_and_one_drawn() -> None:
+    game = points("red: start; yellow: 40", (3, 5, 5, 8, 12), deck=(1,))
+    assert (game.kind, game.moves) == ("hand", ["discard 12", "discard 3", "discard 5", "discard 8"])
+    game.play("discard 12")
+    assert game.events == [{"kind": "card_discarded", "seat": 0, "card": 12}]
+    game.play("draw")
+    assert (sorted(game.state.hands[0]), game.state.discard, game.turn) == ([1, 3, 5, 5, 8], [12], "yellow")
+
+
+@rule("HP4")
+def test_a_2_lets_a_second_card_be_played_from_the_refilled_hand() -> None:
+    game = points("red: start; yellow: 40", (2, 5, 5, 8, 12), deck=(3, 10)).play("card 2", "out 0", "draw")
+    assert (game.kind, game.turn) == ("hand", "red")
+    assert "card 3" in game.moves
+    game.play("card 3", "move 0 3", "draw")
+    assert (sorted(game.state.hands[0]), game.turn) == ([5, 5, 8, 10, 12], "yellow")
+
+
+@rule("HP5")
+def test_if_an_11_that_can_only_swap_is_the_only_card_of_use_another_may_be_discarded() -> None:
+    game = points("red: 1; yellow: 40", (8, 8, 11, 12, 12))
+    assert game.moves == ["card 11", "discard 11", "discard 12", "discard 8"]
+    assert game.play("card 11").moves == ["swap 0 8"]
+
+
+@rule("HP5", "HP11")
+def test_with_another_card_of_use_nothing_may_be_discarded() -> None:
+    assert points("red: 1; yellow: 40", (5, 8, 11, 12, 12)).moves == ["card 11", "card 5"]
+
+
+@rule("HP6")
+def test_the_first_with_four_pawns_home_ends_the_game() -> None:
+    outcome = final("red: home home home z5; yellow: 40")
+    assert (outcome.winners, outcome.reason.rule) == ((0,), "HP6")
+
+
+@rule("HP7")
+def test_everybody_scores_5_for_each_pawn_home() -> None:
+    outcome = final("red: home home home z5; blue: home home home; yellow: home")
+    assert outcome.sheet[0] == ("home", (20, 15, 5))
+
+
+@rule("HP8")
+@pytest.mark.parametrize(
+    ("blue", "yellow", "left", "bonus"),
+    [("home home home", "home", 20, 0), ("home home", "home", 25, 25), ("home", "home", 30, 50), ("z5 z4", "20", 40, 100)],
+)
+def test_the_winner_scores_5_for_each_opposing_pawn_not_home_and_the_highest_bonus(blue: str, yellow: str, left: int, bonus: int) -> None:
+    outcome = final(f"red: home home home z5; blue: {blue}; yellow: {yellow}")
+    assert outcome.sheet[1:] == (("opponents", (left, 0, 0)), ("bonus", (bonus, 0, 0)))
+    assert outcome.scores == (20 + left + bonus, 5 * blue.count("home"), 5 * yellow.count("home"))
+
+
+@rule("HP9")
+def test_target_and_number_of_games_are_for_the_points_game() -> None:
+    assert GAME.option("target").default == 300
+    assert GAME.setup(2, {"points": 1, "target": 200, "games": 3}).options == {"points": 1, "target": 200, "games": 3}
+    with pytest.raises(BadSetup, match="needs"):
+        GAME.setup(2, {"target": 200})
+
+
+@rule("HP10")
+def test_a_2_is_always_of_use_even_if_no_pawn_can_go_two() -> None:
+    game = points("red: z5 home home home; yellow: 40", (2, 3, 3, 5, 5), deck=(8, 1))
+    assert game.moves == ["card 2"]
+    game.play("card 2")
+    assert (game.kind, game.moves) == ("pass", ["pass"])
+    game.play("pass", "draw")
+    assert (game.turn, game.moves) == ("red", ["discard 3", "discard 5", "discard 8"])  # HP3 for the second card
+    game.play("discard 8", "draw")
+    assert game.turn == "yellow"
+
+
+@rule("HP11")
+def test_a_card_that_can_be_used_must_be_played_and_the_player_chooses_which() -> None:
+    game = points("red: z3; yellow: 40", (3, 4, 5, 8, 12))
+    assert game.moves == ["card 3", "card 4"]
+    assert game.reasons() == [("too_far", "H20", 5), ("too_far", "H20", 8), ("too_far", "H20", 12)]
+
+
+@rule("HP12")
+def test_the_draw_pile_never_fails() -> None:
+    game = points("red: 20; blue: 1; yellow: 40; green: 50", (3, 5, 8, 8, 12))
+    state = game.state
+    state.deck, state.discard = [], sorted(state.deck)
+    game.play("card 5", "move 0 5", "draw")
+    assert game.kinds() == ["deck_shuffled", "card_drawn"]
+    assert (len(state.hands[0]), len(state.deck), state.discard) == (5, 24, [5])
+
+
+@rule("HP13")
+def test_points_and_teams_are_not_combined_but_both_go_with_the_quick_start() -> None:
+    with pytest.raises(BadSetup, match="Teams and points"):
+        GAME.setup(4, {"teams": 1, "points": 1})
+    for option in ("teams", "points"):
+        state = RULES.new(GAME.setup(4, {option: 1, "quick": 1}))
+        assert [state.pawns[pawn] for pawn in (3, 7, 11, 15)] == [4, 19, 34, 49]
+
+
+@rule("HP1", "HP2")
+def test_a_hand_is_hidden_from_view_and_redealt_without_a_trace() -> None:
+    game = points("red: 20; blue: 1; yellow: 40", (3, 5, 8, 8, 12))
+    for viewer in (0, 1, 2, None):
+        other = game.state.clone()
+        RULES.redeal(other, viewer, Random(4))
+        assert RULES.view(other, viewer) == RULES.view(game.state, viewer)
+        hidden = [seat for seat in range(3) if seat != viewer]
+        assert any(sorted(other.hands[seat]) != sorted(game.state.hands[seat]) for seat in hidden)
+        again = other.clone()
+        RULES.redeal(again, viewer, Random(9))
+        twice = game.state.clone()
+        RULES.redeal(twice, viewer, Random(9))
+        assert again.to_json() == twice.to_json()

@@ -1,0 +1,107 @@
+"""A series of games: the running score, who starts, when the match is decided."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import games
+from engine.errors import BadRecord, Reason
+from engine.rules import Outcome
+from engine.series import Series
+
+WON = Reason("all_home")
+
+
+def series(players: int = 3, *scores: tuple[int, ...], **options: int) -> Series:
+    """A points series with these games behind it."""
+    begun = Series(games.get("homeward").setup(players, {"points": 1, **options}))
+    for score in scores:
+        begun.add(Outcome((score.index(max(score)),), WON, scores=score, sheet=(("home", score),)))
+    return begun
+
+
+@pytest.mark.rule("H07")
+def test_the_winner_starts_the_next_game_at_the_same_table() -> None:
+    begun = series(3, (45, 10, 5), (5, 15, 60), quick=1)
+    following = begun.next_setup(seed=9)
+    assert (following.first, following.seed) == (2, 9)
+    assert (following.colours, following.options) == (begun.setup.colours, begun.setup.options)
+
+
+def test_before_the_first_game_the_chosen_player_starts() -> None:
+    assert Series(games.get("homeward").setup(3, first=1)).next_setup(5).first == 1
+
+
+@pytest.mark.rule("HP9")
+def test_scores_run_over_the_games_to_a_target_of_300() -> None:
+    begun = series(2, (145, 0), (10, 80))
+    assert begun.running() == [[0, 0], [145, 0], [155, 80]]
+    assert (begun.target, begun.champion()) == (300, None)
+    begun.add(Outcome((0,), WON, scores=(145, 5)))
+    assert (begun.totals(), begun.champion()) == ([300, 85], 0)
+
+
+@pytest.mark.rule("HP9")
+def test_the_players_may_set_another_target_or_a_number_of_games() -> None:
+    assert series(2, (145, 0), target=100).champion() == 0
+    assert series(2, (145, 0), target=200).champion() is None
+    assert series(2, (145, 0), (145, 0), (145, 0), games=4).champion() is None
+    assert series(2, (145, 0), (10, 80), games=2).champion() == 0
+
+
+@pytest.mark.rule("HP14")
+def test_if_several_reach_the_target_the_highest_wins_and_level_plays_on() -> None:
+    assert series(3, (90, 95, 20), (20, 25, 80), target=100).champion() == 1
+    level = series(3, (90, 95, 20), (30, 25, 80), target=100)
+    assert level.leaders() == [0, 1]
+    assert level.champion() is None
+    level.add(Outcome((2,), WON, scores=(5, 0, 45)))
+    assert level.totals() == [125, 120, 145]
+    assert level.champion() == 2
+
+
+@pytest.mark.rule("HP14")
+def test_level_after_the_last_game_plays_one_more() -> None:
+    assert series(2, (40, 60), (60, 40), games=2).champion() is None
+    assert series(2, (40, 60), (60, 40), (45, 20), games=2).champion() == 0
+
+
+def test_where_nobody_scores_a_won_game_counts_one_and_only_the_players_end_it() -> None:
+    begun = Series(games.get("homeward").setup(4, {"teams": 1}))
+    for winners in ((0, 2), (1, 3), (0, 2)):
+        begun.add(Outcome(winners, WON))
+    assert (begun.totals(), begun.leaders(), begun.champion()) == ([2, 1, 2, 1], [0, 2], None)
+
+
+def test_the_score_sheet_breaks_every_game_down() -> None:
+    begun = Series(games.get("homeward").setup(2, {"points": 1}))
+    begun.add(Outcome((1,), WON, scores=(5, 55), sheet=(("home", (5, 20)), ("opponents", (0, 15)), ("bonus", (0, 20)))))
+    (line,) = begun.sheet()
+    assert line["rows"] == [("home", [5, 20]), ("opponents", [0, 15]), ("bonus", [0, 20])]
+    assert (line["game"], line["winners"], line["scores"], line["totals"]) == (1, [1], [5, 55], [5, 55])
+
+
+def test_a_series_is_saved_and_read_back() -> None:
+    begun = series(3, (45, 10, 5), (5, 15, 60), target=200)
+    begun.add(Outcome((1,), WON, scores=(0, 45, 0)), record="tabtop 1\n")
+    again = Series.from_json(begun.to_json())
+    assert again == begun
+    assert again.sheet() == begun.sheet()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"game": "chess"},
+        {"colours": [["red"]]},
+        {"played": 3},
+        {"played": [{"winners": [7], "scores": [1, 2], "sheet": [], "record": ""}]},
+        {"played": [{"winners": [0], "scores": [1], "sheet": [], "record": ""}]},
+    ],
+    ids=str,
+)
+def test_a_broken_series_is_refused_in_one_sentence(wrong: dict[str, object]) -> None:
+    data = series(2, (45, 10)).to_json()
+    with pytest.raises(BadRecord, match="cannot be read"):
+        Series.from_json({**data, **wrong} if wrong else {})
