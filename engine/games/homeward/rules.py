@@ -183,7 +183,7 @@ class Homeward(Rules[HomewardState]):
         teams = tuple(map(tuple, self.teams(state)))
         return Outcome(tuple(self._winners(state)), self._reason(state), teams, scores, sheet)
 
-    def _teams(self, state: HomewardState) -> list[list[int]]:
+    def teams(self, state: HomewardState) -> list[list[int]]:
         if not state.teams:
             return []
         return [[seat for seat, movers in enumerate(state.movers) if movers == side] for side in dict.fromkeys(state.movers)]
