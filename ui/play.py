@@ -9,6 +9,7 @@ from engine.rules import Move, parse_move
 from engine.text import T
 
 from . import motion, saves, table
+from .advisor import Advisor
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -36,12 +37,13 @@ class Play:
         self.help_open = False
         self.drawn = 0.0
         self.stale = False  # moves were made since the last picture
+        self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open)
+        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, hint=self.advisor.texts)
 
     # --- the clock
 
@@ -220,6 +222,9 @@ class Play:
             self._announce()
         elif word == "answer" and session.waits_for == "window":
             self._answer(int(rest) if rest else None)
+        elif word == "hint":
+            self.advisor.ask()
+            return
         elif word == "again":
             self.app.again(session)
             return
@@ -265,6 +270,8 @@ class Play:
             self._digit(int(key))
         elif key in ("?", "u", "U"):
             self.act("help" if key == "?" else "undo", "")
+        elif key in ("h", "H"):
+            self.advisor.ask()
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):

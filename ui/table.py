@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from engine import bots
@@ -19,14 +20,16 @@ LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
-def page(session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False) -> str:
+def page(
+    session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False, hint: Sequence[Text] = ()
+) -> str:
     """The page of a running game."""
     scene = make_scene(session, say)
     tools = _tools(session, say)
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
-        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
+        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(hint, say)}</section>'
         f"{_board(session, scene, say, walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
         f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}</section>'
@@ -60,7 +63,10 @@ def _tools(session: Session, say: Say) -> str:
         disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
-    return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    idea = button(
+        say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
+    )
+    return undo + idea + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
 
 
 # --- the prompt: always in the same place, who and what
@@ -91,6 +97,11 @@ def _prompt(session: Session, say: Say) -> str:
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
     mark = swatches(session.match.setup.colours[seat]) if session else ""
     return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
+
+
+def _hint(hint: Sequence[Text], say: Say) -> str:
+    lines = "".join(f"<p>{escape(say(text))}</p>" for text in hint)
+    return f'<div class="hint" id="hint">{lines}</div>' if lines else ""
 
 
 def _window(session: Session, say: Say) -> str:
@@ -213,6 +224,7 @@ KEYS = (
     ("M", T("Go to the list of moves")),
     ("L", T("Hear the last move again")),
     ("R", T("Hear the last announcement again")),
+    ("H", T("A hint: what the hard bot would do, and why")),
     ("U", T("Undo, until the draw")),
     (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
     (T("Escape"), T("Put back what was picked")),

@@ -22,6 +22,7 @@ CUT = 4  # moves after which an imagined game is judged instead of played on
 GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse
+TWINS = 16  # worlds after which two moves that always came to the same are taken for alike
 SAME = 1e-9
 
 
@@ -113,7 +114,7 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, c
 
 
 def _race(racing: list[Tried]) -> tuple[list[Tried], list[Tried]]:
-    """Who goes on and who drops out: those that the leader beats clearly, in the very same worlds."""
+    """Who goes on and who drops out: those that the leader beats clearly, in the very same worlds, and those that come to the same."""
     leader = max(racing, key=lambda tried: tried.mean)
     going: list[Tried] = []
     out: list[Tried] = []
@@ -122,5 +123,6 @@ def _race(racing: list[Tried]) -> tuple[list[Tried], list[Tried]]:
         count = len(behind)
         mean = sum(behind) / count
         error = sqrt(sum([(value - mean) ** 2 for value in behind]) / (count - 1) / count)
-        (out if tried is not leader and mean > CLEARLY * error + SAME else going).append(tried)
+        beaten = mean > CLEARLY * error + SAME or (count >= TWINS and not any(behind))
+        (out if beaten and tried is not leader else going).append(tried)
     return going, out
