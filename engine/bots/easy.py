@@ -9,7 +9,7 @@ from typing import Any
 from ..rules import Decision, Move, Rules, State
 from .judging import Judge
 
-SLIP = 0.3  # how often it plays whatever comes to hand
+SLIP = 0.4  # how often it plays whatever comes to hand
 SEEN = 0.5  # of the moves that there are
 
 

@@ -1,7 +1,7 @@
 """The hard bot: information-set Monte-Carlo search.
 
 Each imagined world, with all that the seat cannot see dealt again, is played on from every move that is still in the
-race, a few turns deep, and then judged. Moves are compared world by world, so that the luck of the cards counts
+race, until everybody has had a turn, and then judged. Moves are compared world by world, so that the luck of the cards counts
 for all of them alike; a move that is clearly worse than the leader drops out, and its share of the budget goes to the others.
 In a world that goes on, every seat answers with what looks best for itself and its team: few good turns tell more than many random ones.
 """
@@ -18,7 +18,7 @@ from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
 from .normal import imagine
 
-CUT = 4  # moves after which an imagined game is judged instead of played on
+CUT = 40  # moves after which an imagined game is judged wherever it has come to
 GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse
@@ -80,20 +80,30 @@ def search(rules: Rules[Any], state: State, decision: Decision, rnd: Random, jud
 
 
 def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float]) -> float:
-    """Play a world on from a move, and judge where it leads."""
-    decide, apply = rules.decision, rules.apply
+    """Play a world on from a move until everybody has had a turn, the seat itself last, and judge where that leads.
+
+    All moves are judged at that moment: just after one's own turn a position looks better than just before it.
+    """
+    decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
     state: Any = world.clone()
     apply(state, move)
+    others = again = False  # whose turn has come since
     for _ in range(CUT):
         pending = state.pending or decide(state)
         legal = pending.legal
-        count = len(legal)
-        if count == 1:
-            apply(state, legal[0])
-        elif count:
-            state = _answer(rules, state, pending, judge, chance)
-        else:
+        if not legal:
             break
+        if legal[0][0] in turns or legal[-1][0] in turns:
+            if pending.seat == seat:
+                again = others
+            elif again:
+                break
+            else:
+                others = True
+        if len(legal) == 1:
+            apply(state, legal[0])
+        else:
+            state = _answer(rules, state, pending, judge, chance)
     return judge(state)[seat]
 
 
