@@ -18,6 +18,7 @@ from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
 from .normal import imagine
 
+LAPS = 1  # turns of its own that the seat has in an imagined game
 CUT = 40  # moves after which an imagined game is judged wherever it has come to
 GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
@@ -80,26 +81,26 @@ def search(rules: Rules[Any], state: State, decision: Decision, rnd: Random, jud
 
 
 def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float]) -> float:
-    """Play a world on from a move until everybody has had a turn, the seat itself last, and judge where that leads.
+    """Play a world on from a move until everybody has had a turn, or LAPS of them, the seat itself last; judge where that leads.
 
     All moves are judged at that moment: just after one's own turn a position looks better than just before it.
     """
     decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
     state: Any = world.clone()
     apply(state, move)
-    others = again = False  # whose turn has come since
+    others, laps = False, 0  # has another's turn come since; how often, after that, the own
     for _ in range(CUT):
         pending = state.pending or decide(state)
         legal = pending.legal
         if not legal:
             break
         if legal[0][0] in turns or legal[-1][0] in turns:
-            if pending.seat == seat:
-                again = others
-            elif again:
-                break
-            else:
+            if pending.seat != seat:
+                if laps == LAPS:
+                    break
                 others = True
+            elif others:
+                others, laps = False, laps + 1
         if len(legal) == 1:
             apply(state, legal[0])
         else:
