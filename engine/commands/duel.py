@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from math import sqrt
@@ -108,7 +108,7 @@ def _one_game(rules: Rules[Any], setup: Setup, seat: Seat, budget: Budget, score
     own = next((list(team) for team in rules.teams(state) if seat in team), [seat])
     one, other = score.bots
     names = [one if player in own else other for player in range(setup.players)]
-    play_game(rules, state, names, Random(setup.seed), budget, Counter())
+    play_game(rules, state, names, Random(setup.seed), budget, defaultdict(int))
     outcome = rules.outcome(state)
     score.games += 1
     score.fair = len(own) / setup.players

@@ -26,7 +26,7 @@ def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
 
 def test_a_bot_that_is_not_here_gets_one_clear_sentence() -> None:
     for name in ("genius", "hard:genius", "random:hunter", "hard:", ":hunter", ""):
-        with pytest.raises(BadSetup, match="There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"):
+        with pytest.raises(BadSetup, match=r"There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"):
             bots.get(name)
 
 

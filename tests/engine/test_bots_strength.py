@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -76,7 +77,7 @@ def test_a_duel_is_for_two_bots_that_are_here(capsys: Capture) -> None:
     assert "There is no bot “genius”" in capsys.readouterr().err
 
 
-def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(tmp_path: tournament.Path, capsys: Capture) -> None:
+def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture) -> None:
     words = ["tournament", "jumble", "--games", "2", "--budget", "4", "--to", str(tmp_path)]
     assert main(words) == 0
     first = capsys.readouterr().out.splitlines()
