@@ -10,7 +10,8 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
-from .bots import unasked
+from .bots import IN_A_BROWSER, unasked
+from .bots.hard import Budget
 from .rules import Move, Rules, Seat, State
 
 HUMAN = "human"
@@ -20,9 +21,12 @@ MOST_UNASKED = 8  # things that one bot does before one roll
 class Driver:
     """`kinds` says who sits where: "human", or a bot's name."""
 
-    def __init__(self, rules: Rules[Any], kinds: Sequence[str], moves: Sequence[tuple[Seat, Move]] = ()) -> None:
+    def __init__(
+        self, rules: Rules[Any], kinds: Sequence[str], moves: Sequence[tuple[Seat, Move]] = (), budget: Budget = IN_A_BROWSER
+    ) -> None:
         self.rules = rules
         self.kinds = list(kinds)
+        self.budget = budget  # how long a hard bot may think
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot
         self._left = [MOST_UNASKED] * len(kinds)  # what each bot may still do before this roll
@@ -71,7 +75,7 @@ class Driver:
             if kind == HUMAN or not self._left[seat]:
                 continue
             ideas = [move for move in rules.ideas(state, seat) if not self._pesters(state, seat, move)]
-            move = yield from unasked.consider(kind, rules, state, seat, ideas, rnd)
+            move = yield from unasked.consider(kind, rules, state, seat, ideas, rnd, self.budget)
             if move is None:
                 self._left[seat] = 0
                 continue

@@ -25,6 +25,7 @@ FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse
 TWINS = 16  # worlds after which two moves that always came to the same are taken for alike
 SAME = 1e-9
+NOTHING: Move = ()  # to do nothing unasked
 
 
 class Budget(NamedTuple):
@@ -54,16 +55,15 @@ def think(
     """The move that does best in the worlds it could imagine."""
     if len(decision.legal) == 1:
         return decision.legal[0]
-    tried = yield from search(rules, state, decision, rnd, judge, budget)
+    tried = yield from search(rules, state, decision.seat, decision.legal, rnd, judge, budget)
     return tried[0].move
 
 
-def search(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge, budget: Budget) -> Search:
-    """All moves with what became of them, the best first."""
-    seat, chance = decision.seat, rnd.random
-    moves = list(decision.legal)
-    rnd.shuffle(moves)
+def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge, budget: Budget) -> Search:
+    """All moves of a seat, asides too, with what became of them, the best first."""
+    chance = rnd.random
     racing = [Tried(move, []) for move in moves]
+    rnd.shuffle(racing)
     dropped: list[Tried] = []
     rollouts = worlds = 0
     until = perf_counter() + budget.ms / 1000
@@ -87,7 +87,8 @@ def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judg
     """
     decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
     state: Any = world.clone()
-    apply(state, move)
+    if move != NOTHING:
+        apply(state, move, seat)
     others, laps = False, 0  # has another's turn come since; how often, after that, the own
     for _ in range(CUT):
         pending = state.pending or decide(state)

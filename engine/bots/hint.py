@@ -45,7 +45,7 @@ def think(rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budg
     now = eyes(imagined)[seat]
     if len(decision.legal) == 1:
         return Hint(seat, now, 0, "", (Advice(decision.legal[0], now, now, 0.0),))
-    tried = yield from search(rules, imagined, decision, rnd, eyes, budget)
+    tried = yield from search(rules, imagined, seat, decision.legal, rnd, eyes, budget)
     best = tried[0]
     ranked = sorted(tried[1:], key=lambda other: behind(best, other))
     by = yield from _gains_by(rules, imagined, best.move, seat, rnd)

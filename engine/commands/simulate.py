@@ -136,7 +136,7 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool
 
 def game(rules: Rules[Any], state: State, names: Sequence[str], rnd: Random, budget: Budget, verbs: Verbs) -> bool:
     """A game between bots, with what they do unasked. False if the cap came first."""
-    driver = Driver(rules, names)
+    driver = Driver(rules, names, budget=budget)
     for _ in range(rules.cap):
         seat = rules.decision(state).seat
         if seat == NOBODY:
