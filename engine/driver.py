@@ -10,10 +10,11 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
-from .bots import IN_A_BROWSER, unasked
+from .bots import IN_A_BROWSER, finished, unasked
 from .bots.hard import Budget
 from .rules import Move, Rules, Seat, State
 
+__all__ = ("HUMAN", "Driver", "finished", "lot_text")
 HUMAN = "human"
 MOST_UNASKED = 8  # things that one bot does before one roll
 
