@@ -9,6 +9,7 @@ from engine.rules import Move, parse_move
 from engine.text import T
 
 from . import motion, saves, table
+from .advisor import Advisor
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -39,13 +40,14 @@ class Play:
         self.drawn = 0.0
         self.stale = False  # moves were made since the last picture
         self.saved = saves.text(self.shell, session.key)  # as the device keeps it
+        self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
-        tools = self.app.table_tools()
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, tools=tools)
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.table_tools(), self.advisor.texts)
+        return table.page(self.session, say, around)
 
     # --- the clock
 
@@ -226,6 +228,9 @@ class Play:
             self._announce()
         elif word == "answer" and session.waits_for == "window":
             session.answer(int(rest) if rest else None)
+        elif word == "hint":
+            self.advisor.ask()
+            return
         elif word == "again":
             self.app.again(session)
             return
@@ -259,6 +264,8 @@ class Play:
             self._digit(int(key))
         elif key in ("?", "u", "U"):
             self.act("help" if key == "?" else "undo", "")
+        elif key in ("h", "H"):
+            self.advisor.ask()
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):
