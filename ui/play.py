@@ -223,7 +223,8 @@ class Play:
             session.answer(int(rest) if rest else None)
         elif word == "hush":
             session.hush(rest)
-            self.app.keep(lambda: saves.keep_wishes(self.shell, session))
+            if rest:
+                self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
             self.app.again(session)
             return

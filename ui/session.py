@@ -48,6 +48,7 @@ class Session:
         self.pointed: Move | None = None
         self.curtain_open: Seat | None = None
         self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
+        self.hush_open = False  # the list of what not to be asked about
         self.look: int | None = None  # looking back at the position after that many moves
         self._lines: list[Line] = []
         self._lines_for: tuple[Viewer, int] = (None, 0)
@@ -142,8 +143,10 @@ class Session:
         return viewer if self.match.rules.topics and viewer in self.humans and self.match.outcome is None else None
 
     def hush(self, topic: str) -> None:
-        """Ask no more about a topic, or ask again."""
-        if self.quiet_seat is not None and topic in self.match.rules.topics:
+        """Ask no more about a topic, or ask again; without a topic, open or close the list of them."""
+        if not topic:
+            self.hush_open = not self.hush_open
+        elif self.quiet_seat is not None and topic in self.match.rules.topics:
             self.driver.quiet[self.quiet_seat] ^= {topic}
 
     @property

@@ -225,12 +225,16 @@ def _quiet(session: Session, say: Say) -> str:
     if seat is None:
         return ""
     hushed = session.driver.quiet[seat]
+    opened = "true" if session.hush_open else "false"
+    opener = button(say(T("Do not ask…")), "hush:", css="hush", aria_expanded=opened, id="hush")
+    if not session.hush_open:
+        return opener
     buttons = "".join(
         button(say(session.words.topic(topic)), f"hush:{topic}", css="hush", aria_pressed="true" if topic in hushed else "false")
         for topic in session.match.rules.topics
     )
     label = escape(say(T("Do not ask {player} when only these could be played:", player=session.name(seat))))
-    return f'<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
+    return f'{opener}<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
 
 
 def _log(session: Session, say: Say, whole: bool) -> str:
