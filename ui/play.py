@@ -83,7 +83,7 @@ class Play:
         until = self.shell.now() + SLICE
         while self.session.waits_for in ("bot", "auto"):
             if self.session.waits_for == "auto":
-                move: Move | None = self.session.decision.default
+                move: Move | None = self.session.auto_answer
             else:
                 move = self.chosen or self._think(until)
             wait = 0 if move is None else self.ready - self.shell.now()
@@ -231,6 +231,10 @@ class Play:
         elif word == "hint":
             self.advisor.ask()
             return
+        elif word == "hush":
+            session.hush(rest)
+            if rest:
+                self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
             self.app.again(session)
             return
