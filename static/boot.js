@@ -192,13 +192,18 @@
         };
         sheet.append(play, way);
         document.body.append(sheet);
+        document.getElementById("app").inert = true;
     };
     const tellHeight = () => {
         if (window.parent === window) return;
         let told = 0;
+        let wide = 0;
         new ResizeObserver(() => {
-            const height = Math.ceil(document.body.getBoundingClientRect().height);
-            if (height !== told) parent.postMessage({ type: "tabtop:resize", height: (told = height) }, "*");
+            const { width, height } = document.body.getBoundingClientRect();
+            // It only grows while the width stays: a page around that follows must not jump at every move.
+            if (height <= told && width === wide) return;
+            [wide, told] = [width, Math.ceil(height)];
+            parent.postMessage({ type: "tabtop:resize", height: told }, "*");
         }).observe(document.body);
     };
 
@@ -259,6 +264,7 @@
         const go = () => {
             begin = null;
             document.getElementById("poster")?.remove();
+            document.getElementById("app").inert = false;
             document.getElementById("boot").hidden = false;
             afterPaint(start);
         };

@@ -317,6 +317,7 @@ class App:
         elif kind == "field":
             self._field(value, extra)
         elif kind == "address":
+            self.notice = None
             self.route = self.shell.query()
             self.open()
         elif kind == "update":
@@ -361,6 +362,8 @@ class App:
         setup_again = standing.next_setup(links.fresh_seed())
         series = standing if standing.champion() is None else None
         self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series)
+        if self.play:
+            self.play.session.driver.quiet = session.driver.quiet
 
     def _field(self, name: str, value: str) -> None:
         if self.room:

@@ -9,6 +9,7 @@ from engine.rules import Move, parse_move
 from engine.text import T
 
 from . import motion, played, saves, sounds, table
+from .advisor import Advisor
 from .html import button
 from .i18n import Say
 from .links import SPEEDS
@@ -40,14 +41,15 @@ class Play:
         self.drawn = 0.0
         self.stale = False  # moves were made since the last picture
         self.saved = saves.text(self.shell, session.key)  # as the device keeps it
+        self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
-        tools = self.app.table_tools()
         turned = self.app.settings["turn"] == "on"
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, tools=tools, turned=turned)
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.table_tools(), self.advisor.texts, turned)
+        return table.page(self.session, say, around)
 
     def share_button(self, say: Say) -> str:
         act = f"go:page=share&key={self.session.key}"
@@ -88,7 +90,7 @@ class Play:
         until = self.shell.now() + SLICE
         while self.session.waits_for in ("bot", "auto"):
             if self.session.waits_for == "auto":
-                move: Move | None = self.session.decision.default
+                move: Move | None = self.session.auto_answer
             else:
                 move = self.chosen or self._think(until)
             wait = 0 if move is None else self.ready - self.shell.now()
@@ -243,6 +245,13 @@ class Play:
             self._announce()
         elif word == "answer" and session.waits_for == "window":
             session.answer(int(rest) if rest else None)
+        elif word == "hint":
+            self.advisor.ask()
+            return
+        elif word == "hush":
+            session.hush(rest)
+            if rest:
+                self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
             self.app.again(session)
             return
@@ -276,6 +285,8 @@ class Play:
             self._digit(int(key))
         elif key in ("?", "u", "U"):
             self.act("help" if key == "?" else "undo", "")
+        elif key in ("h", "H"):
+            self.advisor.ask()
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):

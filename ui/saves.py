@@ -23,6 +23,7 @@ _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
 _SERIES = "tabtop:series:"
 _TOLD = "tabtop:told:"
+_WISHES = "tabtop:wishes:"
 FINISHED_KEPT = 20
 
 
@@ -63,7 +64,16 @@ def restore(shell: Shell, key: str) -> Session:
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
     scores = shell.load(_SERIES + key)
-    return session(_read(source), key, Series.from_json(load_json(shell, _SERIES + key)) if scores else None)
+    made = session(_read(source), key, Series.from_json(load_json(shell, _SERIES + key)) if scores else None)
+    wishes = load_json(shell, _WISHES + key)
+    for seat, quiet in enumerate(made.driver.quiet):
+        quiet.update(topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
+    return made
+
+
+def keep_wishes(shell: Shell, session: Session) -> None:
+    """Save what the seats do not want to be asked about: beside the record, because it is nobody else's business."""
+    shell.save(_WISHES + session.key, json.dumps({seat: " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}))
 
 
 def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
@@ -119,6 +129,10 @@ def _forget_old(shell: Shell) -> None:
     over = [key for key, saved in every(shell)[0] if "over" in saved.notes]
     for key in over[FINISHED_KEPT:]:
         drop(shell, key)
+    kept = set(_keys(shell))
+    for name in shell.saved_keys():
+        if name.startswith(_WISHES) and name[len(_WISHES) :] not in kept:
+            shell.drop(name)
 
 
 # --- settings and remembered forms: small JSON objects

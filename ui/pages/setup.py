@@ -49,7 +49,7 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         form.seats = int(value)
         form.first = min(form.first, form.seats - 1)
         form.colours = []
-    elif what == "kinds" and (value == "human" or value in bots.BOTS):
+    elif what == "kinds" and (value == "human" or bots.known(value)):
         form.kinds[int(which)] = value
     elif what == "names":
         form.names[int(which)] = clean_name(value, LONGEST_NAME)
@@ -167,7 +167,7 @@ def _seat_count(game: Game, form: Form, say: Say) -> str:
 
 def _seats(game: Game, form: Form, say: Say) -> str:
     colours = seat_colours(game, form)
-    kinds = [("human", say(T("Person"))), *[(level, say(T("Bot: {level}", level=name))) for level, name in bots.LEVELS.items()]]
+    kinds = [("human", say(T("Person"))), *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN]]
     rows = []
     for seat in range(form.seats):
         own = colours[seat] if seat < len(colours) else ()

@@ -16,7 +16,7 @@ class Here(Room):
 
     def page(self) -> tuple[str, str]:
         games = played.load(self.shell)
-        html = statistics.page(played.summary(games, list(bots.BOTS)), games, self.app.say, self.back)
+        html = statistics.page(played.summary(games, bots.KNOWN), games, self.app.say, self.back)
         return self.app.say(T("Statistics")), html
 
     def act(self, word: str, rest: str) -> None:
