@@ -27,6 +27,15 @@ PLAY = """async (most) => {
 }"""
 
 
+PLAYED = """(sample) => localStorage.setItem("tabtop:played", sample)"""
+SAMPLE = "\n".join(  # a few weeks of somebody's games
+    f"k{day},2026-10-{day:02}T19:00:00Z,{game.id},{'human+' + kinds},{1 if (day * 5) % 7 < 4 else 2},{60 + day * 37 % 200},{day % 9 == 0:d}"
+    for day, (game, kinds) in enumerate(
+        ((game, kinds) for game in every() for kinds in ("random+normal", "normal", "hard", "normal", "human", "random")), start=1
+    )
+)
+
+
 def table(game: Game, kinds: str = "random", most: int = 4) -> str:
     """A link to a game of one person against bots, as many as there may be (up to `most` seats)."""
     bots = f",{kinds}" * (min(game.players[-1], most) - 1)
@@ -50,6 +59,7 @@ def pages(page: Page) -> Iterator[str]:
     yield f"{first.id}-over"
     page.evaluate(VISIT, f"?page=replay&key={over}&at=40")
     yield "replay"
+    page.evaluate(PLAYED, SAMPLE)
     for name, query in {
         "lobby": "",
         "statistics": "?page=statistics",

@@ -13,7 +13,7 @@ from ..i18n import Say
 
 
 def _embed(game: games.Game, say: Say) -> str:
-    label = say(T("Embed {game}", game=game.title))
+    label = say(T("Embed this game: {game}", game=game.title))
     return " " + button(say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label)
 
 

@@ -83,7 +83,7 @@ def _handles(one: Running, say: Say) -> str:
     replay = button(
         say(T("Watch")), f"go:page=replay&key={one.key}", css="quiet", aria_label=say(T("Watch this game of {game}", game=title))
     )
-    file = button(say(T("Save as a file")), f"export:{one.key}", css="quiet", aria_label=say(T("Save {game} as a file", game=title)))
+    file = button(say(T("Save as a file")), f"export:{one.key}", css="quiet", aria_label=say(T("Save as a file: {game}", game=title)))
     drop = button(say(T("Delete")), f"drop:{one.key}", css="quiet", aria_label=say(T("Delete this game of {game}", game=title)))
     return f'<div class="handles">{replay}{file}{drop}</div>'
 

@@ -178,7 +178,7 @@ def _seats(game: Game, form: Form, say: Say) -> str:
             f'<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
             f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" autocomplete="off" '
             f'placeholder="{attr(shown)}" aria-label="{attr(label)}">'
-            f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat])}</span></li>'
+            f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat], say(T("Who plays at seat {n}", n=seat + 1)))}</span></li>'
         )
     return f'<fieldset><legend>{escape(say(T("Who sits where")))}</legend><ul class="seat-rows">{"".join(rows)}</ul></fieldset>'
 
