@@ -15,7 +15,8 @@ from engine.errors import Reason
 from engine.events import ALL, Viewer
 from engine.match import Match
 from engine.record import Player
-from engine.rules import Decision, Move, Seat, parse_move
+from engine.rules import NOBODY, Decision, Move, Seat, parse_move
+from engine.series import Series
 from engine.text import T, Text
 
 from . import games
@@ -32,8 +33,9 @@ class Line(NamedTuple):
 
 
 class Session:
-    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "") -> None:
+    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
         self.match = match
+        self.series = series or Series(match.setup)  # the games that were played here before
         self.players = list(players)
         self.speed = speed
         self.key = key  # under which it is saved
@@ -43,6 +45,7 @@ class Session:
         self.picked: tuple[str, ...] = ()
         self.pointed: Move | None = None
         self.curtain_open: Seat | None = None
+        self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
         self.look: int | None = None  # looking back at the position after that many moves
         self._lines: list[Line] = []
         self._lines_for: tuple[Viewer, int] = (None, 0)
@@ -96,12 +99,32 @@ class Session:
             return "over"
         if self.players[decision.seat].kind != "human":
             return "bot"
-        in_window = decision.seat in self.match.rules.window(self.match.state)
-        if self.shares_screen and self.curtain_open != decision.seat:
-            return "window" if in_window else "curtain"
-        if in_window and len(decision.legal) == 1:
-            return "auto"
-        return "human"
+        if self.shares_screen:
+            return self._behind_curtain(decision)
+        return "auto" if self.in_window and len(decision.legal) == 1 else "human"
+
+    @property
+    def in_window(self) -> bool:
+        """Is somebody asked whether they answer what happened?"""
+        return bool(self.match.rules.window(self.match.state))
+
+    def _behind_curtain(self, decision: Decision) -> str:
+        """Before one screen only those who want to answer show their cards; a pass without a choice would tell that they had none."""
+        if self.curtain_open == decision.seat or self._only_draws(decision):
+            return "human"
+        if not self.in_window:
+            return "curtain"
+        if self.answering is None:
+            return "window"
+        return "curtain" if self.answering[1] == decision.seat else "auto"
+
+    def _only_draws(self, decision: Decision) -> bool:
+        """Drawing shows nobody anything: it needs no curtain."""
+        return len(decision.legal) == 1 and decision.legal[0][0] in self.match.rules.card_verbs
+
+    def answer(self, seat: Seat | None) -> None:
+        """Before one screen: `seat` wants to answer, or nobody does. It holds as long as the window is open; the others pass."""
+        self.answering = (self.decision.kind, NOBODY if seat is None else seat)
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -113,6 +136,10 @@ class Session:
         if self.waits_for != "human":
             return []
         return self.match.rules.explain(self.match.state, self.decision.seat)
+
+    def why(self) -> dict[str, Text]:
+        """The same by shape: what to say of each that cannot be picked now."""
+        return {f"{name}:{value}": self.words.why(reason, self.names) for reason in self.reasons() for name, value in reason.data}
 
     # --- playing
 
@@ -127,7 +154,9 @@ class Session:
         for seat in self.humans:
             if self.match.undoable(seat):
                 self.match.undo(seat)
-                self.curtain_open = seat if self.shares_screen else None
+                self.answering = None
+                if self.curtain_open != seat:  # whoever presses undo does not get to see somebody else's cards
+                    self.curtain_open = None
                 break
         self.picked, self.pointed = (), None
         self._lines, self._lines_for = [], (None, 0)
@@ -140,6 +169,8 @@ class Session:
         self.picked, self.pointed, self.look = (), None, None
         if self.shares_screen and self.decision.seat != self.curtain_open:
             self.curtain_open = None
+        if self.answering and not (self.in_window and self.decision.kind == self.answering[0]):
+            self.answering = None
 
     def think(self) -> bots.Thought:
         """The thought of the bot that is asked. The same position gives the same thought."""
@@ -206,6 +237,23 @@ class Session:
 
     def preview(self) -> list[dict[str, Any]]:
         return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []
+
+    # --- several games at one table
+
+    @property
+    def standing(self) -> Series:
+        """The games played here with this one, if it is over."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return self.series
+        standing = Series(self.series.setup, list(self.series.played))
+        standing.add(outcome)
+        return standing
+
+    @property
+    def champion(self) -> Seat | None:
+        """Who has won the match of several games, once it is decided."""
+        return self.standing.champion() if self.match.outcome else None
 
     # --- what is shown
 

@@ -9,6 +9,7 @@ from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 
+from . import scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
@@ -45,14 +46,18 @@ def make_scene(session: Session, say: Say) -> Scene:
         for seat, player in enumerate(session.players)
     ]
     own = decision if session.legal else None
-    return Scene(
-        session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own
-    )
+    marks = session.marks() if session.legal else {}
+    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, session.why() if own else {})
 
 
 def _tools(session: Session, say: Say) -> str:
     undo = button(
-        say(T("Undo")), "undo", css="tool", title=say(T("Take the last move back, until the draw (U)")), disabled=not session.undoable
+        say(T("Undo")),
+        "undo",
+        css="tool iconic",
+        data_icon="↶",
+        title=say(T("Take the last move back, until the draw (U)")),
+        disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
     return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
@@ -65,22 +70,42 @@ def _prompt(session: Session, say: Say) -> str:
     if session.look is not None:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
-    decision, waits = session.decision, session.waits_for
-    name = session.name(decision.seat) if waits != "over" else ""
+    decision, waits, text = session.decision, session.waits_for, asked(session)
     if waits == "over":
-        outcome = session.match.outcome
-        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
+        again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
+        return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
-        text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
+        show = T("I am {player}: show my cards", player=session.name(decision.seat))
+        return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
     if waits == "window":
-        return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
+        return _prompt_line(say, text) + _window(session, say)
     if waits in ("bot", "auto"):
-        return _prompt_line(say, T("{player} is thinking…", player=name))
-    line = _prompt_line(say, session.words.prompt(decision, session.match.view(session.viewer), session.names), decision.seat, session)
+        return _prompt_line(say, text)
+    line = _prompt_line(say, text, decision.seat, session)
     rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
     return line + (_rule_link(session, rule, say) if rule else "")
+
+
+def asked(session: Session) -> Text:
+    """What the table waits for, in words."""
+    waits, outcome = session.waits_for, session.match.outcome
+    if waits == "over":
+        result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        champion = session.champion
+        return result if champion is None else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
+    name = session.name(session.decision.seat)
+    if waits == "human":
+        return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
+    if waits == "window":
+        told = session.lines()[-1:]
+        return T("{told} Does anybody answer?", told=told[0].text) if told else T("Does anybody answer?")
+    if waits == "curtain" and session.in_window:
+        return T("{player} wants to answer. Everybody else looks away.", player=name)
+    if waits == "curtain":
+        return T("It is {player}'s turn. Everybody else looks away.", player=name)
+    if waits == "auto":
+        return T("{player} does not answer.", player=name)
+    return T("{player} is thinking…", player=name)
 
 
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
@@ -163,7 +188,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return session.drawing.aside(scene)
+    return session.drawing.aside(scene) + scores.panel(session, scene.say)
 
 
 # --- seats and log

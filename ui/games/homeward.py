@@ -102,9 +102,11 @@ def _pawns(scene: Scene) -> Iterable[str]:
         colour = COLOURS[pawn // 4]
         css = " ".join(filter(None, (scene.css(pick), "leaving" if pawn in going else "")))
         lamp = ' class="hw-lamp"' if place == HOME else ""
-        ring = '<circle class="halo" r="31"/><circle class="ring" r="31"/>' if pick in scene.marks and not AIMS & scene.marks[pick] else ""
+        aimed = bool(AIMS & scene.marks.get(pick, frozenset()))  # then the aim over it is what is picked
+        ring = '<circle class="halo" r="31"/><circle class="ring" r="31"/>' if pick in scene.marks and not aimed else ""
+        tap = "room" if aimed or stand_in.get(pawn, pawn) != pawn else "pick"
         yield (
-            f'<g id="hw-p{pawn}" class="pawn {colour} {css}" data-piece="pawn:{pawn}" data-pick="{pick}" style="{at(point)}">{ring}'
+            f'<g id="hw-p{pawn}" class="pawn {colour} {css}" data-piece="pawn:{pawn}" data-{tap}="{pick}" style="{at(point)}">{ring}'
             f'<g{lamp}><use href="#hw-{colour}"/><text y="18">{pawn % 4 + 1}</text></g></g>'
         )
 

@@ -182,11 +182,11 @@ def arc(radius: float, start: float, end: float) -> str:
 
 def _space(space: int) -> str:
     degrees = degrees_of(space)
-    return f'<path data-pick="space:{space}" d="{sector(INNER, OUTER, degrees - 2.8, degrees + 2.8)}"/>'
+    return f'<path data-room="space:{space}" d="{sector(INNER, OUTER, degrees - 2.8, degrees + 2.8)}"/>'
 
 
 def _box(point: Point, pick: str, size: int) -> str:
-    return f'<rect data-pick="{pick}" x="{n(point[0] - size / 2)}" y="{n(point[1] - size / 2)}" width="{size}" height="{size}" rx="8"/>'
+    return f'<rect data-room="{pick}" x="{n(point[0] - size / 2)}" y="{n(point[1] - size / 2)}" width="{size}" height="{size}" rx="8"/>'
 
 
 def _slide(first: int, last: int) -> str:
@@ -230,8 +230,8 @@ def _own(side: int, colour: str) -> str:
     signs = "".join(mark(colour, 9, point, "hd-sign") for point in (*HANGARS[side], *ROOMS[side]))
     return (
         f'<g class="hd-own {colour}"><g class="hd-zone">{zone}{exits}</g>'
-        f'<rect data-pick="start:{colour}" fill="transparent" {hangar}/>'
-        f'<path data-pick="home:{colour}" fill="transparent" d="{sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42)}"/>'
+        f'<rect data-room="start:{colour}" fill="transparent" {hangar}/>'
+        f'<path data-room="home:{colour}" fill="transparent" d="{sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42)}"/>'
         f'<path class="hd-bay" d="{bays}{slots}"/>{signs}</g><g class="{colour}">{ends}</g>'
     )
 

@@ -52,12 +52,15 @@ class Homeward(Rules[HomewardState]):
         if order[start:] + order[:start] != sorted(order):
             raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # H06
 
+    def has_secrets(self, setup: Setup) -> bool:
+        return bool(setup.options.get("points"))  # HP1
+
     def new(self, setup: Setup, emit: Emit | None = None) -> HomewardState:
         state = opening(setup)
         if emit:
             emit(Event("deck_shuffled", {"count": len(DECK)}))
             for seat, hand in enumerate(state.hands):
-                emit(Event("hand_dealt", {"seat": seat, "count": len(hand)}, {seat: {"cards": sorted(hand)}}))
+                emit(Event("hand_dealt", {"seat": seat, "count": len(hand)}, {seat: {"cards": hand[:]}}))
         return state
 
     def load(self, data: Mapping[str, Any]) -> HomewardState:
@@ -106,25 +109,26 @@ class Homeward(Rules[HomewardState]):
             self._pass(state, emit)
         elif verb == "out":
             self._leave_start(state, move[1], emit)
+        elif verb == "card":
+            points.play_card(state, move[1], emit)
+            return
         elif verb == "swap":
             swap(state, move[1], move[2], emit)
         elif verb == "sorry":
             take_place(state, move[1], move[2], emit)
         elif verb == "back":
             bump(state, move[1], -1, emit)  # HT4
-        elif verb == "card":
-            points.play_card(state, move[1], emit)
-            return
         else:
             points.discard(state, move[1], emit)
             return
         # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn.
         state.phase = "draw"
-        if not state.points and not AGAIN[state.card]:
-            state.discard.append(state.card)
-            state.card = 0
-            state.turn = (state.turn + 1) % len(state.colours)
-        state.pending = ASK_DRAW[state.card][state.turn]
+        card, seat = state.card, state.turn
+        if not AGAIN[card] and not state.points:
+            state.discard.append(card)
+            state.card = card = 0
+            state.turn = seat = (seat + 1) % len(state.colours)
+        state.pending = ASK_DRAW[card][seat]
 
     def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
         """Was this the first part of a seven, so that another pawn must take the rest (H44)?"""
@@ -215,13 +219,13 @@ class Homeward(Rules[HomewardState]):
             "discard": state.discard[:],
             "colours": [[COLOURS[colour] for colour in own] for own in state.colours],
             "hands": [len(hand) for hand in state.hands],
-            "hand": sorted(state.hands[viewer]) if state.hands and viewer is not None and viewer >= 0 else [],
+            "hand": state.hands[viewer][:] if state.hands and viewer is not None and viewer >= 0 else [],
             "teams": self._teams(state),
             "options": dict(state.options),
             "over": state.phase == "over",
         }
         if viewer == ALL:
-            seen["all_hands"] = [sorted(hand) for hand in state.hands]
+            seen["all_hands"] = [hand[:] for hand in state.hands]
         return seen
 
     def redeal(self, state: HomewardState, viewer: Viewer, rnd: Random) -> None:
@@ -229,7 +233,7 @@ class Homeward(Rules[HomewardState]):
         unseen = sorted([*state.deck, *(card for hand in hidden for card in hand)])
         rnd.shuffle(unseen)
         for hand in hidden:
-            hand[:] = [unseen.pop() for _ in hand]
+            hand[:] = sorted(unseen.pop() for _ in hand)
         state.deck = unseen
         state.rng = rnd.getrandbits(64)
         state.pending = None
@@ -240,7 +244,7 @@ class Homeward(Rules[HomewardState]):
             return []
         if pending.kind == "hand":
             playable = {move[1] for move in pending.legal if move[0] == "card"}
-            unplayable = [card for card in sorted(set(state.hands[state.turn])) if card not in playable]
+            unplayable = [card for card in dict.fromkeys(state.hands[state.turn]) if card not in playable]
             return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
         found = reasons.pawns_that_cannot(state, {int(move[1]) for move in pending.legal if len(move) > 1})
         if pending.kind == "pass":
