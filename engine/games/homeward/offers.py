@@ -49,7 +49,7 @@ def ask_card(state: HomewardState, card: int) -> Decision:
 
 def offers_more(state: HomewardState, card: int) -> bool:
     """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
-    steps, out, split, swap, _, again, _ = CARDS[card]
+    steps, out, split, swap, _, again, *_ = CARDS[card]
     pawns, seat = state.pawns, state.turn
     if out:
         return again or bool(out_moves(state))  # HP10
