@@ -19,7 +19,7 @@ PAIR = re.compile(r"light-dark\((#\w+),\s*(#\w+)\)")
 def colours(theme: str) -> dict[str, Color]:
     """Every plain colour that the sheets name, as that theme sees it."""
     found = {}
-    for sheet in ("static/style.css", "ui/games/homeward.css"):
+    for sheet in ("static/style.css", "ui/games/homeward.css", "ui/games/twentyone.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
             pair = PAIR.fullmatch(value.strip())
             if pair or re.fullmatch(r"#\w+", value.strip()):
@@ -79,6 +79,28 @@ def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
         assert seen >= 3, ground
     assert contrast(palette["hw-mark"], palette["hw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("words", "ground", "least"),
+    [
+        ("to-place-ink", "to-place", 7),
+        ("to-lamp-ink", "to-lamp", 7),
+        ("to-unlit-ink", "to-unlit", 4.5),
+        ("to-bust-ink", "to-bust", 4.5),
+        ("to-bust-ink", "to-floor", 4.5),
+        ("to-lamp", "to-lamp-ink", 4.5),
+        ("to-mark", "to-l1", 3),
+        ("to-mark", "to-l2", 3),
+        ("to-mark", "to-l3", 3),
+        ("to-title", "to-l3", 2),
+        ("outline", "to-place", 4.5),
+    ],
+)
+def test_the_card_table_can_be_read_by_day_and_by_lamplight(theme: str, words: str, ground: str, least: float) -> None:
+    palette = colours(theme)
+    assert contrast(palette[words], palette[ground]) >= least
 
 
 def test_each_variable_is_named_once() -> None:
