@@ -28,5 +28,8 @@ class Words(Protocol):
     def why(self, reason: Reason, names: Names) -> Text:
         """Why something cannot be done, as one sentence. The table adds the rule's number."""
 
+    def score(self, code: str) -> Text:
+        """What a row of the score sheet is for. Only games whose outcome has a sheet need it."""
+
     def result(self, outcome: Outcome, names: Names) -> Text:
         """How the game ended, as one sentence."""

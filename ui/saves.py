@@ -10,6 +10,7 @@ from typing import Any
 from engine import record
 from engine.errors import BadRecord
 from engine.record import Record
+from engine.series import Series
 from engine.text import T
 
 from .session import Session
@@ -18,6 +19,7 @@ from .shell import Shell
 _GAME = "tabtop:game:"
 _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
+_SERIES = "tabtop:series:"
 FINISHED_KEPT = 20
 
 
@@ -33,6 +35,8 @@ def keep(shell: Shell, session: Session) -> None:
     notes = {"saved": shell.today(), "speed": session.speed}
     if session.match.outcome is not None:
         notes["over"] = "1"
+    if session.series.played:
+        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
     shell.save(_GAME + session.key, record.write(record.of(session.match, session.players, notes)))
     if "over" in notes:
         _forget_old(shell)
@@ -44,7 +48,9 @@ def restore(shell: Shell, key: str) -> Session:
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
     saved = record.read(source)
-    return Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key)
+    scores = shell.load(_SERIES + key)
+    series = Series.from_json(load_json(shell, _SERIES + key)) if scores else None
+    return Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, series)
 
 
 def running(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
@@ -73,6 +79,7 @@ def put_back(shell: Shell, key: str, source: str) -> None:
 
 def drop(shell: Shell, key: str) -> None:
     shell.drop(_GAME + key)
+    shell.drop(_SERIES + key)
 
 
 def _keys(shell: Shell) -> list[str]:

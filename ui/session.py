@@ -16,6 +16,7 @@ from engine.events import ALL, Viewer
 from engine.match import Match
 from engine.record import Player
 from engine.rules import NOBODY, Decision, Move, Seat, parse_move
+from engine.series import Series
 from engine.text import T, Text
 
 from . import games
@@ -32,8 +33,9 @@ class Line(NamedTuple):
 
 
 class Session:
-    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "") -> None:
+    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
         self.match = match
+        self.series = series or Series(match.setup)  # the games that were played here before
         self.players = list(players)
         self.speed = speed
         self.key = key  # under which it is saved
@@ -235,6 +237,23 @@ class Session:
 
     def preview(self) -> list[dict[str, Any]]:
         return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []
+
+    # --- several games at one table
+
+    @property
+    def standing(self) -> Series:
+        """The games played here with this one, if it is over."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return self.series
+        standing = Series(self.series.setup, list(self.series.played))
+        standing.add(outcome)
+        return standing
+
+    @property
+    def champion(self) -> Seat | None:
+        """Who has won the match of several games, once it is decided."""
+        return self.standing.champion() if self.match.outcome else None
 
     # --- what is shown
 

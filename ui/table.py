@@ -9,6 +9,7 @@ from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 
+from . import scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
@@ -71,7 +72,8 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits, text = session.decision, session.waits_for, asked(session)
     if waits == "over":
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
+        again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
+        return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         show = T("I am {player}: show my cards", player=session.name(decision.seat))
         return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
@@ -88,7 +90,9 @@ def asked(session: Session) -> Text:
     """What the table waits for, in words."""
     waits, outcome = session.waits_for, session.match.outcome
     if waits == "over":
-        return session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        champion = session.champion
+        return result if champion is None else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
     name = session.name(session.decision.seat)
     if waits == "human":
         return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
@@ -184,7 +188,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return session.drawing.aside(scene)
+    return session.drawing.aside(scene) + scores.panel(session, scene.say)
 
 
 # --- seats and log

@@ -52,6 +52,9 @@ class Homeward(Rules[HomewardState]):
         if order[start:] + order[:start] != sorted(order):
             raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # H06
 
+    def has_secrets(self, setup: Setup) -> bool:
+        return bool(setup.options.get("points"))  # HP1
+
     def new(self, setup: Setup, emit: Emit | None = None) -> HomewardState:
         state = opening(setup)
         if emit:
@@ -106,15 +109,15 @@ class Homeward(Rules[HomewardState]):
             self._pass(state, emit)
         elif verb == "out":
             self._leave_start(state, move[1], emit)
+        elif verb == "card":
+            points.play_card(state, move[1], emit)
+            return
         elif verb == "swap":
             swap(state, move[1], move[2], emit)
         elif verb == "sorry":
             take_place(state, move[1], move[2], emit)
         elif verb == "back":
             bump(state, move[1], -1, emit)  # HT4
-        elif verb == "card":
-            points.play_card(state, move[1], emit)
-            return
         else:
             points.discard(state, move[1], emit)
             return

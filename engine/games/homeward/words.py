@@ -41,6 +41,9 @@ PLAY = {
     SORRY: T("{player} has a Sorry!: a pawn from Start takes an opponent’s place"),
 }
 
+# The rows of the score sheet (HP7, HP8).
+SCORES = {"home": T("Own pawns Home"), "opponents": T("Opponents’ pawns not Home"), "bonus": T("Bonus")}
+
 # Why a card cannot be played, as part of a sentence.
 BECAUSE = {
     "no_pawn_out": T("no pawn is on its way, and this card takes none out of Start"),
@@ -257,6 +260,10 @@ def why(reason: Reason, names: Names) -> Text:
         card = T("Sorry!") if data["card"] == SORRY else data["card"]
         return T("The {card} cannot be used: {why}", card=card, why=BECAUSE[reason.code])
     return WHY_NONE.get(reason.code) or WHY[reason.code]
+
+
+def score(code: str) -> Text:
+    return SCORES[code]
 
 
 def result(outcome: Outcome, names: Names) -> Text:

@@ -54,77 +54,47 @@ def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, cho
         landing, moves = table[steps], MOVE[steps]
         for pawn in candidates:
             to = landing[pawn][pawns[pawn]]
-            # Most landings are on an empty space of the track: that is seen at once.
-            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
+            # Most landings are on an empty space of the track, or Home: that is seen at once.
+            if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
                 found.append(moves[pawn])
     return found
-
-
-def can_step(state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]) -> bool:
-    """Is there any such move?"""
-    pawns, track = state.pawns, state.track
-    for steps in choices:
-        landing = table[steps]
-        for pawn in candidates:
-            to = landing[pawn][pawns[pawn]]
-            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
-                return True
-    return False
 
 
 def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
     """First parts of a split, each only if another of the candidates can take the rest (H46, H57)."""
     pawns, track, one = state.pawns, state.track, table[1]
     ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
-    if len(ready) < 2:
-        return []
-    # Most parts end on an empty space of the track that is no triangle: two such parts go together unless they meet.
-    plain: list[list[tuple[int, int]]] = [[]]  # [part]: who can take it so, and where to
-    rough: list[tuple[int, int, int]] = []  # the other first parts that are possible: part, who, where to
-    for part in range(1, whole):
-        landing = table[part]
-        easy = []
-        for pawn in ready:
-            to = landing[pawn][pawns[pawn]]
-            if to < 0:
-                continue
-            if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
-                easy.append((pawn, to))
-            elif may_land(state, pawn, to):
-                rough.append((part, pawn, to))
-        plain.append(easy)
     found = []
-    for part in range(1, whole):
-        moves, others = MOVE[part], plain[whole - part]
-        for pawn, to in plain[part]:
-            for other, goal in others:
-                if other != pawn and goal != to:
-                    found.append(moves[pawn])
-                    break
-            else:
-                if can_finish(state, pawn, to, ready, table[whole - part]):
-                    found.append(moves[pawn])
-    found += [MOVE[part][pawn] for part, pawn, to in rough if can_finish(state, pawn, to, ready, table[whole - part])]
-    return found
+    for index, pawn in enumerate(ready):
+        for other in ready[index + 1 :]:
+            for part in range(1, whole):
+                to = table[part][pawn][pawns[pawn]]
+                goal = table[whole - part][other][pawns[other]]
+                if to < 0 or goal < 0:
+                    continue
+                if to < SPACES and goal < SPACES and track[to] < 0 and track[goal] < 0 and not SLIDE[pawn][to] and not SLIDE[other][goal]:
+                    # Most parts are like this, empty spaces without a triangle: unless they meet, either order will do.
+                    if to != goal or pawn >> 2 != other >> 2:
+                        found.append(MOVE[part][pawn])
+                        found.append(MOVE[whole - part][other])
+                    continue
+                if may_land(state, pawn, to) and can_finish(state, pawn, to, other, goal):
+                    found.append(MOVE[part][pawn])
+                if may_land(state, other, goal) and can_finish(state, other, goal, pawn, to):
+                    found.append(MOVE[whole - part][other])
+    return found if len(ready) < 3 else list(dict.fromkeys(found))
 
 
-def can_finish(state: PawnState, pawn: int, to: int, others: Sequence[int], landing: list[list[int]]) -> bool:
-    """Once `pawn` has gone to `to`, with all that this bumps: could one of the others make the landing that is left?"""
-    pawns = state.pawns
+def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> bool:
+    """Once `pawn` has gone to `to`, with all that this bumps: can `other` go to its goal?"""
     slide = SLIDE[pawn][to]
     cleared = () if to >= SPACES else (to, *slide) if slide and slides(state, pawn, to) else (to,)
-    end = cleared[-1] if cleared else to
-    for other in others:
-        place = pawns[other]
-        goal = landing[other][place]
-        if goal < 0 or other == pawn or place in cleared:  # H47: a bumped pawn cannot take the rest
-            continue
-        alike = other >> 2 == pawn >> 2
-        if alike and goal == end != HOME:
-            continue
-        if goal in cleared or (alike and goal == pawns[pawn]) or may_land(state, other, goal):
-            return True
-    return False
+    if state.pawns[other] in cleared:  # H47: a bumped pawn cannot take the rest
+        return False
+    alike = other >> 2 == pawn >> 2
+    if alike and goal == (cleared[-1] if cleared else to) != HOME:
+        return False
+    return goal in cleared or (alike and goal == state.pawns[pawn]) or may_land(state, other, goal)
 
 
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
