@@ -37,12 +37,12 @@ class Play:
         self.walk: int | None = None
         self.help_open = False
         self.drawn = 0.0
-        self.stale = False  # moves were made since the last picture
+        self.stale = False  # moves were made that are neither saved nor told yet
 
     # --- drawing
 
     def page(self, say: Say) -> str:
-        self.drawn, self.stale = self.shell.now(), False
+        self.drawn = self.shell.now()
         return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open)
 
     # --- the clock
@@ -113,6 +113,7 @@ class Play:
     def _finish(self) -> None:
         """The bots are done: a person is asked, or the game is over."""
         if self.stale:
+            self.stale = False
             self._save()
             self._announce()
             self.app.render()
