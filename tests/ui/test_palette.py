@@ -93,6 +93,28 @@ def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -
     assert contrast(palette["back-line"], palette["back"]) >= 4.5
 
 
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("words", "ground", "least"),
+    [
+        ("to-place-ink", "to-place", 7),
+        ("to-lamp-ink", "to-lamp", 7),
+        ("to-unlit-ink", "to-unlit", 4.5),
+        ("to-bust-ink", "to-bust", 4.5),
+        ("to-bust-ink", "to-floor", 4.5),
+        ("to-lamp", "to-lamp-ink", 4.5),
+        ("to-mark", "to-l1", 3),
+        ("to-mark", "to-l2", 3),
+        ("to-mark", "to-l3", 3),
+        ("to-title", "to-l3", 2),
+        ("outline", "to-place", 4.5),
+    ],
+)
+def test_the_card_table_can_be_read_by_day_and_by_lamplight(theme: str, words: str, ground: str, least: float) -> None:
+    palette = colours(theme, "twentyone")
+    assert contrast(palette[words], palette[ground]) >= least
+
+
 def test_each_variable_is_named_once() -> None:
     text = (ROOT / "static/style.css").read_text(encoding="utf-8").split("color-scheme: light; }", maxsplit=1)[0]
     names = [name for name, _ in VARIABLE.findall(text)]
