@@ -40,12 +40,21 @@ class Play:
         self.drawn = 0.0
         self.stale = False  # moves were made since the last picture
         self.advisor = Advisor(self)
+        self.saved = saves.text(self.shell, session.key)  # as the device keeps it
 
     # --- drawing
 
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, hint=self.advisor.texts)
+        return table.page(
+            self.session,
+            say,
+            whole_log=self.whole_log,
+            walk=self.walk,
+            help_open=self.help_open,
+            hint=self.advisor.texts,
+            tools=self.app.table_tools(),
+        )
 
     # --- the clock
 
@@ -149,7 +158,10 @@ class Play:
         return wish == "none" or (wish == "auto" and self.shell.calm())
 
     def _save(self) -> None:
+        if self.shell.keeps() and not self.saved and not self.shell.embedded():
+            self.shell.persist()  # there is something to lose now
         self.app.keep(lambda: saves.keep(self.shell, self.session))
+        self.saved = saves.text(self.shell, self.session.key)
 
     def _announce(self) -> None:
         """One whole sentence a turn for the screen reader, and what is asked now."""

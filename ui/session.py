@@ -300,7 +300,7 @@ class Session:
 
 
 # The last word of an event's kind, and the mark that its place gets before the move is made.
-_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home"}
+_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home", "blocked": "block"}
 
 
 def sentence(text: str) -> str:

@@ -22,11 +22,18 @@ SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "ins
 
 
 def page(
-    session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False, hint: Sequence[Text] = ()
+    session: Session,
+    say: Say,
+    *,
+    whole_log: bool = False,
+    walk: int | None = None,
+    help_open: bool = False,
+    hint: Sequence[Text] = (),
+    tools: str = "",
 ) -> str:
-    """The page of a running game."""
+    """The page of a running game; `tools` are offered beside its own."""
     scene = make_scene(session, say)
-    tools = _tools(session, say)
+    tools = _tools(session, say) + tools
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'

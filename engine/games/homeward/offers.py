@@ -29,7 +29,7 @@ new_decision = tuple.__new__  # makes a Decision in half the time that calling i
 def ask_card(state: HomewardState, card: int) -> Decision:
     """What the seat whose turn it is can do with a card: play it, or pass if it offers nothing (H15, HT11)."""
     seat = state.turn
-    steps, out, split, swap, sorry, _ = CARDS[card]
+    steps, out, split, swap, sorry, *_ = CARDS[card]
     moves = step_moves(state, state.movers[seat], LANDINGS, steps)
     if out:
         moves += out_moves(state)
@@ -49,7 +49,7 @@ def ask_card(state: HomewardState, card: int) -> Decision:
 
 def offers_more(state: HomewardState, card: int) -> bool:
     """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
-    steps, out, split, swap, _, again = CARDS[card]
+    steps, out, split, swap, _, again, *_ = CARDS[card]
     pawns, seat = state.pawns, state.turn
     if out:
         return again or bool(out_moves(state))  # HP10
