@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from .state import ON_BOARD, HyperdriveState, opening
 
 DRAW: Move = ("draw",)
 SHIELD_WORTH = 0.05  # what a shield adds to a droid's worth
+SPREAD = 2.2  # how large a lead can get, for values between 0 and 1
 
 ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in range(SORRY + 1)]  # [in play][seat]
 
@@ -186,17 +187,29 @@ class Hyperdrive(Rules[HyperdriveState]):
         """How far a seat's droids have come, shields counted, against the best and the average of the others."""
         if state.phase == "over":
             return [float(seat == state.turn) for seat in range(len(state.colours))]
-        pawns, shields = state.pawns, state.shields
-        worth = [sum([WORTH[droid][pawns[droid]] for droid in own]) / 3 for own in state.movers]
-        for droid in shields:
+        way, shielded = self._worth(state)
+        worth = [walked + shield for walked, shield in zip(way, shielded, strict=True)]
+        return [max(0.0, 0.5 + (own - held) / SPREAD) for own, held in zip(worth, _held_against(worth), strict=True)]
+
+    def _worth(self, state: HyperdriveState) -> tuple[list[float], list[float]]:
+        """For each seat, the way of its droids, and what its shields are worth."""
+        pawns = state.pawns
+        way = [sum([WORTH[droid][pawns[droid]] for droid in own]) / 3 for own in state.movers]
+        shielded = [0.0] * len(way)
+        for droid in state.shields:
             if droid != ON_BOARD:
-                worth[state.colours.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
-        total, rivals = sum(worth), len(worth) - 1
-        values = []
-        for seat, own in enumerate(worth):
-            best = max(worth[:seat] + worth[seat + 1 :])
-            values.append(max(0.0, 0.5 + (own - 0.5 * best - 0.5 * (total - own) / rivals) / 2.2))
-        return values
+                shielded[state.colours.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
+        return way, shielded
+
+    def parts(self, state: HyperdriveState) -> Mapping[str, Sequence[float]]:
+        """The way of the droids, their shields, and how far the others are."""
+        way, shielded = self._worth(state)
+        held = _held_against([walked + shield for walked, shield in zip(way, shielded, strict=True)])
+        return {
+            "run": [walked / SPREAD for walked in way],
+            "keep": [shield / SPREAD for shield in shielded],
+            "hunt": [-lost / SPREAD for lost in held],
+        }
 
     # --- who may know what
 
@@ -240,6 +253,13 @@ class Hyperdrive(Rules[HyperdriveState]):
         off = sum(place == START or place >= SPACES for place in state.pawns)
         colours = {COLOURS[colour]: len(DROIDS[colour]) for colour in state.colours}
         return {"cards": cards, "droids": standing + off, "shields": len(state.shields), **colours}
+
+
+def _held_against(worth: list[float]) -> list[float]:
+    """For each seat, half the best of the others and half their average."""
+    ordered, total, rivals = sorted(worth), sum(worth), len(worth) - 1
+    best, second = ordered[-1], ordered[-2]
+    return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
 
 
 RULES = Hyperdrive()
