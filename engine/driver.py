@@ -29,6 +29,7 @@ class Driver:
         self.kinds = list(kinds)
         self.budget = budget  # how long a hard bot may think
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
+        self.quiet: list[set[str]] = [set() for _ in kinds]  # topics about which a seat does not want to be asked
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot
         self._left = [MOST_UNASKED] * len(kinds)  # what each bot may still do before this roll
         self._asked_people: set[Seat] = set()  # bots that have put a question to a person since their own last roll
@@ -45,8 +46,11 @@ class Driver:
 
     # --- standing answers
 
-    def answer(self, state: State) -> Move | None:
-        """What the seat that is asked has decided beforehand; None if it must be asked."""
+    def answer(self, state: State, openly: bool = False) -> Move | None:
+        """What the seat that is asked has decided beforehand; None if it must be asked.
+
+        `openly`: others see whether it is asked, so that only public facts may decide on that.
+        """
         decision = self.rules.decision(state)
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
@@ -55,6 +59,11 @@ class Driver:
             lot, most = self.limits[seat]
             if lot == lot_text(decision.subject):
                 return (decision.free.verb, decision.free.low) if decision.free.low <= most else decision.default
+        if self.quiet[seat] and decision.default and seat in self.rules.window(state):
+            held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
+            could = self.rules.open_topics(state) if openly else held
+            if could and self.quiet[seat].issuperset(could):
+                return decision.default
         verb = self.wishes[seat].get(decision.kind)
         return next((move for move in decision.legal if move[0] == verb), None)
 

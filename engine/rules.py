@@ -139,6 +139,8 @@ class Rules(ABC, Generic[S]):
     card_verbs: frozenset[str] = frozenset()
     # Answers given on a person's behalf unless they wish to be asked: kind of decision to verb.
     standing: ClassVar[Mapping[str, str]] = {}
+    # What a seat may wish not to be asked about in windows, as words: cards that it would rather keep, or forget about.
+    topics: ClassVar[Sequence[str]] = ()
     # Moves after which a game between random players may be cut short.
     cap: int = 20_000
 
@@ -215,6 +217,14 @@ class Rules(ABC, Generic[S]):
         In a window `default` is the pass; a seat that holds nothing fitting has no other move.
         """
         return ()
+
+    def open_topics(self, state: S) -> Sequence[str]:
+        """Which of the topics could be played in the open window by public facts, whoever holds what."""
+        return ()
+
+    def topic(self, move: Move) -> str:
+        """The topic of an answer; "" for a pass."""
+        return ""
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> dict[str, Any]:

@@ -22,6 +22,12 @@ class Words(Protocol):
     def offer(self, move: Move, view: Seen, names: Names) -> Text:
         """A legal move as the label of its button: whole, without looking at the board."""
 
+    def happening(self, view: Seen, names: Names) -> Text:
+        """What the open window is about, for everybody to hear. Only games with `Rules.topics` need it."""
+
+    def topic(self, word: str) -> Text:
+        """The name of a topic (`Rules.topics`), for a list of what not to be asked about. Only games that have some need it."""
+
     def tell(self, event: Seen, names: Names) -> Text | None:
         """An event as a line of the log; None where it would only repeat another."""
 

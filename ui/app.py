@@ -370,6 +370,8 @@ class App:
         setup_again = standing.next_setup(links.fresh_seed())
         series = standing if standing.champion() is None else None
         self._begin(Table(setup_again, tuple(session.players), session.speed), series=series)
+        if self.play:
+            self.play.session.driver.quiet = session.driver.quiet
         self.render()
 
     def _field(self, name: str, value: str) -> None:

@@ -39,22 +39,15 @@ class Play:
         self.help_open = False
         self.drawn = 0.0
         self.stale = False  # moves were made since the last picture
-        self.advisor = Advisor(self)
         self.saved = saves.text(self.shell, session.key)  # as the device keeps it
+        self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
-        return table.page(
-            self.session,
-            say,
-            whole_log=self.whole_log,
-            walk=self.walk,
-            help_open=self.help_open,
-            hint=self.advisor.texts,
-            tools=self.app.table_tools(),
-        )
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.table_tools(), self.advisor.texts)
+        return table.page(self.session, say, around)
 
     # --- the clock
 
@@ -90,7 +83,7 @@ class Play:
         until = self.shell.now() + SLICE
         while self.session.waits_for in ("bot", "auto"):
             if self.session.waits_for == "auto":
-                move: Move | None = self.session.decision.default
+                move: Move | None = self.session.auto_answer
             else:
                 move = self.chosen or self._think(until)
             wait = 0 if move is None else self.ready - self.shell.now()
@@ -238,6 +231,10 @@ class Play:
         elif word == "hint":
             self.advisor.ask()
             return
+        elif word == "hush":
+            session.hush(rest)
+            if rest:
+                self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
             self.app.again(session)
             return

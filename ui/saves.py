@@ -20,6 +20,7 @@ _GAME = "tabtop:game:"
 _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
 _SERIES = "tabtop:series:"
+_WISHES = "tabtop:wishes:"
 FINISHED_KEPT = 20
 
 
@@ -50,7 +51,16 @@ def restore(shell: Shell, key: str) -> Session:
     saved = record.read(source)
     scores = shell.load(_SERIES + key)
     series = Series.from_json(load_json(shell, _SERIES + key)) if scores else None
-    return Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, series)
+    session = Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, series)
+    wishes = load_json(shell, _WISHES + key)
+    for seat, quiet in enumerate(session.driver.quiet):
+        quiet.update(topic for topic in session.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
+    return session
+
+
+def keep_wishes(shell: Shell, session: Session) -> None:
+    """Save what the seats do not want to be asked about: beside the record, because it is nobody else's business."""
+    shell.save(_WISHES + session.key, json.dumps({seat: " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}))
 
 
 def running(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
@@ -105,6 +115,10 @@ def _forget_old(shell: Shell) -> None:
             over.append((saved.notes.get("saved", ""), key))
     for _, key in sorted(over)[:-FINISHED_KEPT]:
         drop(shell, key)
+    kept = set(_keys(shell))
+    for name in shell.saved_keys():
+        if name.startswith(_WISHES) and name[len(_WISHES) :] not in kept:
+            shell.drop(name)
 
 
 # --- settings and remembered forms: small JSON objects

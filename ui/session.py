@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine import bots
 from engine.bots.hint import Hint
 from engine.bots.hint import think as think_hint
+from engine.driver import Driver
 from engine.errors import Reason
 from engine.events import ALL, Viewer
 from engine.match import Match
@@ -24,6 +25,8 @@ from engine.text import T, Text
 from . import games
 from .drawing import Motion
 from .i18n import Say
+
+IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
 
 
 class Line(NamedTuple):
@@ -43,11 +46,13 @@ class Session:
         self.key = key  # under which it is saved
         self.drawing = games.get(match.game.id)
         self.words = match.game.words
+        self.driver = Driver(match.rules, [player.kind for player in self.players], match.moves)
         self.secret = match.rules.has_secrets(match.setup)
         self.picked: tuple[str, ...] = ()
         self.pointed: Move | None = None
         self.curtain_open: Seat | None = None
         self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
+        self.hush_open = False  # the list of what not to be asked about
         self.look: int | None = None  # looking back at the position after that many moves
         self.budget = bots.IN_A_BROWSER  # how long a hard bot thinks
         self._lines: list[Line] = []
@@ -102,9 +107,16 @@ class Session:
             return "over"
         if self.players[decision.seat].kind != "human":
             return "bot"
+        if self.driver.answer(self.match.state, openly=self.shares_screen) is not None:
+            return "auto"
         if self.shares_screen:
             return self._behind_curtain(decision)
         return "auto" if self.in_window and len(decision.legal) == 1 else "human"
+
+    @property
+    def auto_answer(self) -> Move | None:
+        """What is played where the table waits for nobody: a seat's standing answer, else the pass."""
+        return self.driver.answer(self.match.state, openly=self.shares_screen) or self.decision.default
 
     @property
     def in_window(self) -> bool:
@@ -122,12 +134,25 @@ class Session:
         return "curtain" if self.answering[1] == decision.seat else "auto"
 
     def _only_draws(self, decision: Decision) -> bool:
-        """Drawing shows nobody anything: it needs no curtain."""
-        return len(decision.legal) == 1 and decision.legal[0][0] in self.match.rules.card_verbs
+        """To draw or to deal shows nobody anything: a move without a card in it needs no curtain."""
+        return len(decision.legal) == 1 and len(decision.legal[0]) == 1 and decision.legal[0][0] != "pass"
 
     def answer(self, seat: Seat | None) -> None:
         """Before one screen: `seat` wants to answer, or nobody does. It holds as long as the window is open; the others pass."""
         self.answering = (self.decision.kind, NOBODY if seat is None else seat)
+
+    @property
+    def quiet_seat(self) -> Seat | None:
+        """The seat that may say now what it does not want to be asked about: the one whose cards are on the screen."""
+        viewer = self.viewer
+        return viewer if self.match.rules.topics and viewer in self.humans and self.match.outcome is None else None
+
+    def hush(self, topic: str) -> None:
+        """Ask no more about a topic, or ask again; without a topic, open or close the list of them."""
+        if not topic:
+            self.hush_open = not self.hush_open
+        elif self.quiet_seat is not None and topic in self.match.rules.topics:
+            self.driver.quiet[self.quiet_seat] ^= {topic}
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -136,7 +161,7 @@ class Session:
 
     def reasons(self) -> list[Reason]:
         """Why what the person might want cannot be done."""
-        if self.waits_for != "human":
+        if self.waits_for != "human" or (self.shares_screen and self.curtain_open != self.decision.seat):
             return []
         return self.match.rules.explain(self.match.state, self.decision.seat)
 
@@ -148,7 +173,10 @@ class Session:
 
     def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, Any]]:
         """Make a move; returns what the viewer saw happen."""
+        if move != self.decision.default:  # something new to answer
+            self.answering = None
         self.match.play(move, seat)
+        self.driver.note(*self.match.moves[-1])
         self._settle()
         return self.match.seen(self.viewer, self.match.number - 1)
 
@@ -179,7 +207,10 @@ class Session:
         """The thought of the bot that is asked. The same position gives the same thought."""
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
-        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, self.budget)
+        budget = self.budget
+        if self.match.rules.window(self.match.state):  # who takes longer there than others pause would tell that they hold the card
+            budget = budget._replace(ms=min(budget.ms, IN_A_WINDOW))
+        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, budget)
 
     def hint(self) -> Generator[None, None, Hint]:
         """What the hard bot would do in the place of the person who is asked; it sees no more than they do."""
@@ -271,8 +302,13 @@ class Session:
         return self.match.rules.view(self.match.position(self.look), self.viewer)
 
     def last(self) -> list[dict[str, Any]]:
-        """The events of the last move that moved something, before the position shown."""
+        """What happened in the last turn that moved something, before the position shown."""
         number = self.match.number if self.look is None else self.look
+        events: list[dict[str, Any]] = []
+        for at in reversed(range(max(0, number - _LOOK_BACK), number)):
+            events[:0] = self.match.seen(self.viewer, at)
+            if self.match.moves[at][1][0] in self.match.rules.turn_verbs and any("from" in event for event in events):
+                return events
         return self.match.seen(self.viewer, number - 1) if number else []
 
     def motions(self, seen: Sequence[dict[str, Any]]) -> list[list[Motion]]:
@@ -298,6 +334,8 @@ class Session:
         """All that happened after move `since`, as running text for a screen reader."""
         return " ".join(sentence(say(line.text)) for line in self.lines() if line.number > since)
 
+
+_LOOK_BACK = 24  # moves among which the last turn is looked for
 
 # The last word of an event's kind, and the mark that its place gets before the move is made.
 _EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home", "blocked": "block"}

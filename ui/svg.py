@@ -40,7 +40,7 @@ def line(points: Iterable[Point]) -> str:
 
 
 # The mark of each colour: a shape, so that nobody needs to tell colours apart. Drawn for a radius of 1.
-SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond"}
+SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star"}
 
 
 def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
@@ -58,6 +58,9 @@ def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
     if name == "diamond":
         s = radius * 1.27
         return f"M{n(x)} {n(y - s)}l{n(s)} {n(s)}l{n(-s)} {n(s)}l{n(-s)} {n(-s)}z"
+    if name == "star":
+        reach = [(radius * (1.42, 0.64)[point % 2], math.pi * (point / 5 - 0.5)) for point in range(10)]
+        return line([(x + r * math.cos(angle), y + r * math.sin(angle)) for r, angle in reach]) + "z"
     raise KeyError(name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from engine import bots
 from engine.errors import Reason
@@ -21,29 +22,33 @@ LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
-def page(
-    session: Session,
-    say: Say,
-    *,
-    whole_log: bool = False,
-    walk: int | None = None,
-    help_open: bool = False,
-    hint: Sequence[Text] = (),
-    tools: str = "",
-) -> str:
-    """The page of a running game; `tools` are offered beside its own."""
+class Around(NamedTuple):
+    """What the page shows beside the session: what is opened, walked, offered and advised."""
+
+    whole_log: bool = False
+    walk: int | None = None  # the place walked by keys
+    help_open: bool = False
+    tools: str = ""  # beside the table's own
+    hint: Sequence[Text] = ()
+
+
+NOTHING_MORE = Around()
+
+
+def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
+    """The page of a running game."""
     scene = make_scene(session, say)
-    tools = _tools(session, say) + tools
+    tools = _tools(session, say) + around.tools
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
-        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(hint, say)}</section>'
-        f"{_board(session, scene, say, walk)}"
+        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
+        f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
         f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}</section>'
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
-        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
-        f"</main>{_help(say) if help_open else ''}"
+        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, around.whole_log)}</section>'
+        f"</main>{_help(say) if around.help_open else ''}"
     )
 
 
@@ -110,6 +115,8 @@ def asked(session: Session) -> Text:
     if waits == "human":
         return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
     if waits == "window":
+        if session.match.rules.topics:
+            return T("{told} Does anybody answer?", told=session.words.happening(session.match.view(None), session.names))
         told = session.lines()[-1:]
         return T("{told} Does anybody answer?", told=told[0].text) if told else T("Does anybody answer?")
     if waits == "curtain" and session.in_window:
@@ -220,11 +227,36 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind))}</span></li>'
+            f'<span class="kind">{escape(say(kind))}</span>{_with(scene, seat, say)}</li>'
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))
-    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>'
+    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{_quiet(session, say)}'
+
+
+def _with(scene: Scene, seat: int, say: Say) -> str:
+    """With whom a seat plays, where a game has teams."""
+    mates = [say(scene.seats[other].name) for team in scene.view.get("teams") or () if seat in team for other in team if other != seat]
+    text = T("with {mates}", mates=mates)
+    return f'<span class="kind">{escape(say(text))}</span>' if mates else ""
+
+
+def _quiet(session: Session, say: Say) -> str:
+    """What the seat whose cards are on the screen does not want to be asked about."""
+    seat = session.quiet_seat
+    if seat is None:
+        return ""
+    hushed = session.driver.quiet[seat]
+    opened = "true" if session.hush_open else "false"
+    opener = button(say(T("Do not ask…")), "hush:", css="hush", aria_expanded=opened, id="hush")
+    if not session.hush_open:
+        return opener
+    buttons = "".join(
+        button(say(session.words.topic(topic)), f"hush:{topic}", css="hush", aria_pressed="true" if topic in hushed else "false")
+        for topic in session.match.rules.topics
+    )
+    label = escape(say(T("Do not ask {player} when only these could be played:", player=session.name(seat))))
+    return f'{opener}<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
 
 
 def _log(session: Session, say: Say, whole: bool) -> str:
