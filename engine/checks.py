@@ -402,6 +402,16 @@ def _asks_the_same(line: Line, state: State, decision: Decision, world: State, v
 
 
 @_check
+def secrets(line: Line) -> None:
+    """A game whose seats see different things says that it has secrets: people at one screen need a curtain."""
+    if line.rules.has_secrets(line.setup):
+        return
+    for state, _ in line.at_spots():
+        views = [line.rules.view(state, seat) for seat in line.seats]
+        line.expect(all(view == views[0] for view in views), "seats see different things, but has_secrets says no")
+
+
+@_check
 def redealing(line: Line) -> None:
     """A redeal is made of the view and chance alone: two worlds that look alike are dealt alike."""
     for state, _ in line.at_spots():

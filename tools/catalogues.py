@@ -47,7 +47,7 @@ def owner_of(source: str) -> str:
     if parts[:2] == ["engine", "games"] and len(parts) > 3:
         return parts[2]
     if parts[:2] == ["ui", "games"] and len(parts) > 2 and not parts[2].startswith("_"):
-        return parts[2].removesuffix(".py")
+        return parts[2].removesuffix(".py").partition("_")[0]  # a drawing may be several modules: homeward_board.py
     return CORE
 
 

@@ -13,6 +13,7 @@ from urllib.parse import parse_qsl, urlencode
 from engine import games
 from engine.errors import TabtopError
 from engine.match import Match
+from engine.series import Series
 from engine.text import T, Text
 
 from . import embed, i18n, links, saves
@@ -120,8 +121,8 @@ class App:
         if marked := self.route.get("rule"):
             self.shell.focus(f"#rule-{marked}" if marked.isalnum() else "#app")
 
-    def _begin(self, table: Table, replace: bool = False, key: str = "") -> None:
-        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key())
+    def _begin(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
+        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), series)
         self._settle(session, replace)
 
     def _settle(self, session: Session, replace: bool) -> None:
@@ -366,11 +367,13 @@ class App:
         self.render()
 
     def again(self, session: Session) -> None:
-        """Another game at the same table: the winner begins (H07)."""
-        setup_before, outcome = session.match.setup, session.match.outcome
-        first = outcome.winners[0] if outcome and outcome.winners else setup_before.first
-        again = session.match.game.setup(setup_before.players, setup_before.options, links.fresh_seed(), first, setup_before.colours)
-        self._begin(Table(again, tuple(session.players), session.speed))
+        """Another game at the same table: the winner begins (H07). A match that is decided is followed by a new one."""
+        standing = session.standing
+        setup_again = standing.next_setup(links.fresh_seed())
+        series = standing if standing.champion() is None else None
+        self._begin(Table(setup_again, tuple(session.players), session.speed), series=series)
+        if self.play:
+            self.play.session.driver.quiet = session.driver.quiet
         self.render()
 
     def _field(self, name: str, value: str) -> None:

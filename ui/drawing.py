@@ -41,6 +41,7 @@ class Scene(NamedTuple):
     preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
     legal: Sequence[Move] = ()  # what the viewer may play now; empty when somebody else is asked
     decision: Decision | None = None  # only if it is the viewer's
+    why: Mapping[str, Text] = {}  # pick id to: why it cannot be played now
 
     def css(self, pick: str) -> str:
         """The class names of a pickable shape: its marks, each with the prefix "is-"."""

@@ -9,6 +9,7 @@ from engine.rules import Move, parse_move
 from engine.text import T
 
 from . import motion, saves, table
+from .advisor import Advisor
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -29,6 +30,8 @@ class Play:
         self.shell = app.shell
         self.timer: int | None = None
         self.thought: Thought | None = None
+        self.chosen: Move | None = None  # thought out, but not yet played
+        self.ready = 0.0  # when it may be played
         self.said = session.match.number  # moves that were already announced
         self.sentence = ""
         self.whole_log = False
@@ -37,37 +40,42 @@ class Play:
         self.drawn = 0.0
         self.stale = False  # moves were made since the last picture
         self.saved = saves.text(self.shell, session.key)  # as the device keeps it
+        self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
         self.drawn, self.stale = self.shell.now(), False
-        tools = self.app.table_tools()
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open, tools=tools)
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.table_tools(), self.advisor.texts)
+        return table.page(self.session, say, around)
 
     # --- the clock
 
-    def go_on(self) -> None:
-        """Let the table run from where it is."""
+    def go_on(self, ms: float = 0) -> None:
+        """Let the table run from where it is, after a motion of so many milliseconds."""
         self.stop()
         over = self.session.waits_for == "over"
         self.shell.flag("over", "" if over else None)
         if self.session.waits_for in ("bot", "auto") and self.session.look is None:
-            self._later(self._pause())
+            pause = self._pause()
+            self.ready = self.shell.now() + ms + pause
+            # In a window a bot thinks while it pauses: how long it takes does not tell whether it holds the card.
+            self._later(ms if self.session.in_window else ms + pause)
 
     def stop(self) -> None:
         if self.timer is not None:
             self.shell.cancel(self.timer)
-        self.timer = self.thought = None
+        self.timer = self.thought = self.chosen = None
 
     def _later(self, ms: float) -> None:
         self.timer = self.shell.after(ms, lambda: self.app.guard(self._tick))
 
     def _pause(self) -> float:
-        pause = PAUSE[self.session.speed]
-        # In a window everybody takes their time, whether or not they hold the card.
-        sole = len(self.session.decision.legal) == 1 and not self.session.match.rules.window(self.session.match.state)
-        return pause * SOLE_PAUSE if sole else pause
+        session = self.session
+        pause = PAUSE[session.speed]
+        if session.in_window:  # everybody takes their time, whether or not they hold the card; who said that they pass does not
+            return 0 if session.answering and session.waits_for == "auto" else pause
+        return pause * SOLE_PAUSE if len(session.decision.legal) == 1 else pause
 
     def _tick(self) -> None:
         """A bot thinks a slice, and plays when it is done; at instant speed as many moves as fit in one."""
@@ -75,13 +83,15 @@ class Play:
         until = self.shell.now() + SLICE
         while self.session.waits_for in ("bot", "auto"):
             if self.session.waits_for == "auto":
-                move: Move | None = self.session.decision.default
+                move: Move | None = self.session.auto_answer
             else:
-                move = self._think(until)
-            if move is None:
-                self._later(0)
+                move = self.chosen or self._think(until)
+            wait = 0 if move is None else self.ready - self.shell.now()
+            if move is None or wait > 0:
+                self.chosen = move
+                self._later(wait)
                 return
-            self.thought = None
+            self.thought = self.chosen = None
             if not self._hurry(move):
                 self.make(move)
                 return
@@ -126,7 +136,7 @@ class Play:
         tracks, ms = motion.tracks(session.motions(seen), pace)
         self.app.render()
         self.shell.animate(tracks)
-        self.go_on_after(ms)
+        self.go_on(ms)
 
     def _hurry(self, move: Move) -> bool:
         """At instant speed a bot's move is made without a picture of its own."""
@@ -135,12 +145,6 @@ class Play:
         self.session.play(move)
         self.stale = True
         return True
-
-    def go_on_after(self, ms: float) -> None:
-        self.go_on()
-        if self.timer is not None and ms:
-            self.shell.cancel(self.timer)
-            self._later(ms + self._pause())
 
     def _calm(self) -> bool:
         wish = self.app.settings.get("motion", "auto")
@@ -157,11 +161,9 @@ class Play:
         session, say = self.session, self.app.say
         told = session.told(self.said, say)
         self.said = session.match.number
-        asked = ""
-        if session.waits_for == "human":
-            asked = sentence(say(session.words.prompt(session.decision, session.match.view(session.viewer), session.names)))
-        elif session.waits_for == "over" and session.match.outcome:
-            asked = sentence(say(session.words.result(session.match.outcome, session.names)))
+        asked = "" if session.waits_for in ("bot", "auto") else sentence(say(table.asked(session)))
+        if session.waits_for == "window":
+            told = ""  # the question begins with what happened
         self.sentence = f"{told} {asked}".strip()
         self.shell.say(self.sentence)
 
@@ -205,6 +207,7 @@ class Play:
         self.shell.animate([])
         if self.timer is not None:
             self.shell.cancel(self.timer)
+            self.ready = 0.0
             self._tick()
 
     def act(self, word: str, rest: str) -> None:
@@ -224,7 +227,14 @@ class Play:
             session.curtain_open = session.decision.seat
             self._announce()
         elif word == "answer" and session.waits_for == "window":
-            self._answer(int(rest) if rest else None)
+            session.answer(int(rest) if rest else None)
+        elif word == "hint":
+            self.advisor.ask()
+            return
+        elif word == "hush":
+            session.hush(rest)
+            if rest:
+                self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
             self.app.again(session)
             return
@@ -232,18 +242,6 @@ class Play:
         self.app.render()
         if word == "help":
             self.shell.focus("#help button" if self.help_open else "#prompt")
-
-    def _answer(self, seat: int | None) -> None:
-        """In a reaction window before several people: `seat` wants to answer, those asked before it pass."""
-        session = self.session
-        while session.waits_for == "window" and session.decision.seat != seat:
-            default = session.decision.default
-            if default is None:
-                return
-            session.play(default)
-        if seat is not None and session.waits_for == "window":
-            session.curtain_open = seat
-        self._save()
 
     def change_speed(self, speed: str) -> None:
         if speed in SPEEDS:
@@ -270,6 +268,8 @@ class Play:
             self._digit(int(key))
         elif key in ("?", "u", "U"):
             self.act("help" if key == "?" else "undo", "")
+        elif key in ("h", "H"):
+            self.advisor.ask()
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):

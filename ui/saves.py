@@ -10,6 +10,7 @@ from typing import Any
 from engine import record
 from engine.errors import BadRecord
 from engine.record import Record
+from engine.series import Series
 from engine.text import T
 
 from .session import Session
@@ -18,6 +19,8 @@ from .shell import Shell
 _GAME = "tabtop:game:"
 _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
+_SERIES = "tabtop:series:"
+_WISHES = "tabtop:wishes:"
 FINISHED_KEPT = 20
 
 
@@ -33,6 +36,8 @@ def keep(shell: Shell, session: Session) -> None:
     notes = {"saved": shell.today(), "speed": session.speed}
     if session.match.outcome is not None:
         notes["over"] = "1"
+    if session.series.played:
+        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
     shell.save(_GAME + session.key, record.write(record.of(session.match, session.players, notes)))
     if "over" in notes:
         _forget_old(shell)
@@ -44,7 +49,18 @@ def restore(shell: Shell, key: str) -> Session:
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
     saved = record.read(source)
-    return Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key)
+    scores = shell.load(_SERIES + key)
+    series = Series.from_json(load_json(shell, _SERIES + key)) if scores else None
+    session = Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, series)
+    wishes = load_json(shell, _WISHES + key)
+    for seat, quiet in enumerate(session.driver.quiet):
+        quiet.update(topic for topic in session.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
+    return session
+
+
+def keep_wishes(shell: Shell, session: Session) -> None:
+    """Save what the seats do not want to be asked about: beside the record, because it is nobody else's business."""
+    shell.save(_WISHES + session.key, json.dumps({seat: " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}))
 
 
 def running(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
@@ -81,6 +97,7 @@ def put_back(shell: Shell, key: str, source: str) -> None:
 
 def drop(shell: Shell, key: str) -> None:
     shell.drop(_GAME + key)
+    shell.drop(_SERIES + key)
 
 
 def _keys(shell: Shell) -> list[str]:
@@ -98,6 +115,10 @@ def _forget_old(shell: Shell) -> None:
             over.append((saved.notes.get("saved", ""), key))
     for _, key in sorted(over)[:-FINISHED_KEPT]:
         drop(shell, key)
+    kept = set(_keys(shell))
+    for name in shell.saved_keys():
+        if name.startswith(_WISHES) and name[len(_WISHES) :] not in kept:
+            shell.drop(name)
 
 
 # --- settings and remembered forms: small JSON objects

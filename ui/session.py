@@ -6,16 +6,20 @@ the app's clock makes it happen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from engine import bots
+from engine.bots.hint import Hint
+from engine.bots.hint import think as think_hint
+from engine.driver import Driver
 from engine.errors import Reason
 from engine.events import ALL, Viewer
 from engine.match import Match
 from engine.record import Player
-from engine.rules import Decision, Move, Seat, parse_move
+from engine.rules import NOBODY, Decision, Move, Seat, parse_move
+from engine.series import Series
 from engine.text import T, Text
 
 from . import games
@@ -32,18 +36,23 @@ class Line(NamedTuple):
 
 
 class Session:
-    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "") -> None:
+    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
         self.match = match
+        self.series = series or Series(match.setup)  # the games that were played here before
         self.players = list(players)
         self.speed = speed
         self.key = key  # under which it is saved
         self.drawing = games.get(match.game.id)
         self.words = match.game.words
+        self.driver = Driver(match.rules, [player.kind for player in self.players], match.moves)
         self.secret = match.rules.has_secrets(match.setup)
         self.picked: tuple[str, ...] = ()
         self.pointed: Move | None = None
         self.curtain_open: Seat | None = None
+        self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
+        self.hush_open = False  # the list of what not to be asked about
         self.look: int | None = None  # looking back at the position after that many moves
+        self.budget = bots.IN_A_BROWSER  # how long a hard bot thinks
         self._lines: list[Line] = []
         self._lines_for: tuple[Viewer, int] = (None, 0)
 
@@ -96,12 +105,52 @@ class Session:
             return "over"
         if self.players[decision.seat].kind != "human":
             return "bot"
-        in_window = decision.seat in self.match.rules.window(self.match.state)
-        if self.shares_screen and self.curtain_open != decision.seat:
-            return "window" if in_window else "curtain"
-        if in_window and len(decision.legal) == 1:
+        if self.driver.answer(self.match.state, openly=self.shares_screen) is not None:
             return "auto"
-        return "human"
+        if self.shares_screen:
+            return self._behind_curtain(decision)
+        return "auto" if self.in_window and len(decision.legal) == 1 else "human"
+
+    @property
+    def auto_answer(self) -> Move | None:
+        """What is played where the table waits for nobody: a seat's standing answer, else the pass."""
+        return self.driver.answer(self.match.state, openly=self.shares_screen) or self.decision.default
+
+    @property
+    def in_window(self) -> bool:
+        """Is somebody asked whether they answer what happened?"""
+        return bool(self.match.rules.window(self.match.state))
+
+    def _behind_curtain(self, decision: Decision) -> str:
+        """Before one screen only those who want to answer show their cards; a pass without a choice would tell that they had none."""
+        if self.curtain_open == decision.seat or self._only_draws(decision):
+            return "human"
+        if not self.in_window:
+            return "curtain"
+        if self.answering is None:
+            return "window"
+        return "curtain" if self.answering[1] == decision.seat else "auto"
+
+    def _only_draws(self, decision: Decision) -> bool:
+        """To draw or to deal shows nobody anything: a move without a card in it needs no curtain."""
+        return len(decision.legal) == 1 and len(decision.legal[0]) == 1 and decision.legal[0][0] != "pass"
+
+    def answer(self, seat: Seat | None) -> None:
+        """Before one screen: `seat` wants to answer, or nobody does. It holds as long as the window is open; the others pass."""
+        self.answering = (self.decision.kind, NOBODY if seat is None else seat)
+
+    @property
+    def quiet_seat(self) -> Seat | None:
+        """The seat that may say now what it does not want to be asked about: the one whose cards are on the screen."""
+        viewer = self.viewer
+        return viewer if self.match.rules.topics and viewer in self.humans and self.match.outcome is None else None
+
+    def hush(self, topic: str) -> None:
+        """Ask no more about a topic, or ask again; without a topic, open or close the list of them."""
+        if not topic:
+            self.hush_open = not self.hush_open
+        elif self.quiet_seat is not None and topic in self.match.rules.topics:
+            self.driver.quiet[self.quiet_seat] ^= {topic}
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -110,15 +159,22 @@ class Session:
 
     def reasons(self) -> list[Reason]:
         """Why what the person might want cannot be done."""
-        if self.waits_for != "human":
+        if self.waits_for != "human" or (self.shares_screen and self.curtain_open != self.decision.seat):
             return []
         return self.match.rules.explain(self.match.state, self.decision.seat)
+
+    def why(self) -> dict[str, Text]:
+        """The same by shape: what to say of each that cannot be picked now."""
+        return {f"{name}:{value}": self.words.why(reason, self.names) for reason in self.reasons() for name, value in reason.data}
 
     # --- playing
 
     def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, Any]]:
         """Make a move; returns what the viewer saw happen."""
+        if move != self.decision.default:  # something new to answer
+            self.answering = None
         self.match.play(move, seat)
+        self.driver.note(*self.match.moves[-1])
         self._settle()
         return self.match.seen(self.viewer, self.match.number - 1)
 
@@ -127,7 +183,9 @@ class Session:
         for seat in self.humans:
             if self.match.undoable(seat):
                 self.match.undo(seat)
-                self.curtain_open = seat if self.shares_screen else None
+                self.answering = None
+                if self.curtain_open != seat:  # whoever presses undo does not get to see somebody else's cards
+                    self.curtain_open = None
                 break
         self.picked, self.pointed = (), None
         self._lines, self._lines_for = [], (None, 0)
@@ -140,12 +198,19 @@ class Session:
         self.picked, self.pointed, self.look = (), None, None
         if self.shares_screen and self.decision.seat != self.curtain_open:
             self.curtain_open = None
+        if self.answering and not (self.in_window and self.decision.kind == self.answering[0]):
+            self.answering = None
 
     def think(self) -> bots.Thought:
         """The thought of the bot that is asked. The same position gives the same thought."""
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
-        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd)
+        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, self.budget)
+
+    def hint(self) -> Generator[None, None, Hint]:
+        """What the hard bot would do in the place of the person who is asked; it sees no more than they do."""
+        rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        return think_hint(self.match.rules, self.match.state, self.decision.seat, rnd, self.budget)
 
     # --- picking a move on the board
 
@@ -207,6 +272,23 @@ class Session:
     def preview(self) -> list[dict[str, Any]]:
         return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []
 
+    # --- several games at one table
+
+    @property
+    def standing(self) -> Series:
+        """The games played here with this one, if it is over."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return self.series
+        standing = Series(self.series.setup, list(self.series.played))
+        standing.add(outcome)
+        return standing
+
+    @property
+    def champion(self) -> Seat | None:
+        """Who has won the match of several games, once it is decided."""
+        return self.standing.champion() if self.match.outcome else None
+
     # --- what is shown
 
     def view(self) -> dict[str, Any]:
@@ -215,8 +297,13 @@ class Session:
         return self.match.rules.view(self.match.position(self.look), self.viewer)
 
     def last(self) -> list[dict[str, Any]]:
-        """The events of the last move that moved something, before the position shown."""
+        """What happened in the last turn that moved something, before the position shown."""
         number = self.match.number if self.look is None else self.look
+        events: list[dict[str, Any]] = []
+        for at in reversed(range(max(0, number - _LOOK_BACK), number)):
+            events[:0] = self.match.seen(self.viewer, at)
+            if self.match.moves[at][1][0] in self.match.rules.turn_verbs and any("from" in event for event in events):
+                return events
         return self.match.seen(self.viewer, number - 1) if number else []
 
     def motions(self, seen: Sequence[dict[str, Any]]) -> list[list[Motion]]:
@@ -243,8 +330,10 @@ class Session:
         return " ".join(sentence(say(line.text)) for line in self.lines() if line.number > since)
 
 
+_LOOK_BACK = 24  # moves among which the last turn is looked for
+
 # The last word of an event's kind, and the mark that its place gets before the move is made.
-_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home"}
+_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home", "blocked": "block"}
 
 
 def sentence(text: str) -> str:

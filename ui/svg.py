@@ -40,7 +40,7 @@ def line(points: Iterable[Point]) -> str:
 
 
 # The mark of each colour: a shape, so that nobody needs to tell colours apart. Drawn for a radius of 1.
-SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond"}
+SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star"}
 
 
 def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
@@ -58,6 +58,9 @@ def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
     if name == "diamond":
         s = radius * 1.27
         return f"M{n(x)} {n(y - s)}l{n(s)} {n(s)}l{n(-s)} {n(s)}l{n(-s)} {n(-s)}z"
+    if name == "star":
+        reach = [(radius * (1.42, 0.64)[point % 2], math.pi * (point / 5 - 0.5)) for point in range(10)]
+        return line([(x + r * math.cos(angle), y + r * math.sin(angle)) for r, angle in reach]) + "z"
     raise KeyError(name)
 
 
@@ -133,6 +136,7 @@ SIGNS = {
     "split": "M-17 0H-4L8-12H17M-4 0L8 12H17M11-18L17-12L11-6M11 6L17 12L11 18",
     "out": "M-2-16H-17V16H-2M-8 0H17M7-10L17 0L7 10",
     "sorry": "M-12-12L12 12M12-12L-12 12",
+    "shield": "M-9-16H9L18 0L9 16H-9L-18 0zM-7 0H7M1-6L7 0L1 6",
 }
 
 

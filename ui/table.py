@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from engine import bots
 from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 
+from . import scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
@@ -19,22 +22,33 @@ LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
-def page(
-    session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False, tools: str = ""
-) -> str:
-    """The page of a running game; `tools` are offered beside its own."""
+class Around(NamedTuple):
+    """What the page shows beside the session: what is opened, walked, offered and advised."""
+
+    whole_log: bool = False
+    walk: int | None = None  # the place walked by keys
+    help_open: bool = False
+    tools: str = ""  # beside the table's own
+    hint: Sequence[Text] = ()
+
+
+NOTHING_MORE = Around()
+
+
+def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
+    """The page of a running game."""
     scene = make_scene(session, say)
-    tools = _tools(session, say) + tools
+    tools = _tools(session, say) + around.tools
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
-        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
-        f"{_board(session, scene, say, walk)}"
+        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
+        f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
         f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}</section>'
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
-        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
-        f"</main>{_help(say) if help_open else ''}"
+        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, around.whole_log)}</section>'
+        f"</main>{_help(say) if around.help_open else ''}"
     )
 
 
@@ -47,9 +61,8 @@ def make_scene(session: Session, say: Say) -> Scene:
         for seat, player in enumerate(session.players)
     ]
     own = decision if session.legal else None
-    return Scene(
-        session.view(), looks, say, session.marks() if session.legal else {}, session.last(), session.preview(), session.legal, own
-    )
+    marks = session.marks() if session.legal else {}
+    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, session.why() if own else {})
 
 
 def _tools(session: Session, say: Say) -> str:
@@ -62,7 +75,10 @@ def _tools(session: Session, say: Say) -> str:
         disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
-    return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    idea = button(
+        say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
+    )
+    return undo + idea + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
 
 
 # --- the prompt: always in the same place, who and what
@@ -72,27 +88,54 @@ def _prompt(session: Session, say: Say) -> str:
     if session.look is not None:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
-    decision, waits = session.decision, session.waits_for
-    name = session.name(decision.seat) if waits != "over" else ""
+    decision, waits, text = session.decision, session.waits_for, asked(session)
     if waits == "over":
-        outcome = session.match.outcome
-        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        return _prompt_line(say, text) + button(say(T("Play again")), "again", css="main") + button(say(T("Lobby")), "go:")
+        again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
+        return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
-        text = T("It is {player}'s turn. Everybody else looks away.", player=name)
-        return _prompt_line(say, text) + button(say(T("I am {player}: show my cards", player=name)), f"curtain:{decision.seat}", css="main")
+        show = T("I am {player}: show my cards", player=session.name(decision.seat))
+        return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
     if waits == "window":
-        return _prompt_line(say, T("Does anybody answer?")) + _window(session, say)
+        return _prompt_line(say, text) + _window(session, say)
     if waits in ("bot", "auto"):
-        return _prompt_line(say, T("{player} is thinking…", player=name))
-    line = _prompt_line(say, session.words.prompt(decision, session.match.view(session.viewer), session.names), decision.seat, session)
+        return _prompt_line(say, text)
+    line = _prompt_line(say, text, decision.seat, session)
     rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
     return line + (_rule_link(session, rule, say) if rule else "")
+
+
+def asked(session: Session) -> Text:
+    """What the table waits for, in words."""
+    waits, outcome = session.waits_for, session.match.outcome
+    if waits == "over":
+        result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        champion = session.champion
+        return result if champion is None else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
+    name = session.name(session.decision.seat)
+    if waits == "human":
+        return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
+    if waits == "window":
+        if session.match.rules.topics:
+            return T("{told} Does anybody answer?", told=session.words.happening(session.match.view(None), session.names))
+        told = session.lines()[-1:]
+        return T("{told} Does anybody answer?", told=told[0].text) if told else T("Does anybody answer?")
+    if waits == "curtain" and session.in_window:
+        return T("{player} wants to answer. Everybody else looks away.", player=name)
+    if waits == "curtain":
+        return T("It is {player}'s turn. Everybody else looks away.", player=name)
+    if waits == "auto":
+        return T("{player} does not answer.", player=name)
+    return T("{player} is thinking…", player=name)
 
 
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
     mark = swatches(session.match.setup.colours[seat]) if session else ""
     return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
+
+
+def _hint(hint: Sequence[Text], say: Say) -> str:
+    lines = "".join(f"<p>{escape(say(text))}</p>" for text in hint)
+    return f'<div class="hint" id="hint">{lines}</div>' if lines else ""
 
 
 def _window(session: Session, say: Say) -> str:
@@ -170,7 +213,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return session.drawing.aside(scene)
+    return session.drawing.aside(scene) + scores.panel(session, scene.say)
 
 
 # --- seats and log
@@ -179,16 +222,41 @@ def _beside(session: Session, scene: Scene) -> str:
 def _seats(session: Session, scene: Scene, say: Say) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
-        kind = T("Person") if look.kind == "human" else bots.LEVELS.get(look.kind, T("Bot"))
+        kind = T("Person") if look.kind == "human" else bots.get(look.kind).title if bots.known(look.kind) else T("Bot")
         active = ' aria-current="true"' if look.active else ""
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind))}</span></li>'
+            f'<span class="kind">{escape(say(kind))}</span>{_with(scene, seat, say)}</li>'
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))
-    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>'
+    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{_quiet(session, say)}'
+
+
+def _with(scene: Scene, seat: int, say: Say) -> str:
+    """With whom a seat plays, where a game has teams."""
+    mates = [say(scene.seats[other].name) for team in scene.view.get("teams") or () if seat in team for other in team if other != seat]
+    text = T("with {mates}", mates=mates)
+    return f'<span class="kind">{escape(say(text))}</span>' if mates else ""
+
+
+def _quiet(session: Session, say: Say) -> str:
+    """What the seat whose cards are on the screen does not want to be asked about."""
+    seat = session.quiet_seat
+    if seat is None:
+        return ""
+    hushed = session.driver.quiet[seat]
+    opened = "true" if session.hush_open else "false"
+    opener = button(say(T("Do not ask…")), "hush:", css="hush", aria_expanded=opened, id="hush")
+    if not session.hush_open:
+        return opener
+    buttons = "".join(
+        button(say(session.words.topic(topic)), f"hush:{topic}", css="hush", aria_pressed="true" if topic in hushed else "false")
+        for topic in session.match.rules.topics
+    )
+    label = escape(say(T("Do not ask {player} when only these could be played:", player=session.name(seat))))
+    return f'{opener}<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
 
 
 def _log(session: Session, say: Say, whole: bool) -> str:
@@ -215,6 +283,7 @@ KEYS = (
     ("M", T("Go to the list of moves")),
     ("L", T("Hear the last move again")),
     ("R", T("Hear the last announcement again")),
+    ("H", T("A hint: what the hard bot would do, and why")),
     ("U", T("Undo, until the draw")),
     (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
     (T("Escape"), T("Put back what was picked")),

@@ -121,6 +121,7 @@ SPOILT: Sequence[tuple[str, object, str]] = [
     ("hidden", wrap("view", seen_hands), "changed when the rest was dealt again"),
     ("hidden", wrap("ask", asked_only_if_able), "who is asked depends on"),
     ("hidden", wrap("ask", telling_prompt), "is asked depends on what they cannot see"),
+    ("secrets", wrap("has_secrets", lambda rules, found, setup: False), "has_secrets says no"),
     ("redealing", UnsortedRedeal(), "depends on what they cannot see"),
     (
         "chance",

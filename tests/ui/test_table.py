@@ -259,3 +259,50 @@ def test_a_deleted_game_can_be_taken_back() -> None:
     assert f"tabtop:game:{key}" not in shell.drawer
     app.handle("act", "undrop")
     assert f"tabtop:game:{key}" in shell.drawer
+
+
+def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
+    app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=points,quick,target:100")
+    assert app.play
+    for _ in range(20):
+        shell.pass_time(600_000)
+        assert "over" in shell.flags
+        assert 'id="scores"' in shell.html
+        assert "Own pawns Home" in shell.html
+        if app.play.session.standing.champion() is not None:
+            break
+        totals = app.play.session.standing.totals()
+        app.handle("act", "again")
+        assert app.play.session.series.totals() == totals
+    assert "wins the match" in shell.prompt
+    assert max(app.play.session.standing.totals()) >= 100
+    app.handle("act", "again")
+    assert app.play.session.series.played == []
+
+
+def test_the_score_of_a_match_survives_a_reload() -> None:
+    app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=points,quick")
+    shell.pass_time(600_000)
+    app.handle("act", "again")
+    shell.pass_time(600_000)
+    assert app.play
+    again, _ = visit(shell.address, shell.drawer)
+    assert again.play
+    assert again.play.session.standing.totals() == app.play.session.standing.totals()
+    assert len(again.play.session.standing.played) == 2
+
+
+def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=3&options=points,quick")
+    assert app.play
+    assert app.play.session.waits_for == "curtain"
+    assert "card:" not in shell.html
+    app.handle("act", "curtain:0")
+    assert shell.moves
+    assert shell.html.count('data-pick="card:') >= 1
+    while app.play.session.decision.seat == 0:
+        app.handle("move", shell.moves[0])
+    assert app.play.session.waits_for == "curtain"
+    assert "card:" not in shell.html
+    _, alone = visit("game=homeward&seats=human,random&seed=3&options=points,quick")
+    assert alone.moves

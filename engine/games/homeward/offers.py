@@ -5,14 +5,13 @@ from __future__ import annotations
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
 from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, on_track, split_moves, step_moves
-from ..pawns.track import CIRCLE
+from ..pawns.track import CIRCLE, PAWNS, SPACES, START
 from .board import LANDINGS
-from .cards import CARDS, STEPS
+from .cards import CARDS
 from .reasons import LOST, lost
 from .state import HomewardState
 
 PASS: Move = ("pass",)
-SPECIAL = frozenset(card for card, row in CARDS.items() if row.out or row.split or row.swap or row.sorry)
 BACK: list[Move] = [("back", pawn) for pawn in range(16)]
 
 
@@ -30,31 +29,47 @@ new_decision = tuple.__new__  # makes a Decision in half the time that calling i
 def ask_card(state: HomewardState, card: int) -> Decision:
     """What the seat whose turn it is can do with a card: play it, or pass if it offers nothing (H15, HT11)."""
     seat = state.turn
-    moves = step_moves(state, state.movers[seat], LANDINGS, STEPS[card])
-    if card in SPECIAL:
-        moves += special_moves(state, card)
-        if moves and moves[0][0] == "swap" and not state.points:
-            moves.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
+    steps, out, split, swap, sorry, *_ = CARDS[card]
+    moves = step_moves(state, state.movers[seat], LANDINGS, steps)
+    if out:
+        moves += out_moves(state)
+    elif split:
+        moves += split_moves(state, state.movers[seat], LANDINGS, steps[0])
+    elif swap:
+        swaps = swap_moves(state)
+        if swaps and not moves and not state.points:
+            swaps.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
+        moves += swaps
+    elif sorry:
+        moves = sorry_moves(state)
     if moves:
         return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
     return ASK_PASS[card, seat, lost(state, card)[0]]
 
 
-def special_moves(state: HomewardState, card: int) -> list[Move]:
-    """What a card offers beside plain steps."""
-    steps, out, split, swap, _, _ = CARDS[card]
+def offers_more(state: HomewardState, card: int) -> bool:
+    """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
+    steps, out, split, swap, _, again, *_ = CARDS[card]
+    pawns, seat = state.pawns, state.turn
     if out:
-        return out_moves(state)
+        return again or bool(out_moves(state))  # HP10
     if split:
-        return split_moves(state, state.movers[state.turn], LANDINGS, steps[0])
-    return swap_moves(state) if swap else sorry_moves(state)
+        return bool(split_moves(state, state.movers[seat], LANDINGS, steps[0]))
+    ready = on_track(state, state.movers[seat]) if swap else first_in_start(state, state.sides[seat])
+    return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
 
 
 def out_moves(state: HomewardState) -> list[Move]:
     """A pawn goes from Start to its circle, unless a pawn of its own colour stands there (H10, H11)."""
-    track, sides = state.track, state.sides[state.turn]
-    free = [colour for colour in sides if track[CIRCLE[colour]] >> 2 != colour]
-    return [OUT[pawn] for pawn in first_in_start(state, free)]
+    pawns, track = state.pawns, state.track
+    found = []
+    for colour in state.sides[state.turn]:
+        if track[CIRCLE[colour]] >> 2 != colour:
+            for pawn in PAWNS[colour]:
+                if pawns[pawn] == START:
+                    found.append(OUT[pawn])
+                    break
+    return found
 
 
 def swap_moves(state: HomewardState) -> list[Move]:

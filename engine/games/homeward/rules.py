@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
 from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, SPACES, START
 from . import points, reasons
-from .board import LANDINGS, WORTH
+from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN
 from .offers import SUBJECT, ask_card
 from .state import PARTNER, HomewardState, opening
@@ -52,12 +52,15 @@ class Homeward(Rules[HomewardState]):
         if order[start:] + order[:start] != sorted(order):
             raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # H06
 
+    def has_secrets(self, setup: Setup) -> bool:
+        return bool(setup.options.get("points"))  # HP1
+
     def new(self, setup: Setup, emit: Emit | None = None) -> HomewardState:
         state = opening(setup)
         if emit:
             emit(Event("deck_shuffled", {"count": len(DECK)}))
             for seat, hand in enumerate(state.hands):
-                emit(Event("hand_dealt", {"seat": seat, "count": len(hand)}, {seat: {"cards": sorted(hand)}}))
+                emit(Event("hand_dealt", {"seat": seat, "count": len(hand)}, {seat: {"cards": hand[:]}}))
         return state
 
     def load(self, data: Mapping[str, Any]) -> HomewardState:
@@ -106,25 +109,26 @@ class Homeward(Rules[HomewardState]):
             self._pass(state, emit)
         elif verb == "out":
             self._leave_start(state, move[1], emit)
+        elif verb == "card":
+            points.play_card(state, move[1], emit)
+            return
         elif verb == "swap":
             swap(state, move[1], move[2], emit)
         elif verb == "sorry":
             take_place(state, move[1], move[2], emit)
         elif verb == "back":
             bump(state, move[1], -1, emit)  # HT4
-        elif verb == "card":
-            points.play_card(state, move[1], emit)
-            return
         else:
             points.discard(state, move[1], emit)
             return
         # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn.
         state.phase = "draw"
-        if not state.points and not AGAIN[state.card]:
-            state.discard.append(state.card)
-            state.card = 0
-            state.turn = (state.turn + 1) % len(state.colours)
-        state.pending = ASK_DRAW[state.card][state.turn]
+        card, seat = state.card, state.turn
+        if not AGAIN[card] and not state.points:
+            state.discard.append(card)
+            state.card = card = 0
+            state.turn = seat = (seat + 1) % len(state.colours)
+        state.pending = ASK_DRAW[card][seat]
 
     def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
         """Was this the first part of a seven, so that another pawn must take the rest (H44)?"""
@@ -180,10 +184,10 @@ class Homeward(Rules[HomewardState]):
             return None
         sheet = points.sheet(state) if state.points else ()
         scores = tuple(map(sum, zip(*(row for _, row in sheet), strict=True)))
-        teams = tuple(map(tuple, self._teams(state)))
+        teams = tuple(map(tuple, self.teams(state)))
         return Outcome(tuple(self._winners(state)), self._reason(state), teams, scores, sheet)
 
-    def _teams(self, state: HomewardState) -> list[list[int]]:
+    def teams(self, state: HomewardState) -> list[list[int]]:
         if not state.teams:
             return []
         return [[seat for seat, movers in enumerate(state.movers) if movers == side] for side in dict.fromkeys(state.movers)]
@@ -194,12 +198,27 @@ class Homeward(Rules[HomewardState]):
             winners = self._winners(state)
             return [float(seat in winners) for seat in range(len(state.colours))]
         pawns = state.pawns
-        worth = {movers: sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers}
-        values = []
-        for movers in state.movers:
-            others = [worth[side] for side in worth if side != movers]
-            values.append(0.5 + (worth[movers] - 0.5 * max(others) - 0.5 * sum(others) / len(others)) / 2)
-        return values
+        worth = [sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers]
+        return [0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)]
+
+    def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
+        """For each seat, half the best of its opponents and half their average. A team's seats are worth the same."""
+        seats = len(worth)
+        if state.teams or seats == 2:
+            return [worth[(seat + 1) % seats] for seat in range(seats)]  # opponents sit next to each other (HT1)
+        ordered = sorted(worth)
+        best, second, total = ordered[-1], ordered[-2], sum(worth)
+        return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
+
+    def parts(self, state: HomewardState) -> Mapping[str, Sequence[float]]:
+        """The way of the pawns, what safety adds to it, and how far the opponents are."""
+        pawns = state.pawns
+        worth, safe = ([sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers] for table in (WORTH, SAFETY))
+        return {
+            "run": [(whole - kept) / 2 for whole, kept in zip(worth, safe, strict=True)],
+            "keep": [kept / 2 for kept in safe],
+            "hunt": [-held / 2 for held in self._held_against(state, worth)],
+        }
 
     # --- who may know what
 
@@ -215,13 +234,13 @@ class Homeward(Rules[HomewardState]):
             "discard": state.discard[:],
             "colours": [[COLOURS[colour] for colour in own] for own in state.colours],
             "hands": [len(hand) for hand in state.hands],
-            "hand": sorted(state.hands[viewer]) if state.hands and viewer is not None and viewer >= 0 else [],
-            "teams": self._teams(state),
+            "hand": state.hands[viewer][:] if state.hands and viewer is not None and viewer >= 0 else [],
+            "teams": self.teams(state),
             "options": dict(state.options),
             "over": state.phase == "over",
         }
         if viewer == ALL:
-            seen["all_hands"] = [sorted(hand) for hand in state.hands]
+            seen["all_hands"] = [hand[:] for hand in state.hands]
         return seen
 
     def redeal(self, state: HomewardState, viewer: Viewer, rnd: Random) -> None:
@@ -229,7 +248,7 @@ class Homeward(Rules[HomewardState]):
         unseen = sorted([*state.deck, *(card for hand in hidden for card in hand)])
         rnd.shuffle(unseen)
         for hand in hidden:
-            hand[:] = [unseen.pop() for _ in hand]
+            hand[:] = sorted(unseen.pop() for _ in hand)
         state.deck = unseen
         state.rng = rnd.getrandbits(64)
         state.pending = None
@@ -240,7 +259,7 @@ class Homeward(Rules[HomewardState]):
             return []
         if pending.kind == "hand":
             playable = {move[1] for move in pending.legal if move[0] == "card"}
-            unplayable = [card for card in sorted(set(state.hands[state.turn])) if card not in playable]
+            unplayable = [card for card in dict.fromkeys(state.hands[state.turn]) if card not in playable]
             return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
         found = reasons.pawns_that_cannot(state, {int(move[1]) for move in pending.legal if len(move) > 1})
         if pending.kind == "pass":

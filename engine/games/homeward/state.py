@@ -32,7 +32,7 @@ class HomewardState(PawnState):
     split: int  # the pawn that took its first part, or -1
     deck: list[int]  # the next card last
     discard: list[int]
-    hands: list[list[int]]  # in the points game
+    hands: list[list[int]]  # in the points game, each sorted
     colours: tuple[tuple[int, ...], ...]  # of each seat
     sides: tuple[tuple[int, ...], ...]  # the colours that each seat may move: its own, or its team's (HT2)
     movers: tuple[tuple[int, ...], ...]  # their pawns
@@ -74,7 +74,7 @@ class HomewardState(PawnState):
         state.card, state.rest, state.split = int(data["card"]), int(data["rest"]), int(data["split"])
         state.pawns = [int(place) for place in data["pawns"]]
         state.deck, state.discard = list(map(int, data["deck"])), list(map(int, data["discard"]))
-        state.hands = [list(map(int, hand)) for hand in data["hands"]]
+        state.hands = [sorted(map(int, hand)) for hand in data["hands"]]
         _check(state)
         state.track = track_of(state.pawns, HOME + 1)
         return state
@@ -129,6 +129,6 @@ def opening(setup: Setup) -> HomewardState:
     state.rng = rng.shuffle(rng.from_seed(setup.seed), state.deck)
     state.phase = "draw"
     if state.points:
-        state.hands = [[state.deck.pop() for _ in range(HAND)] for _ in state.colours]  # HP1
+        state.hands = [sorted(state.deck.pop() for _ in range(HAND)) for _ in state.colours]  # HP1
         state.phase = "hand"
     return state

@@ -29,7 +29,7 @@ A_CARD = {
 # What to do with a card in play.
 PLAY = {
     1: T("{player} has a 1: take a pawn out of Start, or move one forward 1"),
-    2: T("{player} has a 2: take a pawn out of Start, or move one forward 2, and then draw again"),
+    2: T("{player} has a 2: take a pawn out of Start, or move one forward 2; another card follows"),
     3: T("{player} has a 3: move a pawn forward 3"),
     4: T("{player} has a 4: move a pawn backward 4"),
     5: T("{player} has a 5: move a pawn forward 5"),
@@ -40,6 +40,9 @@ PLAY = {
     12: T("{player} has a 12: move a pawn forward 12"),
     SORRY: T("{player} has a Sorry!: a pawn from Start takes an opponent’s place"),
 }
+
+# The rows of the score sheet (HP7, HP8).
+SCORES = {"home": T("Own pawns Home"), "opponents": T("Opponents’ pawns not Home"), "bonus": T("Bonus")}
 
 # Why a card cannot be played, as part of a sentence.
 BECAUSE = {
@@ -69,8 +72,8 @@ WHY = {
     "all_home": T("All four pawns are Home"),
     "team_home": T("All eight pawns of the team are Home"),
 }
-# The same where a card of the hand is meant, not a pawn.
-WHY_CARD = {
+# The same where no single pawn is meant.
+WHY_NONE = {
     "own_pawn": T("Every way ends on a pawn of the same colour"),
     "too_far": T("Too far: Home is reached by exact count"),
 }
@@ -208,7 +211,7 @@ def tell(event: Seen, names: Names) -> Text | None:
         case "turn_lost":
             return T("{player} loses the turn: {why}", player=player, why=BECAUSE[event["reason"]])
         case "card_unused":
-            return T("{player} cannot use the 2, but draws again: {why}", player=player, why=BECAUSE[event["reason"]])
+            return T("{player} cannot use the 2 ({why}); another card follows", player=player, why=BECAUSE[event["reason"]])
     return _tell_pawn(event, player)
 
 
@@ -253,9 +256,14 @@ def why(reason: Reason, names: Names) -> Text:
     data = dict(reason.data)
     if "pawn" in data:
         return _fill(WHY[reason.code], pawn=pawn_name(int(data["pawn"])))
-    if reason.code in WHY_CARD:
-        return WHY_CARD[reason.code]
-    return WHY[reason.code]
+    if "card" in data:
+        card = T("Sorry!") if data["card"] == SORRY else data["card"]
+        return T("The {card} cannot be used: {why}", card=card, why=BECAUSE[reason.code])
+    return WHY_NONE.get(reason.code) or WHY[reason.code]
+
+
+def score(code: str) -> Text:
+    return SCORES[code]
 
 
 def result(outcome: Outcome, names: Names) -> Text:

@@ -51,7 +51,7 @@ class Position:
         for used in (card, *deck, *(held for hand in hands for held in hand)):
             if used:
                 pool.remove(used)
-        state.hands = [list(hand) for hand in hands] + [[pool.pop() for _ in hand] for hand in state.hands[len(hands) :]]
+        state.hands = [sorted(hand) for hand in hands] + [sorted(pool.pop() for _ in hand) for hand in state.hands[len(hands) :]]
         state.deck = pool + list(reversed(deck))
         state.card, state.phase = card, "play" if card else state.phase
         self.state = state

@@ -1,0 +1,18 @@
+"""Starlane: a race of eight ships in which every hand moves everybody's ships."""
+
+from __future__ import annotations
+
+from ...text import T
+from .. import Game
+
+GAME = Game(
+    id="starlane",
+    title="Starlane",
+    tagline=T("A race of teams from planet to planet: every card moves a ship, a friend’s or a rival’s."),
+    plays_by=T("Plays by the rules of Star Wars Super Teams (2024)"),
+    players=(2, 3, 4),
+    minutes=(20, 40),
+    version=1,
+    colours={"red": T("Red"), "green": T("Green"), "black": T("Black"), "yellow": T("Yellow")},
+    place=3,
+)

@@ -1,0 +1,65 @@
+"""The cards as tables: the movement cards of four colours and the five kinds of bonus card. Nobody holds them here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from ...rules import Move
+from .board import CARRY, COLOURS, SHIPS
+
+HAND = 6  # S07
+
+NUMBERS = (1, 2, 3, 4, 5, 6)
+COPIES = 2  # S03: of each number, in each colour
+CARDS = tuple(f"{colour}_{number}" for colour in COLOURS for number in NUMBERS)
+COLOUR = {card: CARDS.index(card) // len(NUMBERS) for card in CARDS}  # the number of a card's colour
+NUMBER = {card: int(card[-1]) for card in CARDS}
+
+
+def movement_cards(colours: Iterable[int]) -> list[str]:
+    """S03: all movement cards of these colours, sorted."""
+    chosen = set(colours)
+    return [card for card in CARDS if COLOUR[card] in chosen for _ in range(COPIES)]
+
+
+class Bonus(NamedTuple):
+    """A kind of bonus card: how many there are, in which window it is played, on what kinds of space."""
+
+    copies: int
+    window: str  # launch: before the ship moves; swerve: on a vortex; towline: when the movement is complete
+    kinds: frozenset[str]
+
+
+BONUS = {  # S04
+    "swerve": Bonus(4, "swerve", frozenset({"vortex"})),
+    "navigator": Bonus(4, "launch", frozenset(CARRY["navigator"])),
+    "overdrive": Bonus(4, "launch", frozenset(CARRY["overdrive"])),
+    "tailwind": Bonus(4, "launch", frozenset(CARRY["tailwind"])),
+    "towline": Bonus(4, "towline", frozenset()),  # the kind of space does not matter: S37 says when
+}
+BONUS_CARDS = sorted(name for name, row in BONUS.items() for _ in range(row.copies))
+
+PASS: Move = ("pass",)
+DRAW: Move = ("draw",)
+DEAL: Move = ("deal",)
+TOW: tuple[Move, ...] = tuple(("bonus", "towline", ship) for ship in SHIPS)
+
+
+@cache
+def plays(card: str, racing: int) -> tuple[Move, ...]:
+    """S10, S19, S22: what can be done with a card while the ships in the bit mask `racing` are on their way.
+
+    A card whose colour has no ship left to move is a joker and moves a ship of any colour.
+    """
+    own = [ship for ship in (2 * COLOUR[card], 2 * COLOUR[card] + 1) if racing >> ship & 1]
+    ships = own or [ship for ship in range(len(SHIPS)) if racing >> ship & 1]
+    return tuple(("play", card, SHIPS[ship]) for ship in ships)
+
+
+@cache
+def answers(hand: tuple[str, ...], window: str, kind: str) -> tuple[Move, ...]:
+    """What a seat with these bonus cards may answer about a ship on that kind of space."""
+    fitting = (name for name in dict.fromkeys(hand) if BONUS[name].window == window and kind in BONUS[name].kinds)
+    return (*(("bonus", name) for name in fitting), PASS)

@@ -1,0 +1,191 @@
+"""A position of Starlane: plain data that can be copied and saved. How it changes is in rules.py."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from ...frames import Frame, clone_frames
+from ...rules import NOBODY, Seat, State
+from .board import FINAL, OUT, SHIPS, SIDES, seating
+from .cards import BONUS_CARDS, movement_cards
+
+WINDOWS = frozenset({"launch", "swerve", "side", "towline", "draw"})
+
+
+class Race(State):
+    """Hands and piles are tuples, which copies can share. The last lines are the turn in progress."""
+
+    __slots__ = (
+        "at",
+        "bonus",
+        "bonus_pile",
+        "bonus_played",
+        "came",
+        "card",
+        "first",
+        "frames",
+        "hands",
+        "moved",
+        "owners",
+        "pile",
+        "planet",
+        "played",
+        "players",
+        "racing",
+        "round",
+        "sides",
+        "turn",
+        "used",
+        "won",
+    )
+    players: int
+    owners: tuple[Seat, ...]  # of each colour; NOBODY for one that is not in the game
+    first: Seat
+    turn: Seat
+    round: int
+    at: list[int]  # the space of each ship; OUT for one that is not in the game
+    sides: list[int]  # on which side of it: 0, or 1 on the second side of a double space
+    racing: int  # bit mask of the ships that are in the game and not yet home
+    hands: list[tuple[str, ...]]  # sorted
+    pile: tuple[str, ...]  # the next card first
+    played: list[str]
+    bonus: list[tuple[str, ...]]  # each seat's bonus cards, sorted
+    bonus_pile: tuple[str, ...]
+    bonus_played: tuple[str, ...]
+    planet: tuple[str, ...]  # the bonus cards on the final planet
+    won: tuple[int, ...]  # the teams that have won; the game is over when there are any
+
+    card: str  # the movement card of this turn, "" before it is played
+    moved: list[int]  # the ships that moved this turn: the one the card moves, then those on a towline
+    came: list[int]  # where each of them stood before
+    used: int  # bit mask of the ships on which a bonus card was played this turn
+    frames: list[Frame]  # the window that is open, if any
+
+    def clone(self) -> Race:
+        copy: Race = Race.__new__(Race)
+        copy.rng = self.rng
+        copy.pending = self.pending
+        copy.players = self.players
+        copy.owners = self.owners
+        copy.first = self.first
+        copy.turn = self.turn
+        copy.round = self.round
+        copy.at = self.at[:]
+        copy.sides = self.sides[:]
+        copy.racing = self.racing
+        copy.hands = self.hands[:]
+        copy.pile = self.pile
+        copy.played = self.played[:]
+        copy.bonus = self.bonus[:]
+        copy.bonus_pile = self.bonus_pile
+        copy.bonus_played = self.bonus_played
+        copy.planet = self.planet
+        copy.won = self.won
+        copy.card = self.card
+        copy.moved = self.moved[:]
+        copy.came = self.came[:]
+        copy.used = self.used
+        copy.frames = clone_frames(self.frames) if self.frames else []
+        return copy
+
+    def kind(self, ship: int) -> str:
+        """The kind of space a ship stands on; on a double space, of the side it stands on (S44)."""
+        return SIDES[self.at[ship]][self.sides[ship]]
+
+    def passed(self, seat: Seat) -> list[int]:
+        """S37, S39: the ships of a seat's team that may still be towed this turn.
+
+        Passed is who stood level with an opponent's ship or ahead of it before its movement, and stands behind it now.
+        All ships that moved this turn stand on one space, so that it and the rearmost start tell; a ship on which a
+        bonus card was played stands there too, and takes no second one (S31).
+        """
+        table = seating(self.owners)
+        team, end = table.team[seat], self.at[self.moved[0]]
+        starts = [came for ship, came in zip(self.moved, self.came, strict=True) if table.side[ship] != team]
+        if not starts:
+            return []
+        rearmost = min(starts)
+        return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end]
+
+    def towers(self) -> list[Seat]:
+        """S32: of the seats that an open towline window has still to ask, those that could answer by public facts."""
+        return [seat for seat in self.frames[-1]["ask"] if self.bonus[seat] and self.passed(seat)]
+
+    def colours(self) -> list[int]:
+        """The numbers of the colours in the game."""
+        return [colour for colour, seat in enumerate(self.owners) if seat != NOBODY]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "rng": self.rng,
+            "players": self.players,
+            "owners": list(self.owners),
+            "first": self.first,
+            "turn": self.turn,
+            "round": self.round,
+            "at": self.at[:],
+            "sides": self.sides[:],
+            "hands": [list(hand) for hand in self.hands],
+            "pile": list(self.pile),
+            "played": self.played[:],
+            "bonus": [list(hand) for hand in self.bonus],
+            "bonus_pile": list(self.bonus_pile),
+            "bonus_played": list(self.bonus_played),
+            "planet": list(self.planet),
+            "won": list(self.won),
+            "card": self.card,
+            "moved": self.moved[:],
+            "came": self.came[:],
+            "used": self.used,
+            "frames": clone_frames(self.frames),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Race:
+        state: Race = cls.__new__(cls)
+        state.pending = None
+        for name in ("rng", "players", "first", "turn", "round", "card", "used"):
+            setattr(state, name, data[name])
+        for name in ("at", "sides", "played", "moved", "came"):
+            setattr(state, name, list(data[name]))
+        for name in ("owners", "pile", "bonus_pile", "bonus_played", "planet", "won"):
+            setattr(state, name, tuple(data[name]))
+        state.hands = [tuple(hand) for hand in data["hands"]]
+        state.bonus = [tuple(hand) for hand in data["bonus"]]
+        state.frames = clone_frames(list(data["frames"]))
+        state.racing = sum(1 << ship for ship, at in enumerate(state.at) if at not in (OUT, FINAL))
+        state.require_whole()
+        return state
+
+    def require_whole(self) -> None:
+        """Raise ValueError unless every card and ship is where it can be: what is loaded may be anything."""
+        seats = range(self.players)
+        whole = (
+            self.players in (2, 3, 4)
+            and len(self.owners) * 2 == len(self.at) == len(self.sides) == len(SHIPS)
+            and set(self.owners) - {NOBODY} == set(seats)
+            and self.owners.count(NOBODY) == (1 if self.players == 3 else 0)
+            and self.turn in seats
+            and self.first in seats
+            and len(self.hands) == len(self.bonus) == self.players
+            and all((at == OUT) == (self.owners[ship // 2] == NOBODY) for ship, at in enumerate(self.at))
+            and all(at == OUT or 0 <= side < len(SIDES[at]) for at, side in zip(self.at, self.sides, strict=True))
+            and Counter(self.movement()) == Counter(movement_cards(self.colours()))
+            and Counter(self.bonuses()) == Counter(BONUS_CARDS)
+            and all(0 <= ship < len(SHIPS) for ship in self.moved)
+            and len(self.moved) == len(self.came)
+            and len(self.frames) <= 1
+            and all(frame["kind"] in WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats) for frame in self.frames)
+        )
+        if not whole:
+            raise ValueError("this is no position of Starlane")
+
+    def movement(self) -> list[str]:
+        """All movement cards, wherever they are."""
+        return [*self.pile, *self.played, *(card for hand in self.hands for card in hand)]
+
+    def bonuses(self) -> list[str]:
+        """All bonus cards, wherever they are."""
+        return [*self.bonus_pile, *self.bonus_played, *self.planet, *(card for hand in self.bonus for card in hand)]

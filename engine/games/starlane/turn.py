@@ -1,0 +1,300 @@
+"""A turn in the order of S40: card and ship, windows for bonus cards, the move, draws, the win; and the deal.
+
+Each function does its step and calls the next one, until somebody has to be asked: then a frame says what for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import rng
+from ...events import Emit, Event
+from ...frames import answered, asked, round_from, window
+from ...rules import Move
+from .board import AHEAD, BACK, COLOURS, FINAL, SHIP, SHIPS, SIDES, Seating, seating, steps
+from .cards import COLOUR, HAND, NUMBER, movement_cards
+from .sight import course
+from .state import Race
+
+
+def carry_out(state: Race, move: Move, emit: Emit | None) -> None:
+    """Carry out a legal answer, and all that follows from it without asking anybody."""
+    verb = move[0]
+    if verb == "play":
+        _play_card(state, str(move[1]), SHIP[str(move[2])], emit)
+    elif verb == "pass":
+        _pass(state, emit)
+    elif verb == "bonus":
+        _play_bonus(state, move, emit)
+    elif verb == "side":
+        _choose_side(state, str(move[1]), emit)
+    elif verb == "draw":
+        _draw(state, emit)
+    else:
+        deal(state, emit)
+
+
+def clear(state: Race) -> None:
+    state.card = ""
+    state.moved = []
+    state.came = []
+    state.used = 0
+
+
+def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
+    """S10: a card from the hand, and the ship it will move once the window has closed."""
+    seat = state.turn
+    hand = state.hands[seat]
+    place = hand.index(card)
+    state.hands[seat] = hand[:place] + hand[place + 1 :]
+    state.played.append(card)
+    state.card = card
+    state.moved = [ship]
+    state.came = [state.at[ship]]
+    if emit:
+        joker = COLOUR[card] != ship // 2
+        would = course(state, ship, NUMBER[card])
+        emit(Event("card_played", {"seat": seat, "card": card, "joker": joker, "course": would}))
+    # On every kind of space some bonus card can be played, so that holding any is the only question.
+    if not _open(state, "launch", ship):
+        _fly(state, steps(NUMBER[card], state.kind(ship)), emit)
+
+
+def _open(state: Race, kind: str, ship: int) -> bool:
+    """S30, S32: open a window for owner and team mate of a ship; False if neither holds a bonus card."""
+    bonus = state.bonus
+    ask = [seat for seat in seating(state.owners).askers[ship] if bonus[seat]]
+    if ask:
+        state.frames.append(window(kind, ask))
+    return bool(ask)
+
+
+def _pass(state: Race, emit: Emit | None) -> None:
+    frame = state.frames[-1]
+    kind, ship = frame["kind"], state.moved[0]
+    if emit:
+        emit(Event("passed", {"seat": asked(frame), "window": kind, "ship": SHIPS[ship]}))
+    done = answered(frame)
+    if kind == "towline":
+        _go_on_towing(state, emit)
+    elif done:
+        state.frames.pop()
+        if kind == "launch":
+            _fly(state, steps(NUMBER[state.card], state.kind(ship)), emit)
+        else:
+            _fall_back(state, emit)
+
+
+def _play_bonus(state: Race, move: Move, emit: Emit | None) -> None:
+    """S30, S31: one bonus card on one ship. S27: it joins the played ones when its effect is over, before any draw."""
+    frame = state.frames[-1]
+    seat, bonus = asked(frame), str(move[1])
+    ship = SHIP[str(move[2])] if bonus == "towline" else state.moved[0]
+    hand = state.bonus[seat]
+    place = hand.index(bonus)
+    state.bonus[seat] = hand[:place] + hand[place + 1 :]
+    state.bonus_played += (bonus,)
+    state.used |= 1 << ship
+    if emit:
+        told = {**_about(state, ship), "seat": seat, "bonus": bonus}
+        if frame["kind"] == "launch":
+            told["course"] = course(state, ship, NUMBER[state.card], bonus)
+        emit(Event("bonus_played", told))
+    if bonus == "towline":
+        answered(frame)
+        frame["towed"] = 1
+        _tow(state, ship, emit)
+        return
+    state.frames.pop()  # S32: the first card played closes the window
+    if bonus == "swerve":
+        _put(state, ship, AHEAD[state.at[ship]], "swerve", emit)  # S33
+        _ask_for_towlines(state, emit)
+    else:
+        _fly(state, steps(NUMBER[state.card], state.kind(ship), bonus), emit)  # S34, S35, S36
+
+
+def _about(state: Race, ship: int) -> dict[str, Any]:
+    return {"seat": state.turn, "ship": SHIPS[ship], "owner": seating(state.owners).owner[ship]}
+
+
+def _put(state: Race, ship: int, place: int, why: str, emit: Emit | None, *, side: int = 0) -> None:
+    came = state.at[ship]
+    state.at[ship] = place
+    state.sides[ship] = side
+    if place == FINAL:
+        state.racing &= ~(1 << ship)  # S19
+    if emit:
+        sides = SIDES[place]
+        known = sides[side] if len(sides) == 1 or why == "towline" else ""
+        told = {**_about(state, ship), "from": came, "to": place, "why": why, "side": known, "sides": list(sides)}
+        emit(Event("ship_moved", told))
+
+
+def _fly(state: Race, count: int, emit: Emit | None) -> None:
+    """The move itself, then a vortex, then the side of a double space."""
+    ship = state.moved[0]
+    place = min(state.at[ship] + count, FINAL)  # S19, S45
+    _put(state, ship, place, "card", emit)
+    if place in BACK:
+        if state.used or not _open(state, "swerve", ship):  # S31: one bonus card on a ship
+            _fall_back(state, emit)
+    elif len(SIDES[place]) == 2:
+        state.frames.append(window("side", [state.turn]))  # S16
+    else:
+        _ask_for_towlines(state, emit)
+
+
+def _fall_back(state: Race, emit: Emit | None) -> None:
+    """S17: out of a vortex, back to the closest normal space."""
+    ship = state.moved[0]
+    _put(state, ship, BACK[state.at[ship]], "vortex", emit)
+    _ask_for_towlines(state, emit)
+
+
+def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
+    """S16, S44."""
+    ship = state.moved[0]
+    state.frames.pop()
+    state.sides[ship] = SIDES[state.at[ship]].index(side)
+    if emit:
+        emit(Event("side_chosen", {**_about(state, ship), "at": state.at[ship], "side": side}))
+    _ask_for_towlines(state, emit)
+
+
+# --- towlines
+
+
+def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
+    """S43: in turn order from the player moving; who has no bonus card or no ship that was passed is not asked."""
+    came, end = state.came[0], state.at[state.moved[0]]
+    for at in state.at:
+        if came <= at < end and any(state.bonus):
+            state.frames.append(window("towline", round_from(state.turn, state.players), towed=0))
+            _go_on_towing(state, emit)
+            return
+    _arrive(state, emit)
+
+
+def _go_on_towing(state: Race, emit: Emit | None) -> None:
+    """S43: to the next seat that could tow; round again for as long as somebody did."""
+    frame = state.frames[-1]
+    while True:
+        ask = frame["ask"]
+        while ask and not (state.bonus[ask[0]] and state.passed(ask[0])):
+            del ask[0]
+        if ask:
+            return
+        if not frame["towed"]:
+            break
+        frame["ask"], frame["towed"] = round_from(state.turn, state.players), 0
+    state.frames.pop()
+    _arrive(state, emit)
+
+
+def _tow(state: Race, ship: int, emit: Emit | None) -> None:
+    """S37, S39, S41: to where the moved ship ended, on the same side of it; that may be the final planet."""
+    leader = state.moved[0]
+    state.moved.append(ship)
+    state.came.append(state.at[ship])
+    _put(state, ship, state.at[leader], "towline", emit, side=state.sides[leader])
+    _go_on_towing(state, emit)
+
+
+# --- draws, and the end of the turn
+
+
+def _arrive(state: Race, emit: Emit | None) -> None:
+    """S40, S42: what the space brings, once all towlines are done."""
+    place = state.at[state.moved[0]]
+    table = seating(state.owners)
+    if place == FINAL:
+        if emit:
+            _tell_home(state, table, emit)
+        if state.planet:  # S20: the first ship of all
+            state.frames.append(window("draw", round_from(state.turn, state.players), source="planet"))
+            return
+    elif SIDES[place] == ("bonus",):
+        owners = [table.owner[ship] for ship in state.moved]  # S14, S39
+        state.frames.append(window("draw", owners, source="pile"))
+        _go_on_drawing(state, emit)
+        return
+    _end_turn(state, emit)
+
+
+def _tell_home(state: Race, table: Seating, emit: Emit) -> None:
+    for place, ship in enumerate(state.moved):
+        first = bool(state.planet) and place == 0
+        emit(Event("ship_home", {"ship": SHIPS[ship], "owner": table.owner[ship], "first": first}))
+    for colour in dict.fromkeys(ship // 2 for ship in state.moved):
+        if not state.racing >> 2 * colour & 3:
+            emit(Event("colour_home", {"colour": COLOURS[colour], "jokers": state.players != 3}))  # S22, S23
+
+
+def _draw(state: Race, emit: Emit | None) -> None:
+    frame = state.frames[-1]
+    seat = asked(frame)
+    if frame["source"] == "planet":
+        drawn, state.planet = state.planet[:2], state.planet[2:]  # S20: they were shuffled when they were laid there
+        ship = state.moved[0]
+    else:
+        if not state.bonus_pile:  # S15
+            pile = sorted(state.bonus_played)
+            state.rng = rng.shuffle(state.rng, pile)
+            state.bonus_pile, state.bonus_played = tuple(pile), ()
+            if emit:
+                emit(Event("shuffled", {"pile": "bonus", "count": len(pile)}))
+        drawn, state.bonus_pile = state.bonus_pile[:1], state.bonus_pile[1:]
+        ship = state.moved[-len(frame["ask"])]
+    state.bonus[seat] = tuple(sorted(state.bonus[seat] + drawn))  # S27: as many as come
+    if emit:
+        told = {"seat": seat, "source": frame["source"], "ship": SHIPS[ship], "count": len(drawn)}
+        emit(Event("bonus_drawn", told, {seat: {"cards": list(drawn)}}))
+    answered(frame)
+    _go_on_drawing(state, emit)
+
+
+def _go_on_drawing(state: Race, emit: Emit | None) -> None:
+    """To the next seat that draws; S15: nothing is drawn where there is nothing."""
+    frame = state.frames[-1]
+    ask = frame["ask"]
+    while ask and frame["source"] == "pile" and not (state.bonus_pile or state.bonus_played):
+        if emit:
+            emit(Event("nothing_drawn", {"seat": ask[0], "ship": SHIPS[state.moved[-len(ask)]]}))
+        del ask[0]
+    if not ask:
+        state.frames.pop()
+        _end_turn(state, emit)
+
+
+def _end_turn(state: Race, emit: Emit | None) -> None:
+    """S50 to S52: the win is looked at last of all; then the next player."""
+    if state.at[state.moved[0]] == FINAL:
+        table = seating(state.owners)
+        won = tuple(team for team, fleet in enumerate(table.fleets) if all(state.at[ship] == FINAL for ship in fleet))
+        if won:
+            state.won = won
+            if emit:
+                seats = [seat for seat in range(state.players) if table.team[seat] in won]
+                emit(Event("game_won", {"seats": seats, "teams": list(won)}))
+    clear(state)
+    if not state.won:
+        state.turn = (state.turn + 1) % state.players  # S08
+
+
+def deal(state: Race, emit: Emit | None) -> None:
+    """S07, S21, S28: six cards each; all movement cards are shuffled when the pile is empty."""
+    if not state.pile:
+        pile = movement_cards(state.colours())
+        state.rng = rng.shuffle(state.rng, pile)
+        state.pile = tuple(pile)
+        state.played = []
+        if emit:
+            emit(Event("shuffled", {"pile": "movement", "count": len(pile)}))
+    state.round += 1
+    if emit:
+        emit(Event("round_began", {"round": state.round, "seat": state.turn}))
+    for seat in round_from(state.turn, state.players):
+        state.hands[seat] = tuple(sorted(state.pile[:HAND]))
+        state.pile = state.pile[HAND:]
+        if emit:
+            emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": list(state.hands[seat])}}))

@@ -1,0 +1,346 @@
+"""What a move of Twenty-One does to the table: cards laid and drawn, the windows, the end of a round and of the game.
+
+What may be played at all is in rules.py, which looks up in DOES what each verb does.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...events import Emit, Event
+from ...frames import answered, asked, round_from, window
+from ...rng import shuffle
+from ...rules import Move, Seat
+from .cards import (
+    DONT_BE_SORRY,
+    FACES,
+    LAST_NUMBER,
+    LAST_SLIDE,
+    NUMBER,
+    PLAY_2,
+    SEND_BACK,
+    STEAL,
+    SWITCH,
+    TAKE_2,
+    VALUE,
+    faces,
+)
+from .state import PAWNS, Table
+from .tiebreak import GOAL, ways
+
+HAND = 5  # a hand is filled up to this (X02, X11),
+LIMIT = 7  # and never ends a turn above this (X12)
+
+
+def due(state: Table, seat: Seat) -> int:
+    """How many cards a seat draws now (X11, X22, X29)."""
+    held = len(state.hands[seat])
+    count = HAND - held
+    if state.taking and seat == state.turn and held + 2 <= LIMIT:  # X12
+        count = max(count, 2)
+    if count <= 0:
+        return 0
+    if count > len(state.draw):
+        return min(count, len(state.draw) + len(state.aside))
+    return count
+
+
+# --- what a move does
+
+
+def play_card(state: Table, move: Move, emit: Emit | None) -> None:
+    card = NUMBER[move[1]]
+    if card <= LAST_SLIDE:
+        _lay_number(state, card, emit)
+        return
+    seat = state.turn
+    state.hands[seat].remove(card)
+    state.pile.append(card)
+    if emit:
+        target = {"target": move[2]} if card == SEND_BACK else {}
+        emit(_played(state, seat, card, state.total, **target))
+    if card == SWITCH:
+        _switch(state, emit)
+    elif card == TAKE_2:
+        state.taking = 1
+        _end_turn(state)
+    elif card == PLAY_2:
+        state.owed = 2
+    else:
+        _send_back(state, int(move[2]), emit)
+
+
+def _lay_number(state: Table, card: int, emit: Emit | None) -> None:
+    """A number adds (X13, X24), a Slide sets (X20); then 21 (X14), over (X15), or on."""
+    seat, was = state.turn, state.total
+    state.hands[seat].remove(card)
+    state.pile.append(card)
+    total = state.total = was + card if card <= LAST_NUMBER else VALUE[card]
+    if emit:
+        emit(_played(state, seat, card, was))
+    if total < GOAL:
+        if state.owed:
+            state.owed -= 1
+        if not state.owed:
+            _end_turn(state)
+        return
+    state.owed = 0  # X23, X26: what is left of a Play 2 stays in hand
+    if total == GOAL:
+        _make_21(state, emit)
+    else:
+        _go_bust(state, emit)
+
+
+def add_number(state: Table, move: Move, emit: Emit | None) -> None:
+    """One of the two numbers of a Play 2."""
+    _lay_number(state, NUMBER[move[1]], emit)
+
+
+def _switch(state: Table, emit: Emit | None) -> None:
+    changed = state.players > 2  # X21
+    if changed:
+        state.direction = -state.direction  # X27: nothing turns it back at a round's end
+    if emit:
+        emit(Event("order_turned", {"seat": state.turn, "direction": state.direction, "changed": changed}))
+    _end_turn(state)
+
+
+def put_down(state: Table, move: Move, emit: Emit | None) -> None:
+    """X18, X19: it lies on the pile and does nothing."""
+    seat, card = state.turn, NUMBER[move[1]]
+    state.hands[seat].remove(card)
+    state.pile.append(card)
+    if emit:
+        put = {"seat": seat, "card": FACES[card], "total": state.total, "from": "hand", "to": "pile"}
+        emit(Event("card_put_down", put))
+    _end_turn(state)
+
+
+# --- twenty-one, bust, and the cards that interrupt
+
+
+def _make_21(state: Table, emit: Emit | None) -> None:
+    seat = state.turn
+    if emit:
+        emit(Event("made_21", {"seat": seat, "total": GOAL}))
+    order = round_from(seat, state.players, state.direction)
+    others = [other for other in order[1:] if state.hands[other]]  # X35, X36
+    state.to_draw = [seat]  # X37: but only once the window is closed
+    if others:
+        state.frames.append(window("steal", others, by=seat))
+    else:
+        _win_round(state, seat, "21", emit)
+
+
+def _go_bust(state: Table, emit: Emit | None) -> None:
+    seat = state.turn
+    if emit:
+        emit(Event("went_bust", {"seat": seat, "total": state.total, "over": state.total - GOAL}))
+    state.to_draw = [seat]
+    others = round_from(seat, state.players, state.direction)[1:]
+    for other in others:  # X15; no window: X38, X46
+        _flip(state, other, "bust", emit)
+    _end_round(state, others, emit)
+
+
+def steal(state: Table, move: Move, emit: Emit | None) -> None:
+    thief, victim = asked(state.frames.pop()), state.turn  # X35: the first Steal is the one, X38: and the last
+    _interrupt(state, thief, STEAL)
+    if emit:
+        emit(_played(state, thief, STEAL, state.total))
+        emit(Event("stole", {"seat": thief, "victim": victim}))
+    _ask_to_block(state, "steal", thief, victim, emit)
+
+
+def _send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
+    state.to_draw = [state.turn]
+    if emit:
+        emit(Event("sent_back", {"seat": state.turn, "victim": victim}))
+    _ask_to_block(state, "send_back", state.turn, victim, emit)
+
+
+def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
+    """X32, X36: only the one it hits may answer, and is asked whatever they hold."""
+    if state.hands[victim]:
+        state.frames.append(window("block", [victim], card=card, by=by, target=victim))
+    else:
+        _sorry(state, card, by, victim, emit)
+
+
+def block(state: Table, move: Move, emit: Emit | None) -> None:
+    frame = state.frames.pop()  # X33: nothing is asked after this
+    seat = asked(frame)
+    _interrupt(state, seat, DONT_BE_SORRY)
+    if emit:
+        emit(_played(state, seat, DONT_BE_SORRY, state.total))
+        emit(Event("blocked", {"seat": seat, "card": frame["card"], "by": frame["by"]}))
+    if frame["card"] == "steal":
+        _win_round(state, seat, "21", emit)  # X35
+    else:
+        _end_round(state, [], emit)  # X46
+
+
+def _interrupt(state: Table, seat: Seat, card: int) -> None:
+    """A card played out of turn, whose player draws for it when all is settled (X34, X37)."""
+    state.hands[seat].remove(card)
+    state.pile.append(card)
+    if seat not in state.to_draw:
+        state.to_draw.append(seat)
+
+
+def pass_on(state: Table, move: Move, emit: Emit | None) -> None:
+    if not state.frames:  # X29: a turn without a card
+        if emit:
+            emit(Event("passed", {"seat": state.turn, "window": ""}))
+        _end_turn(state)
+        return
+    frame = state.frames[-1]
+    if emit:
+        emit(Event("passed", {"seat": asked(frame), "window": frame["kind"]}))
+    if not answered(frame):
+        return
+    state.frames.pop()
+    if frame["kind"] == "steal":
+        _win_round(state, state.turn, "21", emit)
+    else:
+        _sorry(state, frame["card"], frame["by"], frame["target"], emit)
+
+
+def _sorry(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
+    """A Sorry! card that nobody blocked takes effect (X30, X31)."""
+    if card == "steal":
+        _win_round(state, by, "steal", emit)
+    else:
+        _flip(state, victim, "send_back", emit, -1)
+        _end_round(state, [], emit)
+
+
+# --- the end of a round, of a turn, of the game
+
+
+def _win_round(state: Table, seat: Seat, by: str, emit: Emit | None) -> None:
+    if emit:
+        emit(Event("round_won", {"seat": seat, "by": by}))
+    _flip(state, seat, by, emit)
+    _end_round(state, [seat], emit)
+
+
+def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) -> None:
+    """One pawn card is turned over: forward on its player's way (X14, X42), or with way -1 back on it (X30)."""
+    was = state.home[seat]
+    now = state.home[seat] = was - way if state.back[seat] else was + way
+    if emit:
+        sides = ("start", "home") if now > was else ("home", "start")
+        flipped = {"seat": seat, "pawn": min(was, now), "from": sides[0], "to": sides[1], "home": now, "by": by}
+        emit(Event("pawn_flipped", flipped))
+    if now == PAWNS and state.longer:
+        state.back[seat] = 1  # X43: for good
+
+
+def _end_round(state: Table, flipped: list[Seat], emit: Emit | None) -> None:
+    """The pile is set aside (X16, X34) and hands are filled; unless somebody among `flipped` has won."""
+    done = [seat for seat in flipped if state.home[seat] == (0 if state.longer else PAWNS)]
+    if state.longer:
+        done = [seat for seat in done if state.back[seat]]
+    if len(done) == 1:
+        _win(state, done, emit)  # X40, X42
+    elif done:
+        if emit:
+            emit(Event("tiebreak_began", {"seats": done}))
+        state.frames.append(window("tiebreak", done, tied=done[:], laid=[]))  # X41
+    else:
+        if emit:
+            emit(Event("pile_set_aside", {"count": len(state.pile), "from": "pile", "to": "aside"}))
+        state.aside += state.pile
+        state.pile = []
+        state.total = 0
+        _next_draw(state)
+
+
+def _end_turn(state: Table) -> None:
+    seat = state.turn
+    state.to_draw = [seat]
+    if len(state.hands[seat]) >= HAND or not state.draw:  # else cards are due, as nearly always
+        _next_draw(state)
+
+
+def _next_draw(state: Table) -> None:
+    """Leave it to the next seat that is due cards; when none is, the next turn begins (X16, X35, X39)."""
+    waiting = state.to_draw
+    while waiting and not due(state, waiting[0]):
+        waiting.pop(0)
+    if not waiting:
+        state.turn = (state.turn + state.direction) % state.players
+        state.taking = 0
+
+
+def draw(state: Table, move: Move, emit: Emit | None) -> None:
+    seat = state.to_draw[0]
+    hand, pile = state.hands[seat], state.draw
+    left = due(state, seat)
+    while left:
+        if not pile:
+            _reshuffle(state, emit)
+            pile = state.draw
+        cards = pile[: -left - 1 : -1]  # from the top
+        del pile[-len(cards) :]
+        left -= len(cards)
+        for card in cards:
+            insort(hand, card)
+        if emit:
+            drawn = {"seat": seat, "count": len(cards), "from": "draw", "to": "hand", "left": len(pile)}
+            emit(Event("cards_drawn", drawn, {seat: {"cards": faces(cards)}}))
+    del state.to_draw[0]
+    _next_draw(state)
+
+
+def _reshuffle(state: Table, emit: Emit | None) -> None:
+    """X17; the current play pile is not in it (X29)."""
+    state.draw, state.aside = state.aside, []
+    state.rng = shuffle(state.rng, state.draw)
+    if emit:
+        emit(Event("pile_shuffled", {"count": len(state.draw), "from": "aside", "to": "draw"}))
+
+
+def lay_sealed(state: Table, move: Move, emit: Emit | None) -> None:
+    frame = state.frames[-1]
+    seat = asked(frame)
+    total = int(move[1])
+    frame["laid"].append(total)
+    if emit:
+        emit(Event("sealed", {"seat": seat}, {seat: {"total": total}}))
+    if not answered(frame):
+        return
+    state.frames.pop()
+    tied, laid = frame["tied"], frame["laid"]
+    if emit:
+        shown = [faces(ways(state.hands[seat])[total]) for seat, total in zip(tied, laid, strict=True)]
+        emit(Event("tiebreak_shown", {"seats": tied, "totals": laid, "cards": shown}))
+    closest = max(laid)
+    _win(state, [seat for seat, total in zip(tied, laid, strict=True) if total == closest], emit)
+
+
+def _win(state: Table, seats: list[Seat], emit: Emit | None) -> None:
+    state.winners = sorted(seats)
+    state.to_draw = []
+    if emit:
+        emit(Event("game_won", {"seats": state.winners[:]}))
+
+
+def _played(state: Table, seat: Seat, card: int, was: int, **more: Any) -> Event:
+    data = {"seat": seat, "card": FACES[card], "was": was, "total": state.total, "from": "hand", "to": "pile"}
+    return Event("card_played", {**data, "nth": len(state.pile), **more})
+
+
+DOES: Mapping[str | int, Callable[[Table, Move, Emit | None], None]] = {
+    "play": play_card,
+    "add": add_number,
+    "put_down": put_down,
+    "draw": draw,
+    "steal": steal,
+    "block": block,
+    "pass": pass_on,
+    "lay": lay_sealed,
+}

@@ -1,0 +1,240 @@
+"""The rules of Twenty-One: who is asked, and what may be played. What a move then does is in playing.py, what a viewer
+may know in sight.py, how good a position is in judging.py, the cards in cards.py, the words in words.py.
+
+VOCABULARY, for whoever draws, tells or scripts this game. A card is named by its face everywhere: 0 to 10, or
+"slide_10" "slide_15" "slide_21" "switch" "take_2" "play_2" "send_back" "steal" "dont_be_sorry".
+
+Decisions (kind) and their moves
+    play       ("play", face) | ("play", "send_back", seat); a hand with nothing playable: ("put_down", face) for each
+               card (X18), under the same kind: only the seat knows which of the two it is
+    pass       ("pass",): a turn without a card in hand (X29)
+    add        ("add", number): one of the two number cards of a Play 2. subject: owed, 2 or 1
+    draw       ("draw",): take from the draw pile what this seat is due. subject: count
+    steal      ("steal",) | ("pass",): a window; somebody made 21. subject: by, who made it
+    block      ("block",) | ("pass",): a window; a Sorry! card was played on this seat. subject: card, by
+    tiebreak   ("lay", total): sealed until all tied seats have laid. subject: totals, a list of [total, faces]
+
+View: what everybody sees
+    turn, direction (1: to the next seat, -1: to the one before), total, pile (faces, the top one last), aside (faces
+    that lie in the set-aside piles), draw (how many are left), counts (cards in each hand), home (pawn cards with
+    Home up, by seat), back (1: on the way back, by seat), longer, owed (numbers that a Play 2 still asks for), taking
+    (1: the cards of a Take 2 are still to be drawn), to_draw (seats that draw before the next turn), due (how many the
+    first of them draws), winners,
+    window: None, or {"kind": "steal", "ask": seats still to be asked, "by": who made 21}
+                  or {"kind": "block", "ask", "card": "steal" or "send_back", "by": who played it, "target"}
+                  or {"kind": "tiebreak", "ask", "tied": seats, "sealed": seats that have laid}
+View: what belongs to the viewer
+    hands      by seat: the faces, or None where the viewer may not look (a spectator: all None; ALL: none of them)
+    makes      what each of the viewer's cards would make of the total, in the order of the hand, each
+               {"card", "total", "result": "" | "wins" | "bust", "over"}; a card that sets no total has total None
+    window["total"]: what the viewer has sealed in the tiebreaker, or None
+    window["ways"]: what the viewer can still lay in it, a list of [total, faces]
+
+Events, each with `seat` unless said otherwise
+    dealt               count; private: cards
+    card_played         card, was, total, from "hand", to "pile", nth (1: the pile's first card); target with a Send back
+    card_put_down       card, total, from, to: no effect (X18)
+    order_turned        direction, changed (False with two players)
+    made_21, went_bust  total; over (bust only)
+    stole               victim: a Steal was played on whoever made 21; it can still be blocked
+    sent_back           victim: a Send back was played; it can still be blocked
+    blocked             card, by: a Don't be Sorry! was played; the card of `by` has no effect
+    passed              window: the seat did not answer, or (window "") had no card to play
+    round_won           by "21" or "steal"; a bust has no winner
+    pawn_flipped        pawn (0 to 3), from, to ("start" or "home"), home (how many are Home now), by ("21", "bust",
+                        "steal" or "send_back")
+    pile_set_aside      count; no seat. The next round begins
+    cards_drawn         count, from "draw", to "hand", left (in the draw pile); private: cards
+    pile_shuffled       count: the set-aside piles became the draw pile; no seat
+    tiebreak_began      seats
+    sealed              private: total
+    tiebreak_shown      seats, totals, cards (a list each)
+    game_won            seats
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from ...errors import Reason
+from ...events import Emit, Event, Viewer
+from ...frames import asked, round_from
+from ...rng import from_seed, shuffle
+from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup
+from . import judging, sight
+from .cards import (
+    CARDS,
+    DECK,
+    DONT_BE_SORRY,
+    FACES,
+    LAST_NUMBER,
+    PLAY_2,
+    SEND_BACK,
+    STEAL,
+    faces,
+)
+from .playing import DOES, HAND, LIMIT, due
+from .state import PAWNS, Table
+from .tiebreak import GOAL, ways
+
+PLAY: tuple[Move, ...] = tuple(("play", face) for face in FACES)
+ADD: tuple[Move, ...] = tuple(("add", number) for number in range(LAST_NUMBER + 1))
+PUT_DOWN: tuple[Move, ...] = tuple(("put_down", face) for face in FACES)
+SEND_BACK_TO: tuple[Move, ...] = tuple(("play", "send_back", seat) for seat in range(4))
+PASS: Move = ("pass",)
+DRAW: Move = ("draw",)
+STEAL_IT: Move = ("steal",)
+BLOCK: Move = ("block",)
+DRAWS = [[Decision(seat, "draw", (DRAW,), DRAW, {"count": count}) for count in range(LIMIT + 1)] for seat in range(4)]
+OWED = tuple({"owed": owed} for owed in range(3))
+
+
+class TwentyOne(Rules[Table]):
+    """A turn is a card played and cards drawn; a 21 or a Sorry! card opens a window before the draw."""
+
+    revealing = frozenset({"dealt", "cards_drawn", "pile_shuffled", "tiebreak_shown"})
+    turn_verbs = frozenset({"play", "put_down"})
+    card_verbs = frozenset({"draw"})
+    cap = 4_000
+
+    # --- set-up
+
+    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+        return (("red",), ("blue",), ("yellow",), ("green",))[:players]
+
+    def has_secrets(self, setup: Setup) -> bool:
+        return True
+
+    def new(self, setup: Setup, emit: Emit | None = None) -> Table:
+        state = Table.__new__(Table)
+        players = state.players = setup.players
+        state.longer = setup.options.get("longer", 0)
+        state.turn = setup.first  # X04
+        state.direction = 1
+        state.total = state.owed = state.taking = 0
+        state.draw = list(DECK)
+        state.rng = shuffle(from_seed(setup.seed), state.draw)
+        state.hands = [[] for _ in range(players)]
+        state.pile, state.aside, state.to_draw, state.frames, state.winners = [], [], [], [], []
+        state.home = [0] * players  # X01
+        state.back = [0] * players
+        state.pending = None
+        for seat in round_from(setup.first, players):  # X02
+            cards = [state.draw.pop() for _ in range(HAND)]
+            state.hands[seat] = sorted(cards)
+            if emit:
+                emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": faces(sorted(cards))}}))
+        return state
+
+    def load(self, data: Mapping[str, Any]) -> Table:
+        return Table.from_json(data)
+
+    # --- what is asked
+
+    def ask(self, state: Table) -> Decision:
+        if state.winners:
+            return OVER
+        if state.frames:
+            return self._ask_window(state)
+        if state.to_draw:
+            seat = state.to_draw[0]
+            return DRAWS[seat][due(state, seat)]
+        seat = state.turn
+        hand = state.hands[seat]
+        if state.owed:  # X25
+            numbers = [ADD[card] for card in sorted(set(hand)) if card <= LAST_NUMBER]
+            return Decision(seat, "add", numbers, numbers[0], OWED[state.owed])
+        legal = self._playable(state, seat, hand)
+        if legal:
+            safe = hand[0] > LAST_NUMBER or state.total + hand[0] <= GOAL
+            return Decision(seat, "play", legal, legal[0] if safe else self._safest(legal))
+        if not hand:
+            return Decision(seat, "pass", [PASS], PASS, {"rule": "X29"})
+        legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
+        return Decision(seat, "play", legal, legal[0])
+
+    def _playable(self, state: Table, seat: Seat, hand: list[int]) -> list[Move]:
+        legal: list[Move] = []
+        last = -1
+        for card in hand:  # sorted, so that equal cards are neighbours
+            if card == last:
+                continue
+            last = card
+            if card < PLAY_2:
+                legal.append(PLAY[card])
+            elif card == PLAY_2:
+                if len(hand) > 2 and hand[1] <= LAST_NUMBER:  # X23: two number cards
+                    legal.append(PLAY[card])
+            elif card == SEND_BACK:
+                legal += [SEND_BACK_TO[target] for target in self.targets(state, seat)]  # X30
+            # X19: Steal and Don't be Sorry! are never a turn's play
+        return legal
+
+    def _safest(self, legal: list[Move]) -> Move:
+        """Every number goes over 21: whatever adds nothing, if there is such a card."""
+        return next((move for move in legal if isinstance(move[1], str)), legal[0])
+
+    def _ask_window(self, state: Table) -> Decision:
+        frame = state.frames[-1]
+        kind, seat = frame["kind"], asked(frame)
+        hand = state.hands[seat]
+        if kind == "steal":
+            legal = [STEAL_IT, PASS] if STEAL in hand else [PASS]
+            return Decision(seat, "steal", legal, PASS, {"by": frame["by"]})
+        if kind == "block":
+            legal = [BLOCK, PASS] if DONT_BE_SORRY in hand else [PASS]
+            return Decision(seat, "block", legal, PASS, {"card": frame["card"], "by": frame["by"]})
+        made = ways(hand)
+        totals: list[Move] = [("lay", total) for total in reversed(made)]
+        subject = {"totals": [[total, faces(cards)] for total, cards in reversed(made.items())]}
+        return Decision(seat, "tiebreak", totals, totals[0], subject)
+
+    def window(self, state: Table) -> Sequence[Seat]:
+        frame = state.frames[-1] if state.frames else None
+        return frame["ask"][:] if frame and frame["kind"] != "tiebreak" else ()
+
+    def targets(self, state: Table, seat: Seat) -> list[Seat]:
+        """Whom a seat may send back: who has a card to turn over again (X30, X42, X43)."""
+        home, back = state.home, state.back
+        return [other for other in range(state.players) if other != seat and (home[other] < PAWNS if back[other] else home[other])]
+
+    def play(self, state: Table, move: Move, emit: Emit | None) -> None:
+        DOES[move[0]](state, move, emit)
+
+    # --- what is known, and what it is worth
+
+    def view(self, state: Table, viewer: Viewer) -> dict[str, Any]:
+        drawing = state.to_draw and not state.frames
+        return sight.view(state, viewer, due(state, state.to_draw[0]) if drawing else 0)
+
+    def redeal(self, state: Table, viewer: Viewer, rnd: Random) -> None:
+        sight.redeal(state, viewer, rnd)
+
+    def explain(self, state: Table, viewer: Viewer) -> list[Reason]:
+        return sight.explain(self.decision(state), state, viewer)
+
+    def evaluate(self, state: Table) -> list[float]:
+        return judging.chances(state)
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if not state.winners:
+            return None
+        progress = tuple(judging.progress(state, seat) for seat in range(state.players))
+        goal = 2 * PAWNS if state.longer else PAWNS
+        if len(state.winners) > 1:
+            reason = Reason("shared", "X41")
+        elif progress.count(goal) > 1:
+            reason = Reason("tiebreak", "X41")
+        else:
+            reason = Reason("all_back", "X42") if state.longer else Reason("all_home", "X40")
+        return Outcome(tuple(state.winners), reason, scores=progress)
+
+    def pieces(self, state: Table) -> Mapping[str, int]:
+        counts = Counter(state.cards())
+        return {"pawn cards": PAWNS * len(state.home), **{str(CARDS[card].face): counts[card] for card in sorted(counts)}}
+
+
+RULES = TwentyOne()

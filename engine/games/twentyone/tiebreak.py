@@ -1,0 +1,34 @@
+"""The tiebreaker's arithmetic (X41, X44): which totals a hand can make, and with which cards."""
+
+from __future__ import annotations
+
+from .cards import LAST_NUMBER, LAST_SLIDE, VALUE
+
+GOAL = 21
+
+
+def ways(hand: list[int]) -> dict[int, list[int]]:
+    """For every total up to 21 that a hand can make: fewest cards that make it, in the order they are laid.
+
+    Cards count in the order laid (X44), so a Slide is only of use as the first card; whatever lies below it is lost.
+
+    >>> ways([4, 9, 12])
+    {0: [], 4: [4], 9: [9], 13: [4, 9], 15: [12], 19: [12, 4]}
+    """
+    made: dict[int, list[int]] = {0: []}
+    for card in hand:
+        if LAST_NUMBER < card <= LAST_SLIDE:
+            made[VALUE[card]] = [card]
+    for card in hand:
+        if card > LAST_NUMBER:
+            break
+        for total, laid in list(made.items()):
+            with_it = [*laid, card]
+            if total + card <= GOAL and len(with_it) < len(made.get(total + card, range(99))):
+                made[total + card] = with_it
+    return dict(sorted(made.items()))
+
+
+def best(hand: list[int]) -> int:
+    """The closest that a hand can come to 21."""
+    return max(ways(hand))

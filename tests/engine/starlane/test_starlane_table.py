@@ -1,0 +1,140 @@
+"""How the table is laid: S01 to S09."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.errors import BadSetup
+from engine.events import Event
+from engine.games.starlane.board import FINAL, OUT, SHIPS, SIDES
+from engine.games.starlane.rules import RULES
+from engine.games.starlane.state import Race
+from tests.engine.starlane.position import GAME
+
+
+def new(players: int, first: int = 0) -> Race:
+    state: Race = RULES.new(GAME.setup(players, first=first))
+    return state
+
+
+@pytest.mark.rule("S01")
+def test_there_are_two_ships_of_each_of_four_colours() -> None:
+    assert Counter(ship.split("_")[0] for ship in SHIPS) == {"red": 2, "green": 2, "black": 2, "yellow": 2}
+    assert set(RULES.view(new(4), None)["ships"]) == set(SHIPS)
+
+
+@pytest.mark.rule("S02")
+def test_two_players_have_two_colours_each() -> None:
+    view = RULES.view(new(2), None)
+    assert view["colours"] == [["red", "green"], ["black", "yellow"]]
+    assert view["teams"] == [[0], [1]]
+    assert [ship for ship, row in view["ships"].items() if row["team"] == 0] == ["red_a", "red_b", "green_a", "green_b"]
+
+
+@pytest.mark.rule("S02")
+def test_with_three_players_the_fourth_colour_stays_in_the_box() -> None:
+    state = new(3)
+    assert [state.at[SHIPS.index(ship)] for ship in ("yellow_a", "yellow_b")] == [OUT, OUT]
+    assert "yellow_a" not in RULES.view(state, 0)["ships"]
+    assert not [card for card in state.movement() if card.startswith("yellow")]
+    assert len(state.movement()) == 36
+    assert RULES.view(state, None)["teams"] == [[0], [1], [2]]
+
+
+@pytest.mark.rule("S02")
+def test_four_players_are_two_teams_that_sit_alternately() -> None:
+    view = RULES.view(new(4), None)
+    assert view["teams"] == [[0, 2], [1, 3]]
+    assert view["colours"] == [["red"], ["black"], ["green"], ["yellow"]]
+
+
+@pytest.mark.rule("S02")
+def test_the_table_may_choose_other_pairs() -> None:
+    setup = GAME.setup(4, colours=(("yellow",), ("black",), ("red",), ("green",)))
+    view = RULES.view(RULES.new(setup), None)
+    assert {ship[:-2] for ship, row in view["ships"].items() if row["team"] == 0} == {"yellow", "red"}
+    with pytest.raises(BadSetup):
+        GAME.setup(4, colours=(("red",), ("red",), ("green",), ("black",)))
+
+
+@pytest.mark.rule("S03")
+def test_each_colour_has_every_number_from_one_to_six_twice() -> None:
+    cards = Counter(new(4).movement())
+    assert len(cards) == 24
+    assert set(cards.values()) == {2}
+    assert sum(cards.values()) == 48
+    assert {card for card in cards if card.startswith("green")} == {f"green_{number}" for number in range(1, 7)}
+
+
+@pytest.mark.rule("S04")
+def test_there_are_four_bonus_cards_of_each_of_five_kinds() -> None:
+    expected = {"swerve": 4, "navigator": 4, "overdrive": 4, "tailwind": 4, "towline": 4}
+    assert Counter(new(3).bonuses()) == expected
+
+
+@pytest.mark.rule("S05")
+def test_all_ships_begin_on_the_starting_planet() -> None:
+    assert new(2).at == [0] * 8
+    assert all(row["kind"] == "start" for row in RULES.view(new(4), 1)["ships"].values())
+
+
+@pytest.mark.rule("S06")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_bonus_cards_a_player_lie_on_the_final_planet(players: int) -> None:
+    state = new(players)
+    assert len(state.planet) == 2 * players
+    assert len(state.bonus_pile) == 20 - 2 * players
+    assert state.bonus == [()] * players
+    assert RULES.view(state, 0)["planet"] == 2 * players
+
+
+@pytest.mark.rule("S07")
+def test_six_cards_are_dealt_to_each_player_and_the_rest_is_the_pile() -> None:
+    state = new(4)
+    assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
+    assert len(state.pile) == 24
+
+
+@pytest.mark.rule("S07")
+def test_a_hand_is_secret_from_the_team_mate_too() -> None:
+    happened: list[Event] = []
+    state: Race = RULES.new(GAME.setup(4, seed=9), happened.append)
+    view = RULES.view(state, 2)
+    assert [hand is None for hand in view["hands"]] == [True, True, False, True]
+    assert view["hand_counts"] == [6, 6, 6, 6]
+    dealt = [event for event in happened if event.kind == "dealt"]
+    assert [set(event.private or ()) for event in dealt] == [{0}, {1}, {2}, {3}]
+    assert all("cards" not in event.data for event in dealt)
+
+
+@pytest.mark.rule("S08")
+def test_whom_the_table_chooses_begins_and_turns_go_clockwise() -> None:
+    state = new(3, first=2)
+    order: list[int] = []
+    while len(order) < 4:
+        order.append(RULES.decision(state).seat)
+        RULES.apply(state, ("play", *RULES.decision(state).legal[0][1:]))
+        while state.frames:
+            RULES.apply(state, RULES.decision(state).legal[-1])
+    assert order == [2, 0, 1, 2]
+
+
+@pytest.mark.rule("S09")
+def test_the_lane_runs_from_0_to_46_with_its_kinds_of_space() -> None:
+    spaces = {
+        "bonus": [3, 12, 26, 35],
+        "hyperspace": [5, 22],
+        "asteroids": [7, 28],
+        "vortex": [9, 10, 18, 19, 20, 30, 31, 39, 40, 41],
+        "hyperspace/normal": [14, 33],
+        "asteroids/normal": [16, 37],
+        "hyperspace/asteroids": [24, 43],
+        "start": [0],
+        "final": [46],
+    }
+    kinds = ["/".join(sides) for sides in SIDES]
+    assert len(kinds) == FINAL + 1 == 47
+    assert {kind: [at for at, here in enumerate(kinds) if here == kind] for kind in spaces} == spaces
+    assert kinds.count("normal") == 47 - sum(map(len, spaces.values()))

@@ -1,0 +1,68 @@
+"""What a position of Twenty-One is worth, and what the bots make of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import bots
+from engine.games.twentyone.rules import RULES
+from engine.rules import move_text
+
+from .laying import Laid, lay
+
+
+def chosen(table: Laid) -> str:
+    """What the normal bot plays for whoever is asked."""
+    return move_text(bots.choose("normal", RULES, table.state, table.decision.seat, Random(5)))
+
+
+def worth(table: Laid, seat: int = 0) -> float:
+    return RULES.evaluate(table.state)[seat]
+
+
+def test_chances_add_up_and_a_won_game_is_worth_everything() -> None:
+    assert sum(RULES.evaluate(lay("4 5", "3", "2", pile="10").state)) == pytest.approx(1)
+    assert RULES.evaluate(lay("4", "3", pile="10 7", home=[3, 3]).do("play 4", "pass").state) == [1, 0]
+    shared = lay("9", "10 5", "9 6", pile="10 7", home=[0, 3, 3]).do("play 9", "lay 15", "lay 15")
+    assert RULES.evaluate(shared.state) == [0, 0.5, 0.5]
+
+
+def test_pawn_cards_at_home_are_worth_more_than_any_hand() -> None:
+    assert worth(lay("9 9 8 8 7", "slide_10 switch 0 steal", home=[2, 0])) > 0.5
+    assert worth(lay("4", "4", home=[2, 1], back=[1, 0], longer=1)) > 0.5  # on the way back is further on
+
+
+def test_a_hand_that_can_do_something_is_worth_more() -> None:
+    assert worth(lay("0 switch slide_10 steal", "9 9 8 8")) > 0.5
+
+
+def test_a_total_that_the_next_player_makes_21_of_is_worth_less() -> None:
+    assert worth(lay("1", "4 9", pile="10 7", turn=1)) < worth(lay("1", "4 9", pile="10 5", turn=1))
+    assert worth(lay("1", "9 9", pile="10 7", turn=1)) > worth(lay("1", "9 9", pile="10", turn=1))  # and one that busts them more
+
+
+def test_a_sealed_total_is_judged_against_the_best_of_the_others() -> None:
+    table = lay("9", "10 5", "9 4", pile="10 7", home=[0, 3, 3]).do("play 9")
+    assert RULES.evaluate(table.state) == [0, 1, 0]
+    assert RULES.evaluate(table.do("lay 10").state) == [0, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("table", "move"),
+    [
+        (lay("1 4 9", "3 3 3 3 3", pile="10 7"), "play 4"),
+        (lay("8 9 switch", "3 3 3 3 3", pile="10 7"), "play switch"),
+        (lay("4 1", "3 steal", pile="10 7").do("play 4"), "steal"),
+        (lay("4 1 dont_be_sorry", "3 steal", pile="10 7").do("play 4", "steal"), "block"),
+        (lay("1 2 send_back", "3 dont_be_sorry", home=[0, 3]).do("play send_back 1"), "block"),
+        (lay("9", "10 5 4", "9 6", pile="10 7", home=[0, 3, 3]).do("play 9"), "lay 19"),
+    ],
+)
+def test_the_normal_bot_makes_21_stays_under_it_steals_and_blocks(table: Laid, move: str) -> None:
+    assert chosen(table) == move
+
+
+def test_the_normal_bot_sends_back_who_is_about_to_win() -> None:
+    assert chosen(lay("5 6 send_back", "3 3 3 3 3", "2 2 2 2 2", pile="4", home=[1, 0, 3])) == "play send_back 2"

@@ -1,0 +1,131 @@
+"""What Twenty-One says at the table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import games, rulebook
+from engine.errors import Reason
+from engine.events import seen_by
+from engine.games.twentyone import words
+from engine.games.twentyone.cards import FACES
+from engine.games.twentyone.rules import RULES
+from engine.rules import Outcome
+
+from .laying import Laid, lay
+
+NAMES = ("Ana", "Luis", "Eva", "Max")
+
+
+def prompt(table: Laid) -> str:
+    return str(words.prompt(table.decision, RULES.view(table.state, table.decision.seat), NAMES))
+
+
+def offers(table: Laid) -> list[str]:
+    view = RULES.view(table.state, table.decision.seat)
+    return [str(words.offer(move, view, NAMES)) for move in table.decision.legal]
+
+
+def log(table: Laid, viewer: int | None = None) -> list[str]:
+    told = [words.tell(seen_by(event, viewer), NAMES) for event in table.events]
+    return [str(text) for text in told if text is not None]
+
+
+@pytest.mark.rule("X13")
+def test_the_log_calls_out_the_total_with_every_card() -> None:
+    table = lay("3 5 5 5 5 5", "8 slide_15", "4 take_2", "6", top="1 1 1").do("play 3", "play 8", "draw", "play take_2", "draw", "play 6")
+    assert log(table) == [
+        "Ana starts the pile: 3.",
+        "Luis plays 8: 11.",
+        "Luis draws 4 cards.",
+        "Eva plays Take 2. The total stays 11.",
+        "Eva draws 4 cards.",
+        "Max plays 6: 17.",
+    ]
+
+
+def test_the_log_tells_a_steal_and_its_answer() -> None:
+    table = lay("4 1 1 1 1 1 dont_be_sorry", "3", "6 6 5 5 5 steal", pile="10 7").do("play 4", "pass", "steal", "block")
+    assert log(table) == [
+        "Ana plays 4: 21.",
+        "Ana makes 21!",
+        "Sorry! Eva steals the round from Ana.",
+        "Don’t be Sorry! Ana blocks the Steal of Eva.",
+        "Ana flips a pawn card to Home: 1 of 4 at Home.",
+        "The pile is set aside; a new one begins.",
+    ]
+
+
+def test_who_draws_reads_which_cards() -> None:
+    table = lay("1 2 3 4 5", "6", top="slide_21").do("play 1", "draw")
+    assert log(table, 0)[-1] == "Ana draws Slide to 21."
+    assert log(table, 1)[-1] == "Ana draws 1 card."
+
+
+def test_moves_say_what_they_make_of_the_total() -> None:
+    table = lay("3 4 7 slide_10 switch send_back", "6", pile="10 7", home=[0, 1])
+    assert offers(table) == [
+        "3: 17 → 20",
+        "4: 17 → 21, wins the round",
+        "7: 17 → 24, bust by 3",
+        "Slide to 10: 17 → 10",
+        "Switch: The order of play turns round.",
+        "Sorry! Send back a pawn card of Luis",
+    ]
+
+
+def test_prompts_name_the_player() -> None:
+    assert prompt(lay("3", "4")) == "Ana starts a new pile."
+    assert prompt(lay("3", "4", pile="9")) == "The total is 9. Ana plays a card."
+    assert prompt(lay("steal", "4")) == "Ana can play none of these cards, and puts one down without effect."
+    assert prompt(lay("4", "3", pile="10 7").do("play 4")) == "Ana makes 21. Does Luis steal it?"
+    assert prompt(lay("3 4", "4").do("play 3")) == "Ana draws 4 cards."
+
+
+def test_every_card_has_a_name_and_a_line_of_help() -> None:
+    assert all(str(words.card_name(face)) and str(words.card_help(face)) for face in FACES)
+
+
+@pytest.mark.parametrize(
+    ("code", "start"), [("all_home", "Ana has all four"), ("all_back", "Ana has brought"), ("tiebreak", "Ana comes closest")]
+)
+def test_the_result_says_how_it_was_won(code: str, start: str) -> None:
+    assert str(words.result(Outcome((0,), Reason(code)), NAMES)).startswith(start)
+
+
+def test_a_shared_victory_names_all() -> None:
+    assert str(words.result(Outcome((0, 2), Reason("shared")), NAMES)).startswith("Ana and Eva are level")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_rulebook_has_every_number_once(lang: str) -> None:
+    numbers = [rule.number for section in rulebook.read(games.get("twentyone"), lang) for rule in section.rules]
+    assert numbers == [f"X{n:02}" for n in (*range(1, 5), *range(10, 20), *range(20, 30), *range(30, 40), *range(40, 47))]
+
+
+def test_both_languages_mark_the_same_rulings() -> None:
+    english, spanish = (
+        [
+            (rule.number, rule.ruling, rule.reconstructed)
+            for section in rulebook.read(games.get("twentyone"), lang)
+            for rule in section.rules
+        ]
+        for lang in ("en", "es")
+    )
+    assert english == spanish
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_everything_that_happens_in_a_game_has_words(seed: int) -> None:
+    rnd = Random(seed)
+    table = Laid(RULES.new(games.get("twentyone").setup(2 + seed % 3, {"longer": seed % 2}, seed=seed)))
+    while table.decision.legal:
+        assert "{" not in prompt(table) + "".join(offers(table))
+        for reason in RULES.explain(table.state, table.decision.seat):
+            assert str(words.why(reason, NAMES))
+        RULES.apply(table.state, rnd.choice(table.decision.legal), None, table.events.append)
+    assert all("{" not in line for viewer in (None, 0, 1) for line in log(table, viewer))
+    silent = {event.kind for event in table.events if words.tell(seen_by(event, None), NAMES) is None}
+    assert silent <= {"card_played", "passed", "round_won"}  # each is told by the event that follows it, or not to be told

@@ -1,0 +1,428 @@
+"""Twenty-One's drawing and its table, read as text: where things lie, what is tapped, what moves, what is said, who sees what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from xml.etree import ElementTree
+
+import pytest
+
+from engine import games
+from engine.games.twentyone.cards import CARDS, Face
+from engine.match import Match
+from engine.record import Player
+from engine.rules import Move, parse_move
+from engine.text import render
+from tests.conftest import spanish
+from tests.engine.twentyone.laying import Laid, lay
+from tests.ui.shell import PaperShell, visit
+from ui import table
+from ui.app import App
+from ui.drawing import Scene
+from ui.games import twentyone
+from ui.games.twentyone_cards import FAMILY, card, family
+from ui.games.twentyone_table import ASIDE, DRAW, LANTERNS, PANEL_HEIGHT, PANEL_WIDTH, PILE, hand_spot, panel
+from ui.session import Session
+from ui.svg import fit, text_width
+
+GAME = games.get("twentyone")
+NAMES = ("Ana", "Luis", "Eva", "Bo")
+
+
+def sit(laid: Laid, people: Sequence[int] = (0,), *moves: str) -> Session:
+    """A table that goes on from a position laid by hand; all but `people` are bots."""
+    players = [Player("human" if seat in people else "normal", NAMES[seat]) for seat in range(laid.state.players)]
+    session = Session(Match(GAME.setup(laid.state.players), laid.state), players)
+    for move in moves:
+        session.play(parse_move(move))
+    return session
+
+
+def scene_of(session: Session) -> Scene:
+    return table.make_scene(session, render)
+
+
+def drawn(scene: Scene) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(twentyone.board(scene)).iter())
+
+
+def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+    return [element for element in drawn(scene) if name in (element.get("class") or "").split()]
+
+
+def text_of(scene: Scene, name: str) -> list[str]:
+    return ["".join(element.itertext()) for element in with_class(scene, name)]
+
+
+def hand_of(scene: Scene) -> list[ElementTree.Element]:
+    root = ElementTree.fromstring(f"<div>{twentyone.aside(scene).replace('<br>', '<br/>')}</div>")
+    return list(root.iter("li"))
+
+
+def captions(scene: Scene) -> list[str]:
+    return ["|".join("".join(part.itertext()) for part in item[1]) for item in hand_of(scene)]
+
+
+MIDDLE = lay("4 7 2 slide_21 steal", "1 2 3 4 5", "6 6 7 8 dont_be_sorry", "9 switch", pile="7 9 1", aside="3 slide_10", home=[2, 1, 2, 0])
+
+
+# ── the table ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_lies_on_the_table_and_no_place_over_another(players: int) -> None:
+    corners = [panel(seat, players) for seat in range(players)]
+    assert all(0 <= x <= 1000 - PANEL_WIDTH and 0 <= y <= 1000 - PANEL_HEIGHT for x, y in corners)
+    for at, (x, y) in enumerate(corners):
+        for a, b in corners[at + 1 :]:
+            assert abs(x - a) >= PANEL_WIDTH or abs(y - b) >= PANEL_HEIGHT
+    assert len(set(LANTERNS)) == 22
+    assert all(y < 814 - 22 for _, y in LANTERNS)
+
+
+def test_a_board_is_one_well_formed_square_drawing() -> None:
+    scene = scene_of(sit(MIDDLE))
+    root = ElementTree.fromstring(twentyone.board(scene))
+    assert (root.tag, root.get("viewBox")) == ("svg", "0 0 1000 1000")
+    assert twentyone.board(scene) == twentyone.board(scene)
+    picks = [str(element.get("data-pick")) for element in root.iter() if element.get("data-pick")]
+    assert sorted(picks) == sorted(["draw", "pile", "aside", "seat:0", "seat:1", "seat:2", "seat:3"])
+    pieces = [element.get("data-piece") for element in root.iter() if element.get("data-piece")]
+    assert len(pieces) == len(set(pieces)) == 3 + 4 * 5
+
+
+def test_lanterns_are_lit_up_to_the_total() -> None:
+    scene = scene_of(sit(MIDDLE))
+    assert len(with_class(scene, "lit")) == 17
+    assert text_of(scene, "to-medal") == ["17"]
+
+
+def test_rings_show_where_the_hand_can_lead() -> None:
+    scene = scene_of(sit(MIDDLE))
+    assert len(with_class(scene, "to-reach")) == 2  # 19, and 21 by two cards; 24 is off the dial
+    assert not with_class(scene._replace(decision=None), "to-reach")
+
+
+def test_pointing_at_a_card_shows_what_it_would_make() -> None:
+    session = sit(MIDDLE)
+    session.point("card:7")
+    scene = scene_of(session)
+    assert text_of(scene, "to-medal") == ["17→24"]
+    assert with_class(scene, "is-bust")
+    assert len(with_class(scene, "coming")) == 4
+    session.point("card:4")
+    assert with_class(scene_of(session), "is-21")
+
+
+def test_pawn_cards_show_start_or_home() -> None:
+    scene = scene_of(sit(MIDDLE))
+    assert len(with_class(scene, "to-home")) == 2 + 1 + 2
+    assert len(with_class(scene, "to-start")) == 16 - 5
+
+
+def test_the_arrows_turn_with_the_order_of_play() -> None:
+    assert not with_class(scene_of(sit(MIDDLE)), "to-turned")
+    assert with_class(scene_of(sit(lay("1", "2", "3", direction=-1))), "to-turned")
+
+
+def test_who_is_asked_stands_out() -> None:
+    (asked,) = with_class(scene_of(sit(MIDDLE)), "to-asked")
+    assert asked.get("data-pick") == "seat:0"
+
+
+def test_the_top_card_has_the_mark_of_whoever_played_it() -> None:
+    (mark,) = with_class(scene_of(sit(MIDDLE, [0], "play 2")), "to-by")
+    assert "red" in str(mark.get("class"))
+
+
+def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
+    session = sit(MIDDLE, [0], "play 7")
+    assert text_of(scene_of(session), "to-medal") == ["24"]
+    assert text_of(scene_of(session), "to-call") == ["Bust by 3!"]
+    session.play(("draw",))
+    assert text_of(scene_of(session), "to-medal") == ["0"]
+
+
+def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
+    scene = scene_of(sit(MIDDLE, [0], "play 7"))
+    assert len(with_class(scene, "to-new")) == len(with_class(scene, "to-old")) == 3
+
+
+def test_a_long_name_is_shortened_and_words_are_escaped() -> None:
+    session = sit(MIDDLE)
+    session.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
+    assert "&lt;b&gt;Maximil" in twentyone.board(scene_of(session))
+    assert "…" in text_of(scene_of(session), "to-name")[0]
+
+
+def test_on_the_way_back_is_told() -> None:
+    scene = scene_of(sit(lay("1", "2", home=[3, 0], back=[1, 0], longer=1)))
+    assert text_of(scene, "to-note") == ["on the way back", ""]
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("face", [row.face for row in CARDS])
+def test_every_card_has_a_face_and_its_name_fits(face: Face) -> None:
+    for say in (render, lambda text: render(text, spanish(GAME))):
+        root = ElementTree.fromstring(card(face, say))
+        assert f"to-{family(face)}" in str(root.get("class"))
+        name = " ".join(part for element in root.iter("text") if element.get("class") == "does" for part in element.itertext())
+        if isinstance(face, str):
+            size, lines = fit(name or "x", 184, (36, 34, 32, 30), 2)
+            assert size >= 32
+            assert all(text_width(line, size) <= 184 for line in lines)
+    assert set(FAMILY) <= {row.face for row in CARDS}
+
+
+def test_the_hand_says_what_each_card_would_make() -> None:
+    assert captions(scene_of(sit(MIDDLE))) == ["17 → 19", "17 → 21|wins", "17 → 24|bust by 3", "17 → 21|wins", "Steal"]
+
+
+def test_what_cannot_be_played_is_dim_and_says_why() -> None:
+    scene = scene_of(sit(MIDDLE))
+    assert [item.get("class") for item in hand_of(scene)] == ["is-can"] * 4 + ["is-dim"]
+    assert "Steal waits until another player makes 21." in twentyone.aside(scene)
+    app, shell = table_at(MIDDLE)
+    app.handle("pick", "card:steal")
+    assert shell.notice == "Steal waits until another player makes 21. (rule X19)"
+
+
+def test_equal_cards_are_one_pick() -> None:
+    items = hand_of(scene_of(sit(lay("6 6 7", "1"))))
+    assert [(item.get("data-pick"), item.get("data-room")) for item in items] == [("card:6", None), (None, "card:6"), ("card:7", None)]
+
+
+def test_in_play_2_only_numbers_can_be_picked() -> None:
+    scene = scene_of(sit(lay("6 7 switch play_2", "1"), [0], "play play_2"))
+    assert [item.get("class") for item in hand_of(scene)] == ["is-can", "is-can", "is-dim"]
+    assert "Play 2 takes number cards only." in twentyone.aside(scene)
+
+
+def test_in_a_window_nothing_is_said_of_totals() -> None:
+    scene = scene_of(sit(lay("4 5", "1 steal", pile="7 10"), [1], "play 4"))
+    assert captions(scene) == ["", "Steal"]
+    assert text_of(scene, "to-note") == ["made 21", ""]
+    assert text_of(scene, "to-call") == ["Twenty-one!"]
+
+
+def test_a_replay_shows_every_hand_with_its_name() -> None:
+    session = sit(lay("4 5", "1 steal", pile="7 10", home=[3, 0]), [0], "play 4", "pass")
+    shown = twentyone.aside(scene_of(session))
+    assert shown.count("<ul") == 2
+    assert "Luis’s cards" in shown
+
+
+# ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("move", "taps"),
+    [
+        (("play", 7), ("card:7",)),
+        (("play", "slide_21"), ("card:slide_21",)),
+        (("play", "send_back", 2), ("card:send_back", "seat:2")),
+        (("put_down", "steal"), ("card:steal",)),
+        (("add", 3), ("card:3",)),
+        (("draw",), ("draw",)),
+        (("steal",), ("card:steal",)),
+        (("block",), ("card:dont_be_sorry",)),
+        (("pass",), ("pile",)),
+        (("lay", 19), ("lay:19",)),
+    ],
+)
+def test_what_is_tapped_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
+    assert twentyone.picks(move, {}) == taps
+
+
+def test_a_send_back_is_aimed_at_a_player() -> None:
+    session = sit(lay("send_back 1", "2", "3", home=[0, 1, 2]))
+    session.pick("card:send_back")
+    aims = [element.get("data-pick") for element in with_class(scene_of(session), "is-land")]
+    assert aims == ["seat:1", "seat:2"]
+
+
+# ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_card_flies_from_its_player_to_the_pile() -> None:
+    session = sit(MIDDLE)
+    (flights,) = [part for part in session.motions(session.play(("play", 2))) if part]
+    assert [(motion.piece, motion.points) for motion in flights] == [("top", (hand_spot(0, 4), PILE))]
+
+
+def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
+    session = sit(MIDDLE)
+    flights = [motion for part in session.motions(session.play(("play", 7))) for motion in part if motion.piece == "aside"]
+    assert [motion.points for motion in flights] == [(hand_spot(0, 4), PILE), (PILE, PILE), (PILE, ASIDE)]
+
+
+def test_drawn_cards_come_from_the_draw_pile() -> None:
+    session = sit(MIDDLE, [0], "play 2")
+    (drawing,) = [motion for part in session.motions(session.play(("draw",))) for motion in part]
+    assert (drawing.piece, drawing.points) == ("hand:0", (DRAW, hand_spot(0, 4)))
+
+
+# ── the table in words ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_table_is_walked_pile_by_pile_seat_by_seat_card_by_card() -> None:
+    said = {place.pick: render(place.label) for place in twentyone.places(scene_of(sit(MIDDLE)))}
+    assert said["pile"] == "Play pile, total 17, on top: 1. Play goes clockwise"
+    assert said["draw"] == "Draw pile, 71 cards"
+    assert said["aside"] == "Set aside: 2 cards"
+    assert said["seat:2"] == "Eva: 2 of 4 pawn cards at Home, cards in hand: 5"
+    assert said["card:7"] == "In the hand: 7: makes 24, bust by 3 (can be picked)"
+    assert said["card:steal"] == "In the hand: Steal. Steal waits until another player makes 21."
+
+
+# ── the tiebreaker ──────────────────────────────────────────────────────────────────────────────────────
+
+LEVEL = lay("10 7", "1 2 3 4 steal", "6 6 7 slide_15", pile="7 9 1", home=[2, 3, 3])
+
+
+def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
+    session = sit(LEVEL, [2], "play 10", "lay 10")
+    scene = scene_of(session)
+    assert text_of(scene, "to-note") == ["", "has chosen", "chooses"]
+    lanterns = [element.get("data-pick") for element in with_class(scene, "to-lantern") if element.get("data-pick")]
+    assert lanterns == ["lay:6", "lay:7", "lay:12", "lay:13", "lay:15", "lay:19", "lay:21"]
+    assert "Luis" in twentyone.board(scene)
+    page = table.page(session, render)
+    assert "Lay Slide to 15 and 6: 21" in page
+    assert "chosen 10" not in page
+    assert session.pick("lay:19") == ("lay", 19)
+
+
+def test_then_all_is_shown_together() -> None:
+    scene = scene_of(sit(LEVEL, [2], "play 10", "lay 10", "lay 21"))
+    assert text_of(scene, "to-note") == ["", "lays 10", "lays 21"]
+    assert "Tiebreaker: Luis lays 10" in twentyone.aside(scene)
+
+
+# ── windows, one person or several at the screen ────────────────────────────────────────────────────────
+
+TRIO = lay("4 5", "1 2 steal", "6 7 dont_be_sorry", pile="7 10")
+
+
+def table_at(laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal") -> tuple[App, PaperShell]:
+    """The app with a table that goes on from a position."""
+    kinds = ",".join("human" if seat in people else "normal" for seat in range(laid.state.players))
+    app, shell = visit(f"game=twentyone&seats={kinds}&seed=1&speed={speed}")
+    assert app.play
+    app.play.session = sit(laid, people, *moves)
+    app.play.session.speed, app.play.session.key = speed, app.route["table"]
+    app.play.go_on()
+    app.render()
+    return app, shell
+
+
+def waits(app: App) -> str:
+    assert app.play
+    return app.play.session.waits_for
+
+
+def test_a_lone_person_is_asked_only_with_the_card_in_hand() -> None:
+    assert sit(TRIO, [1], "play 4").waits_for == "human"
+    assert sit(TRIO, [2], "play 4", "pass").waits_for == "auto"
+
+
+def test_a_bot_takes_as_long_over_a_window_with_the_card_as_without() -> None:
+    times = []
+    for second in ("1 2 steal", "1 2 3"):
+        app, shell = table_at(lay("4 5", second, "6 7 8", pile="7 10", home=[3, 0, 0]), [0])
+        app.handle("move", "play 4")
+        start, number = shell.clock, 1
+        assert app.play
+        while app.play.session.match.number == number:
+            shell.pass_time(10)
+        times.append(shell.clock - start)
+    assert abs(times[0] - times[1]) < 20
+
+
+def test_at_one_screen_a_window_asks_openly_and_shows_nobody_s_cards() -> None:
+    app, shell = table_at(TRIO, [0, 1, 2])
+    assert waits(app) == "curtain"
+    app.handle("act", "curtain:0")
+    app.handle("move", "play 4")
+    assert waits(app) == "window"
+    assert shell.prompt == "Ana makes 21! Does anybody answer?"
+    assert shell.said[-1] == "Ana makes 21! Does anybody answer?"
+    assert re.findall(r'data-act="(answer:\d?)"', shell.html) == ["answer:1", "answer:2", "answer:"]
+    assert shell.moves == []
+    assert "card:" not in shell.html
+
+
+def test_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> None:
+    app, shell = table_at(TRIO, [0, 1, 2], "play 4")
+    app.handle("act", "answer:2")
+    shell.pass_time(1000)
+    assert waits(app) == "curtain"  # Luis, who did not want to, was passed over
+    assert shell.prompt == "Eva wants to answer. Everybody else looks away."
+    assert "card:" not in shell.html
+    app.handle("act", "curtain:2")
+    assert shell.moves == ["pass"]  # without a Steal; the others cannot tell
+    app.handle("move", "pass")
+    assert waits(app) == "human"
+    assert shell.moves == ["draw"]
+    assert "card:" not in shell.html  # drawing needs no curtain
+
+
+def test_nobody_answers_for_the_whole_window_bots_between_them_too() -> None:
+    app, shell = table_at(lay("4 5", "1 2", "6 7", "8 9", pile="7 10"), [0, 1, 3], "play 4")
+    app.handle("act", "answer:")
+    shell.pass_time(10_000)
+    assert app.play
+    assert app.play.session.decision.kind == "draw"
+    assert app.play.session.match.view(None)["home"] == [1, 0, 0, 0]
+
+
+def test_a_steal_and_its_block_at_one_screen() -> None:
+    app, shell = table_at(lay("4 5 dont_be_sorry", "1 2 steal", pile="7 10"), [0, 1], "play 4")
+    for act in ("act answer:1", "act curtain:1", "move steal"):
+        kind, value = act.split(" ")
+        app.handle(kind, value)
+    assert shell.prompt == "Sorry! Luis steals the round from Ana. Does anybody answer?"
+    assert "card:" not in shell.html
+    for act in ("act answer:0", "act curtain:0", "move block"):
+        kind, value = act.split(" ")
+        app.handle(kind, value)
+    assert app.play
+    assert app.play.session.match.view(None)["home"] == [1, 0]
+
+
+def test_undo_does_not_open_somebody_s_curtain() -> None:
+    app, shell = table_at(TRIO, [0, 1, 2])
+    app.handle("act", "curtain:0")
+    app.handle("move", "play 4")
+    app.handle("act", "undo")
+    assert waits(app) == "curtain"
+    assert "card:" not in shell.html
+
+
+def test_a_reload_comes_back_with_the_curtain_closed() -> None:
+    app, shell = visit("game=twentyone&seats=human,human&seed=3")
+    app.handle("act", "curtain:0")
+    app.handle("move", shell.moves[0])
+    _, again = visit(shell.address, shell.drawer)
+    assert "card:" not in again.html
+
+
+@pytest.mark.parametrize("seats", ["human,human", "human,human,normal", "human,normal,random,human"])
+def test_a_whole_game_goes_by_the_buttons_alone_and_no_card_shows_before_its_curtain(seats: str) -> None:
+    app, shell = visit(f"game=twentyone&seats={seats}&seed=5&speed=instant")
+    for step in range(3000):
+        if "over" in shell.flags:
+            break
+        if waits(app) in ("curtain", "window", "bot", "auto"):
+            assert "card:" not in shell.html
+            assert shell.moves == []
+        act = re.search(r'data-act="((?:curtain|answer):[^"]*)"', shell.html)
+        if shell.moves:
+            app.handle("move", shell.moves[step % len(shell.moves)])
+        elif act:
+            app.handle("act", act[1])
+        shell.pass_time(5)
+    assert "over" in shell.flags
