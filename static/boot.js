@@ -187,6 +187,7 @@
         sheet.append(play, way);
         document.body.append(sheet);
         document.getElementById("app").inert = true;
+        performance.mark("tabtop:poster");
     };
     const tellHeight = () => {
         if (window.parent === window) return;
