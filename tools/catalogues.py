@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 
 from tools.files import ROOT, write
 
-KEYWORDS = {"T": 1, "TN": 2, "N_": 1}  # what makes a text of a message, and of how many forms
+KEYWORDS = {"T": 1, "TN": 2, "N_": 1}  # how many of its words are a message
 CORE = ""
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
@@ -52,12 +52,13 @@ def owner_of(source: str) -> str:
 
 
 def said(source: str) -> Iterator[MsgId]:
-    """The messages of one source, wherever they stand: inside an f-string too, where a look at its words would miss some."""
+    """The messages in a source, by its syntax tree: babel looks into f-strings only from Python 3.12 on."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
-            texts = [item.value for item in node.args[: KEYWORDS[node.func.id]] if isinstance(item, ast.Constant)]
-            if len(texts) == KEYWORDS[node.func.id]:
-                yield str(texts[0]) if len(texts) == 1 else tuple(map(str, texts))
+            count = KEYWORDS[node.func.id]
+            words = [part.value for part in node.args[:count] if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+            if len(words) == count:
+                yield tuple(words) if count > 1 else words[0]
 
 
 def extracted(root: Path = ROOT) -> dict[MsgId, str]:
@@ -66,7 +67,7 @@ def extracted(root: Path = ROOT) -> dict[MsgId, str]:
     for top in ("engine", "ui"):
         for path in sorted((root / top).rglob("*.py")):
             owner = owner_of(path.relative_to(root).as_posix())
-            for msgid in said(path.read_text()):
+            for msgid in said(path.read_text(encoding="utf-8")):
                 if found.setdefault(msgid, owner) != owner:
                     found[msgid] = CORE
     return found
