@@ -48,7 +48,7 @@ class Play:
     def page(self, say: Say) -> str:
         self.drawn = self.shell.now()
         turned = self.app.settings["turn"] == "on"
-        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.table_tools(), self.advisor.texts, turned)
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned)
         return table.page(self.session, say, around)
 
     def share_button(self, say: Say) -> str:
@@ -254,7 +254,7 @@ class Play:
             if rest:
                 self.app.keep(lambda: saves.keep_wishes(self.shell, session))
         elif word == "again":
-            self.app.again(session)
+            self.app.host.again(session)
             return
         self.go_on()
         self.app.render()

@@ -76,7 +76,7 @@ class Here(Room):
             raise BadRecord(T("This is too large to be a saved game."))
         parts = records.apart(text)
         if len(parts) == 1:
-            self.app.receive(saves.session(record.read(parts[0]), saves.new_key()))
+            self.app.host.receive(saves.session(record.read(parts[0]), saves.new_key()))
             self.app.render()
             return
         good = 0

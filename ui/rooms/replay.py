@@ -16,7 +16,7 @@ KEYS = {"ArrowRight": "next", "ArrowDown": "next", "ArrowLeft": "back", "ArrowUp
 
 class Here(Room):
     def enter(self) -> None:
-        self.session = self.app.fetch(self.route.get("key", ""))
+        self.session = self.app.host.fetch(self.route.get("key", ""))
         self.timer: int | None = None
         self.playing = False
         self.last = self.session.match.number

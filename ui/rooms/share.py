@@ -11,7 +11,7 @@ from . import Room
 
 class Here(Room):
     def enter(self) -> None:
-        self.session = self.app.fetch(self.route.get("key", ""))
+        self.session = self.app.host.fetch(self.route.get("key", ""))
         match = self.session.match
         asked = self.route.get("at", "")
         self.moment = min(int(asked), match.number) if asked.isascii() and asked.isdigit() and len(asked) < 9 else None
