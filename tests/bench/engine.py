@@ -46,7 +46,8 @@ def thinking() -> dict[str, float]:
     if ran.returncode:
         raise SystemExit(ran.stderr[-500:])
     said: dict[str, Any] = json.loads(ran.stdout.splitlines()[-1])
-    return {"hard_rollouts_per_s": said["rollouts_per_s"], "normal_median_ms": said["normal_median_ms"], "normal_p95_ms": said["normal_p95_ms"]}
+    rate, median, slow = (float(said[name]) for name in ("rollouts_per_s", "normal_median_ms", "normal_p95_ms"))
+    return {"hard_rollouts_per_s": rate, "normal_median_ms": median, "normal_p95_ms": slow}
 
 
 def figures() -> dict[str, float]:
