@@ -326,7 +326,7 @@ class Session:
             for event in self.match.seen(viewer, at):
                 text = self.words.tell(event, self.names)
                 if text is not None:
-                    self._lines.append(Line(at + 1, seat, text))
+                    self._lines.append(Line(at + 1, event.get("seat", seat), text))
         self._lines_for = (viewer, number)
         return self._lines
 

@@ -15,14 +15,13 @@ from ..pawns.cards import DECK, SORRY
 from ..pawns.moving import step, swap, take_place
 from ..pawns.track import COLOURS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
-from .board import DROIDS, LANDINGS, WORTH
+from .board import DROIDS, LANDINGS, SAFETY, SHIELD_WORTH, WORTH
 from .cards import AGAIN, CARDS
 from .offers import SUBJECT, ask_card, rest_moves, shield_moves
 from .state import ON_BOARD, HyperdriveState, opening
 
 DRAW: Move = ("draw",)
-SHIELD_WORTH = 0.05  # what a shield adds to a droid's worth
-SPREAD = 2.2  # how large a lead can get, for values between 0 and 1
+SPAN = 2.2  # between the worst position and the best, so that `evaluate` stays between 0 and 1
 
 ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in range(SORRY + 1)]  # [in play][seat]
 
@@ -187,28 +186,31 @@ class Hyperdrive(Rules[HyperdriveState]):
         """How far a seat's droids have come, shields counted, against the best and the average of the others."""
         if state.phase == "over":
             return [float(seat == state.turn) for seat in range(len(state.colours))]
-        way, shielded = self._worth(state)
-        worth = [walked + shield for walked, shield in zip(way, shielded, strict=True)]
-        return [max(0.0, 0.5 + (own - held) / SPREAD) for own, held in zip(worth, _held_against(worth), strict=True)]
+        worth = self._worth(state, WORTH)
+        return [max(0.0, 0.5 + (own - held) / SPAN) for own, held in zip(worth, self._held_against(worth), strict=True)]
 
-    def _worth(self, state: HyperdriveState) -> tuple[list[float], list[float]]:
-        """For each seat, the way of its droids, and what its shields are worth."""
+    def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
+        """What a table says of each seat's droids on average, and what their shields add."""
         pawns = state.pawns
-        way = [sum([WORTH[droid][pawns[droid]] for droid in own]) / 3 for own in state.movers]
-        shielded = [0.0] * len(way)
+        worth = [(table[a][pawns[a]] + table[b][pawns[b]] + table[c][pawns[c]]) / 3 for a, b, c in state.movers]
         for droid in state.shields:
             if droid != ON_BOARD:
-                shielded[state.colours.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
-        return way, shielded
+                worth[state.colours.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
+        return worth
+
+    def _held_against(self, worth: list[float]) -> list[float]:
+        """For each seat: half the best of the others, half their average."""
+        ordered = sorted(worth)
+        best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
+        return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
 
     def parts(self, state: HyperdriveState) -> Mapping[str, Sequence[float]]:
-        """The way of the droids, their shields, and how far the others are."""
-        way, shielded = self._worth(state)
-        held = _held_against([walked + shield for walked, shield in zip(way, shielded, strict=True)])
+        """The way of the droids, what safety and shields add to it, and how far the opponents are."""
+        worth, kept = self._worth(state, WORTH), self._worth(state, SAFETY)
         return {
-            "run": [walked / SPREAD for walked in way],
-            "keep": [shield / SPREAD for shield in shielded],
-            "hunt": [-lost / SPREAD for lost in held],
+            "run": [(whole - safe) / SPAN for whole, safe in zip(worth, kept, strict=True)],
+            "keep": [safe / SPAN for safe in kept],
+            "hunt": [-held / SPAN for held in self._held_against(worth)],
         }
 
     # --- who may know what
@@ -253,13 +255,6 @@ class Hyperdrive(Rules[HyperdriveState]):
         off = sum(place == START or place >= SPACES for place in state.pawns)
         colours = {COLOURS[colour]: len(DROIDS[colour]) for colour in state.colours}
         return {"cards": cards, "droids": standing + off, "shields": len(state.shields), **colours}
-
-
-def _held_against(worth: list[float]) -> list[float]:
-    """For each seat, half the best of the others and half their average."""
-    ordered, total, rivals = sorted(worth), sum(worth), len(worth) - 1
-    best, second = ordered[-1], ordered[-2]
-    return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
 
 
 RULES = Hyperdrive()
