@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import games
 from engine.match import Match
+from engine.record import Player
 from engine.text import T
 
 from . import games as drawings
@@ -24,10 +25,10 @@ def lobby(lang: str) -> str:
     return lobby_page.page(i18n.sayer(lang))
 
 
-def table(game_id: str, lang: str) -> str:
+def table(game_id: str, lang: str, seats: int = 0) -> str:
     """The first board of a game, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
-    players = default_seats(game)
+    players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     asked_for = Table(game.setup(len(players)), players)
     return table_page(Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang))
 

@@ -16,10 +16,11 @@ from engine.match import Match
 from engine.series import Series
 from engine.text import T, Text
 
-from . import i18n, links, saves
-from .html import button
+from . import embed, i18n, links, saves
+from .html import attr, button
 from .links import Table
-from .pages import about, lobby, rulebook, settings, setup
+from .pages import about, elsewhere, lobby, rulebook, settings, setup
+from .pages import embed as embed_page
 from .play import Play
 from .session import Session
 from .shell import Shell
@@ -30,6 +31,8 @@ class App:
         self.shell = shell
         self.settings: dict[str, str] = {}
         self.route: dict[str, str] = {}
+        self.link: dict[str, str] = {}  # the route as the visitor came
+        self.is_ready = False
         self.lang = "en"
         self.say = i18n.sayer("en")
         self.play: Play | None = None
@@ -37,8 +40,14 @@ class App:
         self.search = ""
         self.notice: Text | None = None
         self.notice_act: tuple[str, Text] | None = None
+        self.notice_text = ""  # to be copied by hand
         self.dropped: tuple[str, str] | None = None
         self.crashed = ""
+        self.packed: tuple[object, str] = (None, "")  # the last position that was put into an address
+        self.asking = False  # whether another tab plays this game
+        self.elsewhere = False  # it does
+        self.new_version = False  # one waits
+        self.unsaved = False  # the last save failed, and that was told
 
     # --- coming in
 
@@ -48,8 +57,16 @@ class App:
         self.settings = {name: str(kept.get(name, default)) for name, default in settings.DEFAULTS.items()}
         self.route = self.shell.query()
         self._use_settings()
+        self.link = dict(self.route)
         self.open()
-        self.shell.flag("ready", "")
+        if not self.asking:
+            self._ready()
+
+    def _ready(self) -> None:
+        """The first move can be played."""
+        if not self.is_ready:
+            self.is_ready = True
+            self.shell.flag("ready", "")
 
     def _use_settings(self) -> None:
         wanted = [self.route["lang"]] if "lang" in self.route else []
@@ -79,38 +96,97 @@ class App:
         """Open the page of the current route; what is wrong with it is told in the lobby."""
         if self.play and self.route.get("table") != self.play.session.key:
             self.play.stop()
+            self.shell.release()
+        self.elsewhere = False
         try:
-            if "table" in self.route:
+            if code := embed.carried(self.shell.fragment()):
+                self._arrive(code)
+            elif "table" in self.route:
                 self._resume(self.route["table"])
             elif "game" in self.route and "page" not in self.route:
-                self._begin(links.parse(self.route), replace=True)
-            elif self.route.get("page") in ("setup", "rules"):
+                key = embed.saved_key(self.route) if self.shell.embedded() else ""
+                if key and saves.goes_on(self.shell, key):
+                    self._visit(self.route | {"table": key}, replace=True)
+                    self._resume(key)
+                else:
+                    self._begin(links.parse(self.route), replace=True, key=key)
+            elif self.route.get("page") in ("setup", "rules", "embed"):
                 game = games.get(self.route.get("game", ""))
                 self.search = ""
                 self.form = setup.from_json(game, saves.form(self.shell, game.id)) if self.route["page"] == "setup" else None
         except TabtopError as error:
-            self.notice, self.notice_act = error.text, None
+            self.tell(error.text)
             self.route = self._kept()
         self.render()
         if marked := self.route.get("rule"):
             self.shell.focus(f"#rule-{marked}" if marked.isalnum() else "#app")
 
-    def _begin(self, table: Table, replace: bool = False, series: Series | None = None) -> None:
-        session = Session(Match(table.setup), table.players, table.speed, saves.new_key(), series)
+    def _begin(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
+        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), series)
+        self._settle(session, replace)
+
+    def _settle(self, session: Session, replace: bool) -> None:
+        """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
+        asked = dict(parse_qsl(links.query_of(Table(session.match.setup, tuple(session.players), session.speed))))
+        self._visit(self._kept() | asked | {"table": session.key}, replace)
         self._sit_down(session)
-        self._visit(self._kept() | {"table": session.key}, replace)
+
+    def _arrive(self, code: str) -> None:
+        """Open the table that the address carries behind its #, as a game of its own."""
+        self._visit(self._kept(), replace=True)
+        session = embed.arrived(code, saves.new_key())
+        self._settle(session, replace=True)
+        self.keep(lambda: saves.keep(self.shell, session))
 
     def _resume(self, key: str) -> None:
-        if self.play and self.play.session.key == key:
-            self.play.go_on()
+        if self.play and self.play.session.key == key and saves.text(self.shell, key) == self.play.saved:
+            self._claim()
+        elif "game" in self.route and not saves.text(self.shell, key):
+            self._begin(links.parse(self.route), replace=True, key=key)
         else:
             self._sit_down(saves.restore(self.shell, key))
 
     def _sit_down(self, session: Session) -> None:
         if self.play:
             self.play.stop()
+        if not self.shell.keeps() and not self.unsaved:
+            self.unsaved = True
+            self.tell(T("This page may not keep anything here: the game goes on, but it is not saved."))
         self.play = Play(session, self)
-        self.play.go_on()
+        self._claim()
+
+    # --- one game, one tab
+
+    def _claim(self, steal: bool = False) -> None:
+        """Let the table run, unless its game is open in another tab."""
+        if self.play:
+            play, self.asking = self.play, True
+            self.shell.claim(f"tabtop:{play.session.key}", lambda answer: self.guard(lambda: self._claimed(play, answer)), steal)
+
+    def _claimed(self, play: Play, answer: str) -> None:
+        self.asking = False
+        if play is self.play and self.route.get("table") == play.session.key:
+            self.elsewhere = answer != "mine"
+            if answer == "mine":
+                play.go_on()
+            elif answer == "taken" and self.shell.embedded() and play.session.key == embed.saved_key(self.link):
+                self.elsewhere = False
+                self._begin(links.parse(self.link), replace=True)  # the same embed twice on one page: two games
+                self.render()
+            else:
+                play.stop()
+                self.render()
+        if not self.asking:
+            self._ready()
+
+    def _take_over(self) -> None:
+        """Go on here with what the other tab has saved."""
+        if self.play:
+            key = self.play.session.key
+            if saves.text(self.shell, key):
+                self.play = Play(saves.restore(self.shell, key), self)
+            self._claim(steal=True)
+            self.render()
 
     # --- drawing
 
@@ -121,6 +197,8 @@ class App:
 
     def _page(self) -> tuple[str, str]:
         page = self.route.get("page", "")
+        if "table" in self.route and self.play and self.elsewhere:
+            return self.play.session.match.game.title, elsewhere.page(self.play.session.match.game, self.say)
         if "table" in self.route and self.play:
             return self.play.session.match.game.title, self.play.page(self.say)
         back = f"table={self.play.session.key}" if self.play else ""
@@ -131,6 +209,9 @@ class App:
             game = games.get(self.route["game"])
             html = rulebook.page(game, self.lang, self.say, marked=self.route.get("rule", ""), wanted=self.search, back=back)
             return self.say(T("Rules of {game}", game=game.title)), html
+        if page == "embed":
+            game = games.get(self.route.get("game", ""))
+            return game.title, embed_page.page(game, self.shell.home(), self._embed_query(), self.say)
         if page == "about":
             return self.say(T("About Tabtop")), about.page(self.say)
         if page == "settings":
@@ -150,19 +231,55 @@ class App:
             for key, saved in good
         ]
         if broken and self.notice is None:
-            self.notice, self.notice_act = T("A saved game cannot be read. It is kept as it is."), None
+            self.tell(T("A saved game cannot be read. It is kept as it is."))
         return f"{lobby.page(self.say, rows)}"
 
     def _notice(self) -> str:
         if self.notice is None:
-            return ""
+            return self._news()
         act = button(self.say(self.notice_act[1]), self.notice_act[0]) if self.notice_act else ""
         close = button(self.say(T("Close")), "dismiss", css="quiet")
-        return f'<div class="notice" id="notice" role="alert"><p>{escape(self.say(self.notice))}</p>{act}{close}</div>'
+        label = f'aria-label="{attr(self.say(T("To copy")))}"'
+        text = f'<input type="text" readonly id="to-copy" {label} value="{attr(self.notice_text)}">' if self.notice_text else ""
+        return f'<div class="notice" id="notice" role="alert"><p>{escape(self.say(self.notice))}</p>{text}{act}{close}</div>'
 
-    def tell(self, text: Text) -> None:
-        """Show one sentence, until it is closed or something else is opened."""
-        self.notice, self.notice_act = text, None
+    def _news(self) -> str:
+        """A new version is told of between games, never in the middle of one."""
+        playing = "table" in self.route and self.play and self.play.session.waits_for != "over"
+        if not self.new_version or playing:
+            return ""
+        told = escape(self.say(T("A new version of Tabtop is ready.")))
+        acts = button(self.say(T("Use it now")), "renew", css="main") + button(self.say(T("Later")), "later", css="quiet")
+        return f'<div class="notice" id="news" role="status"><p>{told}</p>{acts}</div>'
+
+    def tell(self, text: Text, to_copy: str = "") -> None:
+        """Show one sentence, until it is closed or something else is opened; with a text that can be selected, if need be."""
+        self.notice, self.notice_act, self.notice_text = text, None, to_copy
+
+    def table_tools(self) -> str:
+        """What the table offers beside its own: in a frame, the way out of it."""
+        if not self.play or not self.shell.embedded():
+            return ""
+        return embed.link(self._full_size(), self.say)
+
+    def _full_size(self) -> str:
+        if not self.play:
+            return self.shell.home()
+        now = (self.play.session.key, self.play.session.match.number, str(self._kept()))
+        if now != self.packed[0]:
+            self.packed = (now, embed.full_size(self.shell.home(), self.play.session, self._kept()))
+        return self.packed[1]
+
+    def _embed_query(self) -> str:
+        """What the set-up page asks for, without its seed: everybody gets a game of their own."""
+        return urlencode({name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:")
+
+    def _copied(self, done: bool, text: str) -> None:
+        if done:
+            self.tell(T("Copied."))
+        else:
+            self.tell(T("Nothing can be copied from here by a button. The text, to select:"), text)
+        self.render()
 
     # --- listening
 
@@ -188,7 +305,10 @@ class App:
         elif kind == "address":
             self.route = self.shell.query()
             self.open()
-        elif self.play and "table" in self.route:
+        elif kind == "update":
+            self.new_version = True
+            self.render()
+        elif self.play and "table" in self.route and not self.elsewhere:
             self.play.handle(kind, value, extra, keys=self.settings["keys"] == "on")
 
     def _act(self, act: str) -> None:
@@ -204,14 +324,33 @@ class App:
         elif word == "drop":
             self.dropped = (rest, saves.text(self.shell, rest))
             saves.drop(self.shell, rest)
-            self.notice, self.notice_act = T("The game was deleted."), ("undrop", T("Take it back"))
+            self.tell(T("The game was deleted."))
+            self.notice_act = ("undrop", T("Take it back"))
             self.render()
         elif word == "undrop" and self.dropped:
             saves.put_back(self.shell, *self.dropped)
             self.dropped, self.notice = None, None
             self.render()
         elif word == "copy-details":
-            self.shell.copy(self.crashed)
+            self.shell.copy(self.crashed, lambda done: None)  # it stands below the button as well
+        elif word == "embed" and self.form:
+            game = games.get(self.route["game"])
+            self.go(f"page=embed&{links.query_of(setup.table(game, self.form))}")
+        elif word == "copy":
+            game = games.get(self.route.get("game", ""))
+            text = embed.snippet(self.shell.home(), self._embed_query(), game.title)
+            self.shell.copy(text, lambda done: self.guard(lambda: self._copied(done, text)))
+        elif word == "full":
+            if not self.shell.open(self._full_size()):
+                self.tell(T("No window can be opened from here. The address, to copy:"), self._full_size())
+                self.render()
+        elif word == "take-over":
+            self._take_over()
+        elif word == "renew":
+            self.shell.renew()
+        elif word == "later":
+            self.new_version = False
+            self.render()
         elif self.play:
             self.play.act(word, rest)
 
@@ -256,7 +395,11 @@ class App:
         try:
             save()
         except TabtopError as error:
-            self.tell(error.text)
+            if not self.unsaved:
+                self.tell(error.text)
+            self.unsaved = True
+        else:
+            self.unsaved = not self.shell.keeps()
 
     # --- when something of ours breaks
 

@@ -11,7 +11,22 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from urllib.parse import parse_qsl
 
-from js import Date, Idiomorph, Object, clearTimeout, document, history, location, matchMedia, navigator, performance, setTimeout, window
+from js import (
+    URL,
+    Date,
+    Idiomorph,
+    Object,
+    Promise,
+    clearTimeout,
+    document,
+    history,
+    location,
+    matchMedia,
+    navigator,
+    performance,
+    setTimeout,
+    window,
+)
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from engine.text import T
@@ -36,6 +51,8 @@ class Browser:
             dict_converter=Object.fromEntries,
         )
         self._pointed = ""
+        self._claimed = ""  # a name that no other page holds
+        self._let_go: Any = None
 
     # --- showing
 
@@ -136,8 +153,66 @@ class Browser:
     def calm(self) -> bool:
         return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
 
-    def copy(self, text: str) -> None:
-        navigator.clipboard.writeText(text)
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if not getattr(navigator, "clipboard", None):
+            told(False)
+            return
+        navigator.clipboard.writeText(text).then(create_once_callable(lambda _: told(True)), create_once_callable(lambda _: told(False)))
+
+    # --- the site around the page
+
+    def embedded(self) -> bool:
+        return bool(self.root.hasAttribute("data-embed"))
+
+    def home(self) -> str:
+        return str(URL.new("./", document.baseURI).href)
+
+    def fragment(self) -> str:
+        return str(location.hash)[1:]
+
+    def open(self, address: str) -> bool:
+        opened = window.open(address, "_blank")
+        if not opened:
+            return False
+        opened.opener = None
+        return True
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        locks = getattr(navigator, "locks", None)
+        if not locks or (name == self._claimed and not steal):
+            told("mine")
+            return
+        self.release()
+        answered: list[str] = []
+
+        def granted(lock: Any) -> Any:
+            answered.append("mine" if lock else "taken")
+            self._claimed = name if lock else ""
+            told(answered[0])
+            return Promise.new(create_once_callable(self._hold)) if lock else None
+
+        def refused(_error: Any) -> None:
+            self._claimed = ""
+            told("lost" if answered else "mine")  # taken over; or the frame may not use locks at all
+
+        options = {"steal": True} if steal else {"ifAvailable": True}
+        asked = locks.request(name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted))
+        asked.catch(create_once_callable(refused))
+
+    def _hold(self, let_go: Any, _refuse: Any) -> None:
+        self._let_go = let_go
+
+    def release(self) -> None:
+        if self._let_go:
+            self._let_go(None)
+        self._let_go, self._claimed = None, ""
+
+    def persist(self) -> None:
+        if getattr(navigator, "storage", None):
+            navigator.storage.persist()
+
+    def renew(self) -> None:
+        window.tabtop.renew()
 
     # --- listening
 
@@ -156,6 +231,7 @@ class Browser:
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
         window.addEventListener("popstate", create_proxy(lambda event: handler("address", "", "")))
+        window.addEventListener("tabtop:update", create_proxy(lambda event: handler("update", "", "")))
 
     def _click(self, event: Any) -> None:
         part = event.target.closest(_PARTS)

@@ -52,8 +52,8 @@ def parse_seats(source: str) -> tuple[Player, ...]:
     """Who sits where: "human" or a bot's name, with commas between."""
     kinds = [word.strip() for word in source.split(",")]
     for kind in kinds:
-        if kind != "human" and kind not in bots.BOTS:
-            known = ", ".join(["human", *bots.BOTS])
+        if kind != "human" and not bots.known(kind):
+            known = ", ".join(["human", *bots.KNOWN])
             raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
     return tuple(Player(kind) for kind in kinds)
 

@@ -78,6 +78,14 @@ def running(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
     return good, broken
 
 
+def goes_on(shell: Shell, key: str) -> bool:
+    """Is there a game of that key which can be gone on with?"""
+    try:
+        return "over" not in record.read(text(shell, key)).notes
+    except BadRecord:
+        return False
+
+
 def text(shell: Shell, key: str) -> str:
     """A saved game's text as it is kept, readable or not."""
     return shell.load(_GAME + key) or ""

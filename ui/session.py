@@ -6,11 +6,13 @@ the app's clock makes it happen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from engine import bots
+from engine.bots.hint import Hint
+from engine.bots.hint import think as think_hint
 from engine.driver import Driver
 from engine.errors import Reason
 from engine.events import ALL, Viewer
@@ -50,6 +52,7 @@ class Session:
         self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
         self.hush_open = False  # the list of what not to be asked about
         self.look: int | None = None  # looking back at the position after that many moves
+        self.budget = bots.IN_A_BROWSER  # how long a hard bot thinks
         self._lines: list[Line] = []
         self._lines_for: tuple[Viewer, int] = (None, 0)
 
@@ -202,7 +205,12 @@ class Session:
         """The thought of the bot that is asked. The same position gives the same thought."""
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
-        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd)
+        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, self.budget)
+
+    def hint(self) -> Generator[None, None, Hint]:
+        """What the hard bot would do in the place of the person who is asked; it sees no more than they do."""
+        rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        return think_hint(self.match.rules, self.match.state, self.decision.seat, rnd, self.budget)
 
     # --- picking a move on the board
 
@@ -276,6 +284,11 @@ class Session:
         standing.add(outcome)
         return standing
 
+    @property
+    def champion(self) -> Seat | None:
+        """Who has won the match of several games, once it is decided."""
+        return self.standing.champion() if self.match.outcome else None
+
     # --- what is shown
 
     def view(self) -> dict[str, Any]:
@@ -321,7 +334,7 @@ class Session:
 _LOOK_BACK = 24  # moves among which the last turn is looked for
 
 # The last word of an event's kind, and the mark that its place gets before the move is made.
-_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home"}
+_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home", "blocked": "block"}
 
 
 def sentence(text: str) -> str:

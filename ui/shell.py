@@ -66,5 +66,32 @@ class Shell(Protocol):
 
     def focus(self, selector: str) -> None: ...
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; `told` hears whether that was allowed."""
+
+    # --- the site around the page
+
+    def embedded(self) -> bool:
+        """Is this a frame in somebody else's page?"""
+
+    def home(self) -> str:
+        """The whole address of the site, with a slash at its end."""
+
+    def fragment(self) -> str:
+        """What stands behind the # of the page's address."""
+
+    def open(self, address: str) -> bool:
+        """Open a new window; False where that is forbidden."""
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        """Be the only page that holds this name, and let go of the last one. `told` hears "mine" or "taken", and later
+        perhaps "lost", when another page has taken it over. Where pages cannot know of each other it is "mine"."""
+
+    def release(self) -> None:
+        """Let go of the claimed name."""
+
+    def persist(self) -> None:
+        """Ask the browser not to clear away what is saved."""
+
+    def renew(self) -> None:
+        """Load the page anew with the new version that waits."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from engine import bots
 from engine.errors import Reason
@@ -20,20 +22,33 @@ LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
-def page(session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False) -> str:
+class Around(NamedTuple):
+    """What the page shows beside the session: what is opened, walked, offered and advised."""
+
+    whole_log: bool = False
+    walk: int | None = None  # the place walked by keys
+    help_open: bool = False
+    tools: str = ""  # beside the table's own
+    hint: Sequence[Text] = ()
+
+
+NOTHING_MORE = Around()
+
+
+def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
     """The page of a running game."""
     scene = make_scene(session, say)
-    tools = _tools(session, say)
+    tools = _tools(session, say) + around.tools
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
-        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
-        f"{_board(session, scene, say, walk)}"
+        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
+        f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
         f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}</section>'
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
-        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
-        f"</main>{_help(say) if help_open else ''}"
+        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, around.whole_log)}</section>'
+        f"</main>{_help(say) if around.help_open else ''}"
     )
 
 
@@ -60,7 +75,10 @@ def _tools(session: Session, say: Say) -> str:
         disabled=not session.undoable,
     )
     rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
-    return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    idea = button(
+        say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
+    )
+    return undo + idea + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
 
 
 # --- the prompt: always in the same place, who and what
@@ -72,8 +90,7 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits, text = session.decision, session.waits_for, asked(session)
     if waits == "over":
-        champion = session.standing.champion()
-        again = T("New match") if champion is not None else T("Next game") if session.standing.target else T("Play again")
+        again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
         return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
     if waits == "curtain":
         show = T("I am {player}: show my cards", player=session.name(decision.seat))
@@ -91,9 +108,9 @@ def asked(session: Session) -> Text:
     """What the table waits for, in words."""
     waits, outcome = session.waits_for, session.match.outcome
     if waits == "over":
-        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        champion = session.standing.champion()
-        return T("{result}. {player} wins the match!", result=text, player=session.name(champion)) if champion is not None else text
+        result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        champion = session.champion
+        return result if champion is None else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
     name = session.name(session.decision.seat)
     if waits == "human":
         return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
@@ -114,6 +131,11 @@ def asked(session: Session) -> Text:
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
     mark = swatches(session.match.setup.colours[seat]) if session else ""
     return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
+
+
+def _hint(hint: Sequence[Text], say: Say) -> str:
+    lines = "".join(f"<p>{escape(say(text))}</p>" for text in hint)
+    return f'<div class="hint" id="hint">{lines}</div>' if lines else ""
 
 
 def _window(session: Session, say: Say) -> str:
@@ -200,7 +222,7 @@ def _beside(session: Session, scene: Scene) -> str:
 def _seats(session: Session, scene: Scene, say: Say) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
-        kind = T("Person") if look.kind == "human" else bots.LEVELS.get(look.kind, T("Bot"))
+        kind = T("Person") if look.kind == "human" else bots.get(look.kind).title if bots.known(look.kind) else T("Bot")
         active = ' aria-current="true"' if look.active else ""
         name = say(session.name(seat))
         rows.append(
@@ -261,6 +283,7 @@ KEYS = (
     ("M", T("Go to the list of moves")),
     ("L", T("Hear the last move again")),
     ("R", T("Hear the last announcement again")),
+    ("H", T("A hint: what the hard bot would do, and why")),
     ("U", T("Undo, until the draw")),
     (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
     (T("Escape"), T("Put back what was picked")),

@@ -27,6 +27,14 @@ class PaperShell:
         self.tracks: list[Mapping[str, Any]] = []
         self.focused = ""
         self.copied = ""
+        self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}  # shared by pages that are open at once
+        self.may_copy = True
+        self.frame = False
+        self.hash = ""
+        self.opened: list[str] = []
+        self.may_open = True
+        self.persisted = 0
+        self.renewed = False
         self.full = False
         self.clock = 0.0
         self.spoken = ["en"]
@@ -81,7 +89,7 @@ class PaperShell:
         return dict(parse_qsl(self.address))
 
     def visit(self, query: str, replace: bool = False) -> None:
-        self.address = query
+        self.address, self.hash = query, ""
 
     def languages(self) -> list[str]:
         return self.spoken
@@ -98,8 +106,43 @@ class PaperShell:
     def focus(self, selector: str) -> None:
         self.focused = selector
 
-    def copy(self, text: str) -> None:
-        self.copied = text
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if self.may_copy:
+            self.copied = text
+        told(self.may_copy)
+
+    def embedded(self) -> bool:
+        return self.frame
+
+    def home(self) -> str:
+        return "https://example.org/tabtop/"
+
+    def fragment(self) -> str:
+        return self.hash
+
+    def open(self, address: str) -> bool:
+        self.opened.append(address)
+        return self.may_open
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        held = self.claims.get(name)
+        if held and held[0] is not self:
+            if not steal:
+                told("taken")
+                return
+            held[1]("lost")
+        self.claims[name] = (self, told)
+        told("mine")
+
+    def release(self) -> None:
+        for name in [name for name, (holder, _) in self.claims.items() if holder is self]:
+            del self.claims[name]
+
+    def persist(self) -> None:
+        self.persisted += 1
+
+    def renew(self) -> None:
+        self.renewed = True
 
     # --- for tests
 
@@ -129,9 +172,18 @@ class PaperShell:
         return unescape(found.group(1)) if found else ""
 
 
-def visit(query: str = "", drawer: dict[str, str] | None = None, lang: str = "en") -> tuple[App, PaperShell]:
-    """Open the app at an address."""
-    shell = PaperShell(query, drawer)
+def visit(
+    query: str = "",
+    drawer: dict[str, str] | None = None,
+    lang: str = "en",
+    fragment: str = "",
+    frame: bool = False,
+    beside: PaperShell | None = None,
+) -> tuple[App, PaperShell]:
+    """Open the app at an address; `beside` is another page of the same browser, still open."""
+    shell = PaperShell(query, beside.drawer if beside else drawer)
+    shell.claims = beside.claims if beside else shell.claims
+    shell.hash, shell.frame = fragment, frame
     shell.spoken = [lang]
     app = App(shell)
     app.guard(app.start)

@@ -63,21 +63,21 @@ def test_words_on_a_colour_can_be_read(theme: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str) -> None:
     palette = colours(theme)
-    grounds = ["hw-cell", *(f"{colour}-wash" for colour in PLAYERS)]
+    grounds = ["pw-cell", *(f"{colour}-wash" for colour in PLAYERS)]
     for ground in grounds:
         assert contrast(palette["outline"], palette[ground]) >= 4.5, ground
     for colour in PLAYERS:
         fill = palette[colour]
-        assert max(contrast(palette["outline"], fill), contrast(palette["hw-glow"], fill)) >= 3, colour
+        assert max(contrast(palette["outline"], fill), contrast(palette["pw-glow"], fill)) >= 3, colour
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
     palette = colours(theme)
-    for ground in ("hw-cell", "hw-frame", "hw-sky"):
-        seen = max(contrast(palette[mark], palette[ground]) for mark in ("hw-mark", "hw-halo"))
+    for ground in ("pw-cell", "hw-frame", "hw-sky"):
+        seen = max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo"))
         assert seen >= 3, ground
-    assert contrast(palette["hw-mark"], palette["hw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
+    assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
 
 

@@ -263,10 +263,10 @@ def test_a_deleted_game_can_be_taken_back() -> None:
 
 def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=points,quick,target:100")
+    assert app.play
     for _ in range(20):
         shell.pass_time(600_000)
         assert "over" in shell.flags
-        assert app.play
         assert 'id="scores"' in shell.html
         assert "Own pawns Home" in shell.html
         if app.play.session.standing.champion() is not None:

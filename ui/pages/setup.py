@@ -46,7 +46,7 @@ def fill(form: Form, name: str, value: str) -> None:
     if what == "seats":
         form.seats = int(value)
         form.first = min(form.first, form.seats - 1)
-    elif what == "kinds" and (value == "human" or value in bots.BOTS):
+    elif what == "kinds" and (value == "human" or bots.known(value)):
         form.kinds[int(which)] = value
     elif what == "names":
         form.names[int(which)] = clean_name(value, LONGEST_NAME)
@@ -101,7 +101,7 @@ def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
         f'<main class="setup">{notice}<form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
         f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}</form>"
         f'<aside><img class="picture" src="pictures/{attr(game.id)}.svg" alt="" width="400" height="400">'
-        f'<p class="quiet">{escape(say(game.plays_by))}</p></aside></main>'
+        f'<p class="quiet">{escape(say(game.plays_by))}</p>{button(say(T("Embed this game")), "embed", css="quiet")}</aside></main>'
     )
 
 
@@ -117,7 +117,7 @@ def _seat_count(game: Game, form: Form, say: Say) -> str:
 def _seats(game: Game, form: Form, say: Say) -> str:
     chosen = {name: value for name, value in form.options.items() if value}
     colours = game.rules.seat_colours(form.seats, chosen)
-    kinds = [("human", say(T("Person"))), *[(level, say(T("Bot: {level}", level=name))) for level, name in bots.LEVELS.items()]]
+    kinds = [("human", say(T("Person"))), *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN]]
     rows = []
     for seat in range(form.seats):
         own = colours[seat] if seat < len(colours) else ()

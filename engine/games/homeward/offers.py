@@ -29,7 +29,7 @@ new_decision = tuple.__new__  # makes a Decision in half the time that calling i
 def ask_card(state: HomewardState, card: int) -> Decision:
     """What the seat whose turn it is can do with a card: play it, or pass if it offers nothing (H15, HT11)."""
     seat = state.turn
-    steps, out, split, swap, sorry, _ = CARDS[card]
+    steps, out, split, swap, sorry, *_ = CARDS[card]
     moves = step_moves(state, state.movers[seat], LANDINGS, steps)
     if out:
         moves += out_moves(state)
@@ -48,15 +48,13 @@ def ask_card(state: HomewardState, card: int) -> Decision:
 
 
 def offers_more(state: HomewardState, card: int) -> bool:
-    """Does a card offer anything beside plain steps? The points game asks this of every card in the hand."""
-    steps, out, split, swap, sorry, _ = CARDS[card]
+    """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
+    steps, out, split, swap, _, again, *_ = CARDS[card]
     pawns, seat = state.pawns, state.turn
     if out:
-        return bool(out_moves(state))
+        return again or bool(out_moves(state))  # HP10
     if split:
         return bool(split_moves(state, state.movers[seat], LANDINGS, steps[0]))
-    if not swap and not sorry:
-        return False
     ready = on_track(state, state.movers[seat]) if swap else first_in_start(state, state.sides[seat])
     return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
 

@@ -7,10 +7,10 @@ from bisect import insort
 from ...events import Emit, Event
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
-from ..pawns.moving import can_step
-from ..pawns.track import HOME, START
+from ..pawns.moving import may_land
+from ..pawns.track import HOME, SPACES
 from .board import LANDINGS
-from .cards import AGAIN, CARDS, STEPS
+from .cards import AGAIN, CARDS, PLAIN, STEPS
 from .offers import ask_card, new_decision, offers_more
 from .state import HomewardState
 
@@ -19,23 +19,32 @@ DISCARD: list[Move] = [("discard", card) for card in range(SORRY + 1)]
 HAND_SUBJECT = {"card": 0, "rest": 0}
 
 Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
+WAYS = [[LANDINGS[steps] for steps in STEPS[card]] for card in range(SORRY + 1)]  # where a card's steps lead
 BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
 
 
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
-    pawns, seat = state.pawns, state.turn
-    walkers = [pawn for pawn in state.movers[seat] if START < pawns[pawn] < HOME]
-    held = list(dict.fromkeys(state.hands[seat]))
+    pawns, track, seat = state.pawns, state.track, state.turn
+    out = [pawn for pawn in state.movers[seat] if pawns[pawn] >= 0]
+    held = dict.fromkeys(state.hands[seat])
     legal = []
     must = False
     for card in held:
-        if AGAIN[card] or can_step(state, walkers, LANDINGS, STEPS[card]):  # HP10: a 2 is always of use
+        for landing in WAYS[card]:
+            for pawn in out:
+                to = landing[pawn][pawns[pawn]]
+                if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
+                    break
+            else:
+                continue
             must = True
             legal.append(PLAY[card])
-        elif offers_more(state, card):
-            must |= not CARDS[card].swap  # HP5: nobody is made to swap
-            legal.append(PLAY[card])
+            break
+        else:
+            if not PLAIN[card] and offers_more(state, card):
+                must |= not CARDS[card].swap  # HP5: nobody is made to swap
+                legal.append(PLAY[card])
     if not must:
         legal += [DISCARD[card] for card in held]
     return new_decision(Decision, (seat, "hand", legal, legal[0], HAND_SUBJECT, None))
@@ -44,7 +53,8 @@ def ask_hand(state: HomewardState) -> Decision:
 def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
     """HP2: a card from the hand is in play."""
     state.hands[state.turn].remove(card)
-    state.card, state.phase = card, "play"
+    state.card = card
+    state.phase = "play"
     state.pending = ask_card(state, card)
     if emit:
         emit(Event("card_played", {"seat": state.turn, "card": card}))
@@ -65,11 +75,14 @@ def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
     insort(state.hands[seat], card)
     if emit:
         emit(Event("card_drawn", {"seat": seat, "left": len(state.deck)}, {seat: {"card": card}}))
-    if not AGAIN[state.card]:
+    played = state.card
+    if not AGAIN[played]:
         state.turn = (seat + 1) % len(state.colours)
-    if state.card:
-        state.discard.append(state.card)
-    state.card, state.phase = 0, "hand"
+    if played:
+        state.discard.append(played)
+        state.card = 0
+    state.phase = "hand"
+    state.pending = ask_hand(state)
 
 
 def sheet(state: HomewardState) -> Sheet:

@@ -22,7 +22,7 @@ class PawnState(State):
     turn: int
     pawns: list[int]  # [pawn] -> place
     track: list[int]  # [place] -> pawn or -1; zones, Home and Start have an entry too, always -1
-    shielded: Sequence[int] = ()  # pawns that nobody can bump or move; Homeward knows none
+    shields: Sequence[int] = ()  # [shield] -> the pawn that carries it, or -1; Homeward knows none
 
 
 def track_of(pawns: Sequence[int], places: int) -> list[int]:
@@ -41,7 +41,7 @@ def may_land(state: PawnState, pawn: int, to: int) -> bool:
     """Two pawns of one colour never share a space (H14, D12), and nobody lands on a shield (D11)."""
     if to < SPACES:
         holder = state.track[to]
-        return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shielded)
+        return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shields)
     first = pawn & ~3
     return to == HOME or to not in state.pawns[first : first + 4]
 
@@ -54,83 +54,55 @@ def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, cho
         landing, moves = table[steps], MOVE[steps]
         for pawn in candidates:
             to = landing[pawn][pawns[pawn]]
-            # Most landings are on an empty space of the track: that is seen at once.
-            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
+            # Most landings are on an empty space of the track, or Home: that is seen at once.
+            if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
                 found.append(moves[pawn])
     return found
-
-
-def can_step(state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]) -> bool:
-    """Is there any such move?"""
-    pawns, track = state.pawns, state.track
-    for steps in choices:
-        landing = table[steps]
-        for pawn in candidates:
-            to = landing[pawn][pawns[pawn]]
-            if to >= 0 and ((to < SPACES and track[to] < 0) or may_land(state, pawn, to)):
-                return True
-    return False
 
 
 def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
     """First parts of a split, each only if another of the candidates can take the rest (H46, H57)."""
     pawns, track, one = state.pawns, state.track, table[1]
     ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
-    if len(ready) < 2:
-        return []
-    # Most parts end on an empty space of the track that is no triangle: two such parts go together unless they meet.
-    plain: list[list[tuple[int, int]]] = [[]]  # [part]: who can take it so, and where to
-    rough: list[tuple[int, int, int]] = []  # the other first parts that are possible: part, who, where to
-    for part in range(1, whole):
-        landing = table[part]
-        easy = []
-        for pawn in ready:
-            to = landing[pawn][pawns[pawn]]
-            if to < 0:
-                continue
-            if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
-                easy.append((pawn, to))
-            elif may_land(state, pawn, to):
-                rough.append((part, pawn, to))
-        plain.append(easy)
     found = []
-    for part in range(1, whole):
-        moves, others = MOVE[part], plain[whole - part]
-        for pawn, to in plain[part]:
-            for other, goal in others:
-                if other != pawn and goal != to:
-                    found.append(moves[pawn])
-                    break
-            else:
-                if can_finish(state, pawn, to, ready, table[whole - part]):
-                    found.append(moves[pawn])
-    found += [MOVE[part][pawn] for part, pawn, to in rough if can_finish(state, pawn, to, ready, table[whole - part])]
-    return found
+    for index, pawn in enumerate(ready):
+        for other in ready[index + 1 :]:
+            for part in range(1, whole):
+                to = table[part][pawn][pawns[pawn]]
+                goal = table[whole - part][other][pawns[other]]
+                if to < 0 or goal < 0:
+                    continue
+                if to < SPACES and goal < SPACES and track[to] < 0 and track[goal] < 0 and not SLIDE[pawn][to] and not SLIDE[other][goal]:
+                    # Most parts are like this, empty spaces without a triangle: unless they meet, either order will do.
+                    if to != goal or pawn >> 2 != other >> 2:
+                        found.append(MOVE[part][pawn])
+                        found.append(MOVE[whole - part][other])
+                    continue
+                if may_land(state, pawn, to) and can_finish(state, pawn, to, other, goal):
+                    found.append(MOVE[part][pawn])
+                if may_land(state, other, goal) and can_finish(state, other, goal, pawn, to):
+                    found.append(MOVE[whole - part][other])
+    return found if len(ready) < 3 else list(dict.fromkeys(found))
 
 
-def can_finish(state: PawnState, pawn: int, to: int, others: Sequence[int], landing: list[list[int]]) -> bool:
-    """Once `pawn` has gone to `to`, with all that this bumps: could one of the others make the landing that is left?"""
-    pawns = state.pawns
+def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> bool:
+    """Once `pawn` has gone to `to`, with all that this bumps: can `other` go to its goal?"""
     slide = SLIDE[pawn][to]
-    cleared = () if to >= SPACES else (to, *slide) if slide and slides(state, pawn, to) else (to,)
-    end = cleared[-1] if cleared else to
-    for other in others:
-        place = pawns[other]
-        goal = landing[other][place]
-        if goal < 0 or other == pawn or place in cleared:  # H47: a bumped pawn cannot take the rest
-            continue
-        alike = other >> 2 == pawn >> 2
-        if alike and goal == end != HOME:
-            continue
-        if goal in cleared or (alike and goal == pawns[pawn]) or may_land(state, other, goal):
-            return True
-    return False
+    if slide and not slides(state, pawn, to):
+        return False  # D53: stopping on a blocked triangle ends the turn
+    cleared = () if to >= SPACES else (to, *slide)
+    if state.pawns[other] in cleared:  # H47: a bumped pawn cannot take the rest
+        return False
+    alike = other >> 2 == pawn >> 2
+    if alike and goal == (cleared[-1] if cleared else to) != HOME:
+        return False
+    return goal in cleared or (alike and goal == state.pawns[pawn]) or may_land(state, other, goal)
 
 
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     """Those of the candidates that can be swapped or replaced: on the track, unshielded (H50, H54)."""
-    pawns, shielded = state.pawns, state.shielded
-    return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shielded]
+    pawns, shields = state.pawns, state.shields
+    return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shields]
 
 
 def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:
@@ -147,13 +119,23 @@ def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:
 
 def slides(state: PawnState, pawn: int, to: int) -> bool:
     """Does a pawn that lands there slide (H21, D31), or does another's shield block the slide (D33)?"""
-    slide = SLIDE[pawn][to]
-    if not state.shielded:
-        return bool(slide)
-    return bool(slide) and not any(state.track[space] in state.shielded and state.track[space] != pawn for space in slide)
+    return bool(SLIDE[pawn][to]) and (not state.shields or blocker(state, pawn, to) < 0)
+
+
+def blocker(state: PawnState, pawn: int, to: int) -> int:
+    """The shielded pawn that keeps another from sliding from there (D33), or -1."""
+    for other in state.shields:
+        if other >= 0 and other != pawn and state.pawns[other] in SLIDE[pawn][to]:
+            return other
+    return -1
 
 
 # --- What happens
+
+
+def carried(state: PawnState, pawn: int) -> dict[str, int]:
+    """What an event adds about the shield that a moving pawn takes along."""
+    return {"shield": state.shields.index(pawn)} if pawn in state.shields else {}
 
 
 def bump(state: PawnState, pawn: int, by: int, emit: Emit | None) -> None:
@@ -175,14 +157,17 @@ def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
         return
     if track[to] >= 0:
         bump(state, track[to], pawn, emit)
-    if SLIDE[pawn][to] and slides(state, pawn, to):
-        slide = SLIDE[pawn][to]
+    slide = SLIDE[pawn][to]
+    if slide and slides(state, pawn, to):
         if emit:
-            emit(Event("pawn_slid", {"seat": state.turn, "pawn": pawn, "from": to, "to": slide[-1], "path": list(slide)}))
+            way = {"from": to, "to": slide[-1], "path": list(slide)}
+            emit(Event("pawn_slid", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
         for space in slide:
             if track[space] >= 0:
                 bump(state, track[space], pawn, emit)
         to = slide[-1]
+    elif slide and emit:
+        emit(Event("slide_blocked", {"seat": state.turn, "pawn": pawn, "from": to, "to": slide[-1], "by": blocker(state, pawn, to)}))  # D33
     pawns[pawn] = to
     track[to] = pawn
 
@@ -194,8 +179,8 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
     to = table[steps][pawn][place]
     track[place] = -1
     if emit:
-        way = path(table, pawn, place, steps)
-        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, "from": place, "to": to, "steps": steps, "path": way}))
+        way = {"from": place, "to": to, "steps": steps, "path": path(table, pawn, place, steps)}
+        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
     if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # most moves end like this: nobody there, no triangle
         pawns[pawn] = to
         track[to] = pawn

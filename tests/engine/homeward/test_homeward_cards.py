@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.rules import RULES
+from engine.games.pawns.moving import step, step_moves, track_of
+from engine.games.pawns.track import HOME, PAWNS
 
-from .position import position
+from .position import GAME, position
 
 rule = pytest.mark.rule
 
@@ -232,6 +237,36 @@ def test_a_split_is_legal_in_the_only_order_that_works_and_forced_when_nothing_e
     forced = position("red: z1 z4 home home; yellow: 5", card=7)
     assert forced.moves == ["move 0 5", "move 1 2"]
     assert forced.play("move 1 2", "move 0 5").kind == "over"
+
+
+@rule("H46", "H57")
+@pytest.mark.parametrize("options", [{}, {"teams": 1}], ids=str)
+def test_a_first_part_is_offered_exactly_when_another_pawn_can_take_the_rest(options: dict[str, int]) -> None:
+    rnd = Random(7)
+    compared = 0
+    for _ in range(400):
+        state = RULES.new(GAME.setup(4, options))
+        for colour in range(4):  # pawns close together, around red's side and in the zones
+            for pawn in PAWNS[colour]:
+                place = rnd.choice([*range(50, 60), *range(26), *range(60, 66), -1])
+                if place not in state.pawns or place in (-1, 65):
+                    state.pawns[pawn] = place
+        state.track = track_of(state.pawns, HOME + 1)
+        state.card, state.phase = 7, "play"
+        movers = state.movers[0]
+        expected = set()
+        for part in range(1, 7):
+            for move in step_moves(state, movers, LANDINGS, (part,)):
+                after = state.clone()
+                step(after, int(move[1]), part, LANDINGS, None)
+                others = [pawn for pawn in movers if pawn != move[1] and after.pawns[pawn] == state.pawns[pawn]]
+                if step_moves(after, others, LANDINGS, (7 - part,)):
+                    expected.add(move)
+        offered = [move for move in RULES.decision(state).legal if move[0] == "move" and move[2] != 7]
+        assert set(offered) == expected
+        assert len(offered) == len(expected)
+        compared += len(expected)
+    assert compared > 1000
 
 
 @rule("H58")
