@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 from itertools import combinations, pairwise
 from typing import Any
 from xml.etree import ElementTree
@@ -13,14 +14,18 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.games.starlane.board import FINAL, SHIPS, SIDES, START
+from engine.games.starlane.cards import BONUS, CARDS
 from engine.games.starlane.rules import RULES
 from engine.rules import Move
 from engine.text import render
-from tests.engine.starlane.position import RED, Table, table
+from tests.conftest import spanish
+from tests.engine.starlane.position import GAME, RED, Table, table
 from ui.drawing import Look, Scene
 from ui.games import starlane
+from ui.games.starlane_cards import bonus_face, movement_face
 from ui.games.starlane_lane import HALF, SIGN, SPACES, side_spot
 from ui.games.starlane_ships import hull, spot, spots
+from ui.svg import CARD_HEIGHT, CARD_WIDTH, text_width
 
 COLOURS = (("red",), ("black",), ("green",), ("yellow",))
 NAMES = ("Ana", "Luis", "Eva", "Bo")
@@ -248,6 +253,19 @@ def test_how_many_cards_everybody_holds_is_on_the_table() -> None:
     numbers = [text.strip() for text in with_class(scene, "sl-holdings")[0].itertext() if text.strip()]
     assert numbers == ["1", "0", "6", "0", "6", "2", "6", "0"]  # team by team: Ana, Eva, Luis, Bo
     assert labels(scene)["seat:1"] == "Luis. Movement cards: 6. Bonus cards: 2. Plays with Bo."
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_every_card_has_room_for_its_words(lang: str) -> None:
+    say = render if lang == "en" else partial(render, translations=spanish(GAME))
+    for ships in ("", "red_a 46, red_b 46"):
+        scene = a_scene(table(ships, "red_6", planet=()))._replace(say=say)
+        faces = [movement_face(card, scene) for card in CARDS] + [bonus_face(bonus, scene) for bonus in BONUS]
+        for face in faces:
+            lines = re.findall(r'<tspan x="123" y="([\d.]+)">([^<]+)<', face)
+            size = float(re.findall(r'<text class="(?:sl-)?does" font-size="([\d.]+)"', face)[0])
+            assert all(text_width(words, size) <= CARD_WIDTH - 20 for _, words in lines), lines
+            assert all(190 <= float(y) <= CARD_HEIGHT - 14 for y, _ in lines), lines
 
 
 def test_names_are_escaped() -> None:
