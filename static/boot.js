@@ -105,6 +105,7 @@
         if (root.dataset.ready === undefined) return;
         untilReady.disconnect();
         for (const type of LISTENED) removeEventListener(type, heard, true);
+        window.fetch = ask;
         document.getElementById("boot").hidden = true;
         again();
         keepOffline();
@@ -186,6 +187,7 @@
         sheet.append(play, way);
         document.body.append(sheet);
         document.getElementById("app").inert = true;
+        performance.mark("tabtop:poster");
     };
     const tellHeight = () => {
         if (window.parent === window) return;
@@ -223,7 +225,24 @@
         document.head.append(element);
     };
 
+    // A wasm file that does not arrive would leave Pyodide waiting for ever: whoever asks for our files, we hear the answer.
+    const ask = window.fetch;
+    const listen = async (...wanted) => {
+        const address = `${wanted[0]?.url ?? wanted[0]}`;
+        const ours = address.includes(plan.app.slice(2)) || address.includes(plan.modules[0].split("/")[1]);
+        const lost = () => ours && failed(address, words.failed);
+        try {
+            const answer = await ask(...wanted);
+            if (!answer.ok) lost();
+            return answer;
+        } catch (error) {
+            lost();
+            throw error;
+        }
+    };
+
     const start = async () => {
+        window.fetch = listen;
         for (const href of plan.modules) add("link", { rel: "modulepreload", href });
         for (const href of plan.fetched) add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         add("script", { src: plan.morph });

@@ -65,7 +65,7 @@ def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
     }
     for game in every():
         for lang in ahead.languages():
-            for seats in game.players:
+            for seats in ahead.seat_counts(game):
                 files[f"ahead/{game.id}-{seats}-{lang}.html"] = ahead.table(game.id, lang, seats).encode()
     return files
 

@@ -22,7 +22,8 @@ KEPT = {
     *("stroke-opacity", "opacity", "font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "letter-spacing"),
     *("paint-order", "display", "visibility", "clip-path", "mask", "transform", "stop-color", "stop-opacity"),
 }
-FUNCTION = re.compile(r"(var|light-dark|color-mix)\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+# A function with none of the three inside it: they are worked out from the innermost on.
+FUNCTION = re.compile(r"(var|light-dark|color-mix)\(((?:(?!var\(|light-dark\(|color-mix\()[^()]|\([^()]*\))*)\)")
 UNIT = re.compile(r"(?<=[\d.])(px|deg)\b")
 MIX = re.compile(r"in srgb,\s*(\S+)\s+([\d.]+)%,\s*(\S+)(?:\s+[\d.]+%)?")
 SHORTHAND = re.compile(r"(?:(\d{3}|bold|normal)\s+)?([\d.]+)px\b.*")
@@ -38,9 +39,8 @@ def expanded(root: Tree.Element) -> None:
             copy = deepcopy(named[use.get("href", "").removeprefix("#")])
             copy.attrib.pop("id", None)
             group = Tree.Element(f"{SVG}g", {name: value for name, value in use.items() if name not in ("href", "x", "y")})
-            at = f"translate({use.get('x', 0)} {use.get('y', 0)})"
-            group.set("transform", f"{use.get('transform', '')} {at}".strip())
-            group.append(copy)
+            moved = Tree.SubElement(group, f"{SVG}g", {"transform": f"translate({use.get('x', 0)} {use.get('y', 0)})"})
+            moved.append(copy)
             group.tail = use.tail
             parent[list(parent).index(use)] = group
         if not uses:

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from engine.games import Game, every
 from tools.page import absolute, preview, whole
+from tools.pictures import SHOWN
 from ui import ahead, embed, i18n
 from ui.pages import game as game_page
 
@@ -64,8 +65,8 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
         "height": FRAME[1],
         "html": embed.snippet(home, urlencode(asked), game.title),
         "thumbnail_url": f"{home}pictures/{game.id}.png",
-        "thumbnail_width": 1200,
-        "thumbnail_height": 630,
+        "thumbnail_width": SHOWN[0],
+        "thumbnail_height": SHOWN[1],
     }
     return json.dumps(said, ensure_ascii=False, indent=1).encode()
 

@@ -12,6 +12,7 @@ from typing import Any
 from engine.games import Game
 from tools.files import ROOT
 from tools.offline import GROUND
+from tools.pictures import SHOWN
 from tools.runtime import LIBRARY, MORPH, WRAPPER
 from ui import ahead, i18n
 from ui.boot import SENTENCES
@@ -67,7 +68,7 @@ def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[G
         "morph": runtime + MORPH,
         "sizes": sizes,
         "stages": STAGES,
-        "games": {game.id: {"title": game.title, "seats": game.players, "usual": len(default_seats(game))} for game in games},
+        "games": {game.id: {"title": game.title, "seats": ahead.seat_counts(game), "usual": len(default_seats(game))} for game in games},
         "words": {lang: words(lang) for lang in ahead.languages()},
     }
 
@@ -92,7 +93,7 @@ def absolute(site_url: str, path: str = "") -> str:
 def preview(title: str, description: str, picture: str, lang: str) -> str:
     """What a link shows when it is sent to somebody, and what a search engine says."""
     said = {"og:type": "website", "og:site_name": "Tabtop", "og:locale": lang, "og:title": title, "og:description": description}
-    said |= {"og:image": picture, "og:image:width": "1200", "og:image:height": "630"}
+    said |= {"og:image": picture, "og:image:width": str(SHOWN[0]), "og:image:height": str(SHOWN[1])}
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items()]
     return "\n".join(
         (f'<meta name="description" content="{escape(description)}">', '<meta name="twitter:card" content="summary_large_image">', *tags)

@@ -23,7 +23,8 @@ FONTS = [
     MODULES / f"@expo-google-fonts/source-serif-4/{weight}/SourceSerif4_{weight}.ttf" for weight in ("400Regular", "600SemiBold", "700Bold")
 ]
 CREAM, INK, SOFT = "#FBF7EE", "#1B1B1F", "#5A5347"
-CARD = (1200, 630)  # what sites that show a preview of a link ask for
+CARD = (1200, 630)  # the shape that sites which show a preview of a link ask for
+SHOWN = (800, 420)  # the same in the pixels that it is rendered with
 SAFE = 0.8  # of a maskable icon's width: whatever shape a launcher cuts out, this stays
 
 
@@ -88,9 +89,9 @@ def wanted() -> dict[str, Picture]:
         "icons/maskable-192.png": Picture(maskable(), 192),
         "icons/maskable-512.png": Picture(maskable(), 512),
         "icons/apple-touch-icon.png": Picture(maskable(), 180),
-        "pictures/tabtop.png": Picture(card("Tabtop", [game.title for game in every()], whole), CARD[0]),
+        "pictures/tabtop.png": Picture(card("Tabtop", [game.title for game in every()], whole), SHOWN[0]),
     }
-    return found | {f"pictures/{game.id}.png": Picture(game_card(game), CARD[0]) for game in every()}
+    return found | {f"pictures/{game.id}.png": Picture(game_card(game), SHOWN[0]) for game in every()}
 
 
 def rendered(pictures: Mapping[str, Picture]) -> dict[str, bytes]:

@@ -15,6 +15,8 @@ from .pages import lobby as lobby_page
 from .session import Session
 from .table import page as table_page
 
+MOST = 4
+
 
 def languages() -> tuple[str, ...]:
     return i18n.languages()
@@ -23,6 +25,11 @@ def languages() -> tuple[str, ...]:
 def lobby(lang: str) -> str:
     """The lobby as a first visitor sees it."""
     return lobby_page.page(i18n.sayer(lang))
+
+
+def seat_counts(game: games.Game) -> tuple[int, ...]:
+    """For how many seats a first board is drawn ahead; a link that asks for more finds the usual one until Python is there."""
+    return tuple(count for count in game.players if count <= MOST)
 
 
 def table(game_id: str, lang: str, seats: int = 0) -> str:

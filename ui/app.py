@@ -166,9 +166,11 @@ class App:
     def _claimed(self, play: Play, answer: str) -> None:
         self.asking = False
         if play is self.play and self.route.get("table") == play.session.key:
-            self.elsewhere = answer != "mine"
+            was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
             if answer == "mine":
                 play.go_on()
+                if was_elsewhere:
+                    self.render()
             elif answer == "taken" and self.shell.embedded() and play.session.key == embed.saved_key(self.link):
                 self.elsewhere = False
                 self._begin(links.parse(self.link), replace=True)  # the same embed twice on one page: two games

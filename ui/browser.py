@@ -34,6 +34,7 @@ from engine.text import T
 from .shell import StorageFull
 
 Handler = Callable[[str, str, str], None]
+CLOSING = 200  # milliseconds
 _PARTS = "[data-move],[data-pick],[data-room],[data-act]"
 
 
@@ -178,14 +179,20 @@ class Browser:
         return True
 
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
-        locks = getattr(navigator, "locks", None)
-        if not locks or (name == self._claimed and not steal):
+        if not getattr(navigator, "locks", None) or (name == self._claimed and not steal):
             told("mine")
             return
         self.release()
+        self._ask_for(name, told, steal, again=not steal)
+
+    def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
+        """Ask for a lock; once more after a moment, since a page that is being closed holds its locks a little longer."""
         answered: list[str] = []
 
         def granted(lock: Any) -> Any:
+            if not lock and again:
+                self.after(CLOSING, lambda: self._ask_for(name, told, steal, again=False))
+                return None
             answered.append("mine" if lock else "taken")
             self._claimed = name if lock else ""
             told(answered[0])
@@ -196,7 +203,7 @@ class Browser:
             told("lost" if answered else "mine")  # taken over; or the frame may not use locks at all
 
         options = {"steal": True} if steal else {"ifAvailable": True}
-        asked = locks.request(name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted))
+        asked = navigator.locks.request(name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted))
         asked.catch(create_once_callable(refused))
 
     def _hold(self, let_go: Any, _refuse: Any) -> None:
