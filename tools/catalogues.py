@@ -14,6 +14,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -25,6 +26,7 @@ from tools.files import ROOT, write
 
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"T": None, "TN": (1, 2), "N_": None}
 CORE = ""
+LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
 MsgId = str | tuple[str, ...]
@@ -85,7 +87,7 @@ def owners(lang: str, root: Path = ROOT) -> list[str]:
 
 def joined(lang: str, root: Path = ROOT) -> Catalog:
     """All messages of a language in one catalogue."""
-    whole = Catalog(locale=lang)
+    whole = Catalog(locale=lang, creation_date=LONG_AGO)  # the header would say the minute of the build
     for owner in owners(lang, root):
         for message in messages(read(home(owner, lang, root), lang)):
             whole.add(message.id, message.string)
