@@ -249,12 +249,13 @@ class Rules(ABC, Generic[S]):
         """What `evaluate` of a running game is made of, for each seat: it is 0.5 and these together, kept between 0 and 1.
 
         "run" is how far the seat has come, "hunt" what its rivals lack, "keep" what cannot be taken from it any more. A bot
-        of some character weighs them differently. A game that does not tell them apart leaves it at this: half of
-        what the best rival lacks is the hunter's, all else the runner's.
+        of some character weighs them differently. A game that does not tell them apart leaves it at this: half of what the
+        best rival lacks is the hunter's; of the rest, being ahead is the runner's and being behind the keeper's.
         """
         values = self.evaluate(state)
         hunt = [(0.5 - max(values[:seat] + values[seat + 1 :], default=0.5)) / 2 for seat in range(len(values))]
-        return {"run": [value - 0.5 - held for value, held in zip(values, hunt, strict=True)], "hunt": hunt}
+        rest = [value - 0.5 - held for value, held in zip(values, hunt, strict=True)]
+        return {"run": [max(0.0, lead) for lead in rest], "keep": [min(0.0, lead) for lead in rest], "hunt": hunt}
 
     def teams(self, state: S) -> Sequence[Sequence[Seat]]:
         """The seats that win together; () where everybody plays alone."""

@@ -38,14 +38,14 @@ class Play:
         self.walk: int | None = None
         self.help_open = False
         self.drawn = 0.0
-        self.stale = False  # moves were made since the last picture
+        self.stale = False  # moves were made that are neither saved nor told yet
         self.saved = saves.text(self.shell, session.key)  # as the device keeps it
         self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
-        self.drawn, self.stale = self.shell.now(), False
+        self.drawn = self.shell.now()
         around = table.Around(self.whole_log, self.walk, self.help_open, self.app.table_tools(), self.advisor.texts)
         return table.page(self.session, say, around)
 
@@ -117,6 +117,7 @@ class Play:
     def _finish(self) -> None:
         """The bots are done: a person is asked, or the game is over."""
         if self.stale:
+            self.stale = False
             self._save()
             self._announce()
             self.app.render()

@@ -26,6 +26,8 @@ from . import games
 from .drawing import Motion
 from .i18n import Say
 
+IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
+
 
 class Line(NamedTuple):
     """A line of the log: after which move, whose, and what it says."""
@@ -205,7 +207,10 @@ class Session:
         """The thought of the bot that is asked. The same position gives the same thought."""
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
-        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, self.budget)
+        budget = self.budget
+        if self.match.rules.window(self.match.state):  # who takes longer there than others pause would tell that they hold the card
+            budget = budget._replace(ms=min(budget.ms, IN_A_WINDOW))
+        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, budget)
 
     def hint(self) -> Generator[None, None, Hint]:
         """What the hard bot would do in the place of the person who is asked; it sees no more than they do."""
@@ -321,7 +326,7 @@ class Session:
             for event in self.match.seen(viewer, at):
                 text = self.words.tell(event, self.names)
                 if text is not None:
-                    self._lines.append(Line(at + 1, seat, text))
+                    self._lines.append(Line(at + 1, event.get("seat", seat), text))
         self._lines_for = (viewer, number)
         return self._lines
 

@@ -16,10 +16,12 @@ from typing import Any, NamedTuple
 
 from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
-from .normal import imagine
+from .normal import LEAVES, after, imagine
 
 LAPS = 1  # turns of its own that the seat has in an imagined game
 CUT = 40  # moves after which an imagined game is judged wherever it has come to
+WIDEST = 12  # moves that take part in the race; of more, those that look best at once
+BREATH = 4  # answers after which the page gets its turn
 GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse
@@ -47,6 +49,7 @@ class Tried(NamedTuple):
 
 
 Search = Generator[None, None, list[Tried]]
+Rollout = Generator[None, None, float]
 
 
 def think(
@@ -62,6 +65,8 @@ def think(
 def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge, budget: Budget) -> Search:
     """All moves of a seat, asides too, with what became of them, the best first."""
     chance = rnd.random
+    if len(moves) > WIDEST:
+        moves = yield from _shortlist(rules, state, seat, moves, rnd, judge)
     racing = [Tried(move, []) for move in moves]
     rnd.shuffle(racing)
     dropped: list[Tried] = []
@@ -70,7 +75,8 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
     while len(racing) > 1 and (rollouts < budget.rollouts if budget.rollouts else perf_counter() < until or not worlds):
         world = imagine(rules, state, seat, rnd)
         for tried in racing:
-            tried.values.append(rollout(rules, world, tried.move, seat, judge, chance))
+            value = yield from rollout(rules, world, tried.move, seat, judge, chance)
+            tried.values.append(value)
             yield
         rollouts += len(racing)
         worlds += 1
@@ -80,7 +86,19 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
     return sorted(racing, key=lambda tried: -tried.mean) + sorted(dropped, key=lambda tried: -tried.mean)
 
 
-def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float]) -> float:
+def _shortlist(
+    rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge
+) -> Generator[None, None, list[Move]]:
+    """The moves that look best in a few worlds without looking further; there is no time for all."""
+    worlds = [imagine(rules, state, seat, rnd) for _ in range(2)]
+    worth: dict[Move, float] = {}
+    for move in moves:
+        worth[move] = sum(after(rules, world, move, seat, LEAVES // len(moves), judge) for world in worlds)
+        yield
+    return sorted(worth, key=lambda move: -worth[move])[:WIDEST]
+
+
+def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float]) -> Rollout:
     """Play a world on from a move until everybody has had a turn, or LAPS of them, the seat itself last; judge where that leads.
 
     All moves are judged at that moment: just after one's own turn a position looks better than just before it.
@@ -89,6 +107,7 @@ def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judg
     state: Any = world.clone()
     if move != NOTHING:
         apply(state, move, seat)
+    answers = 0
     others, laps = False, 0  # has another's turn come since; how often, after that, the own
     for _ in range(CUT):
         pending = state.pending or decide(state)
@@ -106,7 +125,11 @@ def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judg
             apply(state, legal[0])
         else:
             state = _answer(rules, state, pending, judge, chance)
-    return judge(state)[seat]
+            answers += 1
+            if answers % BREATH == 0:
+                yield
+    value: float = judge(state)[seat]
+    return value
 
 
 def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, chance: Callable[[], float]) -> State:

@@ -55,7 +55,7 @@ def figures(game: Game, players: int) -> dict[str, float]:
                     begun = process_time()
                     world = imagine(rules, state, decision.seat, rnd)
                     for answer in decision.legal:
-                        hard.rollout(rules, world, answer, decision.seat, eyes, rnd.random)
+                        bots.finished(hard.rollout(rules, world, answer, decision.seat, eyes, rnd.random))
                     rates.append(len(decision.legal) / max(process_time() - begun, 1e-6))
         rules.apply(state, move)
     took.sort()

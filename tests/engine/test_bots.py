@@ -15,7 +15,7 @@ from engine.games import Game
 from engine.rules import Decision, State
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
-FEW = Budget(rollouts=40)
+FEW = Budget(rollouts=24)
 
 
 def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
@@ -53,7 +53,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str, game: Game) ->
     """Two states that differ only in hidden things, the same chance, as many imagined games: the same choice."""
     for setup in checks.setups(game, seed=5)[-3:]:
         line = Line(setup)
-        for state, decision in choices(line, 6):
+        for state, decision in choices(line, 4):
             other = state.clone()
             line.rules.redeal(other, decision.seat, Random(line.number))
             one, two = (bots.choose(name, line.rules, world, decision.seat, Random(9), FEW) for world in (state, other))

@@ -118,19 +118,21 @@ def _droids(scene: Scene) -> Iterable[str]:
     """Every droid, those further down the board in front."""
     stand_in = stand_ins(scene)
     going = leaving(scene.preview)
-    standing = [(spot(droid, place), droid) for droid, place in enumerate(_places(scene.view)) if place is not None]
+    standing = [(spot(droid, place), droid, place) for droid, place in enumerate(_places(scene.view)) if place is not None]
     standing.sort(key=lambda found: (found[0][1], found[1]))
-    for point, droid in standing:
+    for point, droid, place in standing:
         pick = piece(stand_in.get(droid, droid))
-        taps = f'data-room="{pick}"' if droid in stand_in else f'data-pick="{pick}"'
         colour = COLOURS[droid // 4]
         css = " ".join(filter(None, (scene.css(pick), "leaving" if droid in going else "")))
+        parked = ' class="hd-parked"' if place in (START, HOME) else ""
         size = 42 if droid in scene.view["shields"] else 31  # round its shield too
         marks = scene.marks.get(pick, frozenset())
-        ring = f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>' if marks and not AIMS & marks else ""
+        aimed = bool(AIMS & marks)  # then the aim over it is what is picked
+        tap = "room" if aimed or droid in stand_in else "pick"
+        ring = f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>' if marks and not aimed else ""
         yield (
-            f'<g id="hd-p{droid}" class="pawn {colour} {css}" data-piece="{piece(droid)}" {taps} style="{at(point)}">{ring}'
-            f'<g><use href="#hd-{colour}"/><text y="{face_height(colour) + 6}">{droid % 4 + 1}</text></g></g>'
+            f'<g id="hd-p{droid}" class="pawn {colour} {css}" data-piece="{piece(droid)}" data-{tap}="{pick}" style="{at(point)}">{ring}'
+            f'<g{parked}><use href="#hd-{colour}"/><text y="{face_height(colour) + 6}">{droid % 4 + 1}</text></g></g>'
         )
 
 

@@ -182,11 +182,11 @@ def arc(radius: float, start: float, end: float) -> str:
 
 def _space(space: int) -> str:
     degrees = degrees_of(space)
-    return f'<path data-pick="space:{space}" d="{sector(INNER, OUTER, degrees - 2.8, degrees + 2.8)}"/>'
+    return f'<path data-room="space:{space}" d="{sector(INNER, OUTER, degrees - 2.8, degrees + 2.8)}"/>'
 
 
 def _box(point: Point, pick: str, size: int) -> str:
-    return f'<rect data-pick="{pick}" x="{n(point[0] - size / 2)}" y="{n(point[1] - size / 2)}" width="{size}" height="{size}" rx="8"/>'
+    return f'<rect data-room="{pick}" x="{n(point[0] - size / 2)}" y="{n(point[1] - size / 2)}" width="{size}" height="{size}" rx="8"/>'
 
 
 def _slide(first: int, last: int) -> str:
@@ -203,16 +203,22 @@ def _slide(first: int, last: int) -> str:
 
 
 def _lanes() -> str:
-    """One colour's print at the top: its engine room, safety zone, hangar and exit, slides."""
+    """One colour's lanes at the top: its engine room, safety zone, hangar and exit."""
     x, half = 500 + _LANE, 27
-    door = polar(RING, degrees_of(DOOR))
-    hangar = f'<rect class="hd-hangar" x="{n(x - half)}" y="227" width="{2 * half}" height="141" rx="20"/>'
-    chevrons = f"M488 {n(500 - OUTER + 58)}l12 11l12-11M{n(x - 11)} 88l11-11l11 11"
     return (
         f'<path class="hd-room" d="{sector(ROOM_IN, ROOM_OUT, -42, 42)}"/>'
-        f'<path class="hd-strip" d="M470 76V330H530V76zM{n(x - half)} 84V230H{n(x + half)}V84z"/>{hangar}'
-        f'<path class="hd-entry" d="{sector(INNER, OUTER, -2.8, 2.8)}"/>'
-        f'<circle class="hd-door" cx="{n(door[0])}" cy="{n(door[1])}" r="22"/>'
+        f'<path class="hd-strip" d="M470 76V330H530V76zM{n(x - half)} 84V230H{n(x + half)}V84z"/>'
+        f'<rect class="hd-hangar" x="{n(x - half)}" y="227" width="{2 * half}" height="141" rx="20"/>'
+    )
+
+
+def _slides() -> str:
+    """One colour's part of the ring at the top: where its lanes join, and its slides."""
+    x = 500 + _LANE
+    door = shape("circle", 22, polar(RING, degrees_of(DOOR)))
+    chevrons = f"M488 {n(500 - OUTER + 58)}l12 11l12-11M{n(x - 11)} 88l11-11l11 11"
+    return (
+        f'<path class="hd-entry" d="{sector(INNER, OUTER, -2.8, 2.8)}"/><path class="hd-door" d="{door}"/>'
         + "".join(_slide(first, last) for first, last in SLIDES)
         + f'<path class="hd-chevron" d="{chevrons}"/>'
     )
@@ -230,8 +236,8 @@ def _own(side: int, colour: str) -> str:
     signs = "".join(mark(colour, 9, point, "hd-sign") for point in (*HANGARS[side], *ROOMS[side]))
     return (
         f'<g class="hd-own {colour}"><g class="hd-zone">{zone}{exits}</g>'
-        f'<rect data-pick="start:{colour}" fill="transparent" {hangar}/>'
-        f'<path data-pick="home:{colour}" fill="transparent" d="{sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42)}"/>'
+        f'<rect data-room="start:{colour}" fill="transparent" {hangar}/>'
+        f'<path data-room="home:{colour}" fill="transparent" d="{sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42)}"/>'
         f'<path class="hd-bay" d="{bays}{slots}"/>{signs}</g><g class="{colour}">{ends}</g>'
     )
 
@@ -276,15 +282,15 @@ def printed() -> str:
     """Definitions and the board's print: the same for every position, made once."""
     droids = "".join(f'<g id="hd-{colour}">{_droid(colour)}</g>' for colour in COLOURS)
     spaces = "".join(_space(space) for space in range(SPACES))
-    lanes = "".join(
-        f'<use href="#hd-lanes" class="{colour}" transform="rotate({90 * side} 500 500)"/>' for side, colour in enumerate(COLOURS)
-    )
+    turned = [f'{colour}" transform="rotate({90 * side} 500 500)"' for side, colour in enumerate(COLOURS)]
+    lanes = "".join(f'<use href="#hd-lanes" class="hd-own {turn}/>' for turn in turned)
+    slides = "".join(f'<use href="#hd-slides" class="{turn}/>' for turn in turned)
     own = "".join(_own(side, colour) for side, colour in enumerate(COLOURS))
     title = f'<path id="hd-arc" fill="none" d="{arc(374, 19, 74)}"/>'
     return (
-        f'<defs data-static="hyperdrive">{droids}<g id="hd-lanes">{_lanes()}</g><g id="hd-back">{_back()}</g>'
-        f'<g id="hd-shield">{_shield()}</g>{title}</defs>'
-        f'<g class="hd-print" data-static="hyperdrive">{_ship()}<g class="hd-cells">{spaces}</g>{_core()}{lanes}{own}'
+        f'<defs data-static="hyperdrive">{droids}<g id="hd-lanes">{_lanes()}</g><g id="hd-slides">{_slides()}</g>'
+        f'<g id="hd-back">{_back()}</g><g id="hd-shield">{_shield()}</g>{title}</defs>'
+        f'<g class="hd-print" data-static="hyperdrive">{_ship()}<g class="hd-cells">{spaces}</g>{_core()}{lanes}{slides}{own}'
         '<text class="hd-title"><textPath href="#hd-arc" startOffset="50%">Hyperdrive</textPath></text></g>'
     )
 

@@ -13,6 +13,6 @@ GAME = Game(
     players=(2, 3, 4),
     minutes=(15, 30),
     version=1,
-    colours={"red": T("red"), "blue": T("blue"), "yellow": T("yellow"), "green": T("green")},
+    colours={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
     place=2,
 )

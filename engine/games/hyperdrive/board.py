@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, SPACES, START, landings
+from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, landings
 
 LANDINGS = landings(EXITS)  # D05: out of the hangar by three spaces
 PLACES = EXIT + EXITS
@@ -10,12 +10,17 @@ DROIDS = tuple(tuple(range(4 * colour, 4 * colour + 3)) for colour in range(4)) 
 SHIELDS = 2  # D03
 
 
-def _worth(droid: int, place: int) -> float:
-    """From 0 in the hangar to 1 in the engine room: leaving counts, then every step, then being safe."""
-    if place in (START, HOME):
-        return float(place == HOME)
-    walked = 1 - DISTANCE[droid][place] / DISTANCE[droid][START]
-    return 0.06 + 0.76 * walked if place < SPACES or place >= EXIT else 0.20 + 0.75 * walked
+def _run(droid: int, place: int) -> float:
+    """How far a droid has come, from 0 in the hangar: leaving counts, then every step."""
+    return 0.0 if place == START else 0.06 + 0.76 * (1 - DISTANCE[droid][place] / DISTANCE[droid][START])
 
 
-WORTH = [[_worth(droid, place) for place in (*range(PLACES), START)] for droid in range(16)]  # [droid][place]
+def _safety(place: int) -> float:
+    """What it is worth that nobody can send the droid back any more."""
+    return 0.18 if place == HOME else 0.14 if ZONE <= place < HOME else 0.0
+
+
+_ALL = (*range(PLACES), START)
+SAFETY = [[_safety(place) for place in _ALL]] * 16  # [droid][place]
+WORTH = [[_run(droid, place) + _safety(place) for place in _ALL] for droid in range(16)]  # together 1 in the engine room
+SHIELD_WORTH = 0.05  # what a shield adds to its droid's worth, and as much again to the more a droid has to lose

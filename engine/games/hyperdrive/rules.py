@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,13 +15,13 @@ from ..pawns.cards import DECK, SORRY
 from ..pawns.moving import step, swap, take_place
 from ..pawns.track import COLOURS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
-from .board import DROIDS, LANDINGS, WORTH
+from .board import DROIDS, LANDINGS, SAFETY, SHIELD_WORTH, WORTH
 from .cards import AGAIN, CARDS
 from .offers import SUBJECT, ask_card, rest_moves, shield_moves
 from .state import ON_BOARD, HyperdriveState, opening
 
 DRAW: Move = ("draw",)
-SHIELD_WORTH = 0.05  # what a shield adds to a droid's worth
+SPAN = 2.2  # between the worst position and the best, so that `evaluate` stays between 0 and 1
 
 ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in range(SORRY + 1)]  # [in play][seat]
 
@@ -186,17 +186,32 @@ class Hyperdrive(Rules[HyperdriveState]):
         """How far a seat's droids have come, shields counted, against the best and the average of the others."""
         if state.phase == "over":
             return [float(seat == state.turn) for seat in range(len(state.colours))]
-        pawns, shields = state.pawns, state.shields
-        worth = [sum([WORTH[droid][pawns[droid]] for droid in own]) / 3 for own in state.movers]
-        for droid in shields:
+        worth = self._worth(state, WORTH)
+        return [max(0.0, 0.5 + (own - held) / SPAN) for own, held in zip(worth, self._held_against(worth), strict=True)]
+
+    def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
+        """What a table says of each seat's droids on average, and what their shields add."""
+        pawns = state.pawns
+        worth = [(table[a][pawns[a]] + table[b][pawns[b]] + table[c][pawns[c]]) / 3 for a, b, c in state.movers]
+        for droid in state.shields:
             if droid != ON_BOARD:
                 worth[state.colours.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
-        total, rivals = sum(worth), len(worth) - 1
-        values = []
-        for seat, own in enumerate(worth):
-            best = max(worth[:seat] + worth[seat + 1 :])
-            values.append(max(0.0, 0.5 + (own - 0.5 * best - 0.5 * (total - own) / rivals) / 2.2))
-        return values
+        return worth
+
+    def _held_against(self, worth: list[float]) -> list[float]:
+        """For each seat: half the best of the others, half their average."""
+        ordered = sorted(worth)
+        best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
+        return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
+
+    def parts(self, state: HyperdriveState) -> Mapping[str, Sequence[float]]:
+        """The way of the droids, what safety and shields add to it, and how far the opponents are."""
+        worth, kept = self._worth(state, WORTH), self._worth(state, SAFETY)
+        return {
+            "run": [(whole - safe) / SPAN for whole, safe in zip(worth, kept, strict=True)],
+            "keep": [safe / SPAN for safe in kept],
+            "hunt": [-held / SPAN for held in self._held_against(worth)],
+        }
 
     # --- who may know what
 

@@ -120,12 +120,12 @@ def offer(move: Move, view: Seen, names: Names) -> Text:
         return T("Place no shield")
     own = (numbers[0] & 3) + 1
     if verb == "shield" and len(numbers) == 1:
-        return T("Shield from the board on droid {n}", n=own)
+        return T("Shield from the board for droid {n}", n=own)
     if verb == "move":
         return _offer_steps(numbers[0], numbers[1], view)
     other, place = droid_name(numbers[1]), view["pawns"][numbers[1]]
     if verb == "shield":
-        return T("Shield off {other} on droid {n}", n=own, other=other)
+        return T("Shield off {other} for droid {n}", n=own, other=other)
     if verb == "swap":
         return T("Droid {n}: swap with {other} on space {place}", n=own, other=other, place=place)
     return T("Droid {n}: take the place of {other} on space {place}", n=own, other=other, place=place)

@@ -202,3 +202,11 @@ def test_no_part_goes_home_if_nobody_can_use_the_rest() -> None:
     assert position("red: z3 home z5; yellow: 40", card=7).moves == ["pass"]
     game = position("red: z3 21 home; yellow: 40", card=7).play("move 0 3", "move 1 4")
     assert game.where("red") == "home 25 home"
+
+
+@rule("D58")
+def test_two_parts_never_end_on_the_same_space() -> None:
+    moves = position("red: z1 2 home; yellow: 40", card=7).moves  # 3 and 4 would both lead to the fourth safety space
+    assert "move 0 3" not in moves
+    assert "move 1 4" not in moves
+    assert "move 0 4" in moves

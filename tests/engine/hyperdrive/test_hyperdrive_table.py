@@ -428,3 +428,12 @@ def test_a_position_is_worth_more_with_a_shield_and_further_on() -> None:
     assert plain < worth("red: 20*; yellow: 40") < worth("red: 30*; yellow: 40") < worth("red: home; yellow: 40")
     assert worth("red: 20; yellow: 40*") < plain < worth("red: 20; yellow: hangar")
     assert all(0 <= value <= 1 for value in RULES.evaluate(position("red: home home z5; yellow: hangar").state))
+
+
+def test_what_a_position_is_worth_has_three_parts() -> None:
+    for text in ("red: 20* z3 home; blue: 16 e2; yellow: 0*", "red: hangar; yellow: home home z5"):
+        state = position(text).state
+        parts = RULES.parts(state)
+        together = [0.5 + sum(shares) for shares in zip(*parts.values(), strict=True)]
+        assert together == pytest.approx(RULES.evaluate(state))
+    assert RULES.parts(position("red: 20*; yellow: 40").state)["keep"][0] > RULES.parts(position("red: 20; yellow: 40").state)["keep"][0]
