@@ -376,6 +376,7 @@ class Session:
             for event in self.match.seen(viewer, at):
                 text = self.words.tell(event, self.names)
                 if text is not None:
+                    # In a window somebody's pass may let another's move happen: the line belongs to whom it is about.
                     self._lines.append(Line(at + 1, event.get("seat", seat), text))
         self._lines_for = (viewer, number)
         return self._lines
