@@ -13,6 +13,7 @@ from .drawing import Look, Scene
 from .links import Table, default_seats
 from .pages import lobby as lobby_page
 from .session import Session
+from .table import Around, share_button
 from .table import page as table_page
 
 MOST = 4
@@ -37,7 +38,8 @@ def table(game_id: str, lang: str, seats: int = 0) -> str:
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     asked_for = Table(game.setup(len(players)), players)
-    return table_page(Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang))
+    session, say = Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
+    return table_page(session, say, Around(tools=share_button(session, say)))
 
 
 def picture(game_id: str) -> str:

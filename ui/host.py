@@ -17,6 +17,7 @@ from . import embed, links, saves
 from .links import Table
 from .play import Play
 from .session import Session
+from .table import share_button
 
 if TYPE_CHECKING:
     from .app import App
@@ -164,7 +165,7 @@ class Host:
         """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it."""
         if self.shell.embedded():
             return embed.link(self.full_size(), self.app.say)
-        return self.app.play.share_button(self.app.say) if self.app.play else ""
+        return share_button(self.app.play.session, self.app.say) if self.app.play else ""
 
     def full_size(self) -> str:
         if not self.app.play:

@@ -10,7 +10,6 @@ from engine.text import T
 
 from . import motion, played, saves, sounds, table
 from .advisor import Advisor
-from .html import button
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -50,10 +49,6 @@ class Play:
         turned = self.app.settings["turn"] == "on"
         around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned)
         return table.page(self.session, say, around)
-
-    def share_button(self, say: Say) -> str:
-        act = f"go:page=share&key={self.session.key}"
-        return button(say(T("Share")), act, css="tool iconic", data_icon="↗", disabled=not self.session.match.number)
 
     # --- the clock
 

@@ -89,11 +89,17 @@ def _tools(session: Session, say: Say) -> str:
         title=say(T("Back to the last choice (U)") if session.far_back else T("Take the last move back, until the draw (U)")),
         disabled=not session.undoable,
     )
-    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
+    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§")
     idea = button(
         say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
     )
     return undo + idea + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+
+
+def share_button(session: Session, say: Say) -> str:
+    """The way to send the game to somebody, once there is something to send."""
+    act = f"go:page=share&key={session.key}"
+    return button(say(T("Share")), act, css="tool iconic", data_icon="↗", disabled=not session.match.number)
 
 
 def _look_again(session: Session, say: Say) -> str:

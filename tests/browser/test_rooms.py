@@ -23,7 +23,7 @@ AXE = """async () => {
 }"""
 
 
-def test_axe_finds_nothing_serious_on_any_page_in_either_theme(page: Page, site: str) -> None:
+def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_theme(page: Page, site: str) -> None:
     page.goto(site)
     ready(page)
     page.evaluate((MODULES / "axe-core/axe.min.js").read_text())
@@ -32,6 +32,12 @@ def test_axe_finds_nothing_serious_on_any_page_in_either_theme(page: Page, site:
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             found += [f"{name}, {theme}: {fault}" for fault in page.evaluate(AXE)]
+        if page.locator("main.table").count() and page.evaluate("document.documentElement.scrollHeight") > 2 * 768:
+            found.append(f"{name}: more than one scroll to play")
+        page.set_viewport_size({"width": 360, "height": 740})
+        if page.evaluate("document.documentElement.scrollWidth") > 360:
+            found.append(f"{name}: wider than a phone")
+        page.set_viewport_size({"width": 1366, "height": 768})
     assert not found, "\n".join(found)
 
 
