@@ -309,7 +309,7 @@ KEYS = (
     ("L", T("Hear the last move again")),
     ("R", T("Hear the last announcement again")),
     ("H", T("A hint: what the hard bot would do, and why")),
-    ("U", T("Undo, until the draw")),
+    ("U", T("Undo, until the draw; alone against bots, back to the last choice")),
     (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
     (T("Escape"), T("Put back what was picked")),
     ("?", T("This help")),
