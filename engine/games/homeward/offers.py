@@ -54,13 +54,13 @@ def more_moves(state: HomewardState, card: int, steps_possible: bool) -> list[Mo
 
 def offers_more(state: HomewardState, card: int) -> bool:
     """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
-    steps, out, split, swap, _, again, *_ = CARDS[card]
+    row = CARDS[card]
     pawns, seat = state.pawns, state.turn
-    if out:
-        return again or bool(out_moves(state))  # HP10
-    if split:
-        return bool(split_moves(state, state.movers[seat], LANDINGS, steps[0]))
-    ready = on_track(state, state.movers[seat]) if swap else first_in_start(state, state.sides[seat])
+    if row.out:
+        return bool(out_moves(state))
+    if row.split:
+        return bool(split_moves(state, state.movers[seat], LANDINGS, row.steps[0]))
+    ready = on_track(state, state.movers[seat]) if row.swap else first_in_start(state, state.sides[seat])
     return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
 
 

@@ -31,6 +31,10 @@ def ask_hand(state: HomewardState) -> Decision:
     legal = []
     must = False
     for card in held:
+        if AGAIN[card]:  # HP10: a 2 can always be played
+            must = True
+            legal.append(PLAY[card])
+            continue
         for landing in WAYS[card]:
             for pawn in out:
                 to = landing[pawn][pawns[pawn]]
