@@ -17,6 +17,9 @@ BARS = {  # what the project has set itself
     "poster_to_bare": ("<=", 0.1),
     "paint_before_runtime": (">=", 1.0),
     "wire_mb": ("<=", 5.8),
+    "hard_rollouts_per_s": (">=", 2500.0),
+    "normal_median_ms": ("<=", 20.0),
+    "normal_p95_ms": ("<=", 60.0),
     "hard_frame_gap_ms": ("<=", 50.0),
 }
 
