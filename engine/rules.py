@@ -176,7 +176,9 @@ class Rules(ABC, Generic[S]):
 
     def apply(self, state: S, move: Move, seat: Seat | None = None, emit: Emit | None = None) -> None:
         """Carry out a move in place. An illegal one raises IllegalMove and changes nothing."""
-        pending = state.pending or self.decision(state)
+        pending = state.pending
+        if pending is None:
+            pending = self.decision(state)
         asked = seat is None or seat == pending.seat
         if asked and (move in pending.legal or (pending.free is not None and self.allows(state, move))):
             state.pending = None

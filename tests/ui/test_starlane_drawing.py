@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engine.events import ALL
 from engine.games.starlane.board import FINAL, SHIPS, SIDES, START
 from engine.games.starlane.cards import BONUS, CARDS
 from engine.games.starlane.rules import RULES
@@ -246,6 +247,13 @@ def test_only_the_viewers_cards_lie_beside_the_board() -> None:
     assert "Swerve" in own
     assert "Towline" not in own
     assert starlane.aside(a_scene(position, None)) == ""
+
+
+def test_after_the_game_every_hand_is_shown_with_its_owner() -> None:
+    position = table("red_b 46, green_a 46, green_b 46, red_a 45", "red_4 black_2").answer("play red_4 red_a")
+    view = RULES.view(position.state, ALL)
+    shown = starlane.aside(a_scene(position)._replace(view=view))
+    assert [name for name in NAMES if f">{name}</p>" in shown] == list(NAMES)
 
 
 def test_how_many_cards_everybody_holds_is_on_the_table() -> None:

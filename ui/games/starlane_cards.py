@@ -212,7 +212,8 @@ def hands(scene: Scene) -> str:
         name = scene.seats[seat].name
         cards = _hand(scene, view["hands"][seat], "card", T("{player}’s movement cards", player=name), first=seat == shown[0])
         bonus = _hand(scene, view["bonus"][seat], "bonus", T("{player}’s bonus cards", player=name), first=seat == shown[0])
-        parts.append(cards + bonus)
+        owner = f'<p class="sl-owner">{escape(name)}</p>' if len(shown) > 1 and cards + bonus else ""
+        parts.append(owner + cards + bonus)
     return f'<div class="sl-hands">{"".join(parts)}</div>' if any(parts) else ""
 
 
