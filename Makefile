@@ -1,5 +1,5 @@
 # Two commands matter: `make play` and `make test`. Each sets up all that it needs.
-.PHONY: play test quick bench build clean
+.PHONY: play test quick bench screenshots build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -20,6 +20,9 @@ quick: $(VENV) $(NODE) lint  ## lint, types and the tests without a browser
 
 bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures
 	$(PY) -m tests.bench
+
+screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into docs/screenshots/
+	$(PY) -m tools.screenshots
 
 .PHONY: lint
 lint: $(VENV)

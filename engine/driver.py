@@ -10,9 +10,11 @@ from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any
 
-from .bots import unasked
+from .bots import IN_A_BROWSER, finished, unasked
+from .bots.hard import Budget
 from .rules import Move, Rules, Seat, State
 
+__all__ = ("HUMAN", "Driver", "finished", "lot_text")
 HUMAN = "human"
 MOST_UNASKED = 8  # things that one bot does before one roll
 
@@ -20,9 +22,12 @@ MOST_UNASKED = 8  # things that one bot does before one roll
 class Driver:
     """`kinds` says who sits where: "human", or a bot's name."""
 
-    def __init__(self, rules: Rules[Any], kinds: Sequence[str], moves: Sequence[tuple[Seat, Move]] = ()) -> None:
+    def __init__(
+        self, rules: Rules[Any], kinds: Sequence[str], moves: Sequence[tuple[Seat, Move]] = (), budget: Budget = IN_A_BROWSER
+    ) -> None:
         self.rules = rules
         self.kinds = list(kinds)
+        self.budget = budget  # how long a hard bot may think
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
         self.quiet: list[set[str]] = [set() for _ in kinds]  # topics about which a seat does not want to be asked
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot
@@ -80,7 +85,7 @@ class Driver:
             if kind == HUMAN or not self._left[seat]:
                 continue
             ideas = [move for move in rules.ideas(state, seat) if not self._pesters(state, seat, move)]
-            move = yield from unasked.consider(kind, rules, state, seat, ideas, rnd)
+            move = yield from unasked.consider(kind, rules, state, seat, ideas, rnd, self.budget)
             if move is None:
                 self._left[seat] = 0
                 continue
@@ -121,12 +126,3 @@ class Driver:
 def lot_text(subject: Any) -> str:
     """What names a lot among all that may be auctioned."""
     return f"{subject.get('what', '')} {subject.get('lot', '')}"
-
-
-def finished(thought: Generator[None, None, Any]) -> Any:
-    """A thought, thought to its end at once."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as done:
-            return done.value

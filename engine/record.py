@@ -78,13 +78,18 @@ def of(match: Match, players: list[Player], notes: dict[str, str] | None = None)
     )
 
 
+def is_foreign(record: Record) -> bool:
+    """Was it saved under other rules or another chance than those at hand? Then it goes on from its snapshot, without its past."""
+    return (record.rules_version, record.rng_version) != (games.get(record.setup.game).version, rng.VERSION)
+
+
 def resume(record: Record) -> Match:
     """The match that a record describes, every move checked; BadRecord if it does not replay."""
     game = games.get(record.setup.game)
     newer = record.rules_version > game.version or record.rng_version > rng.VERSION
     if newer and record.snapshot is None:
         raise BadRecord(T("This game was saved by a newer version of Tabtop; this one cannot open it."))
-    if newer or record.rules_version != game.version or record.rng_version != rng.VERSION:
+    if is_foreign(record):
         if record.snapshot is None:
             raise BadRecord(T("This game was saved under older rules and keeps no position to go on from."))
         return Match(record.setup, _load(game, record.snapshot))

@@ -176,7 +176,9 @@ class Rules(ABC, Generic[S]):
 
     def apply(self, state: S, move: Move, seat: Seat | None = None, emit: Emit | None = None) -> None:
         """Carry out a move in place. An illegal one raises IllegalMove and changes nothing."""
-        pending = state.pending or self.decision(state)
+        pending = state.pending
+        if pending is None:
+            pending = self.decision(state)
         asked = seat is None or seat == pending.seat
         if asked and (move in pending.legal or (pending.free is not None and self.allows(state, move))):
             state.pending = None
@@ -248,6 +250,22 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:
         """For each seat, how good the position is: between 0 (lost) and 1 (won)."""
+
+    def parts(self, state: S) -> Mapping[str, Sequence[float]]:
+        """What `evaluate` of a running game is made of, for each seat: it is 0.5 and these together, kept between 0 and 1.
+
+        "run" is how far the seat has come, "hunt" what its rivals lack, "keep" what cannot be taken from it any more. A bot
+        of some character weighs them differently. A game that does not tell them apart leaves it at this: half of what the
+        best rival lacks is the hunter's; of the rest, being ahead is the runner's and being behind the keeper's.
+        """
+        values = self.evaluate(state)
+        hunt = [(0.5 - max(values[:seat] + values[seat + 1 :], default=0.5)) / 2 for seat in range(len(values))]
+        rest = [value - 0.5 - held for value, held in zip(values, hunt, strict=True)]
+        return {"run": [max(0.0, lead) for lead in rest], "keep": [min(0.0, lead) for lead in rest], "hunt": hunt}
+
+    def teams(self, state: S) -> Sequence[Sequence[Seat]]:
+        """The seats that win together; () where everybody plays alone."""
+        return ()
 
     def explain(self, state: S, viewer: Viewer) -> list[Reason]:
         """Why what a viewer might want to do now cannot be done, each with its rule's number."""

@@ -1,12 +1,13 @@
 // Start-up before Python is there: language, theme, which drawn-ahead page to show, progress, what was clicked meanwhile,
-// and one sentence when something is missing. No game and no interface logic. A classic script in the head, so that
-// theme and language are right at the first paint; the runtime is asked for after it.
+// the poster of an embed, the service worker, and one sentence when something is missing. No game and no interface logic.
+// A classic script in the head, so that theme and language are right at the first paint; the runtime is asked for after it.
 (() => {
     const root = document.documentElement;
     const plan = JSON.parse(document.getElementById("plan").textContent);
     const link = new URLSearchParams(location.search);
     const kept = [];
-    const tabtop = (window.tabtop = { kept, failed, storage: "kept" });
+    const embedded = root.dataset.embed !== undefined;
+    const tabtop = (window.tabtop = { kept, failed, renew, qr, storage: "kept" });
 
     // Settings: the link, then what was stored, then what the browser says.
     let stored = {};
@@ -22,13 +23,22 @@
     document.title = words.title;
     const theme = link.get("theme") ?? stored.theme;
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
+    if (stored.text && stored.text !== "normal") root.dataset.text = stored.text;
+    if (lang !== "en") document.querySelector("link[rel=manifest]")?.setAttribute("href", `manifest.${lang}.webmanifest`);
 
     // The page drawn ahead. English and the lobby are in the page; anything else takes its place before it is shown.
-    const game = plan.games.includes(link.get("game")) ? link.get("game") : null;
+    const game = !link.has("page") && plan.games[link.get("game")] ? link.get("game") : null;
     if (game || lang !== "en") root.dataset.ahead = "waiting";
-    const drawn = game
-        ? fetch(`${plan.app}ahead/${game}-${lang}.html`).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null)
-        : null;
+    const ahead = async ({ seats, usual }) => {
+        const asked = link.get("seats")?.split(",").length;
+        try {
+            const answer = await fetch(`${plan.app}ahead/${game}-${seats.includes(asked) ? asked : usual}-${lang}.html`);
+            return answer.ok ? await answer.text() : null;
+        } catch {
+            return null;
+        }
+    };
+    const drawn = game ? ahead(plan.games[game]) : null;
 
     const show = (html) => {
         if (html && !root.dataset.ready) document.getElementById("app").innerHTML = html;
@@ -69,6 +79,7 @@
             const name = PARTS.find((attribute) => part.hasAttribute(attribute));
             kept.push({ type: "click", selector: `[${name}="${CSS.escape(part.getAttribute(name))}"]` });
             part.setAttribute("data-kept", "");
+            begin?.();
         } else if (event.type === "change" && event.target.dataset.field) {
             const { dataset, value, checked, type } = event.target;
             const own = type === "radio" ? `[value="${CSS.escape(value)}"]` : "";
@@ -95,9 +106,51 @@
         if (root.dataset.ready === undefined) return;
         untilReady.disconnect();
         for (const type of LISTENED) removeEventListener(type, heard, true);
+        window.fetch = ask;
         document.getElementById("boot").hidden = true;
         again();
+        keepOffline();
     });
+
+    // The service worker keeps the whole site on the device. It comes after the game: what it fetches must not make anybody wait.
+    let waiting = null;
+    async function keepOffline() {
+        try {
+            const registration = await navigator.serviceWorker.register("sw.js");
+            const look = (worker) => {
+                if (worker?.state === "installed" && registration.active) {
+                    waiting = worker;
+                    dispatchEvent(new Event("tabtop:update"));
+                }
+            };
+            look(registration.waiting);
+            registration.addEventListener("updatefound", () => {
+                const { installing } = registration;
+                installing?.addEventListener("statechange", () => look(installing));
+            });
+            let looked = Date.now();
+            document.addEventListener("visibilitychange", () => {
+                if (document.visibilityState !== "visible" || Date.now() - looked < 36e5) return;
+                looked = Date.now();
+                registration.update().catch(() => {});
+            });
+        } catch {
+            // No service worker here (a private window, a sandboxed frame): the game is played all the same.
+        }
+    }
+
+    // The new version takes over only here and now, when the player asks for it.
+    function renew() {
+        if (!waiting) return location.reload();
+        waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+        waiting.postMessage({ type: "SKIP_WAITING" });
+    }
+
+    // A QR code as rows of 0 and 1. The library is asked for only here.
+    async function qr(text) {
+        const { generate } = await import(new URL(`${plan.app}qr.mjs`, document.baseURI));
+        return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
+    }
 
     // One sentence, a way to try again, and the details for whoever wants them.
     function failed(details, sentence = words.broken) {
@@ -117,6 +170,44 @@
         boot.replaceChildren(line, retry, more);
         boot.hidden = false;
     }
+
+    // In somebody else's page: a poster, and nothing of the runtime before it is pressed. The page around may listen to our height.
+    let begin = null;
+    const poster = () => {
+        const sheet = Object.assign(document.createElement("div"), { id: "poster" });
+        const play = Object.assign(document.createElement("button"), { type: "button", className: "main big" });
+        play.textContent = words.play;
+        play.setAttribute("aria-label", `${words.play}: ${plan.games[game].title}`);
+        sheet.onclick = () => begin?.();
+        const way = Object.assign(document.createElement("a"), { className: "button", target: "_blank", textContent: words.full });
+        way.href = `./${location.search}`;
+        way.onclick = (event) => {
+            event.stopPropagation();
+            event.preventDefault();
+            const opened = open(way.href, "_blank");
+            if (opened) return void (opened.opener = null);
+            const line = Object.assign(document.createElement("p"), { textContent: `${words.address} ` });
+            line.append(Object.assign(document.createElement("code"), { textContent: way.href }));
+            line.onclick = (press) => press.stopPropagation();
+            way.replaceWith(line);
+        };
+        sheet.append(play, way);
+        document.body.append(sheet);
+        document.getElementById("app").inert = true;
+        performance.mark("tabtop:poster");
+    };
+    const tellHeight = () => {
+        if (window.parent === window) return;
+        let told = 0;
+        let wide = 0;
+        new ResizeObserver(() => {
+            const { width, height } = document.body.getBoundingClientRect();
+            // It only grows while the width stays: a page around that follows must not jump at every move.
+            if (height <= told && width === wide) return;
+            [wide, told] = [width, Math.ceil(height)];
+            parent.postMessage({ type: "tabtop:resize", height: told }, "*");
+        }).observe(document.body);
+    };
 
     // Storage may be forbidden in somebody else's frame; PyScript would wait for it for ever.
     const storage = async () => {
@@ -141,7 +232,24 @@
         document.head.append(element);
     };
 
+    // A wasm file that does not arrive would leave Pyodide waiting for ever: whoever asks for our files, we hear the answer.
+    const ask = window.fetch;
+    const listen = async (...wanted) => {
+        const address = `${wanted[0]?.url ?? wanted[0]}`;
+        const ours = address.includes(plan.app.slice(2)) || address.includes(plan.modules[0].split("/")[1]);
+        const lost = () => ours && failed(address, words.failed);
+        try {
+            const answer = await ask(...wanted);
+            if (!answer.ok) lost();
+            return answer;
+        } catch (error) {
+            lost();
+            throw error;
+        }
+    };
+
     const start = async () => {
+        window.fetch = listen;
         for (const href of plan.modules) add("link", { rel: "modulepreload", href });
         for (const href of plan.fetched) add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         add("script", { src: plan.morph });
@@ -170,10 +278,19 @@
         if (typeof WebAssembly !== "object") return show(), failed(navigator.userAgent, words.no_wasm);
         const label = document.querySelector("#boot label");
         label.firstChild.textContent = words.loading;
-        document.getElementById("boot").hidden = false;
         untilReady.observe(root, { attributes: true, attributeFilter: ["data-ready"] });
         watch();
+        const go = () => {
+            begin = null;
+            document.getElementById("poster")?.remove();
+            document.getElementById("app").inert = false;
+            document.getElementById("boot").hidden = false;
+            afterPaint(start);
+        };
+        if (embedded) begin = go;
         show(game ? await drawn : document.getElementById(`ahead-${lang}`)?.innerHTML);
-        afterPaint(start);
+        if (!embedded) return go();
+        if (game) poster();
+        tellHeight();
     });
 })();

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, page, stdlib
+from engine.games import every
+from tools import build, games_pages, offline, page, stdlib
 from tools.files import ROOT, archive
+from tools.flat import flattened
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +27,7 @@ def test_the_site_is_under_sixteen_megabytes(files: dict[str, bytes]) -> None:
 
 
 def test_no_page_of_ours_names_an_address_outside(files: dict[str, bytes]) -> None:
-    for name in ("index.html", "404.html"):
+    for name in (name for name in files if name.endswith(".html")):
         assert not re.search(rb"(?:src|href|content)=.(?:https?:)?//", files[name]), name
         assert not re.search(rb"(?:src|href)=.[/]", files[name]), name
 
@@ -33,6 +35,58 @@ def test_no_page_of_ours_names_an_address_outside(files: dict[str, bytes]) -> No
 def test_the_site_url_is_said_where_it_must_be_and_only_when_it_is_known() -> None:
     assert page.absolute("") == ""
     assert 'rel="canonical" href="https://example.org/tabtop/"' in page.absolute("https://example.org/tabtop")
+    assert not {"oembed.json", "sitemap.xml"} & games_pages.files("./app/", "").keys()
+
+
+def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -> None:
+    home = "https://example.org/tabtop/"
+    files = games_pages.files("./app/", home)
+    for game in every():
+        for folder in (f"{game.id}/", f"es/{game.id}/"):
+            said = files[f"{folder}index.html"].decode()
+            assert f'type="application/json+oembed" href="{home}{folder}oembed.json"' in said
+            assert f'property="og:image" content="{home}pictures/{game.id}.png"' in said
+            assert f"<loc>{home}{folder}</loc>" in files["sitemap.xml"].decode()
+            document = json.loads(files[f"{folder}oembed.json"])
+            assert (document["version"], document["type"]) == ("1.0", "rich")
+            assert f'src="{home}embed.html?game={game.id}' in document["html"]
+    assert json.loads(files["oembed.json"])["type"] == "rich"
+
+
+def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict[str, bytes]) -> None:
+    """The toy game too: nothing lists the games."""
+    for game in every():
+        assert {f"{game.id}/index.html", f"es/{game.id}/index.html", f"pictures/{game.id}.svg", f"pictures/{game.id}.png"} <= files.keys()
+        ahead = {name.rpartition("/")[2] for name in files if "/ahead/" in name}
+        assert {f"{game.id}-{seats}-{lang}.html" for seats in game.players if seats <= 4 for lang in ("en", "es")} <= ahead
+        assert f"game={game.id}" in files["manifest.webmanifest"].decode()
+
+
+def test_the_service_worker_keeps_everything_each_file_under_the_right_name(files: dict[str, bytes]) -> None:
+    kept = dict(re.findall(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]+")\}', files["sw.js"].decode()))
+    left = {name for name in files if name not in kept} - {"sw.js", "404.html", ".nojekyll"}
+    assert all(re.fullmatch(r"pictures/.*\.png", name) for name in left), "only what other sites ask for"
+    for name, revision in kept.items():
+        assert (revision == "null") == bool(re.match(r"(app|runtime)-[0-9a-f]{12}/", name)), name
+    assert any(name.endswith("pyodide.asm.wasm") for name in kept)
+
+
+def test_a_warning_of_workbox_fails_the_build() -> None:
+    with pytest.raises(SystemExit, match="large"):
+        offline.worker({"index.html": b"", "large.bin": bytes(17_000_000)})
+
+
+def test_a_drawing_is_flattened_to_plain_attributes() -> None:
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="p"><path class="s" d="M0 0"/></g></defs>'
+        '<use href="#p" class="red" x="3" style="transform:translate(10px,20px)"/></svg>'
+    )
+    css = ":root{--r:light-dark(#FF0000,#000)} .red{--c:var(--r)} .s{fill:color-mix(in srgb,var(--c) 50%,#0000FF);font:600 12px var(--x)}"
+    flat = flattened(svg, [css])
+    assert 'fill="#800080"' in flat
+    assert '<g transform="translate(10,20)"><g transform="translate(3 0)">' in flat
+    assert 'font-size="12"' in flat
+    assert "var(" not in flat
 
 
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes]) -> None:

@@ -48,6 +48,13 @@ def test_a_message_goes_to_the_game_that_says_it_and_to_the_core_when_several_do
     assert "Draw a card" not in game
 
 
+def test_a_message_inside_an_f_string_is_found() -> None:
+    assert list(catalogues.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")) == [
+        "Choose a game",
+        ("{n} seat", "{n} seats"),
+    ]
+
+
 def test_an_untranslated_message_is_told(tree: Path) -> None:
     assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogues.check(tree)
 

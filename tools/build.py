@@ -14,8 +14,8 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import catalogues, notices, page, runtime
-from tools.files import DIST, ROOT, STATIC, archive, digest_files, write
+from tools import catalogues, games_pages, notices, offline, page, pictures, runtime
+from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import compiled
 from ui import ahead
 
@@ -41,7 +41,7 @@ def data() -> dict[str, bytes]:
 
 def style() -> bytes:
     """One style sheet: the table's, then what only one game needs."""
-    sheets = [STATIC / "style.css", STATIC / "pages.css", *sorted((ROOT / "ui/games").glob("*.css"))]
+    sheets = [STATIC / "style.css", STATIC / "pages.css", STATIC / "rooms.css", *sorted((ROOT / "ui/games").glob("*.css"))]
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
 
 
@@ -62,10 +62,12 @@ def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
         "boot.js": (STATIC / "boot.js").read_bytes(),
         "icon.svg": (STATIC / "icon.svg").read_bytes(),
         "memory-db.mjs": (STATIC / "memory-db.mjs").read_bytes(),
+        "qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes(),
     }
     for game in every():
         for lang in ahead.languages():
-            files[f"ahead/{game.id}-{lang}.html"] = ahead.table(game.id, lang).encode()
+            for seats in ahead.seat_counts(game):
+                files[f"ahead/{game.id}-{seats}-{lang}.html"] = ahead.table(game.id, lang, seats).encode()
     return files
 
 
@@ -78,11 +80,16 @@ def site(site_url: str = "") -> dict[str, bytes]:
     sizes = {name: len(content) for name, content in made["runtime"].items()}
     sizes["app.zip"] = len(made["app"]["app.zip"])
     files = {folders[part][2:] + name: content for part in made for name, content in made[part].items()}
-    files["index.html"] = page.index(folders, sizes, [game.id for game in every()], site_url).encode()
+    files["index.html"] = page.index(folders, sizes, every(), site_url).encode()
+    files["embed.html"] = page.index(folders, sizes, every(), site_url, embed=True).encode()
     files["404.html"] = page.not_found(site_url).encode()
+    files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in ahead.languages()}
     files |= {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
+    files |= pictures.files()
+    files |= games_pages.files(folders["app"], site_url)
     files["NOTICES.txt"] = notices.text().encode()
     files[".nojekyll"] = b""
+    files[offline.WORKER] = offline.worker(files)
     return files
 
 

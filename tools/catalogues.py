@@ -10,21 +10,23 @@ A message belongs to the core (static/locale/<lang>.po), or to one game when onl
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.files import ROOT, write
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"T": None, "TN": (1, 2), "N_": None}
+KEYWORDS = {"T": 1, "TN": 2, "N_": 1}  # how many of its words are a message
 CORE = ""
+LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
 MsgId = str | tuple[str, ...]
@@ -51,14 +53,23 @@ def owner_of(source: str) -> str:
     return CORE
 
 
+def said(source: str) -> Iterator[MsgId]:
+    """The messages in a source, by its syntax tree: babel looks into f-strings only from Python 3.12 on."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
+            count = KEYWORDS[node.func.id]
+            words = [part.value for part in node.args[:count] if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+            if len(words) == count:
+                yield tuple(words) if count > 1 else words[0]
+
+
 def extracted(root: Path = ROOT) -> dict[MsgId, str]:
     """Every message written in the sources, with its owner: one game, or the core when more than one place says it."""
     found: dict[MsgId, str] = {}
     for top in ("engine", "ui"):
         for path in sorted((root / top).rglob("*.py")):
             owner = owner_of(path.relative_to(root).as_posix())
-            for _line, message, _comments, _context in extract_from_file("python", path, keywords=KEYWORDS):
-                msgid: MsgId = tuple(message) if isinstance(message, (tuple, list)) else message
+            for msgid in said(path.read_text(encoding="utf-8")):
                 if found.setdefault(msgid, owner) != owner:
                     found[msgid] = CORE
     return found
@@ -85,7 +96,7 @@ def owners(lang: str, root: Path = ROOT) -> list[str]:
 
 def joined(lang: str, root: Path = ROOT) -> Catalog:
     """All messages of a language in one catalogue."""
-    whole = Catalog(locale=lang)
+    whole = Catalog(locale=lang, creation_date=LONG_AGO)  # the header would say the minute of the build
     for owner in owners(lang, root):
         for message in messages(read(home(owner, lang, root), lang)):
             whole.add(message.id, message.string)

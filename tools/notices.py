@@ -60,5 +60,5 @@ def text() -> str:
         "Python and its standard library, inside Pyodide: PSF-2.0, https://docs.python.org/3/license.html\n\n"
         + (ROOT / "tools/licences/PSF-2.0.txt").read_text()
     )
-    packages = [package(name) for name in bundled("@pyscript/core", "idiomorph")]
+    packages = [package(name) for name in bundled("@pyscript/core", "idiomorph", "lean-qr")]
     return RULE.join([own, pyodide, python, *packages])

@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from engine.games import Game
 from tools.files import ROOT
+from tools.offline import GROUND
+from tools.pictures import SHOWN
 from tools.runtime import LIBRARY, MORPH, WRAPPER
 from ui import ahead, i18n
 from ui.boot import SENTENCES
+from ui.links import default_seats
+from ui.pages import game as game_page
 
 # PyScript needs 'unsafe-eval' as well; style attributes place the pieces; a worker starts from a blob.
 CSP = "; ".join(
@@ -52,7 +57,7 @@ def embedded(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
 
 
-def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[str]) -> dict[str, Any]:
+def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[Game]) -> dict[str, Any]:
     """What static/boot.js has to know: addresses, sizes, games and words."""
     runtime, app = folders["runtime"], folders["app"]
     core = ["core.js", *sorted(name for name in sizes if name.startswith(("core-", "error-")))]
@@ -63,41 +68,79 @@ def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[s
         "morph": runtime + MORPH,
         "sizes": sizes,
         "stages": STAGES,
-        "games": list(games),
+        "games": {game.id: {"title": game.title, "seats": ahead.seat_counts(game), "usual": len(default_seats(game))} for game in games},
         "words": {lang: words(lang) for lang in ahead.languages()},
     }
 
 
-def absolute(site_url: str) -> str:
+def whole(site_url: str) -> str:
+    """The site's address with a slash at its end; "" when nobody knows it."""
+    return site_url.rstrip("/") + "/" if site_url else ""
+
+
+def absolute(site_url: str, path: str = "") -> str:
     """What must be said with a whole address, and is left out when nobody knows it."""
     if not site_url:
         return ""
-    address = escape(site_url.rstrip("/") + "/")
-    return f'<link rel="canonical" href="{address}">\n<meta property="og:url" content="{address}">'
+    address = escape(whole(site_url) + path)
+    document = escape(f"{whole(site_url)}{path}oembed.json")
+    return (
+        f'<link rel="canonical" href="{address}">\n<meta property="og:url" content="{address}">\n'
+        f'<link rel="alternate" type="application/json+oembed" href="{document}" title="Tabtop">'
+    )
 
 
-def noscript() -> str:
-    """One sentence in every language, for a browser with scripts switched off."""
-    said = (f'<p lang="{lang}">{escape(words(lang)["no_script"])}</p>' for lang in ahead.languages())
-    return f"<noscript>{''.join(said)}</noscript>"
+def preview(title: str, description: str, picture: str, lang: str) -> str:
+    """What a link shows when it is sent to somebody, and what a search engine says."""
+    said = {"og:type": "website", "og:site_name": "Tabtop", "og:locale": lang, "og:title": title, "og:description": description}
+    said |= {"og:image": picture, "og:image:width": str(SHOWN[0]), "og:image:height": str(SHOWN[1])}
+    tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items()]
+    return "\n".join(
+        (f'<meta name="description" content="{escape(description)}">', '<meta name="twitter:card" content="summary_large_image">', *tags)
+    )
 
 
-def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[str], site_url: str) -> str:
-    """index.html."""
+def about(site_url: str) -> str:
+    """The head of index.html: what others should know of the page, and what the device needs to install it."""
+    english = words("en")
+    return "\n".join(
+        (
+            preview(english["title"], english["description"], f"{whole(site_url)}pictures/tabtop.png", "en"),
+            absolute(site_url),
+            f'<meta name="theme-color" content="{GROUND}">',
+            '<link rel="manifest" href="manifest.webmanifest">',
+            '<link rel="apple-touch-icon" href="icons/apple-touch-icon.png">',
+        )
+    )
+
+
+def noscript(games: Iterable[Game]) -> str:
+    """One sentence in every language, for a browser with scripts switched off, and the pages that need none."""
+    known = list(games)
+    said = []
+    for lang in ahead.languages():
+        pages = ", ".join(f'<a href="{game_page.folder(game, lang)}">{escape(game.title)}</a>' for game in known)
+        here = words(lang)
+        said.append(f'<p lang="{lang}">{escape(here["no_script"])} {escape(here["rules"])} {pages}</p>')
+    return f'<noscript><div class="notice">{"".join(said)}</div></noscript>'
+
+
+def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Sequence[Game], site_url: str, embed: bool = False) -> str:
+    """index.html; or embed.html, which is the same page for somebody else's frame."""
     others = [lang for lang in ahead.languages() if lang != "en"]
     config = settings(folders)
     english = words("en")
     values = {
         **folders,
+        "kind": " data-embed" if embed else "",
         "csp": CSP,
         "title": escape(english["title"]),
-        "description": escape(english["description"]),
         "loading": escape(english["loading"]),
-        "absolute": absolute(site_url),
+        "about": '<meta name="robots" content="noindex">' if embed else about(site_url),
         "plan": embedded(plan(folders, sizes, games)),
         "lobby": ahead.lobby("en"),
         "templates": "\n".join(f'<template id="ahead-{lang}">{ahead.lobby(lang)}</template>' for lang in others),
-        "noscript": noscript(),
+        "noscript": noscript(games),
         "mpy": json.dumps({"plugins": config["plugins"]}),
         "config": escape(json.dumps(config)),
     }
@@ -106,7 +149,7 @@ def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[
 
 def not_found(site_url: str) -> str:
     """404.html: one sentence in every language and the way back."""
-    address = escape(site_url.rstrip("/") + "/" if site_url else "./")
+    address = escape(whole(site_url) or "./")
     said = []
     for lang in ahead.languages():
         here = words(lang)

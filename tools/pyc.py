@@ -18,14 +18,14 @@ def pyodide_version() -> str:
     return str(version)
 
 
-def compiled(sources: Mapping[str, bytes], prefix: str = "") -> dict[str, bytes]:
-    """The .pyc of every source, under its own name with a c; tracebacks will say prefix and name."""
+def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True) -> dict[str, bytes]:
+    """The .pyc of every source, under its own name with a c; tracebacks will say prefix and name, and lines if they are kept."""
     version = pyodide_version().encode()
     kept: dict[str, Path] = {}
     jobs: list[dict[str, str]] = []
     for name, source in sources.items():
         shown = prefix + name
-        key = digest((version, str(OPTIMIZE).encode(), shown.encode(), source))
+        key = digest((version, f"{OPTIMIZE} {lines}".encode(), shown.encode(), source))
         target = kept[name] = CACHE / f"{key}.pyc"
         if not target.is_file():
             origin = CACHE / f"{key}.py"
@@ -33,7 +33,7 @@ def compiled(sources: Mapping[str, bytes], prefix: str = "") -> dict[str, bytes]
             origin.write_bytes(source)
             jobs.append({"source": str(origin), "name": shown, "target": str(target)})
     if jobs:
-        order = json.dumps({"optimize": OPTIMIZE, "jobs": jobs})
+        order = json.dumps({"optimize": OPTIMIZE, "lines": lines, "jobs": jobs})
         subprocess.run(["node", "tools/compile.mjs"], cwd=ROOT, input=order, text=True, check=True)
         for job in jobs:
             Path(job["source"]).unlink()

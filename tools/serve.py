@@ -132,9 +132,9 @@ def address(of: ThreadingHTTPServer, base: str = BASE) -> str:
 
 
 @contextmanager
-def serving(folder: Path = DIST, base: str = BASE) -> Iterator[str]:
+def serving(folder: Path = DIST, base: str = BASE, port: int = 0) -> Iterator[str]:
     """The address of the folder, served for as long as the block runs."""
-    with server(0, folder, base) as made:
+    with server(port, folder, base) as made:
         threading.Thread(target=made.serve_forever, daemon=True).start()
         try:
             yield address(made, base)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import games
 from engine.match import Match
+from engine.record import Player
 from engine.text import T
 
 from . import games as drawings
@@ -12,7 +13,10 @@ from .drawing import Look, Scene
 from .links import Table, default_seats
 from .pages import lobby as lobby_page
 from .session import Session
+from .table import Around, share_button
 from .table import page as table_page
+
+MOST = 4
 
 
 def languages() -> tuple[str, ...]:
@@ -24,12 +28,18 @@ def lobby(lang: str) -> str:
     return lobby_page.page(i18n.sayer(lang))
 
 
-def table(game_id: str, lang: str) -> str:
+def seat_counts(game: games.Game) -> tuple[int, ...]:
+    """For how many seats a first board is drawn ahead; a link that asks for more finds the usual one until Python is there."""
+    return tuple(count for count in game.players if count <= MOST)
+
+
+def table(game_id: str, lang: str, seats: int = 0) -> str:
     """The first board of a game, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
-    players = default_seats(game)
+    players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     asked_for = Table(game.setup(len(players)), players)
-    return table_page(Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang))
+    session, say = Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
+    return table_page(session, say, Around(tools=share_button(session, say)))
 
 
 def picture(game_id: str) -> str:

@@ -6,52 +6,61 @@ It knows no JavaScript: the world is a `Shell`. The running table has its own cl
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
-from html import escape
+from collections.abc import Callable, Sequence
 from urllib.parse import parse_qsl, urlencode
 
-from engine import games
 from engine.errors import TabtopError
-from engine.match import Match
-from engine.series import Series
 from engine.text import T, Text
 
-from . import i18n, links, saves
-from .html import button
-from .links import Table
-from .pages import about, lobby, rulebook, settings, setup
+from . import i18n, rooms, saves, sounds
+from .host import Host
+from .pages import elsewhere, notices, settings
 from .play import Play
-from .session import Session
 from .shell import Shell
 
 
 class App:
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
+        self.host = Host(self)
         self.settings: dict[str, str] = {}
         self.route: dict[str, str] = {}
+        self.link: dict[str, str] = {}  # the route as the visitor came
+        self.is_ready = False
         self.lang = "en"
         self.say = i18n.sayer("en")
         self.play: Play | None = None
-        self.form: setup.Form | None = None
-        self.search = ""
+        self.room: rooms.Room | None = None  # where the visitor is, unless at the table
         self.notice: Text | None = None
         self.notice_act: tuple[str, Text] | None = None
-        self.dropped: tuple[str, str] | None = None
+        self.notice_text = ""  # to be copied by hand
         self.crashed = ""
+        self.new_version = False  # one waits
+        self.unsaved = False  # the last save failed, and that was told
 
     # --- coming in
 
     def start(self) -> None:
         """Open what the address asks for."""
         kept = saves.settings(self.shell)
-        self.settings = {name: str(kept.get(name, default)) for name, default in settings.DEFAULTS.items()}
+        for name, default in settings.DEFAULTS.items():
+            wish = str(kept.get(name, default))
+            self.settings[name] = wish if wish in settings.choices(name) else default
         self.route = self.shell.query()
-        self._use_settings()
+        self.use_settings()
+        self.link = dict(self.route)
         self.open()
-        self.shell.flag("ready", "")
+        if not self.host.asking:
+            self.ready()
 
-    def _use_settings(self) -> None:
+    def ready(self) -> None:
+        """The first move can be played."""
+        if not self.is_ready:
+            self.is_ready = True
+            self.shell.flag("ready", "")
+
+    def use_settings(self) -> None:
+        """Language, theme, size and motion as the visitor wants them."""
         wanted = [self.route["lang"]] if "lang" in self.route else []
         if self.settings["lang"] != "auto":
             wanted.append(self.settings["lang"])
@@ -60,18 +69,20 @@ class App:
         self.shell.flag("lang", self.lang)
         theme = self.route.get("theme", self.settings["theme"])
         self.shell.flag("theme", theme if theme in ("light", "dark") else None)
+        self.shell.flag("text", self.settings["text"] if self.settings["text"] != "normal" else None)
+        self.shell.flag("motion", self.settings["motion"] if self.settings["motion"] != "auto" else None)
 
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
-        self._visit(self._kept() | dict(parse_qsl(query)), replace)
+        self.visit(self.kept() | dict(parse_qsl(query)), replace)
         self.notice = None
         self.open()
 
-    def _kept(self) -> dict[str, str]:
+    def kept(self) -> dict[str, str]:
         """What a link says for the whole visit."""
         return {name: value for name, value in self.route.items() if name in ("lang", "theme")}
 
-    def _visit(self, route: dict[str, str], replace: bool) -> None:
+    def visit(self, route: dict[str, str], replace: bool) -> None:
         self.route = route
         self.shell.visit(urlencode(route), replace)
 
@@ -79,38 +90,31 @@ class App:
         """Open the page of the current route; what is wrong with it is told in the lobby."""
         if self.play and self.route.get("table") != self.play.session.key:
             self.play.stop()
+            self.shell.release()
+            self.shell.awake(False)
+        self.host.elsewhere = False
+        self.leave_room()
         try:
-            if "table" in self.route:
-                self._resume(self.route["table"])
-            elif "game" in self.route and "page" not in self.route:
-                self._begin(links.parse(self.route), replace=True)
-            elif self.route.get("page") in ("setup", "rules"):
-                game = games.get(self.route.get("game", ""))
-                self.search = ""
-                self.form = setup.from_json(game, saves.form(self.shell, game.id)) if self.route["page"] == "setup" else None
+            if not self.host.open():
+                self.enter(self.route.get("page", rooms.LOBBY))
         except TabtopError as error:
-            self.notice, self.notice_act = error.text, None
-            self.route = self._kept()
+            self.tell(error.text)
+            self.route = self.kept()
+            self.enter(rooms.LOBBY)
         self.render()
         if marked := self.route.get("rule"):
             self.shell.focus(f"#rule-{marked}" if marked.isalnum() else "#app")
 
-    def _begin(self, table: Table, replace: bool = False, series: Series | None = None) -> None:
-        session = Session(Match(table.setup), table.players, table.speed, saves.new_key(), series)
-        self._sit_down(session)
-        self._visit(self._kept() | {"table": session.key}, replace)
+    def enter(self, name: str) -> None:
+        self.room = None
+        room = rooms.get(name, self)
+        room.enter()
+        self.room = room
 
-    def _resume(self, key: str) -> None:
-        if self.play and self.play.session.key == key:
-            self.play.go_on()
-        else:
-            self._sit_down(saves.restore(self.shell, key))
-
-    def _sit_down(self, session: Session) -> None:
-        if self.play:
-            self.play.stop()
-        self.play = Play(session, self)
-        self.play.go_on()
+    def leave_room(self) -> None:
+        if self.room:
+            self.room.leave()
+        self.room = None
 
     # --- drawing
 
@@ -120,49 +124,43 @@ class App:
         self.shell.show(f"{self._notice()}{html}", f"{title} · Tabtop" if title else "Tabtop")
 
     def _page(self) -> tuple[str, str]:
-        page = self.route.get("page", "")
-        if "table" in self.route and self.play:
-            return self.play.session.match.game.title, self.play.page(self.say)
-        back = f"table={self.play.session.key}" if self.play else ""
-        if page == "setup" and self.form:
-            game = games.get(self.route["game"])
-            return game.title, setup.page(game, self.form, self.say)
-        if page == "rules":
-            game = games.get(self.route["game"])
-            html = rulebook.page(game, self.lang, self.say, marked=self.route.get("rule", ""), wanted=self.search, back=back)
-            return self.say(T("Rules of {game}", game=game.title)), html
-        if page == "about":
-            return self.say(T("About Tabtop")), about.page(self.say)
-        if page == "settings":
-            return self.say(T("Settings")), settings.page(self.settings, self.say, back)
-        return "", self._lobby()
-
-    def _lobby(self) -> str:
-        good, broken = saves.running(self.shell)
-        rows = [
-            lobby.Running(
-                key,
-                games.get(saved.setup.game),
-                ", ".join(player.name or "+".join(colours) for player, colours in zip(saved.players, saved.setup.colours, strict=True)),
-                len(saved.moves),
-                saved.notes.get("saved", "")[:10],
-            )
-            for key, saved in good
-        ]
-        if broken and self.notice is None:
-            self.notice, self.notice_act = T("A saved game cannot be read. It is kept as it is."), None
-        return f"{lobby.page(self.say, rows)}"
+        if self.room:
+            return self.room.page()
+        if self.play is None:
+            return "", ""
+        game = self.play.session.match.game
+        return game.title, elsewhere.page(game, self.say) if self.host.elsewhere else self.play.page(self.say)
 
     def _notice(self) -> str:
         if self.notice is None:
-            return ""
-        act = button(self.say(self.notice_act[1]), self.notice_act[0]) if self.notice_act else ""
-        close = button(self.say(T("Close")), "dismiss", css="quiet")
-        return f'<div class="notice" id="notice" role="alert"><p>{escape(self.say(self.notice))}</p>{act}{close}</div>'
+            return self._news()
+        return notices.notice(self.notice, self.say, self.notice_text, self.notice_act)
 
-    def tell(self, text: Text) -> None:
-        """Show one sentence, until it is closed or something else is opened."""
-        self.notice, self.notice_act = text, None
+    def _news(self) -> str:
+        """A new version is told of between games, never in the middle of one."""
+        playing = self.at_table and self.play and self.play.session.waits_for != "over"
+        if not self.new_version or playing:
+            return ""
+        return notices.news(self.say)
+
+    def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
+        """Show one sentence, until it is closed or something else is opened; with a text to select or something to press, if need be."""
+        self.notice, self.notice_act, self.notice_text = text, act, to_copy
+
+    @property
+    def at_table(self) -> bool:
+        return self.play is not None and self.room is None
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard, or show it to be copied by hand."""
+        self.shell.copy(text, lambda done: self.guard(lambda: self._copied(done, text)))
+
+    def _copied(self, done: bool, text: str) -> None:
+        if done:
+            self.tell(T("Copied."))
+        else:
+            self.tell(T("Nothing can be copied from here by a button. The text, to select:"), text)
+        self.render()
 
     # --- listening
 
@@ -186,9 +184,17 @@ class App:
         elif kind == "field":
             self._field(value, extra)
         elif kind == "address":
+            self.notice = None
             self.route = self.shell.query()
             self.open()
-        elif self.play and "table" in self.route:
+        elif kind == "update":
+            self.new_version = True
+            self.render()
+        elif kind == "file" and self.room:
+            self.room.file(extra)
+        elif kind == "key" and self.room:
+            self.room.key(value, extra)
+        elif self.play and self.at_table and not self.host.elsewhere:
             self.play.handle(kind, value, extra, keys=self.settings["keys"] == "on")
 
     def _act(self, act: str) -> None:
@@ -199,64 +205,54 @@ class App:
         elif word == "dismiss":
             self.notice = None
             self.render()
-        elif word == "start" and self.form:
-            self._start()
-        elif word == "drop":
-            self.dropped = (rest, saves.text(self.shell, rest))
-            saves.drop(self.shell, rest)
-            self.notice, self.notice_act = T("The game was deleted."), ("undrop", T("Take it back"))
-            self.render()
-        elif word == "undrop" and self.dropped:
-            saves.put_back(self.shell, *self.dropped)
-            self.dropped, self.notice = None, None
-            self.render()
         elif word == "copy-details":
-            self.shell.copy(self.crashed)
+            self.shell.copy(self.crashed, lambda done: None)  # it stands below the button as well
+        elif word == "full":
+            if not self.shell.open(self.host.full_size()):
+                self.tell(T("No window can be opened from here. The address, to copy:"), self.host.full_size())
+                self.render()
+        elif word == "take-over":
+            self.host.take_over()
+        elif word == "renew":
+            self.shell.renew()
+        elif word == "later":
+            self.new_version = False
+            self.render()
+        elif self.room:
+            self.room.act(word, rest)
         elif self.play:
             self.play.act(word, rest)
 
-    def _start(self) -> None:
-        if not self.form:
-            return
-        game = games.get(self.route["game"])
-        table = setup.table(game, self.form)
-        self.keep(lambda: saves.keep_form(self.shell, game.id, setup.to_json(self.form) if self.form else {}))
-        self.notice = None
-        self._begin(table)
-        self.render()
-
-    def again(self, session: Session) -> None:
-        """Another game at the same table: the winner begins (H07). A match that is decided is followed by a new one."""
-        standing = session.standing
-        setup_again = standing.next_setup(links.fresh_seed())
-        series = standing if standing.champion() is None else None
-        self._begin(Table(setup_again, tuple(session.players), session.speed), series=series)
-        if self.play:
-            self.play.session.driver.quiet = session.driver.quiet
-        self.render()
-
     def _field(self, name: str, value: str) -> None:
-        if self.route.get("page") == "settings" and name in settings.DEFAULTS:
-            self.settings[name] = value
-            if name in self.route:
-                del self.route[name]
-            self._use_settings()
-            self.keep(lambda: saves.keep_settings(self.shell, self.settings))
-        elif self.route.get("page") == "rules" and name == "search":
-            self.search = value[:80]
-        elif self.route.get("page") == "setup" and self.form:
-            setup.fill(self.form, name, value)
+        if self.room:
+            self.room.field(name, value)
         elif self.play and "table" in self.route:
             self.play.field(name, value)
             return
         self.render()
+
+    @property
+    def calm(self) -> bool:
+        """Does the visitor want as little motion as possible?"""
+        wish = self.settings["motion"]
+        return wish == "none" or (wish == "auto" and self.shell.calm())
+
+    def sound(self, cues: Sequence[tuple[float, str]]) -> None:
+        """Let sounds be heard, each after so many milliseconds, unless the visitor wants none."""
+        wish = self.settings["sound"]
+        if cues and (wish == "on" or (wish == "auto" and not self.shell.embedded())):
+            self.shell.sound(sounds.notes(cues))
 
     def keep(self, save: Callable[[], None]) -> None:
         """Save something; if the device keeps no more, say so and go on."""
         try:
             save()
         except TabtopError as error:
-            self.tell(error.text)
+            if not self.unsaved:
+                self.tell(error.text)
+            self.unsaved = True
+        else:
+            self.unsaved = not self.shell.keeps()
 
     # --- when something of ours breaks
 
@@ -266,11 +262,4 @@ class App:
         if self.play:
             self.play.stop()
             self.play = None
-        last = self.crashed.strip().splitlines()[-1]
-        html = (
-            f'<main class="crash" role="alert"><h1>{escape(self.say(T("Something broke, and it is our fault.")))}</h1>'
-            f"<p>{escape(self.say(T('Your game is saved as it was before the last move.')))}</p><p><code>{escape(last)}</code></p>"
-            f"{button(self.say(T('Back to the lobby')), 'go:', css='main')}{button(self.say(T('Copy details')), 'copy-details')}"
-            f"<details><summary>{escape(self.say(T('Details')))}</summary><pre>{escape(self.crashed)}</pre></details></main>"
-        )
-        self.shell.show(html, "Tabtop")
+        self.shell.show(notices.crash(self.crashed, self.say), "Tabtop")

@@ -14,6 +14,10 @@ SENTENCES = {
     "details": T("What happened"),
     "no_wasm": T("This browser cannot run the games: they need WebAssembly. A newer browser can."),
     "no_script": T("The games need JavaScript: please switch it on for this page."),
+    "rules": T("The rules can be read without it:"),
     "not_found": T("There is no such page here."),
     "lobby": T("To the games"),
+    "play": T("Play"),
+    "full": T("Open full size"),
+    "address": T("No window can be opened from here. The address, to copy:"),
 }

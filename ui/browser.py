@@ -8,17 +8,38 @@ Idiomorph, so that the focus stays.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 from urllib.parse import parse_qsl
 
-from js import Date, Idiomorph, Object, clearTimeout, document, history, location, matchMedia, navigator, performance, setTimeout, window
+from js import (
+    URL,
+    Blob,
+    Date,
+    Idiomorph,
+    Object,
+    Promise,
+    clearTimeout,
+    document,
+    history,
+    location,
+    matchMedia,
+    navigator,
+    performance,
+    setTimeout,
+    window,
+)
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from engine.text import T
 
+from .records import LONGEST_FILE
 from .shell import StorageFull
+from .sounds import Note
 
 Handler = Callable[[str, str, str], None]
+LOUDEST = 0.35  # of what the device can do
+CLOSING = 200  # milliseconds
 _PARTS = "[data-move],[data-pick],[data-room],[data-act]"
 
 
@@ -36,6 +57,12 @@ class Browser:
             dict_converter=Object.fromEntries,
         )
         self._pointed = ""
+        self._claimed = ""  # a name that no other page holds
+        self._let_go: Any = None
+        self._audio: Any = None  # made at the first sound
+        self._hiss: Any = None
+        self._wants_awake = False
+        self._lock: Any = None  # on the screen
 
     # --- showing
 
@@ -136,8 +163,148 @@ class Browser:
     def calm(self) -> bool:
         return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
 
-    def copy(self, text: str) -> None:
-        navigator.clipboard.writeText(text)
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if not getattr(navigator, "clipboard", None):
+            told(False)
+            return
+        navigator.clipboard.writeText(text).then(create_once_callable(lambda _: told(True)), create_once_callable(lambda _: told(False)))
+
+    # --- the device
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        context = self._audio = self._audio or _audio_context()
+        if context is None:
+            return
+        if context.state == "suspended":
+            context.resume()  # browsers let nothing be heard before the first press
+        for note in notes:
+            self._note(context, context.currentTime + note.at / 1000, note)
+
+    def _note(self, context: Any, start: float, note: Note) -> None:
+        end = start + note.ms / 1000
+        gain = context.createGain()
+        gain.gain.setValueAtTime(0.0001, start)
+        gain.gain.exponentialRampToValueAtTime(note.loud * LOUDEST, start + 0.008)
+        gain.gain.exponentialRampToValueAtTime(0.0001, end)
+        if note.wave == "noise":
+            source, pitch = context.createBufferSource(), context.createBiquadFilter()
+            source.buffer = self._hiss = self._hiss or _hiss(context)
+            pitch.type = "bandpass"
+            source.connect(pitch).connect(gain)
+        else:
+            source = pitch = context.createOscillator()
+            source.type = note.wave
+            source.connect(gain)
+        pitch.frequency.setValueAtTime(note.start, start)
+        pitch.frequency.exponentialRampToValueAtTime(note.end, end)
+        gain.connect(context.destination)
+        source.start(start)
+        source.stop(end)
+
+    def awake(self, wanted: bool) -> None:
+        self._wants_awake = wanted
+        if not wanted and self._lock:
+            self._lock.release()
+            self._lock = None
+        elif wanted and not self._lock and getattr(navigator, "wakeLock", None) and document.visibilityState == "visible":
+            asked = navigator.wakeLock.request("screen")
+            asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))  # a weak battery may refuse
+
+    def _kept_awake(self, lock: Any) -> None:
+        if self._lock or not self._wants_awake:
+            lock.release()
+            return
+        self._lock = lock
+
+    def _seen(self, _event: Any) -> None:
+        """The page comes back to the front: a hidden page has lost its hold on the screen."""
+        if document.visibilityState == "hidden":
+            self._lock = None
+        elif self._wants_awake:
+            self.awake(True)
+
+    def download(self, name: str, text: str) -> None:
+        blob = Blob.new(to_js([text]), to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries))
+        link = document.createElement("a")
+        link.href, link.download = URL.createObjectURL(blob), name
+        link.click()
+        setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), 10_000)
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        window.tabtop.qr(text).then(create_once_callable(lambda rows: told(str(rows))), create_once_callable(lambda _: told("")))
+
+    def can_share(self) -> bool:
+        return bool(getattr(navigator, "share", None))
+
+    def share(self, title: str, address: str) -> None:
+        offer = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
+        navigator.share(offer).catch(create_once_callable(lambda _: None))  # somebody changed their mind
+
+    def forgetful(self) -> bool:
+        agent = str(navigator.userAgent)
+        apple = "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and navigator.maxTouchPoints > 1)
+        return apple and not bool(matchMedia("(display-mode: standalone)").matches) and not self.embedded()
+
+    # --- the site around the page
+
+    def embedded(self) -> bool:
+        return bool(self.root.hasAttribute("data-embed"))
+
+    def home(self) -> str:
+        return str(URL.new("./", document.baseURI).href)
+
+    def fragment(self) -> str:
+        return str(location.hash)[1:]
+
+    def open(self, address: str) -> bool:
+        opened = window.open(address, "_blank")
+        if not opened:
+            return False
+        opened.opener = None
+        return True
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        if not getattr(navigator, "locks", None) or (name == self._claimed and not steal):
+            told("mine")
+            return
+        self.release()
+        self._ask_for(name, told, steal, again=not steal)
+
+    def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
+        """Ask for a lock; once more after a moment, since a page that is being closed holds its locks a little longer."""
+        answered: list[str] = []
+
+        def granted(lock: Any) -> Any:
+            if not lock and again:
+                self.after(CLOSING, lambda: self._ask_for(name, told, steal, again=False))
+                return None
+            answered.append("mine" if lock else "taken")
+            self._claimed = name if lock else ""
+            told(answered[0])
+            return Promise.new(create_once_callable(self._hold)) if lock else None
+
+        def refused(_error: Any) -> None:
+            self._claimed = ""
+            told("lost" if answered else "mine")  # taken over; or the frame may not use locks at all
+
+        options = {"steal": True} if steal else {"ifAvailable": True}
+        asked = navigator.locks.request(name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted))
+        asked.catch(create_once_callable(refused))
+
+    def _hold(self, let_go: Any, _refuse: Any) -> None:
+        self._let_go = let_go
+
+    def release(self) -> None:
+        if self._let_go:
+            self._let_go(None)
+        self._let_go, self._claimed = None, ""
+
+    def persist(self) -> None:
+        if getattr(navigator, "storage", None):
+            navigator.storage.persist()
+
+    def renew(self) -> None:
+        window.tabtop.renew()
 
     # --- listening
 
@@ -155,7 +322,9 @@ class Browser:
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
+        document.addEventListener("visibilitychange", create_proxy(self._seen))
         window.addEventListener("popstate", create_proxy(lambda event: handler("address", "", "")))
+        window.addEventListener("tabtop:update", create_proxy(lambda event: handler("update", "", "")))
 
     def _click(self, event: Any) -> None:
         part = event.target.closest(_PARTS)
@@ -175,14 +344,25 @@ class Browser:
             self._handler("act", str(act), "")
 
     def _typed(self, event: Any) -> None:
-        if event.target.matches("input[type=search], input[data-live]"):
+        if event.target.matches("input[type=search],input[type=range],input[data-live]"):
             self._changed(event)
 
     def _changed(self, event: Any) -> None:
         name = event.target.getAttribute("data-field")
-        if name:
+        if name and event.target.type == "file":
+            self._read(event.target)
+        elif name:
             box = event.target.type == "checkbox"
             self._handler("field", str(name), ("1" if event.target.checked else "0") if box else str(event.target.value))
+
+    def _read(self, chooser: Any) -> None:
+        """Hand over what is in the chosen file, or as much of it as shows that it is too large."""
+        for file in chooser.files:
+            name = str(file.name)
+            file.slice(0, LONGEST_FILE + 1).text().then(
+                create_once_callable(lambda text, name=name: self._handler("file", name, str(text)))
+            )
+        chooser.value = ""
 
     def _key(self, event: Any) -> None:
         target = event.target
@@ -190,7 +370,8 @@ class Browser:
             return
         on = "twin" if target.id == "twin" else "control" if target.matches("button,a,summary") else ""
         key = str(event.key)
-        if (on == "twin" and key.startswith("Arrow")) or (key == " " and on != "control"):
+        walked = key.startswith("Arrow") and (on == "twin" or self.app.querySelector("[data-arrows]"))
+        if walked or (key == " " and on != "control"):
             event.preventDefault()
         self._handler("key", key, on)
 
@@ -206,6 +387,19 @@ def _changed(old: Any, new: Any) -> bool:
     """Leave the parts of a drawing that never change alone: they carry the same data-static."""
     mark = old.getAttribute("data-static") if old.nodeType == 1 else None
     return not (mark and mark == new.getAttribute("data-static"))
+
+
+def _audio_context() -> Any:
+    """Where sound is made; None in a browser that has none."""
+    return window.AudioContext.new() if getattr(window, "AudioContext", None) else None
+
+
+def _hiss(context: Any) -> Any:
+    """Half a second of noise."""
+    buffer = context.createBuffer(1, context.sampleRate // 2, context.sampleRate)
+    rnd = Random(1)
+    buffer.getChannelData(0).set(to_js([rnd.uniform(-1, 1) for _ in range(int(context.sampleRate) // 2)]))
+    return buffer
 
 
 def _local_storage() -> Any:

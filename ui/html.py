@@ -29,12 +29,13 @@ def field(label: str, inner: str, help_text: str = "", css: str = "field") -> st
     return f'<label class="{css}"><span class="label">{escape(label)}</span>{inner}{note}</label>'
 
 
-def select(name: str, choices: list[tuple[str, str]], chosen: str) -> str:
-    """A drop-down list: (value, label) pairs."""
+def select(name: str, choices: list[tuple[str, str]], chosen: str, label: str = "") -> str:
+    """A drop-down list: (value, label) pairs. `label` names it where no label stands round it."""
     options = "".join(
         f'<option value="{attr(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>' for value, label in choices
     )
-    return f'<select data-field="{attr(name)}" id="f-{attr(name)}">{options}</select>'
+    named = f' aria-label="{attr(label)}"' if label else ""
+    return f'<select data-field="{attr(name)}" id="f-{attr(name)}"{named}>{options}</select>'
 
 
 @cache

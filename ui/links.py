@@ -25,6 +25,7 @@ class Table:
     setup: Setup
     players: tuple[Player, ...]
     speed: str = "normal"
+    takebacks: bool = True  # alone against bots, undo may go back across draws
 
 
 def parse(query: Mapping[str, str]) -> Table:
@@ -40,7 +41,7 @@ def parse(query: Mapping[str, str]) -> Table:
     if speed not in SPEEDS:
         raise BadSetup(T("There is no speed “{speed}”; there are: {known}.", speed=speed[:40], known=", ".join(SPEEDS)))
     colours = tuple(tuple(seat.split("+")) for seat in query["colours"].split(",")) if query.get("colours") else None
-    return Table(game.setup(len(players), options, seed, first, colours), players, speed)
+    return Table(game.setup(len(players), options, seed, first, colours), players, speed, query.get("takebacks") != "off")
 
 
 def default_seats(game: games.Game) -> tuple[Player, ...]:
@@ -52,8 +53,8 @@ def parse_seats(source: str) -> tuple[Player, ...]:
     """Who sits where: "human" or a bot's name, with commas between."""
     kinds = [word.strip() for word in source.split(",")]
     for kind in kinds:
-        if kind != "human" and kind not in bots.BOTS:
-            known = ", ".join(["human", *bots.BOTS])
+        if kind != "human" and not bots.known(kind):
+            known = ", ".join(["human", *bots.KNOWN])
             raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
     return tuple(Player(kind) for kind in kinds)
 
@@ -70,6 +71,8 @@ def query_of(table: Table) -> str:
         parts["first"] = str(setup.first + 1)
     if setup.colours != games.get(setup.game).rules.seat_colours(setup.players, setup.options):
         parts["colours"] = ",".join("+".join(colours) for colours in setup.colours)
+    if not table.takebacks:
+        parts["takebacks"] = "off"
     return urlencode({**parts, "speed": table.speed, "seed": str(setup.seed)})
 
 

@@ -6,29 +6,49 @@ twice (steps, then slides) gets one animation with holds between, because two wo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from .drawing import Motion, Point
 
 PACE = {"slow": 1.4, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+STEPPING = "step"
 
 
 def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[str, Any]], int]:
     """Animations for the browser, and how long they take together in milliseconds."""
     segments: dict[str, list[tuple[float, float, Motion]]] = {}
     clock = 0.0
+    for start, stop, motion in _timed(events, pace):
+        segments.setdefault(motion.piece, []).append((start, stop, motion))
+        clock = max(clock, stop)
+    if clock <= 0:
+        return [], 0
+    return [{"piece": piece, "ms": round(clock), "frames": _frames(parts, clock)} for piece, parts in segments.items()], round(clock)
+
+
+def cues(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, str]]:
+    """Which sound is heard when. A piece that walks is heard at every step; without motion each sound is heard once."""
+    found: list[tuple[float, str]] = []
+    for start, stop, motion in _timed(events, pace):
+        if not motion.sound:
+            continue
+        steps = len(motion.points) - 1 if motion.sound == STEPPING and pace else 1
+        found += [(start + (stop - start) * step / steps, motion.sound) for step in range(steps)]
+    return found if pace else [(0.0, sound) for sound in dict.fromkeys(sound for _, sound in found)]
+
+
+def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[float, float, Motion]]:
+    """Each motion with when it begins and ends."""
+    clock = 0.0
     for motions in events:
         end = clock
         for motion in motions:
             start = clock + motion.wait * pace
             stop = start + motion.ms * pace
-            segments.setdefault(motion.piece, []).append((start, stop, motion))
+            yield start, stop, motion
             end = max(end, stop)
         clock = end
-    if clock <= 0:
-        return [], 0
-    return [{"piece": piece, "ms": round(clock), "frames": _frames(parts, clock)} for piece, parts in segments.items()], round(clock)
 
 
 def _frames(parts: list[tuple[float, float, Motion]], total: float) -> list[dict[str, Any]]:

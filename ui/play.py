@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.rules import Move, Seat, parse_move
 from engine.text import T
 
-from . import desk, motion, saves, table
+from . import desk, motion, played, saves, sounds, table
+from .advisor import Advisor
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -41,13 +42,17 @@ class Play:
         self.walk: int | None = None
         self.help_open = False
         self.drawn = 0.0
-        self.stale = False  # moves were made since the last picture
+        self.stale = False  # moves were made that are neither saved nor told yet
+        self.saved = saves.text(self.shell, session.key)  # as the device keeps it
+        self.advisor = Advisor(self)
 
     # --- drawing
 
     def page(self, say: Say) -> str:
-        self.drawn, self.stale = self.shell.now(), False
-        return table.page(self.session, say, whole_log=self.whole_log, walk=self.walk, help_open=self.help_open)
+        self.drawn = self.shell.now()
+        turned = self.app.settings["turn"] == "on"
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned)
+        return table.page(self.session, say, around)
 
     # --- the clock
 
@@ -56,6 +61,7 @@ class Play:
         self.stop()
         over = self.session.waits_for == "over"
         self.shell.flag("over", "" if over else None)
+        self.shell.awake(not over)
         if self.session.waits_for in RUNS and self.session.look is None and not self.session.desk.open:
             pause = self._pause()
             self.ready = self.shell.now() + ms + pause
@@ -121,9 +127,12 @@ class Play:
     def _finish(self) -> None:
         """The bots are done: a person is asked, or the game is over."""
         if self.stale:
+            self.stale = False
             self._save()
             self._announce()
             self.app.render()
+            if self.session.waits_for == "over":
+                self.app.sound([(0, sounds.WIN)])
         self.go_on()
 
     # --- moves
@@ -136,11 +145,20 @@ class Play:
         if session.waits_for not in ("bot", "idea") or session.decision.seat != mover or seat is not None:
             self._announce()
         self._save()
-        pace = 0.0 if self._calm() else motion.PACE[session.speed]
-        tracks, ms = motion.tracks(session.motions(seen), pace)
+        pace = 0.0 if self.app.calm else motion.PACE[session.speed]
+        motions = session.motions(seen)
+        tracks, ms = motion.tracks(motions, pace)
         self.app.render()
         self.shell.animate(tracks)
+        self.app.sound(motion.cues(motions, pace) + self._call(mover, ms))
         self.go_on(ms)
+
+    def _call(self, mover: int, ms: float) -> list[tuple[float, str]]:
+        """The sound that ends a move: the game is over, or a person's turn comes."""
+        session = self.session
+        if session.waits_for == "over":
+            return [(ms, sounds.WIN)]
+        return [(ms, sounds.TURN)] if session.waits_for == "human" and session.decision.seat != mover else []
 
     def _hurry(self, move: Move, seat: Seat | None) -> bool:
         """At instant speed a bot's move is made without a picture of its own."""
@@ -150,12 +168,13 @@ class Play:
         self.stale = True
         return True
 
-    def _calm(self) -> bool:
-        wish = self.app.settings.get("motion", "auto")
-        return wish == "none" or (wish == "auto" and self.shell.calm())
-
     def _save(self) -> None:
+        if self.shell.keeps() and not self.saved and not self.shell.embedded():
+            self.shell.persist()  # there is something to lose now
         self.app.keep(lambda: saves.keep(self.shell, self.session))
+        self.saved = saves.text(self.shell, self.session.key)
+        if self.session.waits_for == "over":
+            self.app.keep(lambda: played.add(self.shell, self.session))
 
     def keep_wishes(self) -> None:
         self.app.keep(lambda: saves.keep_wishes(self.shell, self.session))
@@ -205,6 +224,7 @@ class Play:
                 why = self.session.words.why(reason, self.session.names)
                 self.app.tell(T("{why} (rule {number})", why=why, number=reason.rule) if reason.rule else why)
                 self.shell.say(self.app.say(why))
+                self.app.sound([(0, sounds.ERROR)])
 
     def skip(self) -> None:
         """Do not wait: finish the motion, let the bot play now."""
@@ -241,11 +261,15 @@ class Play:
             self._announce()
         elif word == "answer" and session.waits_for == "window":
             session.answer(int(rest) if rest else None)
+        elif word == "hint":
+            self.advisor.ask()
+            return
         elif word == "hush":
             session.hush(rest)
-            self.keep_wishes()
+            if rest:
+                self.keep_wishes()
         elif word == "again":
-            self.app.again(session)
+            self.app.host.again(session)
             return
         self.go_on()
         self.app.render()
@@ -280,6 +304,8 @@ class Play:
             self._digit(int(key))
         elif key in ("?", "u", "U"):
             self.act("help" if key == "?" else "undo", "")
+        elif key in ("h", "H"):
+            self.advisor.ask()
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from engine.record import Record
 from engine.series import Series
 from engine.text import T
 
+from .links import SPEEDS, parse_seats
 from .session import Session
 from .shell import Shell
 
@@ -20,6 +22,7 @@ _GAME = "tabtop:game:"
 _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
 _SERIES = "tabtop:series:"
+_TOLD = "tabtop:told:"
 _WISHES = "tabtop:wishes:"
 FINISHED_KEPT = 20
 
@@ -31,16 +34,28 @@ def new_key() -> str:
 
 def keep(shell: Shell, session: Session) -> None:
     """Save a game as it stands. Nothing is kept of a game that nobody has begun."""
-    if not session.match.number:
+    if not session.match.number and session.match.start is None:
         return
-    notes = {"saved": shell.today(), "speed": session.speed}
-    if session.match.outcome is not None:
-        notes["over"] = "1"
     if session.series.played:
         shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
-    shell.save(_GAME + session.key, record.write(record.of(session.match, session.players, notes)))
-    if "over" in notes:
+    shell.save(_GAME + session.key, written(session, shell.today()))
+    if session.match.outcome is not None:
         _forget_old(shell)
+
+
+def written(session: Session, today: str) -> str:
+    """A game's record as it is kept, saved and exported."""
+    over = {"over": "1"} if session.match.outcome is not None else {}
+    return record.write(record.of(session.match, session.players, {"saved": today, **session.notes, **over}))
+
+
+def session(saved: Record, key: str, series: Series | None = None) -> Session:
+    """The table that a record describes; BadRecord says what is wrong with it."""
+    parse_seats(",".join(player.kind for player in saved.players))  # only who can take a seat
+    speed = saved.notes.get("speed", "")
+    made = Session(record.resume(saved), saved.players, speed if speed in SPEEDS else "normal", key, series)
+    made.recall(saved.notes)
+    return made
 
 
 def restore(shell: Shell, key: str) -> Session:
@@ -48,16 +63,14 @@ def restore(shell: Shell, key: str) -> Session:
     source = shell.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
-    saved = record.read(source)
     scores = shell.load(_SERIES + key)
-    series = Series.from_json(load_json(shell, _SERIES + key)) if scores else None
-    session = Session(record.resume(saved), saved.players, saved.notes.get("speed", "normal"), key, series)
+    made = session(_read(source), key, Series.from_json(load_json(shell, _SERIES + key)) if scores else None)
     wishes = load_json(shell, _WISHES + key)
-    for seat, quiet in enumerate(session.driver.quiet):
-        quiet.update(topic for topic in session.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
+    for seat, quiet in enumerate(made.driver.quiet):
+        quiet.update(topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
         for kind in str(wishes.get(f"asked{seat}", "")).split():
-            session.driver.wishes[seat].pop(kind, None)
-    return session
+            made.driver.wishes[seat].pop(kind, None)
+    return made
 
 
 def keep_wishes(shell: Shell, session: Session) -> None:
@@ -68,19 +81,30 @@ def keep_wishes(shell: Shell, session: Session) -> None:
     shell.save(_WISHES + session.key, json.dumps(kept))
 
 
-def running(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
-    """The games that are not over, the latest first; and the keys of those that cannot be read."""
+def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
+    """The saved games, the latest first; and the keys of those that cannot be read."""
     good, broken = [], []
     for key in _keys(shell):
         try:
-            saved = record.read(shell.load(_GAME + key) or "")
+            good.append((key, _read(text(shell, key))))
         except BadRecord:
             broken.append(key)
-            continue
-        if "over" not in saved.notes:
-            good.append((key, saved))
     good.sort(key=lambda item: item[1].notes.get("saved", ""), reverse=True)
     return good, broken
+
+
+@lru_cache(maxsize=64)
+def _read(source: str) -> Record:
+    """The lobby looks at every saved game whenever it is drawn, and most of them have not changed."""
+    return record.read(source)
+
+
+def goes_on(shell: Shell, key: str) -> bool:
+    """Is there a game of that key which can be gone on with?"""
+    try:
+        return "over" not in record.read(text(shell, key)).notes
+    except BadRecord:
+        return False
 
 
 def text(shell: Shell, key: str) -> str:
@@ -88,13 +112,18 @@ def text(shell: Shell, key: str) -> str:
     return shell.load(_GAME + key) or ""
 
 
-def put_back(shell: Shell, key: str, source: str) -> None:
-    shell.save(_GAME + key, source)
+def drop(shell: Shell, key: str) -> dict[str, str]:
+    """Throw a saved game away; returns what `put_back` needs to bring it back."""
+    names = (_GAME + key, _SERIES + key)
+    dropped = {name: source for name in names if (source := shell.load(name)) is not None}
+    for name in names:
+        shell.drop(name)
+    return dropped
 
 
-def drop(shell: Shell, key: str) -> None:
-    shell.drop(_GAME + key)
-    shell.drop(_SERIES + key)
+def put_back(shell: Shell, dropped: Mapping[str, str]) -> None:
+    for name, source in dropped.items():
+        shell.save(name, source)
 
 
 def _keys(shell: Shell) -> list[str]:
@@ -102,15 +131,8 @@ def _keys(shell: Shell) -> list[str]:
 
 
 def _forget_old(shell: Shell) -> None:
-    over = []
-    for key in _keys(shell):
-        try:
-            saved = record.read(shell.load(_GAME + key) or "")
-        except BadRecord:
-            continue
-        if "over" in saved.notes:
-            over.append((saved.notes.get("saved", ""), key))
-    for _, key in sorted(over)[:-FINISHED_KEPT]:
+    over = [key for key, saved in every(shell)[0] if "over" in saved.notes]
+    for key in over[FINISHED_KEPT:]:
         drop(shell, key)
     kept = set(_keys(shell))
     for name in shell.saved_keys():
@@ -135,6 +157,15 @@ def settings(shell: Shell) -> dict[str, Any]:
 
 def keep_settings(shell: Shell, chosen: Mapping[str, Any]) -> None:
     shell.save(_SETTINGS, json.dumps(dict(chosen)))
+
+
+def was_told(shell: Shell, what: str) -> bool:
+    """Has the visitor seen this hint, and closed it?"""
+    return shell.load(_TOLD + what) is not None
+
+
+def told(shell: Shell, what: str) -> None:
+    shell.save(_TOLD + what, shell.today())
 
 
 def form(shell: Shell, game_id: str) -> dict[str, Any]:

@@ -6,11 +6,13 @@ the app's clock makes it happen.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from engine import bots
+from engine.bots.hint import Hint
+from engine.bots.hint import think as think_hint
 from engine.driver import Driver
 from engine.errors import Reason
 from engine.events import ALL, Viewer
@@ -24,6 +26,9 @@ from . import games
 from .desk import Desk
 from .drawing import Motion
 from .i18n import Say
+
+FURTHEST_BACK = 60  # moves that are looked through for a choice to go back to
+IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
 
 
 class Line(NamedTuple):
@@ -41,6 +46,8 @@ class Session:
         self.players = list(players)
         self.speed = speed
         self.key = key  # under which it is saved
+        self.takebacks = True  # alone against bots, undo may go back across draws
+        self.taken_back = 0  # how often that was done
         self.drawing = games.get(match.game.id)
         self.words = match.game.words
         self.driver = Driver(match.rules, [player.kind for player in self.players], match.moves)
@@ -51,9 +58,29 @@ class Session:
         self.desk = Desk()
         self.curtain_open: Seat | None = None
         self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
+        self.hush_open = False  # the list of what not to be asked about
         self.look: int | None = None  # looking back at the position after that many moves
+        self.budget = bots.IN_A_BROWSER  # how long a hard bot thinks
         self._lines: list[Line] = []
         self._lines_for: tuple[Viewer, int] = (None, 0)
+
+    # --- what is kept beside the moves
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """How the table is played, for its record."""
+        notes = {"speed": self.speed}
+        if not self.takebacks:
+            notes["takebacks"] = "off"
+        if self.taken_back:
+            notes["taken"] = str(self.taken_back)
+        return notes
+
+    def recall(self, notes: Mapping[str, str]) -> None:
+        """What a record's notes say of the table."""
+        self.takebacks = "takebacks" not in notes
+        taken = notes.get("taken", "0")
+        self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
 
     # --- who is there
 
@@ -147,8 +174,10 @@ class Session:
         return viewer if self.match.rules.topics and viewer in self.humans and self.match.outcome is None else None
 
     def hush(self, topic: str) -> None:
-        """Ask no more about a topic, or ask again."""
-        if self.quiet_seat is not None and topic in self.match.rules.topics:
+        """Ask no more about a topic, or ask again; without a topic, open or close the list of them."""
+        if not topic:
+            self.hush_open = not self.hush_open
+        elif self.quiet_seat is not None and topic in self.match.rules.topics:
             self.driver.quiet[self.quiet_seat] ^= {topic}
 
     @property
@@ -181,20 +210,49 @@ class Session:
 
     def undo(self) -> None:
         """Take the last move of the person back."""
-        for seat in self.humans:
-            if self.match.undoable(seat):
-                self.match.undo(seat)
-                self.answering = None
-                if self.curtain_open != seat:  # whoever presses undo does not get to see somebody else's cards
-                    self.curtain_open = None
-                break
-        self.picked, self.pointed = (), None
+        seat = next(filter(self.match.undoable, self.humans), None)
+        if seat is not None:
+            self.match.undo(seat)
+            self.answering = None
+            if self.curtain_open != seat:  # whoever presses undo does not get to see somebody else's cards
+                self.curtain_open = None
+        elif (number := self._last_choice()) is not None:
+            self.match.rewind(number)
+            self.answering = None
+            self.taken_back += 1
+        self.picked, self.pointed, self.look = (), None, None
         self.desk.close()
         self._lines, self._lines_for = [], (None, 0)
 
     @property
     def undoable(self) -> int:
-        return max((self.match.undoable(seat) for seat in self.humans), default=0) if self.look is None else 0
+        """How many moves can be taken back one by one, or 1 if a take-back is possible."""
+        if self.look is not None:
+            return 0
+        return max((self.match.undoable(seat) for seat in self.humans), default=0) or int(self._last_move() is not None)
+
+    @property
+    def far_back(self) -> bool:
+        """Would undo go back across a draw or a bot's move?"""
+        return bool(self.undoable) and not any(map(self.match.undoable, self.humans))
+
+    def _last_move(self) -> int | None:
+        """The number of the only person's last move, where take-backs are allowed: alone, against bots, in a game that goes on."""
+        if not self.takebacks or len(self.humans) != 1 or len(self.players) == 1 or self.match.outcome is not None:
+            return None
+        me = self.humans[0]
+        return next((number for number in range(self.match.number - 1, -1, -1) if self.match.moves[number][0] == me), None)
+
+    def _last_choice(self) -> int | None:
+        """The last position in which that person had something to choose; else their last move."""
+        last = self._last_move()
+        if last is None:
+            return None
+        me, rules = self.humans[0], self.match.rules
+        for number in range(last, max(last - FURTHEST_BACK, -1), -1):
+            if self.match.moves[number][0] == me and len(rules.decision(self.match.position(number)).legal) > 1:
+                return number
+        return last
 
     def _settle(self) -> None:
         self.picked, self.pointed, self.look = (), None, None
@@ -207,7 +265,15 @@ class Session:
         """The thought of the bot that is asked. The same position gives the same thought."""
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
-        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd)
+        budget = self.budget
+        if self.match.rules.window(self.match.state):  # who takes longer there than others pause would tell that they hold the card
+            budget = budget._replace(ms=min(budget.ms, IN_A_WINDOW))
+        return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, budget)
+
+    def hint(self) -> Generator[None, None, Hint]:
+        """What the hard bot would do in the place of the person who is asked; it sees no more than they do."""
+        rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        return think_hint(self.match.rules, self.match.state, self.decision.seat, rnd, self.budget)
 
     def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
         """What a bot does unasked before this roll; None if none does anything."""
@@ -286,6 +352,11 @@ class Session:
         standing.add(outcome)
         return standing
 
+    @property
+    def champion(self) -> Seat | None:
+        """Who has won the match of several games, once it is decided."""
+        return self.standing.champion() if self.match.outcome else None
+
     # --- what is shown
 
     def view(self) -> dict[str, Any]:
@@ -318,7 +389,8 @@ class Session:
             for event in self.match.seen(viewer, at):
                 text = self.words.tell(event, self.names)
                 if text is not None:
-                    self._lines.append(Line(at + 1, seat, text))
+                    # In a window somebody's pass may let another's move happen: the line belongs to whom it is about.
+                    self._lines.append(Line(at + 1, event.get("seat", seat), text))
         self._lines_for = (viewer, number)
         return self._lines
 
@@ -330,7 +402,7 @@ class Session:
 _LOOK_BACK = 24  # moves among which the last turn is looked for
 
 # The last word of an event's kind, and the mark that its place gets before the move is made.
-_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home"}
+_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home", "blocked": "block"}
 
 
 def sentence(text: str) -> str:

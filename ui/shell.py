@@ -10,6 +10,8 @@ from typing import Any, Protocol
 
 from engine.errors import TabtopError
 
+from .sounds import Note
+
 
 class StorageFull(TabtopError):
     """The device keeps no more: the game goes on unsaved."""
@@ -66,5 +68,55 @@ class Shell(Protocol):
 
     def focus(self, selector: str) -> None: ...
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard; `told` hears whether that was allowed."""
+
+    # --- the device
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        """Let notes be heard; nothing where sound is not to be had."""
+
+    def awake(self, wanted: bool) -> None:
+        """Keep the screen from going dark, or let it."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text over as a file."""
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        """Draw a QR code: `told` hears its rows, one a line, 1 for dark and 0 for light; "" where it cannot be drawn."""
+
+    def can_share(self) -> bool:
+        """Has the device a way of its own to send an address to somebody?"""
+
+    def share(self, title: str, address: str) -> None:
+        """Use it."""
+
+    def forgetful(self) -> bool:
+        """Might the device clear away what is saved unless the app is installed? (Safari on iOS does.)"""
+
+    # --- the site around the page
+
+    def embedded(self) -> bool:
+        """Is this a frame in somebody else's page?"""
+
+    def home(self) -> str:
+        """The whole address of the site, with a slash at its end."""
+
+    def fragment(self) -> str:
+        """What stands behind the # of the page's address."""
+
+    def open(self, address: str) -> bool:
+        """Open a new window; False where that is forbidden."""
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        """Be the only page that holds this name, and let go of the last one. `told` hears "mine" or "taken", and later
+        perhaps "lost", when another page has taken it over. Where pages cannot know of each other it is "mine"."""
+
+    def release(self) -> None:
+        """Let go of the claimed name."""
+
+    def persist(self) -> None:
+        """Ask the browser not to clear away what is saved."""
+
+    def renew(self) -> None:
+        """Load the page anew with the new version that waits."""

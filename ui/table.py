@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from engine import bots
 from engine.errors import Reason
@@ -20,22 +22,50 @@ LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
-def page(session: Session, say: Say, *, whole_log: bool = False, walk: int | None = None, help_open: bool = False) -> str:
+class Around(NamedTuple):
+    """What the page shows beside the session: what is opened, walked, offered and advised."""
+
+    whole_log: bool = False
+    walk: int | None = None  # the place walked by keys
+    help_open: bool = False
+    tools: str = ""  # beside the table's own
+    hint: Sequence[Text] = ()
+    turned: bool = False  # the board faces whoever plays
+
+
+NOTHING_MORE = Around()
+
+
+def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
     """The page of a running game."""
     scene = make_scene(session, say)
-    tools = _tools(session, say)
+    tools = _tools(session, say) + around.tools
     return (
         f"{top(say, session.match.game.title, tools)}"
-        f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}">'
-        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}</section>'
-        f"{_board(session, scene, say, walk)}"
+        f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"'
+        f"{_turn(session) if around.turned else ''}>"
+        f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
+        f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
         f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}'
         f"{asides.amount(session, say)}</section>"
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
-        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, whole_log)}</section>'
-        f"</main>{_help(say) if help_open else ''}"
+        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, around.whole_log)}</section>'
+        f"</main>{_help(say) if around.help_open else ''}"
     )
+
+
+def _turn(session: Session) -> str:
+    """By how much the board is turned so that it stands upright for the person who is asked, sitting round the device."""
+    if len(session.humans) < 2 or session.decision.seat not in session.humans:
+        return ""
+    place = session.humans.index(session.decision.seat)
+    return f' data-turn="{round(place * 4 / len(session.humans)) * 90 % 360}"'
+
+
+def kind_name(kind: str) -> Text:
+    """Who sits there: a person, or a bot of some level."""
+    return T("Person") if kind == "human" else bots.get(kind).title if bots.known(kind) else T("Bot")
 
 
 def make_scene(session: Session, say: Say) -> Scene:
@@ -59,11 +89,25 @@ def _tools(session: Session, say: Say) -> str:
         "undo",
         css="tool iconic",
         data_icon="↶",
-        title=say(T("Take the last move back, until the draw (U)")),
+        title=say(T("Back to the last choice (U)") if session.far_back else T("Take the last move back, until the draw (U)")),
         disabled=not session.undoable,
     )
-    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool")
-    return undo + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§")
+    idea = button(
+        say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
+    )
+    return undo + idea + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+
+
+def share_button(session: Session, say: Say) -> str:
+    """The way to send the game to somebody, once there is something to send."""
+    act = f"go:page=share&key={session.key}"
+    return button(say(T("Share")), act, css="tool iconic", data_icon="↗", disabled=not session.match.number)
+
+
+def _look_again(session: Session, say: Say) -> str:
+    replay = button(say(T("Watch it again")), f"go:page=replay&key={session.key}") if session.match.number else ""
+    return replay + button(say(T("Lobby")), "go:")
 
 
 # --- the prompt: always in the same place, who and what
@@ -75,9 +119,8 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits, text = session.decision, session.waits_for, asked(session)
     if waits == "over":
-        champion = session.standing.champion()
-        again = T("New match") if champion is not None else T("Next game") if session.standing.target else T("Play again")
-        return _prompt_line(say, text) + button(say(again), "again", css="main") + button(say(T("Lobby")), "go:")
+        again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
+        return _prompt_line(say, text) + button(say(again), "again", css="main") + _look_again(session, say)
     if waits == "curtain":
         show = T("I am {player}: show my cards", player=session.name(decision.seat))
         return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
@@ -94,9 +137,9 @@ def asked(session: Session) -> Text:
     """What the table waits for, in words."""
     waits, outcome = session.waits_for, session.match.outcome
     if waits == "over":
-        text = session.words.result(outcome, session.names) if outcome else T("The game is over.")
-        champion = session.standing.champion()
-        return T("{result}. {player} wins the match!", result=text, player=session.name(champion)) if champion is not None else text
+        result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
+        champion = session.champion
+        return result if champion is None else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
     name = session.name(session.decision.seat)
     if waits == "human":
         return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
@@ -122,6 +165,11 @@ def asked(session: Session) -> Text:
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
     mark = swatches(session.match.setup.colours[seat]) if session else ""
     return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
+
+
+def _hint(hint: Sequence[Text], say: Say) -> str:
+    lines = "".join(f"<p>{escape(say(text))}</p>" for text in hint)
+    return f'<div class="hint" id="hint">{lines}</div>' if lines else ""
 
 
 def _window(session: Session, say: Say) -> str:
@@ -208,12 +256,12 @@ def _beside(session: Session, scene: Scene) -> str:
 def _seats(session: Session, scene: Scene, say: Say) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
-        kind = T("Person") if look.kind == "human" else bots.LEVELS.get(look.kind, T("Bot"))
         active = ' aria-current="true"' if look.active else ""
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind))}</span>{_with(scene, seat, say)}{asides.opener(session, seat, say)}</li>'
+            f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(scene, seat, say)}'
+            f"{asides.opener(session, seat, say)}</li>"
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))
@@ -234,12 +282,16 @@ def _quiet(session: Session, say: Say) -> str:
     if seat is None:
         return ""
     hushed = session.driver.quiet[seat]
+    opened = "true" if session.hush_open else "false"
+    opener = button(say(T("Do not ask…")), "hush:", css="hush", aria_expanded=opened, id="hush")
+    if not session.hush_open:
+        return opener
     buttons = "".join(
         button(say(session.words.topic(topic)), f"hush:{topic}", css="hush", aria_pressed="true" if topic in hushed else "false")
         for topic in session.match.rules.topics
     )
     label = escape(say(T("Do not ask {player} when only these could be played:", player=session.name(seat))))
-    return f'<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
+    return f'{opener}<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
 
 
 def _log(session: Session, say: Say, whole: bool) -> str:
@@ -266,7 +318,8 @@ KEYS = (
     ("M", T("Go to the list of moves")),
     ("L", T("Hear the last move again")),
     ("R", T("Hear the last announcement again")),
-    ("U", T("Undo, until the draw")),
+    ("H", T("A hint: what the hard bot would do, and why")),
+    ("U", T("Undo, until the draw; alone against bots, back to the last choice")),
     (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
     (T("Escape"), T("Put back what was picked")),
     ("?", T("This help")),

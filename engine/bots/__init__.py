@@ -3,56 +3,102 @@
 A bot's thinking is a generator that returns its move and yields now and then, so that whoever runs it
 can go on drawing meanwhile. A bot that looks ahead is handed a clone in which all that its seat
 cannot see was dealt again: it could not cheat if it wanted to.
+
+A bot's name is its level, or level and character: "normal", "hard:hunter". It is the same in links and on the command line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
 from ..errors import BadSetup
 from ..rules import Decision, Move, Rules, Seat, State
 from ..text import T, Text
-from . import normal
+from . import easy, hard, normal
+from .hard import Budget
+from .judging import judge
 
+IN_A_BROWSER = Budget()
 Thought = Generator[None, None, Move]
-# A bot: (rules, the position as its seat may imagine it, the decision it must make, chance) -> thought
-Bot = Callable[[Rules[Any], State, Decision, Random], Thought]
+X = TypeVar("X")
+
+# Shown in the set-up, in this order.
+LEVELS: Mapping[str, Text] = {"easy": T("Easy"), "normal": T("Normal"), "hard": T("Hard")}
+RANDOM = "random"  # plays whatever is legal: for tests and measurements, not for people
+CHARACTERS: Mapping[str, tuple[str, Text]] = {  # what they are called, and how they play
+    "runner": ("Vela", T("runner")),
+    "hunter": ("Bruno", T("hunter")),
+    "keeper": ("Alma", T("keeper")),
+}
+SHOWN = (*LEVELS, *(f"hard:{character}" for character in CHARACTERS))
+KNOWN = (RANDOM, *SHOWN)
 
 
-def _random(rules: Rules[Any], state: State, decision: Decision, rnd: Random) -> Thought:
+class Bot(NamedTuple):
+    """How a player made of code plays."""
+
+    level: str
+    character: str = ""
+
+    @property
+    def title(self) -> Text:
+        """What the table shows at its seat."""
+        if self.level == RANDOM:
+            return T("Random")
+        level = LEVELS[self.level]
+        if not self.character:
+            return level
+        name, way = CHARACTERS[self.character]
+        return T("{level}: {name} the {way}", level=level, name=name, way=way)
+
+
+def known(name: str) -> bool:
+    """Is there a bot of that name? Every level can have a character, though the set-up shows only the hard ones."""
+    level, colon, character = name.partition(":")
+    return name == RANDOM or (level in LEVELS and (character in CHARACTERS or not colon))
+
+
+def get(name: str) -> Bot:
+    """The bot of that name, or BadSetup with the sentence to show."""
+    if not known(name):
+        raise BadSetup(T("There is no bot “{bot}”; there are: {known}.", bot=name[:40], known=", ".join(KNOWN)))
+    level, _, character = name.partition(":")
+    return Bot(level, character)
+
+
+def think(name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER) -> Thought:
+    """Let a bot think about the pending decision of its seat. The true state is never handed to it."""
+    bot = get(name)
+    decision = rules.decision(state)
+    if bot.level == RANDOM or len(decision.legal) == 1:
+        return _any(decision, rnd)
+    imagined = normal.imagine(rules, state, seat, rnd)
+    eyes = judge(rules, imagined, bot.character)
+    if bot.level == "easy":
+        return easy.think(rules, imagined, decision, rnd, eyes)
+    if bot.level == "normal":
+        return normal.think(rules, imagined, decision, rnd, eyes)
+    return hard.think(rules, imagined, decision, rnd, eyes, budget)
+
+
+def _any(decision: Decision, rnd: Random) -> Thought:
     """Any legal move, all alike likely."""
     yield from ()
     return rnd.choice(decision.legal)
 
 
-BOTS: Mapping[str, Bot] = {"random": _random, "normal": normal.think}
-# Shown in the set-up, in this order; a level's name is also its name in links and on the command line.
-LEVELS: Mapping[str, Text] = {"random": T("Random"), "normal": T("Normal")}
-
-
-def get(name: str) -> Bot:
-    """The bot of that name, or BadSetup with the sentence to show."""
-    if name not in BOTS:
-        raise BadSetup(T("There is no bot “{bot}”; there are: {known}.", bot=name[:40], known=", ".join(BOTS)))
-    return BOTS[name]
-
-
-def think(name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> Thought:
-    """Let a bot think about the pending decision of its seat. The true state is never handed to it."""
-    imagined = state.clone()
-    if name != "random":
-        rules.redeal(imagined, seat, rnd)
-    return get(name)(rules, imagined, rules.decision(state), rnd)
-
-
-def choose(name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> Move:
+def choose(name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER) -> Move:
     """The same, thought to the end at once."""
-    thought = think(name, rules, state, seat, rnd)
+    return finished(think(name, rules, state, seat, rnd, budget))
+
+
+def finished(thought: Generator[None, None, X]) -> X:
+    """A thought, thought to its end at once."""
     while True:
         try:
             next(thought)
         except StopIteration as done:
-            move: Move = done.value
-            return move
+            result: X = done.value
+            return result

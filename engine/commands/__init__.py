@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from . import check, games, replay, rules, simulate
+from . import check, duel, games, replay, rules, simulate, tournament
 
 
 class Command(Protocol):
@@ -21,4 +21,12 @@ class Command(Protocol):
         """Do it. A TabtopError or CheckFailed ends it with its sentence."""
 
 
-COMMANDS: Mapping[str, Command] = {"games": games, "simulate": simulate, "replay": replay, "check": check, "rules": rules}
+COMMANDS: Mapping[str, Command] = {
+    "games": games,
+    "simulate": simulate,
+    "duel": duel,
+    "tournament": tournament,
+    "replay": replay,
+    "check": check,
+    "rules": rules,
+}

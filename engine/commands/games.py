@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .. import games
-from ..bots import BOTS
+from ..bots import KNOWN
 from ..games import Game
 
 HELP = "list the games, their seats and options"
@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> Iterator[str]:
         for option in game.options:
             name = option.id if option.is_flag else f"{option.id}:{option.low}-{option.high}"
             yield f"{'':<12}   --options {name:<16} {option.title}: {option.help}"
-    yield f"bots: {', '.join(BOTS)}"
+    yield f"bots: {', '.join(KNOWN)}"
 
 
 def describe(game: Game) -> dict[str, Any]:

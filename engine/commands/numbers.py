@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
+
+from ..bots.hard import Budget
 
 
 def number(low: int, high: int) -> Callable[[str], int]:
@@ -20,3 +22,12 @@ def number(low: int, high: int) -> Callable[[str], int]:
 
 SEED = number(0, 2**63 - 1)
 GAMES = number(1, 10_000_000)
+ROLLOUTS = number(1, 10_000_000)
+A_TENTH = Budget(rollouts=175)  # of what a browser has time for: enough to compare bots by, and the same on every machine
+
+
+def add_budget(parser: ArgumentParser) -> None:
+    """How long a hard bot may think."""
+    parser.add_argument(
+        "--budget", type=ROLLOUTS, default=A_TENTH.rollouts, metavar="N", help=f"imagined games a choice of a hard bot ({A_TENTH.rollouts})"
+    )

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from .. import bots, games
-from ..driver import Driver, finished
+from ..bots.hard import Budget
+from ..driver import Driver
 from ..errors import BadSetup
 from ..games import options_text, parse_options
 from ..rules import NOBODY, Rules, Setup, State
 from ..text import T
-from .numbers import GAMES, SEED, number
+from .numbers import A_TENTH, GAMES, SEED, add_budget, number
 
 HELP = "play games between bots and count turns, moves, wins and seconds"
 
@@ -70,6 +71,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the first game; each further one has the next (0)")
     parser.add_argument("--bots", default="random", metavar="A,B", help="a bot for each seat, or one for all (random)")
     parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
+    add_budget(parser)
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -84,14 +86,14 @@ def run(arguments: Namespace) -> Iterator[str]:
     setup = game.setup(players, parse_options(arguments.options), arguments.seed)
     if len(names) != players:
         raise BadSetup(T("There are {n} bots for {players} seats: name one for all, or one for each.", n=len(names), players=players))
-    tally = simulate(setup, names, arguments.games)
+    tally = simulate(setup, names, arguments.games, Budget(arguments.budget))
     if arguments.json:
         yield json.dumps(tally.data())
     else:
         yield from report(tally)
 
 
-def simulate(setup: Setup, names: list[str], count: int) -> Tally:
+def simulate(setup: Setup, names: list[str], count: int, budget: Budget = A_TENTH) -> Tally:
     """Play `count` games with seeds from the set-up's on; each seat in turn begins."""
     rules: Rules[Any] = games.get(setup.game).rules
     tally = Tally(setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players)
@@ -101,7 +103,7 @@ def simulate(setup: Setup, names: list[str], count: int) -> Tally:
     for index in range(count):
         state = rules.new(replace(setup, seed=setup.seed + index, first=index % setup.players))
         rnd = Random(setup.seed + index)
-        ended = _playout(rules, state, rnd, verbs) if only_random else _game(rules, state, names, rnd, verbs)
+        ended = _playout(rules, state, rnd, verbs) if only_random else game(rules, state, names, rnd, budget, verbs)
         turns = sum(verbs[verb] for verb in rules.turn_verbs)
         tally.longest, tally.turns = max(tally.longest, turns - tally.turns), turns
         outcome = rules.outcome(state)
@@ -134,15 +136,15 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool
     return not decide(state).legal
 
 
-def _game(rules: Rules[Any], state: State, names: list[str], rnd: Random, verbs: Verbs) -> bool:
+def game(rules: Rules[Any], state: State, names: Sequence[str], rnd: Random, budget: Budget, verbs: Verbs) -> bool:
     """A game between bots, with what they do unasked. False if the cap came first."""
-    driver = Driver(rules, names)
+    driver = Driver(rules, names, budget=budget)
     for _ in range(rules.cap):
         seat = rules.decision(state).seat
         if seat == NOBODY:
             return True
-        unasked = finished(driver.unasked(state, rnd))
-        seat, move = unasked or (seat, bots.choose(names[seat], rules, state, seat, rnd))
+        unasked = bots.finished(driver.unasked(state, rnd))
+        seat, move = unasked or (seat, bots.choose(names[seat], rules, state, seat, rnd, budget))
         driver.note(seat, move)
         verbs[move[0]] += 1
         rules.apply(state, move, seat)

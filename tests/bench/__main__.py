@@ -14,8 +14,13 @@ BARS = {  # what the project has set itself
     "pyodide_to_reference": (">=", 0.2),
     "ready_to_bare": ("<=", 0.6),
     "paint_to_bare": ("<=", 0.1),
+    "poster_to_bare": ("<=", 0.1),
     "paint_before_runtime": (">=", 1.0),
     "wire_mb": ("<=", 5.8),
+    "hard_rollouts_per_s": (">=", 2500.0),
+    "normal_median_ms": ("<=", 20.0),
+    "normal_p95_ms": ("<=", 60.0),
+    "hard_frame_gap_ms": ("<=", 50.0),
 }
 
 

@@ -40,6 +40,16 @@ def best(command: list[str], games: int, tries: int = 3) -> float:
     return max(simulate(command, games) for _ in range(tries))
 
 
+def thinking() -> dict[str, float]:
+    """How fast bots think in Pyodide, in Homeward with four: what the hard one imagines, what the normal one needs."""
+    ran = subprocess.run(["node", "tests/bench/thinking.mjs", "homeward"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise SystemExit(ran.stderr[-500:])
+    said: dict[str, Any] = json.loads(ran.stdout.splitlines()[-1])
+    rate, median, slow = (float(said[name]) for name in ("rollouts_per_s", "normal_median_ms", "normal_p95_ms"))
+    return {"hard_rollouts_per_s": rate, "normal_median_ms": median, "normal_p95_ms": slow}
+
+
 def figures() -> dict[str, float]:
     loop = calibration()
     reference = max(cards_per_s(1.0) for _ in range(3))
@@ -52,4 +62,5 @@ def figures() -> dict[str, float]:
         "pyodide_to_reference": pyodide / reference,
         "homeward_to_loop": here / loop,
         "reference_to_loop": reference / loop,
+        **thinking(),
     }

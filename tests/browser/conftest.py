@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, sync_playwright
 
 from tools import build, chromium
 from tools.files import BUILD, DIST
@@ -42,13 +42,18 @@ def site(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def driver() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
     path = chromium.find()
     assert path, chromium.HELP
-    with sync_playwright() as driver:
-        started = driver.chromium.launch(executable_path=path, args=chromium.flags())
-        yield started
-        started.close()
+    started = driver.chromium.launch(executable_path=path, args=chromium.flags())
+    yield started
+    started.close()
 
 
 @pytest.fixture

@@ -7,56 +7,73 @@ from random import Random
 import pytest
 
 from engine import bots, checks, games
+from engine.bots.hard import Budget
 from engine.checks import Line
 from engine.commands.simulate import simulate
 from engine.errors import BadSetup
 from engine.games import Game
+from engine.rules import Decision, State
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
-NAMES = list(bots.BOTS)
+FEW = Budget(rollouts=24)
+
+
+def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
+    """Some positions of a game where there is something to choose."""
+    found = [(state, decision) for state, decision in line.at_spots() if len(decision.legal) > 1]
+    return found[:: max(1, len(found) // most)]
 
 
 def test_a_bot_that_is_not_here_gets_one_clear_sentence() -> None:
-    with pytest.raises(BadSetup, match="There is no bot “genius”; there are: random, normal"):
-        bots.get("genius")
+    for name in ("genius", "hard:genius", "random:hunter", "hard:", ":hunter", ""):
+        with pytest.raises(BadSetup, match=r"There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"):
+            bots.get(name)
 
 
-def test_every_bot_has_a_level_to_show() -> None:
-    assert set(bots.LEVELS) <= set(bots.BOTS)
+def test_a_bot_shows_its_level_and_its_character() -> None:
+    assert str(bots.get("hard").title) == "Hard"
+    assert str(bots.get("hard:hunter").title) == "Hard: Bruno the hunter"
+    assert len({str(bots.get(name).title) for name in bots.KNOWN}) == len(bots.KNOWN)
 
 
 @EVERY
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", bots.KNOWN)
 def test_a_bot_chooses_something_legal_everywhere(name: str, game: Game) -> None:
     line = Line(game.setup(game.players[-1], seed=3))
-    for state, decision in line.at_spots():
+    for state, decision in choices(line):
         before = state.to_json()
-        move = bots.choose(name, line.rules, state, decision.seat, Random(line.number))
+        move = bots.choose(name, line.rules, state, decision.seat, Random(line.number), FEW)
         assert line.rules.allows(state, move)
         assert state.to_json() == before
 
 
 @EVERY
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", ["easy", "normal", "hard", "hard:hunter"])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str, game: Game) -> None:
+    """Two states that differ only in hidden things, the same chance, as many imagined games: the same choice."""
     for setup in checks.setups(game, seed=5)[-3:]:
         line = Line(setup)
-        for state, decision in line.at_spots():
-            if len(decision.legal) == 1:
-                continue
+        for state, decision in choices(line, 4):
             other = state.clone()
             line.rules.redeal(other, decision.seat, Random(line.number))
-            one, two = (bots.choose(name, line.rules, world, decision.seat, Random(9)) for world in (state, other))
+            one, two = (bots.choose(name, line.rules, world, decision.seat, Random(9), FEW) for world in (state, other))
             assert one == two, f"{checks.describe(setup)}, move {line.number}: {name} saw what it must not see"
 
 
 @EVERY
-def test_thinking_yields_often_and_returns_a_move(game: Game) -> None:
+@pytest.mark.parametrize("name", ["normal", "hard"])
+def test_thinking_yields_often_and_returns_a_move(name: str, game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=2))
     state, decision = max(line.at_spots(), key=lambda spot: len(spot[1].legal))
-    thought = bots.think("normal", line.rules, state, decision.seat, Random(1))
-    slices = sum(1 for _ in thought)
-    assert slices >= len(decision.legal)
+    thought = bots.think(name, line.rules, state, decision.seat, Random(1), FEW)
+    assert sum(1 for _ in thought) >= len(decision.legal)
+
+
+@EVERY
+def test_where_there_is_no_choice_nobody_thinks(game: Game) -> None:
+    line = Line(game.setup(game.players[0], seed=2))
+    state, decision = next(spot for spot in line.at_spots() if len(spot[1].legal) == 1)
+    assert list(bots.think("hard", line.rules, state, decision.seat, Random(1))) == []
 
 
 @EVERY

@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl
 from engine.text import T
 from ui.app import App
 from ui.shell import StorageFull
+from ui.sounds import Note
 
 
 class PaperShell:
@@ -27,7 +28,20 @@ class PaperShell:
         self.tracks: list[Mapping[str, Any]] = []
         self.focused = ""
         self.copied = ""
+        self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}  # shared by pages that are open at once
+        self.may_copy = True
+        self.frame = False
+        self.hash = ""
+        self.opened: list[str] = []
+        self.may_open = True
+        self.persisted = 0
+        self.renewed = False
         self.full = False
+        self.heard: list[Note] = []
+        self.is_awake = False
+        self.files: dict[str, str] = {}
+        self.sent: list[str] = []
+        self.on_ios = False
         self.clock = 0.0
         self.spoken = ["en"]
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
@@ -81,7 +95,7 @@ class PaperShell:
         return dict(parse_qsl(self.address))
 
     def visit(self, query: str, replace: bool = False) -> None:
-        self.address = query
+        self.address, self.hash = query, ""
 
     def languages(self) -> list[str]:
         return self.spoken
@@ -98,8 +112,64 @@ class PaperShell:
     def focus(self, selector: str) -> None:
         self.focused = selector
 
-    def copy(self, text: str) -> None:
-        self.copied = text
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if self.may_copy:
+            self.copied = text
+        told(self.may_copy)
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        self.heard += notes
+
+    def awake(self, wanted: bool) -> None:
+        self.is_awake = wanted
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told("101\n010\n111"))
+
+    def can_share(self) -> bool:
+        return True
+
+    def share(self, title: str, address: str) -> None:
+        self.sent.append(address)
+
+    def forgetful(self) -> bool:
+        return self.on_ios
+
+    def embedded(self) -> bool:
+        return self.frame
+
+    def home(self) -> str:
+        return "https://example.org/tabtop/"
+
+    def fragment(self) -> str:
+        return self.hash
+
+    def open(self, address: str) -> bool:
+        self.opened.append(address)
+        return self.may_open
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        held = self.claims.get(name)
+        if held and held[0] is not self:
+            if not steal:
+                told("taken")
+                return
+            held[1]("lost")
+        self.claims[name] = (self, told)
+        told("mine")
+
+    def release(self) -> None:
+        for name in [name for name, (holder, _) in self.claims.items() if holder is self]:
+            del self.claims[name]
+
+    def persist(self) -> None:
+        self.persisted += 1
+
+    def renew(self) -> None:
+        self.renewed = True
 
     # --- for tests
 
@@ -129,9 +199,18 @@ class PaperShell:
         return unescape(found.group(1)) if found else ""
 
 
-def visit(query: str = "", drawer: dict[str, str] | None = None, lang: str = "en") -> tuple[App, PaperShell]:
-    """Open the app at an address."""
-    shell = PaperShell(query, drawer)
+def visit(
+    query: str = "",
+    drawer: dict[str, str] | None = None,
+    lang: str = "en",
+    fragment: str = "",
+    frame: bool = False,
+    beside: PaperShell | None = None,
+) -> tuple[App, PaperShell]:
+    """Open the app at an address; `beside` is another page of the same browser, still open."""
+    shell = PaperShell(query, beside.drawer if beside else drawer)
+    shell.claims = beside.claims if beside else shell.claims
+    shell.hash, shell.frame = fragment, frame
     shell.spoken = [lang]
     app = App(shell)
     app.guard(app.start)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from gettext import GNUTranslations
+from io import BytesIO
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from babel.messages.pofile import read_po
 
+from engine.games.pawns.track import COLOURS
 from engine.rules import Move
 from engine.text import render
+from tools import catalogues
 from ui.drawing import Look, Scene
 from ui.games import homeward
-from ui.games.homeward_board import COLOURS, HOUSES, SPACES, YARDS, ZONES, landing, spot
+from ui.games.homeward_board import HOUSES, SPACES, YARDS, ZONES, landing, spot
 from ui.svg import fit, text_width
 
 S, H = -1, 65
@@ -161,10 +163,10 @@ def test_states_are_class_names() -> None:
     scene = a_scene(MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"})
     assert "is-can" in str(pawn_group(scene, 0).get("class")).split()
     assert "is-picked" in str(pawn_group(scene, 1).get("class")).split()
-    aims = {element.get("data-pick"): element for element in with_class(scene, "hw-aim")}
+    aims = {element.get("data-pick"): element for element in with_class(scene, "pw-aim")}
     assert set(aims) == {"space:29", "space:8"}
-    assert [child.get("class") for child in aims["space:29"]] == ["hw-spot", "hw-dot"]
-    assert "hw-ring" in [child.get("class") for child in aims["space:8"]]
+    assert [child.get("class") for child in aims["space:29"]] == ["pw-spot", "pw-dot"]
+    assert "pw-ring" in [child.get("class") for child in aims["space:8"]]
 
 
 def test_any_pawn_in_start_stands_for_the_offered_one() -> None:
@@ -179,27 +181,27 @@ def test_any_pawn_in_start_stands_for_the_offered_one() -> None:
 
 def test_there_is_room_for_a_thumb_round_what_can_be_tapped() -> None:
     scene = a_scene(MIDDLE, {"pawn:0": "can", "space:29": "can land"})
-    rooms = next(element for element in elements(scene) if element.get("class") == "hw-near")
+    rooms = next(element for element in elements(scene) if element.get("class") == "pw-near")
     assert [room.get("data-room") for room in rooms] == ["pawn:0", "space:29"]
     assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)  # on a phone of 360, the board is 344
 
 
 def test_a_swap_and_a_landing_on_the_same_pawn_are_tapped_apart() -> None:
     scene = a_scene(MIDDLE, {"pawn:1": "picked", "pawn:12": "can land", "space:8": "can land bump"})
-    aims = {element.get("data-pick"): element.get("transform") for element in with_class(scene, "hw-aim")}
+    aims = {element.get("data-pick"): element.get("transform") for element in with_class(scene, "pw-aim")}
     assert aims["space:8"] != aims["pawn:12"]
 
 
 def test_a_slide_is_shown_before_it_is_made() -> None:
-    assert not with_class(a_scene(MIDDLE, {"space:24": "can land"}), "hw-sliding")
-    assert with_class(a_scene(MIDDLE, {"space:24": "can land slide"}), "hw-sliding")
+    assert not with_class(a_scene(MIDDLE, {"space:24": "can land"}), "pw-sliding")
+    assert with_class(a_scene(MIDDLE, {"space:24": "can land slide"}), "pw-sliding")
 
 
 def test_a_slide_rings_whom_it_would_bump_along_its_way() -> None:
     scene = a_scene([22, *[S] * 3, 26, *[S] * 11], {"pawn:0": "picked", "space:24": "can land slide bump"})
-    (aim,) = with_class(scene, "hw-aim")
-    assert [child.get("class") for child in aim] == ["hw-spot", "hw-dot"]  # nobody stands on the triangle itself
-    (bumped,) = with_class(scene, "hw-bumped")
+    (aim,) = with_class(scene, "pw-aim")
+    assert [child.get("class") for child in aim] == ["pw-spot", "pw-dot"]  # nobody stands on the triangle itself
+    (bumped,) = with_class(scene, "pw-bumped")
     assert bumped.get("transform") == f"translate({SPACES[26][0]:g} {SPACES[26][1]:g})"
 
 
@@ -220,7 +222,7 @@ def test_a_move_pointed_at_shows_a_ghost_and_who_would_be_bumped() -> None:
     (ghost,) = with_class(scene, "ghost")
     x, y = SPACES[28]
     assert ghost.get("style") == f"transform:translate({x:g}px,{y:g}px)"
-    assert len(with_class(scene, "hw-bumped")) == 1
+    assert len(with_class(scene, "pw-bumped")) == 1
     assert {element.get("data-piece") for element in with_class(scene, "leaving")} == {"pawn:1", "pawn:4"}
 
 
@@ -231,11 +233,11 @@ def test_a_pawn_at_home_lights_a_window() -> None:
 
 def test_where_nobody_plays_the_lights_are_out() -> None:
     drawn = homeward.board(a_scene([S] * 4 + [None] * 4 + [S] * 4 + [None] * 4))
-    assert 'class="board homeward no-blue no-green"' in drawn
+    assert 'class="board pawns homeward no-blue no-green"' in drawn
 
 
 def test_a_new_card_is_a_new_element_so_that_it_is_turned_over() -> None:
-    ids = [element.get("id") for left in (20, 19) for element in with_class(a_scene(card=7, deck=left), "hw-turned")]
+    ids = [element.get("id") for left in (20, 19) for element in with_class(a_scene(card=7, deck=left), "pw-turned")]
     assert ids == ["hw-card-20-7", "hw-card-19-7"]
 
 
@@ -246,8 +248,8 @@ def test_the_rest_of_a_split_seven_is_told() -> None:
 
 def test_a_place_walked_to_by_keys_is_framed() -> None:
     for pick in ("space:3", "zone:red:2", "home:blue", "start:green", "deck", "discard", "pawn:1"):
-        assert len(with_class(a_scene(MIDDLE, {pick: "here"}), "hw-here")) == 1, pick
-    assert not with_class(a_scene(MIDDLE, {"card:7": "here"}), "hw-here")
+        assert len(with_class(a_scene(MIDDLE, {pick: "here"}), "pw-here")) == 1, pick
+    assert not with_class(a_scene(MIDDLE, {"card:7": "here"}), "pw-here")
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -261,14 +263,11 @@ def test_what_a_card_does_fits_on_its_face(card: int) -> None:
     assert all(text_width(line, size) <= 222 for line in lines)
 
 
-@pytest.mark.parametrize("path", sorted((Path(__file__).parents[2] / "engine/games/homeward").glob("*.po")), ids=lambda path: path.stem)
-def test_what_a_card_does_fits_on_its_face_in_every_language(path: Path) -> None:
-    with path.open("rb") as source:
-        said = read_po(source)
+@pytest.mark.parametrize("lang", catalogues.languages())
+def test_what_a_card_does_fits_on_its_face_in_every_language(lang: str) -> None:
+    said = GNUTranslations(BytesIO(catalogues.compiled(lang)))
     for _, does in homeward.CARDS.values():
-        message = said.get(does.msgid)
-        assert message
-        size, lines = fit(str(message.string), 222, (34, 32, 30, 28), 3)
+        size, lines = fit(render(does, said), 222, (34, 32, 30, 28), 3)
         assert size >= 32
         assert len(lines) <= 3
 

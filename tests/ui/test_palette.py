@@ -16,10 +16,10 @@ VARIABLE = re.compile(r"--([\w-]+):\s*([^;]+);")
 PAIR = re.compile(r"light-dark\((#\w+),\s*(#\w+)\)")
 
 
-def colours(theme: str) -> dict[str, Color]:
-    """Every plain colour that the sheets name, as that theme sees it."""
+def colours(theme: str, game: str = "homeward") -> dict[str, Color]:
+    """Every plain colour that the table's sheet and a game's name, as that theme sees it."""
     found = {}
-    for sheet in ("static/style.css", "ui/games/homeward.css"):
+    for sheet in ("static/style.css", f"ui/games/{game}.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
             pair = PAIR.fullmatch(value.strip())
             if pair or re.fullmatch(r"#\w+", value.strip()):
@@ -60,25 +60,59 @@ def test_words_on_a_colour_can_be_read(theme: str) -> None:
     assert contrast(palette["back-line"], palette["back"]) >= 4.5
 
 
+@pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str) -> None:
-    palette = colours(theme)
-    grounds = ["hw-cell", *(f"{colour}-wash" for colour in PLAYERS)]
+def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str, game: str) -> None:
+    palette = colours(theme, game)
+    grounds = ["pw-cell", *(f"{colour}-wash" for colour in PLAYERS)]
     for ground in grounds:
         assert contrast(palette["outline"], palette[ground]) >= 4.5, ground
     for colour in PLAYERS:
         fill = palette[colour]
-        assert max(contrast(palette["outline"], fill), contrast(palette["hw-glow"], fill)) >= 3, colour
+        assert max(contrast(palette["outline"], fill), contrast(palette["pw-glow"], fill)) >= 3, colour
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
     palette = colours(theme)
-    for ground in ("hw-cell", "hw-frame", "hw-sky"):
-        seen = max(contrast(palette[mark], palette[ground]) for mark in ("hw-mark", "hw-halo"))
+    for ground in ("pw-cell", "hw-frame", "hw-sky"):
+        seen = max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo"))
         assert seen >= 3, ground
-    assert contrast(palette["hw-mark"], palette["hw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
+    assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -> None:
+    palette = colours(theme, "hyperdrive")
+    for ground in ("pw-cell", "hd-deck", "hd-hull"):
+        assert max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo")) >= 3, ground
+        assert max(contrast(palette[edge], palette[ground]) for edge in ("hd-shield", "hd-shield-under")) >= 3, ground
+    assert contrast(palette["hd-shield"], palette["hd-shield-under"]) >= 3
+    assert contrast(palette["hd-title"], palette["hd-deck"]) >= 4.5
+    assert contrast(palette["back-line"], palette["back"]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("words", "ground", "least"),
+    [
+        ("to-place-ink", "to-place", 7),
+        ("to-lamp-ink", "to-lamp", 7),
+        ("to-unlit-ink", "to-unlit", 4.5),
+        ("to-bust-ink", "to-bust", 4.5),
+        ("to-bust-ink", "to-floor", 4.5),
+        ("to-lamp", "to-lamp-ink", 4.5),
+        ("to-mark", "to-l1", 3),
+        ("to-mark", "to-l2", 3),
+        ("to-mark", "to-l3", 3),
+        ("to-title", "to-l3", 2),
+        ("outline", "to-place", 4.5),
+    ],
+)
+def test_the_card_table_can_be_read_by_day_and_by_lamplight(theme: str, words: str, ground: str, least: float) -> None:
+    palette = colours(theme, "twentyone")
+    assert contrast(palette[words], palette[ground]) >= least
 
 
 def test_each_variable_is_named_once() -> None:

@@ -44,6 +44,18 @@ def test_bots_alone_play_to_the_end() -> None:
     assert "over" in shell.flags
 
 
+@pytest.mark.parametrize("redraw", [0, 200])
+def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(redraw: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.play.REDRAW", redraw)
+    monkeypatch.setattr("ui.play.SLICE", 0)
+    app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
+    shell.pass_time(600_000)
+    again, _ = visit(shell.address, shell.drawer)
+    assert app.play
+    assert again.play
+    assert again.play.session.match.number == app.play.session.match.number
+
+
 def test_bots_take_their_time_and_a_click_skips_it() -> None:
     app, shell = visit("game=homeward&seats=random,human&seed=1")
     assert shell.moves == []
@@ -263,10 +275,10 @@ def test_a_deleted_game_can_be_taken_back() -> None:
 
 def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=points,quick,target:100")
+    assert app.play
     for _ in range(20):
         shell.pass_time(600_000)
         assert "over" in shell.flags
-        assert app.play
         assert 'id="scores"' in shell.html
         assert "Own pawns Home" in shell.html
         if app.play.session.standing.champion() is not None:

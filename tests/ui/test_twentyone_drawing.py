@@ -410,6 +410,12 @@ def test_a_reload_comes_back_with_the_curtain_closed() -> None:
     assert "card:" not in again.html
 
 
+def test_a_line_of_the_log_has_the_mark_of_whom_it_is_about() -> None:
+    lines = sit(lay("4 5", "1 2", pile="7 10"), [0], "play 4", "pass").lines()
+    flipped = next(line for line in lines if "flips" in render(line.text))
+    assert flipped.seat == 0  # although it was the other's pass that ended the round
+
+
 @pytest.mark.parametrize("seats", ["human,human", "human,human,normal", "human,normal,random,human"])
 def test_a_whole_game_goes_by_the_buttons_alone_and_no_card_shows_before_its_curtain(seats: str) -> None:
     app, shell = visit(f"game=twentyone&seats={seats}&seed=5&speed=instant")

@@ -1,41 +1,38 @@
 """Homeward as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
 
-The printed board and all geometry are in homeward_board.py, what is shown round the pawns in homeward_marks.py, colours
-and states in homeward.css.
+The printed board and all geometry are in homeward_board.py, what Hyperdrive draws alike in ui/pawns.py, colours in
+homeward.css, states in static/style.css.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
+from engine.games.pawns.track import COLOURS, HOME, START, ZONE
 from engine.rules import Move
 from engine.text import TN, T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
-from ui.games.homeward_board import (
-    CIRCLE,
-    COLOURS,
-    DECK,
-    DISCARD,
-    ENTRY,
-    HOME,
+from ui.games.homeward_board import CIRCLE, DISCARD, ENTRY, GROUND, TRACK, YARDS, ZONE_LENGTH, empty_pile, landing, pick_of, printed, spot
+from ui.pawns import (
+    ACTIVE,
+    AIMS,
+    FLIP,
     SIDE,
     SLIDE_AT,
-    START,
-    TRACK,
-    YARDS,
-    ZONE,
-    ZONE_LENGTH,
-    empty_pile,
-    landing,
-    pick_of,
-    printed,
-    spot,
+    SORRY,
+    STANDARD,
+    card_label,
+    discard_name,
+    face,
+    group,
+    idle,
+    leaving,
+    marked,
+    piece,
+    stand_ins,
 )
-from ui.games.homeward_marks import ACTIVE, AIMS, aims, here, last, leaving, near, preview, steps_of, ways
-from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, card_face, n
-
-SORRY = 13
+from ui.pawns import places as _places
+from ui.svg import CARD_HEIGHT, CARD_WIDTH, at, n
 
 # A card: its sign, and what it does in one sentence short enough for its face.
 CARDS: dict[int, tuple[str, Text]] = {
@@ -54,13 +51,6 @@ CARDS: dict[int, tuple[str, Text]] = {
 
 COLOUR_NAMES: tuple[Text, ...] = (T("Red"), T("Blue"), T("Yellow"), T("Green"))
 
-# Times and easings of motions, in milliseconds.
-STEP, WALK, SLIDE, BUMP_PAUSE, BUMP, SWAP, FLIP = 110, 900, 350, 80, 400, 450, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
-ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
-
-
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -68,33 +58,18 @@ def board(scene: Scene) -> str:
     """The whole board as one SVG: the print, the last move, what can be tapped, pawns, and what a move would do."""
     layers = (
         printed(),
-        _group("hw-seats", _asked(scene)),
-        _piles(scene),
-        _group("hw-last", last(scene.last)),
-        _group("hw-ways", ways(scene)),
-        _group("hw-near", near(scene)),
-        _group("hw-lights", _lights(scene.view)),
-        _group("hw-pawns", _pawns(scene)),
-        _group("hw-aims", aims(scene)),
-        _group("hw-preview", preview(scene.preview)),
-        _group("hw-walk", here(scene)),
+        group("hw-seats", _asked(scene)),
+        GROUND.piles(scene, CARDS, empty_pile(), (500, 732)),
+        group("pw-last", GROUND.last(scene.last)),
+        group("pw-ways", GROUND.ways(scene)),
+        group("pw-near", GROUND.near(scene)),
+        group("hw-lights", _lights(scene.view)),
+        group("pw-pawns", _pawns(scene)),
+        group("pw-aims", GROUND.aims(scene)),
+        group("pw-preview", GROUND.preview(scene.preview)),
+        group("pw-walk", GROUND.here(scene)),
     )
-    return f'<svg class="board homeward{_idle(scene.view)}" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
-
-
-def _group(css: str, parts: Iterable[str]) -> str:
-    return f'<g class="{css}">{"".join(parts)}</g>'
-
-
-def _places(view: Seen) -> Sequence[int | None]:
-    pawns: Sequence[int | None] = view["pawns"]
-    return pawns
-
-
-def _idle(view: Seen) -> str:
-    """Class names for the sides that nobody plays."""
-    pawns = _places(view)
-    return "".join(f" no-{colour}" for index, colour in enumerate(COLOURS) if pawns[4 * index] is None)
+    return f'<svg class="board pawns homeward{idle(scene.view)}" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
 
 
 def _asked(scene: Scene) -> Iterable[str]:
@@ -105,71 +80,7 @@ def _asked(scene: Scene) -> Iterable[str]:
             yield f'<circle class="hw-asked" cx="{n(x)}" cy="{n(y)}" r="75"/>'
 
 
-def _piles(scene: Scene) -> str:
-    """Draw pile and discards; the card in play lies on the discards."""
-    view = scene.view
-    rest = int(view.get("rest") or 0)
-    more = scene.say(TN("{n} space left", "{n} spaces left", rest)) if 0 < rest < 7 else ""
-    below, top = _discards(scene)
-    return (
-        f'<g class="hw-piles">{_pile("deck", "deck", DECK, _deck(int(view["deck"])), scene)}'
-        f'<g transform="translate({n(DISCARD[0])} {n(DISCARD[1])})">{below}</g>{_pile("discard", "card", DISCARD, top, scene)}'
-        f'<text class="hw-rest" x="500" y="732">{escape(more)}</text></g>'
-    )
-
-
-def _deck(left: int) -> str:
-    if not left:
-        return empty_pile()
-    layers = "".join(f'<use href="#hw-back" x="{-4 * i}" y="{-4 * i}"/>' for i in range(min(3, 1 + left // 12)))
-    return f'{layers}<g class="hw-count"><rect x="83" y="288" width="80" height="44" rx="22"/><text x="123" y="321">{left}</text></g>'
-
-
-def _discards(scene: Scene) -> tuple[str, str]:
-    """What lies still, and the card on top that moves."""
-    card, discard = int(scene.view["card"]), scene.view["discard"]
-    below = "".join(f'<use href="#hw-back" x="{3 * i}" y="{3 * i}"/>' for i in range(min(2, len(discard) // 12), 0, -1))
-    if card:
-        if discard:
-            below += f'<g class="card hw-under" transform="rotate(-5 123 172)">{_face(int(discard[-1]), scene)}</g>'
-        # The id changes with every draw, so that the page takes it for a new card and turns it over.
-        name = f"hw-card-{scene.view['deck']}-{card}"
-        face = f'<g class="hw-face">{_face(card, scene)}</g><use class="hw-turning" href="#hw-back"/>'
-        return below, f'<g id="{name}" class="card hw-turned">{face}</g>'
-    if discard:
-        return below, f'<g class="card">{_face(int(discard[-1]), scene)}</g>'
-    return empty_pile(), ""
-
-
-def _pile(pick: str, piece: str, corner: Point, inside: str, scene: Scene) -> str:
-    box = f'x="-8" y="-8" width="{CARD_WIDTH + 16}" height="{CARD_HEIGHT + 16}" rx="26"'
-    ring = f'<rect class="halo" {box}/><rect class="ring" {box}/>' if ACTIVE & scene.marks.get(pick, frozenset()) else ""
-    return f'<g class="hw-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece}" style="{at(corner)}">{inside}{ring}</g>'
-
-
-def _face(card: int, scene: Scene) -> str:
-    sign, does = CARDS[card]
-    if card == SORRY:
-        return card_face("S!", scene.say(T("Sorry!")), scene.say(does), sign)
-    return card_face(str(card), str(card), scene.say(does), sign)
-
-
 # ── pawns ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _offered(scene: Scene) -> dict[int, int]:
-    """Pawns in a Start are as good as each other: which offered pawn stands for which."""
-    pawns = _places(scene.view)
-    stand_in: dict[int, int] = {}
-    for pawn, place in enumerate(pawns):
-        if place != START or ACTIVE & scene.marks.get(f"pawn:{pawn}", frozenset()):
-            continue
-        first = pawn - pawn % 4
-        for other in range(first, first + 4):
-            if pawns[other] == START and "can" in scene.marks.get(f"pawn:{other}", ()):
-                stand_in[pawn] = other
-                break
-    return stand_in
 
 
 def _lights(view: Seen) -> Iterable[str]:
@@ -182,7 +93,7 @@ def _lights(view: Seen) -> Iterable[str]:
 
 def _pawns(scene: Scene) -> Iterable[str]:
     """Every pawn, those further down the board in front."""
-    stand_in = _offered(scene)
+    stand_in = stand_ins(scene)
     going = leaving(scene.preview)
     standing = [(spot(pawn, place), pawn, place) for pawn, place in enumerate(_places(scene.view)) if place is not None]
     standing.sort(key=lambda found: (found[0][1], found[1]))
@@ -217,14 +128,9 @@ def _hand(scene: Scene, hand: Sequence[int], label: str) -> str:
     items = []
     for card in sorted(hand):
         css = scene.css(f"card:{card}") or ("is-dim" if choosing else "")
-        box = f'viewBox="-4 -4 {CARD_WIDTH + 8} {CARD_HEIGHT + 8}" role="img" aria-label="{attr(scene.say(_card_label(card)))}"'
-        items.append(f'<li class="{css}" data-pick="card:{card}"><svg class="card" {box}>{_face(card, scene)}</svg></li>')
+        box = f'viewBox="-4 -4 {CARD_WIDTH + 8} {CARD_HEIGHT + 8}" role="img" aria-label="{attr(scene.say(card_label(card, CARDS)))}"'
+        items.append(f'<li class="{css}" data-pick="card:{card}"><svg class="card" {box}>{face(card, scene, CARDS)}</svg></li>')
     return f'<ul class="hand" aria-label="{attr(label)}">{"".join(items)}</ul>'
-
-
-def _card_label(card: int) -> Text:
-    name: Text | int = T("Sorry!") if card == SORRY else card
-    return T("Card {card}: {does}", card=name, does=CARDS[card][1])
 
 
 # ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
@@ -257,45 +163,12 @@ def picks(move: Move, view: Seen) -> tuple[str, ...]:
 
 
 def motions(event: Seen, view: Seen) -> list[Motion]:
-    """How an event moves pawns and cards."""
-    kind = event["kind"]
-    if kind == "pawn_moved":
-        steps = steps_of(event)
-        lifted = 40.0 if event["from"] == START else 0.0
-        return [Motion(_piece(event["pawn"]), steps, max(2 * STEP, min(WALK, STEP * (len(steps) - 1))), arc=lifted, sound="step")]
-    if kind == "pawn_slid":
-        return [Motion(_piece(event["pawn"]), steps_of(event), SLIDE, DECELERATE, sound="slide")]
-    if kind == "pawn_bumped":
-        ends = (spot(event["pawn"], event["from"]), spot(event["pawn"], START))
-        return [Motion(_piece(event["pawn"]), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")]
-    if kind == "pawns_swapped":
-        a, b = spot(event["pawn"], event["from"]), spot(event["other"], event["to"])
-        return [
-            Motion(_piece(event["pawn"]), (a, b), SWAP, STANDARD, arc=70, sound="slide"),
-            Motion(_piece(event["other"]), (b, a), SWAP, STANDARD, arc=-70),
-        ]
-    if kind == "sorry_played":
-        ends = (spot(event["pawn"], START), spot(event["pawn"], event["to"]))
-        return [Motion(_piece(event["pawn"]), ends, SWAP, STANDARD, arc=90, sound="step")]
-    if kind == "pawn_home":
-        there = spot(event["pawn"], HOME)
-        return [Motion(_piece(event["pawn"]), (there, there), FLIP, arc=24, sound="home")]
-    return _card_motions(event, view)
-
-
-def _card_motions(event: Seen, view: Seen) -> list[Motion]:
-    kind = event["kind"]
-    if kind == "card_drawn" and not view.get("hands"):
-        return [Motion("card", (DECK, DISCARD), FLIP, STANDARD, sound="draw")]
-    if kind in ("card_played", "card_discarded"):
+    """How an event moves pawns and cards. In the points variant cards come from a hand, and are drawn into one unseen."""
+    if event["kind"] in ("card_played", "card_discarded"):
         return [Motion("card", ((DISCARD[0], 1000.0), DISCARD), FLIP, STANDARD, sound="draw")]
-    if kind == "deck_shuffled":
-        return [Motion("deck", (DISCARD, DECK), SLIDE, STANDARD, sound="draw")]
-    return []
-
-
-def _piece(pawn: int) -> str:
-    return f"pawn:{pawn}"
+    if event["kind"] == "card_drawn" and view.get("hands"):
+        return []
+    return GROUND.motions(event)
 
 
 # ── the board in words ──────────────────────────────────────────────────────────────────────────────────
@@ -316,39 +189,21 @@ def places(scene: Scene) -> list[Place]:
         for place in (START, *range(ZONE, ZONE + ZONE_LENGTH), HOME):
             there = [pawn for pawn in own if pawns[pawn] == place]
             found.append(_place(scene, pick_of(colour, place), _own_name(name, place), there))
-    found.append(Place("deck", _marked(scene, "deck", TN("Draw pile, {n} card", "Draw pile, {n} cards", int(view["deck"])))))
-    found.append(Place("discard", _marked(scene, "discard", _discard_name(view))))
+    found.append(Place("deck", marked(scene, "deck", TN("Draw pile, {n} card", "Draw pile, {n} cards", int(view["deck"])))))
+    found.append(Place("discard", marked(scene, "discard", discard_name(view, CARDS))))
     for card in sorted(set(view.get("hand") or ())):
-        found.append(Place(f"card:{card}", _marked(scene, f"card:{card}", T("In the hand. {card}", card=_card_label(card)))))
+        found.append(Place(f"card:{card}", marked(scene, f"card:{card}", T("In the hand. {card}", card=card_label(card, CARDS)))))
     return found
 
 
 def _place(scene: Scene, pick: str, name: Text, pawns: list[int]) -> Place:
     """A place with who stands there; what can be done there is said of the place or of the pawn on it."""
-    also = tuple(_piece(pawn) for pawn in pawns)
+    also = tuple(piece(pawn) for pawn in pawns)
     if pawns:
         who = [T("{colour} {n}", colour=COLOUR_NAMES[pawn // 4], n=pawn % 4 + 1) for pawn in pawns]
         name = T("{place}: {pawns}", place=name, pawns=who)
-    marked = next((shape for shape in (pick, *also) if ACTIVE & scene.marks.get(shape, frozenset())), pick)
-    return Place(pick, _marked(scene, marked, name), also)
-
-
-# What can be done at a place, the first that holds.
-_STATES: tuple[tuple[str, Text], ...] = (
-    ("picked", T("picked")),
-    ("bump", T("can be bumped")),
-    ("slide", T("can be reached, then slides")),
-    ("land", T("can be reached")),
-    ("can", T("can be picked")),
-)
-
-
-def _marked(scene: Scene, pick: str, label: Text) -> Text:
-    marks = scene.marks.get(pick, frozenset())
-    for name, state in _STATES:
-        if name in marks:
-            return T("{place} ({state})", place=label, state=state)
-    return label
+    shown = next((shape for shape in (pick, *also) if ACTIVE & scene.marks.get(shape, frozenset())), pick)
+    return Place(pick, marked(scene, shown, name), also)
 
 
 def _space_name(space: int) -> Text:
@@ -375,11 +230,3 @@ def _own_name(colour: Text, place: int) -> Text:
     if place == HOME:
         return T("{colour}’s Home", colour=colour)
     return T("{colour}’s safety zone, {n} of 5", colour=colour, n=place - ZONE + 1)
-
-
-def _discard_name(view: Seen) -> Text:
-    if view["card"]:
-        return T("Card in play. {card}", card=_card_label(int(view["card"])))
-    if view["discard"]:
-        return T("Discards, on top: {card}", card=_card_label(int(view["discard"][-1])))
-    return T("Discards, empty")

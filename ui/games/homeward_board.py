@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games.pawns.track import COLOURS, HOME, SLIDES, START, ZONE
+from ui.pawns import SIDE, Ground
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, card_back, mark, n, pawn, shape
 
-COLOURS = ("red", "blue", "yellow", "green")
-START, ZONE, HOME = -1, 60, 65
-TRACK, ZONE_LENGTH, SIDE = 60, 5, 15
+TRACK, ZONE_LENGTH = 60, 5
 ENTRY, CIRCLE = 2, 4  # counted from a colour's base, as are the slides
-SLIDES = ((1, 4), (9, 13))
 
 CELL, EDGE = 60, 50  # a cell's width; the first cell's centre
 DECK: Point = (244.0, 336.0)
@@ -97,13 +96,11 @@ def landing(pawn_id: int, place: int, steps: int) -> int:
     return ZONE + past - 1 if steps > 0 and past > 0 else (place + steps) % TRACK
 
 
-# Which slide a space belongs to: space to (colour, first, last).
-SLIDE_AT = {
-    SIDE * colour + step: (colour, SIDE * colour + first, SIDE * colour + last)
-    for colour in range(4)
-    for first, last in SLIDES
-    for step in range(first, last + 1)
-}
+def _half(pick: str) -> float:
+    return 66 if pick.startswith(("home:", "start:")) else 0
+
+
+GROUND = Ground("hw", SPACES, spot, centre, inward, pick_of, _half, DECK, DISCARD)
 
 
 # ── the print ───────────────────────────────────────────────────────────────────────────────────────────
@@ -203,4 +200,4 @@ def printed() -> str:
 
 def empty_pile() -> str:
     """The place of a pile where no card lies, from the corner (0, 0)."""
-    return f'<rect class="hw-empty" x="3" y="3" width="{CARD_WIDTH - 6}" height="{CARD_HEIGHT - 6}" rx="18"/>'
+    return f'<rect class="pw-empty" x="3" y="3" width="{CARD_WIDTH - 6}" height="{CARD_HEIGHT - 6}" rx="18"/>'

@@ -57,12 +57,13 @@ def movement_face(card: str, scene: Scene) -> str:
     does = _JOKER if joker else _MOVES[colour]
     size, lines = fit(scene.say(Text(does.msgid, {"n": number})), w - 30, (32, 30, 28, 26), 2)
     step = size * 1.1
-    first = h - 44 - step * (len(lines) - 1) / 2 + size * 0.35
+    band = max(84.0, step * len(lines) + 22)
+    first = h - 5 - band / 2 - step * (len(lines) - 1) / 2 + size * 0.35
     words = "".join(f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>' for i, part in enumerate(lines))
     wild = f'<path class="sl-wild" d="{star(20, (w / 2, 46))}"/>' if joker else ""
     return (
         f'<g class="{colour}"><rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
-        f'<path class="sl-band-fill" d="M9 {h - 84}H{w - 9}V{h - 22}a13 13 0 0 1-13 13H22a13 13 0 0 1-13-13Z"/>'
+        f'<path class="sl-band-fill" d="M9 {n(h - band)}H{w - 9}V{h - 22}a13 13 0 0 1-13 13H22a13 13 0 0 1-13-13Z"/>'
         f'<rect class="sl-frame-line" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
         f'<text class="index" x="24" y="58" font-size="46">{number}</text>{mark(colour, 11, (68, 42))}{wild}'
         f'<g class="sl-emblem" transform="translate({w - 54} 60) scale(1.15)">{hull(colour)}</g>'
@@ -211,7 +212,8 @@ def hands(scene: Scene) -> str:
         name = scene.seats[seat].name
         cards = _hand(scene, view["hands"][seat], "card", T("{player}’s movement cards", player=name), first=seat == shown[0])
         bonus = _hand(scene, view["bonus"][seat], "bonus", T("{player}’s bonus cards", player=name), first=seat == shown[0])
-        parts.append(cards + bonus)
+        owner = f'<p class="sl-owner">{escape(name)}</p>' if len(shown) > 1 and cards + bonus else ""
+        parts.append(owner + cards + bonus)
     return f'<div class="sl-hands">{"".join(parts)}</div>' if any(parts) else ""
 
 

@@ -184,8 +184,8 @@ def _number(space: int) -> str:
     """A space's number beside it: below, or outward in a bend."""
     (x, y), (ux, uy) = SPACES[space], UPS[space]
     double = len(SIDES[space]) == 2
-    outward = abs(uy) < 0.8 and not double
-    reach = (80 if double else 53) * (1 if outward else -1)
+    below = abs(uy) >= 0.8 or double
+    reach = -80 if double else -53 if below or ux * (x - 500) < 0 else 53
     return f'<text x="{n(x + ux * reach)}" y="{n(y + uy * reach + 7)}">{space}</text>'
 
 

@@ -218,4 +218,3 @@ def here(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
             continue
         box = f'x="{n(x - wide)}" y="{n(y - high)}" width="{n(2 * wide)}" height="{n(2 * high)}" rx="14"'
         yield f'<rect class="sl-here-under" {box}/><rect class="sl-here" {box}/>'
-

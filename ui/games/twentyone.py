@@ -169,8 +169,9 @@ def _piles(scene: Scene) -> Iterable[str]:
     count = f'{badge}<text class="to-count" y="99" font-size="36">{left}</text>'
     yield empty(DRAW, SMALL)
     yield _pile(scene, "draw", "draw", DRAW, SMALL, layers + count if left else "")
-    yield _set_aside(scene)
+    yield empty(ASIDE, SMALL)
     yield from _play_pile(scene)
+    yield _set_aside(scene)
 
 
 def _pile(scene: Scene, pick: str, piece: str, centre: Point, scale: float, inside: str) -> str:
@@ -186,8 +187,10 @@ def _set_aside(scene: Scene) -> str:
     under = ""
     if len(faces) > 1:
         under = f'<g transform="translate({n(ASIDE[0])} {n(ASIDE[1])})"><g transform="rotate(-5) scale({SMALL})">{back()}</g></g>'
-    top = f'<g class="to-old-card" transform="rotate(4) scale({SMALL})">{card(faces[-1], scene.say)}</g>' if faces else ""
-    return empty(ASIDE, SMALL) + under + _pile(scene, "aside", "aside", ASIDE, SMALL, top)
+    just = any(event["kind"] == "pile_set_aside" for event in scene.last)
+    look = f'transform="scale({SMALL})"' if just else f'class="to-old-card" transform="rotate(4) scale({SMALL})"'
+    top = f"<g {look}>{card(faces[-1], scene.say)}</g>" if faces else ""
+    return under + _pile(scene, "aside", "aside", ASIDE, SMALL, top)
 
 
 def _play_pile(scene: Scene) -> Iterable[str]:

@@ -1,4 +1,4 @@
-"""The lobby: the games that are here, and those that wait to be gone on with."""
+"""The lobby: the games that are here, those that wait to be gone on with, and those that are over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine import games
 from engine.games import Game
-from engine.text import T
+from engine.text import TN, T
 
 from ..html import attr, button, top
 from ..i18n import Say
@@ -21,17 +21,21 @@ class Running(NamedTuple):
     game: Game
     names: str
     moves: int
-    saved: str  # a date, already written
+    saved: str  # the day: "2026-11-16"
+    hour: str = ""
+    picture: str = ""  # of the position
 
 
-def page(say: Say, running: Sequence[Running] = ()) -> str:
-    """The first page that anybody sees; drawn ahead of time without `running`."""
-    tools = button(say(T("Settings")), "go:page=settings", css="tool") + button(say(T("About")), "go:page=about", css="tool")
+def page(say: Say, running: Sequence[Running] = (), over: Sequence[Running] = (), install_hint: bool = False) -> str:
+    """The first page that anybody sees; drawn ahead of time without saved games."""
+    rooms = (("statistics", T("Statistics")), ("settings", T("Settings")), ("about", T("About")))
+    tools = "".join(button(say(name), f"go:page={room}", css="tool") for room, name in rooms)
     cards = "".join(_card(game, say) for game in games.every())
     return (
         f'{top(say, "", tools)}<main class="lobby"><p class="hero">{escape(say(T("Five family games in a browser tab")))}</p>'
-        f"{_continue(running, say)}"
-        f'<h2>{escape(say(T("Choose a game")))}</h2><ul class="games">{cards}</ul></main>'
+        f"{_install(say) if install_hint else ''}{_continue(running, say)}"
+        f'<h2>{escape(say(T("Choose a game")))}</h2><ul class="games">{cards}</ul>'
+        f"{_over(over, say)}{_files(bool(running or over), say)}</main>"
     )
 
 
@@ -61,7 +65,55 @@ def _continue(running: Sequence[Running], say: Say) -> str:
 
 
 def _running(one: Running, say: Say) -> str:
-    go_on = button(say(T("Go on with {game}", game=one.game.title)), f"go:table={one.key}", css="main")
-    drop = button(say(T("Delete")), f"drop:{one.key}", css="quiet", aria_label=say(T("Delete this game of {game}", game=one.game.title)))
-    told = say(T("{names}, {n} moves, {when}", names=one.names, n=one.moves, when=one.saved))
-    return f'<li id="r-{attr(one.key)}">{go_on}<span class="facts">{escape(told)}</span>{drop}</li>'
+    title = one.game.title
+    go_on = button(say(T("Go on with {game}", game=title)), f"go:table={one.key}", css="main")
+    picture = f'<div class="mini" inert aria-hidden="true">{one.picture}</div>' if one.picture else ""
+    return f'<li id="r-{attr(one.key)}">{picture}<div class="about-it">{go_on}{_facts(one, say)}</div>{_handles(one, say)}</li>'
+
+
+def _facts(one: Running, say: Say) -> str:
+    told = say(TN("{names}, {n} move", "{names}, {n} moves", one.moves, names=one.names))
+    when = f'<time datetime="{attr(one.saved)}T{attr(one.hour)}Z">{escape(one.saved)}</time>' if one.saved else ""
+    return f'<span class="facts">{escape(told)} · {when}</span>'
+
+
+def _handles(one: Running, say: Say) -> str:
+    """What can be done with a saved game beside going on with it."""
+    title = one.game.title
+    replay = button(
+        say(T("Watch")), f"go:page=replay&key={one.key}", css="quiet", aria_label=say(T("Watch this game of {game}", game=title))
+    )
+    file = button(say(T("Save as a file")), f"export:{one.key}", css="quiet", aria_label=say(T("Save as a file: {game}", game=title)))
+    drop = button(say(T("Delete")), f"drop:{one.key}", css="quiet", aria_label=say(T("Delete this game of {game}", game=title)))
+    return f'<div class="handles">{replay}{file}{drop}</div>'
+
+
+def _over(over: Sequence[Running], say: Say) -> str:
+    """The last games that were finished, folded away."""
+    if not over:
+        return ""
+    rows = "".join(
+        f'<li id="o-{attr(one.key)}"><div class="about-it"><b>{escape(one.game.title)}</b>{_facts(one, say)}</div>{_handles(one, say)}</li>'
+        for one in over
+    )
+    summary = escape(say(TN("{n} finished game", "{n} finished games", len(over))))
+    return f'<details class="running" id="over"><summary>{summary}</summary><ul>{rows}</ul></details>'
+
+
+def _files(any_saved: bool, say: Say) -> str:
+    """Games from a file, and all games into one."""
+    label = escape(say(T("Open a game from a file")))
+    choose = (
+        f'<label class="button quiet file">{label}<input type="file" id="f-import" data-field="import" accept=".txt,text/plain"></label>'
+    )
+    every = button(say(T("Save all games as one file")), "export-all", css="quiet") if any_saved else ""
+    return f'<p class="files">{choose}{every}</p>'
+
+
+def _install(say: Say) -> str:
+    """Safari on iOS clears what a page saved after a week without a visit, unless the page is on the home screen."""
+    told = T(
+        "This device may clear saved games after a while. Put Tabtop on the home screen (Share, then Add to Home Screen) to keep them."
+    )
+    close = button(say(T("Understood")), "installed", css="quiet")
+    return f'<div class="notice" id="install" role="note"><p>{escape(say(told))}</p>{close}</div>'

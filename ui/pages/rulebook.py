@@ -19,9 +19,9 @@ def page(game: Game, lang: str, say: Say, *, marked: str = "", wanted: str = "",
     return f'{top(say, T("Rules of {game}", game=game.title), tools)}<main class="rulebook">{body(game, lang, say, marked, wanted)}</main>'
 
 
-def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "") -> str:
-    """The rules alone, as the build puts them on a page without scripts too."""
-    search = (
+def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "", search: bool = True) -> str:
+    """The rules alone, as the build puts them on a page without scripts too; there nothing can be searched."""
+    box = (
         f'<label class="search"><span>{escape(say(T("Search the rules")))}</span>'
         f'<input type="search" data-field="search" id="f-search" value="{attr(wanted)}" autocomplete="off"></label>'
     )
@@ -39,7 +39,7 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "") ->
         f"{escape(say(T('ours, where the printed rules are silent')))} · "
         f'<span class="badge">{escape(say(T("data")))}</span> {escape(say(T("ours, where the printed rules give no figure")))}</p>'
     )
-    return f'<p class="lead">{escape(say(game.plays_by))}</p>{search}{legend}{"".join(parts)}'
+    return f'<p class="lead">{escape(say(game.plays_by))}</p>{box if search else ""}{legend}{"".join(parts)}'
 
 
 def _holds(rule: Rule, wanted: str) -> bool:

@@ -1,34 +1,41 @@
-"""Settings that are remembered on this device: language, theme, motion, keys."""
+"""Settings that are remembered on this device: language, colours, size, sound, motion, keys, the board's side."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
 
-from engine.text import T
+from engine.text import T, Text
 
 from ..html import button, field, select, top
 from ..i18n import NAMES, Say, languages
 
-THEMES = {"auto": T("As the device"), "light": T("Light"), "dark": T("Dark")}
-MOTIONS = {"auto": T("As the device"), "full": T("All of it"), "none": T("As little as possible")}
+DEVICE = T("As the device")
 SWITCH = {"on": T("On"), "off": T("Off")}
-DEFAULTS = {"lang": "auto", "theme": "auto", "motion": "auto", "keys": "on"}
+# Each setting: what it is called, its choices, and a sentence about it.
+SETTINGS: dict[str, tuple[Text, dict[str, Text], Text | None]] = {
+    "theme": (T("Colours"), {"auto": DEVICE, "light": T("Light"), "dark": T("Dark")}, None),
+    "text": (T("Text size"), {"normal": T("As the browser"), "large": T("Large"), "larger": T("Larger"), "largest": T("Largest")}, None),
+    "sound": (T("Sound"), {"auto": T("On, but not inside other pages"), **SWITCH}, None),
+    "motion": (T("Motion"), {"auto": DEVICE, "full": T("All of it"), "none": T("As little as possible")}, None),
+    "keys": (T("Single-letter keys"), SWITCH, T("B, H, L, M, R, U, ? and the digits at the table")),
+    "turn": (T("Turn the board to whoever plays"), SWITCH, T("For people round a tablet that lies flat on the table")),
+}
+DEFAULTS = {"lang": "auto", "theme": "auto", "text": "normal", "sound": "auto", "motion": "auto", "keys": "on", "turn": "off"}
+
+
+def choices(name: str) -> list[str]:
+    """What a setting may be set to."""
+    return ["auto", *languages()] if name == "lang" else list(SETTINGS[name][1])
 
 
 def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
     tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
-    langs = [("auto", say(T("As the device"))), *[(code, NAMES.get(code, code)) for code in languages()]]
-    controls = [
-        field(say(T("Language")), select("lang", langs, chosen["lang"])),
-        field(say(T("Colours")), select("theme", [(key, say(text)) for key, text in THEMES.items()], chosen["theme"])),
-        field(say(T("Motion")), select("motion", [(key, say(text)) for key, text in MOTIONS.items()], chosen["motion"])),
-        field(
-            say(T("Single-letter keys")),
-            select("keys", [(key, say(text)) for key, text in SWITCH.items()], chosen["keys"]),
-            say(T("B, M, L, R, U, ? and the digits at the table")),
-        ),
-    ]
+    langs = [("auto", say(DEVICE)), *[(code, NAMES.get(code, code)) for code in languages()]]
+    controls = [field(say(T("Language")), select("lang", langs, chosen["lang"]))]
+    for name, (title, options, note) in SETTINGS.items():
+        control = select(name, [(key, say(text)) for key, text in options.items()], chosen[name])
+        controls.append(field(say(title), control, say(note) if note else ""))
     form = f'<form id="settings" data-form="">{"".join(controls)}</form>'
     kept = f'<p class="quiet">{escape(say(T("Kept on this device.")))}</p>'
     return f'{top(say, T("Settings"), tools)}<main class="settings">{form}{kept}</main>'

@@ -32,6 +32,8 @@ class Form:
     options: dict[str, int] = field(default_factory=dict)
     first: int = 0
     speed: str = "normal"
+    colours: list[str] = field(default_factory=list)  # of each seat; empty: as the game deals them out
+    takebacks: bool = True
 
 
 def blank(game: Game) -> Form:
@@ -40,18 +42,24 @@ def blank(game: Game) -> Form:
     return Form(game.players[0], ["human"] + ["normal"] * (most - 1), [""] * most, {option.id: option.default for option in game.options})
 
 
-def fill(form: Form, name: str, value: str) -> None:
+def fill(game: Game, form: Form, name: str, value: str) -> None:
     """Somebody changed a control: "kinds.1" is the second seat's, "option.quick" an option."""
     what, _, which = name.partition(".")
     if what == "seats":
         form.seats = int(value)
         form.first = min(form.first, form.seats - 1)
-    elif what == "kinds" and (value == "human" or value in bots.BOTS):
+        form.colours = []
+    elif what == "kinds" and (value == "human" or bots.known(value)):
         form.kinds[int(which)] = value
     elif what == "names":
         form.names[int(which)] = clean_name(value, LONGEST_NAME)
     elif what == "option":
         form.options[which] = int(value or 0)
+        form.colours = []
+    elif what == "colours":
+        form.colours = _swapped(seat_colours(game, form), int(which), value)
+    elif what == "takebacks":
+        form.takebacks = value == "1"
     elif what == "first":
         form.first = int(value)
     elif what == "speed" and value in SPEEDS:
@@ -66,6 +74,8 @@ def to_json(form: Form) -> dict[str, object]:
         "options": form.options,
         "first": form.first,
         "speed": form.speed,
+        "colours": form.colours,
+        "takebacks": form.takebacks,
     }
 
 
@@ -74,12 +84,14 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
     form = blank(game)
     try:
         for number, (kind, name) in enumerate(zip(data["kinds"], data["names"], strict=True)):
-            fill(form, f"kinds.{number}", str(kind))
-            fill(form, f"names.{number}", str(name))
+            fill(game, form, f"kinds.{number}", str(kind))
+            fill(game, form, f"names.{number}", str(name))
         for name, value in data["options"].items():
-            fill(form, f"option.{name}", str(value))
+            fill(game, form, f"option.{name}", str(value))
         for name in ("seats", "first", "speed"):
-            fill(form, name, str(data[name]))
+            fill(game, form, name, str(data[name]))
+        form.colours = [str(colour) for colour in data.get("colours", ())]
+        form.takebacks = bool(data.get("takebacks", True))
         table(game, form)
     except (TypeError, ValueError, LookupError, AttributeError, BadSetup):
         return blank(game)
@@ -88,10 +100,49 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
 
 def table(game: Game, form: Form) -> Table:
     """The table that the form describes, or BadSetup with the sentence to show."""
-    chosen = {option.id: form.options[option.id] for option in game.options if not option.needs or form.options.get(option.needs)}
-    setup = game.setup(form.seats, chosen, fresh_seed(), form.first)
+    setup = game.setup(form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colours(game, form)))
     players = tuple(Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False))
-    return Table(setup, players, form.speed)
+    return Table(setup, players, form.speed, form.takebacks)
+
+
+def _chosen(game: Game, form: Form) -> dict[str, int]:
+    """The options that count: one that needs another is left out without it."""
+    return {option.id: form.options[option.id] for option in game.options if not option.needs or form.options.get(option.needs)}
+
+
+# --- who plays which colour
+
+
+def seat_colours(game: Game, form: Form) -> list[tuple[str, ...]]:
+    """The colours of each seat: those chosen, where each seat plays one; else as the game deals them out."""
+    usual = list(game.rules.seat_colours(form.seats, {name: value for name, value in form.options.items() if value}))
+    if len(form.colours) == len(usual) and all(len(own) == 1 for own in usual) and set(form.colours) <= set(game.colours):
+        return [(colour,) for colour in form.colours]
+    return usual
+
+
+def _swapped(now: list[tuple[str, ...]], seat: int, colour: str) -> list[str]:
+    """Everybody's colour after a seat has taken another; whoever had that one gets its own in return."""
+    own = [colours[0] for colours in now]
+    if colour in own:
+        own[own.index(colour)] = own[seat]
+    own[seat] = colour
+    return own
+
+
+def _choices(game: Game, form: Form, seat: int) -> list[str]:
+    """The colours that a seat could take. Where colours have a fixed order round the board not every one fits."""
+    now = seat_colours(game, form)
+    if any(len(own) != 1 for own in now):
+        return []
+    fitting = []
+    for colour in game.colours:
+        try:
+            game.setup(form.seats, _chosen(game, form), colours=tuple((one,) for one in _swapped(now, seat, colour)))
+        except BadSetup:
+            continue
+        fitting.append(colour)
+    return fitting
 
 
 def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
@@ -101,7 +152,7 @@ def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
         f'<main class="setup">{notice}<form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
         f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}</form>"
         f'<aside><img class="picture" src="pictures/{attr(game.id)}.svg" alt="" width="400" height="400">'
-        f'<p class="quiet">{escape(say(game.plays_by))}</p></aside></main>'
+        f'<p class="quiet">{escape(say(game.plays_by))}</p>{button(say(T("Embed this game")), "embed", css="quiet")}</aside></main>'
     )
 
 
@@ -115,45 +166,64 @@ def _seat_count(game: Game, form: Form, say: Say) -> str:
 
 
 def _seats(game: Game, form: Form, say: Say) -> str:
-    chosen = {name: value for name, value in form.options.items() if value}
-    colours = game.rules.seat_colours(form.seats, chosen)
-    kinds = [("human", say(T("Person"))), *[(level, say(T("Bot: {level}", level=name))) for level, name in bots.LEVELS.items()]]
+    colours = seat_colours(game, form)
+    kinds = [("human", say(T("Person"))), *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN]]
     rows = []
     for seat in range(form.seats):
         own = colours[seat] if seat < len(colours) else ()
         label = say(T("Name of seat {n}", n=seat + 1))
         shown = " + ".join(say(game.colours[colour]) for colour in own)
         rows.append(
-            f'<li class="seat-row">{swatches(own)}<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
+            f'<li class="seat-row"><span class="colour">{swatches(own)}{_colour(game, form, seat, say)}</span>'
+            f'<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
             f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" autocomplete="off" '
             f'placeholder="{attr(shown)}" aria-label="{attr(label)}">'
-            f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat])}</span></li>'
+            f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat], say(T("Who plays at seat {n}", n=seat + 1)))}</span></li>'
         )
     return f'<fieldset><legend>{escape(say(T("Who sits where")))}</legend><ul class="seat-rows">{"".join(rows)}</ul></fieldset>'
 
 
-def _options(game: Game, form: Form, say: Say) -> str:
-    if not game.options:
+def _colour(game: Game, form: Form, seat: int, say: Say) -> str:
+    """A list of the colours that fit, each with its own mark, beside the mark that is chosen."""
+    fitting = _choices(game, form, seat)
+    if len(fitting) < 2:
         return ""
-    rows = "".join(_option(option, form, say) for option in game.options if not option.needs or form.options.get(option.needs))
+    options = [(colour, say(game.colours[colour])) for colour in fitting]
+    return select(f"colours.{seat}", options, seat_colours(game, form)[seat][0], say(T("Colour of seat {n}", n=seat + 1)))
+
+
+TAKEBACKS = Option(
+    "takebacks",
+    T("Take-backs"),
+    T("Alone against bots, Undo goes back to the last choice, across draws. Such a game is marked in the statistics."),
+    default=1,
+    ours=True,
+)
+
+
+def _options(game: Game, form: Form, say: Say) -> str:
+    shown = [option for option in game.options if not option.needs or form.options.get(option.needs)]
+    rows = "".join(_option(option, f"option.{option.id}", form.options.get(option.id, option.default), say) for option in shown)
+    if form.kinds[: form.seats].count("human") == 1:
+        rows += _option(TAKEBACKS, "takebacks", form.takebacks, say)
+    if not rows:
+        return ""
     return f"<fieldset><legend>{escape(say(T('Options')))}</legend>{rows}</fieldset>"
 
 
-def _option(option: Option, form: Form, say: Say) -> str:
-    value = form.options.get(option.id, option.default)
+def _option(option: Option, name: str, value: int, say: Say) -> str:
     ours = f' <span class="badge">{escape(say(T("ours")))}</span>' if option.ours else ""
     title, help_text = escape(say(option.title)), escape(say(option.help))
-    name = attr(option.id)
     if option.is_flag:
-        control = f'<input type="checkbox" data-field="option.{name}" id="f-option-{name}"{" checked" if value else ""}>'
+        control = f'<input type="checkbox" data-field="{attr(name)}" id="f-{attr(name)}"{" checked" if value else ""}>'
     else:
         bounds = f'min="{option.low}" max="{option.high}"'
-        control = f'<input type="number" data-field="option.{name}" id="f-option-{name}" {bounds} value="{value}">'
+        control = f'<input type="number" data-field="{attr(name)}" id="f-{attr(name)}" {bounds} value="{value}">'
     return f'<label class="option">{control}<span class="label">{title}{ours}</span><span class="help">{help_text}</span></label>'
 
 
 def _start(game: Game, form: Form, say: Say) -> str:
-    colours = game.rules.seat_colours(form.seats, {name: value for name, value in form.options.items() if value})
+    colours = seat_colours(game, form)
     names = [(str(seat), form.names[seat] or " + ".join(say(game.colours[colour]) for colour in own)) for seat, own in enumerate(colours)]
     first = form_field(say(T("Who begins")), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))

@@ -15,4 +15,11 @@ def _worth(pawn: int, place: int) -> float:
     return 0.12 + 0.70 * walked if place < SPACES else 0.20 + 0.75 * walked
 
 
-WORTH = [[_worth(pawn, place) for place in (*range(HOME + 1), START)] for pawn in range(16)]  # [pawn][place]
+def _safety(pawn: int, place: int) -> float:
+    """What of that is for being safe: as far on the track it would be worth that much less."""
+    return _worth(pawn, place) - (0.12 + 0.70 * (1 - DISTANCE[pawn][place] / 66)) if place >= SPACES else 0.0
+
+
+PLACES = (*range(HOME + 1), START)
+WORTH = [[_worth(pawn, place) for place in PLACES] for pawn in range(16)]  # [pawn][place]
+SAFETY = [[_safety(pawn, place) for place in PLACES] for pawn in range(16)]

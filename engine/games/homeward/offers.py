@@ -7,7 +7,7 @@ from ..pawns.cards import SORRY
 from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, on_track, split_moves, step_moves
 from ..pawns.track import CIRCLE, PAWNS, SPACES, START
 from .board import LANDINGS
-from .cards import CARDS
+from .cards import CARDS, PLAIN, STEPS
 from .reasons import LOST, lost
 from .state import HomewardState
 
@@ -29,33 +29,38 @@ new_decision = tuple.__new__  # makes a Decision in half the time that calling i
 def ask_card(state: HomewardState, card: int) -> Decision:
     """What the seat whose turn it is can do with a card: play it, or pass if it offers nothing (H15, HT11)."""
     seat = state.turn
-    steps, out, split, swap, sorry, _ = CARDS[card]
-    moves = step_moves(state, state.movers[seat], LANDINGS, steps)
-    if out:
-        moves += out_moves(state)
-    elif split:
-        moves += split_moves(state, state.movers[seat], LANDINGS, steps[0])
-    elif swap:
-        swaps = swap_moves(state)
-        if swaps and not moves and not state.points:
-            swaps.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
-        moves += swaps
-    elif sorry:
-        moves = sorry_moves(state)
+    moves = step_moves(state, state.movers[seat], LANDINGS, STEPS[card])
+    if not PLAIN[card]:
+        moves += more_moves(state, card, bool(moves))
     if moves:
         return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
     return ASK_PASS[card, seat, lost(state, card)[0]]
 
 
+def more_moves(state: HomewardState, card: int, steps_possible: bool) -> list[Move]:
+    """What a card that is not plain steps offers beside them."""
+    row = CARDS[card]
+    if row.out:
+        return out_moves(state)
+    if row.split:
+        return split_moves(state, state.movers[state.turn], LANDINGS, row.steps[0])
+    if row.sorry:
+        return sorry_moves(state)
+    swaps = swap_moves(state)
+    if swaps and not steps_possible and not state.points:
+        swaps.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
+    return swaps
+
+
 def offers_more(state: HomewardState, card: int) -> bool:
     """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
-    steps, out, split, swap, _, again = CARDS[card]
+    row = CARDS[card]
     pawns, seat = state.pawns, state.turn
-    if out:
-        return again or bool(out_moves(state))  # HP10
-    if split:
-        return bool(split_moves(state, state.movers[seat], LANDINGS, steps[0]))
-    ready = on_track(state, state.movers[seat]) if swap else first_in_start(state, state.sides[seat])
+    if row.out:
+        return bool(out_moves(state))
+    if row.split:
+        return bool(split_moves(state, state.movers[seat], LANDINGS, row.steps[0]))
+    ready = on_track(state, state.movers[seat]) if row.swap else first_in_start(state, state.sides[seat])
     return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
 
 

@@ -26,14 +26,18 @@ BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than t
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
     pawns, track, seat = state.pawns, state.track, state.turn
-    out = [pawn for pawn in state.movers[seat] if pawns[pawn] >= 0]
+    out = [(pawn, pawns[pawn]) for pawn in state.movers[seat] if HOME > pawns[pawn] >= 0]
     held = dict.fromkeys(state.hands[seat])
     legal = []
     must = False
     for card in held:
+        if AGAIN[card]:  # HP10: a 2 can always be played
+            must = True
+            legal.append(PLAY[card])
+            continue
         for landing in WAYS[card]:
-            for pawn in out:
-                to = landing[pawn][pawns[pawn]]
+            for pawn, place in out:
+                to = landing[pawn][place]
                 if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
                     break
             else:

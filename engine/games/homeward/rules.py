@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
 from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, SPACES, START
 from . import points, reasons
-from .board import LANDINGS, WORTH
+from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN
 from .offers import SUBJECT, ask_card
 from .state import PARTNER, HomewardState, opening
@@ -184,10 +184,10 @@ class Homeward(Rules[HomewardState]):
             return None
         sheet = points.sheet(state) if state.points else ()
         scores = tuple(map(sum, zip(*(row for _, row in sheet), strict=True)))
-        teams = tuple(map(tuple, self._teams(state)))
+        teams = tuple(map(tuple, self.teams(state)))
         return Outcome(tuple(self._winners(state)), self._reason(state), teams, scores, sheet)
 
-    def _teams(self, state: HomewardState) -> list[list[int]]:
+    def teams(self, state: HomewardState) -> list[list[int]]:
         if not state.teams:
             return []
         return [[seat for seat, movers in enumerate(state.movers) if movers == side] for side in dict.fromkeys(state.movers)]
@@ -198,12 +198,27 @@ class Homeward(Rules[HomewardState]):
             winners = self._winners(state)
             return [float(seat in winners) for seat in range(len(state.colours))]
         pawns = state.pawns
-        worth = {movers: sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers}
-        values = []
-        for movers in state.movers:
-            others = [worth[side] for side in worth if side != movers]
-            values.append(0.5 + (worth[movers] - 0.5 * max(others) - 0.5 * sum(others) / len(others)) / 2)
-        return values
+        worth = [sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers]
+        return [0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)]
+
+    def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
+        """For each seat, half the best of its opponents and half their average. A team's seats are worth the same."""
+        seats = len(worth)
+        if state.teams or seats == 2:
+            return [worth[(seat + 1) % seats] for seat in range(seats)]  # opponents sit next to each other (HT1)
+        ordered = sorted(worth)
+        best, second, total = ordered[-1], ordered[-2], sum(worth)
+        return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
+
+    def parts(self, state: HomewardState) -> Mapping[str, Sequence[float]]:
+        """The way of the pawns, what safety adds to it, and how far the opponents are."""
+        pawns = state.pawns
+        worth, safe = ([sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers] for table in (WORTH, SAFETY))
+        return {
+            "run": [(whole - kept) / 2 for whole, kept in zip(worth, safe, strict=True)],
+            "keep": [kept / 2 for kept in safe],
+            "hunt": [-held / 2 for held in self._held_against(state, worth)],
+        }
 
     # --- who may know what
 
@@ -220,7 +235,7 @@ class Homeward(Rules[HomewardState]):
             "colours": [[COLOURS[colour] for colour in own] for own in state.colours],
             "hands": [len(hand) for hand in state.hands],
             "hand": state.hands[viewer][:] if state.hands and viewer is not None and viewer >= 0 else [],
-            "teams": self._teams(state),
+            "teams": self.teams(state),
             "options": dict(state.options),
             "over": state.phase == "over",
         }

@@ -17,3 +17,4 @@ class Card(NamedTuple):
     swap: bool = False  # or a pawn changes places with an opponent's
     sorry: bool = False  # or a pawn from Start takes an opponent's place
     again: bool = False  # and then another card
+    shield: bool = False  # and first of all a shield (D20)

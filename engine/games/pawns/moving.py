@@ -22,7 +22,7 @@ class PawnState(State):
     turn: int
     pawns: list[int]  # [pawn] -> place
     track: list[int]  # [place] -> pawn or -1; zones, Home and Start have an entry too, always -1
-    shielded: Sequence[int] = ()  # pawns that nobody can bump or move; Homeward knows none
+    shields: Sequence[int] = ()  # [shield] -> the pawn that carries it, or -1; Homeward knows none
 
 
 def track_of(pawns: Sequence[int], places: int) -> list[int]:
@@ -41,7 +41,7 @@ def may_land(state: PawnState, pawn: int, to: int) -> bool:
     """Two pawns of one colour never share a space (H14, D12), and nobody lands on a shield (D11)."""
     if to < SPACES:
         holder = state.track[to]
-        return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shielded)
+        return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shields)
     first = pawn & ~3
     return to == HOME or to not in state.pawns[first : first + 4]
 
@@ -88,7 +88,9 @@ def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, wh
 def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> bool:
     """Once `pawn` has gone to `to`, with all that this bumps: can `other` go to its goal?"""
     slide = SLIDE[pawn][to]
-    cleared = () if to >= SPACES else (to, *slide) if slide and slides(state, pawn, to) else (to,)
+    if slide and not slides(state, pawn, to):
+        return False  # D53: stopping on a blocked triangle ends the turn
+    cleared = () if to >= SPACES else (to, *slide)
     if state.pawns[other] in cleared:  # H47: a bumped pawn cannot take the rest
         return False
     alike = other >> 2 == pawn >> 2
@@ -99,8 +101,8 @@ def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> b
 
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     """Those of the candidates that can be swapped or replaced: on the track, unshielded (H50, H54)."""
-    pawns, shielded = state.pawns, state.shielded
-    return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shielded]
+    pawns, shields = state.pawns, state.shields
+    return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shields]
 
 
 def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:
@@ -117,13 +119,23 @@ def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:
 
 def slides(state: PawnState, pawn: int, to: int) -> bool:
     """Does a pawn that lands there slide (H21, D31), or does another's shield block the slide (D33)?"""
-    slide = SLIDE[pawn][to]
-    if not state.shielded:
-        return bool(slide)
-    return bool(slide) and not any(state.track[space] in state.shielded and state.track[space] != pawn for space in slide)
+    return bool(SLIDE[pawn][to]) and (not state.shields or blocker(state, pawn, to) < 0)
+
+
+def blocker(state: PawnState, pawn: int, to: int) -> int:
+    """The shielded pawn that keeps another from sliding from there (D33), or -1."""
+    for other in state.shields:
+        if other >= 0 and other != pawn and state.pawns[other] in SLIDE[pawn][to]:
+            return other
+    return -1
 
 
 # --- What happens
+
+
+def carried(state: PawnState, pawn: int) -> dict[str, int]:
+    """What an event adds about the shield that a moving pawn takes along."""
+    return {"shield": state.shields.index(pawn)} if pawn in state.shields else {}
 
 
 def bump(state: PawnState, pawn: int, by: int, emit: Emit | None) -> None:
@@ -145,14 +157,17 @@ def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
         return
     if track[to] >= 0:
         bump(state, track[to], pawn, emit)
-    if SLIDE[pawn][to] and slides(state, pawn, to):
-        slide = SLIDE[pawn][to]
+    slide = SLIDE[pawn][to]
+    if slide and slides(state, pawn, to):
         if emit:
-            emit(Event("pawn_slid", {"seat": state.turn, "pawn": pawn, "from": to, "to": slide[-1], "path": list(slide)}))
+            way = {"from": to, "to": slide[-1], "path": list(slide)}
+            emit(Event("pawn_slid", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
         for space in slide:
             if track[space] >= 0:
                 bump(state, track[space], pawn, emit)
         to = slide[-1]
+    elif slide and emit:
+        emit(Event("slide_blocked", {"seat": state.turn, "pawn": pawn, "from": to, "to": slide[-1], "by": blocker(state, pawn, to)}))  # D33
     pawns[pawn] = to
     track[to] = pawn
 
@@ -164,8 +179,8 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
     to = table[steps][pawn][place]
     track[place] = -1
     if emit:
-        way = path(table, pawn, place, steps)
-        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, "from": place, "to": to, "steps": steps, "path": way}))
+        way = {"from": place, "to": to, "steps": steps, "path": path(table, pawn, place, steps)}
+        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
     if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # most moves end like this: nobody there, no triangle
         pawns[pawn] = to
         track[to] = pawn

@@ -196,6 +196,10 @@ class Starlane(Rules[Race]):
     def evaluate(self, state: Race) -> list[float]:
         return worth.evaluate(state)
 
+    def teams(self, state: Race) -> Sequence[Sequence[Seat]]:
+        teams = seating(state.owners).teams
+        return teams if len(teams) < state.players else ()
+
     def pieces(self, state: Race) -> Mapping[str, int]:
         ships = {colour: sum(state.at[2 * n + one] != OUT for one in (0, 1)) for n, colour in enumerate(COLOURS)}
         return {**ships, "movement cards": len(state.movement()), "bonus cards": len(state.bonuses())}

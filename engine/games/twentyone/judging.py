@@ -34,6 +34,7 @@ WORTH = tuple(
 )
 SLIDE_21 = NUMBER["slide_21"]
 LEAD = 1.1  # how much more likely a seat wins for each pawn card that it is ahead, as an exponent
+SPARE = 0.01  # of a tiebreaker: what everybody's total counts for by itself
 UNANSWERED = 0.8  # a 21 or a Sorry! card that can still be answered is answered about one time in five
 
 
@@ -64,12 +65,14 @@ def chances(state: Table) -> list[float]:
 
 
 def _tiebreak(state: Table) -> list[float]:
-    """Who has laid has that total; the others will lay their best."""
+    """Who has laid has that total; the others will lay their best. A total closer to 21 is never worse, even where it is not needed."""
     frame = state.frames[-1]
     laid = dict(zip(frame["tied"], frame["laid"], strict=False))
     totals = {seat: laid.get(seat, best(state.hands[seat])) for seat in frame["tied"]}
     closest = [seat for seat, total in totals.items() if total == max(totals.values())]
-    return [1 / len(closest) if seat in closest else 0.0 for seat in range(state.players)]
+    shares = [(1 - SPARE) / len(closest) if seat in closest else 0.0 for seat in range(state.players)]
+    whole = sum(totals.values()) + len(totals)
+    return [share + SPARE * (totals[seat] + 1) / whole if seat in totals else 0.0 for seat, share in enumerate(shares)]
 
 
 def _window(state: Table, ahead: list[float]) -> None:

@@ -1,0 +1,30 @@
+"""The easy bot: sees what is good and what is not, but overlooks half of it, and slips now and then."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import Any
+
+from ..rules import Decision, Move, Rules, State
+from .judging import Judge
+
+SLIP = 0.4  # how often it plays whatever comes to hand
+SEEN = 0.5  # of the moves that there are
+
+
+def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge) -> Generator[None, None, Move]:
+    """The best at first sight of the moves that it notices."""
+    legal = list(decision.legal)
+    rnd.shuffle(legal)
+    if len(legal) == 1 or rnd.random() < SLIP:
+        return legal[0]
+    best, best_value = legal[0], -1.0
+    for move in legal[: max(2, round(SEEN * len(legal)))]:
+        trial: State = state.clone()
+        rules.apply(trial, move)
+        value = judge(trial)[decision.seat]
+        if value > best_value:
+            best, best_value = move, value
+        yield
+    return best

@@ -1,0 +1,18 @@
+"""Hyperdrive: three droids a colour, from the hangar round the ship to the engine room. This file is what the lobby shows."""
+
+from __future__ import annotations
+
+from ...text import T
+from .. import Game
+
+GAME = Game(
+    id="hyperdrive",
+    title="Hyperdrive",
+    tagline=T("Three droids, two shields, one ship that must get away."),
+    plays_by=T("Plays by the rules of Star Wars Sorry! (2014)"),
+    players=(2, 3, 4),
+    minutes=(15, 30),
+    version=1,
+    colours={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
+    place=2,
+)

@@ -1,0 +1,26 @@
+"""Hyperdrive's board as tables: where steps lead, whose droids there are, and how much a place is worth to those who judge."""
+
+from __future__ import annotations
+
+from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, landings
+
+LANDINGS = landings(EXITS)  # D05: out of the hangar by three spaces
+PLACES = EXIT + EXITS
+DROIDS = tuple(tuple(range(4 * colour, 4 * colour + 3)) for colour in range(4))  # D01; a colour's fourth number is nobody
+SHIELDS = 2  # D03
+
+
+def _run(droid: int, place: int) -> float:
+    """How far a droid has come, from 0 in the hangar: leaving counts, then every step."""
+    return 0.0 if place == START else 0.06 + 0.76 * (1 - DISTANCE[droid][place] / DISTANCE[droid][START])
+
+
+def _safety(place: int) -> float:
+    """What it is worth that nobody can send the droid back any more."""
+    return 0.18 if place == HOME else 0.14 if ZONE <= place < HOME else 0.0
+
+
+_ALL = (*range(PLACES), START)
+SAFETY = [[_safety(place) for place in _ALL]] * 16  # [droid][place]
+WORTH = [[_run(droid, place) + _safety(place) for place in _ALL] for droid in range(16)]  # together 1 in the engine room
+SHIELD_WORTH = 0.05  # what a shield adds to its droid's worth, and as much again to the more a droid has to lose

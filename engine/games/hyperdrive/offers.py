@@ -1,0 +1,117 @@
+"""What a card offers to the seat whose turn it is: the question, and the list of moves that the rules allow."""
+
+from __future__ import annotations
+
+from ...rules import Decision, Move
+from ..pawns.cards import SORRY
+from ..pawns.moving import SWAP, TAKE, on_track, split_moves, step_moves
+from ..pawns.track import START
+from .board import LANDINGS
+from .cards import CARDS, OUT, STEPS
+from .reasons import LOST, lost
+from .state import ON_BOARD, HyperdriveState
+
+PASS: Move = ("pass",)
+SPECIAL = frozenset(card for card, row in CARDS.items() if row.split or row.swap or row.sorry)  # offer more than plain steps
+NO_SHIELD: Move = ("no_shield",)
+FROM_BOARD: list[Move] = [("shield", droid) for droid in range(16)]
+OFF_DROID: list[list[Move]] = [[("shield", droid, other) for other in range(16)] for droid in range(16)]
+
+
+# Questions that look the same every time, made once.
+SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
+ASK_PASS = {
+    (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule})
+    for card in CARDS
+    for seat in range(4)
+    for code, rule in LOST
+}
+new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+
+
+def ask_card(state: HyperdriveState, card: int) -> Decision:
+    """What the seat whose turn it is can do with the card in play: use it, or pass if it offers nothing (D13)."""
+    moves = step_moves(state, distinct(state) if OUT[card] else abroad(state), LANDINGS, STEPS[card])
+    if card in SPECIAL:
+        moves += special_moves(state, card)
+        if moves and moves[0][0] == "swap":
+            moves.append(PASS)  # D47: nobody can go eleven
+    if moves:
+        return new_decision(Decision, (state.turn, "play", moves, moves[0], SUBJECT[card], None))
+    return ASK_PASS[card, state.turn, lost(state)[0]]
+
+
+def special_moves(state: HyperdriveState, card: int) -> list[Move]:
+    """What a card offers beside plain steps."""
+    if CARDS[card].split:
+        return seven_moves(state)
+    return swap_moves(state) if CARDS[card].swap else sorry_moves(state)
+
+
+def distinct(state: HyperdriveState) -> list[int]:
+    """The seat's droids, of those in the hangar only the first: they are all alike."""
+    pawns = state.pawns
+    first, second, third = state.movers[state.turn]
+    waiting = pawns[first] == START
+    found = [first]
+    if not (waiting and pawns[second] == START):
+        found.append(second)
+        waiting = waiting or pawns[second] == START
+    if not (waiting and pawns[third] == START):
+        found.append(third)
+    return found
+
+
+def abroad(state: HyperdriveState) -> list[int]:
+    """The seat's droids that have left the hangar: only these go by a 4 or by a Sorry!'s four steps (D07)."""
+    pawns = state.pawns
+    return [droid for droid in state.movers[state.turn] if pawns[droid] != START]
+
+
+def seven_moves(state: HyperdriveState) -> list[Move]:
+    """First parts of a split seven; a second droid in the hangar takes only second parts, being like the first (D44, D58)."""
+    movers = distinct(state)
+    moves = split_moves(state, state.movers[state.turn], LANDINGS, 7)
+    return moves if len(movers) == 3 else [move for move in moves if move[1] in movers]
+
+
+def rest_moves(state: HyperdriveState) -> list[Move]:
+    """Who takes the rest of a seven: another droid, and none that the first part bumped (D44, D58)."""
+    pawns, found = state.pawns, list[int]()
+    for droid in state.movers[state.turn]:
+        alike = pawns[droid] == START and any(pawns[other] == START for other in found)
+        if droid not in (state.split, state.bumped) and not alike:
+            found.append(droid)
+    return step_moves(state, found, LANDINGS, (state.rest,))
+
+
+def swap_moves(state: HyperdriveState) -> list[Move]:
+    """A droid on the track changes places with an opponent's there, both without a shield (D29, D46)."""
+    movers = on_track(state, state.movers[state.turn])
+    rivals = on_track(state, state.rivals[state.turn]) if movers else ()
+    return [SWAP[droid][other] for droid in movers for other in rivals]
+
+
+def sorry_moves(state: HyperdriveState) -> list[Move]:
+    """A droid from the hangar takes the place of an opponent's on the track that has no shield (D49, D55)."""
+    pawns = state.pawns
+    for droid in state.movers[state.turn]:
+        if pawns[droid] == START:
+            return [TAKE[droid][other] for other in on_track(state, state.rivals[state.turn])]
+    return []
+
+
+def shield_moves(state: HyperdriveState) -> list[Move]:
+    """D20: a shield from the board or off an opponent's droid, for an unshielded droid on the track; or none (D24).
+
+    An empty list where there is nothing to choose: nobody to carry one, or none to be had (D25, D26).
+    """
+    carriers = on_track(state, state.movers[state.turn])  # D21, D22
+    if not carriers:
+        return []
+    moves = [FROM_BOARD[droid] for droid in carriers] if ON_BOARD in state.shields else []
+    own = state.movers[state.turn]
+    moves += [OFF_DROID[droid][other] for other in state.shields if other != ON_BOARD and other not in own for droid in carriers]
+    if moves:
+        moves.append(NO_SHIELD)
+    return moves

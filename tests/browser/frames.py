@@ -1,0 +1,68 @@
+"""Somebody else's page with a frame of ours in it, and browsers as people have them: a profile that stays, storage that is partitioned."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Frame, Page, Playwright
+
+from tools import chromium
+from tools.serve import serving
+
+from .conftest import BOOT_MS
+
+# Playwright switches a list of features off, partitioned storage among them. Of two such flags the last one counts.
+PARTITIONED = "--disable-features=Translate"
+FORBIDDEN = {"profile": {"default_content_setting_values": {"cookies": 2}}}  # "block all cookies", which is all storage
+LISTENS = "<script>const told = []; addEventListener('message', ({ data }) => told.push(data))</script>"
+
+
+@contextmanager
+def household(driver: Playwright, profile: Path, preferences: dict[str, Any] | None = None) -> Iterator[BrowserContext]:
+    """A browser whose profile outlives it."""
+    if preferences:
+        (profile / "Default").mkdir(parents=True, exist_ok=True)
+        (profile / "Default/Preferences").write_text(json.dumps(preferences))
+    made = driver.chromium.launch_persistent_context(
+        profile,
+        executable_path=chromium.find(),
+        args=[*chromium.flags(), PARTITIONED],
+        locale="en-GB",
+        viewport={"width": 1000, "height": 900},
+    )
+    made.set_default_timeout(BOOT_MS)
+    yield made
+    made.close()
+
+
+@contextmanager
+def blog(folder: Path, *sources: str, sandbox: str | None = None, port: int = 0) -> Iterator[str]:
+    """The address of a page on another site with these embedded in it; the same port makes it the same site again."""
+    boxed = f' sandbox="{sandbox}"' if sandbox is not None else ""
+    style = "width:100%;max-width:640px;aspect-ratio:4/5;border:0"
+    frames = "".join(f'<iframe src="{source.replace("&", "&amp;")}" title="a game"{boxed} style="{style}"></iframe>' for source in sources)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "index.html").write_text(f"<!doctype html><title>A blog</title>{LISTENS}<h1>A blog</h1>{frames}")
+    (folder / "404.html").write_text("nothing")
+    with serving(folder, "/", port) as address:
+        yield address.replace("127.0.0.1", "localhost")
+
+
+def frame_of(page: Page, number: int = 0) -> Frame:
+    """The embed in a page, as soon as its poster is there."""
+    handle = page.locator("iframe").nth(number).element_handle()
+    frame = handle.content_frame() if handle else None
+    assert frame
+    frame.wait_for_selector("#poster")
+    return frame
+
+
+def sit_down(frame: Frame) -> None:
+    """Press Play and wait until the first move can be made."""
+    frame.get_by_role("button", name="Play").click()
+    frame.wait_for_selector("html[data-ready], html[data-failed]", state="attached")
+    assert frame.get_attribute("html", "data-failed") is None, frame.inner_text("#boot")

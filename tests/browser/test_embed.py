@@ -1,0 +1,200 @@
+"""A game in somebody else's page: a poster first, then a table, whatever the frame forbids; and the ways out of the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from .conftest import BOOT_MS, Complaints, ready
+from .frames import FORBIDDEN, PARTITIONED, blog, frame_of, household, sit_down
+from .test_table import PLAY_ON
+
+LINK = "embed.html?game=homeward&seats=human,random&speed=instant&options=quick"
+STILL = LINK.replace("human,random", "human,human") + "&seed=5"
+DRAWN = "document.querySelectorAll('#log li').length"
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[Page]:
+    """Somebody who reads a blog."""
+    context = browser.new_context(locale="en-GB", viewport={"width": 1000, "height": 900})
+    context.set_default_timeout(BOOT_MS)
+    yield context.new_page()
+    context.close()
+
+
+def test_the_poster_is_the_first_board_and_the_runtime_waits_for_a_click(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(site + LINK)
+    expect(page.get_by_role("button", name="Play: Homeward")).to_be_visible()
+    assert page.locator("#app svg.board [data-piece]").count() >= 8
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "/runtime-" in url or url.endswith((".zip", "sw.js"))]
+
+
+def test_it_takes_two_clicks_from_the_blog_post_to_the_first_move(page: Page, site: str) -> None:
+    page.goto(site + STILL)
+    page.get_by_role("button", name="Play: Homeward").click()
+    ready(page)
+    page.locator("[data-move]").first.click()
+    expect(page.locator("#log li").first).to_contain_text("Red")
+
+
+def test_a_poster_shows_as_many_seats_as_the_link_asks_for_in_its_language(page: Page, site: str) -> None:
+    page.goto(site + "embed.html?game=homeward&seats=human,normal,normal,normal&lang=es&theme=dark")
+    expect(page.get_by_role("button", name="Jugar: Homeward")).to_be_visible()
+    assert page.locator("#app .seat").count() == 4
+    assert page.get_attribute("html", "data-theme") == "dark"
+
+
+@pytest.mark.parametrize("frame_is", ["partitioned", "forbidden", "sandboxed"])
+def test_a_whole_game_is_played_in_a_frame_of_another_site(driver: Playwright, site: str, tmp_path: Path, frame_is: str) -> None:
+    preferences = FORBIDDEN if frame_is == "forbidden" else None
+    box = "allow-scripts" if frame_is == "sandboxed" else None
+    with blog(tmp_path / "blog", site + LINK, sandbox=box) as address, household(driver, tmp_path / "profile", preferences) as context:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        if frame_is == "partitioned":
+            page.goto(site + "404.html")
+            page.evaluate("localStorage.setItem('mine', '1')")
+        page.goto(address)
+        frame = frame_of(page)
+        sit_down(frame)
+        if frame_is == "partitioned":
+            assert frame.evaluate("localStorage.getItem('mine')") is None, f"{PARTITIONED} does not work any more"
+        else:
+            expect(frame.get_by_role("alert")).to_contain_text("not saved")
+        assert frame.evaluate("tabtop.storage") == ("kept" if frame_is == "partitioned" else "forbidden")
+        assert frame.evaluate(PLAY_ON) > 20
+        expect(frame.locator("#prompt")).to_contain_text("wins")
+        assert not wrong
+
+
+def test_an_embed_comes_back_to_its_game_after_a_reload(driver: Playwright, site: str, tmp_path: Path) -> None:
+    with blog(tmp_path / "blog", site + STILL) as address, household(driver, tmp_path / "profile") as context:
+        page = context.new_page()
+        page.goto(address)
+        frame = frame_of(page)
+        sit_down(frame)
+        for _ in range(6):
+            frame.locator("[data-move]").first.click()
+        before = frame.evaluate(DRAWN)
+        page.reload()
+        frame = frame_of(page)
+        sit_down(frame)
+        assert frame.evaluate(DRAWN) == before > 2
+
+
+def test_two_embeds_of_the_same_link_on_one_page_are_two_games(reader: Page, site: str, tmp_path: Path) -> None:
+    with blog(tmp_path, site + STILL, site + STILL) as address:
+        reader.goto(address)
+        first, second = frame_of(reader, 0), frame_of(reader, 1)
+        sit_down(first)
+        first.locator("[data-move]").first.click()
+        sit_down(second)
+        assert second.evaluate(DRAWN) == 0
+        for frame in (first, second, first, second):
+            before = frame.evaluate(DRAWN)
+            for _ in range(3):
+                frame.locator("[data-move]").first.click()
+            assert frame.evaluate(DRAWN) > before
+
+
+def test_the_page_around_hears_how_tall_the_game_is(reader: Page, site: str, tmp_path: Path) -> None:
+    with blog(tmp_path, site + STILL) as address:
+        reader.goto(address)
+        frame = frame_of(reader)
+        reader.wait_for_function("told.length")
+        sit_down(frame)
+        for _ in range(8):
+            frame.locator("[data-move]").first.click()
+        told = reader.evaluate("told")
+        assert {one["type"] for one in told} == {"tabtop:resize"}
+        heights = [one["height"] for one in told]
+        assert heights == sorted(heights), "it never jumps back"
+        assert heights[-1] >= frame.evaluate("document.body.getBoundingClientRect().height")
+
+
+def test_without_anybody_listening_board_and_first_moves_fit_into_the_frame(reader: Page, site: str, tmp_path: Path) -> None:
+    with blog(tmp_path, site + STILL) as address:
+        for width in (390, 1000):
+            reader.set_viewport_size({"width": width, "height": 900})
+            reader.goto(address)
+            frame = frame_of(reader)
+            sit_down(frame)
+            for part in ("#prompt", "svg.board", "[data-move]"):
+                bottom = frame.locator(part).first.evaluate("(part) => part.getBoundingClientRect().bottom")
+                assert bottom <= frame.evaluate("innerHeight"), (width, part)
+            assert frame.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_open_full_size_takes_the_position_along(reader: Page, site: str, tmp_path: Path) -> None:
+    with blog(tmp_path, site + STILL) as address:
+        reader.goto(address)
+        frame = frame_of(reader)
+        sit_down(frame)
+        for _ in range(7):
+            frame.locator("[data-move]").first.click()
+        with reader.context.expect_page() as opened:
+            frame.get_by_role("link", name="Open full size").click()
+        whole = opened.value
+        ready(whole)
+        assert whole.locator("#log li").all_inner_texts() == frame.locator("#log li").all_inner_texts()
+        assert "#" not in whole.url
+        whole.reload()
+        ready(whole)
+        assert whole.evaluate(DRAWN) == frame.evaluate(DRAWN)
+
+
+def test_a_frame_that_may_open_nothing_shows_the_address_to_select(reader: Page, site: str, tmp_path: Path) -> None:
+    with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:
+        reader.goto(address)
+        frame = frame_of(reader)
+        frame.get_by_role("link", name="Open full size").click()
+        expect(frame.locator("#poster code")).to_have_text(f"{site}?{STILL.partition('?')[2]}")
+        sit_down(frame)
+        frame.locator("[data-move]").first.click()
+        frame.get_by_role("link", name="Open full size").click()
+        carried = frame.locator("#to-copy").input_value()
+        assert carried.startswith(f"{site}?game=homeward#g=")
+        assert frame.locator("#to-copy").evaluate("(field) => getComputedStyle(field).userSelect") == "all"
+        reader.goto(carried)
+        ready(reader)
+        assert reader.evaluate(DRAWN) == 1
+
+
+@pytest.mark.parametrize("fragment", ["#g=", "#g=nonsense", "#g=eJwLSUzKLCgGAAtaArc", "#g=%00"])
+def test_a_damaged_position_is_one_sentence_and_the_lobby(page: Page, site: str, fragment: str) -> None:
+    page.goto(site + fragment)
+    ready(page)
+    if fragment != "#g=":
+        expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".games")).to_be_visible()
+
+
+def test_the_snippet_is_copied_by_a_button(page: Page, site: str, complaints: Complaints) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(site + "?page=setup&game=homeward")
+    ready(page)
+    page.get_by_label("Quick start").check()
+    page.get_by_role("button", name="Embed this game").click()
+    snippet = page.locator("#snippet").input_value()
+    assert snippet.startswith(f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,normal&amp;options=quick')
+    assert 'loading="lazy"' in snippet
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == snippet
+    page.frame_locator(".embedding iframe").get_by_role("button", name="Play: Homeward").wait_for()
+
+
+def test_where_nothing_may_be_copied_the_snippet_can_be_selected(page: Page, site: str) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.goto(site + "?page=embed&game=homeward")
+    ready(page)
+    page.get_by_role("button", name="Copy", exact=True).click()
+    assert page.locator("#to-copy").input_value() == page.locator("#snippet").input_value()

@@ -1,0 +1,123 @@
+"""While it loads: truthful progress, clicks that are carried out, and one clear sentence for whatever fails."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import Complaints, ready
+
+LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
+PROGRESS = "document.querySelector('#boot progress').value"
+
+
+class Held:
+    """Requests that wait until the test lets them go."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.page = page
+        self.routes: list[Route] = []
+        self.open = False
+        page.route(pattern, self.ask)
+
+    def ask(self, route: Route) -> None:
+        if self.open:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def let_go(self) -> None:
+        while not self.routes:
+            self.page.wait_for_timeout(10)
+        self.open = True
+        for route in self.routes:
+            route.continue_()
+
+
+def test_progress_stands_still_while_nothing_arrives_and_never_goes_back(page: Page, site: str) -> None:
+    page.add_init_script(
+        """window.seen = [];
+        setInterval(() => { const bar = document.querySelector("#boot progress"); if (bar) seen.push(bar.value) }, 20);"""
+    )
+    held = Held(page, "**/pyodide.asm.wasm")
+    page.goto(site)
+    page.wait_for_function(f"{PROGRESS} > 0")
+    page.wait_for_timeout(1500)
+    stuck = page.evaluate(PROGRESS)
+    assert 0 < stuck < 0.5, "most of the bytes are in the file that is held back"
+    page.wait_for_timeout(500)
+    assert page.evaluate(PROGRESS) == stuck
+    held.let_go()
+    ready(page)
+    seen = page.evaluate("seen")
+    assert seen == sorted(seen)
+    assert seen[-1] > 0.9
+
+
+def test_a_card_drawn_while_it_loads_is_drawn_when_python_is_there(page: Page, site: str) -> None:
+    held = Held(page, "**/stdlib.zip")
+    page.goto(site + LINK)
+    draw = page.locator("#moves [data-move=draw]")
+    draw.click()
+    expect(draw).to_have_attribute("data-kept", "")
+    held.let_go()
+    ready(page)
+    expect(page.locator("#log li")).to_have_count(1)
+
+
+@pytest.mark.parametrize("asset", ["core.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"])
+def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints, asset: str) -> None:
+    page.route(f"**/{asset}", lambda route: route.abort())
+    page.goto(site + LINK)
+    page.wait_for_selector("html[data-failed]", state="attached")
+    expect(page.locator("#boot [role=alert]")).to_be_visible()
+    expect(page.locator("#app svg.board")).to_be_visible()
+    page.unroute(f"**/{asset}")
+    page.get_by_role("button", name="Try again").click()
+    ready(page)
+    complaints.clear()
+
+
+def test_a_board_that_cannot_be_drawn_ahead_is_drawn_by_python(page: Page, site: str, complaints: Complaints) -> None:
+    page.route("**/ahead/**", lambda route: route.abort())
+    page.goto(site + LINK)
+    ready(page)
+    expect(page.locator("svg.board")).to_be_visible()
+    complaints.clear()
+
+
+def test_full_storage_loses_nothing_that_was_saved_and_saves_again_when_there_is_room(page: Page, site: str) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    for _ in range(3):
+        page.locator("[data-move]").first.click()
+    saved = "Object.entries(localStorage).find(([key]) => key.startsWith('tabtop:game:'))[1]"
+    before = page.evaluate(saved)
+    page.evaluate(
+        """() => {
+            window.real = Storage.prototype.setItem;
+            Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };
+        }"""
+    )
+    page.locator("[data-move]").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("not saved")
+    assert page.evaluate(saved) == before
+    page.get_by_role("button", name="Close").click()
+    page.locator("[data-move]").first.click()
+    assert page.get_by_role("alert").count() == 0, "told once is enough"
+    page.evaluate("() => { Storage.prototype.setItem = real }")
+    page.locator("[data-move]").first.click()
+    assert len(page.evaluate(saved)) > len(before)
+
+
+def test_forbidden_storage_is_told_at_the_table(page: Page, site: str) -> None:
+    page.add_init_script(
+        """const get = () => { throw new DOMException("forbidden", "SecurityError") };
+        for (const name of ["indexedDB", "localStorage"])
+            Object.defineProperty(window, name, { configurable: true, get });"""
+    )
+    page.goto(site + LINK)
+    ready(page)
+    expect(page.get_by_role("alert")).to_contain_text("not saved")
+    page.locator("[data-move]").first.click()
+    expect(page.locator("#log li")).to_have_count(1)

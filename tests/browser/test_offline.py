@@ -1,0 +1,136 @@
+"""Installed and offline: after one visit the site is on the device, and a new version waits for the player."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Frame, Page, Playwright, expect
+
+from tools import offline
+from tools.serve import serving
+
+from .conftest import Complaints, ready
+from .frames import blog, frame_of, household, sit_down
+from .test_table import PLAY_ON
+
+LINK = "?game=homeward&seats=human,random&speed=instant&options=quick"
+INSTALLED = """navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
+    if (active.state === "activated") done(true);
+    else active.onstatechange = () => active.state === "activated" && done(true);
+}))"""
+
+
+def installed(page: Page | Frame) -> None:
+    """Wait until everything is on the device."""
+    assert page.evaluate(INSTALLED)
+
+
+def test_after_one_visit_a_whole_game_is_played_without_a_server_in_a_browser_started_anew(
+    driver: Playwright, dist: Path, tmp_path: Path, complaints: Complaints
+) -> None:
+    with serving(dist) as site, household(driver, tmp_path) as context:
+        page = context.new_page()
+        page.goto(site)
+        ready(page)
+        installed(page)
+    with household(driver, tmp_path) as context:
+        page = context.new_page()
+        complaints.watch(page, site)
+        page.goto(site + LINK + "&lang=es")
+        ready(page)
+        assert page.evaluate("!!navigator.serviceWorker.controller")
+        assert page.evaluate(PLAY_ON) > 20
+        page.goto(site)
+        ready(page)
+        assert page.locator(".games img").first.evaluate("(picture) => picture.naturalWidth") > 0
+        page.goto(site + "homeward/")
+        expect(page.locator("#play")).to_be_visible()
+        page.goto(site + "embed.html?game=homeward")
+        page.get_by_role("button", name="Play").click()
+        ready(page)
+    assert not complaints
+
+
+def test_an_embed_that_was_played_once_plays_without_the_server(driver: Playwright, dist: Path, tmp_path: Path) -> None:
+    with serving(dist) as site:
+        source = f"{site}embed.html{LINK}"
+        with blog(tmp_path / "blog", source) as address, household(driver, tmp_path / "profile") as context:
+            page = context.new_page()
+            page.goto(address)
+            frame = frame_of(page)
+            sit_down(frame)
+            installed(frame)
+            port = int(re.findall(r":(\d+)/", address)[0])
+    with blog(tmp_path / "blog", source, port=port) as address, household(driver, tmp_path / "profile") as context:
+        page = context.new_page()
+        page.goto(address)
+        frame = frame_of(page)
+        sit_down(frame)
+        assert frame.evaluate(PLAY_ON) > 20
+
+
+def test_a_new_version_says_so_between_games_and_waits_for_the_player(
+    page: Page, dist: Path, tmp_path: Path, complaints: Complaints
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    with serving(folder) as site:
+        page.goto(site + LINK.replace("random", "human"))
+        ready(page)
+        installed(page)
+        index = (folder / "index.html").read_text().replace('<html lang="en"', '<html lang="en" data-version="new"')
+        (folder / "index.html").write_text(index)
+        (folder / "sw.js").unlink()
+        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        (folder / "sw.js").write_bytes(offline.worker(files))
+        page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+        page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ waiting }) => !!waiting)")
+        page.locator("[data-move]").first.click()
+        assert page.locator("#news").count() == 0, "not in the middle of a game"
+        page.reload()
+        ready(page)
+        assert page.get_attribute("html", "data-version") is None, "it waits"
+        page.get_by_role("button", name="Tabtop").click()
+        expect(page.locator("#news")).to_contain_text("new version")
+        page.get_by_role("button", name="Use it now").click()
+        page.wait_for_selector("html[data-version=new][data-ready]", state="attached")
+        assert page.locator("#news").count() == 0
+        expect(page.get_by_role("button", name="Go on with Homeward")).to_be_visible()
+    complaints.clear()  # it was served from a place of its own
+
+
+def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page, site: str) -> None:
+    page.add_init_script("window.asked = 0; StorageManager.prototype.persist = async () => { asked += 1; return true }")
+    page.goto(site + LINK)
+    ready(page)
+    assert page.evaluate("asked") == 0
+    page.locator("[data-move]").first.click()
+    page.wait_for_function("asked === 1")
+    page.locator("[data-move]").first.click()
+    assert page.evaluate("asked") == 1
+
+
+def test_a_worker_that_does_not_start_changes_nothing_for_the_player(page: Page, site: str, complaints: Complaints) -> None:
+    page.add_init_script("ServiceWorkerContainer.prototype.register = async () => { throw new TypeError('no worker') }")
+    page.goto(site + LINK)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    expect(page.locator("#log li").first).to_be_visible()
+
+
+def test_the_manifest_describes_an_app_that_can_be_installed(page: Page, site: str) -> None:
+    for lang in ("en", "es"):
+        page.goto(f"{site}?lang={lang}")
+        address = page.locator("link[rel=manifest]").evaluate("(link) => link.href")
+        said = json.loads(page.request.get(address).text())
+        assert said["lang"] == lang
+        assert {icon["purpose"] for icon in said["icons"]} == {"any", "maskable"}
+        for icon in said["icons"]:
+            answer = page.request.get(site + icon["src"])
+            assert answer.ok
+            width, height = (int.from_bytes(answer.body()[at : at + 4], "big") for at in (16, 20))
+            assert icon["sizes"] == f"{width}x{height}"
+        assert any("game=homeward" in shortcut["url"] for shortcut in said["shortcuts"])

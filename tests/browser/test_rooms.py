@@ -1,0 +1,164 @@
+"""The pages beside the table in a real browser: accessible in both themes, replayed, shared, read from files, heard, remembered."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine.games import every
+from tools.files import MODULES
+from tools.tour import PLAY, pages
+
+from .conftest import Complaints, ready
+
+TWO = "?game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
+THEMES: tuple[Any, ...] = ("light", "dark")
+AXE = """async () => {
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    return violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+        .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+}"""
+
+
+def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_theme(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.evaluate((MODULES / "axe-core/axe.min.js").read_text())
+    found = []
+    for name in pages(page):
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            found += [f"{name}, {theme}: {fault}" for fault in page.evaluate(AXE)]
+        if page.locator("main.table").count() and page.evaluate("document.documentElement.scrollHeight") > 2 * 768:
+            found.append(f"{name}: more than one scroll to play")
+        page.set_viewport_size({"width": 360, "height": 740})
+        if page.evaluate("document.documentElement.scrollWidth") > 360:
+            found.append(f"{name}: wider than a phone")
+        page.set_viewport_size({"width": 1366, "height": 768})
+    assert not found, "\n".join(found)
+
+
+# Whatever the live region says is kept, and every move is a key that is pressed where the focus is.
+LISTEN = """() => {
+    window.heard = [];
+    const live = document.getElementById("live");
+    new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+}"""
+BY_KEYS = """async (most) => {
+    window.told = new Set();  // the lines of the log, while it holds what the player may know and no more
+    for (let step = 0; step < most; step += 1) {
+        if (document.documentElement.dataset.over !== undefined) return step;
+        for (const { textContent } of document.querySelectorAll("#log li span")) told.add(textContent);
+        const keys = [...document.querySelectorAll("#moves kbd")].map(({ textContent }) => textContent);
+        const key = keys.length ? keys[(step * 7) % keys.length] : " ";
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        await new Promise((next) => setTimeout(next));
+    }
+    return -1;
+}"""
+
+
+@pytest.mark.parametrize("game", [game.id for game in every() if game.id != "jumble"])
+def test_a_whole_game_is_played_by_keys_alone_and_can_be_followed_by_ear_alone(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}?game={game}&seats=human,random&seed=7&speed=instant")
+    ready(page)
+    page.evaluate(LISTEN)
+    assert page.evaluate(BY_KEYS, 20_000) > 10
+    heard = " ".join(page.evaluate("heard"))
+    assert heard
+    missed = [line for line in page.evaluate("[...told]") if line not in heard]
+    assert missed == [], "what the log tells, the live region has said"
+    assert page.locator("#prompt").inner_text().rstrip(".") in heard
+
+
+def test_a_game_is_shared_opened_elsewhere_watched_and_read_from_a_file(page: Page, site: str, browser: Browser, tmp_path: Path) -> None:
+    page.goto(site + TWO)
+    ready(page)
+    page.evaluate(PLAY, 5)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#qr")).to_be_visible()
+    link = page.locator("#link").input_value()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    page.get_by_role("button", name="Back").click()
+    log = page.locator("#log ol").inner_text()
+
+    other = browser.new_context(locale="en-GB")
+    there = other.new_page()
+    complaints = Complaints()
+    complaints.watch(there, site)
+    there.goto(link)
+    ready(there)
+    assert there.locator("#log ol").inner_text() == log
+    there.evaluate(PLAY, 5_000)
+    there.get_by_role("button", name="Watch it again").click()
+    expect(there.locator("#prompt")).to_contain_text("Move 0 of")
+    there.keyboard.press("ArrowRight")
+    expect(there.locator("#prompt")).to_contain_text("Move 1 of")
+    there.get_by_role("button", name="Play").click()
+    expect(there.locator("#prompt")).to_contain_text(re.compile(r"Move \d\d+ of"))
+    there.keyboard.press("Space")
+    expect(there.get_by_role("button", name="Play")).to_be_visible()
+    there.get_by_label("Move", exact=True).fill("9")
+    expect(there.locator("#prompt")).to_contain_text("Move 9 of")
+    there.keyboard.press("End")
+    there.get_by_role("button", name="Tabtop").click()
+    there.set_input_files("#f-import", file)
+    expect(there.locator("#log ol")).to_have_text(page.locator("#log ol").inner_text(), use_inner_text=True)
+    there.get_by_role("button", name="Tabtop").click()
+    there.set_input_files("#f-import", {"name": "no.txt", "mimeType": "text/plain", "buffer": b"not a game"})
+    expect(there.get_by_role("alert")).to_contain_text("not a saved game")
+    assert complaints == []
+    other.close()
+
+
+# What the device is asked for: notes that begin to sound, and a screen that stays on.
+WATCH_DEVICE = """
+    window.notes = 0;
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (...to) { notes += 1; return connect.apply(this, to); };
+    window.awake = 0;
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+        awake += 1;
+        return { release: async () => { awake -= 1; } };
+    } } });
+"""
+
+
+def test_settings_are_heard_seen_and_remembered(page: Page, site: str) -> None:
+    page.add_init_script(WATCH_DEVICE)
+    page.goto(site + TWO)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    assert page.evaluate("notes") > 0
+    assert page.evaluate("awake") == 1
+    page.get_by_role("button", name="Tabtop").click()
+    assert page.evaluate("awake") == 0
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Text size").select_option("largest")
+    page.get_by_label("Sound").select_option("off")
+    page.get_by_label("Colours").select_option("dark")
+    page.get_by_label("Language").select_option("es")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
+    page.get_by_role("button", name="Volver").click()
+    page.reload()
+    ready(page)
+    assert page.evaluate("[document.documentElement.dataset.text, document.documentElement.dataset.theme]") == ["largest", "dark"]
+    assert page.evaluate("getComputedStyle(document.body).fontSize") == "24px"
+    page.locator("[data-move]").first.click()
+    assert page.evaluate("notes") == 0
+
+
+def test_the_rulebook_prints_without_the_page_around_it(page: Page, site: str) -> None:
+    page.goto(site + "?page=rules&game=homeward")
+    ready(page)
+    page.emulate_media(media="print")
+    assert page.locator(".search").is_hidden()
+    assert page.locator(".top .tools").is_hidden()
+    expect(page.locator(".rulebook dl").first).to_be_visible()

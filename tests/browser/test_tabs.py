@@ -1,0 +1,86 @@
+"""Several at home: two tabs play side by side, and one saved game is played in one tab at a time."""
+
+from __future__ import annotations
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .conftest import Complaints, ready
+
+LINK = "?game=homeward&seats=human,human&options=quick&speed=instant&seed=5"
+DRAWN = "document.querySelectorAll('#log li').length"
+
+
+def another(context: BrowserContext, site: str, complaints: Complaints, address: str) -> Page:
+    page = context.new_page()
+    complaints.watch(page, site)
+    page.goto(address)
+    ready(page)
+    return page
+
+
+def move(page: Page, times: int) -> None:
+    for _ in range(times):
+        page.locator("[data-move]").first.click()
+
+
+def test_two_tabs_play_two_games_at_the_same_time(page: Page, site: str, context: BrowserContext, complaints: Complaints) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    other = another(context, site, complaints, site + LINK)
+    move(page, 3)
+    move(other, 5)
+    move(page, 2)
+    assert page.locator("#log li").all_inner_texts() == other.locator("#log li").all_inner_texts()
+    page.get_by_role("button", name="Tabtop").click()
+    assert page.get_by_role("button", name="Go on with Homeward").count() == 2
+
+
+def test_the_second_tab_on_a_saved_game_says_so_and_can_take_over(
+    page: Page, site: str, context: BrowserContext, complaints: Complaints
+) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    move(page, 4)
+    other = another(context, site, complaints, page.url)
+    expect(other.locator("#prompt")).to_contain_text("another tab")
+    assert other.locator("[data-move]").count() == 0
+    move(page, 2)
+    before = page.evaluate(DRAWN)
+    other.get_by_role("button", name="Go on here instead").click()
+    other.wait_for_selector("[data-move]")
+    assert other.evaluate(DRAWN) == before, "with what the first tab had saved"
+    expect(page.locator("#prompt")).to_contain_text("another tab")
+    move(other, 3)
+    later = other.evaluate(DRAWN)
+    page.get_by_role("button", name="Go on here instead").click()
+    page.wait_for_selector("[data-move]")
+    assert page.evaluate(DRAWN) == later
+    other.close()
+    move(page, 3)
+    assert page.evaluate(DRAWN) > later
+
+
+def test_a_tab_that_was_closed_or_left_the_table_holds_nothing(
+    page: Page, site: str, context: BrowserContext, complaints: Complaints
+) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    move(page, 2)
+    address = page.url
+    page.get_by_role("button", name="Tabtop").click()
+    expect(page.locator(".games")).to_be_visible()
+    other = another(context, site, complaints, address)
+    move(other, 2)
+    drawn = other.evaluate(DRAWN)
+    other.close()
+    page.go_back()
+    expect(page.locator("#log li")).to_have_count(drawn)  # what was played elsewhere meanwhile is there
+    expect(page.locator("[data-move]").first).to_be_visible()
+
+
+def test_where_tabs_cannot_know_of_each_other_both_play(page: Page, site: str) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
+    page.goto(site + LINK)
+    ready(page)
+    move(page, 2)
+    assert page.evaluate(DRAWN) > 0

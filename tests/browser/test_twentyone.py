@@ -1,0 +1,81 @@
+"""Twenty-One in a real browser: whole games by buttons, by taps on the cards, and by several people at one screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import Complaints, ready
+
+# The first button that goes on, until the game is over; what shows cards while a curtain hangs is counted.
+PLAY_ON = """async () => {
+    const done = { moves: 0, curtains: 0, windows: 0, leaks: [] };
+    for (let step = 0; step < 6000; step += 1) {
+        if (document.documentElement.dataset.over !== undefined) return done;
+        const waits = document.querySelector("main").dataset.waits;
+        if (waits === "curtain" || waits === "window") {
+            const page = document.documentElement.innerHTML;
+            if (page.includes('="card:') || page.includes("data-move")) done.leaks.push(page);
+        }
+        const button = document.querySelector("[data-move], [data-act^='curtain:'], [data-act^='answer:']");
+        if (button?.dataset.move) done.moves += 1;
+        else if (button?.dataset.act.startsWith("curtain")) done.curtains += 1;
+        else if (button) done.windows += 1;
+        button?.click();
+        await new Promise((next) => setTimeout(next));
+    }
+    return { ...done, moves: -1 };
+}"""
+
+CARD_FLIES = """() => document.getAnimations().some(({ id, effect }) => id === "piece" && effect.target.dataset.piece === "top")"""
+
+
+def test_a_whole_game_against_bots_by_the_buttons(page: Page, site: str) -> None:
+    page.goto(site + "?game=twentyone&seats=human,normal,random&seed=4&speed=instant")
+    ready(page)
+    assert page.evaluate(PLAY_ON)["moves"] > 10
+    expect(page.locator("#prompt")).to_contain_text("wins")
+
+
+def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(page: Page, site: str) -> None:
+    page.goto(site + "?game=twentyone&seats=human,human,human&seed=9&speed=instant")
+    ready(page)
+    played = page.evaluate(PLAY_ON)
+    assert played["leaks"] == []
+    assert played["moves"] > 20
+    assert played["curtains"] > 10
+    assert played["windows"] > 0
+    expect(page.get_by_role("heading", name="’s cards")).to_have_count(3)  # after the end all hands lie open
+
+
+def test_cards_are_tapped_and_fly_to_the_pile(page: Page, site: str) -> None:
+    page.goto(site + "?game=twentyone&seats=human,human&seed=4")
+    ready(page)
+    for name in ("Red", "Blue"):
+        page.get_by_role("button", name=f"I am {name}").click()
+        page.locator("#beside .is-can").first.click()
+        assert page.evaluate(CARD_FLIES)
+        page.locator("#board [data-pick='draw']").click()
+    expect(page.locator("#log li").first).to_contain_text("draws")
+
+
+def test_the_table_is_walked_with_arrows(page: Page, site: str) -> None:
+    page.goto(site + "?game=twentyone&seats=human,random&seed=4&speed=instant")
+    ready(page)
+    page.keyboard.press("b")
+    page.keyboard.press("End")
+    expect(page.locator("#twin [role=option]")).to_contain_text("In the hand")
+    page.keyboard.press("Home")
+    expect(page.locator("#twin [role=option]")).to_contain_text("Play pile, empty, total 0")
+
+
+@pytest.mark.parametrize("width", [360, 1366])
+def test_nothing_is_wider_than_the_window(browser: Browser, site: str, complaints: Complaints, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 740}, locale="es")
+    complaints.watch(page, site)
+    page.goto(site + "?game=twentyone&seats=human,random,random,random&seed=4&speed=instant")
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.locator("#beside li").evaluate_all("cards => Math.min(...cards.map(card => card.getBoundingClientRect().width))") >= 44
+    page.close()
+    assert not complaints

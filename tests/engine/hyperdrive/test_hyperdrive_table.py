@@ -1,0 +1,439 @@
+"""Hyperdrive's table, its turns, its board and its end, rule by rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.errors import BadSetup
+from engine.games.hyperdrive.board import LANDINGS
+from engine.games.hyperdrive.rules import RULES
+from engine.games.pawns.track import CIRCLE, COLOURS, ENTRY, EXIT, HOME, SLIDE, START, path
+from engine.match import Match
+
+from .position import GAME, position
+
+rule = pytest.mark.rule
+
+
+# --- Table and set-up
+
+
+@rule("D01")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_to_four_players_each_have_three_droids_in_the_hangar(players: int) -> None:
+    view = Match(GAME.setup(players)).view(None)
+    assert [len(own) for own in view["colours"]] == [1] * players
+    assert [place for place in view["pawns"] if place is not None] == [START] * 3 * players
+
+
+@rule("D01")
+@pytest.mark.parametrize("players", [1, 5])
+def test_nobody_plays_alone_and_there_is_no_fifth(players: int) -> None:
+    with pytest.raises(BadSetup):
+        GAME.setup(players)
+
+
+@rule("D02")
+def test_the_deck_has_45_cards_and_is_shuffled_by_the_seed() -> None:
+    assert Counter(RULES.new(GAME.setup(2)).deck) == {1: 5, 2: 4, 3: 4, 4: 4, 5: 4, 7: 4, 8: 4, 10: 4, 11: 4, 12: 4, 13: 4}
+    assert len({tuple(RULES.new(GAME.setup(2, seed=seed)).deck) for seed in range(20)}) == 20
+    assert RULES.new(GAME.setup(2, seed=3)).deck == RULES.new(GAME.setup(2, seed=3)).deck
+
+
+@rule("D03")
+def test_two_shields_lie_on_the_board() -> None:
+    assert Match(GAME.setup(3)).view(None)["shields"] == [-1, -1]
+
+
+@rule("D04")
+def test_the_chosen_player_begins_and_play_passes_clockwise() -> None:
+    match = Match(GAME.setup(4, first=2, seed=1))
+    order: list[int] = []
+    while len(order) < 5:
+        seat = match.decision.seat
+        if order[-1:] != [seat]:
+            order.append(seat)
+        match.play(match.decision.legal[-1])
+    assert order == [2, 3, 0, 1, 2]
+
+
+@rule("D04")
+def test_colours_may_be_chosen_but_sit_clockwise() -> None:
+    assert GAME.setup(3, colours=(("blue",), ("green",), ("red",))).players == 3
+    with pytest.raises(BadSetup, match="clockwise"):
+        GAME.setup(3, colours=(("blue",), ("red",), ("yellow",)))
+
+
+@rule("D05")
+@pytest.mark.parametrize("colour", range(4))
+def test_a_droid_goes_three_spaces_out_once_round_and_six_in(colour: int) -> None:
+    walk = path(LANDINGS, 4 * colour, START, 68)
+    assert walk[:4] == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[colour]]
+    assert CIRCLE[colour] == 15 * colour + 4
+    assert walk[61] == ENTRY[colour] == 15 * colour + 2
+    assert walk[62:] == [60, 61, 62, 63, 64, HOME]
+
+
+@rule("D05")
+def test_every_colour_has_a_short_and_a_long_slide() -> None:
+    blue = {triangle: slide[-1] for triangle, slide in enumerate(SLIDE[4]) if slide}
+    assert blue == {1: 4, 9: 13, 31: 34, 39: 43, 46: 49, 54: 58}
+
+
+@rule("D05")
+def test_two_take_red_and_yellow_and_three_take_blue_too() -> None:
+    assert GAME.setup(2).colours == (("red",), ("yellow",))
+    assert GAME.setup(3).colours == (("red",), ("blue",), ("yellow",))
+    assert GAME.setup(4).colours == tuple((colour,) for colour in COLOURS)
+
+
+# --- A turn
+
+
+@rule("D06")
+def test_a_turn_is_a_card_drawn_done_and_discarded() -> None:
+    game = position("red: 20 home home; yellow: 40", deck=(3, 5))
+    assert game.moves == ["draw"]
+    game.play("draw")
+    assert (game.state.card, game.events) == (3, [{"kind": "card_drawn", "seat": 0, "card": 3, "left": 44}])
+    game.play("move 0 3")
+    assert (game.where("red"), game.state.discard, game.state.card, game.turn) == ("23 home home", [3], 0, "yellow")
+
+
+@rule("D06")
+def test_the_discards_become_the_new_pile() -> None:
+    game = position("red: hangar; yellow: hangar")
+    state = game.state
+    state.deck, state.discard = [], sorted(state.deck)
+    game.play("draw")
+    assert game.kinds() == ["deck_shuffled", "card_drawn"]
+    assert (game.events[0]["count"], state.discard, len(state.deck)) == (45, [], 44)
+    assert state.deck != sorted(state.deck)
+
+
+@rule("D07")
+@pytest.mark.parametrize(
+    ("card", "place"), [(1, "e1"), (2, "e2"), (3, "e3"), (5, "5"), (7, "7"), (8, "8"), (10, "10"), (11, "11"), (12, "12")]
+)
+def test_any_positive_number_takes_a_droid_out_and_on_by_the_rest(card: int, place: str) -> None:
+    game = position("red: hangar; yellow: z1", card=card).play(f"move 0 {card}")
+    assert game.where("red") == f"{place} hangar hangar"
+    assert game.events[0]["from"] == START
+
+
+@rule("D07")
+def test_neither_a_4_nor_the_backward_1_nor_a_sorrys_four_takes_a_droid_out() -> None:
+    game = position("red: hangar; yellow: z1", card=4)
+    assert (game.moves, game.subject) == (["pass"], {"card": 4, "reason": "stays_in_hangar", "rule": "D07"})
+    assert position("red: hangar; yellow: z1", card=10).moves == ["move 0 10"]
+    assert position("red: hangar; yellow: z1", card=13).moves == ["pass"]
+
+
+@rule("D07")
+def test_droids_in_the_hangar_are_alike_and_one_move_stands_for_them() -> None:
+    assert position("red: 20 hangar hangar; yellow: z1", card=5).moves == ["move 0 5", "move 1 5"]
+
+
+@rule("D08")
+def test_droids_move_clockwise() -> None:
+    assert position("red: 57 home home; yellow: 40", card=5).play("move 0 5").where("red").startswith("2 ")
+
+
+@rule("D09")
+def test_droids_are_jumped_and_their_spaces_count() -> None:
+    game = position("red: 20 21 home; yellow: 22 23*", card=5).play("move 0 5")
+    assert (game.where("red"), game.where("yellow")) == ("25 21 home", "22 23* hangar")
+
+
+@rule("D10")
+def test_landing_on_an_opponent_bumps_it_to_its_own_hangar() -> None:
+    game = position("red: 20 home home; blue: 40; yellow: 25", card=5).play("move 0 5")
+    assert (game.where("red"), game.where("yellow")) == ("25 home home", "hangar hangar hangar")
+    assert game.events[1] == {"kind": "pawn_bumped", "seat": 0, "pawn": 8, "from": 25, "to": START, "by": 0}
+
+
+@rule("D11")
+def test_no_move_ends_on_an_opponents_shielded_droid() -> None:
+    game = position("red: 20 home home; yellow: 25*", card=5)
+    assert (game.moves, game.subject["reason"], game.subject["rule"]) == (["pass"], "shield_there", "D11")
+    assert ("shield_there", "D11", "pawn:0") in game.reasons()
+    assert ("protected", "D11", "pawn:8") in game.reasons()
+
+
+@rule("D12")
+def test_one_droid_a_space() -> None:
+    game = position("red: 20 25 home; yellow: 40", card=5)
+    assert game.moves == ["move 1 5"]
+    assert ("own_droid", "D12", "pawn:0") in game.reasons()
+
+
+@rule("D12")
+def test_the_turn_is_forfeit_if_the_only_move_ends_on_an_own_droid() -> None:
+    game = position("red: 0 z3 home; yellow: 40", card=5)
+    assert (game.moves, game.subject) == (["pass"], {"card": 5, "reason": "own_droid", "rule": "D12"})
+
+
+@rule("D12")
+def test_hangars_and_engine_rooms_hold_any_number() -> None:
+    assert position("red: home z4; yellow: 40", card=2).play("move 1 2").where("red") == "home home hangar"
+
+
+@rule("D13")
+def test_who_cannot_move_forfeits_the_turn() -> None:
+    game = position("red: z5 home home; yellow: 40", card=8).play("pass")
+    assert game.events == [{"kind": "turn_lost", "seat": 0, "card": 8, "reason": "too_far", "rule": "D30"}]
+    assert (game.turn, game.state.discard) == ("yellow", [8])
+
+
+@rule("D13")
+def test_who_can_move_must_even_to_their_harm() -> None:
+    assert position("red: z5 home home; yellow: 40", card=4).moves == ["move 0 -4"]
+
+
+@rule("D14")
+def test_a_2_that_draws_again_is_not_shuffled_in() -> None:
+    game = position("red: hangar; yellow: 40", card=2)
+    game.state.deck, game.state.discard = [], game.state.deck
+    game.play("move 0 2")
+    assert game.state.card == 2
+    game.play("draw")
+    assert game.events[0] == {"kind": "deck_shuffled", "count": 44}
+    assert game.state.discard == [2]
+
+
+@rule("D14")
+def test_the_discards_are_shuffled_only_when_a_card_must_be_drawn() -> None:
+    game = position("red: 20 home home; yellow: 40")
+    game.state.deck.remove(3)
+    game.state.deck, game.state.discard = [3], game.state.deck
+    game.play("draw", "move 0 3")
+    assert (game.state.deck, len(game.state.discard)) == ([], 45)
+
+
+# --- The board
+
+
+@rule("D30")
+def test_the_engine_room_is_entered_by_exact_count() -> None:
+    assert position("red: z3 home 20; yellow: 40", card=3).play("move 0 3").where("red").startswith("home")
+    assert position("red: z3 home home; yellow: 40", card=5).subject["rule"] == "D30"
+
+
+@rule("D30")
+@pytest.mark.parametrize("card", [4, 7, 10, 11])
+def test_a_droid_in_the_engine_room_never_moves_again(card: int) -> None:
+    game = position("red: home 20 21; yellow: 40", card=card)
+    assert not [move for move in game.moves if move.split()[1:2] == ["0"]]
+    assert ("in_engine_room", "D30", "pawn:0") in game.reasons()
+
+
+@rule("D31")
+def test_a_triangle_of_another_colour_slides_and_bumps_all_on_it_own_droids_too() -> None:
+    game = position("red: 21 26 home; yellow: 25 28", card=3).play("move 0 3")
+    assert (game.where("red"), game.where("yellow")) == ("28 hangar home", "hangar hangar hangar")
+    assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [(8, 25), (1, 26), (9, 28)]
+    assert game.events[1] == {"kind": "pawn_slid", "seat": 0, "pawn": 0, "from": 24, "to": 28, "path": [25, 26, 27, 28]}
+
+
+@rule("D31")
+def test_a_slide_starts_only_at_its_triangle() -> None:
+    assert position("red: 22 home home; yellow: 40", card=3).play("move 0 3").kinds() == ["pawn_moved"]
+
+
+@rule("D32")
+def test_nobody_slides_on_their_own_colour() -> None:
+    game = position("red: 4 home home; yellow: 11", card=5).play("move 0 5")
+    assert (game.where("red"), game.where("yellow")) == ("9 home home", "11 hangar hangar")
+    assert game.kinds() == ["pawn_moved"]
+
+
+@rule("D33")
+def test_a_shield_on_a_slide_blocks_it_and_the_droid_stops_on_the_triangle() -> None:
+    game = position("red: 21 home home; blue: 40; yellow: 26*", card=3).play("move 0 3")
+    assert (game.where("red"), game.where("yellow"), game.turn) == ("24 home home", "26* hangar hangar", "blue")
+    assert game.kinds() == ["pawn_moved", "slide_blocked"]
+    assert game.events[1] == {"kind": "slide_blocked", "seat": 0, "pawn": 0, "from": 24, "to": 28, "by": 8}
+
+
+@rule("D33")
+def test_an_own_shield_and_one_at_the_very_end_block_a_slide_too() -> None:
+    own = position("red: 21 28* home; yellow: 26", card=3).play("move 0 3")
+    assert (own.where("red"), own.where("yellow")) == ("24 28* home", "26 hangar hangar")
+
+
+@rule("D33")
+def test_a_shield_on_the_triangle_itself_closes_it() -> None:
+    assert position("red: 21 home home; yellow: 24*", card=3).moves == ["pass"]
+    assert position("red: 21 24* home; yellow: 40", card=3).moves == ["move 1 3"]
+
+
+@rule("D34")
+def test_another_colour_walks_past_a_safety_zone() -> None:
+    assert position("red: 15 home home; yellow: 40", card=5).play("move 0 5").where("red").startswith("20 ")
+    game = position("red: 0 home home; yellow: 40", card=5).play("move 0 5")
+    assert (game.where("red"), game.events[0]["path"]) == ("z3 home home", [1, 2, 60, 61, 62])
+
+
+@rule("D34")
+def test_safety_zones_of_two_colours_have_nothing_to_do_with_each_other() -> None:
+    game = position("red: z1 home home; yellow: z3", card=2).play("move 0 2")
+    assert (game.where("red"), game.where("yellow")) == ("z3 home home", "z3 hangar hangar")
+
+
+@rule("D35")
+def test_backward_a_droid_passes_the_entry_to_its_engine_room() -> None:
+    assert position("red: 5 home home; yellow: 40", card=4).play("move 0 -4").where("red").startswith("1 ")
+
+
+@rule("D36")
+def test_forward_a_droid_never_passes_its_own_entry() -> None:
+    assert position("red: 2 home home; yellow: 40", card=3).play("move 0 3").where("red").startswith("z3 ")
+    assert position("red: 1 home home; yellow: 40", card=8).moves == ["pass"]
+
+
+@rule("D37")
+def test_a_droid_that_left_its_exit_never_goes_back_into_it() -> None:
+    game = position("red: 4 home home; yellow: 40", card=4).play("move 0 -4")
+    assert (game.where("red"), game.events[0]["path"]) == ("0 home home", [3, 2, 1, 0])
+
+
+@rule("D37")
+def test_a_bumped_droid_starts_again_through_the_exit() -> None:
+    game = position("red: 22 home home; yellow: 25", card=3, deck=(2,)).play("move 0 3", "draw", "move 8 2")
+    assert game.where("yellow") == "e2 hangar hangar"
+
+
+@rule("D38")
+def test_in_the_exit_a_droid_goes_back_as_far_as_its_first_space() -> None:
+    assert position("red: e3 home home; yellow: 40", card=10).play("move 0 -1").where("red").startswith("e2 ")
+    assert position("red: e1 home home; yellow: 40", card=10).moves == ["move 0 10"]
+    game = position("red: e3 home home; yellow: 40", card=4)
+    assert (game.moves, game.subject["reason"], game.subject["rule"]) == (["pass"], "not_into_hangar", "D38")
+
+
+@rule("D38")
+def test_a_droid_backs_out_of_the_engine_rooms_zone_onto_the_track() -> None:
+    assert position("red: z2 home home; yellow: 40", card=4).play("move 0 -4").where("red").startswith("0 ")
+
+
+@rule("D39")
+def test_only_the_place_counts_not_the_way_there() -> None:
+    behind = position("red: 4 home home; yellow: 20 home home", card=4, deck=(3, 5)).play(
+        "move 0 -4", "draw", "move 8 3", "draw", "move 0 5"
+    )
+    assert behind.where("red").startswith("z3 ")
+    assert position("red: 3 home home; yellow: 40", card=8).play("move 0 8").where("red").startswith("11 ")
+    assert position("red: 4 home home; yellow: 40", card=10).play("move 0 -1").where("red").startswith("3 ")
+
+
+@rule("D54")
+def test_a_droid_left_on_a_triangle_does_not_slide_when_the_shield_goes() -> None:
+    game = position("red: 21 home home; yellow: 26* home home", card=3, deck=(8, 2)).play("move 0 3", "draw", "move 8 8")
+    assert game.where("red").startswith("24 ")
+    assert game.play("draw", "move 0 2").where("red").startswith("26 ")
+
+
+@rule("D54")
+def test_a_shield_just_past_a_slides_end_blocks_nothing() -> None:
+    assert position("red: 21 home home; yellow: 29*", card=3).play("move 0 3").where("red").startswith("28 ")
+
+
+@rule("D56")
+def test_in_an_exit_nobody_is_touched_and_one_droid_a_space_holds() -> None:
+    assert position("red: 40 home home; yellow: e2", card=11).moves == ["move 0 11"]
+    assert position("red: hangar home home; yellow: e3", card=13).moves == ["pass"]
+    assert position("red: e1 hangar home; yellow: 40", card=1).moves == ["move 0 1"]
+    shared = position("red: hangar home home; yellow: e2", card=2).play("move 0 2")
+    assert (shared.where("red"), shared.where("yellow")) == ("e2 home home", "e2 hangar hangar")
+
+
+@rule("D59")
+def test_a_triangle_with_an_own_droid_is_closed_but_an_opponent_there_is_bumped() -> None:
+    assert position("red: 13 16 home; yellow: 40", card=3).moves == ["move 1 3"]
+    game = position("red: 13 18 home; yellow: 16", card=3).play("move 0 3")
+    assert (game.where("red"), game.where("yellow")) == ("19 hangar home", "hangar hangar hangar")
+    assert game.kinds() == ["pawn_moved", "pawn_bumped", "pawn_slid", "pawn_bumped"]
+
+
+# --- Winning
+
+
+@rule("D60")
+def test_the_first_with_all_three_droids_in_the_engine_room_wins() -> None:
+    game = position("red: home home z3; yellow: home home z5", card=3).play("move 2 3")
+    assert game.kinds() == ["pawn_moved", "pawn_home", "game_won"]
+    outcome = RULES.outcome(game.state)
+    assert outcome is not None
+    assert (game.kind, outcome.winners, outcome.reason.rule) == ("over", (0,), "D60")
+
+
+@rule("D60")
+def test_two_droids_in_the_engine_room_are_not_enough() -> None:
+    game = position("red: home z3 20; yellow: 40", card=3).play("move 1 3")
+    assert (game.kind, RULES.outcome(game.state)) == ("draw", None)
+
+
+@rule("D60")
+def test_a_2_that_brings_the_last_droid_in_ends_the_game_without_a_second_draw() -> None:
+    assert position("red: home home z4; yellow: 40", card=2).play("move 2 2").kind == "over"
+
+
+@rule("D60")
+def test_the_second_part_of_a_seven_may_win() -> None:
+    assert position("red: home z3 z2; yellow: 40", card=7).play("move 1 3", "move 2 4").kind == "over"
+
+
+# --- Above the rules
+
+
+def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
+    state = position("red: 20* z3 home; blue: 16 e2; yellow: 0", card=7).state
+    assert RULES.load(state.to_json()).to_json() == state.to_json()
+    wrong: list[dict[str, object]] = [
+        {"pawns": [0] * 16},
+        {"deck": []},
+        {"turn": 3},
+        {"phase": "nap"},
+        {"phase": "shield", "card": 0},
+        {"colours": ["pink"]},
+        {"shields": [1, -1]},  # a shield in a safety zone
+        {"shields": [0, 0]},
+        {"shields": [0]},
+        {"shields": [12, -1]},  # on a droid that does not play
+        {"rest": 3},
+        {"bumped": 1},
+    ]
+    for change in wrong:
+        with pytest.raises((ValueError, LookupError)):
+            RULES.load({**state.to_json(), **change})
+
+
+def test_redealing_changes_nothing_that_a_viewer_sees() -> None:
+    state = position("red: 20* z3 home; blue: 16; yellow: 0", card=7).state
+    other = state.clone()
+    RULES.redeal(other, 0, Random(5))
+    assert RULES.view(other, 0) == RULES.view(state, 0)
+    assert other.deck != state.deck
+    assert sorted(other.deck) == sorted(state.deck)
+
+
+def test_a_position_is_worth_more_with_a_shield_and_further_on() -> None:
+    def worth(text: str) -> float:
+        return RULES.evaluate(position(text).state)[0]
+
+    plain = worth("red: 20; yellow: 40")
+    assert plain < worth("red: 20*; yellow: 40") < worth("red: 30*; yellow: 40") < worth("red: home; yellow: 40")
+    assert worth("red: 20; yellow: 40*") < plain < worth("red: 20; yellow: hangar")
+    assert all(0 <= value <= 1 for value in RULES.evaluate(position("red: home home z5; yellow: hangar").state))
+
+
+def test_what_a_position_is_worth_has_three_parts() -> None:
+    for text in ("red: 20* z3 home; blue: 16 e2; yellow: 0*", "red: hangar; yellow: home home z5"):
+        state = position(text).state
+        parts = RULES.parts(state)
+        together = [0.5 + sum(shares) for shares in zip(*parts.values(), strict=True)]
+        assert together == pytest.approx(RULES.evaluate(state))
+    assert RULES.parts(position("red: 20*; yellow: 40").state)["keep"][0] > RULES.parts(position("red: 20; yellow: 40").state)["keep"][0]

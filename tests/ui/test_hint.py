@@ -1,0 +1,98 @@
+"""The hint at the table, and the bots' names in links, set-up and seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.hard import Budget
+from tests.ui.shell import PaperShell, visit
+from ui.app import App
+
+LINK = "game=homeward&seats=human,easy&seed=7&speed=instant"
+
+
+def before_a_choice(query: str = LINK) -> tuple[App, PaperShell]:
+    """A table where a person has three moves or more to choose from."""
+    app, shell = visit(query)
+    assert app.play
+    app.play.session.budget = Budget(rollouts=30)
+    for _ in range(400):
+        if len(shell.moves) > 2:
+            return app, shell
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+        else:
+            shell.pass_time(3000)
+    raise AssertionError("no choice came up")
+
+
+def test_h_gives_a_hint_with_its_reason_and_the_two_next_best() -> None:
+    app, shell = before_a_choice()
+    app.handle("key", "H")
+    assert "Thinking about a hint" in shell.html
+    shell.pass_time(100)
+    hint = shell.html.partition('id="hint">')[2].partition("</div>")[0]
+    assert hint.startswith("<p>Hint: ")
+    assert "imagined games" in hint
+    assert hint.count("Else: ") == 2
+    assert "Hint: " in shell.said[-1]
+
+
+def test_the_hinted_move_is_pointed_at() -> None:
+    app, shell = before_a_choice()
+    app.handle("act", "hint")
+    shell.pass_time(100)
+    assert app.play
+    pointed = app.play.session.pointed
+    assert pointed in app.play.session.legal
+    assert "is-pointed" in shell.html
+
+
+def test_a_move_makes_the_hint_go_away() -> None:
+    app, shell = before_a_choice()
+    app.handle("key", "h")
+    shell.pass_time(100)
+    assert 'id="hint"' in shell.html
+    app.handle("move", shell.moves[0])
+    assert 'id="hint"' not in shell.html
+
+
+def test_whoever_moves_while_a_hint_is_thought_of_gets_none() -> None:
+    app, shell = before_a_choice()
+    app.handle("key", "h")
+    app.handle("move", shell.moves[0])
+    shell.pass_time(100)
+    assert "Hint: " not in shell.html
+
+
+def test_there_is_no_hint_while_a_bot_thinks() -> None:
+    app, shell = visit("game=homeward&seats=easy,human&seed=1")
+    app.handle("key", "h")
+    assert 'id="hint"' not in shell.html
+
+
+@pytest.mark.parametrize(("kind", "shown"), [("easy", "Easy"), ("hard", "Hard"), ("hard:hunter", "Hard: Bruno the hunter")])
+def test_a_seat_shows_who_plays_there(kind: str, shown: str) -> None:
+    _, shell = visit(f"game=homeward&seats=human,{kind}&seed=7")
+    assert f'<span class="kind">{shown}</span>' in shell.html
+
+
+def test_a_link_with_a_character_that_is_not_here_gets_one_clear_sentence() -> None:
+    _, shell = visit("game=homeward&seats=human,hard:genius")
+    assert "“hard:genius” cannot take a seat" in shell.html
+
+
+def test_the_set_up_offers_every_level_and_character() -> None:
+    app, shell = visit("game=homeward")
+    if "hard:keeper" not in shell.html:
+        app.handle("act", "go:page=setup&game=homeward")
+    for name in ("easy", "normal", "hard", "hard:runner", "hard:hunter", "hard:keeper"):
+        assert f'value="{name}"' in shell.html
+
+
+def test_a_hard_bot_thinks_in_slices_and_plays() -> None:
+    app, shell = visit("game=homeward&seats=hard:runner,easy&seed=7&speed=instant")
+    assert app.play
+    app.play.session.budget = Budget(rollouts=8)
+    shell.pass_time(2000)
+    assert app.play.session.match.number > 20

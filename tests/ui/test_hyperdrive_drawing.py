@@ -1,0 +1,348 @@
+"""Hyperdrive's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from math import dist
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.games import get
+from engine.games.pawns.track import COLOURS
+from engine.match import Match
+from engine.rules import Move
+from engine.text import render
+from tests.conftest import spanish
+from ui.drawing import Look, Scene
+from ui.games import hyperdrive
+from ui.games.hyperdrive_board import CARD_SCALE, DECK, DISCARD, EXIT_LANES, HANGARS, PADS, RING, RING_SPACES, ROOMS, ZONES, pick_of, spot
+from ui.svg import CARD_HEIGHT, CARD_WIDTH, fit
+
+from .shell import visit
+
+S, H = -1, 65
+MIDDLE = (500.0, 500.0)
+OPENING: list[int | None] = [S, S, S, None] * 4
+PLAYED: list[int | None] = [20, 22, S, None, 31, S, 16, None, H, 46, 67, None, 8, 62, H, None]
+
+
+def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]:
+    view: dict[str, Any] = {"turn": 0, "phase": "draw", "card": 0, "rest": 0, "split": S, "deck": 38, "discard": [], "over": False}
+    return view | {"pawns": list(pawns), "shields": [-1, -1]} | more
+
+
+def a_scene(pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
+    """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
+    seats = [Look(name, (colour,), active=colour == "red") for name, colour in zip(("Ana", "Luis", "Eva", "Bo"), COLOURS, strict=True)]
+    shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
+    marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
+    return Scene(a_view(pawns, **more), seats, render, marked, **shown)
+
+
+def elements(scene: Scene) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(hyperdrive.board(scene)).iter())
+
+
+def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+    return [element for element in elements(scene) if name in (element.get("class") or "").split()]
+
+
+def drawn(scene: Scene, piece: str) -> ElementTree.Element:
+    return next(element for element in elements(scene) if element.get("data-piece") == piece)
+
+
+# ── geometry ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_ring_goes_round_clockwise_in_even_steps() -> None:
+    for here, there in zip(RING_SPACES, RING_SPACES[1:] + RING_SPACES[:1], strict=True):
+        assert 46 < dist(here, there) < 49
+    assert all(abs(dist(point, MIDDLE) - RING) < 0.01 for point in RING_SPACES)
+    assert [round(value) for value in RING_SPACES[2]] == [500, 500 - RING]  # red's entry is at the top
+    assert [round(value) for value in RING_SPACES[17]] == [500 + RING, 500]
+
+
+def test_no_two_droids_ever_stand_on_each_other() -> None:
+    points = [*RING_SPACES, *(point for lane in (*ZONES, *EXIT_LANES, *HANGARS, *ROOMS) for point in lane)]
+    assert len(points) == 60 + 20 + 12 + 12 + 12
+    assert min(dist(a, b) for i, a in enumerate(points) for b in points[:i]) > 41
+    assert all(dist(point, MIDDLE) < 470 for point in points)
+
+
+@pytest.mark.parametrize("colour", range(4))
+def test_lanes_lead_from_the_hangar_out_and_from_the_entry_to_the_engine_room(colour: int) -> None:
+    out = [*reversed(HANGARS[colour]), *EXIT_LANES[colour], RING_SPACES[15 * colour + 4]]
+    into = [RING_SPACES[15 * colour + 2], *ZONES[colour]]
+    assert all(43 < dist(a, b) < 60 for a, b in pairwise(out))
+    assert all(50 < dist(a, b) < 56 for a, b in pairwise(into))
+    assert dist(ZONES[colour][-1], ROOMS[colour][1]) < 100
+
+
+def test_cards_and_shields_lie_clear_of_lanes_and_ring() -> None:
+    points = [*RING_SPACES, *(point for lane in (*ZONES, *EXIT_LANES, *HANGARS, *ROOMS) for point in lane)]
+    wide, high = CARD_WIDTH * CARD_SCALE, CARD_HEIGHT * CARD_SCALE
+    for x, y in (DECK, DISCARD):
+        for a, b in points:
+            assert max(x - a, a - x - wide, y - b, b - y - high) > 20
+    assert all(dist(pad, point) > 80 for pad in PADS for point in points)
+
+
+# ── the board ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("pawns", [OPENING, PLAYED, [S, S, S, None, None, None, None, None] * 2])
+def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> None:
+    root = ElementTree.fromstring(hyperdrive.board(a_scene(pawns)))
+    assert (root.tag, root.get("viewBox")) == ("svg", "0 0 1000 1000")
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    used = {element.get("href", "")[1:] for element in root.iter() if element.get("href")}
+    assert used <= set(ids)
+    pieces = {element.get("data-piece") for element in root.iter()} - {None, "deck", "card", "shield:0", "shield:1"}
+    assert pieces == {f"pawn:{droid}" for droid, place in enumerate(pawns) if place is not None}
+
+
+def test_the_same_scene_gives_the_same_small_text() -> None:
+    marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {f"pawn:{droid}": "can" for droid in range(3)}
+    busy = a_scene(PLAYED, marks, card=13, discard=[11] * 30, shields=[0, 4])
+    assert hyperdrive.board(busy) == hyperdrive.board(busy)
+    assert len(hyperdrive.board(busy).encode()) < 36_000
+
+
+def test_every_place_can_be_tapped_by_its_id_and_is_there_once() -> None:
+    marks = {"pawn:0": "can", "pawn:1": "picked", "pawn:12": "can land bump", "space:29": "can land", "shield:0": "can"}
+    shapes = elements(a_scene(PLAYED, marks))
+    picks = [element.get("data-pick") for element in shapes if element.get("data-pick")]
+    assert len(picks) == len(set(picks))
+    found = {*picks, *(element.get("data-room") for element in shapes)}
+    wanted = {f"space:{space}" for space in range(60)} | {"deck", "discard", "shield:0"}
+    for colour in COLOURS:
+        wanted |= {f"home:{colour}", f"start:{colour}", *(f"zone:{colour}:{step}" for step in range(1, 6))}
+        wanted |= {f"exit:{colour}:{step}" for step in range(1, 4)}
+    assert wanted <= found
+
+
+def test_any_droid_in_the_hangar_stands_for_the_offered_one() -> None:
+    scene = a_scene([S, S, 4, None, *OPENING[4:]], {"pawn:1": "can"})
+    assert drawn(scene, "pawn:0").get("data-room") == "pawn:1"
+    assert drawn(scene, "pawn:1").get("data-pick") == "pawn:1"
+    assert drawn(scene, "pawn:2").get("data-pick") == "pawn:2"
+
+
+def test_the_print_that_never_changes_says_so() -> None:
+    statics = [element for element in elements(a_scene()) if element.get("data-static") == "hyperdrive"]
+    assert [element.tag for element in statics] == ["defs", "g"]
+
+
+def test_the_hangar_of_whoever_is_asked_is_lit_and_arrivals_charge_the_drive() -> None:
+    assert len(with_class(a_scene(), "hd-asked")) == 1
+    assert not with_class(a_scene(), "hd-charge")
+    assert len(with_class(a_scene(PLAYED), "hd-charge")) == 2
+
+
+def test_where_nobody_plays_the_lights_are_out() -> None:
+    board = hyperdrive.board(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))
+    assert 'class="board pawns hyperdrive no-blue no-green"' in board
+
+
+# ── shields ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_shield_lies_on_its_place_or_on_its_droid() -> None:
+    scene = a_scene(PLAYED, shields=[-1, 4])
+    lying, carried = drawn(scene, "shield:0"), drawn(scene, "shield:1")
+    assert lying.get("style") == f"transform:translate({PADS[0][0]:g}px,{PADS[0][1]:g}px)"
+    assert lying.get("data-pick") == "shield:0"
+    assert carried.get("style") == drawn(scene, "pawn:4").get("style")
+    assert "is-carried" in str(carried.get("class")).split()
+    assert carried.get("data-pick") is None
+
+
+def test_a_shield_has_a_shape_of_its_own() -> None:
+    """Six corners, whatever the colour: nothing else on a droid has them."""
+    edge = next(element for element in elements(a_scene()) if element.get("class") == "hd-edge")
+    assert len(re.findall("[ML]", str(edge.get("d")))) == 6
+
+
+def test_two_shields_on_the_board_are_as_good_as_each_other() -> None:
+    scene = a_scene(PLAYED, {"shield:0": "can"})
+    assert drawn(scene, "shield:1").get("data-room") == "shield:0"
+    assert len([element for element in elements(scene) if element.get("data-room") == "shield:0"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("event", "starts", "ends"),
+    [
+        ({"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20}, PADS[1], RING_SPACES[20]),
+        ({"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": 6, "from": 16, "to": 20}, RING_SPACES[16], RING_SPACES[20]),
+        ({"kind": "shield_returned", "seat": 0, "shield": 1, "pawn": 0, "from": 62, "to": -1}, ZONES[0][2], PADS[1]),
+    ],
+)
+def test_a_shield_is_seen_flying_over(event: dict[str, Any], starts: tuple[float, float], ends: tuple[float, float]) -> None:
+    (motion,) = hyperdrive.motions(event, a_view())
+    assert (motion.piece, tuple(motion.points), motion.sound) == ("shield:1", (starts, ends), "shield")
+    assert motion.arc > 0
+
+
+def test_a_shield_goes_along_with_its_droid() -> None:
+    event = {"kind": "pawn_moved", "seat": 0, "pawn": 0, "from": 20, "to": 22, "steps": 2, "path": [21, 22]}
+    assert [motion.piece for motion in hyperdrive.motions(event, a_view())] == ["pawn:0"]
+    both = hyperdrive.motions({**event, "shield": 1}, a_view())
+    assert [motion.piece for motion in both] == ["pawn:0", "shield:1"]
+    assert both[0].points == both[1].points
+
+
+def test_a_shield_can_be_seen_on_its_droid_before_it_is_committed() -> None:
+    event = {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": 6, "from": 16, "to": 20}
+    scene = a_scene(PLAYED, preview=[event], shields=[-1, 6])
+    (ghost,) = with_class(scene, "hd-ghost")
+    assert ghost.get("style") == drawn(scene, "pawn:0").get("style")
+    assert with_class(scene, "way")
+
+
+def test_a_blocked_slide_is_barred_before_the_move_and_when_it_is_pointed_at() -> None:
+    assert not with_class(a_scene(PLAYED, {"space:24": "can land slide"}), "hd-blocked")
+    assert len(with_class(a_scene(PLAYED, {"space:24": "can land block"}), "hd-blocked")) == 1
+    event = {"kind": "slide_blocked", "seat": 0, "pawn": 0, "from": 24, "to": 28, "by": 6}
+    assert len(with_class(a_scene(PLAYED, preview=[event]), "hd-blocked")) == 1
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("card", hyperdrive.CARDS)
+def test_what_a_card_does_fits_on_its_face_in_every_language(card: int) -> None:
+    does, said = hyperdrive.CARDS[card][1], spanish(get("hyperdrive"))
+    assert render(does, said) != render(does)
+    for text in (render(does), render(does, said)):
+        size, lines = fit(text, 222, (34, 32, 30, 28), 3)
+        assert size >= 32
+        assert len(lines) <= 3
+
+
+# ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("move", "taps"),
+    [
+        (("draw",), ("deck",)),
+        (("pass",), ("discard",)),
+        (("no_shield",), ("discard",)),
+        (("shield", 0), ("shield:0", "pawn:0")),
+        (("shield", 0, 6), ("pawn:6", "pawn:0")),
+        (("move", 2, 2), ("pawn:2", "exit:red:2")),
+        (("move", 2, 5), ("pawn:2", "space:5")),
+        (("move", 0, -4), ("pawn:0", "space:16")),
+        (("move", 6, 3), ("pawn:6", "zone:blue:2")),
+        (("move", 13, 3), ("pawn:13", "home:green")),
+        (("swap", 1, 12), ("pawn:1", "pawn:12")),
+        (("sorry", 2, 12), ("pawn:2", "pawn:12")),
+    ],
+)
+def test_what_is_tapped_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
+    assert hyperdrive.picks(move, a_view(PLAYED, shields=[-1, 6])) == taps
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players: int) -> None:
+    match = Match(get("hyperdrive").setup(players, seed=players))
+    chance = random.Random(players)
+    while match.decision.seat >= 0 and match.number < 400:
+        decision = match.decision
+        view = match.view(decision.seat)
+        taps = {move: hyperdrive.picks(move, view) for move in decision.legal}
+        assert len(set(taps.values())) == len(taps)
+        assert not any(a != b and b[: len(a)] == a for a in taps.values() for b in taps.values())
+        for move, (_, *place) in taps.items():
+            if move[0] == "move":
+                first = next(event for event in match.preview(move, decision.seat) if event["kind"] == "pawn_moved")
+                assert place == [pick_of(int(move[1]) // 4, first["to"])]
+        match.play(chance.choice(list(decision.legal)))
+
+
+def test_card_1_is_tapped_in_two_decisions() -> None:
+    app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
+    assert app.play
+    session = app.play.session
+    while session.decision.kind != "shield":
+        app.handle("move", shell.moves[0])
+    app.handle("pick", "shield:0")
+    assert session.marks()["shield:0"] == {"picked"}
+    (carrier,) = [pick for pick, marks in session.marks().items() if "land" in marks]
+    app.handle("pick", carrier)
+    assert session.match.view(None)["shields"][0] == int(carrier[5:])
+    assert session.decision.kind == "play"
+    assert any(track["piece"] == "shield:0" for track in shell.tracks)
+    app.handle("act", "undo")
+    assert session.match.view(None)["shields"] == [-1, -1]
+
+
+def test_a_protected_droid_says_so_when_somebody_tries() -> None:
+    app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
+    assert app.play
+    session = app.play.session
+    while session.decision.kind != "play" or max(session.match.view(None)["shields"]) < 0 or session.decision.seat != 1:
+        app.handle("move", shell.moves[0])
+    (droid,) = [droid for droid in session.match.view(None)["shields"] if 0 <= droid < 4]
+    app.handle("pick", f"pawn:{droid}")
+    assert "A shield protects red droid 1" in shell.notice
+    assert "D11" in shell.notice
+
+
+# ── words ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def labels(scene: Scene) -> dict[str, str]:
+    return {place.pick: render(place.label) for place in hyperdrive.places(scene)}
+
+
+def test_the_walk_goes_along_the_ring_then_through_each_colours_own_places() -> None:
+    picks = [place.pick for place in hyperdrive.places(a_scene())]
+    assert picks[:60] == [f"space:{space}" for space in range(60)]
+    own = ["start:red", *(f"exit:red:{step}" for step in (1, 2, 3)), *(f"zone:red:{step}" for step in range(1, 6)), "home:red"]
+    assert picks[60:70] == own
+    assert picks[-4:] == ["shield:0", "shield:1", "deck", "discard"]
+    assert len(picks) == len(set(picks)) == 60 + 4 * 10 + 4
+
+
+def test_a_place_says_what_it_is_and_who_stands_there() -> None:
+    said = labels(a_scene(PLAYED, deck=1, card=1, shields=[-1, 0]))
+    assert said["space:24"] == "Space 24, Blue’s slide to 28 begins"
+    assert said["space:4"] == "Space 4, where Red’s exit comes out, end of a slide"
+    assert said["space:20"] == "Space 20: red droid 1 with a shield"
+    assert said["start:red"] == "Red’s hangar: red droid 3"
+    assert said["exit:yellow:2"] == "Yellow’s exit, 2 of 3: yellow droid 3"
+    assert said["home:green"] == "Green’s engine room: green droid 3"
+    assert said["shield:0"] == "Shield 1, on the board"
+    assert said["shield:1"] == "Place of shield 2: red droid 1 carries it"
+    assert said["discard"].startswith("Card in play. Card 1: ")
+
+
+def test_a_place_says_what_can_be_done_there() -> None:
+    said = labels(a_scene(PLAYED, {"space:24": "can land block", "space:29": "can land", "shield:0": "can", "pawn:0": "picked"}))
+    assert said["space:24"].endswith("(can be reached, but its slide is blocked)")
+    assert said["space:29"].endswith("(can be reached)")
+    assert said["shield:0"].endswith("(can be picked)")
+    assert said["space:20"].endswith("red droid 1 (picked)")
+
+
+def test_every_place_walked_to_by_keys_is_framed() -> None:
+    for pick in ("space:3", "zone:red:2", "exit:blue:1", "home:blue", "start:green", "deck", "discard", "pawn:1", "shield:1"):
+        assert len(with_class(a_scene(PLAYED, {pick: "here"}), "pw-here")) == 1, pick
+
+
+def test_colours_nobody_plays_are_not_walked() -> None:
+    picks = [place.pick for place in hyperdrive.places(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))]
+    assert "start:blue" not in picks
+    assert "home:yellow" in picks
+
+
+def test_droids_are_placed_by_transform() -> None:
+    x, y = spot(1, 22)
+    assert drawn(a_scene(PLAYED), "pawn:1").get("style") == f"transform:translate({x:.1f}px,{y:.1f}px)"

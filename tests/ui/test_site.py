@@ -1,0 +1,179 @@
+"""The site around the table, without a browser: one game in one tab, positions in addresses, embeds, new versions."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from engine import record
+from tests.ui.shell import PaperShell, visit
+from ui import embed, saves
+from ui.app import App
+
+LINK = "game=homeward&seats=human,human&seed=5&options=quick"
+
+
+def play(app: App, shell: PaperShell, times: int) -> None:
+    for _ in range(times):
+        app.handle("move", shell.moves[0])
+
+
+def number(app: App) -> int:
+    assert app.play
+    return app.play.session.match.number
+
+
+def test_a_reload_before_the_first_move_finds_the_same_table() -> None:
+    app, shell = visit(LINK)
+    assert app.play
+    again, there = visit(shell.address, shell.drawer)
+    assert again.play
+    assert there.notice == ""
+    assert (again.play.session.key, again.play.session.match.setup) == (app.play.session.key, app.play.session.match.setup)
+
+
+def test_the_second_tab_on_a_game_waits_and_can_take_over() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 3)
+    other, there = visit(shell.address, beside=shell)
+    assert "another tab" in there.prompt
+    assert there.moves == []
+    other.handle("key", " ")
+    play(app, shell, 1)
+    other.handle("act", "take-over")
+    assert number(other) == 4
+    assert there.moves
+    assert shell.moves == []
+    assert "another tab" in shell.prompt
+    play(other, there, 2)
+    app.handle("act", "take-over")
+    assert number(app) == 6
+    assert shell.moves
+
+
+def test_bots_do_not_play_on_in_a_tab_that_lost_its_game() -> None:
+    app, shell = visit("game=homeward&seats=random,random,human&seed=5")
+    shell.pass_time(1500)
+    other, _ = visit(shell.address, beside=shell)
+    other.handle("act", "take-over")
+    before = number(app)
+    shell.pass_time(60_000)
+    assert number(app) == before
+
+
+def test_leaving_the_table_lets_another_tab_have_it() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 2)
+    table = shell.address
+    app.handle("act", "go:")
+    other, there = visit(table, beside=shell)
+    play(other, there, 1)
+    other.handle("act", "go:")
+    app.handle("act", f"go:{table}")
+    assert number(app) == 3
+
+
+def test_an_address_carries_a_position() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 5)
+    assert app.play
+    other, there = visit("lang=en", fragment=embed.position(app.play.session))
+    assert other.play
+    assert other.play.session.match.moves == app.play.session.match.moves
+    assert other.play.session.key != app.play.session.key
+    assert there.hash == ""
+    assert saves.text(there, other.play.session.key), "it is saved at once"
+
+
+@pytest.mark.parametrize("fragment", ["g=x", "g=eJwLSUzKLCgGAAtaArc", "g=" + record.pack("tabtop 1\ngame chess\n")])
+def test_a_damaged_position_is_told_in_the_lobby(fragment: str) -> None:
+    _, shell = visit(fragment=fragment)
+    assert shell.notice
+    assert "Choose a game" in shell.html
+
+
+def test_in_a_frame_the_table_offers_the_way_out_with_its_position() -> None:
+    app, shell = visit(LINK + "&lang=en", frame=True)
+    play(app, shell, 3)
+    found = re.search(r'id="full"[^>]* href="([^"]*)"', shell.html)
+    assert found
+    address = unescape(found[1])
+    assert address.startswith("https://example.org/tabtop/?game=homeward&lang=en#g=")
+    app.handle("act", "full")
+    assert shell.opened == [address]
+    shell.may_open = False
+    app.handle("act", "full")
+    assert "No window" in shell.notice
+    assert address in unescape(shell.html)
+
+
+def test_outside_a_frame_there_is_nothing_to_leave() -> None:
+    _, shell = visit(LINK)
+    assert 'id="full"' not in shell.html
+
+
+def test_an_embed_finds_its_game_again_and_a_twin_gets_its_own() -> None:
+    app, shell = visit(LINK, frame=True)
+    play(app, shell, 3)
+    twin, beside = visit(LINK, frame=True, beside=shell)
+    assert number(twin) == 0
+    assert beside.moves
+    again, _ = visit(LINK + "&lang=es", shell.drawer, frame=True)
+    assert number(again) == 3
+    other, _ = visit(LINK.replace("quick", ""), shell.drawer, frame=True)
+    assert number(other) == 0
+
+
+def test_the_snippet_asks_for_what_the_set_up_page_says() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "seats", "3")
+    app.handle("field", "option.quick", "1")
+    app.handle("act", "embed")
+    app.handle("act", "copy:snippet")
+    assert 'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,normal,normal&amp;options=quick' in shell.copied
+    assert "seed" not in shell.copied
+    assert shell.copied in unescape(shell.html)
+    assert shell.notice == "Copied."
+    shell.may_copy = False
+    app.handle("act", "copy:snippet")
+    assert 'id="to-copy"' in shell.html
+
+
+def test_a_new_version_is_told_between_games() -> None:
+    app, shell = visit(LINK)
+    app.handle("update", "")
+    assert 'id="news"' not in shell.html
+    app.handle("act", "go:")
+    assert 'id="news"' in shell.html
+    app.handle("act", "later")
+    assert 'id="news"' not in shell.html
+    app.handle("update", "")
+    app.handle("act", "renew")
+    assert shell.renewed
+
+
+def test_a_full_device_is_told_once_until_it_keeps_again() -> None:
+    app, shell = visit(LINK)
+    shell.full = True
+    play(app, shell, 1)
+    assert "not saved" in shell.notice
+    app.handle("act", "dismiss")
+    play(app, shell, 1)
+    assert shell.notice == ""
+    shell.full = False
+    play(app, shell, 1)
+    shell.full = True
+    play(app, shell, 1)
+    assert "not saved" in shell.notice
+
+
+def test_storage_is_asked_to_persist_once_and_never_in_a_frame() -> None:
+    app, shell = visit(LINK)
+    assert shell.persisted == 0
+    play(app, shell, 3)
+    assert shell.persisted == 1
+    app, shell = visit(LINK, frame=True)
+    play(app, shell, 3)
+    assert shell.persisted == 0

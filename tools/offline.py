@@ -1,0 +1,67 @@
+"""The service worker, made by workbox-build over the finished files; and the manifest of the installed app."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.games import every
+from tools.files import BUILD, MODULES, ROOT, digest_files, write
+from ui import i18n
+from ui.boot import SENTENCES
+
+WORKER = "sw.js"
+GROUND = "#FBF7EE"
+
+
+def manifest_name(lang: str) -> str:
+    return "manifest.webmanifest" if lang == "en" else f"manifest.{lang}.webmanifest"
+
+
+def manifest(lang: str) -> bytes:
+    """What the device needs to know to install the app, in one language."""
+    say = i18n.sayer(lang)
+    icons = [
+        {"src": f"icons/{name}-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, purpose in (("icon", "any"), ("maskable", "maskable"))
+        for size in (192, 512)
+    ]
+    shortcuts = [
+        {"name": game.title, "url": f"./?page=setup&game={game.id}", "icons": [{"src": "icons/icon-192.png", "sizes": "192x192"}]}
+        for game in every()
+    ]
+    about = {
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "lang": lang,
+        "dir": "ltr",
+        "name": say(SENTENCES["title"]),
+        "short_name": "Tabtop",
+        "description": say(SENTENCES["description"]),
+        "display": "standalone",
+        "background_color": GROUND,
+        "theme_color": GROUND,
+        "categories": ["games", "entertainment"],
+        "icons": icons,
+        "shortcuts": shortcuts,
+    }
+    return json.dumps(about, ensure_ascii=False, indent=1).encode()
+
+
+def worker(files: Mapping[str, bytes]) -> bytes:
+    """The worker that keeps these files on the device. Kept under build/ until one of them changes."""
+    makers = {str(path): path.read_bytes() for path in (ROOT / "tools/offline.mjs", MODULES / "workbox-build/package.json")}
+    kept = BUILD / f"{WORKER}-{digest_files({**makers, **files})}"
+    if not kept.is_file():
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in files.items():
+                write(Path(folder) / name, content)
+            ran = subprocess.run(["node", "tools/offline.mjs", folder], cwd=ROOT, text=True, stderr=subprocess.PIPE, check=False)
+            if ran.returncode:
+                raise SystemExit(f"The service worker could not be made:\n{ran.stderr}")
+            write(kept, (Path(folder) / WORKER).read_bytes())
+    return kept.read_bytes()

@@ -1,0 +1,176 @@
+"""The host: seats people at tables. A table is begun, resumed, received from elsewhere, and open in one tab at a time.
+
+The running table's clock is in `ui/play.py`; which page is open, the app knows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
+
+from engine import record
+from engine.match import Match
+from engine.series import Series
+from engine.text import T
+
+from . import embed, links, saves
+from .links import Table
+from .play import Play
+from .session import Session
+from .table import share_button
+
+if TYPE_CHECKING:
+    from .app import App
+
+
+class Host:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shell = app.shell
+        self.guest: Session | None = None  # the table that a link brought along
+        self.asking = False  # whether another tab plays this game
+        self.elsewhere = False  # it does
+        self.packed: tuple[object, str] = (None, "")  # the last position that was put into an address
+
+    def open(self) -> bool:
+        """Open the table that the address asks for; False if it asks for none."""
+        route = self.app.route
+        if code := embed.carried(self.shell.fragment()):
+            self.arrive(code, embed.moment(self.shell.fragment()))
+        elif "table" in route:
+            self.resume(route["table"])
+        elif "game" in route and "page" not in route:
+            key = embed.saved_key(route) if self.shell.embedded() else ""
+            if key and saves.goes_on(self.shell, key):
+                self.app.visit(route | {"table": key}, replace=True)
+                self.resume(key)
+            else:
+                self.start(links.parse(route), replace=True, key=key)
+        else:
+            return False
+        return True
+
+    # --- beginning, going on, receiving
+
+    def begin(self, table: Table, series: Series | None = None) -> None:
+        """Sit down at a new table."""
+        self.app.leave_room()
+        self.app.notice = None
+        self.start(table, series=series)
+        self.app.render()
+
+    def start(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
+        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), series)
+        session.takebacks = table.takebacks
+        self._settle(session, replace)
+
+    def _settle(self, session: Session, replace: bool) -> None:
+        """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
+        table = Table(session.match.setup, tuple(session.players), session.speed, session.takebacks)
+        self.app.visit(self.app.kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace)
+        self._sit_down(session)
+
+    def arrive(self, code: str, moment: str) -> None:
+        """Open the table that the address carries behind its #, as a game of its own; at a moment of its past, if one is named."""
+        self.app.visit(self.app.kept(), replace=True)
+        saved = record.read(record.unpack(code))
+        self.receive(saves.session(saved, saves.new_key()), moment, replace=True)
+        self._tell_version(saved)
+
+    def receive(self, session: Session, moment: str = "", replace: bool = False) -> None:
+        """A game came from elsewhere: keep it, then go on with it, or look at it if it is over."""
+        self.app.leave_room()
+        self.guest = session
+        self.app.keep(lambda: saves.keep(self.shell, session))
+        if moment or (session.match.outcome and session.match.number):
+            self.app.visit(self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}), replace)
+            self.app.enter("replay")
+        else:
+            self._settle(session, replace)
+
+    def fetch(self, key: str) -> Session:
+        """A table of that key to look at, apart from the one that is being played."""
+        for held in (self.app.play.session if self.app.play else None, self.guest):
+            if held and held.key == key:
+                return saves.session(record.read(saves.written(held, self.shell.today())), key)
+        return saves.restore(self.shell, key)
+
+    def resume(self, key: str) -> None:
+        if self.app.play and self.app.play.session.key == key and saves.text(self.shell, key) == self.app.play.saved:
+            self._claim()
+        elif "game" in self.app.route and not saves.text(self.shell, key):
+            self.start(links.parse(self.app.route), replace=True, key=key)
+        else:
+            self._sit_down(saves.restore(self.shell, key))
+            self._tell_version(record.read(saves.text(self.shell, key)))
+
+    def _tell_version(self, saved: record.Record) -> None:
+        if record.is_foreign(saved):
+            self.app.tell(T("This game was saved under other rules: it goes on from its last position, without what happened before."))
+
+    def _sit_down(self, session: Session) -> None:
+        if self.app.play:
+            self.app.play.stop()
+        if not self.shell.keeps() and not self.app.unsaved:
+            self.app.unsaved = True
+            self.app.tell(T("This page may not keep anything here: the game goes on, but it is not saved."))
+        self.app.play = Play(session, self.app)
+        self._claim()
+
+    # --- one game, one tab
+
+    def _claim(self, steal: bool = False) -> None:
+        """Let the table run, unless its game is open in another tab."""
+        if self.app.play:
+            play, self.asking = self.app.play, True
+            self.shell.claim(f"tabtop:{play.session.key}", lambda answer: self.app.guard(lambda: self._claimed(play, answer)), steal)
+
+    def _claimed(self, play: Play, answer: str) -> None:
+        self.asking = False
+        if play is self.app.play and self.app.route.get("table") == play.session.key:
+            was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
+            if answer == "mine":
+                play.go_on()
+                if was_elsewhere:
+                    self.app.render()
+            elif answer == "taken" and self.shell.embedded() and play.session.key == embed.saved_key(self.app.link):
+                self.elsewhere = False
+                self.start(links.parse(self.app.link), replace=True)  # the same embed twice on one page: two games
+                self.app.render()
+            else:
+                play.stop()
+                self.app.render()
+        if not self.asking:
+            self.app.ready()
+
+    def take_over(self) -> None:
+        """Go on here with what the other tab has saved."""
+        if self.app.play:
+            key = self.app.play.session.key
+            if saves.text(self.shell, key):
+                self.app.play = Play(saves.restore(self.shell, key), self.app)
+            self._claim(steal=True)
+            self.app.render()
+
+    def again(self, session: Session) -> None:
+        """Another game at the same table: the winner begins (H07). A match that is decided is followed by a new one."""
+        standing = session.standing
+        setup_again = standing.next_setup(links.fresh_seed())
+        series = standing if standing.champion() is None else None
+        self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series)
+        if self.app.play:
+            self.app.play.session.driver.quiet = session.driver.quiet
+
+    def tools(self) -> str:
+        """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it."""
+        if self.shell.embedded():
+            return embed.link(self.full_size(), self.app.say)
+        return share_button(self.app.play.session, self.app.say) if self.app.play else ""
+
+    def full_size(self) -> str:
+        if not self.app.play:
+            return self.shell.home()
+        now = (self.app.play.session.key, self.app.play.session.match.number, str(self.app.kept()))
+        if now != self.packed[0]:
+            self.packed = (now, embed.full_size(self.shell.home(), self.app.play.session, self.app.kept()))
+        return self.packed[1]

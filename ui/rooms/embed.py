@@ -1,0 +1,27 @@
+"""What somebody pastes into their own page to have a game there."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from engine import games
+
+from .. import embed
+from ..pages import embed as look
+from . import Room
+
+
+class Here(Room):
+    def enter(self) -> None:
+        self.game = games.get(self.route.get("game", ""))
+
+    def page(self) -> tuple[str, str]:
+        return self.game.title, look.page(self.game, self.shell.home(), self._query(), self.app.say)
+
+    def act(self, word: str, rest: str) -> None:
+        if word == "copy":
+            self.app.copy(embed.snippet(self.shell.home(), self._query(), self.game.title))
+
+    def _query(self) -> str:
+        """What the set-up page asks for, without its seed: everybody gets a game of their own."""
+        return urlencode({name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:")

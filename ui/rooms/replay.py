@@ -1,0 +1,106 @@
+"""A replay being watched: where it is, whether it runs, and the same motions and sounds as at the table."""
+
+from __future__ import annotations
+
+from engine.text import T
+
+from .. import motion
+from ..html import button
+from ..links import SPEEDS
+from ..pages import replay
+from . import Room
+
+PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # between two moves
+KEYS = {"ArrowRight": "next", "ArrowDown": "next", "ArrowLeft": "back", "ArrowUp": "back", "Home": "first", "End": "last", " ": "play"}
+
+
+class Here(Room):
+    def enter(self) -> None:
+        self.session = self.app.host.fetch(self.route.get("key", ""))
+        self.timer: int | None = None
+        self.playing = False
+        self.last = self.session.match.number
+        asked = self.route.get("at", "0")
+        self.at = 0
+        self._look(int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 0)
+
+    def leave(self) -> None:
+        if self.timer is not None:
+            self.shell.cancel(self.timer)
+        self.timer, self.playing = None, False
+
+    def page(self) -> tuple[str, str]:
+        say = self.app.say
+        to_table = "" if self.session.match.outcome else button(say(T("To the table")), f"go:table={self.session.key}", css="tool")
+        html = replay.page(self.session, self.at, self.playing, say, to_table)
+        return say(T("{game} again", game=self.session.match.game.title)), html
+
+    # --- what can be pressed
+
+    def act(self, word: str, rest: str) -> None:
+        if word == "play":
+            self._play()
+            return
+        self.leave()
+        if word == "next" and self.at < self.last:
+            self._step()
+            return
+        targets = {"first": 0, "back": self.at - 1, "last": self.last, "look": int(rest) if rest.isdigit() else self.at}
+        self._jump(targets.get(word, self.at))
+
+    def field(self, name: str, value: str) -> None:
+        if name == "at" and value.isascii() and value.isdigit():
+            self.leave()
+            self._look(int(value))
+        elif name == "speed" and value in SPEEDS:
+            self.session.speed = value
+
+    def key(self, key: str, on: str) -> None:
+        if key in KEYS and not (key == " " and on == "control"):
+            self.act(KEYS[key], "")
+
+    # --- moving in time
+
+    def _look(self, at: int) -> None:
+        self.at = self.session.look = max(0, min(at, self.last))
+
+    def _jump(self, at: int) -> None:
+        self._look(at)
+        self.shell.animate([])
+        self.app.render()
+        self.shell.say(replay.told(self.session, self.at, self.app.say))
+
+    def _play(self) -> None:
+        if self.playing:
+            self.leave()
+        elif self.last:
+            if self.at == self.last:
+                self._look(0)
+            self.playing = True
+            self._later(0)
+        self.app.render()
+
+    def _later(self, ms: float) -> None:
+        self.timer = self.shell.after(ms, lambda: self.app.guard(self._tick))
+
+    def _tick(self) -> None:
+        self.timer = None
+        ms = self._step()
+        if self.playing:
+            self._later(ms + PAUSE[self.session.speed])
+
+    def _step(self) -> float:
+        """One move forward, with its motion; returns how long that takes."""
+        session = self.session
+        seen = session.match.seen(session.viewer, self.at)
+        self._look(self.at + 1)
+        self.playing = self.playing and self.at < self.last
+        pace = 0.0 if self.app.calm else motion.PACE[session.speed]
+        view = session.view()
+        motions = [session.drawing.motions(event, view) for event in seen]
+        tracks, ms = motion.tracks(motions, pace)
+        self.app.render()
+        self.shell.animate(tracks)
+        self.app.sound(motion.cues(motions, pace))
+        self.shell.say(replay.told(session, self.at, self.app.say))
+        return ms

@@ -1,0 +1,26 @@
+"""The rulebook of a game, and what is looked for in it."""
+
+from __future__ import annotations
+
+from engine import games
+from engine.text import T
+
+from ..pages import rulebook
+from . import Room
+
+LONGEST_SEARCH = 80
+
+
+class Here(Room):
+    def enter(self) -> None:
+        self.game = games.get(self.route.get("game", ""))
+        self.wanted = ""
+
+    def page(self) -> tuple[str, str]:
+        say, marked = self.app.say, self.route.get("rule", "")
+        html = rulebook.page(self.game, self.app.lang, say, marked=marked, wanted=self.wanted, back=self.back)
+        return say(T("Rules of {game}", game=self.game.title)), html
+
+    def field(self, name: str, value: str) -> None:
+        if name == "search":
+            self.wanted = value[:LONGEST_SEARCH]
