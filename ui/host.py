@@ -160,6 +160,7 @@ class Host:
         self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series)
         if self.app.play:
             self.app.play.session.driver.quiet = session.driver.quiet
+            self.app.play.session.driver.wishes = session.driver.wishes
 
     def tools(self) -> str:
         """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it."""
