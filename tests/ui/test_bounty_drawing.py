@@ -18,9 +18,9 @@ from engine.text import T, render
 from tests.engine.bounty.table import ANA, ASHGRAVE, BRACK, EVA, KETHANE, LANCE, LUIS, NIB, OSK, TALLOW, WATCH, Table
 from ui.drawing import Desktop, Look, Proposal, Scene
 from ui.games import bounty
-from ui.games.bounty_board import BOXES, DICE_FREE, DOCKET, GROUP_CSS, spot
+from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, spot
 from ui.games.bounty_docket import rows_of
-from ui.svg import SHAPES, text_width
+from ui.svg import SHAPES, at, text_width
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
@@ -189,7 +189,10 @@ def test_a_deal_lies_open_with_what_it_will_cost() -> None:
 def test_a_card_that_was_drawn_can_be_read() -> None:
     table = Table().draw(1, "collect", 200)
     last = [{"kind": event.kind, **event.data} for event in table.events]
-    assert "Collect 200" in words(a_scene(table, last=last))
+    scene = a_scene(table, last=last)
+    assert "Collect 200" in words(scene)
+    (dice,) = with_class(scene, "bt-dice")
+    assert dice.get("style") == at(DICE_ASIDE), "the next roll can be tapped beside it"
 
 
 # --- tapping

@@ -216,8 +216,9 @@ def _dice(scene: Scene) -> str:
         turning = f'<g id="bt-die{number}-{key}" class="bt-tumble">{inner}</g>'
         parts.append(f'<g transform="translate({-31 + 62 * number} {-4 + 8 * number})">{turning}</g>')
     ring = _ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else ""
+    lies = DICE_ASIDE if going_on(scene) else dice_at(view)
     inside = rect((-70, -48, 140, 96), "bt-touch") + ring + "".join(parts)
-    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(dice_at(view))}">{inside}</g>'
+    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(lies)}">{inside}</g>'
 
 
 def _landed(scene: Scene) -> int:
