@@ -20,7 +20,8 @@ from ui.drawing import Desktop, Look, Proposal, Scene
 from ui.games import bounty
 from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, spot
 from ui.games.bounty_docket import rows_of
-from ui.svg import SHAPES, at, text_width
+from ui.svg import SHAPES, text_width
+from ui.svg import at as placed
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
@@ -192,7 +193,7 @@ def test_a_card_that_was_drawn_can_be_read() -> None:
     scene = a_scene(table, last=last)
     assert "Collect 200" in words(scene)
     (dice,) = with_class(scene, "bt-dice")
-    assert dice.get("style") == at(DICE_ASIDE), "the next roll can be tapped beside it"
+    assert dice.get("style") == placed(DICE_ASIDE), "the next roll can be tapped beside it"
 
 
 # --- tapping
