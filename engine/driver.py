@@ -95,6 +95,18 @@ class Driver:
             return seat, move
         return None
 
+    def may_act(self, state: State) -> bool:
+        """Is there a bot that has not yet thought about what it could do before this roll?"""
+        rules, decision = self.rules, self.rules.decision(state)
+        if type(rules).asides is Rules.asides or not any(move[0] in rules.turn_verbs for move in decision.legal):
+            return False
+        for seat, kind in enumerate(self.kinds):
+            if kind != HUMAN and self._left[seat]:
+                if rules.ideas(state, seat):
+                    return True
+                self._left[seat] = 0
+        return False
+
     def _pesters(self, state: State, seat: Seat, move: Move) -> bool:
         """A bot puts at most one question a turn to people, and never the same twice."""
         if HUMAN not in self.kinds or not (seat in self._asked_people or (seat, move) in self._said):

@@ -209,6 +209,10 @@ class Rules(ABC, Generic[S]):
         """Is this an aside that `asides` is too short to list (an offer of any amount)?"""
         return False
 
+    def why_not(self, state: S, move: Move, seat: Seat) -> Reason | None:
+        """Why a seat cannot do what it has put together itself (a deal); None where it can, or where there is no more to say."""
+        return None
+
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:
         """Carry out an aside that `asides` or `allows_aside` admits."""
         raise IllegalMove(move)

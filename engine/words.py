@@ -28,6 +28,9 @@ class Words(Protocol):
     def topic(self, word: str) -> Text:
         """The name of a topic (`Rules.topics`), for a list of what not to be asked about. Only games that have some need it."""
 
+    def standing(self, kind: str) -> Text:
+        """An answer given on a person's behalf (`Rules.standing`), as a setting. Only games that have some need it."""
+
     def tell(self, event: Seen, names: Names) -> Text | None:
         """An event as a line of the log; None where it would only repeat another."""
 

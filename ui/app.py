@@ -229,8 +229,8 @@ class App:
     def _field(self, name: str, value: str) -> None:
         if self.room:
             self.room.field(name, value)
-        elif self.play and name == "speed":
-            self.play.change_speed(value)
+        elif self.play and "table" in self.route:
+            self.play.field(name, value)
             return
         self.render()
 

@@ -348,7 +348,7 @@ class Browser:
             self._handler("act", str(act), "")
 
     def _typed(self, event: Any) -> None:
-        if event.target.matches("input[type=search],input[type=range]"):
+        if event.target.matches("input[type=search],input[type=range],input[data-live]"):
             self._changed(event)
 
     def _changed(self, event: Any) -> None:
@@ -380,8 +380,8 @@ class Browser:
         self._handler("key", key, on)
 
     def _point(self, event: Any) -> None:
-        part = event.target.closest("[data-move],[data-pick]") if hasattr(event.target, "closest") else None
-        pointed = str(part.getAttribute("data-move") or part.getAttribute("data-pick")) if part else ""
+        part = event.target.closest("[data-move],[data-pick],[data-gaze]") if hasattr(event.target, "closest") else None
+        pointed = str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-gaze"))))) if part else ""
         if pointed != self._pointed:
             self._pointed = pointed
             self._handler("point", pointed, "")

@@ -30,6 +30,27 @@ class Look(NamedTuple):
     active: bool = False  # the one to answer now
 
 
+class Proposal(NamedTuple):
+    """Something that a person puts together (a deal), and what it comes to."""
+
+    draft: Mapping[str, str]  # its fields as they were filled in
+    move: Move
+    fault: Text | None = None  # what stands in its way
+    rule: str = ""  # the number of the rule that says so
+    events: Sequence[Seen] = ()  # what making it would do
+    sound: bool = False  # it could be made now
+
+
+class Desktop(NamedTuple):
+    """What is done at the table besides answering (ui/desk.py)."""
+
+    may: tuple[int, ...] = ()  # who may open their holdings
+    seat: int = -1  # whose holdings are open
+    moves: Sequence[Move] = ()  # what that seat may do unasked
+    proposal: Proposal | None = None
+    whole: bool = False  # on a small screen the whole board is wanted
+
+
 class Scene(NamedTuple):
     """All that a drawing may look at. The same scene always gives the same text."""
 
@@ -42,6 +63,8 @@ class Scene(NamedTuple):
     legal: Sequence[Move] = ()  # what the viewer may play now; empty when somebody else is asked
     decision: Decision | None = None  # only if it is the viewer's
     why: Mapping[str, Text] = {}  # pick id to: why it cannot be played now
+    gaze: str = ""  # the shape that is pointed at, for drawings that show more of it (`gazes = True`)
+    desk: Desktop = Desktop()
 
     def css(self, pick: str) -> str:
         """The class names of a pickable shape: its marks, each with the prefix "is-"."""
@@ -85,6 +108,15 @@ class Drawing(Protocol):
 
     def places(self, scene: Scene) -> list[Place]:
         """All places in walking order, each with what stands there."""
+
+    # A drawing whose game has asides may have more (see ui/desk.py): `gazes = True`; `ledger(scene)`, the holdings that are
+    # open, with a button `data-act="aside:MOVE"` for each of `scene.desk.moves`. One whose game has proposals has these:
+
+    def compose(self, word: str, view: Seen, seat: int) -> Mapping[str, str]:
+        """The fields with which a proposal begins."""
+
+    def drafted(self, draft: Mapping[str, str], view: Seen, seat: int) -> Move:
+        """The move that the fields come to."""
 
 
 def attr(value: object) -> str:

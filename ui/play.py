@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
 
-from engine.bots import Thought
-from engine.rules import Move, parse_move
+from engine.rules import Move, Seat, parse_move
 from engine.text import T, Text
 
-from . import motion, played, saves, sounds, table
+from . import desk, motion, played, saves, sounds, table
 from .advisor import Advisor
 from .i18n import Say
 from .links import SPEEDS
@@ -23,14 +23,18 @@ SLICE = 8  # milliseconds of thinking before the page gets its turn
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 
+RUNS = ("bot", "auto", "idea")  # what the table runs through by itself
+Choice = tuple[Seat | None, Move | None]  # who does something unasked (None: the one who is asked), and what (None: nothing)
+
+
 class Play:
     def __init__(self, session: Session, app: App) -> None:
         self.session = session
         self.app = app
         self.shell = app.shell
         self.timer: int | None = None
-        self.thought: Thought | None = None
-        self.chosen: Move | None = None  # thought out, but not yet played
+        self.thought: Generator[None, None, Any] | None = None
+        self.chosen: Choice | None = None  # thought out, but not yet played
         self.ready = 0.0  # when it may be played
         self.said = session.match.number  # moves that were already announced
         self.sentence = ""
@@ -59,11 +63,11 @@ class Play:
         over = self.session.waits_for == "over"
         self.shell.flag("over", "" if over else None)
         self.shell.awake(not over)
-        if self.session.waits_for in ("bot", "auto") and self.session.look is None:
+        if self.session.waits_for in RUNS and self.session.look is None and not self.session.desk.open:
             pause = self._pause()
             self.ready = self.shell.now() + ms + pause
             # In a window a bot thinks while it pauses: how long it takes does not tell whether it holds the card.
-            self._later(ms if self.session.in_window else ms + pause)
+            self._later(ms if self.session.in_window or self.session.waits_for == "idea" else ms + pause)
 
     def stop(self) -> None:
         if self.timer is not None:
@@ -85,19 +89,20 @@ class Play:
         """A bot thinks a slice, and plays when it is done; at instant speed as many moves as fit in one."""
         self.timer = None
         until = self.shell.now() + SLICE
-        while self.session.waits_for in ("bot", "auto"):
-            if self.session.waits_for == "auto":
-                move: Move | None = self.session.auto_answer
-            else:
-                move = self.chosen or self._think(until)
-            wait = 0 if move is None else self.ready - self.shell.now()
-            if move is None or wait > 0:
-                self.chosen = move
+        while self.chosen or (self.session.waits_for in RUNS and not self.session.desk.open):
+            choice = self.chosen or self._choose(until)
+            wait = self.ready - self.shell.now() if choice and choice[1] else 0
+            if choice is None or wait > 0:
+                self.chosen = choice
                 self._later(wait)
                 return
             self.thought = self.chosen = None
-            if not self._hurry(move):
-                self.make(move)
+            seat, move = choice
+            if move is None:  # no bot does anything before this roll
+                self.stale = True
+                continue
+            if not self._hurry(move, seat):
+                self.make(move, seat)
                 return
             if self.shell.now() >= until:
                 if self.shell.now() - self.drawn > REDRAW:
@@ -106,15 +111,18 @@ class Play:
                 return
         self._finish()
 
-    def _think(self, until: float) -> Move | None:
+    def _choose(self, until: float) -> Choice | None:
+        """What happens next, or None while a bot still thinks."""
+        waits = self.session.waits_for
+        if waits == "auto":
+            return None, self.session.auto_answer
         if self.thought is None:
-            self.thought = self.session.think()
+            self.thought = self.session.whim() if waits == "idea" else self.session.think()
         while True:
             try:
                 next(self.thought)
             except StopIteration as done:
-                move: Move = done.value
-                return move
+                return (done.value or (None, None)) if waits == "idea" else (None, done.value)
             if self.shell.now() >= until:
                 return None
 
@@ -131,13 +139,13 @@ class Play:
 
     # --- moves
 
-    def make(self, move: Move) -> None:
-        """Play a move and show it."""
+    def make(self, move: Move, seat: Seat | None = None) -> None:
+        """Play a move and show it; with a seat, something that it does unasked."""
         self._forget_why()
         session = self.session
         mover = session.decision.seat
-        seen = session.play(move)
-        if session.waits_for != "bot" or session.decision.seat != mover:
+        seen = session.play(move, seat)
+        if session.waits_for not in ("bot", "idea") or session.decision.seat != mover or seat is not None:
             self._announce()
         self._save()
         pace = 0.0 if self.app.calm else motion.PACE[session.speed]
@@ -155,11 +163,11 @@ class Play:
             return [(ms, sounds.WIN)]
         return [(ms, sounds.TURN)] if session.waits_for == "human" and session.decision.seat != mover else []
 
-    def _hurry(self, move: Move) -> bool:
+    def _hurry(self, move: Move, seat: Seat | None) -> bool:
         """At instant speed a bot's move is made without a picture of its own."""
         if self.session.speed != "instant":
             return False
-        self.session.play(move)
+        self.session.play(move, seat)
         self.stale = True
         return True
 
@@ -171,12 +179,15 @@ class Play:
         if self.session.waits_for == "over":
             self.app.keep(lambda: played.add(self.shell, self.session))
 
+    def keep_wishes(self) -> None:
+        self.app.keep(lambda: saves.keep_wishes(self.shell, self.session))
+
     def _announce(self) -> None:
         """One whole sentence a turn for the screen reader, and what is asked now."""
         session, say = self.session, self.app.say
         told = session.told(self.said, say)
         self.said = session.match.number
-        asked = "" if session.waits_for in ("bot", "auto") else sentence(say(table.asked(session)))
+        asked = "" if session.waits_for in RUNS else sentence(say(table.asked(session)))
         if session.waits_for == "window":
             told = ""  # the question begins with what happened
         self.sentence = f"{told} {asked}".strip()
@@ -199,7 +210,7 @@ class Play:
 
     def pick(self, shape: str) -> None:
         """A shape of the board was tapped."""
-        if self.session.waits_for in ("bot", "auto"):
+        if self.session.waits_for in RUNS and not self.session.desk.open:
             self.skip()
             return
         move = self.session.pick(shape)
@@ -233,8 +244,17 @@ class Play:
             self.ready = 0.0
             self._tick()
 
+    def field(self, name: str, value: str) -> None:
+        """Something at the table was typed or chosen."""
+        if name == "speed":
+            self.change_speed(value)
+        else:
+            desk.field(self, name, value)
+
     def act(self, word: str, rest: str) -> None:
         session = self.session
+        if desk.act(self, word, rest):
+            return
         if word == "undo" and session.undoable:
             self._forget_why()
             session.undo()
@@ -258,7 +278,7 @@ class Play:
         elif word == "hush":
             session.hush(rest)
             if rest:
-                self.app.keep(lambda: saves.keep_wishes(self.shell, session))
+                self.keep_wishes()
         elif word == "again":
             self.app.host.again(session)
             return
@@ -283,6 +303,9 @@ class Play:
             if self.help_open:
                 self.act("help", "")
             self.session.picked, self.session.pointed = (), None
+            if self.session.desk.open:
+                self.session.desk.close()
+                self.go_on()
             self.app.render()
         elif key == " " and on != "control":
             self._space()
@@ -305,7 +328,7 @@ class Play:
             self.shell.say(self.sentence)
 
     def _space(self) -> None:
-        if self.session.waits_for in ("bot", "auto"):
+        if self.session.waits_for in RUNS and not self.session.desk.open:
             self.skip()
         elif len(self.session.legal) == 1:
             self.make(self.session.legal[0])

@@ -68,6 +68,8 @@ def restore(shell: Shell, key: str) -> Session:
     wishes = load_json(shell, _WISHES + key)
     for seat, quiet in enumerate(made.driver.quiet):
         quiet.update(topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
+        for kind in str(wishes.get(f"asked{seat}", "")).split():
+            made.driver.wishes[seat].pop(kind, None)
     return made
 
 
@@ -87,8 +89,11 @@ def keep_series(shell: Shell, session: Session) -> None:
 
 
 def keep_wishes(shell: Shell, session: Session) -> None:
-    """Save what the seats do not want to be asked about: beside the record, because it is nobody else's business."""
-    shell.save(_WISHES + session.key, json.dumps({seat: " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}))
+    """Save what the seats do and do not want to be asked about: beside the record, because it is nobody else's business."""
+    kept = {str(seat): " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}
+    for seat, wishes in enumerate(session.driver.wishes):
+        kept[f"asked{seat}"] = " ".join(sorted(set(session.match.rules.standing) - set(wishes)))
+    shell.save(_WISHES + session.key, json.dumps(kept))
 
 
 def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:

@@ -23,6 +23,7 @@ from engine.series import Series
 from engine.text import T, Text
 
 from . import games
+from .desk import Desk
 from .drawing import Motion
 from .i18n import Say
 
@@ -53,6 +54,8 @@ class Session:
         self.secret = match.rules.has_secrets(match.setup)
         self.picked: tuple[str, ...] = ()
         self.pointed: Move | None = None
+        self.gaze = ""  # the shape that is pointed at
+        self.desk = Desk()
         self.curtain_open: Seat | None = None
         self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
         self.hush_open = False  # the list of what not to be asked about
@@ -122,10 +125,12 @@ class Session:
 
     @property
     def waits_for(self) -> str:
-        """What the table waits for: "over", "bot", "auto" (a pass without a choice), "window", "curtain" or "human"."""
+        """What the table waits for: "over", "idea" (bots, before a roll), "bot", "auto", "window", "curtain" or "human"."""
         decision = self.decision
         if not decision.legal:
             return "over"
+        if self.driver.may_act(self.match.state):
+            return "idea"
         if self.players[decision.seat].kind != "human":
             return "bot"
         if self.driver.answer(self.match.state, openly=self.shares_screen) is not None:
@@ -194,6 +199,8 @@ class Session:
 
     def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, Any]]:
         """Make a move; returns what the viewer saw happen."""
+        if seat is None:
+            self.desk.close()
         if move != self.decision.default:  # something new to answer
             self.answering = None
         self.match.play(move, seat)
@@ -214,6 +221,7 @@ class Session:
             self.answering = None
             self.taken_back += 1
         self.picked, self.pointed, self.look = (), None, None
+        self.desk.close()
         self._lines, self._lines_for = [], (None, 0)
 
     @property
@@ -267,6 +275,10 @@ class Session:
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
         return think_hint(self.match.rules, self.match.state, self.decision.seat, rnd, self.budget)
 
+    def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
+        """What a bot does unasked before this roll; None if none does anything."""
+        return self.driver.unasked(self.match.state, Random(self.match.setup.seed * 1_000_003 + self.match.number))
+
     # --- picking a move on the board
 
     def paths(self) -> dict[Move, tuple[str, ...]]:
@@ -311,8 +323,9 @@ class Session:
 
     def point(self, source: str | None) -> bool:
         """Somebody points at a move (its text) or a shape: True if the preview changed."""
-        before = self.pointed
+        before = (self.pointed, self.gaze)
         self.pointed = None
+        self.gaze = source or "" if getattr(self.drawing, "gazes", False) else ""
         if source and self.legal:
             paths = self.paths()
             depth = len(self.picked)
@@ -322,7 +335,7 @@ class Session:
             if self.pointed is None and ":" not in source and " " in source:
                 move = parse_move(source)
                 self.pointed = move if move in paths else None
-        return self.pointed != before
+        return (self.pointed, self.gaze) != before
 
     def preview(self) -> list[dict[str, Any]]:
         return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []

@@ -40,7 +40,7 @@ def line(points: Iterable[Point]) -> str:
 
 
 # The mark of each colour: a shape, so that nobody needs to tell colours apart. Drawn for a radius of 1.
-SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star"}
+SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star", "purple": "cross", "white": "moon"}
 
 
 def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
@@ -61,6 +61,14 @@ def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
     if name == "star":
         reach = [(radius * (1.42, 0.64)[point % 2], math.pi * (point / 5 - 0.5)) for point in range(10)]
         return line([(x + r * math.cos(angle), y + r * math.sin(angle)) for r, angle in reach]) + "z"
+    if name == "cross":
+        s, t = radius * 1.15, radius * 0.44
+        half = [(-t, -s), (t, -s), (t, -t), (s, -t), (s, t), (t, t)]
+        return line([(x + side * dx, y + side * dy) for side in (1, -1) for dx, dy in half]) + "z"
+    if name == "moon":
+        r = radius * 1.12
+        tip, low, high = n(x + r * 0.5), n(y + r * 0.87), n(y - r * 0.87)
+        return f"M{tip} {high}A{n(r)} {n(r)} 0 1 0 {tip} {low}A{n(r * 0.93)} {n(r * 0.93)} 0 0 1 {tip} {high}z"
     raise KeyError(name)
 
 

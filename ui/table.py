@@ -11,7 +11,7 @@ from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 
-from . import scores
+from . import asides, scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
@@ -47,7 +47,8 @@ def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
         f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
-        f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}</section>'
+        f'<section class="moves" id="moves" aria-label="{attr(say(T("Moves")))}">{_moves(session, say)}'
+        f"{asides.amount(session, say)}</section>"
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(session, scene, say)}</section>'
         f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, say, around.whole_log)}</section>'
         f"</main>{_help(say) if around.help_open else ''}"
@@ -77,7 +78,9 @@ def make_scene(session: Session, say: Say) -> Scene:
     ]
     own = decision if session.legal else None
     marks = session.marks() if session.legal else {}
-    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, session.why() if own else {})
+    why = session.why() if own else {}
+    desk = asides.desktop(session)
+    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, why, session.gaze, desk)
 
 
 def _tools(session: Session, say: Say) -> str:
@@ -123,7 +126,7 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
     if waits == "window":
         return _prompt_line(say, text) + _window(session, say)
-    if waits in ("bot", "auto"):
+    if waits in ("bot", "auto", "idea"):
         return _prompt_line(say, text)
     line = _prompt_line(say, text, decision.seat, session)
     rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
@@ -149,6 +152,11 @@ def asked(session: Session) -> Text:
         return T("{player} wants to answer. Everybody else looks away.", player=name)
     if waits == "curtain":
         return T("It is {player}'s turn. Everybody else looks away.", player=name)
+    if waits == "idea":
+        return T("Before the roll the bots think about what they could do.")
+    if waits == "auto" and not session.in_window:  # a standing answer
+        move = session.auto_answer or session.decision.legal[0]
+        return T("{player}: {move}", player=name, move=session.words.offer(move, session.match.view(session.viewer), session.names))
     if waits == "auto":
         return T("{player} does not answer.", player=name)
     return T("{player} is thinking…", player=name)
@@ -239,7 +247,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return session.drawing.aside(scene) + scores.panel(session, scene.say)
+    return asides.panel(session, scene, scene.say) + session.drawing.aside(scene) + scores.panel(session, scene.say)
 
 
 # --- seats and log
@@ -252,11 +260,13 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(scene, seat, say)}</li>'
+            f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(scene, seat, say)}'
+            f"{asides.opener(session, seat, say)}</li>"
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
     label = escape(say(T("Speed")))
-    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{_quiet(session, say)}'
+    wishes = asides.wishes(session, say) + _quiet(session, say)
+    return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}'
 
 
 def _with(scene: Scene, seat: int, say: Say) -> str:

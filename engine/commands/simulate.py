@@ -39,6 +39,7 @@ class Tally:
     turns: int = 0
     cards: int = 0
     moves: int = 0
+    longest: int = 0  # turns of the longest game
     capped: int = 0  # games cut short at the rules' cap
     seconds: float = 0.0
     rates: dict[str, float] = field(default_factory=dict)
@@ -102,16 +103,17 @@ def simulate(setup: Setup, names: list[str], count: int, budget: Budget = A_TENT
     for index in range(count):
         state = rules.new(replace(setup, seed=setup.seed + index, first=index % setup.players))
         rnd = Random(setup.seed + index)
-        finished = _playout(rules, state, rnd, verbs) if only_random else game(rules, state, names, rnd, budget, verbs)
+        ended = _playout(rules, state, rnd, verbs) if only_random else game(rules, state, names, rnd, budget, verbs)
+        turns = sum(verbs[verb] for verb in rules.turn_verbs)
+        tally.longest, tally.turns = max(tally.longest, turns - tally.turns), turns
         outcome = rules.outcome(state)
-        if not finished or outcome is None:
+        if not ended or outcome is None:
             tally.capped += 1
         else:
             for winner in outcome.winners:
                 tally.wins[winner] += 1
     tally.seconds = perf_counter() - began
     tally.moves = sum(verbs.values())
-    tally.turns = sum(verbs[verb] for verb in rules.turn_verbs)
     tally.cards = sum(verbs[verb] for verb in rules.card_verbs)
     tally.finish()
     return tally
@@ -157,5 +159,6 @@ def report(tally: Tally) -> Iterator[str]:
     yield f"{tally.turns} turns, {tally.cards} cards, {tally.moves} moves in {tally.seconds:.2f} s"
     yield f"a second: {rates['turns_per_s']:.0f} turns, {rates['cards_per_s']:.0f} cards, {rates['moves_per_s']:.0f} moves"
     yield f"a game: {rates['mean_turns']:.1f} turns, {rates['mean_moves']:.1f} moves; {tally.capped} reached the cap"
+    yield f"the longest game: {tally.longest} turns"
     for seat, (name, wins) in enumerate(zip(tally.bots, tally.wins, strict=True)):
         yield f"seat {seat + 1} ({name}): {wins} wins, {100 * wins / tally.games:.1f} %"

@@ -1,0 +1,36 @@
+"""Bounty: collect characters, equipment and forces, ask for payment, outlast everybody. Light: the rules are elsewhere."""
+
+from __future__ import annotations
+
+from engine.text import T
+
+from .. import Game, Option
+
+GAME = Game(
+    id="bounty",
+    title="Bounty",
+    tagline=T("A hunter's trade in quarry and gear: collect, bid, deal, and be the last one with credits."),
+    plays_by=T("Monopoly: Star Wars Boba Fett edition (2022)"),
+    players=(2, 3, 4, 5, 6),
+    minutes=(60, 180),
+    version=1,
+    options=(
+        Option(
+            "rounds",
+            T("Short game"),
+            T("After so many rounds the richest wins: credits, prices, symbols at cost, half for what is inactive. 0 plays to the last."),
+            low=0,
+            high=200,
+            ours=True,
+        ),
+    ),
+    colours={
+        "red": T("Red"),
+        "blue": T("Blue"),
+        "yellow": T("Yellow"),
+        "green": T("Green"),
+        "purple": T("Purple"),
+        "white": T("White"),
+    },
+    place=4,
+)

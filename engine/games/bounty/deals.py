@@ -1,0 +1,244 @@
+"""Deals: an offer, at most two counters, then yes or no. What a deal may hold, and what it does. Ideas for offers are in ideas.py.
+
+The terms of a deal are a flat tuple, from the maker's side: credits given, Jail cards given, credits wanted,
+Jail cards wanted, how many properties are given, then the properties given and the properties wanted, each in board order.
+An offer is `("offer", to, *terms)`, a counter `("counter", *terms)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.errors import Reason
+from engine.events import Emit, Event
+from engine.frames import Frame
+from engine.rules import Decision, Free, Move, Seat, move_text
+
+from .board import FEE, LENGTH, PRICE, VALUE
+from .state import BountyState, held_cards, pay, set_symbols
+
+ACCEPT: Move = ("accept",)
+REFUSE: Move = ("refuse",)
+MOST_COUNTERS = 2  # B40
+MOST_OFFERS = 3  # a pause, B46
+Terms = tuple[int, ...]
+
+
+def given(terms: Sequence[int]) -> list[int]:
+    """The properties that the maker gives."""
+    return list(terms[5 : 5 + terms[4]])
+
+
+def wanted(terms: Sequence[int]) -> list[int]:
+    """The properties that the maker wants."""
+    return list(terms[5 + terms[4] :])
+
+
+def make_terms(
+    give: Sequence[int] = (),
+    want: Sequence[int] = (),
+    *,
+    credits_given: int = 0,
+    credits_wanted: int = 0,
+    cards_given: int = 0,
+    cards_wanted: int = 0,
+) -> Terms:
+    """Terms from their parts.
+
+    >>> make_terms(give=[1], want=[6], credits_given=40)
+    (40, 0, 0, 0, 1, 1, 6)
+    """
+    return (credits_given, cards_given, credits_wanted, cards_wanted, len(give), *sorted(give), *sorted(want))
+
+
+def turned(terms: Sequence[int]) -> Terms:
+    """The same deal from the other side."""
+    return (terms[2], terms[3], terms[0], terms[1], len(terms) - 5 - terms[4], *wanted(terms), *given(terms))
+
+
+def read_terms(words: Sequence[object]) -> Terms | None:
+    """The terms in a move, or None if they are none: whole numbers, properties of the board, each once, in order."""
+    terms = tuple(word for word in words if isinstance(word, int))
+    if len(terms) != len(words) or len(terms) < 5 or min(terms) < 0 or terms[4] > len(terms) - 5:
+        return None
+    for part in (given(terms), wanted(terms)):
+        if part != sorted(set(part)) or any(at >= LENGTH or not PRICE[at] for at in part):
+            return None
+    return terms
+
+
+def fees_of(state: BountyState, properties: Sequence[int]) -> int:
+    """What the inactive ones among these cost their new owner at the least (B42)."""
+    return sum(FEE[at] for at in properties if state.inactive[at])
+
+
+# --- may it be offered?
+
+
+def fault(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
+    """Why these terms cannot be offered or accepted; None if they can."""
+    credits_given, cards_given, credits_wanted, cards_wanted = terms[:4]
+    if maker == to or not 0 <= to < state.players or state.out[to] or state.out[maker]:
+        return Reason("deal_nobody", "B40")
+    if not (len(terms) > 5 or cards_given or cards_wanted):
+        return Reason("deal_empty", "B43")
+    if credits_given and credits_wanted:
+        return Reason("deal_both_credits", "B43")
+    for seat, owned, credits, cards in (
+        (maker, given(terms), credits_given, cards_given),
+        (to, wanted(terms), credits_wanted, cards_wanted),
+    ):
+        reason = _cannot_give(state, seat, owned, credits, cards)
+        if reason:
+            return reason
+    return _cannot_afford(state, maker, to, terms) or _while_owing(state, maker, terms)
+
+
+def _cannot_give(state: BountyState, seat: Seat, properties: list[int], credits: int, cards: int) -> Reason | None:
+    for at in properties:
+        if state.owner[at] != seat:
+            return Reason("deal_not_owned", "B40", (("seat", seat), ("at", at)))
+        if set_symbols(state, at):
+            return Reason("deal_symbols", "B41", (("at", at),))
+    if credits > state.credits[seat]:
+        return Reason("deal_credits", "B43", (("seat", seat), ("amount", state.credits[seat])))
+    if cards > held_cards(state, seat):
+        return Reason("deal_cards", "B40", (("seat", seat),))
+    return None
+
+
+def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
+    """B44: each side must be able to pay the 10 % on what it receives."""
+    flow = terms[2] - terms[0]
+    for seat, left, received in ((maker, state.credits[maker] + flow, wanted(terms)), (to, state.credits[to] - flow, given(terms))):
+        fees = fees_of(state, received)
+        if fees > left:
+            return Reason("deal_fees", "B44", (("seat", seat), ("amount", fees)))
+    return None
+
+
+def _while_owing(state: BountyState, maker: Seat, terms: Terms) -> Reason | None:
+    """B45: only the debtor's things, only for credits, and only for what the debt still lacks."""
+    debt = next((frame for frame in reversed(state.frames) if frame["kind"] == "debt"), None)
+    if debt is None:
+        return None
+    seen = terms if debt["seat"] == maker else turned(terms)
+    lacks = debt["amount"] - state.credits[debt["seat"]]
+    if seen[0] or seen[3] or wanted(seen) or not 0 < seen[2] <= lacks:
+        return Reason("deal_debt", "B45", (("amount", lacks),))
+    return None
+
+
+def may_offer(state: BountyState, seat: Seat, move: Move) -> bool:
+    """Is this an offer that the seat may make now (the moment itself is checked by rules.py)?"""
+    if len(move) < 7 or move[0] != "offer" or not isinstance(move[1], int) or state.offers[seat] >= MOST_OFFERS:
+        return False
+    terms = read_terms(move[2:])
+    return terms is not None and fault(state, seat, move[1], terms) is None
+
+
+# --- making one
+
+
+def offer_text(seat: Seat, move: Move) -> str:
+    """How a refused offer is remembered."""
+    return f"{seat} {move_text(move)}"
+
+
+def offer(state: BountyState, seat: Seat, move: Move, emit: Emit | None) -> None:
+    to, terms = int(move[1]), read_terms(move[2:]) or ()
+    state.offers[seat] += 1
+    state.frames.append({"kind": "deal", "seat": seat, "to": to, "counters": 0, "terms": list(terms), "text": offer_text(seat, move)})
+    if emit:
+        emit(Event("deal_offered", {**_told(state, seat, to, terms), "counters": 0}))
+
+
+def _told(state: BountyState, seat: Seat, to: Seat, terms: Terms) -> dict[str, object]:
+    """A deal as everybody hears it, with what it will cost beyond its terms."""
+    return {
+        "seat": seat,
+        "to": to,
+        "credits_given": terms[0],
+        "cards_given": terms[1],
+        "credits_wanted": terms[2],
+        "cards_wanted": terms[3],
+        "given": given(terms),
+        "wanted": wanted(terms),
+        "costs": [deal_cost(state, wanted(terms)), deal_cost(state, given(terms))],  # for seat, for to
+    }
+
+
+def deal_cost(state: BountyState, received: Sequence[int]) -> list[int]:
+    """What inactive properties cost a new owner: keeping them all inactive, reinstating them all (B42)."""
+    fees = fees_of(state, received)
+    return [fees, fees + sum(VALUE[at] for at in received if state.inactive[at])]
+
+
+def ask_deal(state: BountyState, frame: Frame) -> Decision:
+    """The other side accepts, refuses, or counters (any terms: `allows_counter` is the law)."""
+    maker, seat, terms = frame["seat"], frame["to"], tuple(frame["terms"])
+    legal = [REFUSE] if fault(state, maker, seat, terms) else [REFUSE, ACCEPT]
+    subject = {**_told(state, maker, seat, terms), "counters": frame["counters"]}
+    if frame["counters"] >= MOST_COUNTERS:
+        return Decision(seat, "deal", legal, REFUSE, subject)
+    legal += haggling(state, maker, seat, terms)
+    return Decision(seat, "deal", legal, REFUSE, subject, Free("counter"))
+
+
+def haggling(state: BountyState, maker: Seat, seat: Seat, terms: Terms) -> list[Move]:
+    """A few counters that come to mind: the same, for more credits to the one who is asked."""
+    mine = turned(terms)
+    balance = mine[2] - mine[0]  # what the asked seat gets in credits
+    worth = sum(PRICE[at] for at in terms[5:])
+    moves: list[Move] = []
+    for more in (worth // 40 * 10, worth // 20 * 10):
+        new = balance + more if given(mine) else min(balance + more, -10)
+        counter = (max(0, -new), mine[1], max(0, new), *mine[3:])
+        if more and ("counter", *counter) not in moves and fault(state, seat, maker, counter) is None:
+            moves.append(("counter", *counter))
+    return moves
+
+
+def allows_counter(state: BountyState, frame: Frame, move: Move) -> bool:
+    if frame["counters"] >= MOST_COUNTERS or move[0] != "counter":
+        return False
+    terms = read_terms(move[1:])
+    return terms is not None and terms != turned(frame["terms"]) and fault(state, frame["to"], frame["seat"], terms) is None
+
+
+def answer_deal(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
+    seat, maker = frame["to"], frame["seat"]
+    if move == ACCEPT:
+        state.frames.pop()
+        exchange(state, maker, seat, tuple(frame["terms"]), emit)
+    elif move == REFUSE:
+        state.frames.pop()
+        state.refused.append(frame["text"])
+        if emit:
+            emit(Event("deal_refused", {"seat": seat, "to": maker}))
+    else:
+        terms = read_terms(move[1:]) or ()
+        frame["seat"], frame["to"], frame["terms"] = seat, maker, list(terms)
+        frame["counters"] += 1
+        if emit:
+            emit(Event("deal_countered", {**_told(state, seat, maker, terms), "counters": frame["counters"]}))
+
+
+def exchange(state: BountyState, maker: Seat, to: Seat, terms: Terms, emit: Emit | None) -> None:
+    """Everything changes hands; then the new owners of inactive properties choose (B42)."""
+    if emit:
+        emit(Event("deal_made", _told(state, maker, to, terms)))
+    pay(state, maker, to, terms[0], "deal", emit)
+    pay(state, to, maker, terms[2], "deal", emit)
+    from_maker = [number for number in (0, 1) if state.cards[number] == maker][: terms[1]]
+    from_other = [number for number in (0, 1) if state.cards[number] == to][: terms[3]]
+    for number in from_maker:
+        state.cards[number] = to
+    for number in from_other:
+        state.cards[number] = maker
+    for new_owner, properties in ((to, given(terms)), (maker, wanted(terms))):
+        for at in properties:
+            state.owner[at] = new_owner
+        inactive = [at for at in properties if state.inactive[at]]
+        if inactive:
+            state.frames.append({"kind": "fees", "seat": new_owner, "left": inactive, "covered": 1})

@@ -1,0 +1,54 @@
+"""Debts: paid at once where there is enough, else credits are raised first. Who cannot is in bankruptcy.py."""
+
+from __future__ import annotations
+
+from engine.events import Emit, Event
+from engine.frames import Frame
+from engine.rules import Decision, Move
+
+from .bankruptcy import go_bankrupt
+from .building import do_raise, raising
+from .state import EVERYBODY, BountyState, after, could_raise, pay
+
+BANKRUPT: Move = ("bankrupt",)
+
+
+def step_debt(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
+    """B64: fully paid before anything else happens; credits never go below zero."""
+    seat, amount = frame["seat"], frame["amount"]
+    if state.credits[seat] < amount:
+        if emit and "told" not in frame:
+            emit(Event("debt_unpaid", {"seat": seat, "to": frame["to"], "amount": amount, "why": frame["why"], "at": frame["at"]}))
+        frame["told"] = 1
+        return True
+    state.frames.pop()
+    if frame["to"] == EVERYBODY:
+        others = after(state, seat)[:-1]
+        for other in others:
+            pay(state, seat, other, amount // len(others), frame["why"], emit, frame["at"])
+    else:
+        pay(state, seat, frame["to"], amount, frame["why"], emit, frame["at"])
+    return False
+
+
+def missing(state: BountyState, frame: Frame) -> int:
+    """What the debtor still lacks."""
+    owed: int = frame["amount"]
+    return owed - state.credits[frame["seat"]]
+
+
+def ask_debt(state: BountyState, frame: Frame) -> Decision:
+    """B63: who could still pay must go on raising; giving up is offered only to who could not."""
+    seat, lacks = frame["seat"], missing(state, frame)
+    legal = raising(state, seat)
+    if could_raise(state, seat) < lacks:
+        legal.insert(0, BANKRUPT)
+    subject = {"to": frame["to"], "amount": frame["amount"], "why": frame["why"], "at": frame["at"], "missing": lacks}
+    return Decision(seat, "debt", legal, legal[0], subject)
+
+
+def answer_debt(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
+    if move == BANKRUPT:
+        go_bankrupt(state, frame, emit)
+    else:
+        do_raise(state, frame["seat"], move, emit)

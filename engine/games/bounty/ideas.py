@@ -1,0 +1,62 @@
+"""Offers that come to mind: what `asides` proposes out of the endless number of possible deals. The law is in deals.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.frames import Frame
+from engine.rules import NOBODY, Move, Seat
+
+from .board import PRICE, PROPERTIES, SETS
+from .deals import MOST_OFFERS, Terms, fault, make_terms, offer_text
+from .state import BountyState, after
+
+MOST_IDEAS = 12
+_FACTORS = (3, 4, 6)  # halves of the price: what one gives for the other half of a set
+
+
+def proposals(state: BountyState, seat: Seat, debt: Frame | None = None) -> list[Move]:
+    """A few sensible offers, without those refused this turn (B40)."""
+    if state.offers[seat] >= MOST_OFFERS:
+        return []
+    moves: list[Move] = []
+    for to, terms in _sales(state, seat, debt) if debt else _exchanges(state, seat):
+        move: Move = ("offer", to, *terms)
+        if fault(state, seat, to, terms) is None and offer_text(seat, move) not in state.refused:
+            moves.append(move)
+            if len(moves) == MOST_IDEAS:
+                break
+    return moves
+
+
+def _exchanges(state: BountyState, seat: Seat) -> Iterator[tuple[Seat, Terms]]:
+    """Swap halves of sets so that both have one whole, or buy the missing half."""
+    owner, has = state.owner, state.credits[seat]
+    halves = [half for pair in SETS for half in (pair, pair[::-1])]
+    split = [(mine, other) for mine, other in halves if owner[mine] == seat and owner[other] not in (seat, NOBODY)]
+    for _, other in split:
+        to = owner[other]
+        for mine, also_theirs in split:
+            if owner[also_theirs] == to and also_theirs != other:
+                even = PRICE[other] - PRICE[mine]
+                yield to, make_terms([mine], [other], credits_given=max(0, even), credits_wanted=max(0, -even))
+                if even:
+                    yield to, make_terms([mine], [other])
+    for _, other in split:
+        for factor in _FACTORS:
+            amount = PRICE[other] * factor // 20 * 10
+            if amount <= has:
+                yield owner[other], make_terms(want=[other], credits_given=amount)
+    if state.jail[seat] and seat not in state.cards:
+        for holder in sorted({holder for holder in state.cards if holder != NOBODY}):
+            yield holder, make_terms(cards_wanted=1, credits_given=40)
+
+
+def _sales(state: BountyState, seat: Seat, debt: Frame) -> Iterator[tuple[Seat, Terms]]:
+    """B45: a debtor sells a property for what is lacking, or for as much as the other has."""
+    lacks = debt["amount"] - state.credits[seat]
+    for at in PROPERTIES:
+        if state.owner[at] == seat:
+            for to in after(state, seat)[:-1]:
+                amount = min(lacks, PRICE[at], state.credits[to])
+                yield to, make_terms([at], credits_wanted=amount)

@@ -1,0 +1,300 @@
+"""Bounty's rules as the contract wants them: which module asks, which one carries out. The rules themselves are in those modules.
+
+VOCABULARY
+
+Moves that answer a decision, by its kind:
+  roll          roll
+  jail          roll, pay_fine, use_card DECK
+  collect       collect, auction
+  auction       bid AMOUNT (free), pass
+  payment       ask, waive                    (the owner, B22)
+  payment_roll  roll_payment                  (forces, B25)
+  draw          draw
+  debt          sell AT, sell_down AT LEVEL, deactivate AT, bankrupt
+  fees          keep AT, reinstate AT         (an inactive property with a new owner, B42)
+  last_symbol   want, pass                    (B36)
+  place         place AT                      (the symbol won, B38)
+  deal          accept, refuse, counter TERMS (free)
+Asides: build AT, sell AT, sell_down AT LEVEL, deactivate AT, reinstate AT, offer SEAT TERMS (any terms: `allows_aside`).
+TERMS, from the maker's side: credits given, Jail cards given, credits wanted, Jail cards wanted, how many properties are
+given, the properties given, the properties wanted. AT is a space, 0 to 31; LEVEL 0 to 5 (1-4 sigils, 5 a skull).
+
+View (the same for everybody): players turn first round rounds phase(0 pause, 1 moving) again doubles dice credits riches
+could_raise places jail out owner symbols inactive payments[at: amount, or times the roll for forces; 0 for none] sigils skulls bank
+cards[holder by deck] decks[cards left] offers_left refused changes[[from, to, amount, why]] pending[frames, innermost last]
+about{deal: given wanted costs[of the maker, of the asked: [keeping, reinstating]]; auction: lowest; debt: missing} over.
+
+Events, all with `seat`: rolled_for_start rolled moved paid(from to amount why at credits; -1 is the Depository;
+why: go price bid payment toll card repairs fine sigil skull sold inactive reinstated kept deal bankruptcy) turn_began jailed
+jail_left nothing_owed collected auction_began bid_made bid_passed auction_failed payment_asked payment_waived
+rolled_for_payment card_drawn card_kept card_used last_symbol_asked last_symbol_wanted symbol_added symbols_sold
+made_inactive reinstated kept_inactive deal_offered deal_countered deal_refused deal_made(costs) debt_unpaid went_bankrupt
+inherited returned rounds_ended game_won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from engine import rng
+from engine.errors import IllegalMove, Reason
+from engine.events import Emit, Event, Viewer
+from engine.frames import Frame, asked
+from engine.rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
+
+from . import auctions, building, deals, debts, drawn, ideas, turn, why, worth
+from . import view as views
+from .board import LENGTH, PROPERTIES, SIGILS, SKULL, SKULLS, STARTING_CREDITS
+from .cards import DECKS
+from .state import PAUSE, BountyState, alive, riches
+
+COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
+
+# A frame of each kind: who is asked what (None: it never waits), and what happens before anybody is asked.
+ASKS: dict[str, Callable[[BountyState, Frame], Decision]] = {
+    "collect": turn.ask_collect,
+    "payment": turn.ask_payment,
+    "payment_roll": turn.ask_payment_roll,
+    "draw": turn.ask_draw,
+    "auction": auctions.ask_bid,
+    "debt": debts.ask_debt,
+    "fees": building.ask_fees,
+    "last_symbol": building.ask_last_symbol,
+    "place": building.ask_place,
+    "deal": deals.ask_deal,
+}
+# True: the frame waits for an answer. False: it did something; look at the stack again.
+STEPS: dict[str, Callable[[BountyState, Frame, Emit | None], bool]] = {
+    "auction": auctions.step_auction,
+    "estate": auctions.step_estate,
+    "debt": debts.step_debt,
+    "levy": drawn.step_levy,
+    "leave_jail": turn.step_leave_jail,
+    "fees": building.step_fees,
+    "place": building.step_place,
+}
+
+
+class Bounty(Rules[BountyState]):
+    """Properties, auctions, deals, debts."""
+
+    revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
+    turn_verbs = frozenset({"roll"})
+    card_verbs = frozenset({"draw"})
+    standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
+    cap = 20_000
+
+    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+        return tuple((colour,) for colour in COLOURS[:players])
+
+    # --- the beginning
+
+    def new(self, setup: Setup, emit: Emit | None = None) -> BountyState:
+        state = BountyState.__new__(BountyState)
+        state.rng, state.pending = rng.from_seed(setup.seed), None
+        state.players = players = setup.players
+        state.turn = state.first = 0
+        state.round, state.rounds = 1, setup.options.get("rounds", 0)
+        state.phase, state.again, state.doubles = PAUSE, 0, 0
+        state.sigils, state.skulls = SIGILS, SKULLS  # B05
+        state.credits = [STARTING_CREDITS] * players  # B01
+        state.bank = state.over = 0
+        state.dice, state.frames, state.refused, state.changes = [], [], [], []
+        state.places, state.jail, state.out, state.offers = [0] * players, [0] * players, [0] * players, [0] * players
+        state.owner, state.symbols, state.inactive = [NOBODY] * LENGTH, [0] * LENGTH, [0] * LENGTH
+        state.cards = [NOBODY, NOBODY]
+        state.hunter, state.craft = list(range(len(DECKS[0]))), list(range(len(DECKS[1])))
+        state.rng = rng.shuffle(state.rng, state.hunter)
+        state.rng = rng.shuffle(state.rng, state.craft)
+        turn.who_begins(state, setup.first, emit)
+        return state
+
+    def load(self, data: Mapping[str, Any]) -> BountyState:
+        return BountyState.from_json(data)
+
+    # --- asking and answering
+
+    def ask(self, state: BountyState) -> Decision:
+        if state.over:
+            return OVER
+        if state.frames:
+            frame = state.frames[-1]
+            return ASKS[frame["kind"]](state, frame)
+        return turn.ask_roll(state)
+
+    def play(self, state: BountyState, move: Move, emit: Emit | None) -> None:
+        if state.frames:
+            _answer(state, state.frames[-1], move, emit)
+        elif move[0] == "roll":
+            turn.roll(state, emit)
+        elif move[0] == "pay_fine":
+            turn.pay_fine(state, emit)
+        else:
+            turn.use_card(state, int(move[1]), emit)
+        go_on(state, emit)
+
+    def allows(self, state: BountyState, move: Move) -> bool:
+        decision = self.decision(state)
+        if move in decision.legal:
+            return True
+        if decision.free is None or not move:
+            return False
+        frame = state.frames[-1]
+        if frame["kind"] == "auction":
+            return auctions.allows_bid(state, frame, move)
+        return deals.allows_counter(state, frame, move)
+
+    # --- at any time (B17, B53)
+
+    def asides(self, state: BountyState, seat: Seat) -> Sequence[Move]:
+        if state.over or state.out[seat]:
+            return ()
+        if not state.frames:
+            return [*self.ideas(state, seat), *building.raising(state, seat)] if state.phase == PAUSE else ()
+        frame = state.frames[-1]
+        kind = frame["kind"]
+        if kind == "debt" and frame["seat"] == seat:
+            return ideas.proposals(state, seat, frame)  # B45
+        if kind == "collect" and frame["seat"] == seat:
+            return building.raising(state, seat)
+        if kind == "auction" and asked(frame) == seat:
+            return building.raising_for(state, seat, frame)
+        return ()
+
+    def ideas(self, state: BountyState, seat: Seat) -> Sequence[Move]:
+        """What is worth a thought at a pause: adding, reinstating, dealing. Raising credits without need is not."""
+        if state.over or state.frames or state.out[seat]:
+            return ()
+        return [*building.buildable(state, seat), *building.reinstatable(state, seat), *ideas.proposals(state, seat)]
+
+    def allows_aside(self, state: BountyState, move: Move, seat: Seat) -> bool:
+        """Any deal, at a pause or by a debtor; everything else is listed."""
+        if state.over or not 0 <= seat < state.players or state.out[seat]:
+            return False
+        frame = state.frames[-1] if state.frames else None
+        if state.phase != PAUSE if frame is None else not (frame["kind"] == "debt" and frame["seat"] == seat):
+            return False
+        return deals.may_offer(state, seat, move)
+
+    def why_not(self, state: BountyState, move: Move, seat: Seat) -> Reason | None:
+        """What stands in the way of an offer or a counter."""
+        if move[0] not in ("offer", "counter") or state.over:
+            return None
+        frame = state.frames[-1] if state.frames else None
+        countering = move[0] == "counter" and frame is not None and frame["kind"] == "deal"
+        terms = deals.read_terms(move[1:] if countering else move[2:])
+        if terms is None:
+            return Reason("deal_empty", "B43")
+        if countering and frame is not None:
+            if terms == deals.turned(frame["terms"]):
+                return Reason("deal_same", "B40")
+            return deals.fault(state, seat, frame["seat"], terms)
+        reason = deals.fault(state, seat, int(move[1]), terms)
+        if reason is None and state.offers[seat] >= deals.MOST_OFFERS:
+            reason = Reason("no_more_offers", "B46")
+        if reason is None and not self.allows_aside(state, move, seat):
+            reason = next(iter(why.explain(state, seat)), Reason("not_a_pause", "B17"))
+        return reason
+
+    def play_aside(self, state: BountyState, move: Move, seat: Seat, emit: Emit | None) -> None:
+        if move[0] == "offer":
+            deals.offer(state, seat, move, emit)
+        elif move[0] == "build":
+            building.build(state, seat, int(move[1]), emit)
+        elif move[0] == "reinstate":
+            building.reinstate(state, seat, int(move[1]), emit)
+        elif move[0] in ("sell", "sell_down", "deactivate"):
+            building.do_raise(state, seat, move, emit)
+        else:
+            raise IllegalMove(move)
+        go_on(state, emit)
+
+    # --- what may be known, and how it stands
+
+    def view(self, state: BountyState, viewer: Viewer) -> dict[str, Any]:
+        return views.view(state)
+
+    def redeal(self, state: BountyState, viewer: Viewer, rnd: Random) -> None:
+        views.redeal(state, rnd)
+
+    def outcome(self, state: BountyState) -> Outcome | None:
+        """B03: the last player not bankrupt; in a short game the richest when its rounds are over."""
+        if not state.over:
+            return None
+        scores = tuple(riches(state, seat) for seat in range(state.players))
+        left = alive(state)
+        if len(left) == 1:
+            return Outcome((left[0],), Reason("last_standing", "B03"), scores=scores)
+        best = max(scores[seat] for seat in left)
+        winners = tuple(seat for seat in left if scores[seat] == best)
+        return Outcome(winners, Reason("richest", "", (("rounds", state.rounds),)), scores=scores)
+
+    def evaluate(self, state: BountyState) -> list[float]:
+        if state.over:
+            outcome = self.outcome(state)
+            winners = outcome.winners if outcome else ()
+            return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
+        return worth.evaluate(state)
+
+    def explain(self, state: BountyState, viewer: Viewer) -> list[Reason]:
+        return why.explain(state, viewer)
+
+    def pieces(self, state: BountyState) -> Mapping[str, int]:
+        """Credits are conserved: what players have and what the Depository took in less what it gave."""
+        symbols = [state.symbols[at] for at in PROPERTIES]
+        skulls = symbols.count(SKULL)
+        return {
+            "credits": sum(state.credits) + state.bank,
+            "sigils": state.sigils + sum(symbols) - SKULL * skulls,
+            "skulls": state.skulls + skulls,
+            "bounty_hunter": len(state.hunter) + (state.cards[0] != NOBODY),
+            "pursuit_craft": len(state.craft) + (state.cards[1] != NOBODY),
+        }
+
+
+def _answer(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
+    """Carry out the answer to the frame on top."""
+    kind, verb = frame["kind"], move[0]
+    if kind == "collect":
+        (turn.collect if verb == "collect" else turn.to_auction)(state, frame, emit)
+    elif kind == "auction":
+        auctions.answer_bid(state, frame, move, emit)
+    elif kind == "payment":
+        turn.answer_payment(state, frame, move, emit)
+    elif kind == "payment_roll":
+        turn.roll_payment(state, frame, emit)
+    elif kind == "draw":
+        drawn.draw(state, frame, emit)
+    elif kind == "debt":
+        debts.answer_debt(state, frame, move, emit)
+    elif kind == "fees":
+        building.answer_fees(state, frame, move, emit)
+    elif kind == "last_symbol":
+        building.answer_last_symbol(state, frame, move, emit)
+    elif kind == "place":
+        building.answer_place(state, frame, int(move[1]), emit)
+    else:
+        deals.answer_deal(state, frame, move, emit)
+
+
+def go_on(state: BountyState, emit: Emit | None) -> None:
+    """Let everything happen that needs nobody's answer."""
+    frames = state.frames
+    while not state.over:
+        if frames:
+            frame = frames[-1]
+            step = STEPS.get(frame["kind"])
+            if step is None or step(state, frame, emit):
+                return
+        elif state.phase == PAUSE:
+            return
+        else:
+            turn.settled(state, emit)
+    left = alive(state)
+    if emit and len(left) == 1:
+        emit(Event("game_won", {"seat": left[0]}))
+
+
+RULES = Bounty()

@@ -1,0 +1,282 @@
+"""A position of Bounty as plain data, what it is worth, and the one way credits change hands. No decisions here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.events import Emit, Event
+from engine.frames import Frame, clone_frames
+from engine.rules import NOBODY, Seat, State
+
+from .board import (
+    COST,
+    EQUIPMENT,
+    EQUIPMENT_PAYS,
+    FORCE,
+    FORCE_TIMES,
+    KIND,
+    LENGTH,
+    MEMBERS,
+    PARTNER,
+    PRICE,
+    PROPERTIES,
+    SIGILS,
+    SKULL,
+    SKULLS,
+    SPACES,
+    STARTING_CREDITS,
+    VALUE,
+)
+from .cards import DECKS, HOLD
+
+DEPOSITORY: Seat = NOBODY  # as payer or payee
+EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)
+# Where a turn stands: waiting for a roll (a pause, B17), or a space is being settled.
+PAUSE, MOVING = 0, 1
+KEPT_CHANGES = 10  # payments that the money panel shows
+
+_PLAIN = ("players", "turn", "first", "round", "rounds", "phase", "again", "doubles", "bank", "sigils", "skulls", "over")
+_LISTS = (
+    "dice",
+    "credits",
+    "places",
+    "jail",
+    "out",
+    "owner",
+    "symbols",
+    "inactive",
+    "hunter",
+    "craft",
+    "cards",
+    "offers",
+    "refused",
+    "changes",
+)
+
+
+class BountyState(State):
+    """Seats are indices everywhere; `owner`, `symbols` and `inactive` go by space."""
+
+    __slots__ = (*_PLAIN, *_LISTS, "frames")
+    players: int
+    turn: Seat
+    first: Seat  # who began: a round ends when the turn comes past this seat
+    round: int  # from 1
+    rounds: int  # of a short game; 0 plays to the last
+    phase: int
+    again: int  # 1 when doubles give another roll once the space is settled
+    doubles: int  # in a row, this turn
+    bank: int  # what the Depository took in less what it gave: with `credits` it adds up to what was dealt out
+    sigils: int  # left in the Depository
+    skulls: int
+    over: int
+    dice: list[int]  # of the last roll; empty before the first
+    credits: list[int]
+    places: list[int]
+    jail: list[int]  # 0 free; in Jail 1, 2 or 3: which attempt at doubles comes next
+    out: list[int]
+    owner: list[Seat]
+    symbols: list[int]  # 0 to 4 sigils, 5 a skull
+    inactive: list[int]
+    hunter: list[int]  # the decks, top first
+    craft: list[int]
+    cards: list[Seat]  # who holds the Get Out of Jail Free card of each deck
+    offers: list[int]  # made this pause, by seat (B46)
+    refused: list[str]  # offers refused this turn, as text (B40)
+    changes: list[Any]  # the last payments, flat: from, to, amount, why
+    frames: list[Frame]
+
+    def clone(self) -> BountyState:
+        new = BountyState.__new__(BountyState)
+        new.rng, new.pending = self.rng, self.pending
+        new.players, new.turn, new.first = self.players, self.turn, self.first
+        new.round, new.rounds, new.phase = self.round, self.rounds, self.phase
+        new.again, new.doubles, new.bank = self.again, self.doubles, self.bank
+        new.sigils, new.skulls, new.over = self.sigils, self.skulls, self.over
+        new.dice, new.credits, new.places = self.dice[:], self.credits[:], self.places[:]
+        new.jail, new.out, new.owner = self.jail[:], self.out[:], self.owner[:]
+        new.symbols, new.inactive = self.symbols[:], self.inactive[:]
+        new.hunter, new.craft, new.cards = self.hunter[:], self.craft[:], self.cards[:]
+        new.offers, new.refused, new.changes = self.offers[:], self.refused[:], self.changes[:]
+        new.frames = clone_frames(self.frames) if self.frames else []
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = {name: getattr(self, name) for name in _PLAIN}
+        data.update({name: getattr(self, name)[:] for name in _LISTS})
+        return {"rng": self.rng, **data, "frames": clone_frames(self.frames)}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> BountyState:
+        new = cls.__new__(cls)
+        new.rng, new.pending = int(data["rng"]), None
+        for name in _PLAIN:
+            setattr(new, name, int(data[name]))
+        for name in _LISTS:
+            setattr(new, name, list(data[name]))
+        new.frames = clone_frames([dict(frame) for frame in data["frames"]])
+        if not (_whole(new) and _possible(new)):
+            raise ValueError("not a position of Bounty")
+        return new
+
+
+def _within(items: list[int], low: int, high: int) -> bool:
+    return all(type(item) is int and low <= item <= high for item in items)
+
+
+def _whole(state: BountyState) -> bool:
+    """Does a position read from elsewhere have all its parts, each within its bounds?"""
+    last = state.players - 1
+    seats = (state.credits, state.places, state.jail, state.out, state.offers)
+    spaces = (state.owner, state.symbols, state.inactive)
+    return (
+        1 <= last <= 5
+        and all(len(items) == state.players for items in seats)
+        and all(len(items) == LENGTH for items in spaces)
+        and _within([state.turn, state.first], 0, last)
+        and _within(state.owner, NOBODY, last)
+        and _within(state.cards, NOBODY, last)
+        and _within(state.places, 0, LENGTH - 1)
+        and _within(state.jail, 0, 3)
+        and _within([*state.out, *state.inactive, state.phase, state.over], 0, 1)
+        and _within(state.symbols, 0, SKULL)
+        and len(state.cards) == len(DECKS)
+    )
+
+
+def _possible(state: BountyState) -> bool:
+    """Are all cards, symbols and credits there, none twice?"""
+    skulls = state.symbols.count(SKULL)
+    return (
+        min(state.credits) >= 0
+        and sum(state.credits) + state.bank == STARTING_CREDITS * state.players
+        and state.skulls + skulls == SKULLS
+        and state.sigils + sum(state.symbols) - SKULL * skulls == SIGILS
+        and min(state.sigils, state.skulls) >= 0
+        and all(
+            sorted([*deck(state, number), *([HOLD[number]] if state.cards[number] != NOBODY else [])]) == list(range(len(cards)))
+            for number, cards in enumerate(DECKS)
+        )
+    )
+
+
+def deck(state: BountyState, number: int) -> list[int]:
+    """A deck by its number."""
+    return state.craft if number else state.hunter
+
+
+# --- who
+
+
+def alive(state: BountyState) -> list[Seat]:
+    return [seat for seat in range(state.players) if not state.out[seat]]
+
+
+def after(state: BountyState, seat: Seat) -> list[Seat]:
+    """Everybody still in, beginning at the left of `seat`, and `seat` last (if it is still in)."""
+    out, players = state.out, state.players
+    return [other % players for other in range(seat + 1, seat + 1 + players) if not out[other % players]]
+
+
+# --- what is owned
+
+
+def has_set(state: BountyState, at: int) -> bool:
+    """Does the owner of this character have both of the set?"""
+    return state.owner[at] == state.owner[PARTNER[at]]
+
+
+def set_symbols(state: BountyState, at: int) -> int:
+    """How many levels of symbols stand on a property's set."""
+    partner = PARTNER[at]
+    return state.symbols[at] + (state.symbols[partner] if partner != at else 0)
+
+
+def held_cards(state: BountyState, seat: Seat) -> int:
+    """How many Get Out of Jail Free cards a seat holds."""
+    return state.cards.count(seat)
+
+
+def payment(state: BountyState, at: int) -> int:
+    """What landing here costs now (B23, B24); for forces, how many times the roll (B25). Inactive ones count for the others (B26)."""
+    owner, kind = state.owner, KIND[at]
+    mine = owner[at]
+    if kind == EQUIPMENT:
+        return EQUIPMENT_PAYS[sum(owner[other] == mine for other in MEMBERS[at])]
+    if kind == FORCE:
+        return FORCE_TIMES[sum(owner[other] == mine for other in MEMBERS[at])]
+    level = state.symbols[at]
+    pays = SPACES[at].pays
+    if level:
+        return pays[level]
+    return pays[0] * 2 if owner[PARTNER[at]] == mine else pays[0]
+
+
+def could_raise(state: BountyState, seat: Seat) -> int:
+    """All that symbols sold and properties made inactive would bring (B63)."""
+    total = 0
+    owner, symbols, inactive = state.owner, state.symbols, state.inactive
+    for at in PROPERTIES:
+        if owner[at] == seat:
+            if symbols[at]:
+                total += symbols[at] * (COST[at] // 2)
+            if not inactive[at]:
+                total += VALUE[at]
+    return total
+
+
+def riches(state: BountyState, seat: Seat) -> int:
+    """Credits, prices, symbols at cost, half for what is inactive: what a short game is won by."""
+    total = state.credits[seat]
+    for at in PROPERTIES:
+        if state.owner[at] == seat:
+            total += (VALUE[at] if state.inactive[at] else PRICE[at]) + state.symbols[at] * COST[at]
+    return total
+
+
+# --- credits
+
+
+def pay(state: BountyState, payer: Seat, payee: Seat, amount: int, why: str, emit: Emit | None, at: int = -1) -> None:
+    """Credits change hands: the only place where they do. The payer has them."""
+    if not amount:
+        return
+    if payer >= 0:
+        state.credits[payer] -= amount
+    else:
+        state.bank -= amount
+    if payee >= 0:
+        state.credits[payee] += amount
+    else:
+        state.bank += amount
+    changes = state.changes
+    changes += (payer, payee, amount, why)
+    if len(changes) > 4 * KEPT_CHANGES:
+        del changes[:4]
+    if emit:
+        data = {"seat": payer if payer >= 0 else payee, "from": payer, "to": payee, "amount": amount, "why": why, "at": at}
+        emit(Event("paid", {**data, "credits": state.credits[:]}))
+
+
+def owe(state: BountyState, seat: Seat, to: Seat, amount: int, why: str, at: int = -1) -> None:
+    """A debt arose; debts.py settles it before anything else happens (B64)."""
+    if amount:
+        state.frames.append({"kind": "debt", "seat": seat, "to": to, "amount": amount, "why": why, "at": at})
+
+
+# --- symbols
+
+
+def put_symbols(state: BountyState, at: int, level: int) -> None:
+    """Bring a character to a level, exchanging sigils and skulls with the Depository (B32, B50)."""
+    before = state.symbols[at]
+    if before == SKULL:
+        state.skulls += 1
+    else:
+        state.sigils += before
+    if level == SKULL:
+        state.skulls -= 1
+    else:
+        state.sigils -= level
+    state.symbols[at] = level

@@ -1,0 +1,315 @@
+"""A turn: the roll, doubles, Jail, the way along the lane, and what a space asks. Cards are in drawn.py."""
+
+from __future__ import annotations
+
+from engine import rng
+from engine.events import Emit, Event
+from engine.frames import Frame, auction
+from engine.rules import NOBODY, Decision, Move, Seat
+
+from .board import (
+    COST,
+    CRAFT,
+    FINE,
+    FIRST_BID,
+    FORCE,
+    GO_TO_JAIL,
+    HUNTER,
+    JAIL_AT,
+    KIND,
+    LENGTH,
+    PASSING_GO,
+    PRICE,
+    TOLL,
+)
+from .cards import CRAFT_DECK, HOLD, HUNTER_DECK
+from .state import DEPOSITORY, MOVING, PAUSE, BountyState, after, deck, owe, pay, payment
+
+ROLL: Move = ("roll",)
+COLLECT: Move = ("collect",)
+AUCTION: Move = ("auction",)
+ASK: Move = ("ask",)
+WAIVE: Move = ("waive",)
+ROLL_PAYMENT: Move = ("roll_payment",)
+DRAW: Move = ("draw",)
+PAY_FINE: Move = ("pay_fine",)
+_ROLL = [Decision(seat, "roll", [ROLL], ROLL) for seat in range(6)]
+_ANSWERS = [ASK, WAIVE]
+_DRAW, _ROLL_PAYMENT = [DRAW], [ROLL_PAYMENT]
+
+
+def throw(state: BountyState) -> tuple[int, int]:
+    """Two dice."""
+    state.rng, both = rng.below(state.rng, 36)
+    return both // 6 + 1, both % 6 + 1
+
+
+# --- before the roll
+
+
+def ask_roll(state: BountyState) -> Decision:
+    """A pause: the seat whose turn it is rolls when everybody has done what they want."""
+    seat = state.turn
+    if not state.jail[seat]:
+        return _ROLL[seat]
+    legal: list[Move] = [ROLL]  # B75, B78: any of the three ways, at the start of each of the three turns
+    if state.credits[seat] >= FINE:
+        legal.append(PAY_FINE)
+    legal += [("use_card", number) for number in (HUNTER_DECK, CRAFT_DECK) if state.cards[number] == seat]
+    return Decision(seat, "jail", legal, ROLL, {"attempt": state.jail[seat], "fine": FINE})
+
+
+def leave_jail(state: BountyState, seat: Seat, how: str, emit: Emit | None) -> None:
+    state.jail[seat] = 0
+    if emit:
+        emit(Event("jail_left", {"seat": seat, "how": how, "at": JAIL_AT}))
+
+
+def pay_fine(state: BountyState, emit: Emit | None) -> None:
+    """B75: 50 first, then an ordinary roll."""
+    pay(state, state.turn, DEPOSITORY, FINE, "fine", emit)
+    leave_jail(state, state.turn, "fine", emit)
+
+
+def use_card(state: BountyState, number: int, emit: Emit | None) -> None:
+    """B75, B77: the card goes to the bottom of its deck, then an ordinary roll."""
+    state.cards[number] = NOBODY
+    deck(state, number).append(HOLD[number])
+    if emit:
+        emit(Event("card_used", {"seat": state.turn, "deck": number, "card": HOLD[number]}))
+    leave_jail(state, state.turn, "card", emit)
+
+
+def roll(state: BountyState, emit: Emit | None) -> None:
+    """B10: roll, move, do what the space says."""
+    seat = state.turn
+    first, second = throw(state)
+    state.dice = [first, second]
+    state.phase = MOVING
+    state.offers = [0] * state.players
+    doubles = first == second
+    if emit:
+        emit(Event("rolled", {"seat": seat, "dice": [first, second], "doubles": doubles, "jail": state.jail[seat]}))
+    if state.jail[seat]:
+        try_for_doubles(state, seat, first + second, doubles, emit)
+        return
+    state.again = 0
+    if doubles:
+        state.doubles += 1
+        if state.doubles == 3:  # B12
+            go_to_jail(state, seat, "doubles", emit)
+            return
+        state.again = 1  # B11
+    move_on(state, seat, first + second, emit)
+
+
+def try_for_doubles(state: BountyState, seat: Seat, steps: int, doubles: bool, emit: Emit | None) -> None:
+    """B75, B76: doubles move, and the turn ends there; after the third failure 50 is due first (B79)."""
+    state.again = 0
+    if doubles:
+        leave_jail(state, seat, "doubles", emit)
+        move_on(state, seat, steps, emit)
+    elif state.jail[seat] < 3:
+        state.jail[seat] += 1
+    else:
+        state.frames.append({"kind": "leave_jail", "seat": seat, "steps": steps})
+        owe(state, seat, DEPOSITORY, FINE, "fine")
+
+
+def step_leave_jail(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
+    """The 50 after the third failed roll is paid: out, by that roll."""
+    state.frames.pop()
+    leave_jail(state, frame["seat"], "fine", emit)
+    move_on(state, frame["seat"], frame["steps"], emit)
+    return False
+
+
+def go_to_jail(state: BountyState, seat: Seat, why: str, emit: Emit | None) -> None:
+    """B16, B73: straight there, without GO's 200; no further roll."""
+    if emit:
+        emit(Event("jailed", {"seat": seat, "from": state.places[seat], "to": JAIL_AT, "why": why}))
+    state.places[seat] = JAIL_AT
+    state.jail[seat] = 1
+    state.again = 0
+
+
+# --- along the lane
+
+
+def move_on(state: BountyState, seat: Seat, steps: int, emit: Emit | None) -> None:
+    """Forward by a roll."""
+    start = state.places[seat]
+    _arrive(state, seat, start, (start + steps) % LENGTH, start + steps >= LENGTH, "roll", emit)
+    land(state, seat, emit)
+
+
+def advance(state: BountyState, seat: Seat, to: int, emit: Emit | None) -> None:
+    """Forward to a space, as a card says; the space is not settled yet."""
+    start = state.places[seat]
+    _arrive(state, seat, start, to, to <= start, "card", emit)
+
+
+def go_back(state: BountyState, seat: Seat, steps: int, emit: Emit | None) -> None:
+    """Backward; GO pays nothing on the way back."""
+    start = state.places[seat]
+    _arrive(state, seat, start, (start - steps) % LENGTH, False, "back", emit)
+
+
+def _arrive(state: BountyState, seat: Seat, start: int, to: int, passed_go: bool, how: str, emit: Emit | None) -> None:
+    state.places[seat] = to
+    if emit:
+        emit(Event("moved", {"seat": seat, "from": start, "to": to, "how": how, "passed_go": passed_go}))
+    if passed_go:  # B13; before the space is settled (B14)
+        pay(state, DEPOSITORY, seat, PASSING_GO, "go", emit, 0)
+
+
+def land(state: BountyState, seat: Seat, emit: Emit | None, double: bool = False, times: int = 0) -> None:
+    """Begin to settle the space under a token. `double` and `times`: a card's terms for what its owner is paid."""
+    at = state.places[seat]
+    if PRICE[at]:
+        owner = state.owner[at]
+        if owner == NOBODY:
+            state.frames.append({"kind": "collect", "seat": seat, "at": at})  # B20
+        elif owner != seat and not state.inactive[at]:
+            _owed(state, seat, at, double, times)
+        elif emit:  # B26, B28
+            emit(Event("nothing_owed", {"seat": seat, "at": at, "owner": owner, "why": "own" if owner == seat else "inactive"}))
+        return
+    kind = KIND[at]
+    if kind in (HUNTER, CRAFT):
+        state.frames.append({"kind": "draw", "seat": seat, "deck": HUNTER_DECK if kind == HUNTER else CRAFT_DECK})
+    elif kind == TOLL:
+        owe(state, seat, DEPOSITORY, COST[at], "toll", at)  # B71
+    elif kind == GO_TO_JAIL:
+        go_to_jail(state, seat, "space", emit)  # B73
+    # B72: nothing happens anywhere else
+
+
+def _owed(state: BountyState, seat: Seat, at: int, double: bool, times: int) -> None:
+    """B27: the payment is fixed now, by deeds and symbols as they stand."""
+    amount = payment(state, at)
+    frame = {"kind": "payment", "seat": state.owner[at], "from": seat, "at": at, "amount": 0, "times": 0}
+    if KIND[at] == FORCE:
+        frame["times"] = times or amount
+    else:
+        frame["amount"] = amount * 2 if double else amount
+    state.frames.append(frame)
+
+
+# --- a property that nobody has (B20, B29)
+
+
+def ask_collect(state: BountyState, frame: Frame) -> Decision:
+    seat, at = frame["seat"], frame["at"]
+    enough = state.credits[seat] >= PRICE[at]
+    legal = [COLLECT, AUCTION] if enough else [AUCTION]
+    return Decision(seat, "collect", legal, AUCTION, {"at": at, "price": PRICE[at]})
+
+
+def collect(state: BountyState, frame: Frame, emit: Emit | None) -> None:
+    seat, at = frame["seat"], frame["at"]
+    state.frames.pop()
+    pay(state, seat, DEPOSITORY, PRICE[at], "price", emit, at)
+    state.owner[at] = seat
+    if emit:
+        emit(Event("collected", {"seat": seat, "at": at, "amount": PRICE[at], "by": "price"}))
+
+
+def to_auction(state: BountyState, frame: Frame, emit: Emit | None) -> None:
+    """B21, B83: bidding starts at the left of whoever landed there."""
+    state.frames.pop()
+    begin_auction(state, frame["at"], frame["seat"], emit)
+
+
+def begin_auction(state: BountyState, at: int, seat: Seat, emit: Emit | None) -> None:
+    """A deed comes under the hammer, bidding from the left of `seat`."""
+    state.frames.append(auction(at, after(state, seat), FIRST_BID, what="deed", seat=seat))
+    if emit:
+        emit(Event("auction_began", {"seat": seat, "at": at, "what": "deed", "amount": FIRST_BID}))
+
+
+# --- a payment that must be asked for (B18, B22)
+
+
+def ask_payment(state: BountyState, frame: Frame) -> Decision:
+    subject = {"from": frame["from"], "at": frame["at"], "amount": frame["amount"], "times": frame["times"]}
+    return Decision(frame["seat"], "payment", _ANSWERS, ASK, subject)
+
+
+def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
+    state.frames.pop()
+    data = {"seat": frame["seat"], "from": frame["from"], "at": frame["at"], "amount": frame["amount"], "times": frame["times"]}
+    if move == WAIVE:
+        if emit:
+            emit(Event("payment_waived", data))
+        return
+    if emit:
+        emit(Event("payment_asked", data))
+    if frame["times"]:
+        roller, owner, at = frame["from"], frame["seat"], frame["at"]
+        state.frames.append({"kind": "payment_roll", "seat": roller, "to": owner, "at": at, "times": frame["times"]})
+    else:
+        owe(state, frame["from"], frame["seat"], frame["amount"], "payment", frame["at"])
+
+
+def ask_payment_roll(state: BountyState, frame: Frame) -> Decision:
+    subject = {"to": frame["to"], "at": frame["at"], "times": frame["times"]}
+    return Decision(frame["seat"], "payment_roll", _ROLL_PAYMENT, ROLL_PAYMENT, subject)
+
+
+def roll_payment(state: BountyState, frame: Frame, emit: Emit | None) -> None:
+    """B25: this roll moves nothing and is never doubles."""
+    state.frames.pop()
+    first, second = throw(state)
+    amount = frame["times"] * (first + second)
+    if emit:
+        data = {"seat": frame["seat"], "dice": [first, second], "times": frame["times"], "amount": amount, "at": frame["at"]}
+        emit(Event("rolled_for_payment", data))
+    owe(state, frame["seat"], frame["to"], amount, "payment", frame["at"])
+
+
+def ask_draw(state: BountyState, frame: Frame) -> Decision:
+    return Decision(frame["seat"], "draw", _DRAW, DRAW, {"deck": frame["deck"]})
+
+
+# --- the turn goes on, or to the left
+
+
+def settled(state: BountyState, emit: Emit | None) -> None:
+    """B14: the space is settled in full; doubles give another roll, or the dice are passed on."""
+    state.phase = PAUSE
+    state.offers = [0] * state.players
+    if state.again and not state.out[state.turn]:
+        state.again = 0
+        return
+    before = state.turn
+    state.turn = after(state, before)[0]
+    state.again = state.doubles = 0
+    if state.refused:
+        state.refused = []
+    if (state.first - before - 1) % state.players <= (state.turn - before - 1) % state.players:
+        state.round += 1
+        if state.rounds and state.round > state.rounds:
+            state.over = 1
+            if emit:
+                emit(Event("rounds_ended", {"seat": before, "rounds": state.rounds}))
+            return
+    if emit:
+        emit(Event("turn_began", {"seat": state.turn, "round": state.round}))
+
+
+def who_begins(state: BountyState, first: Seat, emit: Emit | None) -> None:
+    """B02: everybody rolls, the highest begins; the tied roll again. `first` only says who rolls first."""
+    seats = [(first + step) % state.players for step in range(state.players)]
+    while len(seats) > 1:
+        rolls = {}
+        for seat in seats:
+            dice = throw(state)
+            rolls[seat] = sum(dice)
+            if emit:
+                emit(Event("rolled_for_start", {"seat": seat, "dice": list(dice)}))
+        best = max(rolls.values())
+        seats = [seat for seat in seats if rolls[seat] == best]
+    state.turn = state.first = seats[0]
+    if emit:
+        emit(Event("turn_began", {"seat": state.turn, "round": state.round}))

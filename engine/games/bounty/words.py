@@ -1,0 +1,346 @@
+"""Bounty in words: what is asked, what can be done, why not, and how it ended. What happened is told in telling.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.errors import Reason
+from engine.rules import Decision, Move, Outcome
+from engine.text import TN, T, Text
+from engine.words import Names, Seen
+
+from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
+from .cards import DECK_NAMES
+from .deals import given, turned, wanted
+from .phrases import goods, level, space, the_lot, who
+from .telling import tell
+
+__all__ = ["offer", "prompt", "result", "standing", "tell", "why"]
+
+
+# --- what is asked
+
+
+def prompt(decision: Decision, view: Seen, names: Names) -> Text:
+    if decision.seat < 0:
+        return T("The game is over")
+    return _PROMPTS[decision.kind](decision, view, names)
+
+
+def _roll(decision: Decision, view: Seen, names: Names) -> Text:
+    player = names[decision.seat]
+    if view["doubles"]:
+        return T("{player} rolled doubles and rolls again", player=player)
+    return T("{player} rolls the dice", player=player)
+
+
+def _jail(decision: Decision, view: Seen, names: Names) -> Text:
+    return T(
+        "{player} is in Jail, try {n} of 3: roll for doubles, pay {fine}, or use a card",
+        player=names[decision.seat],
+        n=decision.subject["attempt"],
+        fine=decision.subject["fine"],
+    )
+
+
+def _collect(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    if view["credits"][decision.seat] < about["price"]:
+        return T(
+            "{player} landed on {space} and lacks {amount} of its price: raise credits, or let it be auctioned",
+            player=names[decision.seat],
+            space=space(about["at"]),
+            amount=about["price"] - view["credits"][decision.seat],
+        )
+    return T(
+        "{player} landed on {space}: collect it for {price}, or let it be auctioned",
+        player=names[decision.seat],
+        space=space(about["at"]),
+        price=about["price"],
+    )
+
+
+def _auction(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    lot, player = the_lot(about["what"], about["lot"]), names[decision.seat]
+    if about["leader"] < 0:
+        return T("Auction of {lot}: {player} opens with {lowest} or more, or passes", lot=lot, player=player, lowest=about["lowest"])
+    return T(
+        "Auction of {lot}: {leader} bids {bid}. {player} bids {lowest} or more, or passes",
+        lot=lot,
+        leader=names[about["leader"]],
+        bid=about["bid"],
+        player=player,
+        lowest=about["lowest"],
+    )
+
+
+def _payment(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    player, debtor, place = names[decision.seat], names[about["from"]], space(about["at"])
+    if about["times"]:
+        return T(
+            "{debtor} landed on {space}: does {player} ask for {times} times a roll?",
+            debtor=debtor,
+            space=place,
+            player=player,
+            times=about["times"],
+        )
+    return T(
+        "{debtor} landed on {space}: does {player} ask for {amount}?", debtor=debtor, space=place, player=player, amount=about["amount"]
+    )
+
+
+def _payment_roll(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    return T(
+        "{player} rolls for {space}: {owner} gets {times} times the dice",
+        player=names[decision.seat],
+        space=space(about["at"]),
+        owner=names[about["to"]],
+        times=about["times"],
+    )
+
+
+def _draw(decision: Decision, view: Seen, names: Names) -> Text:
+    return T("{player} takes the top card: {deck}", player=names[decision.seat], deck=DECK_NAMES[decision.subject["deck"]])
+
+
+def _debt(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    said = {"player": names[decision.seat], "amount": about["amount"], "creditor": who(about["to"], names), "missing": about["missing"]}
+    if any(move[0] == "bankrupt" for move in decision.legal):
+        return T("{player} owes {creditor} {amount}, lacks {missing} and cannot raise it: a deal could help, or it is bankruptcy", **said)
+    return T("{player} owes {creditor} {amount} and lacks {missing}: sell symbols or make properties inactive", **said)
+
+
+def _fees(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    return T(
+        "{player} now has {space}, which is inactive: pay {fee} and keep it so, or reinstate it for {amount}",
+        player=names[decision.seat],
+        space=space(about["at"]),
+        fee=about["fee"],
+        amount=about["reinstate"],
+    )
+
+
+def _last_symbol(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    return T(
+        "{buyer} wants {lot}: does {player} want it too? Then it is auctioned",
+        buyer=names[about["seat"]],
+        lot=the_lot(about["what"], about["at"]),
+        player=names[decision.seat],
+    )
+
+
+def _place(decision: Decision, view: Seen, names: Names) -> Text:
+    lot = the_lot(decision.subject["what"], 0)
+    return T("{player} won {lot} for {amount}: where does it go?", player=names[decision.seat], lot=lot, amount=decision.subject["amount"])
+
+
+def _deal(decision: Decision, view: Seen, names: Names) -> Text:
+    about = decision.subject
+    said = {
+        "maker": names[about["seat"]],
+        "player": names[decision.seat],
+        "given": goods(about["given"], about["credits_given"], about["cards_given"]),
+        "wanted": goods(about["wanted"], about["credits_wanted"], about["cards_wanted"]),
+    }
+    fee, whole = about["costs"][1]
+    if fee:
+        return T(
+            "{maker} offers {player} {given} and wants {wanted}. What is inactive costs {player} {fee} at once, or {whole} to reinstate",
+            fee=fee,
+            whole=whole,
+            **said,
+        )
+    return T("{maker} offers {player} {given} and wants {wanted}", **said)
+
+
+_PROMPTS: dict[str, Callable[[Decision, Seen, Names], Text]] = {
+    "roll": _roll,
+    "jail": _jail,
+    "collect": _collect,
+    "auction": _auction,
+    "payment": _payment,
+    "payment_roll": _payment_roll,
+    "draw": _draw,
+    "debt": _debt,
+    "fees": _fees,
+    "last_symbol": _last_symbol,
+    "place": _place,
+    "deal": _deal,
+}
+
+
+# --- what can be done
+
+
+def offer(move: Move, view: Seen, names: Names) -> Text:
+    verb = str(move[0])
+    if verb in _PLAIN:
+        return _PLAIN[verb]
+    if verb in ("offer", "counter", "accept"):
+        return _dealing(move, view, names)
+    if len(move) > 1:
+        return _with_space(verb, int(move[1]), move, view)
+    about = view["pending"][-1]
+    if verb == "collect":
+        return T("Collect {space} for {price}", space=space(about["at"]), price=PRICE[about["at"]])
+    if verb == "auction":
+        return T("Let {space} be auctioned", space=space(about["at"]))
+    if verb == "draw":
+        return T("Take the top card: {deck}", deck=DECK_NAMES[about["deck"]])
+    if verb == "waive":
+        return T("Let {debtor} off", debtor=names[about["from"]])
+    if about.get("times"):
+        return T("Ask {debtor} for {times} times a roll", debtor=names[about["from"]], times=about["times"])
+    return T("Ask {debtor} for {amount}", debtor=names[about["from"]], amount=about["amount"])
+
+
+_PLAIN: dict[str, Text] = {
+    "roll": T("Roll the dice"),
+    "pay_fine": T("Pay {fine} and leave Jail", fine=FINE),
+    "pass": T("Pass"),
+    "roll_payment": T("Roll for the payment"),
+    "bankrupt": T("Go bankrupt"),
+    "want": T("Want it too"),
+    "refuse": T("Refuse the deal"),
+}
+
+
+def _with_space(verb: str, at: int, move: Move, view: Seen) -> Text:
+    """Moves that name an amount, a deck or a property."""
+    if verb == "bid":
+        return T("Bid {amount}", amount=at)
+    if verb == "use_card":
+        return T("Use the Get Out of Jail Free card from {deck}", deck=DECK_NAMES[at])
+    place = space(at)
+    if verb == "build":
+        if view["symbols"][at] == 4:
+            return T("Put a skull on {space} for {cost}", space=place, cost=COST[at])
+        return T("Add a sigil to {space} for {cost}", space=place, cost=COST[at])
+    if verb == "sell":
+        if view["symbols"][at] == SKULL:
+            return T("Sell the skull of {space} for {amount} and four sigils", space=place, amount=COST[at] // 2)
+        return T("Sell a sigil of {space} for {amount}", space=place, amount=COST[at] // 2)
+    if verb == "sell_down":
+        partner, to = PARTNER[at], int(move[2])
+        amount = (view["symbols"][at] + view["symbols"][partner] - 2 * to) * (COST[at] // 2)
+        return T(
+            "Bring {one} and {other} down to {level} each for {amount}", one=place, other=space(partner), level=level(to), amount=amount
+        )
+    if verb == "deactivate":
+        return T("Make {space} inactive for {amount}", space=place, amount=VALUE[at])
+    if verb == "keep":
+        return T("Pay {fee} and keep {space} inactive", fee=FEE[at], space=place)
+    if verb == "reinstate":
+        return T("Reinstate {space} for {amount}", space=place, amount=VALUE[at] + FEE[at])
+    return T("Put it on {space}", space=place)
+
+
+def _dealing(move: Move, view: Seen, names: Names) -> Text:
+    if move[0] == "accept":
+        return _accepting(view)
+    terms = tuple(int(word) for word in (move[2:] if move[0] == "offer" else move[1:]))
+    give, want = goods(given(terms), terms[0], terms[1]), goods(wanted(terms), terms[2], terms[3])
+    if move[0] == "offer":
+        return T("Offer {player} {given} for {wanted}", player=names[int(move[1])], given=give, wanted=want)
+    return T("Counter: give {given} for {wanted}", given=give, wanted=want)
+
+
+def _accepting(view: Seen) -> Text:
+    """What it gives, what it gets, and what that costs beyond the terms."""
+    mine = turned(view["pending"][-1]["terms"])
+    give, get = goods(given(mine), mine[0], mine[1]), goods(wanted(mine), mine[2], mine[3])
+    fee = view["about"]["costs"][1][0]
+    if fee:
+        return T("Accept: give {given}, get {wanted}, and pay at least {fee} for what is inactive", given=give, wanted=get, fee=fee)
+    return T("Accept: give {given}, get {wanted}", given=give, wanted=get)
+
+
+# --- answers given on a person's behalf
+
+
+def standing(kind: str) -> Text:
+    return _STANDING[kind]
+
+
+_STANDING: dict[str, Text] = {"payment": T("Always ask for payment")}
+
+
+# --- why not
+
+
+def why(reason: Reason, names: Names) -> Text:
+    said = dict(reason.data)
+    filled: dict[str, object] = {key: value for key, value in said.items() if key not in ("seat", "at", "other")}
+    if "seat" in said:
+        filled["player"] = names[int(said["seat"])]
+    for key in ("at", "other"):
+        if key in said:
+            filled["space" if key == "at" else key] = space(int(said[key]))
+    text = _REASONS[reason.code]
+    return Text(text.msgid, filled)
+
+
+_REASONS: dict[str, Text] = {
+    "last_standing": T("Everybody else is bankrupt"),
+    "richest": T("The rounds of the short game are over"),
+    "out": T("Who is bankrupt does nothing more"),
+    "need_set": T("Symbols on {space} need {other} too"),
+    "set_inactive": T("Nothing is added to this set while {space} is inactive"),
+    "set_full": T("The set of {space} has its skulls; nothing goes on top of them"),
+    "no_sigils": T("The Depository has no sigil left"),
+    "no_skulls": T("The Depository has no skull left"),
+    "cannot_build": T("A symbol on {space} costs {amount}"),
+    "cannot_reinstate": T("Reinstating {space} costs {amount}"),
+    "symbols_first": T("The symbols of the set are sold before {space} can be made inactive or dealt"),
+    "no_more_offers": T("Three offers are the most before a roll"),
+    "cannot_pay_fine": T("Leaving Jail costs {amount}; a deal or a property made inactive could raise it"),
+    "cannot_afford": T("{space} costs {amount}: raise the credits first, or it is auctioned"),
+    "cannot_bid": T("The next bid is {amount}: more than the credits in hand"),
+    "must_raise": T("There is still something to raise credits with, so the debt must be paid"),
+    "cannot_raise": T("All that can be raised does not pay this debt"),
+    "auction_on": T("During an auction only the one who is asked to bid may raise credits; all else waits"),
+    "deal_on": T("One deal at a time: this one is answered first"),
+    "not_a_pause": T("Adding, reinstating and dealing wait until the space is settled"),
+    "deal_nobody": T("A deal is made with another player who is still in the game"),
+    "deal_same": T("That is the deal as it was offered: accept it, or change something"),
+    "deal_empty": T("A deal needs a property or a Get Out of Jail Free card on one side"),
+    "deal_both_credits": T("Credits go one way only in a deal"),
+    "deal_not_owned": T("{space} does not belong to {player}"),
+    "deal_symbols": T("All symbols of the set are sold before {space} can be dealt"),
+    "deal_credits": T("{player} has only {amount} credits"),
+    "deal_cards": T("{player} does not hold that many Get Out of Jail Free cards"),
+    "deal_fees": T("{player} could not pay {amount} for the inactive properties afterwards"),
+    "deal_debt": T("Who owes can only sell, for at most the {amount} credits that the debt still lacks"),
+}
+
+
+# --- how it ended
+
+
+def result(outcome: Outcome, names: Names) -> Text:
+    winners = [names[seat] for seat in outcome.winners]
+    if outcome.reason.code == "last_standing":
+        return T("{player} is the last one with credits and wins", player=winners[0])
+    rounds = int(dict(outcome.reason.data)["rounds"])
+    score = outcome.scores[outcome.winners[0]]
+    if len(winners) == 1:
+        return TN(
+            "After {n} round {player} is the richest and wins with {score}",
+            "After {n} rounds {player} is the richest and wins with {score}",
+            rounds,
+            player=winners[0],
+            score=score,
+        )
+    return TN(
+        "After {n} round {players} are equally rich, with {score}, and share the win",
+        "After {n} rounds {players} are equally rich, with {score}, and share the win",
+        rounds,
+        players=winners,
+        score=score,
+    )

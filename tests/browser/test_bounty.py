@@ -1,0 +1,109 @@
+"""Bounty in a real browser: a short game to its end, an auction by the amount field, a deal put together and accepted."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import ready
+
+# Always the first legal move, until the game is over.
+PLAY_ON = """async () => {
+    for (let turns = 0; turns < 20000; turns += 1) {
+        if (document.documentElement.dataset.over !== undefined) return turns;
+        document.querySelector("[data-move]")?.click();
+        await new Promise((next) => setTimeout(next));
+    }
+    return -1;
+}"""
+
+
+def collect_until(page: Page, owned: int) -> None:
+    """Two people roll, and collect what they land on, until each has so many properties."""
+    for _ in range(400):
+        counts = page.evaluate("[0, 1].map((seat) => document.querySelectorAll(`#account-${seat} .bt-chip`).length)")
+        if min(counts) >= owned and page.locator('[data-move="roll"]').count():
+            return
+        page.evaluate("""() => (document.querySelector('[data-move="collect"]') ?? document.querySelector("[data-move]"))?.click()""")
+        page.wait_for_selector("[data-move]")
+    raise AssertionError("nobody collects anything")
+
+
+def test_a_short_game_with_bots_is_played_to_its_end(page: Page, site: str) -> None:
+    page.goto(site + "?game=bounty&seats=human,normal,random&seed=4&speed=instant&options=rounds:5")
+    ready(page)
+    expect(page.locator(".bt-rounds")).to_contain_text("Round 1 of 5")
+    assert page.evaluate(PLAY_ON) > 5
+    expect(page.locator("#prompt")).to_contain_text(re.compile("wins|share"))
+
+
+def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
+    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
+    ready(page)
+    for _ in range(40):
+        if page.locator('[data-move="auction"]').count():
+            break
+        page.locator("[data-move]").first.click()
+    page.locator('[data-move="auction"]').click()
+    field = page.locator("#amount")
+    field.fill("77")
+    expect(page.locator("#amount-go")).to_have_text("Bid 77")
+    expect(field).to_be_focused()
+    field.press("Enter")
+    expect(page.locator("#prompt")).to_contain_text("bids 77")
+    expect(page.locator(".bt-ribbon")).to_be_visible()
+    expect(field).to_have_value("78")
+    page.locator('[data-move="pass"]').click()
+    expect(page.locator("#log")).to_contain_text("with a bid of 77")
+
+
+def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:
+    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
+    ready(page)
+    collect_until(page, 1)
+    page.get_by_role("button", name="Holdings of Red").click()
+    page.get_by_role("button", name="Offer Blue a deal").click()
+    expect(page.get_by_role("button", name="Make the offer")).to_be_disabled()
+    mine, theirs = page.locator(".bt-builder fieldset").nth(0), page.locator(".bt-builder fieldset").nth(1)
+    wanted = theirs.locator("label.choice").first
+    name = wanted.inner_text()
+    wanted.locator("input").check()
+    mine.locator("input[type=number]").first.fill("45")
+    page.get_by_role("button", name="Make the offer").click()
+    expect(page.locator("#prompt")).to_contain_text("45 credits")
+    expect(page.locator(".bt-docket")).to_contain_text("Red gives")
+    page.get_by_role("button", name=re.compile("Accept")).click()
+    expect(page.locator("#account-0")).to_contain_text(name.split(" ")[0])
+    expect(page.locator("#log")).to_contain_text("A deal")
+
+
+def test_pointing_at_a_space_opens_its_deed(page: Page, site: str) -> None:
+    page.goto(site + "?game=bounty&seats=human,human&seed=3")
+    ready(page)
+    page.locator('[data-pick="space:31"]').hover()
+    expect(page.locator(".bt-docket")).to_contain_text("Kethane the Warlord")
+    page.locator("#prompt").hover()
+    expect(page.locator(".bt-docket")).not_to_contain_text("Kethane")
+
+
+def test_a_phone_zooms_to_where_things_happen_and_never_scrolls_sideways(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    page.goto(site + "?game=bounty&seats=human,human,human,human,human,human&seed=3&speed=instant")
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    shift = "getComputedStyle(document.querySelector('.bt-world')).transform"
+    assert page.evaluate(shift) != "none"
+    page.get_by_role("button", name="Whole board").tap()
+    page.wait_for_function(f"{shift} === 'none'")
+    page.get_by_role("button", name="Holdings of Red").tap()
+    expect(page.locator("#ledger")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
+
+
+def test_a_wide_screen_needs_no_scrolling_with_six_players(page: Page, site: str) -> None:
+    page.goto(site + "?game=bounty&seats=human,normal,normal,normal,normal,normal&seed=3")
+    ready(page)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768

@@ -1,0 +1,137 @@
+"""A table of Bounty set up by hand: who owns what, and dice and cards that come as the test says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import games, rng
+from engine.events import Event
+from engine.games.bounty.cards import DECKS
+from engine.games.bounty.deals import make_terms
+from engine.games.bounty.rules import RULES
+from engine.games.bounty.state import BountyState, deck, pay, put_symbols
+from engine.rules import Decision, Move
+
+NIB, TALLOW, PIT, LENS, QUILL, FERROW, JAIL, VESPER, WATCH, LARK, NET, OSK, HUNTER, MARROW = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+PARKING, BRACK, CRAFT, THORN, LANCE, SAFFRON, PATROL, HALLORAN, GO_TO_JAIL = 16, 17, 18, 19, 20, 21, 22, 23, 24
+MIRE, SABLE, CLOAK, ASHGRAVE, BARGE, KETHANE = 25, 27, 28, 29, 30, 31
+ANA, LUIS, EVA, MAX = 0, 1, 2, 3
+HUNTER_DECK, CRAFT_DECK = 0, 1
+BANK = -1
+
+
+class Table:
+    """Ana is to roll. `symbols` by character: 1 to 4 sigils, 5 a skull."""
+
+    def __init__(
+        self,
+        players: int = 3,
+        *,
+        owns: Mapping[int, Sequence[int]] | None = None,
+        symbols: Mapping[int, int] | None = None,
+        inactive: Sequence[int] = (),
+        credits: Sequence[int] = (),
+        places: Sequence[int] = (),
+        options: Mapping[str, int] | None = None,
+    ) -> None:
+        self.state: BountyState = RULES.new(games.get("bounty").setup(players, options, seed=1))
+        self.events: list[Event] = []
+        state = self.state
+        state.turn = state.first = ANA
+        for seat, properties in (owns or {}).items():
+            for at in properties:
+                state.owner[at] = seat
+        for at, level in (symbols or {}).items():
+            put_symbols(state, at, level)
+        for at in inactive:
+            state.inactive[at] = 1
+        for seat, amount in enumerate(credits):
+            pay(state, seat, BANK, state.credits[seat], "price", None)
+            pay(state, BANK, seat, amount, "card", None)
+        for seat, at in enumerate(places):
+            state.places[seat] = at
+        state.changes.clear()
+
+    # --- what is
+
+    @property
+    def decision(self) -> Decision:
+        return RULES.decision(self.state)
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Who must answer, and what."""
+        return self.decision.seat, self.decision.kind
+
+    @property
+    def verbs(self) -> list[str]:
+        return [str(move[0]) for move in self.decision.legal]
+
+    @property
+    def credits(self) -> list[int]:
+        return self.state.credits
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """All events of a kind so far."""
+        return [dict(event.data) for event in self.events if event.kind == kind]
+
+    def may(self, seat: int, *move: int | str) -> bool:
+        """May this seat do that now, asked or not?"""
+        trial = self.state.clone()
+        if seat == self.decision.seat and RULES.allows(trial, move):
+            return True
+        return move in RULES.asides(trial, seat) or RULES.allows_aside(trial, move, seat)
+
+    # --- playing
+
+    def play(self, *move: int | str, seat: int | None = None) -> Table:
+        self.state.pending = None  # the test may have changed something by hand
+        RULES.apply(self.state, move, seat, self.events.append)
+        return self
+
+    def dice(self, first: int, second: int) -> Table:
+        """The next throw comes up like this."""
+        want = (first - 1) * 6 + second - 1
+        self.state.rng = next(seed for seed in range(100_000) if rng.below(seed, 36)[1] == want)
+        return self
+
+    def roll(self, first: int, second: int) -> Table:
+        return self.dice(first, second).play("roll")
+
+    def put_on_top(self, number: int, does: str, amount: int = 0) -> Table:
+        """The next card of a deck is one that does this."""
+        pile = deck(self.state, number)
+        wanted = next(card for card in pile if DECKS[number][card].does == does and (not amount or DECKS[number][card].amount == amount))
+        pile.remove(wanted)
+        pile.insert(0, wanted)
+        return self
+
+    def draw(self, number: int, does: str, amount: int = 0) -> Table:
+        """Ana lands on a card space and takes that card."""
+        self.put_on_top(number, does, amount)
+        self.state.places[self.state.turn] = HUNTER - 3 if number == HUNTER_DECK else CRAFT - 3
+        return self.roll(1, 2).play("draw")
+
+    def offer(self, seat: int, to: int, give: Sequence[int] = (), want: Sequence[int] = (), **extra: int) -> Table:
+        return self.play(*offer_move(to, give, want, **extra), seat=seat)
+
+    def pass_round(self) -> Table:
+        """Everybody passes until the auction is over."""
+        while self.decision.kind == "auction":
+            self.play("pass")
+        return self
+
+    def owe(self, amount: int) -> Table:
+        """Ana lands on the pit with less than its 200 by `amount`."""
+        assert self.credits[ANA] == 200 - amount
+        self.state.places[ANA] = PIT - 3
+        return self.roll(1, 2)
+
+
+def offer_move(to: int, give: Sequence[int] = (), want: Sequence[int] = (), **extra: int) -> Move:
+    return ("offer", to, *make_terms(give, want, **extra))
+
+
+def counter_move(give: Sequence[int] = (), want: Sequence[int] = (), **extra: int) -> Move:
+    return ("counter", *make_terms(give, want, **extra))

@@ -1,0 +1,185 @@
+"""Deals: what may be offered, when, how it is answered, and what it costs."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.bounty.deals import fault, make_terms, read_terms, turned
+from engine.games.bounty.ideas import proposals
+from engine.games.bounty.rules import RULES
+
+from .table import ANA, EVA, FERROW, KETHANE, LENS, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, VESPER, Table, counter_move, offer_move
+
+
+@pytest.mark.rule("B40")
+def test_properties_credits_and_jail_cards_change_hands() -> None:
+    table = Table(owns={ANA: [NIB, LENS], LUIS: [OSK]})
+    table.state.cards = [ANA, -1]
+    table.offer(ANA, LUIS, [NIB, LENS], [OSK], credits_wanted=70, cards_given=1)
+    assert table.asked == (LUIS, "deal")
+    table.play("accept")
+    assert [table.state.owner[at] for at in (NIB, LENS, OSK)] == [LUIS, LUIS, ANA]
+    assert table.state.cards == [LUIS, -1]
+    assert table.credits == [1570, 1430, 1500]
+    assert table.asked == (ANA, "roll")
+
+
+@pytest.mark.rule("B40")
+def test_anybody_may_offer_out_of_turn_and_refusing_changes_nothing() -> None:
+    table = Table(owns={LUIS: [OSK]}).offer(EVA, LUIS, want=[OSK], credits_given=300)
+    assert table.asked == (LUIS, "deal")
+    table.play("refuse")
+    assert table.state.owner[OSK] == LUIS
+    assert table.credits == [1500, 1500, 1500]
+
+
+@pytest.mark.rule("B40")
+def test_an_exchange_is_an_offer_and_at_most_two_counters() -> None:
+    table = Table(owns={LUIS: [OSK]}).offer(ANA, LUIS, want=[OSK], credits_given=200)
+    table.play(*counter_move([OSK], credits_wanted=400))
+    assert table.asked == (ANA, "deal")
+    table.play(*counter_move(want=[OSK], credits_given=300))
+    assert table.asked == (LUIS, "deal")
+    assert not table.may(LUIS, *counter_move([OSK], credits_wanted=350))
+    table.play("accept")
+    assert table.state.owner[OSK] == ANA
+    assert table.credits == [1200, 1800, 1500]
+
+
+@pytest.mark.rule("B40")
+def test_what_was_refused_this_turn_is_not_proposed_again_but_may_be_made() -> None:
+    table = Table(owns={ANA: [OSK], LUIS: [MARROW]})
+    move = next(move for move in RULES.asides(table.state, ANA) if move[0] == "offer")
+    table.play(*move, seat=ANA).play("refuse")
+    assert move not in RULES.asides(table.state, ANA)
+    assert table.may(ANA, *move)
+    table.state.places[ANA] = 10
+    table.roll(2, 4)
+    assert move in RULES.asides(table.state, ANA)
+
+
+@pytest.mark.rule("B41")
+def test_symbols_are_sold_before_any_of_the_set_is_dealt() -> None:
+    table = Table(owns={ANA: [OSK, MARROW]}, symbols={MARROW: 1})
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=500))
+    table.play("sell", MARROW, seat=ANA)
+    assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=500))
+
+
+@pytest.mark.rule("B42")
+def test_the_new_owner_of_an_inactive_property_reinstates_it_or_pays_10_percent() -> None:
+    for answer, left, inactive in (("keep", 1493, 1), ("reinstate", 1423, 0)):
+        table = Table(owns={ANA: [VESPER]}, inactive=[VESPER]).offer(ANA, LUIS, [VESPER]).play("accept")
+        assert table.asked == (LUIS, "fees")
+        table.play(answer, VESPER)
+        assert table.credits[LUIS] == left
+        assert table.state.inactive[VESPER] == inactive
+        assert table.asked == (ANA, "roll")
+
+
+@pytest.mark.rule("B42")
+def test_the_cost_is_shown_before_anybody_accepts() -> None:
+    table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER, KETHANE]).offer(ANA, LUIS, [VESPER], [KETHANE])
+    assert table.decision.subject["costs"] == [[20, 220], [7, 77]]
+    assert RULES.view(table.state, LUIS)["about"]["costs"] == [[20, 220], [7, 77]]
+
+
+@pytest.mark.rule("B43")
+def test_only_what_changes_hands_now_can_be_dealt() -> None:
+    table = Table(owns={ANA: [OSK]})
+    for move in (
+        offer_move(LUIS, credits_given=100),  # a loan
+        offer_move(LUIS),
+        offer_move(LUIS, [OSK], credits_given=10, credits_wanted=10),
+        offer_move(LUIS, [OSK], credits_wanted=1501),
+        offer_move(LUIS, [OSK], cards_wanted=1),
+        offer_move(LUIS, [NIB]),
+        offer_move(LUIS, want=[OSK]),
+        offer_move(ANA, [OSK]),
+        offer_move(7, [OSK]),
+        (*offer_move(LUIS, [OSK]), OSK),
+        ("offer", LUIS, 0, 0, 0, 0, 1),
+        ("offer", LUIS, 0, 0, 0, 0, 1, 2),
+        ("offer", LUIS, -5, 0, 0, 0, 1, OSK),
+        ("offer", LUIS, "x", 0, 0, 0, 1, OSK),
+    ):
+        assert not table.may(ANA, *move), move
+
+
+@pytest.mark.rule("B44")
+def test_a_deal_needs_the_receiver_to_be_able_to_pay_the_10_percent_afterwards() -> None:
+    table = Table(owns={ANA: [KETHANE]}, inactive=[KETHANE], credits=[1500, 119, 1500])
+    assert table.may(ANA, *offer_move(LUIS, [KETHANE], credits_wanted=99))
+    assert not table.may(ANA, *offer_move(LUIS, [KETHANE], credits_wanted=100))
+    reason = fault(table.state, ANA, LUIS, make_terms([KETHANE], credits_wanted=100))
+    assert reason is not None
+    assert reason.rule == "B44"
+
+
+@pytest.mark.rule("B44")
+def test_reinstating_one_never_eats_the_fee_of_the_next() -> None:
+    table = Table(owns={ANA: [NIB, KETHANE]}, inactive=[NIB, KETHANE], credits=[1500, 50, 1500])
+    table.offer(ANA, LUIS, [NIB, KETHANE]).play("accept")
+    assert table.verbs == ["keep"]
+    table.play("keep", NIB).play("keep", KETHANE)
+    assert table.credits[LUIS] == 50 - 3 - 20
+
+
+@pytest.mark.rule("B45")
+def test_while_somebody_owes_only_the_debtor_deals_and_only_for_what_is_missing() -> None:
+    table = Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50)
+    assert not table.may(LUIS, *offer_move(ANA, [TALLOW], credits_wanted=10))
+    assert not table.may(ANA, *offer_move(LUIS, [NIB], [TALLOW]))
+    assert not table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=10))
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=51))
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], [TALLOW], credits_wanted=50))
+    table.offer(ANA, LUIS, [OSK], credits_wanted=50).play("accept")
+    assert table.state.owner[OSK] == LUIS
+    assert table.credits == [0, 1450, 1500]
+    assert table.asked == (LUIS, "roll")
+
+
+@pytest.mark.rule("B45")
+def test_a_counter_to_a_debtor_stays_within_that_too() -> None:
+    table = Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50).offer(ANA, LUIS, [OSK], credits_wanted=50)
+    assert not table.may(LUIS, *counter_move([TALLOW], [OSK]))
+    table.play(*counter_move(want=[OSK], credits_given=40)).play("accept")
+    assert table.asked == (ANA, "debt")
+    assert table.decision.subject["missing"] == 10
+
+
+@pytest.mark.rule("B46")
+def test_three_offers_a_pause_are_the_most() -> None:
+    table = Table(owns={ANA: [OSK], LUIS: [MARROW]}, places=[10])
+    for amount in (100, 110, 120):
+        table.offer(ANA, LUIS, [OSK], credits_wanted=amount).play("refuse")
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=130))
+    assert not any(move[0] == "offer" for move in RULES.asides(table.state, ANA))
+    assert table.may(LUIS, *offer_move(ANA, [MARROW], credits_wanted=130))
+    table.roll(2, 4)
+    assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=130))
+
+
+def test_nothing_changes_hands_unless_both_sides_still_can() -> None:
+    table = Table(owns={LUIS: [OSK]}).offer(ANA, LUIS, want=[OSK], credits_given=200)
+    assert table.may(LUIS, "accept")
+    table.state.credits[ANA], table.state.pending = 199, None
+    assert not table.may(LUIS, "accept")
+    assert table.may(LUIS, "refuse")
+
+
+def test_terms_read_from_both_sides() -> None:
+    terms = make_terms([OSK], [NIB, TALLOW], credits_given=30, cards_wanted=1)
+    assert turned(terms) == make_terms([NIB, TALLOW], [OSK], credits_wanted=30, cards_given=1)
+    assert turned(turned(terms)) == terms
+    assert read_terms(terms) == terms
+
+
+def test_swaps_that_make_two_sets_whole_come_to_mind() -> None:
+    table = Table(owns={ANA: [OSK, QUILL], LUIS: [MARROW, FERROW]})
+    assert offer_move(LUIS, [QUILL], [MARROW], credits_given=100) in proposals(table.state, ANA)
+
+
+def test_a_debtor_thinks_of_selling() -> None:
+    table = Table(owns={ANA: [NIB]}, credits=[150, 1500, 1500]).owe(50)
+    assert offer_move(EVA, [NIB], credits_wanted=50) in RULES.asides(table.state, ANA)

@@ -1,0 +1,211 @@
+"""Collecting, auctions, and what landing on somebody's property costs."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.errors import IllegalMove
+
+from .table import (
+    ANA,
+    CLOAK,
+    EVA,
+    FERROW,
+    HUNTER_DECK,
+    KETHANE,
+    LANCE,
+    LENS,
+    LUIS,
+    MAX,
+    NET,
+    NIB,
+    PATROL,
+    QUILL,
+    WATCH,
+    Table,
+)
+
+
+@pytest.mark.rule("B20")
+def test_an_uncollected_property_is_collected_for_its_price() -> None:
+    table = Table().roll(2, 4).play("collect")
+    assert table.state.owner[QUILL] == ANA
+    assert table.credits == [1400, 1500, 1500]
+    assert table.told("collected") == [{"seat": ANA, "at": QUILL, "amount": 100, "by": "price"}]
+
+
+@pytest.mark.rule("B20")
+def test_or_it_is_auctioned() -> None:
+    table = Table().roll(2, 4)
+    assert table.verbs == ["collect", "auction"]
+    assert table.play("auction").decision.kind == "auction"
+
+
+@pytest.mark.rule("B21")
+def test_bids_start_at_10_rise_by_1_and_the_highest_pays_the_depository() -> None:
+    table = Table().roll(2, 4).play("auction")
+    assert not table.may(LUIS, "bid", 9)
+    table.play("bid", 10)
+    assert not table.may(EVA, "bid", 10)
+    table.play("bid", 11).play("bid", 73).pass_round()
+    assert table.state.owner[QUILL] == ANA
+    assert table.credits == [1427, 1500, 1500]
+    assert table.state.bank == 73
+
+
+@pytest.mark.rule("B21")
+def test_a_pass_is_final_only_when_everybody_has_passed_since_the_last_bid() -> None:
+    table = Table().roll(2, 4).play("auction")
+    table.play("pass").play("bid", 20).play("pass")
+    assert table.asked == (LUIS, "auction")
+    table.play("bid", 21)
+    assert table.asked == (EVA, "auction")
+    table.play("pass").play("pass")
+    assert table.state.owner[QUILL] == LUIS
+
+
+@pytest.mark.rule("B21")
+def test_without_a_bid_it_stays_uncollected() -> None:
+    table = Table().roll(2, 4).play("auction").pass_round()
+    assert table.state.owner[QUILL] == -1
+    assert table.credits == [1500, 1500, 1500]
+    assert table.told("auction_failed")
+
+
+@pytest.mark.rule("B22")
+def test_a_payment_that_is_asked_for_is_paid() -> None:
+    table = Table(owns={LUIS: [QUILL]}).roll(2, 4).play("ask")
+    assert table.credits == [1494, 1506, 1500]
+    assert table.told("paid")[0]["why"] == "payment"
+
+
+@pytest.mark.rule("B23")
+@pytest.mark.parametrize(
+    ("owned", "symbols", "due"),
+    [([QUILL], 0, 6), ([QUILL, FERROW], 0, 12), ([QUILL, FERROW], 1, 30), ([QUILL, FERROW], 4, 400), ([QUILL, FERROW], 5, 550)],
+)
+def test_payment_goes_by_the_deed_twice_for_a_set_and_by_its_symbols(owned: list[int], symbols: int, due: int) -> None:
+    level = {QUILL: symbols, FERROW: min(symbols, 4)} if symbols else {}
+    table = Table(owns={LUIS: owned}, symbols=level).roll(2, 4).play("ask")
+    assert table.credits[ANA] == 1500 - due
+
+
+@pytest.mark.rule("B23")
+def test_a_bare_character_beside_one_with_a_sigil_pays_twice_its_base() -> None:
+    table = Table(owns={LUIS: [QUILL, FERROW]}, symbols={FERROW: 1}).roll(2, 4).play("ask")
+    assert table.credits[ANA] == 1500 - 12
+
+
+@pytest.mark.rule("B24")
+@pytest.mark.parametrize(("owned", "due"), [([LENS], 25), ([LENS, NET], 50), ([LENS, NET, LANCE], 100), ([LENS, NET, LANCE, CLOAK], 200)])
+def test_equipment_pays_by_how_many_pieces_its_owner_has(owned: list[int], due: int) -> None:
+    table = Table(owns={LUIS: owned}).roll(2, 3).play("ask")
+    assert table.credits[ANA] == 1500 - due
+
+
+@pytest.mark.rule("B25")
+@pytest.mark.parametrize(("owned", "times"), [([WATCH], 4), ([WATCH, PATROL], 10)])
+def test_forces_pay_4_or_10_times_a_roll_of_whoever_landed(owned: list[int], times: int) -> None:
+    table = Table(owns={LUIS: owned}).roll(4, 6).play("ask")
+    assert table.asked == (ANA, "payment_roll")
+    table.dice(3, 6).play("roll_payment")
+    assert table.credits[ANA] == 1500 - 9 * times
+    assert table.credits[LUIS] == 1500 + 9 * times
+    assert table.state.places[ANA] == WATCH
+
+
+@pytest.mark.rule("B25")
+def test_the_roll_for_a_force_gives_no_further_roll() -> None:
+    table = Table(owns={LUIS: [WATCH]}).roll(4, 6).play("ask").dice(2, 2).play("roll_payment")
+    assert table.asked == (LUIS, "roll")
+
+
+@pytest.mark.rule("B26")
+def test_an_inactive_property_is_free_but_still_counts_for_the_others() -> None:
+    assert Table(owns={LUIS: [QUILL, FERROW]}, inactive=[QUILL]).roll(2, 4).credits[ANA] == 1500
+    assert Table(owns={LUIS: [QUILL, FERROW]}, inactive=[FERROW]).roll(2, 4).play("ask").credits[ANA] == 1488
+    assert Table(owns={LUIS: [LENS, NET]}, inactive=[NET]).roll(2, 3).play("ask").credits[ANA] == 1450
+    forces = Table(owns={LUIS: [WATCH, PATROL]}, inactive=[PATROL]).roll(4, 6).play("ask").dice(1, 1).play("roll_payment")
+    assert forces.credits[ANA] == 1480
+
+
+@pytest.mark.rule("B27")
+def test_a_payment_is_fixed_when_the_token_lands() -> None:
+    table = Table(owns={LUIS: [QUILL, FERROW]}, symbols={QUILL: 3, FERROW: 3}).roll(2, 4)
+    table.state.symbols[QUILL] = 0
+    table.state.owner[FERROW] = EVA
+    assert table.decision.subject["amount"] == 270
+    assert table.play("ask").credits[ANA] == 1230
+
+
+@pytest.mark.rule("B28")
+def test_ones_own_and_inactive_properties_cost_nothing_even_doubled_by_a_card() -> None:
+    own = Table(owns={ANA: [LANCE]}).draw(HUNTER_DECK, "nearest_equipment")
+    inactive = Table(owns={LUIS: [LANCE]}, inactive=[LANCE]).draw(HUNTER_DECK, "nearest_equipment")
+    for table, why in ((own, "own"), (inactive, "inactive")):
+        assert table.state.places[ANA] == LANCE
+        assert table.credits == [1500, 1500, 1500]
+        assert table.told("nothing_owed")[0]["why"] == why
+        assert table.asked == (LUIS, "roll")
+
+
+@pytest.mark.rule("B29")
+def test_who_cannot_pay_the_price_raises_credits_or_lets_it_be_auctioned() -> None:
+    table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).roll(2, 4)
+    assert table.verbs == ["auction"]
+    table.play("deactivate", KETHANE, seat=ANA)
+    assert table.verbs == ["collect", "auction"]
+    assert table.play("collect").credits[ANA] == 150
+
+
+@pytest.mark.rule("B83")
+def test_bidding_starts_at_the_left_and_goes_round() -> None:
+    table = Table(4).roll(2, 4).play("auction")
+    order = []
+    for _ in range(4):
+        order.append(table.decision.seat)
+        table.play("pass")
+    assert order == [LUIS, EVA, MAX, ANA]
+
+
+@pytest.mark.rule("B83")
+def test_nobody_bids_more_than_in_hand_and_the_highest_is_not_asked_until_outbid() -> None:
+    table = Table(credits=[1500, 60, 1500]).roll(2, 4).play("auction")
+    assert table.decision.free is not None
+    assert table.decision.free.high == 60
+    with pytest.raises(IllegalMove):
+        table.play("bid", 61)
+    table.play("bid", 60).play("pass").play("bid", 61)
+    assert table.asked == (EVA, "auction")
+
+
+@pytest.mark.rule("B83")
+def test_who_could_not_raise_the_next_bid_is_passed_over() -> None:
+    table = Table(4, owns={MAX: [KETHANE]}, credits=[1500, 5, 1500, 5]).roll(2, 4).play("auction")
+    assert table.asked == (EVA, "auction")
+    table.play("bid", 150)
+    assert table.asked == (MAX, "auction")
+    assert table.verbs == ["pass"]
+
+
+@pytest.mark.rule("B80")
+def test_nearest_is_the_next_one_clockwise() -> None:
+    table = Table().draw(HUNTER_DECK, "nearest_force")
+    assert table.state.places[ANA] == PATROL
+    assert table.credits[ANA] == 1500
+    beyond_go = Table(places=[23]).put_on_top(HUNTER_DECK, "nearest_force").roll(1, 2).play("draw")
+    assert beyond_go.state.places[ANA] == WATCH
+    assert beyond_go.credits[ANA] == 1700
+    equipment = Table(places=[23]).put_on_top(HUNTER_DECK, "nearest_equipment").roll(1, 2).play("draw")
+    assert equipment.state.places[ANA] == CLOAK
+
+
+def test_offers_of_quick_raises_stay_within_the_purse() -> None:
+    table = Table(credits=[1500, 70, 1500]).roll(2, 4).play("auction")
+    assert table.decision.legal == [("pass",), ("bid", 10), ("bid", 20), ("bid", 60)]
+
+
+def test_a_bid_is_a_whole_number() -> None:
+    table = Table().roll(2, 4).play("auction")
+    for move in (("bid",), ("bid", "x"), ("bid", 20, 1), ("sell", NIB)):
+        assert not table.may(LUIS, *move)

@@ -1,0 +1,54 @@
+"""Why something cannot be done, with the rule it rests on."""
+
+from __future__ import annotations
+
+from engine.games.bounty.rules import RULES
+
+from .table import ANA, EVA, JAIL, KETHANE, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, Table, offer_move
+
+
+def codes(table: Table, seat: int) -> list[tuple[str, str]]:
+    return [(reason.code, reason.rule) for reason in RULES.explain(table.state, seat)]
+
+
+def test_at_a_pause_they_tell_what_cannot_be_built_or_reinstated() -> None:
+    assert codes(Table(owns={ANA: [NIB]}), ANA) == [("need_set", "B30")]
+    assert codes(Table(owns={ANA: [NIB, TALLOW]}, inactive=[NIB]), ANA) == [("set_inactive", "B33")]
+    assert ("cannot_build", "B30") in codes(Table(owns={ANA: [OSK, MARROW]}, credits=[10, 1500, 1500]), ANA)
+    assert ("set_full", "B32") in codes(Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 5, MARROW: 5}), ANA)
+    assert ("symbols_first", "B51") in codes(Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 1}), ANA)
+    assert codes(Table(owns={ANA: [KETHANE]}, inactive=[KETHANE], credits=[0, 1500, 1500]), ANA)[-1] == ("cannot_reinstate", "B52")
+    empty = Table(owns={ANA: [OSK, MARROW]})
+    empty.state.sigils = 0
+    assert codes(empty, ANA) == [("no_sigils", "B35")]
+
+
+def test_in_jail_without_50() -> None:
+    table = Table(credits=[40, 1500, 1500], places=[JAIL])
+    table.state.jail[ANA] = 1
+    assert codes(table, ANA) == [("cannot_pay_fine", "B75")]
+
+
+def test_after_three_offers() -> None:
+    table = Table(owns={LUIS: [OSK]})
+    table.state.offers[LUIS] = 3
+    assert codes(table, LUIS)[-1] == ("no_more_offers", "B46")
+
+
+def test_in_the_middle_of_something() -> None:
+    poor = Table(owns={LUIS: [KETHANE]}, credits=[50, 5, 1500]).roll(2, 4)
+    assert codes(poor, ANA) == [("cannot_afford", "B29")]
+    assert codes(poor, LUIS) == [("not_a_pause", "B17")]
+    poor.play("auction")
+    assert codes(poor, LUIS) == [("cannot_bid", "B83")]
+    assert codes(poor, EVA) == [("auction_on", "B17")]
+    debt = Table(owns={ANA: [QUILL]}, credits=[150, 1500, 1500]).owe(50)
+    assert codes(debt, ANA) == [("must_raise", "B63")]
+    lost = Table(credits=[150, 1500, 1500]).owe(50)
+    assert codes(lost, ANA) == [("cannot_raise", "B60")]
+    lost.play("bankrupt")
+    assert codes(lost, ANA) == [("out", "B60")]
+    deal = Table(owns={ANA: [OSK]}).play(*offer_move(LUIS, [OSK], credits_wanted=100), seat=ANA)
+    assert codes(deal, EVA) == [("deal_on", "B17")]
+    assert codes(deal, LUIS) == []
+    assert codes(deal, -1) == []

@@ -1,0 +1,189 @@
+"""Whole games between players who do anything legal, asked and unasked: what must hold at every step."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from engine import games
+from engine.events import Event
+from engine.games.bounty import words
+from engine.games.bounty.board import FEE, PRICE, PROPERTIES, SETS, VALUE
+from engine.games.bounty.deals import make_terms
+from engine.games.bounty.rules import RULES
+from engine.games.bounty.state import BountyState
+from engine.match import Match
+from engine.rules import Move, Seat
+from engine.text import render
+
+NAMES = ["Ana", "Luis", "Eva", "Max", "Sol", "Kim"]
+
+
+def any_move(state: BountyState, rnd: Random) -> tuple[Seat, Move]:
+    """An answer, an aside, a free bid, or a deal out of the blue."""
+    decision = RULES.decision(state)
+    seat = rnd.randrange(state.players)
+    if rnd.random() < 0.2:
+        asides = RULES.asides(state, seat)
+        if asides:
+            return seat, rnd.choice(asides)
+    if rnd.random() < 0.1:
+        move = strange_offer(state, seat, rnd)
+        if RULES.allows_aside(state, move, seat):
+            return seat, move
+    if decision.free and decision.free.verb == "bid" and rnd.random() < 0.3:
+        return decision.seat, ("bid", rnd.randint(decision.free.low, decision.free.high))
+    return decision.seat, rnd.choice(decision.legal)
+
+
+def strange_offer(state: BountyState, seat: Seat, rnd: Random) -> Move:
+    to = rnd.randrange(state.players)
+    give = [at for at in PROPERTIES if state.owner[at] == seat and rnd.random() < 0.2]
+    want = [at for at in PROPERTIES if state.owner[at] == to and rnd.random() < 0.2]
+    return ("offer", to, *make_terms(give, want, credits_given=rnd.randint(0, state.credits[seat])))
+
+
+def check_sense(state: BountyState) -> None:
+    """Nothing that the rules make impossible is on the table."""
+    assert min(state.credits) >= 0
+    assert min(state.sigils, state.skulls) >= 0
+    for one, two in SETS:
+        assert abs(state.symbols[one] - state.symbols[two]) <= 1
+        if state.symbols[one] or state.symbols[two]:
+            assert state.owner[one] == state.owner[two] >= 0
+            assert not state.inactive[one]
+            assert not state.inactive[two]
+    for seat in range(state.players):
+        if state.out[seat]:
+            assert state.credits[seat] == 0
+            assert seat not in state.owner
+            assert seat not in state.cards
+    assert all(state.owner[at] >= 0 or not state.inactive[at] for at in PROPERTIES)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_any_play_keeps_the_table_in_order(players: int) -> None:
+    for seed in range(3):
+        rnd = Random(seed)
+        state = RULES.new(games.get("bounty").setup(players, seed=seed))
+        pieces = RULES.pieces(state)
+        for _ in range(1500):
+            decision = RULES.decision(state)
+            if decision.seat < 0:
+                break
+            assert decision.legal
+            assert not state.out[decision.seat]
+            assert len(set(decision.legal)) == len(decision.legal) <= 60
+            seat, move = any_move(state, rnd)
+            RULES.apply(state, move, seat)
+            assert RULES.pieces(state) == pieces
+            check_sense(state)
+            assert all(0 <= value <= 1 for value in RULES.evaluate(state))
+
+
+def test_the_log_adds_up_to_the_purses() -> None:
+    """Credits are conserved: every change is a payment in the log, with from, to, how much and why."""
+    for seed in range(4):
+        rnd = Random(seed)
+        match = Match(games.get("bounty").setup(4, seed=seed))
+        purses = [1500] * 4
+        depository = 0
+        for _ in range(1200):
+            if match.outcome:
+                break
+            assert isinstance(match.state, BountyState)
+            seat, move = any_move(match.state, rnd)
+            for event in match.play(move, seat):
+                if event.kind != "paid":
+                    continue
+                data = event.data
+                assert data["amount"] > 0
+                assert data["why"] in WHYS
+                for place, sign in ((data["from"], -1), (data["to"], 1)):
+                    if place >= 0:
+                        purses[place] += sign * data["amount"]
+                    else:
+                        depository += sign * data["amount"]
+                assert data["credits"] == purses
+            assert match.state.credits == purses
+            assert match.state.bank == depository
+
+
+WHYS = {"go", "price", "bid", "payment", "toll", "card", "repairs", "fine", "sigil", "skull"}
+WHYS |= {"sold", "inactive", "reinstated", "kept", "deal", "bankruptcy"}
+
+
+def test_everything_has_words() -> None:
+    kinds: set[str] = set()
+    for seed in range(4):
+        rnd = Random(seed)
+        match = Match(games.get("bounty").setup(4, {"rounds": 60}, seed=seed))
+        for _ in range(1500):
+            assert isinstance(match.state, BountyState)
+            decision, view = match.decision, match.view(None)
+            assert json.loads(json.dumps(view)) == view
+            render(words.prompt(decision, view, NAMES))
+            if decision.seat < 0:
+                break
+            for move in [*decision.legal, *RULES.asides(match.state, rnd.randrange(4))]:
+                render(words.offer(move, view, NAMES))
+            for reason in RULES.explain(match.state, rnd.randrange(4)):
+                assert "{" not in render(words.why(reason, NAMES))
+            seat, move = any_move(match.state, rnd)
+            for event in match.play(move, seat):
+                kinds.add(event.kind)
+                _told(event)
+        if match.outcome:
+            render(words.result(match.outcome, NAMES))
+    assert {"deal_made", "collected", "went_bankrupt", "symbol_added", "made_inactive", "jailed"} <= kinds
+
+
+def _told(event: Event) -> None:
+    text = words.tell({"kind": event.kind, **event.data}, NAMES)
+    if text is not None:
+        assert "{" not in render(text)
+
+
+def test_what_the_viewer_cannot_see_is_only_the_decks_and_the_dice_to_come() -> None:
+    state = RULES.new(games.get("bounty").setup(4, seed=5))
+    before = RULES.view(state, 0)
+    decks, world = (state.hunter[:], state.craft[:]), state.clone()
+    RULES.redeal(world, 0, Random(1))
+    assert RULES.view(world, 0) == before
+    assert (world.hunter, world.craft) != decks
+    assert (state.hunter, state.craft) == decks
+    again = state.clone()
+    again.hunter.reverse()
+    RULES.redeal(again, 0, Random(1))
+    assert again.to_json() == world.to_json()
+
+
+def test_deeds_are_consistent() -> None:
+    assert all(FEE[at] == -(-VALUE[at] // 10) for at in PROPERTIES)
+    assert all(PRICE[at] for at in PROPERTIES)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"credits": [1, 2]},
+        {"credits": [1500, 1500, 1499, 1500]},
+        {"turn": 4},
+        {"owner": [9] * 32},
+        {"symbols": [1] * 32},
+        {"places": [0, 0, 0, 32]},
+        {"hunter": [0] * 16},
+        {"cards": [0, -1]},
+        {"cards": []},
+        {"sigils": 31},
+        {"jail": [0, 0, 0, "x"]},
+        {"players": 1},
+    ],
+)
+def test_a_position_that_no_game_can_reach_is_not_read(change: dict[str, object]) -> None:
+    data = RULES.new(games.get("bounty").setup(4, seed=5)).to_json()
+    assert RULES.load(data).to_json() == data
+    with pytest.raises((ValueError, TypeError)):
+        RULES.load({**data, **change})

@@ -1,0 +1,380 @@
+"""Bounty's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from babel.messages.pofile import read_po
+from coloraide import Color
+
+from engine.games.bounty.board import GROUPS, LENGTH, PROPERTIES, SPACES
+from engine.games.bounty.rules import COLOURS, RULES
+from engine.text import T, render
+from tests.engine.bounty.table import ANA, ASHGRAVE, BRACK, EVA, KETHANE, LANCE, LUIS, NIB, OSK, TALLOW, WATCH, Table
+from ui.drawing import Desktop, Look, Proposal, Scene
+from ui.games import bounty
+from ui.games.bounty_board import BOXES, DICE_FREE, DOCKET, GROUP_CSS, spot
+from ui.games.bounty_docket import rows_of
+from ui.svg import SHAPES, text_width
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
+
+
+def a_scene(table: Table, marks: Mapping[str, str] | None = None, seat: int | None = None, **more: Any) -> Scene:
+    """A scene of a table; marks as words: {"space:3": "can picked"}."""
+    asked = table.decision.seat
+    seats = [Look(NAMES[number], (COLOURS[number],), active=number == asked) for number in range(table.state.players)]
+    marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
+    own = table.decision if seat == asked else None
+    return Scene(RULES.view(table.state, seat), seats, render, marked, legal=own.legal if own else (), decision=own, **more)
+
+
+def elements(scene: Scene) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(bounty.board(scene)).iter())
+
+
+def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+    return [element for element in elements(scene) if name in (element.get("class") or "").split()]
+
+
+def words(scene: Scene, inside: str = "bt-docket") -> str:
+    """All that is written in a part of the board."""
+    return " ".join(text for part in with_class(scene, inside) for text in part.itertext()).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_32_spaces_lie_round_a_square_and_none_covers_another() -> None:
+    assert len(BOXES) == LENGTH == 32
+    for one, (x, y, w, h) in enumerate(BOXES):
+        assert 0 <= x <= x + w <= 1000
+        assert 0 <= y <= y + h <= 1000
+        for ox, oy, ow, oh in BOXES[one + 1 :]:
+            assert x + w <= ox or ox + ow <= x or y + h <= oy or oy + oh <= y
+
+
+def test_the_lane_runs_clockwise_from_the_bottom_right() -> None:
+    corners = [BOXES[at][:2] for at in (0, 8, 16, 24)]
+    assert corners == [(843, 843), (7, 843), (7, 7), (843, 7)]
+
+
+def test_every_space_can_be_looked_at_and_has_one_shape() -> None:
+    picks = [element.get("data-pick") for element in elements(a_scene(Table())) if element.get("data-pick")]
+    assert len(picks) == len(set(picks))
+    assert {f"space:{at}" for at in range(LENGTH)} <= set(picks)
+
+
+def test_the_print_says_every_price() -> None:
+    printed = words(a_scene(Table()), "bt-print")
+    for at in PROPERTIES:
+        assert str(SPACES[at].price) in printed
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
+    catalogue = {}
+    if lang == "es":
+        with (ROOT / "engine/games/bounty/es.po").open("rb") as file:
+            catalogue = {message.id: message.string for message in read_po(file, locale="es") if isinstance(message.id, str)}
+
+    def say(text: Any) -> str:
+        pattern = text if isinstance(text, str) else str(catalogue.get(text.msgid) or text.msgid)
+        return pattern if isinstance(text, str) or text.plural else pattern.format_map(dict(text.params))
+
+    scene = a_scene(Table())._replace(say=say)
+    for element in with_class(scene, "bt-name"):
+        size = float(element.get("font-size") or 0)
+        assert size >= 12
+        for line in element:
+            assert text_width(line.text or "", size) <= 146, line.text
+
+
+def test_owners_are_told_by_colour_and_by_shape() -> None:
+    scene = a_scene(Table(owns={LUIS: [NIB]}))
+    (strip,) = with_class(scene, "bt-strip")
+    assert (strip.get("x"), strip.get("width")) == (str(BOXES[NIB][0]).removesuffix(".0"), "98")
+    assert len(with_class(scene, "bt-badge")) == 1
+    assert len({SHAPES[colour] for colour in COLOURS}) == len(COLOURS)
+
+
+def test_symbols_stand_on_the_band_and_a_skull_in_their_stead() -> None:
+    scene = a_scene(Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 3, TALLOW: 4}))
+    owned = with_class(scene, "bt-owned")[0]
+    assert sum("bt-sigil" in (part.get("class") or "") for part in owned.iter()) == 7
+    scene = a_scene(Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 5, TALLOW: 4}))
+    owned = with_class(scene, "bt-owned")[0]
+    assert sum("bt-skull" in (part.get("class") or "") for part in owned.iter()) == 1
+
+
+def test_an_inactive_property_is_crossed_out_and_its_deed_stamped() -> None:
+    table = Table(owns={ANA: [NIB]}, inactive=[NIB])
+    assert len(with_class(a_scene(table), "bt-crossed")) == 1
+    assert "inactive" in words(a_scene(table, gaze=f"space:{NIB}"), "bt-stamp")
+
+
+def test_tokens_never_stand_on_each_other() -> None:
+    for at in range(LENGTH):
+        for jailed in (False, True):
+            spots = [spot(seat, at, jailed and at == 8) for seat in range(6)]
+            assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) >= 28 for a in spots for b in spots if a is not b), at
+
+
+def test_who_is_bankrupt_has_no_token() -> None:
+    table = Table()
+    table.state.out[LUIS] = 1
+    pieces = {element.get("data-piece") for element in elements(a_scene(table))}
+    assert "token:0" in pieces
+    assert "token:1" not in pieces
+
+
+# --- the deed
+
+
+def test_pointing_at_a_space_opens_its_deed() -> None:
+    assert words(a_scene(Table())) == ""
+    deed = words(a_scene(Table(), gaze=f"space:{KETHANE}"))
+    for word in ("Kethane the Warlord", "400", "50", "2000", "uncollected"):
+        assert word in deed
+
+
+def test_picking_or_walking_to_a_space_opens_its_deed_too() -> None:
+    for mark in ("picked", "here"):
+        assert "Osk the Tinker" in words(a_scene(Table(), {f"space:{OSK}": mark}))
+
+
+def test_the_deed_marks_the_payment_that_holds_now() -> None:
+    def now(table: Table, at: int) -> list[str]:
+        return [amount for _, amount, holds in rows_of(at, RULES.view(table.state, None)) if holds]
+
+    assert now(Table(), NIB) == []
+    assert now(Table(owns={ANA: [NIB]}), NIB) == ["2"]
+    assert now(Table(owns={ANA: [NIB, TALLOW]}), NIB) == ["4"]
+    assert now(Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 2, TALLOW: 1}), NIB) == ["30"]
+    assert now(Table(owns={ANA: [NIB]}, inactive=[NIB]), NIB) == []
+    assert now(Table(owns={ANA: [LANCE, 5]}), LANCE) == ["50"]
+    assert now(Table(owns={ANA: [WATCH]}), WATCH) == ["4 ×"]
+
+
+def test_a_space_without_a_deed_says_what_it_does() -> None:
+    assert "Pay the Depository 200" in words(a_scene(Table(), gaze="space:4"))
+    assert "Jail" in words(a_scene(Table(), gaze="space:24"))
+
+
+def test_what_goes_on_lies_open_in_the_middle() -> None:
+    landed = Table(places=[BRACK - 3]).roll(1, 2)
+    assert "Brack the Raider" in words(a_scene(landed))
+    auction = landed.play("auction").play("bid", 130)
+    assert "Bid: 130" in words(a_scene(auction))
+    assert "Luis" in words(a_scene(auction))
+
+
+def test_a_debt_lies_open_as_a_bill() -> None:
+    table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150)
+    bill = words(a_scene(table))
+    for word in ("Ana owes", "200", "the Depository", "150"):
+        assert word in bill
+
+
+def test_a_deal_lies_open_with_what_it_will_cost() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}, inactive=[ASHGRAVE]).offer(ANA, LUIS, [NIB], [ASHGRAVE], credits_given=100)
+    contract = words(a_scene(table))
+    for word in ("Ana gives", "Nib the Pickpocket", "100 credits", "Luis gives", "Ashgrave the Broker", "pays 18"):
+        assert word in contract
+
+
+def test_a_card_that_was_drawn_can_be_read() -> None:
+    table = Table().draw(1, "collect", 200)
+    last = [{"kind": event.kind, **event.data} for event in table.events]
+    assert "Collect 200" in words(a_scene(table, last=last))
+
+
+# --- tapping
+
+
+def test_every_move_is_tapped_somewhere_and_no_two_in_the_same_way() -> None:
+    tables = (
+        Table(),
+        Table(places=[BRACK - 3]).roll(1, 2),
+        Table(places=[BRACK - 3]).roll(1, 2).play("auction"),
+        Table(owns={ANA: [KETHANE, NIB]}, credits=[50, 1500, 1500]).owe(150),
+        Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}).offer(ANA, LUIS, [NIB], [ASHGRAVE]),
+    )
+    for table in tables:
+        view = RULES.view(table.state, None)
+        paths = [bounty.picks(move, view) for move in table.decision.legal]
+        assert all(paths)
+        assert len(set(paths)) == len(paths)
+        first = {path[0]: "can" for path in paths}
+        board = bounty.board(a_scene(table, first, table.decision.seat))
+        for pick in first:
+            assert board.count(f'data-pick="{pick}"') == 1, pick
+
+
+def test_what_to_do_with_a_property_is_tapped_after_it() -> None:
+    table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150)
+    assert bounty.picks(("deactivate", KETHANE), {}) == (f"space:{KETHANE}", f"plate:deactivate_{KETHANE}")
+    marks = {f"space:{KETHANE}": "picked", f"plate:deactivate_{KETHANE}": "can land"}
+    assert "Make inactive" in words(a_scene(table, marks, ANA), "bt-plates")
+
+
+# --- motion
+
+
+def test_a_token_walks_space_by_space_past_go() -> None:
+    event = {"kind": "moved", "seat": 0, "from": 30, "to": 3, "how": "roll"}
+    (motion,) = bounty.motions(event, RULES.view(Table().state, None))
+    assert motion.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
+
+
+def test_a_false_trail_is_walked_backwards() -> None:
+    event = {"kind": "moved", "seat": 1, "from": 2, "to": 31, "how": "back"}
+    (motion,) = bounty.motions(event, RULES.view(Table().state, None))
+    assert motion.points == [spot(1, at) for at in (2, 1, 0, 31)]
+
+
+def test_dice_coins_and_the_way_to_jail_move() -> None:
+    table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
+    kinds = {event.kind for event in table.events if bounty.motions({"kind": event.kind, **event.data}, RULES.view(table.state, None))}
+    assert {"rolled", "moved", "paid"} <= kinds
+    jailed = {"kind": "jailed", "seat": 0, "from": 24, "to": 8, "why": "space"}
+    assert bounty.motions(jailed, RULES.view(table.state, None))[0].points[-1] == spot(0, 8, True)
+
+
+def test_dice_tumble_anew_with_every_roll() -> None:
+    table = Table(places=[BRACK - 3])
+    ids = set()
+    for first, second in ((1, 2), (2, 1)):
+        table.roll(first, second)
+        table.state.frames.clear()
+        last = [{"kind": event.kind, **event.data} for event in table.events]
+        ids.add(next(element.get("id") for element in with_class(a_scene(table, last=last), "bt-tumble")))
+        table.events.clear()
+    assert len(ids) == 2
+
+
+def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
+    def window(scene: Scene) -> tuple[float, float]:
+        found = re.search(r"--tx:(-?[\d.]+)px;--ty:(-?[\d.]+)px", bounty.board(scene))
+        assert found
+        return -float(found.group(1)), -float(found.group(2))
+
+    shown = 1000 / bounty.ZOOM
+    for at in range(LENGTH):
+        left, top = window(a_scene(Table(places=[at])))
+        x, y = spot(ANA, at)
+        assert left <= x <= left + shown
+        assert top <= y <= top + shown
+        assert left <= DICE_FREE[0] <= left + shown
+        assert top <= DICE_FREE[1] <= top + shown
+    left, top = window(a_scene(Table(), gaze="space:31"))
+    x, _, wide, _ = DOCKET
+    assert left < x
+    assert x + wide < left + shown
+    assert "bt-whole" in bounty.board(a_scene(Table(), desk=Desktop(whole=True)))
+
+
+# --- beside the board
+
+
+def test_the_ledger_has_everybodys_credits_and_holdings_by_set() -> None:
+    table = Table(owns={LUIS: [TALLOW, NIB]}, symbols={NIB: 1, TALLOW: 1}, credits=[700, 1234, 5])
+    table.state.cards[0] = EVA
+    text = bounty.aside(a_scene(table))
+    for word in ("1234", "Nib", "Tallow", "1 sigil", "1 Jail card"):
+        assert word in text
+    assert text.index("Nib") < text.index("Tallow")
+
+
+def test_the_last_payments_are_told_with_sign_and_reason() -> None:
+    table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
+    text = bounty.aside(a_scene(table))
+    assert "−220 price" in text
+    assert "Ana → the Depository" in text
+
+
+def test_a_short_game_says_how_far_it_is() -> None:
+    text = bounty.aside(a_scene(Table(options={"rounds": 20})))
+    assert "Round 1 of 20" in text
+    assert "Ana 1500" in text
+
+
+def test_open_holdings_have_one_button_for_each_thing_to_do() -> None:
+    table = Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, inactive=[])
+    moves = RULES.asides(table.state, ANA)
+    scene = a_scene(table, desk=Desktop((ANA,), ANA, moves))
+    text = bounty.ledger(scene)
+    for move in moves:
+        assert text.count(f'data-act="aside:{" ".join(map(str, move))}"') == 1
+    assert 'data-act="compose:offer-1"' in text
+
+
+def test_a_deal_reads_back_from_its_fields() -> None:
+    view = RULES.view(Table(owns={ANA: [NIB], LUIS: [KETHANE]}).state, None)
+    draft = bounty.compose("offer-1", view, ANA)
+    draft |= {"give-1": "1", "want-31": "1", "credits_given": "40", "credits_wanted": "nonsense", "cards_wanted": "1"}
+    assert bounty.drafted(draft, view, ANA) == ("offer", 1, 40, 0, 0, 1, 1, NIB, KETHANE)
+
+
+def test_a_counter_begins_with_the_deal_as_it_stands() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE], credits_given=40)
+    view = RULES.view(table.state, None)
+    assert bounty.drafted(bounty.compose("counter", view, LUIS), view, LUIS) == ("counter", 0, 0, 40, 0, 1, KETHANE, NIB)
+
+
+def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [KETHANE]})
+    move = ("offer", 1, 0, 0, 0, 0, 0)
+    proposal = Proposal({"verb": "offer", "to": "1"}, move, T("Not like this"), "B43")
+    text = bounty.ledger(a_scene(table, desk=Desktop((ANA,), ANA, (), proposal)))
+    for word in ("draft.give-1", "draft.want-31", "draft.credits_given", "draft.credits_wanted", "Not like this", "disabled"):
+        assert word in text
+
+
+# --- in words
+
+
+def test_every_space_is_told_with_owner_price_and_who_stands_there() -> None:
+    table = Table(owns={LUIS: [NIB, TALLOW]}, symbols={NIB: 1, TALLOW: 1}, places=[NIB])
+    places = {place.pick: render(place.label) for place in bounty.places(a_scene(table))}
+    assert places[f"space:{NIB}"] == "Nib the Pickpocket: belongs to Luis, 1 sigil, pays 10 and Ana is here"
+    assert places[f"space:{KETHANE}"] == "Kethane the Warlord: price 400"
+    assert places["space:0"].startswith("GO")
+    assert len(places) >= LENGTH + 3
+
+
+def test_names_are_escaped_everywhere() -> None:
+    table = Table(owns={ANA: [NIB]})
+    scene = a_scene(table, gaze=f"space:{NIB}", desk=Desktop((ANA,), ANA, RULES.asides(table.state, ANA)))
+    scene = scene._replace(seats=[look._replace(name="<b>") for look in scene.seats])
+    assert "<b>" not in bounty.board(scene) + bounty.aside(scene) + bounty.ledger(scene)
+
+
+# --- colours
+
+
+def test_each_set_has_a_colour_and_a_pattern_of_its_own() -> None:
+    sheet = (ROOT / "ui/games/bounty.css").read_text(encoding="utf-8")
+    colours = dict(re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet))
+    assert len(colours) == 8
+    patterns = {
+        element.get("id"): ElementTree.tostring(element[0]) for element in elements(a_scene(Table())) if element.tag.endswith("pattern")
+    }
+    assert len(set(patterns.values())) == 8
+    assert {name for name in GROUPS if f"bt-p-{name}" in patterns} == {name for name in GROUP_CSS if name not in ("equipment", "force")}
+    pairs = [(one, other) for one in colours for other in colours if one < other]
+    for one, other in pairs:
+        assert Color(colours[one]).delta_e(Color(colours[other]), method="2000") >= 15, (one, other)
+
+
+@pytest.mark.parametrize("eyes", ["normal", "protan", "deutan", "tritan"])
+def test_the_six_tokens_stay_apart_for_every_eye(eyes: str) -> None:
+    sheet = (ROOT / "static/style.css").read_text(encoding="utf-8")
+    colours = {colour: Color(re.findall(rf"--{colour}: (#\w+)", sheet)[0]) for colour in COLOURS}
+    seen = {name: colour if eyes == "normal" else colour.filter(eyes) for name, colour in colours.items()}
+    pairs = [(one, other) for one in seen for other in seen if one < other]
+    for one, other in pairs:
+        assert seen[one].delta_e(seen[other], method="2000") >= 15, (one, other)

@@ -1,0 +1,328 @@
+"""What a person does at the table besides answering: amounts, a maximum, holdings, deals, standing answers. Without a browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.driver import Driver
+from engine.match import Match
+from tests.engine.bounty.table import ANA, BRACK, KETHANE, LUIS, NIB, TALLOW, THORN, Table
+from tests.ui.shell import PaperShell, visit
+from ui.app import App
+from ui.session import Session
+
+
+def sit(table: Table, seats: str = "human,normal,normal", speed: str = "normal") -> tuple[App, PaperShell, Session]:
+    """Sit down at a position set up by hand."""
+    app, shell = visit(f"game=bounty&seats={seats}&seed=1&speed={speed}")
+    assert app.play
+    session = app.play.session
+    table.state.pending = None
+    session.match = Match(session.match.setup, start=table.state)
+    session.driver = Driver(session.match.rules, [player.kind for player in session.players])
+    app.play.said = 0
+    app.play.go_on()
+    app.render()
+    return app, shell, session
+
+
+def landed(credits: Sequence[int] = ()) -> Table:
+    """Ana has landed on Brack the Raider, which nobody has."""
+    return Table(places=[BRACK - 3], credits=credits).roll(1, 2)
+
+
+def _told(session: Session) -> list[dict[str, Any]]:
+    return [event for number in range(session.match.number) for event in session.match.seen(None, number)]
+
+
+def act(shell: PaperShell, word: str) -> str:
+    """The first act of the page that begins with a word."""
+    found = re.search(rf'data-act="({word}[^"]*)"', shell.html)
+    assert found, word
+    return found.group(1)
+
+
+# --- a free amount
+
+
+def test_any_amount_can_be_bid_by_the_field() -> None:
+    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    assert session.decision.seat == LUIS
+    assert 'min="10" max="1500"' in shell.html
+    app.handle("field", "amount", "137")
+    assert "Bid 137" in shell.html
+    app.handle("act", "amount")
+    assert session.match.moves[-1] == (LUIS, ("bid", 137))
+    assert session.decision.subject["lowest"] == 138
+    assert 'value="138"' in shell.html
+
+
+@pytest.mark.parametrize("typed", ["9", "1501", "-20", "12.5", "x", "99999999999"])
+def test_an_amount_that_may_not_be_bid_is_marked_and_not_played(typed: str) -> None:
+    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    app.handle("field", "amount", typed)
+    assert "aria-invalid" in shell.html
+    app.handle("act", "amount")
+    assert session.match.number == 0
+
+
+def test_quick_raises_are_buttons_like_any_move() -> None:
+    _, shell, _ = sit(landed().play("auction").play("bid", 50), "human,human,human")
+    assert shell.moves == ["pass", "bid 51", "bid 60", "bid 100", "bid 150"]
+
+
+def test_free_amounts_work_in_any_game() -> None:
+    app, shell = visit("game=jumble&seats=human,human&seed=2&options=calm")
+    assert app.play
+    app.handle("move", "roll")
+    while app.play.session.decision.free is None:
+        app.handle("move", shell.moves[0])
+    free = app.play.session.decision.free
+    app.handle("field", "amount", str(free.high))
+    app.handle("act", "amount")
+    assert app.play.session.match.moves[-1][1] == (free.verb, free.high)
+
+
+def test_a_maximum_bids_for_a_person_and_no_more_than_is_needed() -> None:
+    app, shell, session = sit(landed(credits=[1500, 1500, 30]).play("auction"), "random,human,normal")
+    assert session.decision.seat == LUIS
+    app.handle("field", "amount", "400")
+    app.handle("act", "limit")
+    shell.pass_time(60_000)
+    assert next(move for seat, move in session.match.moves if seat == LUIS) == ("bid", 10)
+    bids = [move for seat, move in session.match.moves if seat == LUIS and move[0] == "bid"]
+    assert all(int(move[1]) <= 400 for move in bids)
+    owner, sold = session.match.view(None)["owner"][BRACK], [event["amount"] for event in _told(session) if event["kind"] == "collected"]
+    assert owner == LUIS or sold[0] > 400
+
+
+def test_a_maximum_is_shown_to_its_owner_alone_and_can_be_stopped() -> None:
+    app, shell, session = sit(landed().play("auction"), "normal,human,normal")
+    app.handle("field", "amount", "400")
+    app.handle("act", "limit")
+    assert "bids up to 400 for Blue" in shell.html
+    app.handle("act", "limit:1")
+    assert session.driver.limits == {}
+    assert shell.moves
+    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    app.handle("field", "amount", "400")
+    app.handle("act", "limit")
+    assert "up to a maximum" in shell.html
+    assert "bids up to 400" not in shell.html
+
+
+# --- standing answers
+
+
+def test_payments_are_asked_for_without_asking_until_somebody_wants_to_be_asked() -> None:
+    def due() -> Table:
+        return Table(owns={LUIS: [BRACK]}, places=[BRACK - 3])
+
+    _, shell, session = sit(due().roll(1, 2), "human,human,human")
+    assert session.waits_for == "auto"
+    assert "Blue: Ask Red for 18" in shell.prompt
+    shell.pass_time(5000)
+    assert (LUIS, ("ask",)) in session.match.moves
+    app, shell, session = sit(due(), "human,human,human")
+    session.driver.wishes[LUIS].clear()
+    table = due().roll(1, 2)
+    session.match = Match(session.match.setup, start=table.state)
+    app.render()
+    assert shell.moves == ["ask", "waive"]
+
+
+def test_the_wish_to_be_asked_is_a_box_at_the_table_and_survives_a_reload() -> None:
+    app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
+    assert 'data-field="wish.payment" checked' in shell.html
+    app.handle("field", "wish.payment", "0")
+    assert 'data-field="wish.payment">' in shell.html
+    while not shell.moves:
+        shell.pass_time(100)
+    app.handle("move", shell.moves[0])
+    again, shell_again = visit(shell.address, shell.drawer)
+    assert again.play
+    assert again.play.session.driver.wishes[0] == {}
+    assert 'data-field="wish.payment">' in shell_again.html
+
+
+# --- holdings
+
+
+def test_open_holdings_hold_the_bots() -> None:
+    app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
+    assert session.decision.seat == ANA
+    app.handle("act", "ledger:1")
+    assert "Holdings of Blue" in shell.html
+    shell.pass_time(60_000)
+    assert session.match.number == 0, "nobody moves meanwhile"
+    app.handle("act", "ledger:1")
+    shell.pass_time(5000)
+    assert session.match.number > 0
+
+
+def test_a_person_builds_out_of_turn_and_the_holdings_stay_open() -> None:
+    app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "human,human,normal")
+    app.handle("act", "ledger:1")
+    app.handle("act", f"aside:build {NIB}")
+    assert session.match.moves == [(LUIS, ("build", NIB))]
+    assert session.match.view(None)["symbols"][NIB] == 1
+    assert f'data-act="aside:build {TALLOW}"' in shell.html
+    assert f'data-act="aside:build {NIB}"' not in shell.html, "evenly"
+    app.handle("act", f"aside:build {NIB}")
+    assert session.match.number == 1
+
+
+def test_what_is_raised_can_be_taken_back() -> None:
+    app, _, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
+    app.handle("act", "ledger:0")
+    app.handle("act", f"aside:deactivate {KETHANE}")
+    assert session.match.view(None)["inactive"][KETHANE]
+    app.handle("act", "undo")
+    assert not session.match.view(None)["inactive"][KETHANE]
+
+
+def test_answering_closes_the_holdings() -> None:
+    app, shell, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
+    app.handle("act", "ledger:0")
+    app.handle("move", "roll")
+    assert not session.desk.open
+    assert "Holdings of Red" not in shell.html.split('id="seats"', maxsplit=1)[0]
+
+
+def test_escape_closes_the_holdings_and_the_bots_go_on() -> None:
+    app, shell, session = sit(Table(), "normal,human,normal")
+    app.handle("act", "ledger:1")
+    app.handle("key", "Escape")
+    shell.pass_time(5000)
+    assert session.match.number > 0
+
+
+def test_bots_have_no_holdings_to_open_and_other_games_none_at_all() -> None:
+    app, shell, session = sit(Table(), "human,normal,normal")
+    app.handle("act", "ledger:1")
+    assert not session.desk.open
+    assert 'data-act="ledger:0"' in shell.html
+    _, shell = visit("game=homeward&seats=human,random&seed=1")
+    assert "ledger:" not in shell.html
+
+
+def test_a_game_without_a_ledger_of_its_own_lists_what_can_be_done() -> None:
+    app, shell = visit("game=jumble&seats=human,human&seed=2&options=calm")
+    assert app.play
+    session = app.play.session
+    state: Any = session.match.state
+    state.lots[0].append(4)
+    app.handle("act", "ledger:0")
+    app.handle("act", act(shell, "aside:sell"))
+    assert session.match.moves == [(0, ("sell", 4))]
+    app.handle("act", "ledger:0")
+    app.handle("act", "ledger:0")
+    assert "Nothing to do unasked now." in shell.html
+
+
+# --- bots
+
+
+def test_bots_do_things_unasked_before_a_roll() -> None:
+    _, shell, session = sit(Table(owns={LUIS: [BRACK, THORN]}, credits=[1500, 3000, 1500]), "human,normal,normal")
+    assert session.waits_for == "idea"
+    assert shell.moves == []
+    shell.pass_time(20_000)
+    assert (LUIS, ("build", BRACK)) in session.match.moves or (LUIS, ("build", THORN)) in session.match.moves
+    assert session.waits_for == "human"
+    assert shell.moves == ["roll"]
+
+
+def test_bots_play_a_short_game_to_its_end() -> None:
+    _, shell = visit("game=bounty&seats=normal,random,random&seed=5&speed=instant&options=rounds:6")
+    shell.pass_time(600_000)
+    assert "over" in shell.flags
+    assert "wins" in shell.prompt
+
+
+# --- deals
+
+
+def test_an_offer_is_put_together_made_and_accepted() -> None:
+    app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,human,normal")
+    app.handle("act", "ledger:0")
+    app.handle("act", "compose:offer-1")
+    assert "A deal needs a property" in shell.html
+    app.handle("act", "send")
+    assert session.match.number == 0
+    app.handle("field", f"draft.give-{NIB}", "1")
+    app.handle("field", f"draft.want-{KETHANE}", "1")
+    app.handle("field", "draft.credits_given", "300")
+    app.handle("act", "send")
+    assert not session.desk.open
+    assert session.decision.kind == "deal"
+    assert "accept" in shell.moves
+    app.handle("move", "accept")
+    view = session.match.view(None)
+    assert (view["owner"][NIB], view["owner"][KETHANE]) == (LUIS, ANA)
+    assert view["credits"][:2] == [1200, 1800]
+
+
+def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -> None:
+    app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}, inactive=[KETHANE]), "human,human,normal")
+    app.handle("act", "ledger:0")
+    app.handle("act", "compose:offer-1")
+    app.handle("field", f"draft.give-{NIB}", "1")
+    app.handle("field", f"draft.want-{KETHANE}", "1")
+    assert "Red will pay 20 for what is inactive, or 220 to reinstate it." in shell.html
+    app.handle("act", "send")
+    assert "and pays 20" in shell.html.replace("\N{NO-BREAK SPACE}", " ")
+    app.handle("move", "refuse")
+    assert session.match.view(None)["owner"][KETHANE] == LUIS
+
+
+def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
+    app, shell, session = sit(Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, symbols={NIB: 1, TALLOW: 1}), "human,human,normal")
+    app.handle("act", "ledger:0")
+    app.handle("act", "compose:offer-1")
+    app.handle("field", f"draft.give-{NIB}", "1")
+    assert "All symbols of the set are sold before Nib the Pickpocket can be dealt" in shell.html
+    app.handle("field", f"draft.give-{NIB}", "0")
+    app.handle("field", f"draft.want-{KETHANE}", "1")
+    app.handle("field", "draft.credits_given", "1600")
+    assert "Red has only 1500 credits" in shell.html
+    app.handle("act", "send")
+    assert session.match.number == 0
+
+
+def test_a_counter_begins_with_the_offer_and_may_change_everything() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE])
+    app, shell, session = sit(table, "human,human,normal")
+    app.handle("act", act(shell, "compose:counter"))
+    assert "That is the deal as it was offered" in shell.html
+    app.handle("field", "draft.credits_wanted", "250")
+    app.handle("act", "send")
+    assert session.match.moves[-1][0] == LUIS
+    assert session.decision.seat == ANA
+    app.handle("move", "accept")
+    assert session.match.view(None)["credits"][:2] == [1250, 1750]
+
+
+def test_a_bot_answers_an_offer_at_once() -> None:
+    app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,normal,normal")
+    app.handle("act", "ledger:0")
+    app.handle("act", "compose:offer-1")
+    app.handle("field", f"draft.want-{KETHANE}", "1")
+    app.handle("field", "draft.credits_given", "1")
+    app.handle("act", "send")
+    shell.pass_time(5000)
+    assert session.match.view(None)["owner"][KETHANE] == LUIS, "not for a credit"
+    assert session.decision.kind == "roll"
+    assert shell.moves == ["roll"]
+
+
+def test_holdings_work_in_spanish() -> None:
+    app, shell = visit("game=bounty&seats=human,human&seed=2", lang="es")
+    app.handle("act", "ledger:0")
+    assert "Bienes de Rojo" in shell.html
+    assert games.get("bounty").title in shell.title

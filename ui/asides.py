@@ -1,0 +1,114 @@
+"""How the desk looks (ui/desk.py): a free amount, who bids up to what, holdings that are open, standing answers. Pure text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine.driver import lot_text
+from engine.text import T
+
+from . import desk
+from .drawing import Desktop, Scene, attr
+from .html import button
+from .i18n import Say
+from .session import Session
+
+
+def desktop(session: Session) -> Desktop:
+    """What a drawing gets to know of it."""
+    may = tuple(seat for seat in session.humans if desk.may_open(session, seat))
+    seat = -1 if session.desk.seat is None else session.desk.seat
+    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole)
+
+
+def amount(session: Session, say: Say) -> str:
+    """A number field for a decision with more answers than buttons; what it would play stands on its button."""
+    free = session.decision.free
+    if not session.legal or free is None:
+        return _limits(session, say)
+    if not free.high:  # not an amount, but something to be put together
+        return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded="true" if session.desk.draft is not None else "false")
+    value = desk.amount(session)
+    shown = session.desk.amount or str(free.low)
+    wrong = "" if value is not None else ' aria-invalid="true"'
+    label = say(T("An amount from {low} to {high}", low=free.low, high=free.high))
+    box = (
+        f'<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live="" min="{free.low}" max="{free.high}"'
+        f' step="1" value="{attr(shown)}" aria-label="{attr(label)}"{wrong}>'
+    )
+    off = "" if value is not None else " disabled"
+    offered = say(session.words.offer((free.verb, free.low if value is None else value), session.match.view(session.viewer), session.names))
+    go = f'<button type="submit" class="main" id="amount-go"{off}>{escape(offered)}</button>'
+    more = ""
+    if "lot" in session.decision.subject:
+        up_to = say(T("Bid up to {amount} for me", amount=free.low if value is None else value))
+        hint = say(T("Bids as little as is needed, until the maximum is reached"))
+        more = button(up_to, "limit", title=hint, disabled=value is None)
+    return f'<form class="amount" data-form="amount" aria-label="{attr(label)}">{box}{go}{more}</form>{_limits(session, say)}'
+
+
+def _limits(session: Session, say: Say) -> str:
+    """Who has a maximum that bids for them on this lot. How much it is stays private where several people look."""
+    lot = lot_text(session.decision.subject)
+    lines = []
+    for seat, (what, most) in session.driver.limits.items():
+        if what == lot and session.decision.free and seat in session.humans:
+            alone = len(session.humans) == 1
+            name = session.name(seat)
+            text = (
+                T("The table bids up to {amount} for {player}.", amount=most, player=name)
+                if alone
+                else T("The table bids for {player}, up to a maximum.", player=name)
+            )
+            stop = button(say(T("Stop")), f"limit:{seat}", css="quiet")
+            lines.append(f'<p class="limit">{escape(say(text))} {stop}</p>')
+    return "".join(lines)
+
+
+def panel(session: Session, scene: Scene, say: Say) -> str:
+    """The holdings that are open, as the drawing shows them; a plain list where it does not."""
+    if not session.desk.open or session.look is not None:
+        return ""
+    drawn = getattr(session.drawing, "ledger", None)
+    if drawn is not None:
+        inner = str(drawn(scene))
+    else:
+        view = session.match.view(session.viewer)
+        moves = scene.desk.moves
+        inner = "".join(button(say(session.words.offer(move, view, session.names)), desk.text_of(move), css="move") for move in moves)
+        nothing = say(T("Nothing to do unasked now."))
+        inner = inner or f"<p>{escape(nothing)}</p>"
+    if session.desk.seat is None:
+        return f'<section class="ledger" id="ledger" tabindex="-1">{inner}</section>'
+    title = escape(say(T("Holdings of {player}", player=session.name(session.desk.seat))))
+    close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="main")
+    waiting = say(T("The bots wait meanwhile."))
+    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) else ""
+    head = f'<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}'
+    return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
+
+
+def opener(session: Session, seat: int, say: Say) -> str:
+    """The button in a person's row that opens their holdings."""
+    if not desk.may_open(session, seat):
+        return ""
+    opened = session.desk.seat == seat
+    label = say(T("Holdings of {player}", player=session.name(seat)))
+    return button(say(T("Holdings")), f"ledger:{seat}", css="opener", aria_label=label, aria_expanded="true" if opened else "false")
+
+
+def wishes(session: Session, say: Say) -> str:
+    """Standing answers of the one who looks, each to be switched off."""
+    seat = desk.wishing(session)
+    if seat is None:
+        return ""
+    boxes = []
+    for kind in session.match.rules.standing:
+        on = " checked" if kind in session.driver.wishes[seat] else ""
+        text = say(session.words.standing(kind))
+        if len(session.humans) > 1:
+            text = say(T("{player}: {wish}", player=session.name(seat), wish=text))
+        boxes.append(
+            f'<label class="choice wish"><input type="checkbox" data-field="wish.{attr(kind)}"{on}><span>{escape(text)}</span></label>'
+        )
+    return "".join(boxes)
