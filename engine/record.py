@@ -92,8 +92,8 @@ def resume(record: Record) -> Match:
     if is_foreign(record):
         if record.snapshot is None:
             raise BadRecord(T("This game was saved under older rules and keeps no position to go on from."))
-        return Match(record.setup, _load(game, record.snapshot))
-    match = Match(record.setup, _load(game, record.start) if record.start is not None else None)
+        return Match(record.setup, _load(record.setup, record.snapshot))
+    match = Match(record.setup, _load(record.setup, record.start) if record.start is not None else None)
     for number, (seat, move) in enumerate(record.moves):
         try:
             match.play(move, seat)
@@ -106,11 +106,15 @@ def resume(record: Record) -> Match:
     return match
 
 
-def _load(game: games.Game, snapshot: Mapping[str, Any]) -> State:
+def _load(setup: Setup, snapshot: Mapping[str, Any]) -> State:
+    rules = games.get(setup.game).rules
     try:
-        state: State = game.rules.load(snapshot)
-        game.rules.decision(state)
-        game.rules.view(state, None)
+        state: State = rules.load(snapshot)
+        for seat in range(setup.players):
+            rules.view(state, seat)
+        asked = rules.decision(state).seat
+        if asked >= setup.players or len(rules.evaluate(state)) != setup.players:
+            raise ValueError("a position of another table")
         return state
     except _UNREADABLE as error:
         raise BadRecord(T("The position kept in this saved game cannot be read.")) from error

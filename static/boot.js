@@ -11,10 +11,16 @@
 
     // Settings: the link, then what was stored, then what the browser says.
     let stored = {};
+    let text = null;
     try {
-        stored = JSON.parse(localStorage.getItem("tabtop:settings")) ?? {};
+        text = localStorage.getItem("tabtop:settings");
     } catch {
         tabtop.storage = "forbidden";
+    }
+    try {
+        stored = JSON.parse(text) ?? {};
+    } catch {
+        stored = {}; // not ours: Python tells of it
     }
     const spoken = [link.get("lang"), stored.lang, ...(navigator.languages ?? [])];
     const lang = spoken.map((tag) => `${tag ?? ""}`.toLowerCase().split("-")[0]).find((tag) => plan.words[tag]) ?? "en";

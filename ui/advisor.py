@@ -51,6 +51,10 @@ class Advisor:
             self._show(self.hint)
         self.play.app.render()
 
+    def stop(self) -> None:
+        """The table is left, or moves on by itself: think no further."""
+        self.thought = None
+
     def _later(self) -> None:
         self.play.shell.after(0, lambda: self.play.app.guard(self._tick))
 

@@ -101,9 +101,12 @@ class App:
             self.tell(error.text)
             self.route = self.kept()
             self.enter(rooms.LOBBY)
+        if self.crashed:
+            return  # the panel stands
         self.render()
-        if marked := self.route.get("rule"):
-            self.shell.focus(f"#rule-{marked}" if marked.isalnum() else "#app")
+        marked = self.route.get("rule", "")
+        if marked.isalnum():
+            self.shell.focus(f"#rule-{marked}")
 
     def enter(self, name: str) -> None:
         self.room = None

@@ -58,6 +58,7 @@ class Browser:
         )
         self._pointed = ""
         self._claimed = ""  # a name that no other page holds
+        self._wanted = ""  # the name that was asked for last
         self._let_go: Any = None
         self._audio: Any = None  # made at the first sound
         self._hiss: Any = None
@@ -268,6 +269,7 @@ class Browser:
             told("mine")
             return
         self.release()
+        self._wanted = name
         self._ask_for(name, told, steal, again=not steal)
 
     def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
@@ -275,6 +277,8 @@ class Browser:
         answered: list[str] = []
 
         def granted(lock: Any) -> Any:
+            if name != self._wanted:
+                return None  # another game was opened meanwhile: this lock is let go at once
             if not lock and again:
                 self.after(CLOSING, lambda: self._ask_for(name, told, steal, again=False))
                 return None
@@ -297,7 +301,7 @@ class Browser:
     def release(self) -> None:
         if self._let_go:
             self._let_go(None)
-        self._let_go, self._claimed = None, ""
+        self._let_go, self._claimed, self._wanted = None, "", ""
 
     def persist(self) -> None:
         if getattr(navigator, "storage", None):
@@ -370,7 +374,7 @@ class Browser:
             return
         on = "twin" if target.id == "twin" else "control" if target.matches("button,a,summary") else ""
         key = str(event.key)
-        walked = key.startswith("Arrow") and (on == "twin" or self.app.querySelector("[data-arrows]"))
+        walked = (key.startswith("Arrow") or key in ("Home", "End")) and (on == "twin" or self.app.querySelector("[data-arrows]"))
         if walked or (key == " " and on != "control"):
             event.preventDefault()
         self._handler("key", key, on)

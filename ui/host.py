@@ -52,11 +52,11 @@ class Host:
 
     # --- beginning, going on, receiving
 
-    def begin(self, table: Table, series: Series | None = None) -> None:
+    def begin(self, table: Table, series: Series | None = None, key: str = "") -> None:
         """Sit down at a new table."""
         self.app.leave_room()
         self.app.notice = None
-        self.start(table, series=series)
+        self.start(table, key=key, series=series)
         self.app.render()
 
     def start(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
@@ -99,7 +99,8 @@ class Host:
         if self.app.play and self.app.play.session.key == key and saves.text(self.shell, key) == self.app.play.saved:
             self._claim()
         elif "game" in self.app.route and not saves.text(self.shell, key):
-            self.start(links.parse(self.app.route), replace=True, key=key)
+            table = links.parse(self.app.route)
+            self.start(table, replace=True, key=key, series=saves.series(self.shell, key, table.setup))
         else:
             self._sit_down(saves.restore(self.shell, key))
             self._tell_version(record.read(saves.text(self.shell, key)))
@@ -157,10 +158,13 @@ class Host:
         standing = session.standing
         setup_again = standing.next_setup(links.fresh_seed())
         series = standing if standing.champion() is None else None
-        self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series)
+        key = embed.saved_key(self.app.link) if self.shell.embedded() else ""  # an embed comes back to its latest game
+        self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series, key)
         if self.app.play:
-            self.app.play.session.driver.quiet = session.driver.quiet
-            self.app.play.session.driver.wishes = session.driver.wishes
+            begun = self.app.play.session
+            begun.driver.quiet, begun.driver.wishes = session.driver.quiet, session.driver.wishes
+            self.app.keep(lambda: saves.keep_series(self.shell, begun))
+            self.app.keep(lambda: saves.keep_wishes(self.shell, begun))
 
     def tools(self) -> str:
         """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it."""

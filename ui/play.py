@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING, Any
 
 from engine.rules import Move, Seat, parse_move
-from engine.text import T
+from engine.text import T, Text
 
 from . import desk, motion, played, saves, sounds, table
 from .advisor import Advisor
@@ -45,6 +45,7 @@ class Play:
         self.stale = False  # moves were made that are neither saved nor told yet
         self.saved = saves.text(self.shell, session.key)  # as the device keeps it
         self.advisor = Advisor(self)
+        self.told_why: Text | None = None  # the notice about something that cannot be played here
 
     # --- drawing
 
@@ -72,6 +73,7 @@ class Play:
         if self.timer is not None:
             self.shell.cancel(self.timer)
         self.timer = self.thought = self.chosen = None
+        self.advisor.stop()
 
     def _later(self, ms: float) -> None:
         self.timer = self.shell.after(ms, lambda: self.app.guard(self._tick))
@@ -139,6 +141,7 @@ class Play:
 
     def make(self, move: Move, seat: Seat | None = None) -> None:
         """Play a move and show it; with a seat, something that it does unasked."""
+        self._forget_why()
         session = self.session
         mover = session.decision.seat
         seen = session.play(move, seat)
@@ -223,8 +226,15 @@ class Play:
             if any(f"{name}:{value}" == shape for name, value in reason.data):
                 why = self.session.words.why(reason, self.session.names)
                 self.app.tell(T("{why} (rule {number})", why=why, number=reason.rule) if reason.rule else why)
+                self.told_why = self.app.notice
                 self.shell.say(self.app.say(why))
                 self.app.sound([(0, sounds.ERROR)])
+
+    def _forget_why(self) -> None:
+        """What was said of a position goes with it: the next person must not read it."""
+        if self.told_why is not None and self.app.notice is self.told_why:
+            self.app.notice = None
+        self.told_why = None
 
     def skip(self) -> None:
         """Do not wait: finish the motion, let the bot play now."""
@@ -246,6 +256,7 @@ class Play:
         if desk.act(self, word, rest):
             return
         if word == "undo" and session.undoable:
+            self._forget_why()
             session.undo()
             self.said = min(self.said, session.match.number)
             self._announce()

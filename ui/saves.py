@@ -11,6 +11,7 @@ from typing import Any
 from engine import record
 from engine.errors import BadRecord
 from engine.record import Record
+from engine.rules import Setup
 from engine.series import Series
 from engine.text import T
 
@@ -36,8 +37,7 @@ def keep(shell: Shell, session: Session) -> None:
     """Save a game as it stands. Nothing is kept of a game that nobody has begun."""
     if not session.match.number and session.match.start is None:
         return
-    if session.series.played:
-        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
+    keep_series(shell, session)
     shell.save(_GAME + session.key, written(session, shell.today()))
     if session.match.outcome is not None:
         _forget_old(shell)
@@ -63,14 +63,29 @@ def restore(shell: Shell, key: str) -> Session:
     source = shell.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
-    scores = shell.load(_SERIES + key)
-    made = session(_read(source), key, Series.from_json(load_json(shell, _SERIES + key)) if scores else None)
+    saved = _read(source)
+    made = session(saved, key, series(shell, key, saved.setup))
     wishes = load_json(shell, _WISHES + key)
     for seat, quiet in enumerate(made.driver.quiet):
         quiet.update(topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
         for kind in str(wishes.get(f"asked{seat}", "")).split():
             made.driver.wishes[seat].pop(kind, None)
     return made
+
+
+def series(shell: Shell, key: str, setup: Setup) -> Series | None:
+    """The games played before at this table. Scores that cannot be read, or are of another table, do not stop the game."""
+    try:
+        found = Series.from_json(load_json(shell, _SERIES + key))
+    except BadRecord:
+        return None
+    return found if (found.setup.game, found.setup.colours) == (setup.game, setup.colours) else None
+
+
+def keep_series(shell: Shell, session: Session) -> None:
+    """Save the score of the games before, also when the next one has not begun."""
+    if session.series.played:
+        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
 
 
 def keep_wishes(shell: Shell, session: Session) -> None:
@@ -114,7 +129,7 @@ def text(shell: Shell, key: str) -> str:
 
 def drop(shell: Shell, key: str) -> dict[str, str]:
     """Throw a saved game away; returns what `put_back` needs to bring it back."""
-    names = (_GAME + key, _SERIES + key)
+    names = (_GAME + key, _SERIES + key, _WISHES + key)
     dropped = {name: source for name in names if (source := shell.load(name)) is not None}
     for name in names:
         shell.drop(name)

@@ -319,3 +319,91 @@ def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> No
     assert "card:" not in shell.html
     _, alone = visit("game=homeward&seats=human,random&seed=3&options=points,quick")
     assert alone.moves
+
+
+def test_what_was_said_of_a_hidden_card_is_gone_when_the_next_person_looks() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=3&options=points")
+    assert app.play
+    session = app.play.session
+    for _ in range(40):
+        if session.waits_for == "curtain":
+            app.handle("act", f"curtain:{session.decision.seat}")
+        cards = [reason.data[0][1] for reason in session.reasons() if reason.data]
+        if session.decision.kind == "hand" and cards:
+            app.handle("pick", f"card:{cards[0]}")
+            assert "cannot be used" in shell.notice
+            seat = session.decision.seat
+            while session.decision.seat == seat:
+                app.handle("move", shell.moves[0])
+            assert shell.notice == ""
+            return
+        app.handle("move", shell.moves[0])
+    raise AssertionError("every card could always be used")
+
+
+def test_the_score_is_there_before_the_next_game_has_begun() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=3&speed=instant&options=points,quick")
+    play_on(app, shell)
+    app.handle("act", "again")
+    again, _ = visit(shell.address, shell.drawer)
+    assert again.play
+    assert len(again.play.session.series.played) == 1
+
+
+def test_a_deleted_game_comes_back_with_its_score() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=3&speed=instant&options=points,quick")
+    play_on(app, shell)
+    app.handle("act", "again")
+    app.handle("move", shell.moves[0])
+    assert app.play
+    key = app.play.session.key
+    before = {name: text for name, text in shell.drawer.items() if name.endswith(key)}
+    app.handle("act", "go:")
+    app.handle("act", f"drop:{key}")
+    assert not any(name.endswith(key) for name in shell.drawer)
+    app.handle("act", "undrop")
+    assert {name: text for name, text in shell.drawer.items() if name.endswith(key)} == before
+
+
+@pytest.mark.parametrize(
+    "scores", ["{}", "nonsense", '{"game":"homeward","colours":[["red"],["blue"],["yellow"]],"options":{},"seed":1,"first":0,"played":[]}']
+)
+def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=3")
+    app.handle("move", "draw")
+    assert app.play
+    key = app.play.session.key
+    shell.drawer[f"tabtop:series:{key}"] = scores
+    again, other = visit(f"table={key}", shell.drawer)
+    assert again.play
+    assert other.moves
+
+
+@pytest.mark.parametrize("typed", ["1.5", "1e2", "-3", "", "twelve"])
+def test_a_number_that_is_none_leaves_the_option_as_it_was(typed: str) -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "option.points", "1")
+    app.handle("field", "option.target", typed)
+    assert 'id="f-option.target"' in shell.html
+    assert 'value="300"' in shell.html
+
+
+def test_a_hint_is_not_said_in_the_lobby() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    app.handle("move", "draw")
+    app.handle("act", "hint")
+    app.handle("act", "go:")
+    said = len(shell.said)
+    shell.pass_time(10_000)
+    assert len(shell.said) == said
+
+
+def test_a_position_of_another_table_is_refused() -> None:
+    app, shell = visit("game=homeward&seats=human,human,human,human&seed=3")
+    app.handle("move", "draw")
+    assert app.play
+    source = shell.drawer[f"tabtop:game:{app.play.session.key}"]
+    two = [line for line in source.splitlines() if not line.startswith(("seat blue", "seat green", "rules "))]
+    shell.drawer["tabtop:game:odd"] = "\n".join(["tabtop 1", "rules 99", *two[1:]])
+    _, other = visit("table=odd", shell.drawer)
+    assert other.notice

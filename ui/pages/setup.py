@@ -54,7 +54,8 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
     elif what == "names":
         form.names[int(which)] = clean_name(value, LONGEST_NAME)
     elif what == "option":
-        form.options[which] = int(value or 0)
+        if value.isascii() and value.isdigit():  # anything else leaves what stood there
+            form.options[which] = int(value[:9])
         form.colours = []
     elif what == "colours":
         form.colours = _swapped(seat_colours(game, form), int(which), value)

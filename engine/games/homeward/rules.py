@@ -13,7 +13,7 @@ from ...rules import OVER, Decision, Move, Outcome, Rules, Setup
 from ...text import T
 from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
-from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, SPACES, START
+from ..pawns.track import CIRCLE, COLOURS, HOME, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN
@@ -270,7 +270,7 @@ class Homeward(Rules[HomewardState]):
         cards = len(state.deck) + len(state.discard) + sum(map(len, state.hands)) + (state.card > 0)
         standing = sum(holder >= 0 for holder in state.track)
         off = sum(place == START or place >= SPACES for place in state.pawns)
-        return {"cards": cards, "pawns": standing + off, **{COLOURS[colour]: len(PAWNS[colour]) for own in state.colours for colour in own}}
+        return {"cards": cards, "pawns": standing + off}
 
 
 RULES = Homeward()

@@ -263,7 +263,7 @@ def why(reason: Reason, names: Names) -> Text:
 
 
 def score(code: str) -> Text:
-    return SCORES[code]
+    return SCORES.get(code, T("Other"))
 
 
 def result(outcome: Outcome, names: Names) -> Text:

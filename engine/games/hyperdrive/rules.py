@@ -15,7 +15,7 @@ from ..pawns.cards import DECK, SORRY
 from ..pawns.moving import step, swap, take_place
 from ..pawns.track import COLOURS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
-from .board import DROIDS, LANDINGS, SAFETY, SHIELD_WORTH, WORTH
+from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
 from .cards import AGAIN, CARDS
 from .offers import SUBJECT, ask_card, rest_moves, shield_moves
 from .state import ON_BOARD, HyperdriveState, opening
@@ -253,8 +253,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         cards = len(state.deck) + len(state.discard) + (state.card > 0)
         standing = sum(holder >= 0 for holder in state.track)
         off = sum(place == START or place >= SPACES for place in state.pawns)
-        colours = {COLOURS[colour]: len(DROIDS[colour]) for colour in state.colours}
-        return {"cards": cards, "droids": standing + off, "shields": len(state.shields), **colours}
+        return {"cards": cards, "droids": standing + off, "shields": len(state.shields)}
 
 
 RULES = Hyperdrive()
