@@ -84,5 +84,5 @@ def fresh_seed() -> int:
 def _number(source: str, what: object) -> int:
     word = source.strip()
     if not word.isascii() or not word.isdigit() or int(word[:20]) > LARGEST_SEED or len(word) > 19:
-        raise BadSetup(T("{what} must be a whole number, not “{value}”.", what=what, value=word[:40]))
+        raise BadSetup(T("{what} must be a whole number from 0 up, not “{value}”.", what=what, value=word[:40]))
     return int(word)

@@ -36,7 +36,7 @@ class Play:
         self.thought: Generator[None, None, Any] | None = None
         self.chosen: Choice | None = None  # thought out, but not yet played
         self.ready = 0.0  # when it may be played
-        self.said = session.match.number  # moves that were already announced
+        self.said = session.match.number or -1  # moves that were already announced; -1: not even the opening
         self.sentence = ""
         self.whole_log = False
         self.walk: int | None = None

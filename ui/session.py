@@ -15,7 +15,7 @@ from engine.bots.hint import Hint
 from engine.bots.hint import think as think_hint
 from engine.driver import Driver
 from engine.errors import Reason
-from engine.events import ALL, Viewer
+from engine.events import ALL, Viewer, seen_by
 from engine.match import Match
 from engine.record import Player
 from engine.rules import NOBODY, Decision, Move, Seat, parse_move
@@ -382,17 +382,21 @@ class Session:
         """The log, as far as the viewer saw it."""
         viewer, number = self.viewer, self.match.number
         known, done = self._lines_for
-        if known != viewer or done > number:
+        if known != viewer or done > number or not self._lines:
             self._lines, done = [], 0
+            self._tell(0, self.match.setup.first, [seen_by(event, viewer) for event in self.match.opening])
         for at in range(done, number):
-            seat = self.match.moves[at][0]
-            for event in self.match.seen(viewer, at):
-                text = self.words.tell(event, self.names)
-                if text is not None:
-                    # In a window somebody's pass may let another's move happen: the line belongs to whom it is about.
-                    self._lines.append(Line(at + 1, event.get("seat", seat), text))
+            self._tell(at + 1, self.match.moves[at][0], self.match.seen(viewer, at))
         self._lines_for = (viewer, number)
         return self._lines
+
+    def _tell(self, number: int, mover: Seat, seen: Sequence[dict[str, Any]]) -> None:
+        for event in seen:
+            text = self.words.tell(event, self.names)
+            if text is not None:
+                # In a window somebody's pass may let another's move happen: the line belongs to whom it is about.
+                about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
+                self._lines.append(Line(number, about[0], text))
 
     def told(self, since: int, say: Say) -> str:
         """All that happened after move `since`, as running text for a screen reader."""

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ..words import Words
 
 
+WHO_BEGINS = T("Who begins")
+
+
 @dataclass(frozen=True)
 class Option:
     """A choice before the game: a flag (0 or 1), or a number between `low` and `high`."""
@@ -53,6 +56,7 @@ class Game:
     options: tuple[Option, ...] = ()
     colours: Mapping[str, Text] = field(default_factory=dict)  # id to name
     place: int = 99  # in the lobby
+    first: Text = WHO_BEGINS  # what the choice of the first seat means
 
     @property
     def folder(self) -> Path:

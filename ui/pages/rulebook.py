@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from unicodedata import combining, normalize
 
 from engine import rulebook
 from engine.games import Game
@@ -43,8 +44,13 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "", se
 
 
 def _holds(rule: Rule, wanted: str) -> bool:
-    haystack = f"{rule.number} {rule.text}".casefold()
-    return all(word in haystack for word in wanted.casefold().split())
+    haystack = _plain(f"{rule.number} {rule.text}")
+    return all(word in haystack for word in _plain(wanted).split())
+
+
+def _plain(text: str) -> str:
+    """Without capitals and accents, as people type on a phone."""
+    return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))
 
 
 def _rule(rule: Rule, marked: str, say: Say) -> str:

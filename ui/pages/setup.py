@@ -226,7 +226,7 @@ def _option(option: Option, name: str, value: int, say: Say) -> str:
 def _start(game: Game, form: Form, say: Say) -> str:
     colours = seat_colours(game, form)
     names = [(str(seat), form.names[seat] or " + ".join(say(game.colours[colour]) for colour in own)) for seat, own in enumerate(colours)]
-    first = form_field(say(T("Who begins")), select("first", names, str(form.first)))
+    first = form_field(say(game.first), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
     start = f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
     return f'<div class="row">{first}{speed}</div>{start}'

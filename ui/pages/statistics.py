@@ -63,7 +63,7 @@ def _strip(latest: Sequence[Finished], say: Say) -> str:
         f'height="{24 if game.won else 12}" rx="3"/>'
         for place, game in enumerate(shown)
     )
-    label = say(T("The latest {n} games against bots: {won} won", n=len(shown), won=won))
+    label = say(TN("The latest game against bots: {won} won", "The latest {n} games against bots: {won} won", len(shown), won=won))
     width = len(shown) * 20
     svg = f'<svg class="strip" viewBox="0 0 {width} 30" style="width:{width}px" role="img" aria-label="{attr(label)}">{marks}</svg>'
     return f"<figure>{svg}<figcaption>{escape(label)}</figcaption></figure>"

@@ -33,4 +33,5 @@ GAME = Game(
         "white": T("White"),
     },
     place=4,
+    first=T("Who rolls first for the start"),  # B02
 )
