@@ -49,7 +49,7 @@ def _card(game: Game, say: Say) -> str:
     return (
         f'<li class="game" id="game-{attr(game.id)}">'
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'
-        f'<img class="picture" src="pictures/{attr(game.id)}.svg" alt="" width="200" height="200">'
+        f'<img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="200" height="200">'
         f'<span class="title">{title}</span><span class="tagline">{escape(say(game.tagline))}</span>'
         f'<span class="facts">{escape(players)} · {escape(minutes)}</span></button>'
         f"{rules}</li>"
