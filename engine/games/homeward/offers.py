@@ -60,8 +60,12 @@ def offers_more(state: HomewardState, card: int) -> bool:
         return bool(out_moves(state))
     if row.split:
         return bool(split_moves(state, state.movers[seat], LANDINGS, row.steps[0]))
-    ready = on_track(state, state.movers[seat]) if row.swap else first_in_start(state, state.sides[seat])
-    return bool(ready) and any(START < pawns[pawn] < SPACES for pawn in state.rivals[seat])
+    own_end = SPACES if row.swap else 0  # a swap wants a pawn on the track, a Sorry! one in Start
+    own_start = 0 if row.swap else START
+    for pawn in state.movers[seat]:
+        if own_start <= pawns[pawn] < own_end:
+            return any(START < pawns[other] < SPACES for other in state.rivals[seat])
+    return False
 
 
 def out_moves(state: HomewardState) -> list[Move]:

@@ -7,7 +7,7 @@ from bisect import insort
 from ...events import Emit, Event
 from ...rules import Decision, Move
 from ..pawns.cards import SORRY
-from ..pawns.moving import may_land
+from ..pawns.moving import may_land, step_moves
 from ..pawns.track import HOME, SPACES
 from .board import LANDINGS
 from .cards import AGAIN, CARDS, PLAIN, STEPS
@@ -19,14 +19,18 @@ DISCARD: list[Move] = [("discard", card) for card in range(SORRY + 1)]
 HAND_SUBJECT = {"card": 0, "rest": 0}
 
 Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
-WAYS = [[LANDINGS[steps] for steps in STEPS[card]] for card in range(SORRY + 1)]  # where a card's steps lead
+# Where a card's first number of steps leads a pawn, or -1: [pawn][place][card].
+REACH = [
+    [[LANDINGS[STEPS[card][0]][pawn][place] if STEPS[card] else -1 for card in range(SORRY + 1)] for place in range(HOME + 1)]
+    for pawn in range(16)
+]
 BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
 
 
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
     pawns, track, seat = state.pawns, state.track, state.turn
-    out = [(pawn, pawns[pawn]) for pawn in state.movers[seat] if HOME > pawns[pawn] >= 0]
+    out = [(pawn, REACH[pawn][pawns[pawn]]) for pawn in state.movers[seat] if HOME > pawns[pawn] >= 0]
     held = dict.fromkeys(state.hands[seat])
     legal = []
     must = False
@@ -35,18 +39,18 @@ def ask_hand(state: HomewardState) -> Decision:
             must = True
             legal.append(PLAY[card])
             continue
-        for landing in WAYS[card]:
-            for pawn, place in out:
-                to = landing[pawn][place]
-                if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
-                    break
-            else:
-                continue
-            must = True
-            legal.append(PLAY[card])
-            break
+        for pawn, reach in out:
+            to = reach[card]
+            if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
+                must = True
+                legal.append(PLAY[card])
+                break
         else:
-            if not PLAIN[card] and offers_more(state, card):
+            if PLAIN[card]:
+                usable = len(STEPS[card]) > 1 and bool(step_moves(state, state.movers[seat], LANDINGS, STEPS[card][1:]))  # H48
+            else:
+                usable = offers_more(state, card)
+            if usable:
                 must |= not CARDS[card].swap  # HP5: nobody is made to swap
                 legal.append(PLAY[card])
     if not must:
