@@ -14,7 +14,8 @@ from .test_table import PLAY_ON
 
 LINK = "embed.html?game=homeward&seats=human,random&speed=instant&options=quick"
 STILL = LINK.replace("human,random", "human,human") + "&seed=5"
-DRAWN = "document.querySelectorAll('#log li').length"
+LINES = '#log li button:not([data-act="look:0"])'  # what was played, without the opening
+DRAWN = f"document.querySelectorAll('{LINES}').length"
 
 
 @pytest.fixture

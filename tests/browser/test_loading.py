@@ -62,7 +62,7 @@ def test_a_card_drawn_while_it_loads_is_drawn_when_python_is_there(page: Page, s
     expect(draw).to_have_attribute("data-kept", "")
     held.let_go()
     ready(page)
-    expect(page.locator("#log li")).to_have_count(1)
+    expect(page.locator("#log li")).to_have_count(2)
 
 
 @pytest.mark.parametrize("asset", ["core.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"])
@@ -120,4 +120,4 @@ def test_forbidden_storage_is_told_at_the_table(page: Page, site: str) -> None:
     ready(page)
     expect(page.get_by_role("alert")).to_contain_text("not saved")
     page.locator("[data-move]").first.click()
-    expect(page.locator("#log li")).to_have_count(1)
+    expect(page.locator("#log li")).to_have_count(2)
