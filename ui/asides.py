@@ -23,8 +23,8 @@ def desktop(session: Session) -> Desktop:
 
 def amount(session: Session, say: Say) -> str:
     """A number field for a decision with more answers than buttons; what it would play stands on its button."""
-    free = session.decision.free
-    if not session.legal or free is None:
+    free = session.free
+    if free is None:
         return _limits(session, say)
     if not free.high:  # not an amount, but something to be put together
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded="true" if session.desk.draft is not None else "false")

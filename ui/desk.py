@@ -46,13 +46,15 @@ def may_open(session: Session, seat: Seat) -> bool:
         return False
     if type(session.match.rules).asides is Rules.asides:
         return False
+    if session.lesson and not session.asides(seat):
+        return False
     return not session.shares_screen or session.curtain_open == seat
 
 
 def asides(session: Session) -> list[Move]:
     """What the one whose holdings are open may do unasked."""
     seat = session.desk.seat
-    return list(session.match.rules.asides(session.match.state, seat)) if seat is not None else []
+    return list(session.asides(seat)) if seat is not None else []
 
 
 def composer(session: Session) -> Seat:
@@ -79,14 +81,16 @@ def proposal(session: Session) -> Proposal | None:
 def allowed(session: Session, move: Move, seat: Seat) -> bool:
     """Would the rules let this seat do it now?"""
     rules, state = session.match.rules, session.match.state
+    if session.lesson:
+        return False
     if seat == session.decision.seat and rules.allows(state, move):
         return True
-    return move in rules.asides(state, seat) or rules.allows_aside(state, move, seat)
+    return move in session.asides(seat) or rules.allows_aside(state, move, seat)
 
 
 def amount(session: Session) -> int | None:
     """The amount in the field, if it may be named; before anything was typed the lowest."""
-    free = session.decision.free
+    free = session.free
     if free is None:
         return None
     text = session.desk.amount.strip()
@@ -178,8 +182,8 @@ def _amount(play: Play, rest: str) -> None:
     """Play the amount in the field."""
     session = play.session
     value = amount(session)
-    if value is not None and session.decision.free and session.legal:
-        move: Move = (session.decision.free.verb, value)
+    if value is not None and session.free:
+        move: Move = (session.free.verb, value)
         if session.match.rules.allows(session.match.state, move):
             play.make(move)
 

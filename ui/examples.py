@@ -1,0 +1,79 @@
+"""The rulebook's drawn examples: a position before and after what a rule is about, cut out of the game's own board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from html import escape
+
+import engine.games
+from engine import lessons
+from engine.events import seen_by
+from engine.games import Game
+from engine.lessons import Example
+from engine.record import Player
+from engine.text import T
+
+from . import games, i18n
+from .drawing import Drawing, Point, Seen, attr
+from .i18n import Say
+from .session import Session
+from .table import make_scene
+
+BOARD = 1000.0  # a board's width and height
+ROOM = 140.0  # around what moves
+SMALLEST = 480.0
+
+
+def under(game: Game, rule: str, lang: str) -> str:
+    """The pictures that belong under a rule."""
+    return "".join(_figure(game.id, at, lang) for at, example in enumerate(game.lessons.EXAMPLES) if example.rule == rule)
+
+
+@lru_cache(maxsize=64)
+def _figure(game_id: str, at: int, lang: str) -> str:
+    say = i18n.sayer(lang)
+    example = engine.games.get(game_id).lessons.EXAMPLES[at]
+    before, after = draw(example, say)
+    told = escape(say(example.says))
+    pictures = "".join(
+        f'<div class="shot"><div class="mini" inert aria-hidden="true">{board}</div><span>{escape(say(when))}</span></div>'
+        for board, when in ((before, T("before")), (after, T("after")))
+    )
+    shots = f'<div class="shots">{pictures}</div>'
+    return f'<figure class="example" id="example-{attr(game_id)}-{at}">{shots}<figcaption>{told}</figcaption></figure>'
+
+
+def draw(example: Example, say: Say) -> tuple[str, str]:
+    """The board before and after, cut to where something happens."""
+    match = lessons.match(example.lays)
+    viewer = match.decision.seat
+    players = [Player("human" if seat == viewer else "normal") for seat in range(match.setup.players)]
+    session = Session(match, players)
+    before = make_scene(session, say)._replace(marks={})
+    events: list[Seen] = []
+    for source in example.moves:
+        seat, move = lessons.scripted(source)
+        events += [seen_by(event, viewer) for event in match.play(move, seat)]
+    after = make_scene(session, say)._replace(marks={}, last=events)
+    drawing = games.get(match.game.id)
+    where = frame(drawing, events, after.view)
+    return cut(drawing.board(before._replace(preview=events)), where), cut(drawing.board(after), where)
+
+
+def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
+    """The square in which the events happen, with room around it: left, top, side. The whole board where nothing moves."""
+    points: list[Point] = [point for event in events for motion in drawing.motions(event, view) for point in motion.points]
+    if not points:
+        return 0.0, 0.0, BOARD
+    (left, right), (top, bottom) = ((min(values) - ROOM, max(values) + ROOM) for values in zip(*points, strict=True))
+    side = min(BOARD, max(SMALLEST, right - left, bottom - top))
+    x, y = (min(max(0.0, (low + high - side) / 2), BOARD - side) for low, high in ((left, right), (top, bottom)))
+    return x, y, side
+
+
+def cut(board: str, where: tuple[float, float, float]) -> str:
+    """A board of which only that square is shown."""
+    x, y, side = where
+    return re.sub(r'viewBox="[^"]*"', f'viewBox="{x:.0f} {y:.0f} {side:.0f} {side:.0f}"', board, count=1)
