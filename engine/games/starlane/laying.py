@@ -27,10 +27,10 @@ def laid(
 ) -> tuple[Setup, Race]:
     """A position, or ValueError. What is not named is made up.
 
-    Ships as "red_a 9, black_b 14 hyperspace", the others wait on the starting planet. Hands and bonus cards by seat, as "red_3 red_4";
-    the other hands are filled with cards that are left. As soon as a ship is home no cards lie on the final planet, unless `planet`
-    says so. Bonus cards that are left lie in the pile; where `pile` says what lies there (the next card first), on the final planet;
-    where that is said too, they were played.
+    Ships as "red_a 9, black_b 14 hyperspace", the others wait on the starting planet. Hands and bonus cards by seat, as "red_3 red_4":
+    whoever is on turn holds just those, the other hands are filled up with cards that are left. As soon as a ship is home no cards lie
+    on the final planet, unless `planet` says so. Bonus cards that are left lie in the pile; where `pile` says what lies there (the
+    next card first), on the final planet; where that is said too, they were played.
 
     >>> setup, state = laid("red_a 5", {0: "red_6"})
     >>> RULES.decision(state).legal
@@ -68,10 +68,9 @@ def _give_hands(state: Race, wanted: Mapping[Seat, list[str]]) -> None:
     for hand in wanted.values():
         _take(rest, hand)
     for seat in range(state.players):
-        if seat in wanted:
-            state.hands[seat] = tuple(sorted(wanted[seat]))
-        else:
-            state.hands[seat], rest = tuple(rest[:HAND]), rest[HAND:]
+        hand = wanted.get(seat, [])
+        more = 0 if seat == state.turn and hand else HAND - len(hand)
+        state.hands[seat], rest = tuple(sorted([*hand, *rest[:more]])), rest[more:]
     state.pile, state.played = tuple(rest), []
 
 
