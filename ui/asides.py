@@ -18,7 +18,7 @@ def desktop(session: Session) -> Desktop:
     """What a drawing gets to know of it."""
     may = tuple(seat for seat in session.humans if desk.may_open(session, seat))
     seat = -1 if session.desk.seat is None else session.desk.seat
-    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole)
+    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, not session.lesson)
 
 
 def amount(session: Session, say: Say) -> str:
@@ -94,7 +94,8 @@ def opener(session: Session, seat: int, say: Say) -> str:
         return ""
     opened = session.desk.seat == seat
     label = say(T("Holdings of {player}", player=session.name(seat)))
-    return button(say(T("Holdings")), f"ledger:{seat}", css="opener", aria_label=label, aria_expanded="true" if opened else "false")
+    css = "opener main" if session.lesson and not opened else "opener"  # in a lesson it is there only when it is to be pressed
+    return button(say(T("Holdings")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded="true" if opened else "false")
 
 
 def wishes(session: Session, say: Say) -> str:

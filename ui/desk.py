@@ -146,7 +146,7 @@ def _compose(play: Play, rest: str) -> None:
     session = play.session
     session.desk.draft = None
     seat = composer(session)
-    if rest and seat in session.humans and (session.desk.seat is not None or session.legal):
+    if rest and not session.lesson and seat in session.humans and (session.desk.seat is not None or session.legal):
         session.desk.draft = dict(session.drawing.compose(rest, session.match.view(session.viewer), seat))
     play.go_on()
     play.app.render()
@@ -225,6 +225,8 @@ def _wish(play: Play, kind: str, on: bool) -> None:
 
 def wishing(session: Session) -> Seat | None:
     """Whose standing answers are on the screen: the one whose holdings are open, else the one who looks."""
+    if session.lesson:
+        return None
     seat = session.desk.seat if session.desk.seat is not None else session.viewer
     return seat if session.match.rules.standing and seat in session.humans and session.match.outcome is None else None
 

@@ -83,6 +83,10 @@ class Lesson(Session):
         return []
 
     @property
+    def quiet_seat(self) -> Seat | None:
+        return None
+
+    @property
     def undoable(self) -> int:
         return 0
 
@@ -94,6 +98,8 @@ class Lesson(Session):
             self.script = list(step.others)
         else:
             del self.script[0]
+        if not self.asides(LEARNER):  # else open holdings would hold what comes next
+            self.desk.close()
         return seen
 
     # --- the others

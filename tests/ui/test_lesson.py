@@ -111,3 +111,23 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
         figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
         before, after = figure.split('<div class="shot">')[1:]
         assert "<svg" in before and "<svg" in after and before != after
+
+
+def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
+    app, shell = visit("page=learn&game=bounty&chapter=4")
+    assert 'class="opener main"' in shell.html
+    app.handle("act", "ledger:0")
+    assert re.findall(r'data-act="(aside:[^"]*)"', shell.html) == ["aside:build 6"]
+    assert "compose:" not in shell.html
+    app.handle("act", "aside:build 6")
+    app.handle("act", "aside:build 7")
+    assert "opener" not in shell.html
+    assert 'id="ledger"' not in shell.html, "what is done with is put away"
+    assert shell.moves == ["roll"]
+
+
+@pytest.mark.parametrize("game", ["starlane", "bounty"])
+def test_a_lesson_asks_and_does_not_offer_not_to_ask(game: str) -> None:
+    _, shell = visit(f"page=learn&game={game}")
+    assert 'id="hush"' not in shell.html
+    assert "wish." not in shell.html

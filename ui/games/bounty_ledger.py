@@ -214,7 +214,7 @@ def _offering(scene: Scene, seat: int, offers: Sequence[Move]) -> str:
     pending = view["pending"][-1] if view["pending"] else None
     open_now = pending is None or (pending["kind"] == "debt" and pending["seat"] == seat)
     left = view["offers_left"][seat]
-    if not open_now or not left or view["out"][seat]:
+    if not scene.desk.proposes or not open_now or not left or view["out"][seat]:
         return ""
     buttons = "".join(button(scene.say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}") for other in others)
     note = escape(scene.say(TN("{n} offer left before the roll", "{n} offers left before the roll", left)))
