@@ -33,7 +33,7 @@ LESSON = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(T("A 5. Five steps end on the triangle of a slide. Move the droid, and watch!"), ("move 0 5",)),
         ),
-        T("The droid slid to the end and bumped Yellow’s back to its hangar. Only on slides of its own colour a droid does not slide."),
+        T("The droid slid to the end and bumped Yellow’s back to its hangar. On slides of its own colour a droid does not slide."),
     ),
     Chapter(
         partial(laid, "red: 20; yellow: 51", deck=(1, SORRY)),
@@ -51,7 +51,7 @@ LESSON = (
             Step(T("Another 1. It can also take the shield off somebody: tap Yellow’s droid, then the red one."), ("shield 0 8",)),
             Step(T("Now one step forward. Who is standing there without a shield?"), ("move 0 1",)),
         ),
-        T("Bumped! A shield is safe from everything but a 1."),
+        T("Bumped! Only a 1 takes a shield off somebody."),
     ),
     Chapter(
         partial(laid, "red: 11; yellow: 18*", deck=(5,)),
@@ -93,7 +93,7 @@ LESSON = (
             ),
             Step(T("Three steps are left. Give them to the other droid."), ("move 1 3",)),
         ),
-        T("The engine room takes the exact number. In the safety zone nobody can bump a droid."),
+        T("It takes the exact number to get into the engine room. In the safety zone nobody can bump a droid."),
     ),
     Chapter(
         partial(laid, "red: home home z3; yellow: home 40", deck=(3,)),

@@ -24,7 +24,7 @@ LESSON = (
     Chapter(
         partial(laid, "4 10 8 7 9", "8 9 10 9 7", pile="10 6", top="5 1"),
         (
-            Step(T("The total is 16. Who goes over 21 is bust. The 4 is still safe: tap it."), ("play 4",)),
+            Step(T("The total is 16. Whoever goes over 21 is bust. The 4 is still safe: tap it."), ("play 4",)),
             Step(T("20! Tap the draw pile, then watch Blue."), (DRAW,), ("play 8",)),
         ),
         T("28: Blue is bust! Then everybody else turns a pawn card to Home."),
