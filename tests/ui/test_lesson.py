@@ -11,6 +11,7 @@ from engine import games
 from engine.games import Game
 from tests.ui.shell import PaperShell, visit
 from ui.app import App
+from ui.examples import draw
 from ui.lesson import Lesson
 
 
@@ -114,3 +115,11 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
         assert "<svg" in before
         assert "<svg" in after
         assert before != after
+
+
+def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:
+    example = next(example for example in games.get("hyperdrive").lessons.EXAMPLES if example.about)
+    sides = [
+        float(draw(shown, str)[0].partition('viewBox="')[2].split('"')[0].split()[2]) for shown in (example, example._replace(about=()))
+    ]
+    assert sides[0] < sides[1]
