@@ -111,6 +111,7 @@ EXAMPLES = (
         T("Red’s 5 ends on the triangle: the droid slides to the end and bumps Yellow’s."),
         partial(laid, "red: 11; yellow: 18", card=5),
         ("move 0 5",),
+        ("pawn_moved", "pawn_slid"),
     ),
     Example(
         "D33",
@@ -127,14 +128,14 @@ EXAMPLES = (
     Example("D46", T("An 11: two droids change places."), partial(laid, "red: 8; yellow: 59", card=11), ("swap 0 8",)),
     Example(
         "D20",
-        T("A 1: Red takes the shield off Yellow’s droid, and then goes one step."),
+        T("A 1: Red takes the shield off Yellow’s droid, before the step."),
         partial(laid, "red: 20; yellow: 23*", card=1),
-        ("shield 0 8", "move 0 1"),
+        ("shield 0 8",),
     ),
     Example(
         "D11",
         T("A 5 would lead droid 1 onto the droid with the shield, so it cannot go: droid 2 must."),
-        partial(laid, "red: 20 17; yellow: 25*", card=5),
+        partial(laid, "red: 20 22; yellow: 25*", card=5),
         ("move 1 5",),
     ),
 )

@@ -89,7 +89,7 @@ EXAMPLES = (
     Example(
         "X14",
         T("Red’s 7 makes 21: a pawn card of Red’s turns to Home."),
-        partial(laid, "7 4 2 1 9", "5 6 8 10 3", pile="9 5", home=(1, 2)),
+        partial(laid, "7 4 2 1 9", "5 6 8 10 3", pile="9 5", home=(0, 1)),
         ("play 7", "pass"),
     ),
     Example(
