@@ -24,6 +24,7 @@ class Example(NamedTuple):
     says: Text
     lays: Callable[[], Laid]
     moves: tuple[str, ...]  # as in a record: by the seat that is asked, unless a seat's number stands before it
+    about: tuple[str, ...] = ()  # the kinds of events to look at closely, where others lead far away; else all
 
 
 class Step(NamedTuple):

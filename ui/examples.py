@@ -22,7 +22,7 @@ from .session import Session
 from .table import make_scene
 
 BOARD = 1000.0  # a board's width and height
-ROOM = 140.0  # around what moves
+ROOM = 110.0  # around what moves
 SMALLEST = 480.0
 
 
@@ -58,7 +58,8 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
         events += [seen_by(event, viewer) for event in match.play(move, seat)]
     after = make_scene(session, say)._replace(marks={}, last=events)
     drawing = games.get(match.game.id)
-    where = frame(drawing, events, after.view)
+    shown = [event for event in events if not example.about or event["kind"] in example.about]
+    where = frame(drawing, shown, after.view)
     return cut(drawing.board(before._replace(preview=events)), where), cut(drawing.board(after), where)
 
 

@@ -50,7 +50,10 @@ def test_examples_show_something_that_their_rule_is_about(game: Game) -> None:
     assert game.lessons.EXAMPLES, "some rule needs a picture"
     for example in game.lessons.EXAMPLES:
         assert rulebook.find(game, example.rule), f"there is no rule {example.rule}"
-        match = lessons.match(example.lays)
+        match, kinds = lessons.match(example.lays), set[str]()
         for source in example.moves:
             seat, move = lessons.scripted(source)
-            assert match.play(move, seat), f"{source!r} of the example for {example.rule} does nothing"
+            events = match.play(move, seat)
+            assert events, f"{source!r} of the example for {example.rule} does nothing"
+            kinds |= {event.kind for event in events}
+        assert set(example.about) <= kinds, f"the example for {example.rule} is about something that does not happen"

@@ -11,11 +11,13 @@ from engine import games
 from engine.games import Game
 from tests.ui.shell import PaperShell, visit
 from ui.app import App
+from ui.examples import draw
 from ui.lesson import Lesson
 
 
 def lesson_of(app: App) -> Lesson:
-    assert app.play and isinstance(app.play.session, Lesson)
+    assert app.play
+    assert isinstance(app.play.session, Lesson)
     return app.play.session
 
 
@@ -110,7 +112,17 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
     for at in range(len(game.lessons.EXAMPLES)):
         figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
         before, after = figure.split('<div class="shot">')[1:]
-        assert "<svg" in before and "<svg" in after and before != after
+        assert "<svg" in before
+        assert "<svg" in after
+        assert before != after
+
+
+def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:
+    example = next(example for example in games.get("hyperdrive").lessons.EXAMPLES if example.about)
+    sides = [
+        float(draw(shown, str)[0].partition('viewBox="')[2].split('"')[0].split()[2]) for shown in (example, example._replace(about=()))
+    ]
+    assert sides[0] < sides[1]
 
 
 def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:

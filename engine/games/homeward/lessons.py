@@ -89,7 +89,13 @@ EXAMPLES = (
         partial(laid, "red: 11; yellow: 33", card=5),
         ("move 0 5",),
     ),
-    Example("H22", T("Whoever stands on the slide goes back to Start."), partial(laid, "red: 11; yellow: 18", card=5), ("move 0 5",)),
+    Example(
+        "H22",
+        T("Whoever stands on the slide goes back to Start."),
+        partial(laid, "red: 11; yellow: 18", card=5),
+        ("move 0 5",),
+        ("pawn_moved", "pawn_slid"),
+    ),
     Example(
         "H44",
         T("A 7 shared by two pawns: four steps Home, three for the other."),
@@ -100,8 +106,9 @@ EXAMPLES = (
     Example(
         "H53",
         T("Sorry! Red’s pawn comes from Start, Yellow’s goes back there."),
-        partial(laid, "red: 20; yellow: 40", card=SORRY),
+        partial(laid, "red: 20; yellow: 8", card=SORRY),
         ("sorry 1 8",),
+        ("sorry_played",),
     ),
     Example(
         "H32",
