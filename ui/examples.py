@@ -65,13 +65,20 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
 
 def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
     """The square in which the events happen, with room around it: left, top, side. The whole board where nothing moves."""
-    points: list[Point] = [point for event in events for motion in drawing.motions(event, view) for point in motion.points]
+    points = [point for event in events for point in _places(drawing, event, view)]
     if not points:
         return 0.0, 0.0, BOARD
     (left, right), (top, bottom) = ((min(values) - ROOM, max(values) + ROOM) for values in zip(*points, strict=True))
     side = min(BOARD, max(SMALLEST, right - left, bottom - top))
     x, y = (min(max(0.0, (low + high - side) / 2), BOARD - side) for low, high in ((left, right), (top, bottom)))
     return x, y, side
+
+
+def _places(drawing: Drawing, event: Seen, view: Seen) -> list[Point]:
+    """Where an event is to be seen: where the drawing says, else where something moves."""
+    where = getattr(drawing, "where", None)
+    said: list[Point] = where(event) if where else []
+    return said or [point for motion in drawing.motions(event, view) for point in motion.points]
 
 
 def cut(board: str, where: tuple[float, float, float]) -> str:

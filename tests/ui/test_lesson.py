@@ -9,6 +9,7 @@ import pytest
 
 from engine import games
 from engine.games import Game
+from engine.lessons import Example
 from tests.ui.shell import PaperShell, visit
 from ui.app import App
 from ui.examples import draw
@@ -117,12 +118,19 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
         assert before != after
 
 
+def _side(example: Example) -> float:
+    """How much of a board an example shows."""
+    return float(draw(example, str)[0].partition('viewBox="')[2].split('"')[0].split()[2])
+
+
 def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:
     example = next(example for example in games.get("hyperdrive").lessons.EXAMPLES if example.about)
-    sides = [
-        float(draw(shown, str)[0].partition('viewBox="')[2].split('"')[0].split()[2]) for shown in (example, example._replace(about=()))
-    ]
-    assert sides[0] < sides[1]
+    assert _side(example) < _side(example._replace(about=()))
+
+
+def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
+    even = next(example for example in games.get("bounty").lessons.EXAMPLES if example.rule == "B31")
+    assert _side(even) < 500
 
 
 def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
