@@ -136,23 +136,27 @@ EXAMPLES = (
         T("Blue has both of the orange set, so Red owes double: 32 instead of 16."),
         partial(laid, owns={BLUE: (OSK, MARROW)}, places=(10, 0), dice=((1, 4),)),
         (ROLL,),
+        ("moved", "rolled"),
     ),
     Example(
         "B26",
         T("{space} is inactive and brings nothing. The other one still brings double.", space=space(MARROW)),
         partial(laid, owns={RED: (OSK, MARROW)}),
         (f"1 deactivate {MARROW}",),
+        ("made_inactive",),
     ),
     Example(
         "B31",
         T("One has a sigil, so the next one goes to the other."),
         partial(laid, owns={RED: (QUILL, FERROW)}, symbols={QUILL: 1}),
         (f"1 build {FERROW}",),
+        ("symbol_added",),
     ),
     Example(
         "B32",
         T("Both have four sigils: the next step is a skull."),
         partial(laid, owns={RED: (QUILL, FERROW)}, symbols={QUILL: 4, FERROW: 4}),
         (f"1 build {QUILL}",),
+        ("symbol_added",),
     ),
 )

@@ -164,30 +164,41 @@ LESSON = (
     ),
 )
 
+FLIGHT = ("ship_moved",)
 EXAMPLES = (
-    Example("S12", T("From hyperspace a 3 moves the ship six spaces."), partial(laid, "red_a 22", {RED: "red_3"}), ("play red_3 red_a",)),
+    Example(
+        "S12",
+        T("From hyperspace a 3 moves the ship six spaces."),
+        partial(laid, "red_a 5", {RED: "red_3"}),
+        ("play red_3 red_a",),
+        FLIGHT,
+    ),
     Example(
         "S16",
         T("Red’s ship comes to a double space. Whoever moved it chooses the side, here hyperspace."),
         partial(laid, "red_a 21", {RED: "red_3"}),
         ("play red_3 red_a", "side hyperspace"),
+        FLIGHT,
     ),
     Example(
         "S17",
         T("A 4 ends on the vortex on space 19: the ship is thrown back to space 17."),
         partial(laid, "red_a 15", {RED: "red_4"}),
         ("play red_4 red_a",),
+        FLIGHT,
     ),
     Example(
         "S33",
         T("The same 4 with a Swerve: on to space 21."),
         partial(laid, "red_a 15", {RED: "red_4"}, {RED: "swerve"}),
         ("play red_4 red_a", "pass", "bonus swerve"),
+        FLIGHT,
     ),
     Example(
         "S37",
         T("Black passes Red’s ship, which follows on a Towline."),
         partial(laid, "red_a 12, black_a 11", {BLACK: "black_4"}, {RED: "towline"}, turn=BLACK),
         ("play black_4 black_a", "bonus towline red_a"),
+        FLIGHT,
     ),
 )
