@@ -15,7 +15,8 @@ from ui.lesson import Lesson
 
 
 def lesson_of(app: App) -> Lesson:
-    assert app.play and isinstance(app.play.session, Lesson)
+    assert app.play
+    assert isinstance(app.play.session, Lesson)
     return app.play.session
 
 
@@ -110,4 +111,6 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
     for at in range(len(game.lessons.EXAMPLES)):
         figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
         before, after = figure.split('<div class="shot">')[1:]
-        assert "<svg" in before and "<svg" in after and before != after
+        assert "<svg" in before
+        assert "<svg" in after
+        assert before != after
