@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from html import escape
 
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.track import COLOURS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.games.pawns.names import COLOUR_NAMES
+from engine.games.pawns.track import COLOURS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.text import TN, T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, arrow, at, card_face, line, n
