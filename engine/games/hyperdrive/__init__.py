@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...text import T
 from .. import Game
-from ..pawns.words import COLOUR_NAMES
+from ..pawns.names import COLOUR_NAMES
 
 GAME = Game(
     id="hyperdrive",
