@@ -38,7 +38,7 @@ def follow(page: Page, steps: int) -> None:
     assert taught(page)
 
 
-@pytest.mark.parametrize("game", every(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
 def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Game) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB")
     context.set_default_timeout(BOOT_MS)
