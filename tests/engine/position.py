@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, Self, TypeVar
 
 from engine.events import Event, seen_by
-from engine.games.pawns.moving import PawnState
+from engine.games.pawns.state import PawnState
 from engine.games.pawns.track import COLOURS, NOWHERE, PAWNS
 from engine.rules import Decision, Rules, move_text, parse_move
 

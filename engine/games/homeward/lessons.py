@@ -99,7 +99,7 @@ EXAMPLES = (
     Example(
         "H44",
         T("A 7 shared by two pawns: four steps Home, three for the other."),
-        partial(laid, "red: z2 10; yellow: 33", card=7),
+        partial(laid, "red: z2 5; yellow: 33", card=7),
         ("move 0 4", "move 1 3"),
     ),
     Example("H49", T("An 11: two pawns change places."), partial(laid, "red: 10; yellow: 59", card=11), ("swap 0 8",)),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...rules import Setup
+from ..pawns.asking import DRAW
 from ..pawns.laying import place_words, places, read, seated, take
 from ..pawns.track import COLOURS, EXITS, PAWNS
 from . import GAME
-from .rules import DRAW, RULES
+from .rules import RULES
 from .state import HyperdriveState
 
 WORDS = place_words("hangar", EXITS)

@@ -8,7 +8,8 @@ import pytest
 
 from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.rules import RULES
-from engine.games.pawns.moving import step, step_moves, track_of
+from engine.games.pawns.moving import step, step_moves
+from engine.games.pawns.state import track_of
 from engine.games.pawns.track import HOME, PAWNS
 
 from .position import GAME, position

@@ -1,0 +1,75 @@
+"""A first game of every kind in a real browser, on a phone, by tapping what glows; and the rulebook's pictures."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine.games import Game, every
+
+from .conftest import BOOT_MS, ready
+
+# What shows that it can be tapped, on the board or beside it; a button where nothing does.
+GLOWS = "#board [data-pick].is-can, #beside [data-pick].is-can"
+BUTTONS = "#moves [data-move], [data-act^='aside:']"
+MOST_TAPS = 4  # for one step: a card, a piece, a place, and one to spare
+
+
+def taught(page: Page) -> bool:
+    return page.get_attribute("main.table", "data-waits") == "taught"
+
+
+def follow(page: Page, steps: int) -> None:
+    """One chapter, by doing what is asked."""
+    for _ in range(steps):
+        asked = page.inner_text("#prompt")
+        for _ in range(MOST_TAPS):
+            if page.locator(GLOWS).count():
+                page.locator(GLOWS).first.tap(force=True)
+            elif page.locator(BUTTONS).count():
+                page.locator(BUTTONS).first.tap()
+            else:
+                page.locator(".opener").first.tap()
+            page.wait_for_function("document.querySelector('main.table')?.dataset.waits.match(/human|taught/)")
+            if page.inner_text("#prompt") != asked:
+                break
+        else:
+            pytest.fail(f"no way on from {asked!r}")
+    assert taught(page)
+
+
+@pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
+def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Game) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(BOOT_MS)
+    page = context.new_page()
+    page.goto(f"{site}?page=learn&game={game.id}&speed=instant")
+    ready(page)
+    for chapter in game.lessons.LESSON:
+        follow(page, len(chapter.steps))
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.tap("#next")
+    expect(page.locator("main.setup")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game:')).length") == 0
+    context.close()
+
+
+def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_of_it(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.click("#game-homeward [data-act^='go:page=learn']")
+    page.click("[data-move]")
+    expect(page.locator("#prompt")).to_contain_text("A 1!")
+    page.evaluate("history.pushState(null, '', location.search + '&lang=es'); dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.locator("#prompt")).to_contain_text("1")
+    assert page.get_attribute("html", "lang") == "es"
+
+
+def test_examples_are_cut_from_the_real_board(page: Page, site: str) -> None:
+    page.goto(f"{site}?page=rules&game=homeward&rule=H44")
+    ready(page)
+    boxes = page.locator("#rule-H44 figure svg")
+    assert boxes.count() == 2
+    assert boxes.first.get_attribute("viewBox") != "0 0 1000 1000"
+    assert page.locator("#rule-H44 figure [data-piece]").count() > 4
+    expect(page.locator("#rule-H44")).to_be_in_viewport()
