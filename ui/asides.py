@@ -18,7 +18,7 @@ def desktop(session: Session) -> Desktop:
     """What a drawing gets to know of it."""
     may = tuple(seat for seat in session.humans if desk.may_open(session, seat))
     seat = -1 if session.desk.seat is None else session.desk.seat
-    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, not session.lesson)
+    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, session.lesson)
 
 
 def amount(session: Session, say: Say) -> str:
@@ -81,9 +81,9 @@ def panel(session: Session, scene: Scene, say: Say) -> str:
     if session.desk.seat is None:
         return f'<section class="ledger" id="ledger" tabindex="-1">{inner}</section>'
     title = escape(say(T("Holdings of {player}", player=session.name(session.desk.seat))))
-    close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="main")
+    close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="" if session.lesson else "main")
     waiting = say(T("The bots wait meanwhile."))
-    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) else ""
+    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) and not session.lesson else ""
     head = f'<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}'
     return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
 

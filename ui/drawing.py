@@ -49,7 +49,7 @@ class Desktop(NamedTuple):
     moves: Sequence[Move] = ()  # what that seat may do unasked
     proposal: Proposal | None = None
     whole: bool = False  # on a small screen the whole board is wanted
-    proposes: bool = True  # a proposal can be put together; not in a lesson
+    taught: bool = False  # in a lesson nothing but those moves can be done
 
 
 class Scene(NamedTuple):

@@ -23,7 +23,7 @@ from .table import make_scene
 
 BOARD = 1000.0  # a board's width and height
 ROOM = 110.0  # around what moves
-SMALLEST = 480.0
+SMALLEST = 400.0
 
 
 def under(game: Game, rule: str, lang: str) -> str:

@@ -327,7 +327,9 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 
 
 def where(event: Seen) -> list[Point]:
-    """Symbols come and go, and a property becomes inactive, without any motion: on both of the set."""
+    """On the spaces of the lane; symbols come and go, and a property becomes inactive, without any motion."""
+    if event["kind"] == "moved":
+        return [MIDDLES[event["from"]], MIDDLES[event["to"]]]
     if event["kind"] not in ("symbol_added", "symbols_sold", "made_inactive", "reinstated"):
         return []
     return [MIDDLES[event["at"]], MIDDLES[PARTNER[event["at"]]]]
