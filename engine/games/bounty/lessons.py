@@ -95,7 +95,7 @@ LESSON = (
         (
             Step(TO_THE_DICE, (ROLL,)),
             Step(
-                T("The Bone Pit takes 200, and Red lacks 90. Tap {space} on the board, then “Make inactive”.", space=space(MARROW)),
+                T("The Bone Pit takes 200, and Red lacks 90. Make {space} inactive: that brings 100.", space=space(MARROW)),
                 (f"deactivate {MARROW}",),
                 (ROLL,),
             ),

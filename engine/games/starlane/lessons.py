@@ -80,7 +80,7 @@ LESSON = (
         (
             Step(T("A star brings a bonus card. Tap the red 4, then red ship A: it ends on the star."), ("play red_4 red_a",)),
             Step(
-                T("Tap the pile of bonus cards, the one with the mark."),
+                T("Tap the pile with the star."),
                 ("draw",),
                 ("play black_2 black_a", "play yellow_1 yellow_a", "play yellow_2 yellow_b"),
             ),
