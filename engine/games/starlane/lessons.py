@@ -75,7 +75,7 @@ LESSON = (
             laid,
             "red_a 8, red_b 25, green_a 21, green_b 23",
             {RED: "red_4 red_5 green_1 black_4 yellow_6 green_3", BLACK: "black_2", GREEN: "yellow_1", YELLOW: "yellow_2"},
-            pile=("overdrive", *("swerve", "tailwind", "towline") * 3),
+            pile=("overdrive", "navigator", "navigator", *("swerve", "tailwind", "towline") * 3),
         ),
         (
             Step(T("A star brings a bonus card. Tap the red 4, then red ship A: it ends on the star."), ("play red_4 red_a",)),
