@@ -85,3 +85,37 @@ def cut(board: str, where: tuple[float, float, float]) -> str:
     """A board of which only that square is shown."""
     x, y, side = where
     return re.sub(r'viewBox="[^"]*"', f'viewBox="{x:.0f} {y:.0f} {side:.0f} {side:.0f}"', board, count=1)
+
+
+_BOARD = re.compile(r'<svg class="([^"]*)"')
+_STATIC = re.compile(r'<(g|defs)\b[^>]* data-static="')
+
+
+def shared(page: str) -> str:
+    """The page with what its boards have alike written once, and used again by the others: they are most of its size."""
+    known: dict[tuple[str, str], str] = {}
+    parts: list[str] = []
+    at = 0
+    while found := _STATIC.search(page, at):
+        end = _end(page, found.start(), found.group(1))
+        alike = page[found.start() : end]
+        board = _BOARD.match(page, page.rfind("<svg ", 0, found.start()))
+        key = (board.group(1) if board else "", alike)  # a board's class decides what its parts look like
+        parts.append(page[at : found.start()])
+        if key not in known:
+            known[key] = f"alike-{len(known)}"
+            parts.append(alike.replace("<g ", f'<g id="{known[key]}" ', 1) if found.group(1) == "g" else alike)
+        elif found.group(1) == "g":
+            parts.append(f'<use href="#{known[key]}"/>')
+        at = end
+    return "".join(parts) + page[at:]
+
+
+def _end(page: str, begin: int, tag: str) -> int:
+    """Where the element ends that begins there."""
+    depth = 0
+    for found in re.compile(f"<(/?){tag}[ >]").finditer(page, begin):
+        depth += -1 if found.group(1) else 1
+        if not depth:
+            return found.end()
+    return len(page)

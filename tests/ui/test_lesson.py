@@ -12,7 +12,7 @@ from engine.games import Game
 from engine.lessons import Example
 from tests.ui.shell import PaperShell, visit
 from ui.app import App
-from ui.examples import draw
+from ui.examples import draw, shared
 from ui.lesson import Lesson
 
 
@@ -151,3 +151,12 @@ def test_a_lesson_asks_and_does_not_offer_not_to_ask(game: str) -> None:
     _, shell = visit(f"page=learn&game={game}")
     assert 'id="hush"' not in shell.html
     assert "wish." not in shell.html
+
+
+def test_what_boards_have_alike_is_written_once() -> None:
+    board = '<svg class="board {}"><defs data-static="x"><g id="y"/></defs><g data-static="x"><g><path/></g></g><g data-piece="1"/></svg>'
+    page = shared(board.format("a") + board.format("a") + board.format("b"))
+    first, second, third = page.split("</svg>")[:3]
+    assert '<g id="alike-1" data-static="x"><g><path/></g></g><g data-piece="1"/>' in first
+    assert second == '<svg class="board a"><use href="#alike-1"/><g data-piece="1"/>'
+    assert "<path/>" in third, "a board of another kind has its own"

@@ -43,7 +43,7 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "", se
         f"{escape(say(T('ours, where the printed rules are silent')))} · "
         f'<span class="badge">{escape(say(T("data")))}</span> {escape(say(T("ours, where the printed rules give no figure")))}</p>'
     )
-    return f'<p class="lead">{escape(say(game.plays_by))}</p>{box if search else ""}{legend}{"".join(parts)}'
+    return f'<p class="lead">{escape(say(game.plays_by))}</p>{box if search else ""}{legend}{examples.shared("".join(parts))}'
 
 
 def _holds(rule: Rule, wanted: str) -> bool:
