@@ -7,8 +7,8 @@ from ...rules import Decision, Move, Outcome
 from ...text import TN, T, Text
 from ...words import Names, Seen
 from ..pawns.cards import SORRY
-from ..pawns.track import COLOURS, HOME, SLIDE, SPACES, START, ZONE
 from ..pawns.names import A_CARD, COLOUR_NAMES
+from ..pawns.track import COLOURS, HOME, SLIDE, SPACES, START, ZONE
 from .board import LANDINGS
 
 # What to do with a card in play.
