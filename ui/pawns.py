@@ -1,5 +1,6 @@
-"""What Homeward and Hyperdrive draw alike: what is shown round the pawns (what can be tapped and where it would lead, the last
-move, a move only pointed at, the place somebody walks to by keys), the two piles of cards, and how pawns and cards move.
+"""What Homeward and Hyperdrive draw alike: the pawns and what is shown round them (what can be tapped and where it would lead, the
+last move, a move only pointed at, the place somebody walks to by keys), the two piles of cards, how pawns and cards move, and what
+places are called.
 
 Where places are and what they look like each game's board says, in a `Ground`. States are told apart by style, never by
 colour alone (static/style.css).
@@ -12,8 +13,8 @@ from dataclasses import dataclass
 from html import escape
 
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.track import COLOURS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.games.pawns.names import COLOUR_NAMES
+from engine.games.pawns.track import COLOURS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.text import TN, T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, arrow, at, card_face, line, n

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from engine.games.hyperdrive.board import LANDINGS
 from engine.games.hyperdrive.words import droid_name
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.track import CIRCLE, COLOURS, EXIT, EXITS, HOME, SPACES, START
 from engine.games.pawns.names import COLOUR_NAMES
+from engine.games.pawns.track import CIRCLE, COLOURS, EXIT, EXITS, HOME, SPACES, START
 from engine.rules import Move
 from engine.text import T, Text
 from ui.drawing import Motion, Place, Scene, Seen

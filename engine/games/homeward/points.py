@@ -7,7 +7,7 @@ from functools import cache
 
 from ...events import Emit, Event
 from ...rules import Decision, Move
-from ..pawns.asking import new_decision
+from ..pawns.asking import ASK_DRAW, new_decision
 from ..pawns.cards import SORRY
 from ..pawns.moving import split_moves
 from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START
@@ -61,11 +61,11 @@ def ask_hand(state: HomewardState) -> Decision:
         # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is in its
         # way; the hindmost is free to go back, unless that leads past the entry to such a one.
         playable = _unblocked(able >> OUT, playable)
-    special = held & SPECIAL & ~playable
+    special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
     must = playable
     if special:
         for card in _cards(special):
-            if _offers_more(state, card):
+            if BESIDE_STEPS[card](state):
                 playable |= CARD[card]
         must = playable & ~(special & SWAPS)  # HP5: nobody is made to swap
     legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
@@ -94,21 +94,41 @@ def _unblocked(own: int, cards: int) -> int:
     return cards
 
 
-def _offers_more(state: HomewardState, card: int) -> bool:
-    """Does a card that is not plain steps offer anything beside them?"""
-    row, pawns, seat = CARDS[card], state.pawns, state.turn
-    if row.out:
-        return bool(out_moves(state))
-    if row.split:
-        return bool(split_moves(state, state.movers[seat], LANDINGS, row.steps[0]))
-    own_start, own_end = (0, SPACES) if row.swap else (START, 0)  # a swap wants a pawn on the track, a Sorry! one in Start
-    for pawn in state.movers[seat]:
-        if own_start <= pawns[pawn] < own_end:
-            for other in state.rivals[seat]:
-                if 0 <= pawns[other] < SPACES:
-                    return True
-            break
+# --- what a card that is not plain steps may offer beside them
+
+
+def _leaves_start(state: HomewardState) -> bool:
+    return bool(out_moves(state))
+
+
+def _splits(state: HomewardState) -> bool:
+    return bool(split_moves(state, state.movers[state.turn], LANDINGS, 7))
+
+
+def _swaps(state: HomewardState) -> bool:
+    for pawn in state.movers[state.turn]:
+        if 0 <= state.pawns[pawn] < SPACES:
+            return _rival_on_track(state)
     return False
+
+
+def _takes_place(state: HomewardState) -> bool:
+    first = state.movers[state.turn][0]
+    return START in state.pawns[first : first + 4] and _rival_on_track(state)
+
+
+def _rival_on_track(state: HomewardState) -> bool:
+    pawns = state.pawns
+    for pawn in state.rivals[state.turn]:
+        place = pawns[pawn]
+        if 0 <= place < SPACES:
+            return True
+    return False
+
+
+BESIDE_STEPS = {1: _leaves_start, 7: _splits, 11: _swaps, SORRY: _takes_place}
+
+# --- what happens
 
 
 def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
@@ -126,6 +146,7 @@ def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
     state.hands[state.turn].remove(card)
     state.discard.append(card)
     state.phase = "draw"
+    state.pending = ASK_DRAW[0][state.turn]
     if emit:
         emit(Event("card_discarded", {"seat": state.turn, "card": card}))
 
