@@ -27,12 +27,10 @@ Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each sea
 CARD = [1 << card for card in range(SORRY + 1)]
 SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
 SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
-AHEAD = [max([0, *STEPS[card]]) for card in range(SORRY + 1)]  # [card], 0 for none
-BACK = [-min([0, *STEPS[card]]) for card in range(SORRY + 1)]
+# Only ahead can all pawns be in each other's way: in a row of them the hindmost can always go back.
+AHEAD_ONLY = sum(CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again)
 OUT = SORRY + 1
 NEAR = sum(1 << OUT + steps for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
-ANYWHERE = (1 << 66) - 1  # the track and the safety zone, with bit 0 for Home
-TRACK = ANYWHERE & ~63
 
 
 def _goes(pawn: int, place: int) -> int:
@@ -58,8 +56,7 @@ def ask_hand(state: HomewardState) -> Decision:
         held |= CARD[card]
     playable = held & able
     if able & NEAR:
-        # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is in its
-        # way; the hindmost is free to go back, unless that leads past the entry to such a one.
+        # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is there.
         playable = _unblocked(able >> OUT, playable)
     special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
     must = playable
@@ -85,12 +82,9 @@ def _plays(bits: int) -> list[Move]:
 def _unblocked(own: int, cards: int) -> int:
     """Those of the cards whose steps lead a pawn to where none of its own colour stands (H14); at Home there is room for all."""
     if own & own - 1:  # more than one is out
-        free = own ^ ANYWHERE
-        for card in _cards(cards):
-            if not (own >> AHEAD[card] & free or AGAIN[card]):
-                back = own << BACK[card]
-                if not (back | back >> 60 & TRACK) & free:  # from just past the entry it leads on to the entry
-                    cards ^= CARD[card]
+        for card in _cards(cards & AHEAD_ONLY):
+            if not own >> STEPS[card][0] & ~own:
+                cards ^= CARD[card]
     return cards
 
 
