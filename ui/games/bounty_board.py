@@ -17,6 +17,7 @@ FAR = 1000 - EDGE - CORNER
 Box = tuple[float, float, float, float]  # x, y, width, height
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 SIDE = LENGTH // 4
+MARGIN = 8.0  # left free of a space's words, on both sides together
 SIZES = (21, 20, 19, 18, 17, 16)  # of a space's name; a small screen zooms, so that it stays readable
 
 
@@ -273,9 +274,9 @@ def _space(at: int, name: str, price: str) -> str:
     character, tall = SPACES[at].kind == CHARACTER, height > WIDE
     middle = left + width / 2
     most = 3 if character or tall else 1 if text_width(name, 16) < width else 2
-    size, words = _named(name, width - 2, most, character)
+    size, words = _named(name, width - MARGIN, most, character)
     if most == 2:  # beside a picture there is only so much height
-        size, words = fit(name, width - 2, (17, 16, 15, 14), 2)
+        size, words = fit(name, width - MARGIN, (17, 16, 15, 14), 2)
     gap = 0 if character else 42 if tall else 38 - 4 * len(words)
     first = top + (height - gap - len(words) * (size + 1) - (20 if price else 0)) / 2
     base = first + gap + size * 0.86
@@ -287,7 +288,9 @@ def _space(at: int, name: str, price: str) -> str:
         parts.append(f'<path class="bt-icon" transform="{to}" d="{icon(at)}"/>')
     parts.append(f'<text class="bt-name" font-size="{n(size)}">{lines(words, middle, base, size + 1)}</text>')
     if price:
-        parts.append(f'<text class="bt-price" x="{n(middle)}" y="{n(base + len(words) * (size + 1) + 1)}">{price}</text>')
+        small, _ = fit(price, width - MARGIN, (19, 18, 17, 16, 15, 14), 1)
+        y = base + len(words) * (size + 1) + 1
+        parts.append(f'<text class="bt-price" x="{n(middle)}" y="{n(y)}" font-size="{n(small)}">{price}</text>')
     return "".join(parts)
 
 
