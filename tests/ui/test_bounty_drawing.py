@@ -103,7 +103,7 @@ def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
 def test_the_names_of_the_decks_are_large_enough_to_read(lang: str) -> None:
     scene = a_scene(Table())._replace(say=sayer(lang))
     for deck in with_class(scene, "bt-deck"):
-        assert [float(text.get("font-size") or 0) for text in deck.iter() if text.tag == "text"][0] >= 16
+        assert next(float(text.get("font-size") or 0) for text in deck.iter() if text.tag == "text") >= 16
 
 
 def test_every_character_has_a_face_of_its_own() -> None:
