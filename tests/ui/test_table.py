@@ -206,6 +206,8 @@ def test_again_lets_the_winner_begin() -> None:
         ("game=homeward&colours=red,red", "red"),
         ("table=nothing", "saved game"),
         ("page=setup&game=nothing", "nothing"),
+        ("page=setup", "No game was named"),
+        ("page=nonsense", "no page “nonsense”"),
     ],
 )
 def test_a_wrong_link_gets_one_sentence_and_the_lobby(link: str, word: str) -> None:
