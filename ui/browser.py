@@ -322,7 +322,8 @@ class Browser:
             "change": self._changed,
             "keydown": self._key,
             "pointerover": self._point,
-            "focusin": self._point,
+            "focusin": self._focused,
+            "focusout": self._left,
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
@@ -378,6 +379,16 @@ class Browser:
         if walked or (key == " " and on != "control"):
             event.preventDefault()
         self._handler("key", key, on)
+
+    def _focused(self, event: Any) -> None:
+        self._point(event)
+        if event.target.id == "twin":
+            self._handler("board", "1", "")
+
+    def _left(self, event: Any) -> None:
+        """The board has lost the focus, unless it is only the window that has; a page being drawn is drawn first."""
+        if event.target.id == "twin":
+            self.after(0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", ""))
 
     def _point(self, event: Any) -> None:
         part = event.target.closest("[data-move],[data-pick],[data-gaze]") if hasattr(event.target, "closest") else None
