@@ -207,9 +207,15 @@ class Browser:
         if not wanted and self._lock:
             self._lock.release()
             self._lock = None
-        elif wanted and not self._lock and getattr(navigator, "wakeLock", None) and document.visibilityState == "visible":
+        elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
             asked = navigator.wakeLock.request("screen")
             asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))  # a weak battery may refuse
+
+    def _may_hold_awake(self) -> bool:
+        """A frame may only where the page around it says so; asking without leave would leave an error in its console."""
+        policy = getattr(document, "featurePolicy", None)
+        allowed = bool(policy.allowsFeature("screen-wake-lock")) if policy else not self.embedded()
+        return allowed and bool(getattr(navigator, "wakeLock", None))
 
     def _kept_awake(self, lock: Any) -> None:
         if self._lock or not self._wants_awake:

@@ -56,4 +56,6 @@ def snippet(home: str, query: str, title: str) -> str:
 
 def link(address: str, say: Say) -> str:
     """The way out of the frame, among the table's tools."""
-    return f'<a class="button tool" id="full" data-act="full" href="{attr(address)}" target="_blank">{escape(say(T("Open full size")))}</a>'
+    label = say(T("Open full size"))
+    named = f'class="button tool iconic" id="full" data-icon="⤢" title="{attr(label)}"'
+    return f'<a {named} data-act="full" href="{attr(address)}" target="_blank">{escape(label)}</a>'

@@ -119,7 +119,7 @@ class Host:
             self.app.play.stop()
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
-            self.app.tell(T("This page may not keep anything here: the game goes on, but it is not saved."))
+            self.app.tell(T("The game is not saved: this page may keep nothing here."))
         self.app.play = Play(session, self.app)
         self._claim()
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import ready
+from .conftest import BOOT_MS, ready
 
 # Always the first legal move, until the game is over.
 PLAY_ON = """async () => {
@@ -89,6 +89,7 @@ def test_pointing_at_a_space_opens_its_deed(page: Page, site: str) -> None:
 
 def test_a_phone_zooms_to_where_things_happen_and_never_scrolls_sideways(browser: Browser, site: str) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    context.set_default_timeout(BOOT_MS)
     page = context.new_page()
     page.goto(site + "?game=bounty&seats=human,human,human,human,human,human&seed=3&speed=instant")
     ready(page)
