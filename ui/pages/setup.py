@@ -146,11 +146,11 @@ def _choices(game: Game, form: Form, seat: int) -> list[str]:
     return fitting
 
 
-def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
+def page(game: Game, form: Form, say: Say) -> str:
     tools = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="tool")
     return (
         f"{top(say, game.title, tools)}"
-        f'<main class="setup">{notice}<form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
+        f'<main class="setup"><form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
         f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}</form>"
         f'<aside><img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
         f'<p class="quiet">{escape(say(game.plays_by))}</p>{button(say(T("Embed this game")), "embed", css="quiet")}</aside></main>'
