@@ -48,6 +48,14 @@ def test_a_message_goes_to_the_game_that_says_it_and_to_the_core_when_several_do
     assert "Draw a card" not in game
 
 
+def test_a_message_of_a_folder_that_games_share_goes_to_the_core(tree: Path) -> None:
+    (tree / "engine/games/pawns").mkdir()
+    (tree / "engine/games/pawns/words.py").write_text('F = T("a blue pawn")\n')
+    catalogues.update(tree)
+    assert "a blue pawn" in (tree / "static/locale/es.po").read_text()
+    assert not (tree / "engine/games/pawns/es.po").exists()
+
+
 def test_a_message_inside_an_f_string_is_found() -> None:
     assert list(catalogues.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")) == [
         "Choose a game",

@@ -43,11 +43,11 @@ def home(owner: str, lang: str, root: Path = ROOT) -> Path:
     return folder / f"{lang}.po"
 
 
-def owner_of(source: str) -> str:
+def owner_of(source: str, root: Path = ROOT) -> str:
     """Which game a source file belongs to; CORE when it belongs to none or to all."""
     parts = source.split("/")
     if parts[:2] == ["engine", "games"] and len(parts) > 3:
-        return parts[2]
+        return parts[2] if (root / "ui/games" / f"{parts[2]}.py").is_file() else CORE  # a folder without a drawing is shared by games
     if parts[:2] == ["ui", "games"] and len(parts) > 2 and not parts[2].startswith("_"):
         return parts[2].removesuffix(".py").partition("_")[0]  # a drawing may be several modules: homeward_board.py
     return CORE
@@ -68,7 +68,7 @@ def extracted(root: Path = ROOT) -> dict[MsgId, str]:
     found: dict[MsgId, str] = {}
     for top in ("engine", "ui"):
         for path in sorted((root / top).rglob("*.py")):
-            owner = owner_of(path.relative_to(root).as_posix())
+            owner = owner_of(path.relative_to(root).as_posix(), root)
             for msgid in said(path.read_text(encoding="utf-8")):
                 if found.setdefault(msgid, owner) != owner:
                     found[msgid] = CORE

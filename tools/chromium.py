@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -22,6 +23,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+ENOUGH = 2 << 30  # bytes of shared memory for a few pages with a Python each
 HELP = "The tests need a Chromium: please install the package chromium, or set CHROMIUM to the path of one."
 
 
@@ -55,6 +57,18 @@ def install() -> None:
 def flags() -> list[str]:
     """What to start it with: no calls home, and as root no sandbox of its own."""
     return [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else list(FLAGS)
+
+
+def launching(*more: str) -> dict[str, Any]:
+    """What to tell Playwright. It keeps pages' shared memory in files unless told otherwise: where there is memory for it,
+    a page must not crash because the disk is full.
+    """
+    path = find()
+    if path is None:
+        raise SystemExit(HELP)
+    shared = Path("/dev/shm")
+    roomy = shared.is_dir() and shutil.disk_usage(shared).free >= ENOUGH
+    return {"executable_path": path, "args": [*flags(), *more], "ignore_default_args": ["--disable-dev-shm-usage"] if roomy else None}
 
 
 def main() -> None:

@@ -32,14 +32,11 @@ def take(page: Page, path: Path) -> None:
 
 
 def main() -> None:
-    path = chromium.find()
-    if not path:
-        raise SystemExit(chromium.HELP)
     TARGET.mkdir(parents=True, exist_ok=True)
     for old in TARGET.glob("*.webp"):
         old.unlink()
     with serving(DIST) as site, sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=path, args=chromium.flags())
+        browser = driver.chromium.launch(**chromium.launching())
         page = browser.new_page(locale="en-GB", reduced_motion="reduce")
         page.set_default_timeout(120_000)
         page.goto(site)

@@ -7,16 +7,17 @@ colour alone (static/style.css).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from engine.games.pawns.track import COLOURS, HOME, SLIDES, SPACES, START
+from engine.games.pawns.cards import SORRY
+from engine.games.pawns.names import COLOUR_NAMES
+from engine.games.pawns.track import COLOURS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.text import TN, T, Text
-from ui.drawing import Motion, Scene, Seen, attr
+from ui.drawing import Motion, Place, Scene, Seen, attr
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, arrow, at, card_face, line, n
 
-SORRY = 13
 SIDE = 15
 ACTIVE = frozenset({"can", "picked", "land", "bump", "slide"})
 AIMS = frozenset({"land", "bump", "slide"})
@@ -42,6 +43,19 @@ _BUMP = f'{_RING}<path class="halo" d="{_CROSS}"/><path class="pw-cross" d="{_CR
 _SWAP_BESIDE = f'<circle class="halo" r="27"/><circle class="pw-token" r="27"/><path class="pw-sign" d="{SIGNS["swap"]}"/>'
 
 Cards = Mapping[int, tuple[str, Text]]  # a card: its sign, and what it does in one sentence short enough for its face
+Own = Sequence[tuple[int, Text]]  # the places that each colour has for itself, and what they are called; {colour} is filled in
+
+# The cards that do the same in both games.
+ALIKE: Cards = {
+    3: ("forward", T("Forward 3")),
+    4: ("back", T("Backward 4")),
+    5: ("forward", T("Forward 5")),
+    7: ("split", T("Forward 7, or split it in two")),
+    8: ("forward", T("Forward 8")),
+    10: ("both", T("Forward 10, or back 1")),
+    12: ("forward", T("Forward 12")),
+}
+SAFETY_ZONE: Own = tuple((ZONE + step, T("{colour}’s safety zone, {n} of 5", n=step + 1)) for step in range(HOME - ZONE))
 
 
 def places(view: Seen) -> Sequence[int | None]:
@@ -131,6 +145,26 @@ class Ground:
     deck: Point  # the corners of the piles
     discard: Point
     scale: float = 1.0  # of the cards
+
+    # ── pawns ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def pawns(self, scene: Scene, figure: Callable[[int, int], str], wide: Collection[int] = ()) -> Iterable[str]:
+        """Every pawn, those further down the board in front. `figure` draws one at its place, `wide` are those with a wider ring."""
+        stand_in = stand_ins(scene)
+        going = leaving(scene.preview)
+        standing = [(self.spot(pawn, place), pawn, place) for pawn, place in enumerate(places(scene.view)) if place is not None]
+        standing.sort(key=lambda found: (found[0][1], found[1]))
+        for point, pawn, place in standing:
+            pick = piece(stand_in.get(pawn, pawn))
+            css = " ".join(filter(None, (scene.css(pick), "leaving" if pawn in going else "")))
+            aimed = bool(AIMS & scene.marks.get(pick, frozenset()))  # then the aim over it is what is picked
+            size = 42 if pawn in wide else 31
+            ring = f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>' if scene.marks.get(pick) and not aimed else ""
+            tap = "room" if aimed or pawn in stand_in else "pick"
+            yield (
+                f'<g id="{self.id}-p{pawn}" class="pawn {COLOURS[pawn // 4]} {css}" data-piece="{piece(pawn)}" data-{tap}="{pick}"'
+                f' style="{at(point)}">{ring}{figure(pawn, place)}</g>'
+            )
 
     # ── what can be tapped ──────────────────────────────────────────────────────────────────────────────
 
@@ -335,6 +369,26 @@ class Ground:
             return [Motion("deck", (self.discard, self.deck), SLIDE, STANDARD, sound="draw")]
         return []
 
+    # ── the board in words ──────────────────────────────────────────────────────────────────────────────
+
+    def track_places(self, scene: Scene, called: Callable[[int], Text], space_name: Callable[[int], Text]) -> Iterable[Place]:
+        """The spaces of the track in the direction of play."""
+        pawns = places(scene.view)
+        for space in range(SPACES):
+            there = [pawn for pawn, place in enumerate(pawns) if place == space]
+            yield _place(scene, f"space:{space}", space_name(space), there, called)
+
+    def own_places(self, scene: Scene, called: Callable[[int], Text], own: Own) -> Iterable[Place]:
+        """What each colour that plays has for itself."""
+        pawns = places(scene.view)
+        for colour, name in enumerate(COLOUR_NAMES.values()):
+            if pawns[4 * colour] is None:
+                continue
+            for number, text in own:
+                there = [pawn for pawn in PAWNS[colour] if pawns[pawn] == number]
+                label = text._replace(params={**text.params, "colour": name})
+                yield _place(scene, self.pick_of(colour, number), label, there, called)
+
 
 def face(card: int, scene: Scene, cards: Cards) -> str:
     """A card's face, from the corner (0, 0)."""
@@ -347,13 +401,43 @@ def face(card: int, scene: Scene, cards: Cards) -> str:
 # ── the board in words ──────────────────────────────────────────────────────────────────────────────────
 
 
+def space_name(space: int) -> Text:
+    """What a space is: the most telling thing about it. What is at a colour's way out each game says itself."""
+    name = COLOUR_NAMES[COLOURS[space // SIDE]]
+    if space in ENTRY:
+        return T("Space {n}, entry of {colour}’s safety zone, on a slide", n=space, colour=name)
+    if space not in SLIDE_AT:
+        return T("Space {n}", n=space)
+    _, first, last = SLIDE_AT[space]
+    if space == first:
+        return T("Space {n}, {colour}’s slide to {last} begins", n=space, colour=name, last=last)
+    if space == last:
+        return T("Space {n}, {colour}’s slide ends", n=space, colour=name)
+    return T("Space {n}, on {colour}’s slide", n=space, colour=name)
+
+
+def _place(scene: Scene, pick: str, name: Text, pawns: Sequence[int], called: Callable[[int], Text]) -> Place:
+    """A place with who stands there; what can be done there is said of the place or of the pawn on it."""
+    also = tuple(map(piece, pawns))
+    if pawns:
+        name = T("{place}: {pawns}", place=name, pawns=list(map(called, pawns)))
+    shown = next((shape for shape in (pick, *also) if ACTIVE & scene.marks.get(shape, frozenset())), pick)
+    return Place(pick, marked(scene, shown, name), also)
+
+
 def card_label(card: int, cards: Cards) -> Text:
     """A card with what it does."""
     name: Text | int = T("Sorry!") if card == SORRY else card
     return T("Card {card}: {does}", card=name, does=cards[card][1])
 
 
-def discard_name(view: Seen, cards: Cards) -> Text:
+def pile_places(scene: Scene, cards: Cards) -> list[Place]:
+    """The two piles of cards."""
+    deck = TN("Draw pile, {n} card", "Draw pile, {n} cards", int(scene.view["deck"]))
+    return [Place("deck", marked(scene, "deck", deck)), Place("discard", marked(scene, "discard", _discard_name(scene.view, cards)))]
+
+
+def _discard_name(view: Seen, cards: Cards) -> Text:
     """What lies on the discards: the card in play first of all."""
     if view["card"]:
         return T("Card in play. {card}", card=card_label(int(view["card"]), cards))

@@ -70,7 +70,7 @@ def bare_folder() -> Path:
 def visitor() -> Iterator[BrowserContext]:
     """A browser with an empty profile of its own, caches on disk as people have them."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as driver:
-        browser = driver.chromium.launch_persistent_context(profile, executable_path=chromium.find(), args=chromium.flags(), locale="en-GB")
+        browser = driver.chromium.launch_persistent_context(profile, **chromium.launching(), locale="en-GB")
         yield browser
         browser.close()
 

@@ -47,13 +47,42 @@ def driver() -> Iterator[Playwright]:
         yield started
 
 
+class Shared:
+    """The browser that a worker's tests share. One whose page crashed is not trusted with another."""
+
+    spoilt = False
+
+    def __init__(self, driver: Playwright) -> None:
+        self.driver = driver
+        self.started = self._start()
+
+    def _start(self) -> Browser:
+        return self.driver.chromium.launch(**chromium.launching())
+
+    def get(self) -> Browser:
+        if Shared.spoilt or not self.started.is_connected():
+            Shared.spoilt = False
+            self.started.close()
+            self.started = self._start()
+        return self.started
+
+
+def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
+    """The test itself is tried once more (see pyproject.toml); a page that crashes every time still fails."""
+    if call.excinfo and "crashed" in str(call.excinfo.value):
+        Shared.spoilt = True
+
+
 @pytest.fixture(scope="session")
-def browser(driver: Playwright) -> Iterator[Browser]:
-    path = chromium.find()
-    assert path, chromium.HELP
-    started = driver.chromium.launch(executable_path=path, args=chromium.flags())
-    yield started
-    started.close()
+def shared(driver: Playwright) -> Iterator[Shared]:
+    made = Shared(driver)
+    yield made
+    made.started.close()
+
+
+@pytest.fixture
+def browser(shared: Shared) -> Browser:
+    return shared.get()
 
 
 @pytest.fixture

@@ -29,8 +29,7 @@ def household(driver: Playwright, profile: Path, preferences: dict[str, Any] | N
         (profile / "Default/Preferences").write_text(json.dumps(preferences))
     made = driver.chromium.launch_persistent_context(
         profile,
-        executable_path=chromium.find(),
-        args=[*chromium.flags(), PARTITIONED],
+        **chromium.launching(PARTITIONED),
         locale="en-GB",
         viewport={"width": 1000, "height": 900},
     )

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.pawns.moving import PawnState, may_land, on_track, slides, split_moves, step, step_moves, track_of
+from engine.games.pawns.moving import may_land, on_track, slides, split_moves, step, step_moves
+from engine.games.pawns.state import PawnState, track_of
 from engine.games.pawns.track import CIRCLE, DISTANCE, EXIT, EXITS, HOME, NOWHERE, START, landings, path
 
 TABLE = landings(exits=EXITS)

@@ -18,7 +18,7 @@ from engine.text import render
 from tools import catalogues
 from ui.drawing import Look, Scene
 from ui.games import homeward
-from ui.games.homeward_board import HOUSES, SPACES, YARDS, ZONES, landing, spot
+from ui.games.homeward_board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
 from ui.svg import fit, text_width
 
 S, H = -1, 65
@@ -112,7 +112,8 @@ def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
     ],
 )
 def test_a_move_is_tapped_where_it_lands_before_any_slide(pawn: int, place: int, steps: int, lands: int) -> None:
-    assert landing(pawn, place, steps) == lands
+    pawns = [*OPENING[:pawn], place, *OPENING[pawn + 1 :]]
+    assert homeward.picks(("move", pawn, steps), a_view(pawns)) == (f"pawn:{pawn}", pick_of(pawn // 4, lands))
 
 
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────

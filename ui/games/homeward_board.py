@@ -85,17 +85,6 @@ def inward(space: int) -> Point:
     return _on(space // SIDE, max(1.0, space % SIDE), 1)
 
 
-def landing(pawn_id: int, place: int, steps: int) -> int:
-    """Where so many steps put a pawn before any slide: past its entry it turns into its safety zone."""
-    colour = pawn_id // 4
-    entry = SIDE * colour + ENTRY
-    if place >= ZONE:
-        inside = place - ZONE + steps
-        return ZONE + inside if inside >= 0 else (entry + inside + 1) % TRACK
-    past = steps - (entry - place) % TRACK
-    return ZONE + past - 1 if steps > 0 and past > 0 else (place + steps) % TRACK
-
-
 def _half(pick: str) -> float:
     return 66 if pick.startswith(("home:", "start:")) else 0
 

@@ -10,18 +10,18 @@ from collections.abc import Iterable, Sequence
 
 from engine.games.hyperdrive.board import LANDINGS
 from engine.games.hyperdrive.words import droid_name
-from engine.games.pawns.track import COLOURS, EXIT, EXITS, HOME, SPACES, START, ZONE
+from engine.games.pawns.cards import SORRY
+from engine.games.pawns.names import COLOUR_NAMES
+from engine.games.pawns.track import CIRCLE, COLOURS, EXIT, EXITS, HOME, SPACES, START
 from engine.rules import Move
-from engine.text import TN, T, Text
+from engine.text import T, Text
 from ui.drawing import Motion, Place, Scene, Seen
 from ui.games.hyperdrive_board import (
-    DOOR,
     ENTRY,
     GROUND,
     HANGARS,
     PADS,
     RING_SPACES,
-    ZONE_LENGTH,
     arc,
     empty_pile,
     face_height,
@@ -32,41 +32,40 @@ from ui.games.hyperdrive_board import (
 )
 from ui.pawns import (
     ACTIVE,
-    AIMS,
+    ALIKE,
+    SAFETY_ZONE,
     SIDE,
     SLIDE_AT,
-    SORRY,
     STANDARD,
     SWAP,
+    Cards,
+    Own,
     bow,
-    discard_name,
     group,
     idle,
-    leaving,
     marked,
     moved_to,
     piece,
-    stand_ins,
+    pile_places,
+    space_name,
 )
 from ui.pawns import places as _places
 from ui.svg import Point, at, n
 
-# A card: its sign, and what it does in one sentence short enough for its face.
-CARDS: dict[int, tuple[str, Text]] = {
+CARDS: Cards = {
+    **ALIKE,
     1: ("shield", T("A shield, then forward 1")),
     2: ("forward", T("Forward 2. Draw again")),
-    3: ("forward", T("Forward 3")),
-    4: ("back", T("Backward 4")),
-    5: ("forward", T("Forward 5")),
-    7: ("split", T("Forward 7, or split it in two")),
-    8: ("forward", T("Forward 8")),
-    10: ("both", T("Forward 10, or back 1")),
     11: ("swap", T("Forward 11, or swap two droids")),
-    12: ("forward", T("Forward 12")),
     SORRY: ("sorry", T("Take a rival’s place, or forward 4")),
 }
 
-COLOUR_NAMES: tuple[Text, ...] = (T("Red"), T("Blue"), T("Yellow"), T("Green"))
+OWN: Own = (
+    (START, T("{colour}’s hangar")),
+    *((EXIT + step, T("{colour}’s exit, {n} of 3", n=step + 1)) for step in range(EXITS)),
+    *SAFETY_ZONE,
+    (HOME, T("{colour}’s engine room")),
+)
 ON_BOARD = -1  # where a shield is that nobody carries
 
 
@@ -83,7 +82,7 @@ def board(scene: Scene) -> str:
         group("pw-ways", (*GROUND.ways(scene), *_shield_ways(scene))),
         group("pw-near", (*GROUND.near(scene), *_near_shields(scene))),
         group("hd-lights", _lights(scene.view)),
-        group("pw-pawns", _droids(scene)),
+        group("pw-pawns", GROUND.pawns(scene, _figure, wide=scene.view["shields"])),
         group("hd-shields", _shields(scene)),
         group("pw-aims", GROUND.aims(scene)),
         group("pw-preview", (*GROUND.preview(scene.preview), *_blocked(scene), *_shield_ghosts(scene.preview))),
@@ -114,26 +113,10 @@ def _lights(view: Seen) -> Iterable[str]:
 # ── droids and shields ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _droids(scene: Scene) -> Iterable[str]:
-    """Every droid, those further down the board in front."""
-    stand_in = stand_ins(scene)
-    going = leaving(scene.preview)
-    standing = [(spot(droid, place), droid, place) for droid, place in enumerate(_places(scene.view)) if place is not None]
-    standing.sort(key=lambda found: (found[0][1], found[1]))
-    for point, droid, place in standing:
-        pick = piece(stand_in.get(droid, droid))
-        colour = COLOURS[droid // 4]
-        css = " ".join(filter(None, (scene.css(pick), "leaving" if droid in going else "")))
-        parked = ' class="hd-parked"' if place in (START, HOME) else ""
-        size = 42 if droid in scene.view["shields"] else 31  # round its shield too
-        marks = scene.marks.get(pick, frozenset())
-        aimed = bool(AIMS & marks)  # then the aim over it is what is picked
-        tap = "room" if aimed or droid in stand_in else "pick"
-        ring = f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>' if marks and not aimed else ""
-        yield (
-            f'<g id="hd-p{droid}" class="pawn {colour} {css}" data-piece="{piece(droid)}" data-{tap}="{pick}" style="{at(point)}">{ring}'
-            f'<g{parked}><use href="#hd-{colour}"/><text y="{face_height(colour) + 6}">{droid % 4 + 1}</text></g></g>'
-        )
+def _figure(droid: int, place: int) -> str:
+    colour = COLOURS[droid // 4]
+    parked = ' class="hd-parked"' if place in (START, HOME) else ""
+    return f'<g{parked}><use href="#hd-{colour}"/><text y="{face_height(colour) + 6}">{droid % 4 + 1}</text></g>'
 
 
 def _shield_spot(shield: int, view: Seen) -> Point:
@@ -271,65 +254,24 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 
 def places(scene: Scene) -> list[Place]:
     """The ring in the direction of play, then each colour's hangar, exit, safety zone and engine room, the shields, the cards."""
-    view = scene.view
-    pawns = _places(view)
-    found = [
-        _place(scene, f"space:{space}", _space_name(space), [droid for droid, place in enumerate(pawns) if place == space])
-        for space in range(SPACES)
+    shields: Sequence[int] = scene.view["shields"]
+
+    def called(droid: int) -> Text:
+        return T("{droid} with a shield", droid=droid_name(droid)) if droid in shields else droid_name(droid)
+
+    return [
+        *GROUND.track_places(scene, called, _space_name),
+        *GROUND.own_places(scene, called, OWN),
+        *(Place(f"shield:{shield}", marked(scene, f"shield:{shield}", _shield_name(shield, on))) for shield, on in enumerate(shields)),
+        *pile_places(scene, CARDS),
     ]
-    for colour, name in enumerate(COLOUR_NAMES):
-        own = range(4 * colour, 4 * colour + 3)
-        if all(pawns[droid] is None for droid in own):
-            continue
-        for place in (START, *range(EXIT, EXIT + EXITS), *range(ZONE, ZONE + ZONE_LENGTH), HOME):
-            there = [droid for droid in own if pawns[droid] == place]
-            found.append(_place(scene, pick_of(colour, place), _own_name(name, place), there))
-    for shield, carrier in enumerate(view["shields"]):
-        found.append(Place(f"shield:{shield}", marked(scene, f"shield:{shield}", _shield_name(shield, carrier))))
-    found.append(Place("deck", marked(scene, "deck", TN("Draw pile, {n} card", "Draw pile, {n} cards", int(view["deck"])))))
-    found.append(Place("discard", marked(scene, "discard", discard_name(view, CARDS))))
-    return found
-
-
-def _place(scene: Scene, pick: str, name: Text, droids: list[int]) -> Place:
-    """A place with who stands there; what can be done there is said of the place or of the droid on it."""
-    also = tuple(piece(droid) for droid in droids)
-    if droids:
-        name = T("{place}: {pawns}", place=name, pawns=[_called(droid, scene.view) for droid in droids])
-    shown = next((shape for shape in (pick, *also) if ACTIVE & scene.marks.get(shape, frozenset())), pick)
-    return Place(pick, marked(scene, shown, name), also)
-
-
-def _called(droid: int, view: Seen) -> Text:
-    return T("{droid} with a shield", droid=droid_name(droid)) if droid in view["shields"] else droid_name(droid)
 
 
 def _space_name(space: int) -> Text:
-    """What the space is: the most telling thing about it."""
-    colour, step = divmod(space, SIDE)
-    name = COLOUR_NAMES[colour]
-    if step == DOOR:
+    if space in CIRCLE:
+        name = COLOUR_NAMES[COLOURS[space // SIDE]]
         return T("Space {n}, where {colour}’s exit comes out, end of a slide", n=space, colour=name)
-    if step == ENTRY:
-        return T("Space {n}, entry of {colour}’s safety zone, on a slide", n=space, colour=name)
-    if space not in SLIDE_AT:
-        return T("Space {n}", n=space)
-    _, first, last = SLIDE_AT[space]
-    if space == first:
-        return T("Space {n}, {colour}’s slide to {last} begins", n=space, colour=name, last=last)
-    if space == last:
-        return T("Space {n}, {colour}’s slide ends", n=space, colour=name)
-    return T("Space {n}, on {colour}’s slide", n=space, colour=name)
-
-
-def _own_name(colour: Text, place: int) -> Text:
-    if place == START:
-        return T("{colour}’s hangar", colour=colour)
-    if place == HOME:
-        return T("{colour}’s engine room", colour=colour)
-    if place >= EXIT:
-        return T("{colour}’s exit, {n} of 3", colour=colour, n=place - EXIT + 1)
-    return T("{colour}’s safety zone, {n} of 5", colour=colour, n=place - ZONE + 1)
+    return space_name(space)
 
 
 def _shield_name(shield: int, carrier: int) -> Text:

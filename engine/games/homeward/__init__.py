@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...text import T
 from .. import Game, Option
+from ..pawns.names import COLOUR_NAMES
 
 GAME = Game(
     id="homeward",
@@ -20,6 +21,6 @@ GAME = Game(
         Option("target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"),
         Option("games", T("Games"), T("Play this many games; 0 plays until the target is reached."), 0, 0, 20, needs="points", ours=True),
     ),
-    colours={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
+    colours=COLOUR_NAMES,
     place=1,
 )

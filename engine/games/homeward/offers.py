@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from ...rules import Decision, Move
-from ..pawns.cards import SORRY
-from ..pawns.moving import OUT, SWAP, TAKE, first_in_start, on_track, split_moves, step_moves
+from ..pawns.asking import PASS, SUBJECT, new_decision, passes
+from ..pawns.moving import OUT, TAKE, first_in_start, on_track, split_moves, step_moves, swap_moves
 from ..pawns.track import CIRCLE, PAWNS, SPACES, START
 from .board import LANDINGS
 from .cards import CARDS, PLAIN, STEPS
 from .reasons import LOST, lost
 from .state import HomewardState
 
-PASS: Move = ("pass",)
 BACK: list[Move] = [("back", pawn) for pawn in range(16)]
 
-
-# Questions that look the same every time, made once.
-SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
-ASK_PASS = {
-    (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule})
-    for card in CARDS
-    for seat in range(4)
-    for code, rule in LOST
-}
-new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+ASK_PASS = passes(LOST)
 
 
 def ask_card(state: HomewardState, card: int) -> Decision:
@@ -79,13 +69,6 @@ def out_moves(state: HomewardState) -> list[Move]:
                     found.append(OUT[pawn])
                     break
     return found
-
-
-def swap_moves(state: HomewardState) -> list[Move]:
-    """A pawn on the track changes places with an opponent's there (H49, H50, HT8)."""
-    movers = on_track(state, state.movers[state.turn])
-    rivals = on_track(state, state.rivals[state.turn]) if movers else ()
-    return [SWAP[pawn][other] for pawn in movers for other in rivals]
 
 
 def sorry_moves(state: HomewardState) -> list[Move]:

@@ -6,12 +6,13 @@ from bisect import insort
 
 from ...events import Emit, Event
 from ...rules import Decision, Move
+from ..pawns.asking import new_decision
 from ..pawns.cards import SORRY
 from ..pawns.moving import may_land, step_moves
 from ..pawns.track import HOME, SPACES
 from .board import LANDINGS
 from .cards import AGAIN, CARDS, PLAIN, STEPS
-from .offers import ask_card, new_decision, offers_more
+from .offers import ask_card, offers_more
 from .state import HomewardState
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]

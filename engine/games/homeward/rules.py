@@ -6,24 +6,20 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ... import rng
 from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
-from ...rules import OVER, Decision, Move, Outcome, Rules, Setup
+from ...rules import OVER, Decision, Outcome, Rules, Setup
 from ...text import T
+from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
+from ..pawns.table import check_clockwise, seats, shuffle_discards
 from ..pawns.track import CIRCLE, COLOURS, HOME, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN
-from .offers import SUBJECT, ask_card
+from .offers import ask_card
 from .state import PARTNER, HomewardState, opening
-
-DRAW: Move = ("draw",)
-
-# Questions that look the same every time, made once: [card in play][seat].
-ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, subject) for seat in range(4)] for subject in SUBJECT]
 
 
 class Homeward(Rules[HomewardState]):
@@ -36,8 +32,7 @@ class Homeward(Rules[HomewardState]):
     def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         if options.get("teams") and players == 2:
             return (("red", "yellow"), ("blue", "green"))  # HT1
-        seats = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLOURS)  # H06
-        return tuple((colour,) for colour in seats)
+        return seats(players)
 
     def check(self, setup: Setup) -> None:
         if setup.options.get("teams"):
@@ -47,10 +42,7 @@ class Homeward(Rules[HomewardState]):
                 raise BadSetup(T("Three cannot play in teams; teams are for two or four players."))  # HT13
             if any(len(own) == 2 and COLOURS.index(own[1]) != PARTNER[COLOURS.index(own[0])] for own in setup.colours):
                 raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
-        order = [COLOURS.index(own[0]) for own in setup.colours]
-        start = order.index(min(order))
-        if order[start:] + order[:start] != sorted(order):
-            raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # H06
+        check_clockwise(setup)
 
     def has_secrets(self, setup: Setup) -> bool:
         return bool(setup.options.get("points"))  # HP1
@@ -86,7 +78,7 @@ class Homeward(Rules[HomewardState]):
         verb = move[0]
         if verb == "draw":
             if not state.deck:
-                self._shuffle(state, emit)
+                shuffle_discards(state, emit)  # H17, H59
             drawn = state.deck.pop()
             if state.points:
                 points.take_card(state, drawn, emit)
@@ -137,13 +129,6 @@ class Homeward(Rules[HomewardState]):
             return False
         state.phase, state.rest, state.split = "split", 7 - steps, pawn
         return True
-
-    def _shuffle(self, state: HomewardState, emit: Emit | None) -> None:
-        """H17, H59: no card is left, so the discards become the pile; the card in play is not among them (H18)."""
-        state.deck, state.discard = state.discard, []
-        state.rng = rng.shuffle(state.rng, state.deck)
-        if emit:
-            emit(Event("deck_shuffled", {"count": len(state.deck)}))
 
     def _leave_start(self, state: HomewardState, pawn: int, emit: Emit | None) -> None:
         """A pawn goes onto its circle and no further (H10)."""

@@ -8,7 +8,7 @@ from typing import Any
 from ... import rng
 from ...rules import Setup
 from ..pawns.cards import DECK
-from ..pawns.moving import PawnState, track_of
+from ..pawns.state import PawnState, fits, track_of
 from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, START
 
 HAND = 5  # cards a player holds in the points game
@@ -17,26 +17,15 @@ PHASES = ("draw", "play", "split", "hand", "over")
 
 
 class HomewardState(PawnState):
-    """Who stands where, whose turn it is, and which card is in play.
+    """A position; what it shares with Hyperdrive's is in pawns/state.py.
 
-    `colours`, `sides`, `movers`, `rivals` and `options` never change during a game; clones share them.
+    `colours`, `sides` and `options` never change during a game; clones share them.
     """
 
-    __slots__ = (
-        *("card", "deck", "discard", "hands", "phase", "rest", "split"),
-        *("colours", "movers", "options", "points", "rivals", "sides", "teams"),
-    )
-    phase: str
-    card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18)
-    rest: int  # steps left of a split seven
-    split: int  # the pawn that took its first part, or -1
-    deck: list[int]  # the next card last
-    discard: list[int]
+    __slots__ = ("colours", "hands", "options", "points", "sides", "teams")
     hands: list[list[int]]  # in the points game, each sorted
     colours: tuple[tuple[int, ...], ...]  # of each seat
     sides: tuple[tuple[int, ...], ...]  # the colours that each seat may move: its own, or its team's (HT2)
-    movers: tuple[tuple[int, ...], ...]  # their pawns
-    rivals: tuple[tuple[int, ...], ...]  # the pawns against them
     options: Mapping[str, int]
     teams: bool
     points: bool
@@ -53,15 +42,7 @@ class HomewardState(PawnState):
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "rng": self.rng,
-            "turn": self.turn,
-            "phase": self.phase,
-            "card": self.card,
-            "rest": self.rest,
-            "split": self.split,
-            "pawns": self.pawns[:],
-            "deck": self.deck[:],
-            "discard": self.discard[:],
+            **super().to_json(),
             "hands": [hand[:] for hand in self.hands],
             "colours": [[COLOURS[colour] for colour in own] for own in self.colours],
             "options": dict(self.options),
@@ -70,34 +51,21 @@ class HomewardState(PawnState):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> HomewardState:
         state = table([[COLOURS.index(colour) for colour in own] for own in data["colours"]], dict(data["options"]))
-        state.rng, state.turn, state.phase = int(data["rng"]), int(data["turn"]), str(data["phase"])
-        state.card, state.rest, state.split = int(data["card"]), int(data["rest"]), int(data["split"])
-        state.pawns = [int(place) for place in data["pawns"]]
-        state.deck, state.discard = list(map(int, data["deck"])), list(map(int, data["discard"]))
+        state.fill(data, HOME + 1)
         state.hands = [sorted(map(int, hand)) for hand in data["hands"]]
         _check(state)
-        state.track = track_of(state.pawns, HOME + 1)
         return state
 
 
 def _check(state: HomewardState) -> None:
     """ValueError for a position that no game can reach: a card or a pawn too many."""
-    seats = len(state.colours)
-    cards = sorted([*state.deck, *state.discard, *(card for hand in state.hands for card in hand), *([state.card] if state.card else [])])
-    standing = [place if place < 60 else (pawn >> 2, place) for pawn, place in enumerate(state.pawns) if START < place < HOME]
-    fits = (
-        cards == sorted(DECK)
-        and len(state.pawns) == 16
+    possible = (
+        fits(state, [card for hand in state.hands for card in hand])
         and all(START <= place <= HOME for place in state.pawns)
-        and len(standing) == len(set(standing))
-        and 0 <= state.turn < seats
         and state.phase in PHASES
-        and (state.card > 0 or state.phase not in ("play", "split"))
-        and (0 < state.rest < 7 if state.phase == "split" else state.rest == 0)
-        and (state.split in state.movers[state.turn] if state.phase == "split" else state.split == -1)
-        and len(state.hands) == (seats if state.points else 0)
+        and len(state.hands) == (len(state.colours) if state.points else 0)
     )
-    if not fits:
+    if not possible:
         raise ValueError("not a position of Homeward")
 
 

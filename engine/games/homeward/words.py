@@ -7,24 +7,9 @@ from ...rules import Decision, Move, Outcome
 from ...text import TN, T, Text
 from ...words import Names, Seen
 from ..pawns.cards import SORRY
-from ..pawns.track import HOME, SLIDE, SPACES, START, ZONE
+from ..pawns.names import A_CARD, COLOUR_NAMES
+from ..pawns.track import COLOURS, HOME, SLIDE, SPACES, START, ZONE
 from .board import LANDINGS
-
-COLOURS = (T("Red"), T("Blue"), T("Yellow"), T("Green"))
-
-A_CARD = {
-    1: T("a 1"),
-    2: T("a 2"),
-    3: T("a 3"),
-    4: T("a 4"),
-    5: T("a 5"),
-    7: T("a 7"),
-    8: T("an 8"),
-    10: T("a 10"),
-    11: T("an 11"),
-    12: T("a 12"),
-    SORRY: T("a Sorry!"),
-}
 
 # What to do with a card in play.
 PLAY = {
@@ -84,7 +69,7 @@ def _fill(text: Text, **params: object) -> Text:
 
 
 def pawn_name(pawn: int) -> Text:
-    return T("{colour} {n}", colour=COLOURS[pawn >> 2], n=pawn % 4 + 1)
+    return T("{colour} {n}", colour=COLOUR_NAMES[COLOURS[pawn >> 2]], n=pawn % 4 + 1)
 
 
 def place_name(place: int) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...text import T
 from .. import Game
+from ..pawns.names import COLOUR_NAMES
 
 GAME = Game(
     id="hyperdrive",
@@ -13,6 +14,6 @@ GAME = Game(
     players=(2, 3, 4),
     minutes=(15, 30),
     version=1,
-    colours={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
+    colours=COLOUR_NAMES,
     place=2,
 )

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from ...rules import Decision, Move
-from ..pawns.cards import SORRY
-from ..pawns.moving import SWAP, TAKE, on_track, split_moves, step_moves
+from ..pawns.asking import PASS, SUBJECT, new_decision, passes
+from ..pawns.moving import TAKE, on_track, split_moves, step_moves, swap_moves
 from ..pawns.track import START
 from .board import LANDINGS
 from .cards import CARDS, OUT, STEPS
 from .reasons import LOST, lost
 from .state import ON_BOARD, HyperdriveState
 
-PASS: Move = ("pass",)
 SPECIAL = frozenset(card for card, row in CARDS.items() if row.split or row.swap or row.sorry)  # offer more than plain steps
 NO_SHIELD: Move = ("no_shield",)
 FROM_BOARD: list[Move] = [("shield", droid) for droid in range(16)]
 OFF_DROID: list[list[Move]] = [[("shield", droid, other) for other in range(16)] for droid in range(16)]
 
-
-# Questions that look the same every time, made once.
-SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
-ASK_PASS = {
-    (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule})
-    for card in CARDS
-    for seat in range(4)
-    for code, rule in LOST
-}
-new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+ASK_PASS = passes(LOST)
 
 
 def ask_card(state: HyperdriveState, card: int) -> Decision:
@@ -83,13 +73,6 @@ def rest_moves(state: HyperdriveState) -> list[Move]:
         if droid not in (state.split, state.bumped) and not alike:
             found.append(droid)
     return step_moves(state, found, LANDINGS, (state.rest,))
-
-
-def swap_moves(state: HyperdriveState) -> list[Move]:
-    """A droid on the track changes places with an opponent's there, both without a shield (D29, D46)."""
-    movers = on_track(state, state.movers[state.turn])
-    rivals = on_track(state, state.rivals[state.turn]) if movers else ()
-    return [SWAP[droid][other] for droid in movers for other in rivals]
 
 
 def sorry_moves(state: HyperdriveState) -> list[Move]:

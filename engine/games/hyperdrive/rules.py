@@ -6,24 +6,21 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ... import rng
-from ...errors import BadSetup, Reason
+from ...errors import Reason
 from ...events import Emit, Event, Viewer
-from ...rules import OVER, Decision, Move, Outcome, Rules, Setup
-from ...text import T
-from ..pawns.cards import DECK, SORRY
+from ...rules import OVER, Decision, Outcome, Rules, Setup
+from ..pawns.asking import ASK_DRAW, SUBJECT
+from ..pawns.cards import DECK
 from ..pawns.moving import step, swap, take_place
+from ..pawns.table import check_clockwise, seats, shuffle_discards
 from ..pawns.track import COLOURS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
 from .cards import AGAIN, CARDS
-from .offers import SUBJECT, ask_card, rest_moves, shield_moves
+from .offers import ask_card, rest_moves, shield_moves
 from .state import ON_BOARD, HyperdriveState, opening
 
-DRAW: Move = ("draw",)
 SPAN = 2.2  # between the worst position and the best, so that `evaluate` stays between 0 and 1
-
-ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, SUBJECT[card]) for seat in range(4)] for card in range(SORRY + 1)]  # [in play][seat]
 
 
 class Hyperdrive(Rules[HyperdriveState]):
@@ -34,14 +31,10 @@ class Hyperdrive(Rules[HyperdriveState]):
     # --- the table
 
     def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
-        seats = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLOURS)  # D05
-        return tuple((colour,) for colour in seats)
+        return seats(players)
 
     def check(self, setup: Setup) -> None:
-        order = [COLOURS.index(colour) for (colour,) in setup.colours]
-        start = order.index(min(order))
-        if order[start:] + order[:start] != sorted(order):
-            raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))  # D04
+        check_clockwise(setup)
 
     def new(self, setup: Setup, emit: Emit | None = None) -> HyperdriveState:
         state = opening(setup)
@@ -110,10 +103,7 @@ class Hyperdrive(Rules[HyperdriveState]):
     def _draw(self, state: HyperdriveState, emit: Emit | None) -> None:
         """D06: the next card; a 2 that was in play until now joins the discards only after that (D14)."""
         if not state.deck:
-            state.deck, state.discard = state.discard, []
-            state.rng = rng.shuffle(state.rng, state.deck)
-            if emit:
-                emit(Event("deck_shuffled", {"count": len(state.deck)}))
+            shuffle_discards(state, emit)
         card = state.deck.pop()
         if emit:
             emit(Event("card_drawn", {"seat": state.turn, "card": card, "left": len(state.deck)}))

@@ -7,23 +7,11 @@ from ...rules import Decision, Move, Outcome
 from ...text import TN, T, Text
 from ...words import Names, Seen
 from ..pawns.cards import SORRY
+from ..pawns.names import A_CARD
 from ..pawns.track import EXIT, HOME, SLIDE, SPACES, START, ZONE
 from .board import LANDINGS
 from .cards import AGAIN
 
-CARD_NAMES = {
-    1: T("a 1"),
-    2: T("a 2"),
-    3: T("a 3"),
-    4: T("a 4"),
-    5: T("a 5"),
-    7: T("a 7"),
-    8: T("an 8"),
-    10: T("a 10"),
-    11: T("an 11"),
-    12: T("a 12"),
-    SORRY: T("a Sorry!"),
-}
 DROIDS = (T("red droid {n}"), T("blue droid {n}"), T("yellow droid {n}"), T("green droid {n}"))
 
 # What a card asks for; {player} is filled in.
@@ -105,7 +93,7 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
         return TN("{player}: {n} space of the 7 is left", "{player}: {n} spaces of the 7 are left", decision.subject["rest"], player=player)
     if decision.kind == "pass":
         why = WHY[decision.subject["reason"]]
-        return T("{player} has {card} and cannot move. {why}", player=player, card=CARD_NAMES[card], why=why)
+        return T("{player} has {card} and cannot move. {why}", player=player, card=A_CARD[card], why=why)
     return _fill(ASKS[card], player=player)
 
 
@@ -168,13 +156,13 @@ def tell(event: Seen, names: Names) -> Text | None:
     if kind == "deck_shuffled":
         return TN("{n} card is shuffled", "{n} cards are shuffled", event["count"])
     if kind == "card_drawn":
-        return T("{player} draws {card}", player=player, card=CARD_NAMES[event["card"]])
+        return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
     if kind == "shield_declined":
         return T("{player} places no shield", player=player)
     if kind == "turn_lost":
         return T("{player} forfeits the turn. {why}", player=player, why=WHY[event["reason"]])
     if kind == "card_unused":
-        return T("{player} cannot use {card}. {why}", player=player, card=CARD_NAMES[event["card"]], why=WHY[event["reason"]])
+        return T("{player} cannot use {card}. {why}", player=player, card=A_CARD[event["card"]], why=WHY[event["reason"]])
     return None  # "game_won": the result says it
 
 

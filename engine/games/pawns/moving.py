@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...events import Emit, Event
-from ...rules import Move, State
+from ...rules import Move
+from .state import PawnState
 from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
 
 # Every move that there is, made once: a list of legal moves then only points at them.
@@ -13,25 +14,6 @@ MOVE: list[list[Move]] = [[("move", pawn, steps) for pawn in range(16)] for step
 OUT: list[Move] = [("out", pawn) for pawn in range(16)]
 SWAP: list[list[Move]] = [[("swap", pawn, other) for other in range(16)] for pawn in range(16)]
 TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pawn in range(16)]
-
-
-class PawnState(State):
-    """Where the pawns are, and whose turn it is. `track` says who stands on a space, and follows from `pawns`."""
-
-    __slots__ = ("pawns", "track", "turn")
-    turn: int
-    pawns: list[int]  # [pawn] -> place
-    track: list[int]  # [place] -> pawn or -1; zones, Home and Start have an entry too, always -1
-    shields: Sequence[int] = ()  # [shield] -> the pawn that carries it, or -1; Homeward knows none
-
-
-def track_of(pawns: Sequence[int], places: int) -> list[int]:
-    """The track that belongs to these pawns."""
-    track = [-1] * (places + 1)
-    for pawn, place in enumerate(pawns):
-        if 0 <= place < SPACES:
-            track[place] = pawn
-    return track
 
 
 # --- What is possible
@@ -103,6 +85,13 @@ def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     """Those of the candidates that can be swapped or replaced: on the track, unshielded (H50, H54)."""
     pawns, shields = state.pawns, state.shields
     return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shields]
+
+
+def swap_moves(state: PawnState) -> list[Move]:
+    """A pawn on the track changes places with an opponent's there, both without a shield (H49, H50, HT8, D29, D46)."""
+    movers = on_track(state, state.movers[state.turn])
+    rivals = on_track(state, state.rivals[state.turn]) if movers else ()
+    return [SWAP[pawn][other] for pawn in movers for other in rivals]
 
 
 def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:

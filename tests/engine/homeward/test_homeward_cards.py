@@ -8,7 +8,8 @@ import pytest
 
 from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.rules import RULES
-from engine.games.pawns.moving import step, step_moves, track_of
+from engine.games.pawns.moving import step, step_moves
+from engine.games.pawns.state import track_of
 from engine.games.pawns.track import HOME, PAWNS
 
 from .position import GAME, position
@@ -84,7 +85,7 @@ def test_all_seven_by_one_pawn_ends_the_turn() -> None:
 def test_a_7_never_takes_a_pawn_out_of_start() -> None:
     game = position("red: 20 start; yellow: 40", card=7)
     assert game.moves == ["move 0 7"]
-    assert ("not_by_seven", "H45", 1) in game.reasons()
+    assert ("not_by_seven", "H45", "pawn:1") in game.reasons()
 
 
 @rule("H46")
@@ -219,7 +220,7 @@ def test_a_move_back_onto_a_triangle_may_slide_over_the_own_old_place() -> None:
 def test_a_split_needs_two_different_pawns_and_at_least_1_each() -> None:
     game = position("red: 20 40; yellow: 5", card=7).play("move 0 3")
     assert game.moves == ["move 1 4"]
-    assert ("took_first_part", "H57", 0) in game.reasons()
+    assert ("took_first_part", "H57", "pawn:0") in game.reasons()
     assert not [move for move in position("red: 20; yellow: 5", card=7).moves if not move.endswith(" 7")]
 
 

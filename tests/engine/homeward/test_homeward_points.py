@@ -150,7 +150,7 @@ def test_a_2_is_always_of_use_even_if_no_pawn_can_go_two() -> None:
 def test_a_card_that_can_be_used_must_be_played_and_the_player_chooses_which() -> None:
     game = points("red: z3; yellow: 40", (3, 4, 5, 8, 12))
     assert game.moves == ["card 3", "card 4"]
-    assert game.reasons() == [("too_far", "H20", 5), ("too_far", "H20", 8), ("too_far", "H20", 12)]
+    assert game.reasons() == [("too_far", "H20", "card:5"), ("too_far", "H20", "card:8"), ("too_far", "H20", "card:12")]
 
 
 @rule("HP12")

@@ -159,7 +159,7 @@ def test_a_1_or_a_2_puts_a_pawn_on_its_circle_and_no_further(card: int) -> None:
 def test_no_second_pawn_goes_out_onto_an_occupied_circle() -> None:
     game = position("red: circle; yellow: 40", card=1)
     assert game.moves == ["move 0 1"]
-    assert ("circle_taken", "H11", 1) in game.reasons()
+    assert ("circle_taken", "H11", "pawn:1") in game.reasons()
 
 
 @rule("H11")
@@ -189,7 +189,7 @@ def test_landing_on_another_colour_bumps_it_to_its_own_start() -> None:
 def test_two_pawns_of_one_colour_never_share_a_space() -> None:
     game = position("red: 20 25; yellow: 40", card=5)
     assert game.moves == ["move 1 5"]
-    assert ("own_pawn", "H14", 0) in game.reasons()
+    assert ("own_pawn", "H14", "pawn:0") in game.reasons()
 
 
 @rule("H14")

@@ -14,9 +14,7 @@ rule = pytest.mark.rule
 
 def teams(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = (), players: int = 4) -> Position:
     """Four at the table unless two play a team each; colours that are not named have all pawns in Start."""
-    named = {part.split(":")[0].strip() for part in text.split(";")}
-    rest = [f"{colour}: start" for colour in ("red", "blue", "yellow", "green") if colour not in named]
-    return position("; ".join([text, *rest]), card, turn, deck, teams=1, players=players)
+    return position(text, card, turn, deck=deck, teams=1, players=players)
 
 
 @rule("HT1")
@@ -103,7 +101,7 @@ def test_sorry_with_nobody_on_the_track_loses_the_turn() -> None:
 def test_a_pawn_in_a_safety_zone_is_not_sent_back() -> None:
     game = teams("red: 20 z3; yellow: z1", card=13)
     assert game.moves == ["back 0"]
-    assert ("only_from_track", "HT12", 1) in game.reasons()
+    assert ("only_from_track", "HT12", "pawn:1") in game.reasons()
 
 
 @rule("HT5", "HT9")

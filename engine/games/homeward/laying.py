@@ -1,0 +1,45 @@
+"""A position of Homeward laid by hand, for a first game that follows a script, for drawn examples and for tests."""
+
+from __future__ import annotations
+
+from ...rules import Setup
+from ..pawns.laying import place_words, places, read, seated, take
+from ..pawns.track import COLOURS
+from . import GAME
+from .rules import RULES
+from .state import HomewardState
+
+WORDS = place_words("start")
+
+
+def laid(
+    text: str,
+    card: int = 0,
+    turn: str = "red",
+    deck: tuple[int, ...] = (),
+    hands: tuple[tuple[int, ...], ...] = (),
+    players: int = 0,
+    **options: int,
+) -> tuple[Setup, HomewardState]:
+    """The position that a line of text describes (pawns/laying.py tells how), or ValueError.
+
+    `card` is in play, or else the turn begins; `deck` is the next cards in order, `hands` what the first seats hold in the points
+    game. Colours that are not named do not play; in teams all four do, with `players` at the table.
+
+    >>> setup, state = laid("red: 12 z2 home; yellow: 30", card=8)
+    >>> setup.colours, RULES.decision(state).legal
+    ((('red',), ('yellow',)), [('move', 0, 8)])
+    """
+    said = read(text, pawns=4)
+    named = tuple((COLOURS[colour],) for colour in sorted(said))
+    setup = seated(GAME, RULES.seat_colours(players or 4, options) if options.get("teams") else named, turn, options)
+    state = RULES.new(setup)
+    for pawn, place in places(said, WORDS).items():
+        state.pawns[pawn] = place
+    held = [card for hand in hands for card in hand]
+    pile = state.deck + [card for hand in state.hands for card in hand]
+    take(pile, (*([card] if card else []), *deck, *held))
+    state.hands = [sorted(hand) for hand in hands] + [sorted(pile.pop() for _ in hand) for hand in state.hands[len(hands) :]]
+    state.deck = pile + list(reversed(deck))
+    state.card, state.phase = card, "play" if card else state.phase
+    return setup, HomewardState.from_json(state.to_json())  # reading it back checks it

@@ -1,0 +1,74 @@
+"""A position as a line of text, the way people would say it; each game's laying.py lays it on the table.
+
+    red: 12 z2 home; yellow: 30
+
+Red's first three pawns are on space 12 of the track, on the second space of the safety zone and at Home; yellow's first is on
+space 30. Pawns that are not mentioned are where the game begins for them. `circle` is the space in front of a colour's Start.
+Whatever cannot be laid is a ValueError that says what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ...errors import BadSetup
+from ...rules import Setup
+from .. import Game
+from .track import CIRCLE, COLOURS, EXIT, HOME, PAWNS, SPACES, START, ZONE
+
+
+def place_words(start: str, exits: int = 0) -> dict[str, int]:
+    """What the places of a game are called: numbers on the track, z1 to z5 in the safety zone, e1 and on in a hangar's exit."""
+    track = {str(space): space for space in range(SPACES)}
+    zone = {f"z{place - ZONE + 1}": place for place in range(ZONE, HOME)}
+    way_out = {f"e{place - EXIT + 1}": place for place in range(EXIT, EXIT + exits)}
+    return {start: START, **track, **zone, "home": HOME, **way_out}
+
+
+def read(text: str, pawns: int) -> dict[int, list[str]]:
+    """Each colour that is named, with the words for its pawns, of which there are so many at the most.
+
+    >>> read("red: 12 z2 home; yellow: 30", 4)
+    {0: ['12', 'z2', 'home'], 2: ['30']}
+    """
+    found: dict[int, list[str]] = {}
+    for part in text.split(";"):
+        name, _, words = part.partition(":")
+        name, said = name.strip(), words.split()
+        if name not in COLOURS or COLOURS.index(name) in found:
+            raise ValueError(f"each part of a position begins with a colour of its own, not with “{name}”")
+        if len(said) > pawns:
+            raise ValueError(f"{name} has {pawns} pawns, not {len(said)}")
+        found[COLOURS.index(name)] = said
+    return found
+
+
+def places(said: Mapping[int, list[str]], words: Mapping[str, int]) -> dict[int, int]:
+    """Where each pawn is that the text mentions."""
+    found = {}
+    for colour, named in said.items():
+        for pawn, word in zip(PAWNS[colour], named, strict=False):
+            place = CIRCLE[colour] if word == "circle" else words.get(word)
+            if place is None:
+                raise ValueError(f"there is no place “{word}”")
+            found[pawn] = place
+    return found
+
+
+def seated(game: Game, colours: tuple[tuple[str, ...], ...], turn: str, options: Mapping[str, int]) -> Setup:
+    """The table at which these colours sit, and the one whose turn it is begins."""
+    first = [seat for seat, own in enumerate(colours) if turn in own]
+    if not first:
+        raise ValueError(f"it cannot be the turn of {turn}, who does not play")
+    try:
+        return game.setup(len(colours), options, first=first[0], colours=colours)
+    except BadSetup as problem:
+        raise ValueError(str(problem)) from problem
+
+
+def take(pile: list[int], wanted: Iterable[int]) -> None:
+    """Take these cards out of a pile."""
+    for card in wanted:
+        if card not in pile:
+            raise ValueError(f"there is no card {card} left for this position")
+        pile.remove(card)

@@ -1,0 +1,22 @@
+"""Words that both games say: colours and cards by name. No rules are imported here, so that a lobby may read it."""
+
+from __future__ import annotations
+
+from ...text import T
+from .cards import SORRY
+
+COLOUR_NAMES = {"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")}
+
+A_CARD = {
+    1: T("a 1"),
+    2: T("a 2"),
+    3: T("a 3"),
+    4: T("a 4"),
+    5: T("a 5"),
+    7: T("a 7"),
+    8: T("an 8"),
+    10: T("a 10"),
+    11: T("an 11"),
+    12: T("a 12"),
+    SORRY: T("a Sorry!"),
+}

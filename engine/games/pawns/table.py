@@ -1,0 +1,33 @@
+"""The table of both games: who sits where, and the pile that is shuffled again. Whose turn it is each game says itself."""
+
+from __future__ import annotations
+
+from ... import rng
+from ...errors import BadSetup
+from ...events import Emit, Event
+from ...rules import Setup
+from ...text import T
+from .state import PawnState
+from .track import COLOURS
+
+
+def seats(players: int) -> tuple[tuple[str, ...], ...]:
+    """The colour of each seat, clockwise (H06, D05)."""
+    colours = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLOURS)
+    return tuple((colour,) for colour in colours)
+
+
+def check_clockwise(setup: Setup) -> None:
+    """BadSetup where turns would not go round the board (H06, D04)."""
+    order = [COLOURS.index(own[0]) for own in setup.colours]
+    start = order.index(min(order))
+    if order[start:] + order[:start] != sorted(order):
+        raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))
+
+
+def shuffle_discards(state: PawnState, emit: Emit | None) -> None:
+    """No card is left, so the discards become the pile; the card in play is not among them (H17, H18, D14)."""
+    state.deck, state.discard = state.discard, []
+    state.rng = rng.shuffle(state.rng, state.deck)
+    if emit:
+        emit(Event("deck_shuffled", {"count": len(state.deck)}))

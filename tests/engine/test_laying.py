@@ -1,0 +1,84 @@
+"""Positions of Homeward and Hyperdrive laid by hand from a line of text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.homeward import laying as homeward
+from engine.games.homeward.rules import RULES
+from engine.games.hyperdrive import laying as hyperdrive
+from engine.games.pawns.track import CIRCLE, EXIT, HOME, START, ZONE
+from engine.match import Match
+
+
+def test_pawns_stand_where_the_text_says_and_the_others_where_the_game_begins() -> None:
+    _, state = homeward.laid("red: 12 z2 home; yellow: circle")
+    assert state.pawns[:4] == [12, ZONE + 1, HOME, START]
+    assert state.pawns[8:12] == [CIRCLE[2], START, START, START]
+    _, quick = homeward.laid("red: 12; yellow: 30", quick=1)
+    assert quick.pawns[:4] == [12, START, START, CIRCLE[0]]
+
+
+def test_a_droid_may_stand_in_its_hangars_exit_or_carry_a_shield() -> None:
+    _, state = hyperdrive.laid("red: 12* hangar e3; green: e1")
+    assert (state.pawns[:3], state.pawns[12]) == ([12, START, EXIT + 2], EXIT)
+    assert state.shields == [0, -1]
+
+
+def test_a_match_goes_on_from_a_laid_position_with_the_cards_that_were_named() -> None:
+    match = Match(*homeward.laid("red: 12; yellow: 30", card=5, turn="yellow", deck=(8, 3)))
+    assert (match.decision.seat, match.decision.legal) == (1, [("move", 8, 5)])
+    for move in (("move", 8, 5), ("draw",), ("move", 0, 8), ("draw",)):
+        match.play(move)
+    assert (match.decision.seat, match.decision.legal) == (1, [("move", 8, 3)])
+
+
+def test_the_first_seats_hold_the_hands_that_were_named_and_no_card_is_there_twice() -> None:
+    _, state = homeward.laid("red: 12; blue: 3; yellow: 30", hands=((1, 1, 1, 1, 1), (13, 13, 13, 13, 12)), deck=(2,), points=1)
+    assert state.hands[:2] == [[1, 1, 1, 1, 1], [12, 13, 13, 13, 13]]
+    assert (len(state.hands[2]), state.deck[-1]) == (5, 2)
+    assert RULES.pieces(state)["cards"] == 45
+
+
+def test_in_teams_all_four_colours_play_whether_they_are_named_or_not() -> None:
+    four, _ = homeward.laid("red: 12", teams=1)
+    two, _ = homeward.laid("red: 12", teams=1, players=2)
+    assert (four.players, two.players) == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "problem"),
+    [
+        ("", {}, "begins with a colour"),
+        ("red 12; yellow: 30", {}, "begins with a colour"),
+        ("purple: 12; yellow: 30", {}, "not with “purple”"),
+        ("red: 12; red: 30", {}, "colour of its own"),
+        ("red: 1 2 3 4 5; yellow: 30", {}, "has 4 pawns, not 5"),
+        ("red: 60; yellow: 30", {}, "no place “60”"),
+        ("red: z6; yellow: 30", {}, "no place “z6”"),
+        ("red: e1; yellow: 30", {}, "no place “e1”"),
+        ("red: 12 12; yellow: 30", {}, "not a position"),
+        ("red: 12; yellow: 12", {}, "not a position"),
+        ("red: 12", {}, "2 to 4 players"),
+        ("red: 12; yellow: 30", {"turn": "blue"}, "turn of blue"),
+        ("red: 12; yellow: 30", {"card": 6}, "no card 6"),
+        ("red: 12; yellow: 30", {"card": 3, "deck": (3, 3, 3, 3)}, "no card 3 left"),
+        ("red: 12; yellow: 30", {"hands": ((1, 2, 3, 4, 5),)}, "not a position"),
+        ("red: 12; yellow: 30", {"coins": 3}, "no option"),
+        ("red: 12; yellow: 30", {"teams": 1, "players": 3}, "Three cannot play in teams"),
+    ],
+)
+def test_what_cannot_be_laid_in_homeward_is_refused(text: str, more: dict[str, Any], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        homeward.laid(text, **more)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["red: 1 2 3 4; yellow: 30", "red: start; yellow: 30", "red: e4; yellow: 30", "red: z1*; yellow: 30", "red: 1* 2* 3*; yellow: 30"],
+)
+def test_what_cannot_be_laid_in_hyperdrive_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        hyperdrive.laid(text)
