@@ -19,12 +19,11 @@ from .text import T
 
 @dataclass(frozen=True)
 class Played:
-    """What a finished game left: who won, what everybody scored and what for, and its record to look at again."""
+    """What a finished game left: who won, what everybody scored, and what for."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    record: str = ""
 
 
 @dataclass
@@ -67,26 +66,13 @@ class Series:
         leaders = self.leaders()
         return leaders[0] if due and self.played and len(leaders) == 1 else None
 
-    def sheet(self) -> list[dict[str, Any]]:
-        """The score sheet: for each game what was scored for what, its sum, and the running score."""
-        return [
-            {
-                "game": number,
-                "winners": list(game.winners),
-                "rows": [(code, list(row)) for code, row in game.sheet],
-                "scores": list(game.scores),
-                "totals": totals,
-            }
-            for number, (game, totals) in enumerate(zip(self.played, self.running()[1:], strict=True), start=1)
-        ]
-
     # --- going on
 
-    def add(self, outcome: Outcome, record: str = "") -> None:
+    def add(self, outcome: Outcome) -> None:
         """A game is finished."""
         seats = range(self.setup.players)
         scores = outcome.scores or tuple(int(seat in outcome.winners) for seat in seats)
-        self.played.append(Played(outcome.winners, scores, outcome.sheet, record))
+        self.played.append(Played(outcome.winners, scores, outcome.sheet))
 
     def next_setup(self, seed: int) -> Setup:
         """The next game: the same table, and the last winner starts (H07)."""
@@ -108,7 +94,6 @@ class Series:
                     "winners": list(game.winners),
                     "scores": list(game.scores),
                     "sheet": [[code, list(row)] for code, row in game.sheet],
-                    "record": game.record,
                 }
                 for game in self.played
             ],
@@ -131,7 +116,7 @@ def _played(data: Mapping[str, Any], players: int) -> Played:
     winners, scores = tuple(map(int, data["winners"])), tuple(map(int, data["scores"]))
     if any(len(row) != players for row in (scores, *(row for _, row in sheet))) or not set(winners) <= set(range(players)):
         raise ValueError("a score for every seat")
-    return Played(winners, scores, sheet, str(data["record"]))
+    return Played(winners, scores, sheet)
 
 
 def _plus(totals: list[int], scores: tuple[int, ...]) -> list[int]:

@@ -67,6 +67,15 @@ def test_an_untranslated_message_is_told(tree: Path) -> None:
     assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogues.check(tree)
 
 
+def test_a_straight_apostrophe_is_told_in_messages_and_in_rules(tree: Path) -> None:
+    (tree / "engine/new.py").write_text("""T("Red's turn")""")
+    (tree / "engine/games/ludo/rules.en.md").write_text("# Ludo\n- L01 It is a player's turn.\n")
+    catalogues.update(tree)
+    told = catalogues.check(tree)
+    assert """static/locale/es.po: a straight apostrophe or quote: "Red's turn\"""" in told
+    assert "engine/games/ludo/rules.en.md:2: a straight apostrophe or quote" in told
+
+
 def test_a_message_that_nobody_says_is_told_and_dropped_by_update(tree: Path) -> None:
     (tree / "ui/games/ludo.py").write_text("")
     assert "engine/games/ludo/es.po: unused: 'Ludo board'" in catalogues.check(tree)

@@ -27,6 +27,7 @@ from tools.files import ROOT, write
 KEYWORDS = {"T": 1, "TN": 2, "N_": 1}  # how many of its words are a message
 CORE = ""
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
+STRAIGHT = re.compile("['\"]")  # what people read has ’ and “ ” or « »
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
 MsgId = str | tuple[str, ...]
@@ -151,6 +152,8 @@ def faults(message: Message) -> Iterator[str]:
     answers = (message.string,) if isinstance(message.string, str) else message.string or ("",)
     if not all(answers):
         yield "untranslated"
+    if any(STRAIGHT.search(words) for words in (*sources, *answers)):
+        yield "a straight apostrophe or quote"
     if message.fuzzy:
         yield "fuzzy"
     wanted = {frozenset(placeholders(source)) for source in sources}
@@ -176,7 +179,15 @@ def check(root: Path = ROOT) -> list[str]:
         for msgid in sorted(found.keys() - known, key=str):
             where = home(found[msgid], lang, root).relative_to(root).as_posix()
             wrong.append(f"{where}: missing: {msgid!r}")
-    return wrong
+    return wrong + list(straight_rules(root))
+
+
+def straight_rules(root: Path = ROOT) -> Iterator[str]:
+    """Straight apostrophes and quotes in the rule texts, which are kept apart from the messages."""
+    for path in sorted((root / "engine/games").glob("*/rules.*.md")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if STRAIGHT.search(line):
+                yield f"{path.relative_to(root).as_posix()}:{number}: a straight apostrophe or quote"
 
 
 def main(argv: list[str]) -> int:

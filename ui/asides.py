@@ -22,28 +22,27 @@ def desktop(session: Session) -> Desktop:
 
 
 def amount(session: Session, say: Say) -> str:
-    """A number field for a decision with more answers than buttons; what it would play stands on its button."""
+    """A number field for a decision with more answers than buttons; once it is filled in, a button says what it would play."""
     free = session.free
     if free is None:
         return _limits(session, say)
     if not free.high:  # not an amount, but something to be put together
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded="true" if session.desk.draft is not None else "false")
-    value = desk.amount(session)
-    shown = session.desk.amount or str(free.low)
-    wrong = "" if value is not None else ' aria-invalid="true"'
+    typed, value = session.desk.amount, desk.amount(session)
+    wrong = ' aria-invalid="true"' if typed and value is None else ""
     label = say(T("An amount from {low} to {high}", low=free.low, high=free.high))
     box = (
-        f'<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live="" min="{free.low}" max="{free.high}"'
-        f' step="1" value="{attr(shown)}" aria-label="{attr(label)}"{wrong}>'
+        f'<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live="" min="{free.low}" max="{free.high}" step="1"'
+        f' value="{attr(typed)}" placeholder="{attr(say(T("Other amount")))}" aria-label="{attr(label)}"{wrong}>'
     )
-    off = "" if value is not None else " disabled"
-    offered = say(session.words.offer((free.verb, free.low if value is None else value), session.match.view(session.viewer), session.names))
-    go = f'<button type="submit" class="main" id="amount-go"{off}>{escape(offered)}</button>'
-    more = ""
+    go = more = ""
+    if value is not None:  # what the buttons above offer is not offered again
+        offered = say(session.words.offer((free.verb, value), session.match.view(session.viewer), session.names))
+        go = f'<button type="submit" class="main" id="amount-go">{escape(offered)}</button>'
     if "lot" in session.decision.subject:
-        up_to = say(T("Bid up to {amount} for me", amount=free.low if value is None else value))
+        up_to = T("Bid up to a maximum for me") if value is None else T("Bid up to {amount} for me", amount=value)
         hint = say(T("Bids as little as is needed, until the maximum is reached"))
-        more = button(up_to, "limit", title=hint, disabled=value is None)
+        more = button(say(up_to), "limit", title=hint, disabled=value is None)
     return f'<form class="amount" data-form="amount" aria-label="{attr(label)}">{box}{go}{more}</form>{_limits(session, say)}'
 
 

@@ -207,9 +207,15 @@ class Browser:
         if not wanted and self._lock:
             self._lock.release()
             self._lock = None
-        elif wanted and not self._lock and getattr(navigator, "wakeLock", None) and document.visibilityState == "visible":
+        elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
             asked = navigator.wakeLock.request("screen")
             asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))  # a weak battery may refuse
+
+    def _may_hold_awake(self) -> bool:
+        """A frame may only where the page around it says so; asking without leave would leave an error in its console."""
+        policy = getattr(document, "featurePolicy", None)
+        allowed = bool(policy.allowsFeature("screen-wake-lock")) if policy else not self.embedded()
+        return allowed and bool(getattr(navigator, "wakeLock", None))
 
     def _kept_awake(self, lock: Any) -> None:
         if self._lock or not self._wants_awake:
@@ -322,7 +328,8 @@ class Browser:
             "change": self._changed,
             "keydown": self._key,
             "pointerover": self._point,
-            "focusin": self._point,
+            "focusin": self._focused,
+            "focusout": self._left,
         }
         for kind, listener in listeners.items():
             document.addEventListener(kind, create_proxy(listener))
@@ -378,6 +385,16 @@ class Browser:
         if walked or (key == " " and on != "control"):
             event.preventDefault()
         self._handler("key", key, on)
+
+    def _focused(self, event: Any) -> None:
+        self._point(event)
+        if event.target.id == "twin":
+            self._handler("board", "1", "")
+
+    def _left(self, event: Any) -> None:
+        """The board has lost the focus, unless it is only the window that has; a page being drawn is drawn first."""
+        if event.target.id == "twin":
+            self.after(0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", ""))
 
     def _point(self, event: Any) -> None:
         part = event.target.closest("[data-move],[data-pick],[data-gaze]") if hasattr(event.target, "closest") else None

@@ -89,13 +89,11 @@ def allowed(session: Session, move: Move, seat: Seat) -> bool:
 
 
 def amount(session: Session) -> int | None:
-    """The amount in the field, if it may be named; before anything was typed the lowest."""
+    """The amount in the field, if it may be named."""
     free = session.free
     if free is None:
         return None
     text = session.desk.amount.strip()
-    if not text:
-        return free.low
     value = int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else -1
     return value if free.low <= value <= free.high else None
 

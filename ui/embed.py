@@ -12,6 +12,7 @@ from engine.text import T
 
 from .html import attr
 from .i18n import Say
+from .saves import EMBEDDED
 from .session import Session
 
 STYLE = "width:100%;aspect-ratio:4/5;border:0"
@@ -43,7 +44,7 @@ def full_size(home: str, session: Session, kept: Mapping[str, str], moment: int 
 def saved_key(route: Mapping[str, str]) -> str:
     """The name under which an embed saves: the same link finds its game again after a reload."""
     said = sorted((name, value) for name, value in route.items() if name not in _OF_THE_VIEW)
-    return f"embed-{crc32(urlencode(said).encode()):08x}"
+    return f"{EMBEDDED}{crc32(urlencode(said).encode()):08x}"
 
 
 def snippet(home: str, query: str, title: str) -> str:
@@ -55,4 +56,6 @@ def snippet(home: str, query: str, title: str) -> str:
 
 def link(address: str, say: Say) -> str:
     """The way out of the frame, among the table's tools."""
-    return f'<a class="button tool" id="full" data-act="full" href="{attr(address)}" target="_blank">{escape(say(T("Open full size")))}</a>'
+    label = say(T("Open full size"))
+    named = f'class="button tool iconic" id="full" data-icon="⤢" title="{attr(label)}"'
+    return f'<a {named} data-act="full" href="{attr(address)}" target="_blank">{escape(label)}</a>'

@@ -75,22 +75,27 @@ class Host:
         self._sit_down(session)
 
     def arrive(self, code: str, moment: str) -> None:
-        """Open the table that the address carries behind its #, as a game of its own; at a moment of its past, if one is named."""
+        """Open the table that the address carries behind its #; at a moment of its past, if one is named."""
         self.app.visit(self.app.kept(), replace=True)
-        saved = record.read(record.unpack(code))
-        self.receive(saves.session(saved, saves.new_key()), moment, replace=True)
-        self._tell_version(saved)
+        self.receive(record.read(record.unpack(code)), moment, replace=True)
 
-    def receive(self, session: Session, moment: str = "", replace: bool = False) -> None:
-        """A game came from elsewhere: keep it, then go on with it, or look at it if it is over."""
+    def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
+        """A game came from elsewhere: go on with it, or look at it if it is over. It is kept, unless it is here already."""
+        key, further = saves.here_already(self.shell, saved)
+        session = saves.restore(self.shell, key) if key else saves.session(saved, saves.new_key())
         self.app.leave_room()
         self.guest = session
-        self.app.keep(lambda: saves.keep(self.shell, session))
+        if key:
+            gone_on = T("This game is on this device already, and has gone on since: this is how it stands now.")
+            self.app.tell(gone_on if further else T("This game is on this device already."))
+        else:
+            self.app.keep(lambda: saves.keep(self.shell, session))
         if moment or (session.match.outcome and session.match.number):
             self.app.visit(self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}), replace)
             self.app.enter("replay")
         else:
             self._settle(session, replace)
+        self._tell_version(saved)
 
     def fetch(self, key: str) -> Session:
         """A table of that key to look at, apart from the one that is being played."""
@@ -118,7 +123,7 @@ class Host:
             self.app.play.stop()
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
-            self.app.tell(T("This page may not keep anything here: the game goes on, but it is not saved."))
+            self.app.tell(T("The game is not saved: this page may keep nothing here."))
         self.app.play = Play(session, self.app)
         self._claim()
 

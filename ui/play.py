@@ -10,6 +10,7 @@ from engine.text import T, Text
 
 from . import desk, motion, played, saves, sounds, table
 from .advisor import Advisor
+from .drawing import Place
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -210,6 +211,8 @@ class Play:
                 self.app.render()
         elif kind == "key":
             self.key(value, extra, keys)
+        elif kind == "board":
+            (self._step_on if value else self._step_off)()
 
     def pick(self, shape: str) -> None:
         """A shape of the board was tapped."""
@@ -349,21 +352,46 @@ class Play:
         if digit <= len(legal):
             self.make(legal[digit - 1])
 
+    def _places(self) -> list[Place]:
+        return self.session.drawing.places(table.make_scene(self.session, self.app.say))
+
+    def _can(self) -> set[str]:
+        """The shapes that may be picked next."""
+        return {shape for shape, marks in self.session.marks().items() if "can" in marks}
+
+    def _step_on(self) -> None:
+        """The board has the focus: stand where something can be picked."""
+        if self.walk is None and (places := self._places()):
+            can = self._can()
+            self.walk = next((at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), 0)
+            self.app.render()
+
+    def _step_off(self) -> None:
+        self.walk = None
+        self.app.render()
+
     def _walk(self, key: str) -> None:
-        places = self.session.drawing.places(table.make_scene(self.session, self.app.say))
+        places = self._places()
         if not places:
             return
         at = self.walk if self.walk is not None and self.walk < len(places) else -1
         if key == "Enter":
             if at >= 0:
-                self._pick_place(at)
+                self._pick_place(places[at])
             return
         step = {"ArrowRight": at + 1, "ArrowDown": at + 1, "ArrowLeft": at - 1, "ArrowUp": at - 1, "Home": 0, "End": -1}[key]
         self.walk = step % len(places)
         self.app.render()
 
-    def _pick_place(self, at: int) -> None:
-        place = self.session.drawing.places(table.make_scene(self.session, self.app.say))[at]
-        nexts = {path[: len(self.session.picked) + 1][-1] for path in self.session.paths().values()}
-        shapes = (place.pick, *place.also)
-        self.pick(next((shape for shape in shapes if shape in nexts), shapes[-1]))
+    def _pick_place(self, place: Place) -> None:
+        """Pick what is at a place; what came of it is said, since nobody who walks by keys need see it."""
+        self._forget_why()
+        shapes, can, number = (place.pick, *place.also), self._can(), self.session.match.number
+        shape = next((shape for shape in shapes if shape in can), None)
+        self.pick(shape or shapes[-1])
+        if self.session.match.number != number or self.told_why is not None:
+            return
+        if shape is None and not set(shapes) & set(self.session.picked):
+            self.shell.say(self.app.say(T("Nothing can be picked here now.")))
+        else:
+            self.shell.say(self.app.say(next(now.label for now in self._places() if now.pick == place.pick)))

@@ -26,6 +26,7 @@ _SERIES = "tabtop:series:"
 _TOLD = "tabtop:told:"
 _WISHES = "tabtop:wishes:"
 FINISHED_KEPT = 20
+EMBEDDED = "embed-"  # begins the key of a game that is played in somebody else's page
 
 
 def new_key() -> str:
@@ -106,6 +107,20 @@ def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
             broken.append(key)
     good.sort(key=lambda item: item[1].notes.get("saved", ""), reverse=True)
     return good, broken
+
+
+def here_already(shell: Shell, saved: Record) -> tuple[str, int]:
+    """The saved game that begins as this record goes, and by how many moves it is further on; ("", 0) if there is none.
+
+    What an embed has saved is its own: it plays on in its frame while the whole window opens a copy.
+    """
+    if not saved.moves:
+        return "", 0
+    for key, one in every(shell)[0]:
+        same = (one.setup, one.players, one.rules_version, one.start) == (saved.setup, saved.players, saved.rules_version, saved.start)
+        if same and one.moves[: len(saved.moves)] == saved.moves and not key.startswith(EMBEDDED):
+            return key, len(one.moves) - len(saved.moves)
+    return "", 0
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from engine.series import Series
@@ -44,14 +45,14 @@ def _sheet(session: Session, standing: Series, say: Say) -> str:
         f'<th scope="col">{swatches(session.match.setup.colours[seat])}{escape(say(session.name(seat)))}</th>' for seat in seats
     )
     body = []
-    for game in standing.sheet():
-        body.append(_row(say(T("Game {n}", n=game["game"])), game["scores"], "game"))
-        body += [_row(say(session.words.score(code)), row, "part") for code, row in game["rows"]]
+    for number, game in enumerate(standing.played, 1):
+        body.append(_row(say(T("Game {n}", n=number)), game.scores, "game"))
+        body += [_row(say(session.words.score(code)), row, "part") for code, row in game.sheet]
     body.append(_row(say(T("Total")), standing.totals(), "total"))
     return f'<table class="numbers"><thead><tr><td></td>{heads}</tr></thead><tbody>{"".join(body)}</tbody></table>'
 
 
-def _row(label: str, values: list[int], css: str) -> str:
+def _row(label: str, values: Sequence[int], css: str) -> str:
     cells = "".join(f"<td>{value}</td>" for value in values)
     return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}</tr>'
 

@@ -159,7 +159,7 @@ def asked(session: Session) -> Text:
     if waits == "curtain" and session.in_window:
         return T("{player} wants to answer. Everybody else looks away.", player=name)
     if waits == "curtain":
-        return T("It is {player}'s turn. Everybody else looks away.", player=name)
+        return T("It is {player}’s turn. Everybody else looks away.", player=name)
     if waits == "idea":
         return T("Before the roll the bots think about what they could do.")
     if waits == "auto" and not session.in_window:  # a standing answer

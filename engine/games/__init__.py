@@ -167,4 +167,6 @@ def get(game_id: str) -> Game:
         if game.id == game_id:
             return game
     known = ", ".join(game.id for game in games)
+    if not game_id:
+        raise UnknownGame(T("No game was named; there are: {known}.", known=known))
     raise UnknownGame(T("There is no game “{game}” here; there are: {known}.", game=game_id[:40], known=known))

@@ -62,6 +62,6 @@ def frame_of(page: Page, number: int = 0) -> Frame:
 
 def sit_down(frame: Frame) -> None:
     """Press Play and wait until the first move can be made."""
-    frame.get_by_role("button", name="Play").click()
+    frame.locator("#poster button").click()
     frame.wait_for_selector("html[data-ready], html[data-failed]", state="attached")
     assert frame.get_attribute("html", "data-failed") is None, frame.inner_text("#boot")

@@ -60,6 +60,7 @@ def test_a_whole_game_is_played_in_a_frame_of_another_site(driver: Playwright, s
         page = context.new_page()
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if "wake-lock" in said.text else None)
         if frame_is == "partitioned":
             page.goto(site + "404.html")
             page.evaluate("localStorage.setItem('mine', '1')")
@@ -122,12 +123,14 @@ def test_the_page_around_hears_how_tall_the_game_is(reader: Page, site: str, tmp
 
 
 def test_without_anybody_listening_board_and_first_moves_fit_into_the_frame(reader: Page, site: str, tmp_path: Path) -> None:
-    with blog(tmp_path, site + STILL) as address:
+    with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:  # with the notice that nothing is saved
         for width in (390, 1000):
             reader.set_viewport_size({"width": width, "height": 900})
             reader.goto(address)
             frame = frame_of(reader)
             sit_down(frame)
+            rows = frame.locator(".top .tool").evaluate_all("(tools) => new Set(tools.map((tool) => tool.offsetTop)).size")
+            assert rows == 1, "the tools stand in one row"
             for part in ("#prompt", "svg.board", "[data-move]"):
                 bottom = frame.locator(part).first.evaluate("(part) => part.getBoundingClientRect().bottom")
                 assert bottom <= frame.evaluate("innerHeight"), (width, part)

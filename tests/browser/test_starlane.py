@@ -137,7 +137,7 @@ def test_the_board_is_walked_by_keys(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
     page.keyboard.press("b")
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
     here = page.locator("#twin li")
     expect(here).to_have_text(re.compile("Starting planet: red ship A"))
     for _ in range(3):

@@ -99,10 +99,14 @@ def test_a_game_is_played_with_the_keyboard_alone(page: Page, site: str) -> None
     page.keyboard.press("Enter")
     assert page.evaluate("document.getElementById('app').contains(document.activeElement)"), "the focus is not lost"
     page.keyboard.press("b")
+    expect(page.locator("#twin li")).to_have_text(re.compile("can be picked"))
     page.keyboard.press("ArrowRight")
     here = page.locator("#twin").get_attribute("aria-activedescendant")
     assert here
     expect(page.locator(f"#{here}")).to_have_text(re.compile("."))
+    page.keyboard.press("Tab")
+    expect(page.locator("#twin li")).to_have_count(0)
+    page.keyboard.press("b")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")

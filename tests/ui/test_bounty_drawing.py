@@ -12,14 +12,15 @@ import pytest
 from babel.messages.pofile import read_po
 from coloraide import Color
 
-from engine.games.bounty.board import GROUPS, LENGTH, PROPERTIES, SPACES
+from engine.games.bounty.board import CHARACTERS, GROUPS, LENGTH, PROPERTIES, SPACES
 from engine.games.bounty.rules import COLOURS, RULES
 from engine.text import T, render
 from tests.engine.bounty.table import ANA, ASHGRAVE, BRACK, EVA, KETHANE, LANCE, LUIS, NIB, OSK, TALLOW, WATCH, Table
 from ui.drawing import Desktop, Look, Proposal, Scene
 from ui.games import bounty
-from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, spot
+from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
 from ui.games.bounty_docket import rows_of
+from ui.i18n import sayer
 from ui.svg import SHAPES, text_width
 from ui.svg import at as placed
 
@@ -87,11 +88,27 @@ def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
         return pattern if isinstance(text, str) or text.plural else pattern.format_map(dict(text.params))
 
     scene = a_scene(Table())._replace(say=say)
-    for element in with_class(scene, "bt-name"):
+    for element in [*with_class(scene, "bt-name"), *with_class(scene, "bt-price")]:
         size = float(element.get("font-size") or 0)
-        assert size >= 12
-        for line in element:
-            assert text_width(line.text or "", size) <= 146, line.text
+        assert size >= 14
+        lines = [(float(line.get("x") or 0), float(line.get("y") or 0), line.text) for line in element]
+        for x, y, text in lines or [(float(element.get("x") or 0), float(element.get("y") or 0), element.text)]:
+            box = next(box for box in BOXES if box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3])
+            half = text_width(text or "", size) / 2
+            assert box[0] + 3 <= x - half, text
+            assert x + half <= box[0] + box[2] - 3, text
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_names_of_the_decks_are_large_enough_to_read(lang: str) -> None:
+    scene = a_scene(Table())._replace(say=sayer(lang))
+    for deck in with_class(scene, "bt-deck"):
+        assert next(float(text.get("font-size") or 0) for text in deck.iter() if text.tag == "text") >= 16
+
+
+def test_every_character_has_a_face_of_its_own() -> None:
+    faces = {portrait(at) for at in CHARACTERS}
+    assert len(faces) == len(CHARACTERS) == 16
 
 
 def test_owners_are_told_by_colour_and_by_shape() -> None:
@@ -140,6 +157,12 @@ def test_pointing_at_a_space_opens_its_deed() -> None:
     deed = words(a_scene(Table(), gaze=f"space:{KETHANE}"))
     for word in ("Kethane the Warlord", "400", "50", "2000", "uncollected"):
         assert word in deed
+
+
+def test_an_open_deed_never_covers_the_dice() -> None:
+    for scene in (a_scene(Table(), gaze=f"space:{KETHANE}"), a_scene(Table(), {f"space:{OSK}": "here"})):
+        assert with_class(scene, "bt-dice")[0].get("style") == placed(DICE_ASIDE)
+    assert with_class(a_scene(Table()), "bt-dice")[0].get("style") == placed(DICE_FREE)
 
 
 def test_picking_or_walking_to_a_space_opens_its_deed_too() -> None:

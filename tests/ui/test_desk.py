@@ -59,7 +59,17 @@ def test_any_amount_can_be_bid_by_the_field() -> None:
     app.handle("act", "amount")
     assert session.match.moves[-1] == (LUIS, ("bid", 137))
     assert session.decision.subject["lowest"] == 138
-    assert 'value="138"' in shell.html
+    assert 'min="138"' in shell.html
+
+
+def test_an_empty_field_offers_nothing_that_a_button_offers_already() -> None:
+    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    assert 'id="amount-go"' not in shell.html
+    assert shell.moves.count("bid 10") == 1
+    app.handle("act", "amount")
+    app.handle("act", "limit")
+    assert session.match.number == 0
+    assert session.driver.limits == {}
 
 
 @pytest.mark.parametrize("typed", ["9", "1501", "-20", "12.5", "x", "99999999999"])
@@ -73,7 +83,7 @@ def test_an_amount_that_may_not_be_bid_is_marked_and_not_played(typed: str) -> N
 
 def test_quick_raises_are_buttons_like_any_move() -> None:
     _, shell, _ = sit(landed().play("auction").play("bid", 50), "human,human,human")
-    assert shell.moves == ["pass", "bid 51", "bid 60", "bid 100", "bid 150"]
+    assert shell.moves == ["pass", "bid 60", "bid 100", "bid 150"]
 
 
 def test_free_amounts_work_in_any_game() -> None:

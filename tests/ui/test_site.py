@@ -94,6 +94,46 @@ def test_a_damaged_position_is_told_in_the_lobby(fragment: str) -> None:
     assert "Choose a game" in shell.html
 
 
+def test_a_link_opened_again_comes_back_to_the_same_saved_game() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 3)
+    assert app.play
+    sent = embed.position(app.play.session)
+    first, there = visit("", fragment=sent)
+    second, _ = visit("", there.drawer, fragment=sent)
+    assert len(saves.every(there)[0]) == 1
+    assert second.notice is not None
+    assert "already" in str(second.notice)
+    play(first, there, 2)
+    third, again = visit("", there.drawer, fragment=sent)
+    assert number(third) == 5
+    assert "gone on since" in again.notice
+    assert third.play
+    assert first.play
+    assert third.play.session.key == first.play.session.key
+
+
+def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 4)
+    assert app.play
+    sent = embed.position(app.play.session)
+    app.handle("act", "undo")
+    other, there = visit("", shell.drawer, fragment=sent)
+    assert number(other) == 4
+    assert there.notice == ""
+    assert len(saves.every(there)[0]) == 2
+
+
+def test_the_game_of_an_embed_stays_with_the_embed() -> None:
+    app, shell = visit(LINK, frame=True)
+    play(app, shell, 3)
+    assert app.play
+    whole, _ = visit("", shell.drawer, fragment=embed.position(app.play.session))
+    assert whole.play
+    assert whole.play.session.key != app.play.session.key
+
+
 def test_in_a_frame_the_table_offers_the_way_out_with_its_position() -> None:
     app, shell = visit(LINK + "&lang=en", frame=True)
     play(app, shell, 3)

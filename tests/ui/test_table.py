@@ -155,6 +155,42 @@ def test_the_board_is_walked_with_arrows() -> None:
     assert int(last.group(1)) > 60
 
 
+def test_the_walk_begins_where_something_can_be_picked_and_ends_with_the_focus() -> None:
+    app, shell = visit(LINK)
+    app.handle("key", "b")
+    assert shell.focused == "#twin"
+    app.handle("board", "1")
+    assert "Draw pile" in shell.html.split('role="option"')[1].partition("</li>")[0]
+    app.handle("key", "Enter", "twin")
+    assert app.play
+    assert app.play.session.match.number == 1
+    app.handle("board", "")
+    assert "aria-activedescendant" not in shell.html
+    assert "pw-here" not in shell.html
+
+
+def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None:
+    app, shell = visit(LINK)
+    app.handle("board", "1")
+    app.handle("key", "Home", "twin")
+    app.handle("key", "Enter", "twin")
+    assert shell.said[-1] == "Nothing can be picked here now."
+
+
+def test_a_piece_that_is_picked_by_keys_is_said_to_be_picked() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    assert app.play
+    session = app.play.session
+    for _ in range(40):
+        if len({path[0] for path in session.paths().values()}) > 1 and all(len(path) > 1 for path in session.paths().values()):
+            break
+        app.handle("move", shell.moves[0])
+    app.handle("board", "1")
+    app.handle("key", "Enter", "twin")
+    assert session.picked
+    assert "picked" in shell.said[-1]
+
+
 def test_looking_back_shows_an_older_board_and_changes_nothing() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     for _ in range(20):
@@ -206,6 +242,8 @@ def test_again_lets_the_winner_begin() -> None:
         ("game=homeward&colours=red,red", "red"),
         ("table=nothing", "saved game"),
         ("page=setup&game=nothing", "nothing"),
+        ("page=setup", "No game was named"),
+        ("page=nonsense", "no page “nonsense”"),
     ],
 )
 def test_a_wrong_link_gets_one_sentence_and_the_lobby(link: str, word: str) -> None:

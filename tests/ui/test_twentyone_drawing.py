@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from xml.etree import ElementTree
@@ -22,7 +23,7 @@ from ui.app import App
 from ui.drawing import Scene
 from ui.games import twentyone
 from ui.games.twentyone_cards import FAMILY, card, family
-from ui.games.twentyone_table import ASIDE, DRAW, LANTERNS, PANEL_HEIGHT, PANEL_WIDTH, PILE, hand_spot, panel
+from ui.games.twentyone_table import ASIDE, CALL_WIDTH, CALLED, DRAW, LANTERNS, PANEL_HEIGHT, PANEL_WIDTH, PILE, TOTAL, hand_spot, panel
 from ui.session import Session
 from ui.svg import fit, text_width
 
@@ -143,6 +144,17 @@ def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
     session.play(("draw",))
     assert text_of(scene_of(session), "to-medal") == ["0"]
 
+
+
+def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
+    """Neither over a lantern nor over the play pile or the total, in any language."""
+    x, y = CALLED
+    half = CALL_WIDTH / 2
+    for lantern in LANTERNS[1:]:
+        nearest = min(max(lantern[0], x - half), x + half), min(max(lantern[1], y - 40), y + 10)
+        assert math.dist(lantern, nearest) > 25
+    assert PILE[1] + 140 <= y - 35
+    assert y + 10 <= TOTAL[1] - 72
 
 def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
     scene = scene_of(sit(MIDDLE, [0], "play 7"))
@@ -291,7 +303,7 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
     assert lanterns == ["lay:6", "lay:7", "lay:12", "lay:13", "lay:15", "lay:19", "lay:21"]
     assert "Luis" in twentyone.board(scene)
     page = table.page(session, render)
-    assert "Lay Slide to 15 and 6: 21" in page
+    assert "Lay “Slide to 15” and 6: 21" in page
     assert "chosen 10" not in page
     assert session.pick("lay:19") == ("lay", 19)
 

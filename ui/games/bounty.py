@@ -96,7 +96,7 @@ def _focus(scene: Scene) -> Point:
     """Where things happen: what lies open in the middle, else the token of whoever has the turn."""
     view = scene.view
     if looked_at(scene) >= 0 or going_on(scene):
-        return DOCKET[0] + DOCKET[2] / 2, DOCKET[1] + DOCKET[3] / 2 + 25
+        return DOCKET[0] + DOCKET[2] / 2, DOCKET[1] + DOCKET[3] / 2
     return MIDDLES[view["places"][view["turn"]]]
 
 
@@ -196,7 +196,7 @@ _PIPS = {
 
 
 def dice_at(view: Seen) -> Point:
-    """The dice lie in the middle, and make room when something lies open there."""
+    """Where the dice come to lie after a roll: in the middle, or beside what lies open there."""
     return DICE_ASIDE if view["pending"] else DICE_FREE
 
 
@@ -216,7 +216,7 @@ def _dice(scene: Scene) -> str:
         turning = f'<g id="bt-die{number}-{key}" class="bt-tumble">{inner}</g>'
         parts.append(f'<g transform="translate({-31 + 62 * number} {-4 + 8 * number})">{turning}</g>')
     ring = _ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else ""
-    lies = DICE_ASIDE if going_on(scene) else dice_at(view)
+    lies = DICE_ASIDE if looked_at(scene) >= 0 or going_on(scene) else dice_at(view)
     inside = rect((-70, -48, 140, 96), "bt-touch") + ring + "".join(parts)
     return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(lies)}">{inside}</g>'
 
@@ -256,21 +256,23 @@ def _plate_name(move: Move) -> Text:
 
 
 def _plates(scene: Scene) -> Iterable[str]:
-    """What has no place on the board can be tapped under what lies open."""
+    """What has no place on the board can be tapped under what lies open. A small screen has the same answers right below the board,
+    and shows here only what is to be done with a property that was tapped."""
     wanted = {}
     for move in scene.legal:
-        pick = picks(move, scene.view)[-1]
-        if pick.startswith("plate:") and ACTIVE & scene.marks.get(pick, frozenset()):
-            wanted[pick] = move
+        path = picks(move, scene.view)
+        if path[-1].startswith("plate:") and ACTIVE & scene.marks.get(path[-1], frozenset()):
+            wanted[path[-1]] = move, len(path) == 1
     wide = min(160.0, 556 / max(1, len(wanted)) - 8)
     left = 500 - (wide + 8) * len(wanted) / 2 + 4
-    for number, (pick, move) in enumerate(wanted.items()):
+    for number, (pick, (move, answer)) in enumerate(wanted.items()):
         size, words = fit(scene.say(_plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
         x = left + (wide + 8) * number
         first = PLATES_AT + 37 - size * 0.55 * (len(words) - 1)
         text = lines([escape(word) for word in words], x + wide / 2, first, size * 1.05)
         inside = f'{rect((x, PLATES_AT, wide, 60), "bt-plaque", round_=12)}<text font-size="{n(size)}">{text}</text>'
-        yield f'<g class="bt-plate {scene.css(pick)}" data-pick="{attr(pick)}">{inside}</g>'
+        css = "bt-plate bt-answer" if answer else "bt-plate"
+        yield f'<g class="{css} {scene.css(pick)}" data-pick="{attr(pick)}">{inside}</g>'
 
 
 def _tokens(scene: Scene) -> Iterable[str]:

@@ -17,6 +17,7 @@ FAR = 1000 - EDGE - CORNER
 Box = tuple[float, float, float, float]  # x, y, width, height
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 SIDE = LENGTH // 4
+MARGIN = 8.0  # left free of a space's words, on both sides together
 SIZES = (21, 20, 19, 18, 17, 16)  # of a space's name; a small screen zooms, so that it stays readable
 
 
@@ -145,32 +146,65 @@ def icon(at: int) -> str:
 # A wanted face: shoulders and head, something on it, something in it. Drawn in a box of 100 x 100 round (0, 0).
 _BUST = "M-46 50Q-44 22-16 18V8H16V18Q44 22 46 50Z"
 _HEAD = "M-24-14Q-24-42 0-42Q24-42 24-14Q24 16 0 20Q-24 16-24-14Z"
-_HATS = (
-    "M-40-26H40L26-30Q22-50 0-50Q-22-50-26-30Z",
-    "M-26-20Q-30-50 0-52Q30-50 26-20Q14-36 0-36Q-14-36-26-20Z",
-    "M-30 12Q-38-52 0-54Q38-52 30 12L22-8Q22-36 0-36Q-22-36-22-8Z",
-    "M-27-24Q-20-34 0-34Q20-34 27-24L30-40Q20-34 14-52Q8-40 0-54Q-8-40-14-52Q-20-34-30-40Z",
-    "M-26-22H26V-34Q20-52 0-52Q-20-52-26-34ZM26-28L44-20L26-22Z",
-    "M-25-24Q0-40 25-24L20-46Q0-60-20-46Z",
-    "M-24-14Q-34-44-8-48Q-2-62 8-48Q34-46 24-14Q20-34 0-34Q-20-34-24-14Z",
-    "M-34-22H34V-30H22V-56H-22V-30H-34Z",
+_HATS: dict[str, str] = {
+    "brim": "M-40-26H40L26-30Q22-50 0-50Q-22-50-26-30Z",
+    "short": "M-26-20Q-30-50 0-52Q30-50 26-20Q14-36 0-36Q-14-36-26-20Z",
+    "long": "M-30 12Q-38-52 0-54Q38-52 30 12L22-8Q22-36 0-36Q-22-36-22-8Z",
+    "spikes": "M-27-24Q-20-34 0-34Q20-34 27-24L30-40Q20-34 14-52Q8-40 0-54Q-8-40-14-52Q-20-34-30-40Z",
+    "cap": "M-26-22H26V-34Q20-52 0-52Q-20-52-26-34ZM26-28L44-20L26-22Z",
+    "fez": "M-25-24Q0-40 25-24L20-46Q0-60-20-46Z",
+    "bun": "M-24-14Q-34-44-8-48Q-2-62 8-48Q34-46 24-14Q20-34 0-34Q-20-34-24-14Z",
+    "topper": "M-34-22H34V-30H22V-56H-22V-30H-34Z",
+    "braids": (
+        "M-26-18Q-30-52 0-54Q30-52 26-18L34-4L27 8L34 20L27 34L22 18L27 6L21-6"
+        "Q22-30 0-38Q-22-30-21-6L-27 6L-22 18L-27 34L-34 20L-27 8L-34-4Z"
+    ),
+    "bob": "M-32 2Q-40-52 0-54Q40-52 32 2Q26 8 22 0V-20Q4-24-8-36Q-12-24-22-20V0Q-26 8-32 2Z",
+    "hood": "M-36 24Q-44-56 0-58Q44-56 36 24Q26 8 23-12Q22-38 0-40Q-22-38-23-12Q-26 8-36 24Z",
+    "crest": "M-30-6V-26Q-28-44-8-46Q-4-56 0-56Q4-56 8-46Q28-44 30-26V-6L22-12V-28H-22V-12ZM-6-28H6L0-14Z",
+}
+_MARKS: dict[str, str] = {
+    "calm": "M-14-12h10M4-12h10M-8 8q8 5 16 0",
+    "patch": "M-22-20L22-8M4-16a8 8 0 1 0 .1 0M-12-10h2M-8 9h16",
+    "glasses": "M-16-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M2-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M-2-12H2M-7 9q7-5 14 0",
+    "beard": "M-13-12h8M5-12h8M14-24L6 4M-18 4Q0-6 18 4Q14 30 0 34Q-14 30-18 4M-6 10h12",
+    "lashes": "M-15-11q5-5 10 0M5-11q5-5 10 0M-15-11l-4-4M15-11l4-4M-6 8q3-3 6 0q3-3 6 0q-6 6-12 0",
+    "scar": "M-15-11q5-5 10 0M5-11q5-5 10 0M15-11l4-4M-17-22L-6 2M-6 9q6-3 12 0",
+    "veil": "M-15-12q5-5 10 0M5-12q5-5 10 0M-15-12l-4-4M15-12l4-4M-22-1Q0 7 22-1M-12 4L-8 16M0 6V18M12 4L8 16",
+}
+# Who wears what, in board order. Names that are a woman's in the languages that tell have a woman's face.
+_FACES: dict[int, tuple[str, str]] = dict(
+    zip(
+        (at for at, space in enumerate(SPACES) if space.kind == CHARACTER),
+        (
+            ("cap", "calm"),
+            ("fez", "patch"),
+            ("short", "glasses"),
+            ("spikes", "beard"),
+            ("long", "lashes"),
+            ("brim", "calm"),
+            ("cap", "glasses"),
+            ("topper", "beard"),
+            ("short", "patch"),
+            ("braids", "calm"),
+            ("hood", "veil"),
+            ("spikes", "calm"),
+            ("bun", "glasses"),
+            ("bob", "scar"),
+            ("topper", "glasses"),
+            ("crest", "lashes"),
+        ),
+        strict=True,
+    )
 )
-_MARKS = (
-    "M-14-12h10M4-12h10M-8 8q8 5 16 0",
-    "M-22-20L22-8M4-16a8 8 0 1 0 .1 0M-12-10h2M-8 9h16",
-    "M-16-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M2-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M-2-12H2M-7 9q7-5 14 0",
-    "M-13-12h8M5-12h8M14-24L6 4M-18 4Q0-6 18 4Q14 30 0 34Q-14 30-18 4M-6 10h12",
-)
-_FACES = {at: number for number, at in enumerate(at for at, space in enumerate(SPACES) if space.kind == CHARACTER)}
 
 
 def portrait(at: int) -> str:
     """The face on a character's poster: every one its own."""
-    number = _FACES[at]
-    hat, mark = _HATS[number % 8], _MARKS[(number + number // 8) % 4]
+    hat, mark = _FACES[at]
     return (
-        f'<path class="bt-bust" d="{_BUST}"/><path class="bt-head" d="{_HEAD}"/><path class="bt-hat" d="{hat}"/>'
-        f'<path class="bt-mark" d="{mark}"/>'
+        f'<path class="bt-bust" d="{_BUST}"/><path class="bt-head" d="{_HEAD}"/><path class="bt-hat" d="{_HATS[hat]}"/>'
+        f'<path class="bt-mark" d="{_MARKS[mark]}"/>'
     )
 
 
@@ -243,9 +277,9 @@ def _space(at: int, name: str, price: str) -> str:
     character, tall = SPACES[at].kind == CHARACTER, height > WIDE
     middle = left + width / 2
     most = 3 if character or tall else 1 if text_width(name, 16) < width else 2
-    size, words = _named(name, width - 2, most, character)
+    size, words = _named(name, width - MARGIN, most, character)
     if most == 2:  # beside a picture there is only so much height
-        size, words = fit(name, width - 2, (17, 16, 15, 14), 2)
+        size, words = fit(name, width - MARGIN, (17, 16, 15, 14), 2)
     gap = 0 if character else 42 if tall else 38 - 4 * len(words)
     first = top + (height - gap - len(words) * (size + 1) - (20 if price else 0)) / 2
     base = first + gap + size * 0.86
@@ -257,7 +291,9 @@ def _space(at: int, name: str, price: str) -> str:
         parts.append(f'<path class="bt-icon" transform="{to}" d="{icon(at)}"/>')
     parts.append(f'<text class="bt-name" font-size="{n(size)}">{lines(words, middle, base, size + 1)}</text>')
     if price:
-        parts.append(f'<text class="bt-price" x="{n(middle)}" y="{n(base + len(words) * (size + 1) + 1)}">{price}</text>')
+        small, _ = fit(price, width - MARGIN, (19, 18, 17, 16, 15, 14), 1)
+        y = base + len(words) * (size + 1) + 1
+        parts.append(f'<text class="bt-price" x="{n(middle)}" y="{n(y)}" font-size="{n(small)}">{price}</text>')
     return "".join(parts)
 
 

@@ -19,6 +19,8 @@ from ui.games.twentyone_hand import aside, label_of
 from ui.games.twentyone_seats import note_of, seats
 from ui.games.twentyone_table import (
     ASIDE,
+    CALL_WIDTH,
+    CALLED,
     DRAW,
     GOAL,
     LANTERNS,
@@ -143,7 +145,7 @@ _CALLS: dict[str, Text] = {
 
 
 def _call(scene: Scene) -> Iterable[str]:
-    """A word over the pile, as somebody at the table would call it out."""
+    """A word under the pile, within the ring of lanterns, as somebody at the table would call it out."""
     called: Text | None = None
     for event in scene.last:
         if event["kind"] == "went_bust":
@@ -154,8 +156,8 @@ def _call(scene: Scene) -> Iterable[str]:
             called = _CALLS.get(event["kind"], called)
     if called:
         words = scene.say(called)
-        size = min(46.0, 46 * 330 / max(330, text_width(words, 46)))
-        yield f'<text x="500" y="318" font-size="{n(size)}">{escape(words)}</text>'
+        size = min(46.0, 46 * CALL_WIDTH / max(CALL_WIDTH, text_width(words, 46)))
+        yield f'<text x="{n(CALLED[0])}" y="{n(CALLED[1])}" font-size="{n(size)}">{escape(words)}</text>'
 
 
 # ── the piles ───────────────────────────────────────────────────────────────────────────────────────────

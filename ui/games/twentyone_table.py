@@ -19,6 +19,8 @@ PILE: Point = (500.0, 470.0)
 DRAW: Point = (104.0, 500.0)
 ASIDE: Point = (896.0, 500.0)
 TOTAL: Point = (500.0, 733.0)
+CALLED: Point = (500.0, 648.0)  # what is called out, between the play pile and the total
+CALL_WIDTH = 330.0
 SMALL = 0.78  # the size of draw pile and set-aside piles beside the play pile
 
 PANEL_WIDTH, PANEL_HEIGHT = 478, 174

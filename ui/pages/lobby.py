@@ -53,7 +53,7 @@ def _card(game: Game, say: Say) -> str:
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'
         f'<img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="200" height="200">'
         f'<span class="title">{title}</span><span class="tagline">{escape(say(game.tagline))}</span>'
-        f'<span class="facts">{escape(players)} · {escape(minutes)}</span></button>'
+        f'<span class="facts"><span>{escape(players)}</span> · <span>{escape(minutes)}</span></span></button>'
         f'<div class="row">{learn}{rules}</div></li>'
     )
 

@@ -52,8 +52,8 @@ def _holds(rule: Rule, wanted: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """Without capitals and accents, as people type on a phone."""
-    return "".join(letter for letter in normalize("NFD", text.casefold()) if not combining(letter))
+    """Without capitals, accents and curved apostrophes, as people type on a phone."""
+    return "".join(letter for letter in normalize("NFD", text.casefold().replace("’", "'")) if not combining(letter))
 
 
 def _rule(rule: Rule, marked: str, say: Say, pictures: str) -> str:

@@ -146,11 +146,11 @@ def _choices(game: Game, form: Form, seat: int) -> list[str]:
     return fitting
 
 
-def page(game: Game, form: Form, say: Say, notice: str = "") -> str:
+def page(game: Game, form: Form, say: Say) -> str:
     tools = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="tool")
     return (
         f"{top(say, game.title, tools)}"
-        f'<main class="setup">{notice}<form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
+        f'<main class="setup"><form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
         f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}</form>"
         f'<aside><img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
         f'<p class="quiet">{escape(say(game.plays_by))}</p>{button(say(T("Embed this game")), "embed", css="quiet")}</aside></main>'
@@ -198,7 +198,6 @@ TAKEBACKS = Option(
     T("Take-backs"),
     T("Alone against bots, Undo goes back to the last choice, across draws. Such a game is marked in the statistics."),
     default=1,
-    ours=True,
 )
 
 
@@ -209,11 +208,22 @@ def _options(game: Game, form: Form, say: Say) -> str:
         rows += _option(TAKEBACKS, "takebacks", form.takebacks, say)
     if not rows:
         return ""
-    return f"<fieldset><legend>{escape(say(T('Options')))}</legend>{rows}</fieldset>"
+    return f"<fieldset><legend>{escape(say(T('Options')))}</legend>{rows}{_legend(shown, say)}</fieldset>"
+
+
+def _legend(shown: list[Option], say: Say) -> str:
+    """What the badge means, where one is shown."""
+    if not any(option.ours for option in shown):
+        return ""
+    return f'<p class="ours">{_badge(say)} {escape(say(T("not in the printed rules")))}</p>'
+
+
+def _badge(say: Say) -> str:
+    return f'<span class="badge">{escape(say(T("ours")))}</span>'
 
 
 def _option(option: Option, name: str, value: int, say: Say) -> str:
-    ours = f' <span class="badge">{escape(say(T("ours")))}</span>' if option.ours else ""
+    ours = f" {_badge(say)}" if option.ours else ""
     title, help_text = escape(say(option.title)), escape(say(option.help))
     if option.is_flag:
         control = f'<input type="checkbox" data-field="{attr(name)}" id="f-{attr(name)}"{" checked" if value else ""}>'
@@ -229,4 +239,4 @@ def _start(game: Game, form: Form, say: Say) -> str:
     first = form_field(say(game.first), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
     start = f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
-    return f'<div class="row">{first}{speed}</div>{start}'
+    return f'<div class="row">{first}{speed}</div><div class="start">{start}</div>'

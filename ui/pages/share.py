@@ -16,7 +16,7 @@ QUIET = 4  # light modules round a QR code
 
 def warning(title: str, say: Say, back: str) -> str:
     """Before a game with hidden cards is shared in its middle."""
-    told = escape(say(T("This game is not over, and the link holds all of it: whoever opens it can see everybody's hidden cards.")))
+    told = escape(say(T("This game is not over, and the link holds all of it: whoever opens it can see everybody’s hidden cards.")))
     acts = button(say(T("Share it all the same")), "reveal", css="main") + button(say(T("Back")), f"go:{back}")
     return f'{top(say, title)}<main class="sharing"><p class="lead" role="alert">{told}</p><p class="row">{acts}</p></main>'
 

@@ -9,11 +9,18 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
+from engine.errors import TabtopError
+from engine.text import T
+
 if TYPE_CHECKING:
     from ..app import App
 
 LOBBY = "lobby"
 ROOMS = (LOBBY, "about", "embed", "replay", "rules", "settings", "setup", "share", "statistics")
+
+
+class UnknownPage(TabtopError):
+    """An address asks for a page that is not here."""
 
 
 class Room:
@@ -56,6 +63,8 @@ class Room:
 
 
 def get(name: str, app: App) -> Room:
-    """A room, freshly entered by nobody. A name that no room has is the lobby's."""
-    module = import_module(f"{__name__}.{name if name in ROOMS else LOBBY}")
+    """A room, freshly entered by nobody; UnknownPage if no room has that name."""
+    if name not in ROOMS:
+        raise UnknownPage(T("There is no page “{page}” here; this is the lobby.", page=name[:40]))
+    module = import_module(f"{__name__}.{name}")
     return cast("Room", module.Here(app))

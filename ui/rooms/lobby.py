@@ -76,18 +76,20 @@ class Here(Room):
             raise BadRecord(T("This is too large to be a saved game."))
         parts = records.apart(text)
         if len(parts) == 1:
-            self.app.host.receive(saves.session(record.read(parts[0]), saves.new_key()))
+            self.app.host.receive(record.read(parts[0]))
             self.app.render()
             return
         good = 0
         wrong: TabtopError | None = None
         for part in parts:
             try:
-                session = saves.session(record.read(part), saves.new_key())
+                saved = record.read(part)
+                session = saves.session(saved, saves.new_key())
             except TabtopError as error:
                 wrong = wrong or error
                 continue
-            saves.keep(self.shell, session)
+            if not saves.here_already(self.shell, saved)[0]:
+                saves.keep(self.shell, session)
             good += 1
         told = TN("{n} game was read from the file.", "{n} games were read from the file.", good)
         self.app.tell(T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told)

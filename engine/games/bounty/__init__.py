@@ -9,7 +9,7 @@ from .. import Game, Option
 GAME = Game(
     id="bounty",
     title="Bounty",
-    tagline=T("A hunter's trade in quarry and gear: collect, bid, deal, and be the last one with credits."),
+    tagline=T("A hunter’s trade in quarry and gear: collect, bid, deal, and be the last one with credits."),
     plays_by=T("Plays by the rules of Monopoly: Star Wars Boba Fett edition (2022)"),
     players=(2, 3, 4, 5, 6),
     minutes=(60, 180),

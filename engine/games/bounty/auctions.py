@@ -29,16 +29,20 @@ def step_auction(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 
 def ask_bid(state: BountyState, frame: Frame) -> Decision:
-    """B83: nobody bids more than the credits in hand (they may raise some first, B53)."""
+    """B83: nobody bids more than the credits in hand (they may raise some first, B53).
+
+    Raises by one are allowed, but only offered to who can afford no other: two bots would climb to their limits by ones.
+    """
     seat = asked(frame)
     low, high = lowest_bid(frame), state.credits[seat]
     subject = {"lot": frame["lot"], "what": frame["what"], "bid": frame["bid"], "leader": frame["leader"], "lowest": low}
     if high < low:
         return Decision(seat, "auction", [PASS], PASS, subject)
-    legal: list[Move] = [PASS, ("bid", low)]
     standing = frame["bid"] or low
-    legal += [("bid", standing + more) for more in QUICK_RAISES if standing + more <= high]
-    return Decision(seat, "auction", legal, PASS, subject, Free("bid", low, high))
+    offered = [standing + more for more in QUICK_RAISES if standing + more <= high]
+    if not frame["bid"] or not offered:
+        offered.insert(0, low)
+    return Decision(seat, "auction", [PASS, *(("bid", amount) for amount in offered)], PASS, subject, Free("bid", low, high))
 
 
 def allows_bid(state: BountyState, frame: Frame, move: Move) -> bool:

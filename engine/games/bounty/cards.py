@@ -48,7 +48,7 @@ CRAFT_CARDS = (
     Card(T("A passenger pays in advance. Collect 50."), "collect", 50),
     Card(T("Spare parts sold. Collect 25."), "collect", 25),
     Card(T("A parcel carried on the side. Collect 20."), "collect", 20),
-    Card(T("Coins under the pilot's seat. Collect 10."), "collect", 10),
+    Card(T("Coins under the pilot’s seat. Collect 10."), "collect", 10),
     Card(T("Everybody was flown home. Collect 10 from every player."), "collect_each", 10),
     Card(T("Docking charges. Pay 50."), "pay", 50),
     Card(T("A scraped wing. Pay 50."), "pay", 50),

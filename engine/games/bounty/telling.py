@@ -77,7 +77,7 @@ def _jail_left(event: Seen, names: Names) -> Text | None:
 
 def _nothing_owed(event: Seen, names: Names) -> Text:
     if event["why"] == "own":
-        return T("{space} is {player}'s own: nothing to pay", space=space(event["at"]), player=names[event["seat"]])
+        return T("{space} is {player}’s own: nothing to pay", space=space(event["at"]), player=names[event["seat"]])
     return T("{space} is inactive: {player} pays nothing", space=space(event["at"]), player=names[event["seat"]])
 
 

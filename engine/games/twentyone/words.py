@@ -47,6 +47,15 @@ def card_name(face: Face) -> Text | str:
     return CARD_NAMES.get(face) or str(face)
 
 
+def quoted(face: Face) -> Text | str:
+    """A card's name in a sentence, where a name like “Play 2” would read as a part of it.
+
+    >>> str(quoted("play_2")), quoted(7)
+    ('“Play 2”', '7')
+    """
+    return T("“{card}”", card=CARD_NAMES[face]) if face in CARD_NAMES else str(face)
+
+
 def card_help(face: Face) -> Text:
     """What a card does, in one line."""
     return CARD_HELP.get(face, NUMBER_HELP)
@@ -123,7 +132,7 @@ def offer(move: Move, view: Seen, names: Names) -> Text:
     if verb in ("play", "add"):
         return _offer_card(move, view, names)
     if verb == "put_down":
-        return T("Put down {card} without effect", card=card_name(move[1]))
+        return T("Put down {card} without effect", card=quoted(move[1]))
     if verb == "lay":
         return _offer_total(move, view)
     if verb == "pass":
@@ -146,7 +155,7 @@ def _offer_total(move: Move, view: Seen) -> Text:
     laid: list[Face] = next((faces for total, faces in view["window"]["ways"] if total == move[1]), [])
     if not laid:
         return T("Lay no card: {total}", total=move[1])
-    return T("Lay {cards}: {total}", cards=[card_name(face) for face in laid], total=move[1])
+    return T("Lay {cards}: {total}", cards=[quoted(face) for face in laid], total=move[1])
 
 
 def outlook(made: Seen, card: Text | str, was: int) -> Text:
@@ -178,14 +187,14 @@ def _card_played(event: Seen, names: Names) -> Text | None:
     if isinstance(card, str) and card.startswith("slide"):
         return T("{player} slides from {was} to {total}.", player=player, was=event["was"], total=event["total"])
     if isinstance(card, str):
-        return T("{player} plays {card}. The total stays {total}.", player=player, card=card_name(card), total=event["total"])
+        return T("{player} plays {card}. The total stays {total}.", player=player, card=quoted(card), total=event["total"])
     if event["nth"] == 1:
         return T("{player} starts the pile: {total}.", player=player, total=event["total"])
-    return T("{player} plays {card}: {total}.", player=player, card=card_name(card), total=event["total"])
+    return T("{player} plays {card}: {total}.", player=player, card=quoted(card), total=event["total"])
 
 
 def _card_put_down(event: Seen, names: Names) -> Text:
-    player, card = names[event["seat"]], card_name(event["card"])
+    player, card = names[event["seat"]], quoted(event["card"])
     return T("{player} can play nothing and puts down {card}. The total stays {total}.", player=player, card=card, total=event["total"])
 
 
@@ -214,7 +223,7 @@ def _sent_back(event: Seen, names: Names) -> Text:
 
 
 def _blocked(event: Seen, names: Names) -> Text:
-    player, by, card = names[event["seat"]], names[event["by"]], card_name(event["card"])
+    player, by, card = names[event["seat"]], names[event["by"]], quoted(event["card"])
     return T("Don’t be Sorry! {player} blocks the {card} of {by}.", player=player, by=by, card=card)
 
 
@@ -238,7 +247,7 @@ def _pile_set_aside(event: Seen, names: Names) -> Text:
 def _cards_drawn(event: Seen, names: Names) -> Text:
     player, cards = names[event["seat"]], event.get("cards")
     if cards:
-        return T("{player} draws {cards}.", player=player, cards=[card_name(card) for card in cards])
+        return T("{player} draws {cards}.", player=player, cards=[quoted(card) for card in cards])
     return TN("{player} draws {n} card.", "{player} draws {n} cards.", event["count"], player=player)
 
 

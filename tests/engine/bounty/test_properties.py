@@ -205,6 +205,13 @@ def test_offers_of_quick_raises_stay_within_the_purse() -> None:
     assert table.decision.legal == [("pass",), ("bid", 10), ("bid", 20), ("bid", 60)]
 
 
+def test_a_raise_by_one_is_offered_only_to_who_can_afford_no_other() -> None:
+    table = Table(credits=[1500, 1500, 205]).roll(2, 4).play("auction").play("bid", 150)
+    assert table.decision.legal == [("pass",), ("bid", 160), ("bid", 200)]
+    table.play("bid", 151).play("pass").play("bid", 200)
+    assert table.decision.legal == [("pass",), ("bid", 201)]
+
+
 def test_a_bid_is_a_whole_number() -> None:
     table = Table().roll(2, 4).play("auction")
     for move in (("bid",), ("bid", "x"), ("bid", 20, 1), ("sell", NIB)):

@@ -40,7 +40,7 @@ def test_the_log_calls_out_the_total_with_every_card() -> None:
         "Ana starts the pile: 3.",
         "Luis plays 8: 11.",
         "Luis draws 4 cards.",
-        "Eva plays Take 2. The total stays 11.",
+        "Eva plays “Take 2”. The total stays 11.",
         "Eva draws 4 cards.",
         "Max plays 6: 17.",
     ]
@@ -52,7 +52,7 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
         "Ana plays 4: 21.",
         "Ana makes 21!",
         "Sorry! Eva steals the round from Ana.",
-        "Don’t be Sorry! Ana blocks the Steal of Eva.",
+        "Don’t be Sorry! Ana blocks the “Steal” of Eva.",
         "Ana flips a pawn card to Home: 1 of 4 at Home.",
         "The pile is set aside; a new one begins.",
     ]
@@ -60,7 +60,7 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
 
 def test_who_draws_reads_which_cards() -> None:
     table = lay("1 2 3 4 5", "6", top="slide_21").do("play 1", "draw")
-    assert log(table, 0)[-1] == "Ana draws Slide to 21."
+    assert log(table, 0)[-1] == "Ana draws “Slide to 21”."
     assert log(table, 1)[-1] == "Ana draws 1 card."
 
 
