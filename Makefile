@@ -14,9 +14,9 @@ build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 test: build $(BROWSER) lint  ## everything, in a real browser too
 	$(PY) -m pytest -n 2 --dist worksteal
 
-quick: $(VENV) $(NODE) lint  ## lint, types and the tests without a browser
+quick: $(VENV) $(NODE) lint  ## lint, types and the tests that take no browser and no patience
 	@$(PY) -m tools.catalogues compile
-	$(PY) -m pytest -n 2 -m "not browser"
+	$(PY) -m pytest -n 2 -m "not browser and not slow"
 
 bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures
 	$(PY) -m tests.bench

@@ -16,6 +16,8 @@ from tools import build, games_pages, offline, page, stdlib
 from tools.files import ROOT, archive
 from tools.flat import flattened
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def files() -> dict[str, bytes]:

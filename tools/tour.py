@@ -77,6 +77,7 @@ def pages(page: Page) -> Iterator[str]:
             f"{game.id}": f"?table={keys[game.id]}",
             f"{game.id}-setup": f"?page=setup&game={game.id}",
             f"{game.id}-rules": f"?page=rules&game={game.id}",
+            f"{game.id}-first": f"?page=learn&game={game.id}",
         }.items():
             page.evaluate(VISIT, query)
             yield name

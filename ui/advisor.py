@@ -42,7 +42,7 @@ class Advisor:
     def ask(self) -> None:
         """Think of a hint for the person who is asked, or show again what was thought of."""
         session = self.play.session
-        if not session.legal:
+        if not session.legal or session.lesson:  # there the teacher has said it
             return
         if not self.fits:
             self.asked, self.hint, self.thought = (session.match.number, session.decision), None, session.hint()

@@ -88,7 +88,7 @@ class App:
 
     def open(self) -> None:
         """Open the page of the current route; what is wrong with it is told in the lobby."""
-        if self.play and self.route.get("table") != self.play.session.key:
+        if self.play and (self.play.session.lesson or self.route.get("table") != self.play.session.key):
             self.play.stop()
             self.shell.release()
             self.shell.awake(False)

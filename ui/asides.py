@@ -18,13 +18,13 @@ def desktop(session: Session) -> Desktop:
     """What a drawing gets to know of it."""
     may = tuple(seat for seat in session.humans if desk.may_open(session, seat))
     seat = -1 if session.desk.seat is None else session.desk.seat
-    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole)
+    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, session.lesson)
 
 
 def amount(session: Session, say: Say) -> str:
     """A number field for a decision with more answers than buttons; once it is filled in, a button says what it would play."""
-    free = session.decision.free
-    if not session.legal or free is None:
+    free = session.free
+    if free is None:
         return _limits(session, say)
     if not free.high:  # not an amount, but something to be put together
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded="true" if session.desk.draft is not None else "false")
@@ -80,9 +80,9 @@ def panel(session: Session, scene: Scene, say: Say) -> str:
     if session.desk.seat is None:
         return f'<section class="ledger" id="ledger" tabindex="-1">{inner}</section>'
     title = escape(say(T("Holdings of {player}", player=session.name(session.desk.seat))))
-    close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="main")
+    close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="" if session.lesson else "main")
     waiting = say(T("The bots wait meanwhile."))
-    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) else ""
+    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) and not session.lesson else ""
     head = f'<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}'
     return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
 
@@ -93,7 +93,8 @@ def opener(session: Session, seat: int, say: Say) -> str:
         return ""
     opened = session.desk.seat == seat
     label = say(T("Holdings of {player}", player=session.name(seat)))
-    return button(say(T("Holdings")), f"ledger:{seat}", css="opener", aria_label=label, aria_expanded="true" if opened else "false")
+    css = "opener main" if session.lesson and not opened else "opener"  # in a lesson it is there only when it is to be pressed
+    return button(say(T("Holdings")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded="true" if opened else "false")
 
 
 def wishes(session: Session, say: Say) -> str:

@@ -46,13 +46,15 @@ def may_open(session: Session, seat: Seat) -> bool:
         return False
     if type(session.match.rules).asides is Rules.asides:
         return False
+    if session.lesson and not session.asides(seat):
+        return False
     return not session.shares_screen or session.curtain_open == seat
 
 
 def asides(session: Session) -> list[Move]:
     """What the one whose holdings are open may do unasked."""
     seat = session.desk.seat
-    return list(session.match.rules.asides(session.match.state, seat)) if seat is not None else []
+    return list(session.asides(seat)) if seat is not None else []
 
 
 def composer(session: Session) -> Seat:
@@ -79,14 +81,16 @@ def proposal(session: Session) -> Proposal | None:
 def allowed(session: Session, move: Move, seat: Seat) -> bool:
     """Would the rules let this seat do it now?"""
     rules, state = session.match.rules, session.match.state
+    if session.lesson:
+        return False
     if seat == session.decision.seat and rules.allows(state, move):
         return True
-    return move in rules.asides(state, seat) or rules.allows_aside(state, move, seat)
+    return move in session.asides(seat) or rules.allows_aside(state, move, seat)
 
 
 def amount(session: Session) -> int | None:
     """The amount in the field, if it may be named."""
-    free = session.decision.free
+    free = session.free
     if free is None:
         return None
     text = session.desk.amount.strip()
@@ -140,7 +144,7 @@ def _compose(play: Play, rest: str) -> None:
     session = play.session
     session.desk.draft = None
     seat = composer(session)
-    if rest and seat in session.humans and (session.desk.seat is not None or session.legal):
+    if rest and not session.lesson and seat in session.humans and (session.desk.seat is not None or session.legal):
         session.desk.draft = dict(session.drawing.compose(rest, session.match.view(session.viewer), seat))
     play.go_on()
     play.app.render()
@@ -176,8 +180,8 @@ def _amount(play: Play, rest: str) -> None:
     """Play the amount in the field."""
     session = play.session
     value = amount(session)
-    if value is not None and session.decision.free and session.legal:
-        move: Move = (session.decision.free.verb, value)
+    if value is not None and session.free:
+        move: Move = (session.free.verb, value)
         if session.match.rules.allows(session.match.state, move):
             play.make(move)
 
@@ -219,6 +223,8 @@ def _wish(play: Play, kind: str, on: bool) -> None:
 
 def wishing(session: Session) -> Seat | None:
     """Whose standing answers are on the screen: the one whose holdings are open, else the one who looks."""
+    if session.lesson:
+        return None
     seat = session.desk.seat if session.desk.seat is not None else session.viewer
     return seat if session.match.rules.standing and seat in session.humans and session.match.outcome is None else None
 

@@ -49,6 +49,7 @@ class Desktop(NamedTuple):
     moves: Sequence[Move] = ()  # what that seat may do unasked
     proposal: Proposal | None = None
     whole: bool = False  # on a small screen the whole board is wanted
+    taught: bool = False  # in a lesson nothing but those moves can be done
 
 
 class Scene(NamedTuple):
@@ -108,6 +109,8 @@ class Drawing(Protocol):
 
     def places(self, scene: Scene) -> list[Place]:
         """All places in walking order, each with what stands there."""
+
+    # Where an event is to be seen though nothing moves there, a drawing may say in `where(event)`, a list of points (ui/examples.py).
 
     # A drawing whose game has asides may have more (see ui/desk.py): `gazes = True`; `ledger(scene)`, the holdings that are
     # open, with a button `data-act="aside:MOVE"` for each of `scene.desk.moves`. One whose game has proposals has these:

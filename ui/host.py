@@ -5,16 +5,18 @@ The running table's clock is in `ui/play.py`; which page is open, the app knows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl
 
-from engine import record
+from engine import games, record
 from engine.match import Match
 from engine.series import Series
 from engine.text import T
 
 from . import embed, links, saves
-from .links import Table
+from .lesson import Lesson, chapter_of
+from .links import Table, speed_of
 from .play import Play
 from .session import Session
 from .table import share_button
@@ -39,6 +41,8 @@ class Host:
             self.arrive(code, embed.moment(self.shell.fragment()))
         elif "table" in route:
             self.resume(route["table"])
+        elif route.get("page") == "learn":
+            self.teach(route)
         elif "game" in route and "page" not in route:
             key = embed.saved_key(route) if self.shell.embedded() else ""
             if key and saves.goes_on(self.shell, key):
@@ -123,6 +127,16 @@ class Host:
         self.app.play = Play(session, self.app)
         self._claim()
 
+    def teach(self, route: Mapping[str, str]) -> None:
+        """A chapter of a game's first game, from its beginning or from where the learner left it for another page."""
+        game = games.get(route.get("game", ""))
+        number = chapter_of(game, route.get("chapter", ""))
+        left = self.app.play.session if self.app.play else None
+        if not (self.app.play and isinstance(left, Lesson) and (left.match.game.id, left.number) == (game.id, number)):
+            self.app.play = Play(Lesson(game, number, speed_of(route)), self.app)
+        self.app.play.go_on()
+        self.app.play.announce()
+
     # --- one game, one tab
 
     def _claim(self, steal: bool = False) -> None:
@@ -172,7 +186,9 @@ class Host:
             self.app.keep(lambda: saves.keep_wishes(self.shell, begun))
 
     def tools(self) -> str:
-        """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it."""
+        """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it. A lesson stays here."""
+        if self.app.play and self.app.play.session.lesson:
+            return ""
         if self.shell.embedded():
             return embed.link(self.full_size(), self.app.say)
         return share_button(self.app.play.session, self.app.say) if self.app.play else ""

@@ -37,11 +37,17 @@ def parse(query: Mapping[str, str]) -> Table:
     players = tuple(Player(player.kind, name) for player, name in zip(players, names + [""] * len(players), strict=False))
     first = _number(query.get("first", "1"), T("The first seat")) - 1
     seed = _number(query["seed"], T("The seed")) if query.get("seed") else fresh_seed()
+    speed = speed_of(query)
+    colours = tuple(tuple(seat.split("+")) for seat in query["colours"].split(",")) if query.get("colours") else None
+    return Table(game.setup(len(players), options, seed, first, colours), players, speed, query.get("takebacks") != "off")
+
+
+def speed_of(query: Mapping[str, str]) -> str:
+    """The speed that a link asks for."""
     speed = query.get("speed", "normal")
     if speed not in SPEEDS:
         raise BadSetup(T("There is no speed “{speed}”; there are: {known}.", speed=speed[:40], known=", ".join(SPEEDS)))
-    colours = tuple(tuple(seat.split("+")) for seat in query["colours"].split(",")) if query.get("colours") else None
-    return Table(game.setup(len(players), options, seed, first, colours), players, speed, query.get("takebacks") != "off")
+    return speed
 
 
 def default_seats(game: games.Game) -> tuple[Player, ...]:

@@ -1,5 +1,6 @@
-"""What Homeward and Hyperdrive draw alike: what is shown round the pawns (what can be tapped and where it would lead, the last
-move, a move only pointed at, the place somebody walks to by keys), the two piles of cards, and how pawns and cards move.
+"""What Homeward and Hyperdrive draw alike: the pawns and what is shown round them (what can be tapped and where it would lead, the
+last move, a move only pointed at, the place somebody walks to by keys), the two piles of cards, how pawns and cards move, and what
+places are called.
 
 Where places are and what they look like each game's board says, in a `Ground`. States are told apart by style, never by
 colour alone (static/style.css).

@@ -132,7 +132,7 @@ class Play:
         if self.stale:
             self.stale = False
             self._save()
-            self._announce()
+            self.announce()
             self.app.render()
             if self.session.waits_for == "over":
                 self.app.sound([(0, sounds.WIN)])
@@ -147,7 +147,7 @@ class Play:
         mover = session.decision.seat
         seen = session.play(move, seat)
         if session.waits_for not in ("bot", "idea") or session.decision.seat != mover or seat is not None:
-            self._announce()
+            self.announce()
         self._save()
         pace = 0.0 if self.app.calm else motion.PACE[session.speed]
         motions = session.motions(seen)
@@ -160,7 +160,7 @@ class Play:
     def _call(self, mover: int, ms: float) -> list[tuple[float, str]]:
         """The sound that ends a move: the game is over, or a person's turn comes."""
         session = self.session
-        if session.waits_for == "over":
+        if session.waits_for in ("over", "taught"):
             return [(ms, sounds.WIN)]
         return [(ms, sounds.TURN)] if session.waits_for == "human" and session.decision.seat != mover else []
 
@@ -173,6 +173,8 @@ class Play:
         return True
 
     def _save(self) -> None:
+        if self.session.lesson:
+            return
         if self.shell.keeps() and not self.saved and not self.shell.embedded():
             self.shell.persist()  # there is something to lose now
         self.app.keep(lambda: saves.keep(self.shell, self.session))
@@ -181,9 +183,10 @@ class Play:
             self.app.keep(lambda: played.add(self.shell, self.session))
 
     def keep_wishes(self) -> None:
-        self.app.keep(lambda: saves.keep_wishes(self.shell, self.session))
+        if not self.session.lesson:
+            self.app.keep(lambda: saves.keep_wishes(self.shell, self.session))
 
-    def _announce(self) -> None:
+    def announce(self) -> None:
         """One whole sentence a turn for the screen reader, and what is asked now."""
         session, say = self.session, self.app.say
         told = session.told(self.said, say)
@@ -262,7 +265,7 @@ class Play:
             self._forget_why()
             session.undo()
             self.said = min(self.said, session.match.number)
-            self._announce()
+            self.announce()
             self._save()
         elif word == "look":
             session.look = int(rest) if rest and int(rest) < session.match.number else None
@@ -272,7 +275,7 @@ class Play:
             self.whole_log = True
         elif word == "curtain" and session.waits_for == "curtain":
             session.curtain_open = session.decision.seat
-            self._announce()
+            self.announce()
         elif word == "answer" and session.waits_for == "window":
             session.answer(int(rest) if rest else None)
         elif word == "hint":

@@ -18,7 +18,7 @@ from engine.errors import Reason
 from engine.events import ALL, Viewer, seen_by
 from engine.match import Match
 from engine.record import Player
-from engine.rules import NOBODY, Decision, Move, Seat, parse_move
+from engine.rules import NOBODY, Decision, Free, Move, Seat, parse_move
 from engine.series import Series
 from engine.text import T, Text
 
@@ -40,12 +40,14 @@ class Line(NamedTuple):
 
 
 class Session:
+    lesson = False  # does a teacher say what to do (ui/lesson.py)?
+
     def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
         self.match = match
         self.series = series or Series(match.setup)  # the games that were played here before
         self.players = list(players)
         self.speed = speed
-        self.key = key  # under which it is saved
+        self.key = key  # under which it is saved; "" is not saved
         self.takebacks = True  # alone against bots, undo may go back across draws
         self.taken_back = 0  # how often that was done
         self.drawing = games.get(match.game.id)
@@ -81,6 +83,11 @@ class Session:
         self.takebacks = "takebacks" not in notes
         taken = notes.get("taken", "0")
         self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
+
+    @property
+    def address(self) -> str:
+        """The way back to this table."""
+        return f"table={self.key}"
 
     # --- who is there
 
@@ -184,6 +191,20 @@ class Session:
     def legal(self) -> Sequence[Move]:
         """What the person at the screen may play now."""
         return self.decision.legal if self.waits_for == "human" and self.look is None else ()
+
+    @property
+    def free(self) -> Free | None:
+        """What they may answer beside that."""
+        return self.decision.free if self.legal else None
+
+    def asides(self, seat: Seat) -> Sequence[Move]:
+        """What a seat may do unasked."""
+        return self.match.rules.asides(self.match.state, seat)
+
+    @property
+    def teacher(self) -> Text | None:
+        """What a lesson says instead of the game's own question."""
+        return None
 
     def reasons(self) -> list[Reason]:
         """Why what the person might want cannot be done."""

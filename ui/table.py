@@ -15,6 +15,7 @@ from . import asides, scores
 from .drawing import Look, Scene, attr
 from .html import button, select, swatches, top
 from .i18n import Say
+from .lesson import Lesson, onward, progress
 from .links import SPEEDS
 from .session import Session
 
@@ -43,7 +44,7 @@ def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"'
-        f"{_turn(session) if around.turned else ''}>"
+        f"{' data-lesson' if session.lesson else ''}{_turn(session) if around.turned else ''}>"
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
         f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'
@@ -84,6 +85,10 @@ def make_scene(session: Session, say: Say) -> Scene:
 
 
 def _tools(session: Session, say: Say) -> str:
+    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§")
+    keys = button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    if session.lesson:
+        return rules + keys
     undo = button(
         say(T("Undo")),
         "undo",
@@ -92,11 +97,10 @@ def _tools(session: Session, say: Say) -> str:
         title=say(T("Back to the last choice (U)") if session.far_back else T("Take the last move back, until the draw (U)")),
         disabled=not session.undoable,
     )
-    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§")
     idea = button(
         say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
     )
-    return undo + idea + rules + button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    return undo + idea + rules + keys
 
 
 def share_button(session: Session, say: Say) -> str:
@@ -118,6 +122,8 @@ def _prompt(session: Session, say: Say) -> str:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits, text = session.decision, session.waits_for, asked(session)
+    if isinstance(session, Lesson):
+        return _prompt_line(say, text) + (onward(session, say) if waits == "taught" else "") + progress(session, say)
     if waits == "over":
         again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
         return _prompt_line(say, text) + button(say(again), "again", css="main") + _look_again(session, say)
@@ -136,6 +142,8 @@ def _prompt(session: Session, say: Say) -> str:
 def asked(session: Session) -> Text:
     """What the table waits for, in words."""
     waits, outcome = session.waits_for, session.match.outcome
+    if session.teacher:
+        return session.teacher
     if waits == "over":
         result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
         champion = session.champion

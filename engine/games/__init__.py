@@ -18,6 +18,7 @@ from ..rules import Rules, Setup
 from ..text import T, Text
 
 if TYPE_CHECKING:
+    from ..lessons import Lessons
     from ..words import Words
 
 
@@ -71,6 +72,11 @@ class Game:
     @property
     def words(self) -> Words:
         return cast("Words", import_module(f"{__name__}.{self.id}.words"))
+
+    @property
+    def lessons(self) -> Lessons:
+        """Its first game and the examples of its rulebook."""
+        return cast("Lessons", import_module(f"{__name__}.{self.id}.lessons"))
 
     def option(self, name: str) -> Option:
         for option in self.options:

@@ -1,4 +1,5 @@
-"""How many cards a second the engine plays through, against the one-file reference in the same run, here and in Pyodide."""
+"""How many cards a second the engine plays through, against the one-file reference in the same run, here and in Pyodide, and how
+Homeward's variants do against its standard game."""
 
 from __future__ import annotations
 
@@ -6,8 +7,11 @@ import json
 import subprocess
 import sys
 import time
+from statistics import median
 from typing import Any
 
+from engine import games
+from engine.commands.simulate import simulate as playouts
 from tests.bench.reference import cards_per_s
 from tools.files import ROOT
 
@@ -40,6 +44,19 @@ def best(command: list[str], games: int, tries: int = 3) -> float:
     return max(simulate(command, games) for _ in range(tries))
 
 
+def variants(rounds: int = 25) -> dict[str, float]:
+    """Cards a second of points and teams against the standard game, in turns in one process: the machine is the same for all."""
+    game = games.get("homeward")
+    rates: dict[str, list[float]] = {"standard": [], "points": [], "teams": []}
+    for begin in range(0, 20 * rounds, 20):
+        for name, found in rates.items():
+            options = {} if name == "standard" else {name: 1}
+            tally = playouts(game.setup(4, options, seed=begin), ["random"] * 4, 20)
+            found.append(tally.cards / tally.seconds)
+    ratios = {name: [rate / usual for rate, usual in zip(rates[name], rates["standard"], strict=True)] for name in ("points", "teams")}
+    return {f"{name}_to_standard": median(found) for name, found in ratios.items()}
+
+
 def thinking() -> dict[str, float]:
     """How fast bots think in Pyodide, in Homeward with four: what the hard one imagines, what the normal one needs."""
     ran = subprocess.run(["node", "tests/bench/thinking.mjs", "homeward"], cwd=ROOT, capture_output=True, text=True, check=False)
@@ -62,5 +79,6 @@ def figures() -> dict[str, float]:
         "pyodide_to_reference": pyodide / reference,
         "homeward_to_loop": here / loop,
         "reference_to_loop": reference / loop,
+        **variants(),
         **thinking(),
     }

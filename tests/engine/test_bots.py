@@ -47,6 +47,7 @@ def test_a_bot_chooses_something_legal_everywhere(name: str, game: Game) -> None
         assert state.to_json() == before
 
 
+@pytest.mark.slow
 @EVERY
 @pytest.mark.parametrize("name", ["easy", "normal", "hard", "hard:hunter"])
 def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str, game: Game) -> None:
@@ -76,6 +77,7 @@ def test_where_there_is_no_choice_nobody_thinks(game: Game) -> None:
     assert list(bots.think("hard", line.rules, state, decision.seat, Random(1))) == []
 
 
+@pytest.mark.slow
 @EVERY
 def test_normal_beats_random(game: Game) -> None:
     """Fixed seeds, so that it is the same every time; chance alone wins 34 of 48 once in three hundred times."""

@@ -51,12 +51,14 @@ def test_a_team_is_played_by_one_bot() -> None:
     assert score.wins >= 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_normal_beats_easy(game: Game) -> None:
     """Fixed seeds: the same every time. It wins two of three or more everywhere, so fewer than 44 of 80 would be no bad luck."""
     assert duel(game.setup(max(2, game.players[0]), seed=300), ("normal", "easy"), 80, FEW).wins >= 44
 
 
+@pytest.mark.slow
 def test_hard_beats_random_in_homeward() -> None:
     assert duel(games.get("homeward").setup(2, seed=40), ("hard", "random"), 12, Budget(rollouts=30)).wins >= 8
 

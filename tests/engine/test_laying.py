@@ -1,4 +1,4 @@
-"""Positions of Homeward and Hyperdrive laid by hand from a line of text."""
+"""Positions laid by hand from a line of text."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from engine.games.homeward import laying as homeward
 from engine.games.homeward.rules import RULES
 from engine.games.hyperdrive import laying as hyperdrive
 from engine.games.pawns.track import CIRCLE, EXIT, HOME, START, ZONE
+from engine.games.twentyone import laying as twentyone
+from engine.games.twentyone.cards import faces
 from engine.match import Match
 
 
@@ -82,3 +84,29 @@ def test_what_cannot_be_laid_in_homeward_is_refused(text: str, more: dict[str, A
 def test_what_cannot_be_laid_in_hyperdrive_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         hyperdrive.laid(text)
+
+
+def test_hands_piles_and_pawn_cards_of_twenty_one_lie_as_they_were_named() -> None:
+    setup, state = twentyone.laid("7 3 3", "9 steal", pile="8 slide_10 4", aside="0", top="5 6", turn=1, home=(1, 2))
+    assert (setup.players, setup.first, state.turn, state.home) == (2, 1, 1, [1, 2])
+    assert (faces(state.hands[0]), faces(state.hands[1])) == ([3, 3, 7], [9, "steal"])
+    assert (state.total, state.aside, state.draw[-2:]) == (14, [0], [6, 5])
+    _, used_up = twentyone.laid("7", "9", top="5", rest=False)
+    assert used_up.draw == [5]
+
+
+@pytest.mark.parametrize(
+    ("hands", "more", "problem"),
+    [
+        (("7",), {}, "2 to 4 players"),
+        (("7", "knight"), {}, "no card “knight”"),
+        (("7", "11"), {}, "no card “11”"),
+        (("slide_21 slide_21", "slide_21"), {}, "not that many"),
+        (("7", "8"), {"home": (1, 5)}, "four pawn cards"),
+        (("7", "8"), {"home": (1, 2, 3)}, "two to four"),
+        (("7", "8"), {"turn": 2}, "2 seats"),
+    ],
+)
+def test_what_cannot_be_laid_in_twenty_one_is_refused(hands: tuple[str, ...], more: dict[str, Any], problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        twentyone.laid(*hands, **more)

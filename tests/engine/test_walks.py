@@ -112,6 +112,7 @@ class Walk(RuleBasedStateMachine):
             assert "rng" not in rules.view(state, viewer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_any_walk_through_a_game_is_sound(game: Game) -> None:
     walk = type(f"Walk_{game.id}", (Walk,), {"game": game})

@@ -14,19 +14,13 @@ from engine.rules import Move
 rule = pytest.mark.rule
 GAME = games.get("jumble")
 TOY: Any = import_module("engine.games.jumble.rules")
+LAYING: Any = import_module("engine.games.jumble.laying")
 DUD, SNATCH = TOY.DUD, TOY.SNATCH
 
 
 def sale(players: int = 3, lot: int = 4, die: int = 2, **position: Any) -> Match:
     """A table where the next lot and roll are known, and anything else may be set: `coins=[9, 9, 9]`."""
-    match = Match(GAME.setup(players))
-    state: Any = match.state
-    state.goods[-1] = lot
-    for name, value in {"hands": [[DUD] for _ in range(players)], **position}.items():
-        setattr(state, name, value)
-    while TOY.rng.below(state.rng, 6)[1] + 1 != die:
-        state.rng += 1
-    return match
+    return Match(*LAYING.laid(players, (lot,), (die,), **position))
 
 
 def play(match: Match, *moves: str | Move) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from engine.games.bounty.board import FORCE, LENGTH, PRICE, SKULL, SPACES
+from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
 from engine.games.bounty.cards import DECK_NAMES
 from engine.games.bounty.phrases import level
 from engine.rules import Move
@@ -39,7 +39,7 @@ from ui.games.bounty_docket import docket, going_on, looked_at, symbols_at
 from ui.games.bounty_ledger import aside, compose, drafted, ledger
 from ui.svg import Point, at, fit, line, mark, n
 
-__all__ = ["aside", "board", "compose", "drafted", "gazes", "ledger", "motions", "picks", "places"]
+__all__ = ["aside", "board", "compose", "drafted", "gazes", "ledger", "motions", "picks", "places", "where"]
 
 gazes = True  # a space that is pointed at shows its deed
 ZOOM = 1.7  # on a small screen (bounty.css)
@@ -326,6 +326,15 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
         there = spot(event["seat"], view["places"][event["seat"]], bool(view["jail"][event["seat"]]))
         return [Motion(f"token:{event['seat']}", (there, there), ROLL, arc=40, sound="win")]
     return []
+
+
+def where(event: Seen) -> list[Point]:
+    """On the spaces of the lane; symbols come and go, and a property becomes inactive, without any motion."""
+    if event["kind"] == "moved":
+        return [MIDDLES[event["from"]], MIDDLES[event["to"]]]
+    if event["kind"] not in ("symbol_added", "symbols_sold", "made_inactive", "reinstated"):
+        return []
+    return [MIDDLES[event["at"]], MIDDLES[PARTNER[event["at"]]]]
 
 
 def _purse(seat: int, view: Seen) -> Point:

@@ -184,8 +184,9 @@ def _set(scene: Scene, group: str, owned: Sequence[int], moves: Mapping[int, Seq
 def _holding(scene: Scene, at: int, moves: Sequence[Move]) -> str:
     view = scene.view
     names = [look.name for look in scene.seats]
+    css = "bt-do main" if scene.desk.taught else "bt-do"
     acts = "".join(
-        button(scene.say(_short(move, view)), text_of(move), css="bt-do", aria_label=scene.say(words.offer(move, view, names)))
+        button(scene.say(_short(move, view)), text_of(move), css=css, aria_label=scene.say(words.offer(move, view, names)))
         for move in moves
     )
     inactive = f'<span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
@@ -214,7 +215,7 @@ def _offering(scene: Scene, seat: int, offers: Sequence[Move]) -> str:
     pending = view["pending"][-1] if view["pending"] else None
     open_now = pending is None or (pending["kind"] == "debt" and pending["seat"] == seat)
     left = view["offers_left"][seat]
-    if not open_now or not left or view["out"][seat]:
+    if scene.desk.taught or not open_now or not left or view["out"][seat]:
         return ""
     buttons = "".join(button(scene.say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}") for other in others)
     note = escape(scene.say(TN("{n} offer left before the roll", "{n} offers left before the roll", left)))

@@ -46,13 +46,15 @@ def _card(game: Game, say: Say) -> str:
     title = escape(game.title)
     label = say(T("Rules of {game}", game=game.title))
     rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="quiet", aria_label=label)
+    first = say(T("First game of {game}", game=game.title))
+    learn = button(say(T("First game")), f"go:page=learn&game={game.id}", css="quiet", aria_label=first)
     return (
         f'<li class="game" id="game-{attr(game.id)}">'
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'
         f'<img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="200" height="200">'
         f'<span class="title">{title}</span><span class="tagline">{escape(say(game.tagline))}</span>'
         f'<span class="facts"><span>{escape(players)}</span> · <span>{escape(minutes)}</span></span></button>'
-        f"{rules}</li>"
+        f'<div class="row">{learn}{rules}</div></li>'
     )
 
 

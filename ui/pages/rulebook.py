@@ -10,13 +10,15 @@ from engine.games import Game
 from engine.rulebook import Rule
 from engine.text import T
 
+from .. import examples
 from ..html import attr, button, top
 from ..i18n import Say
 
 
 def page(game: Game, lang: str, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> str:
     """All rules, or those that hold the words `wanted`; `marked` is the number that somebody came for."""
-    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
+    tools = button(say(T("First game")), f"go:page=learn&game={game.id}", css="tool")
+    tools += button(say(T("Back")), f"go:{back}", css="tool") if back else ""
     return f'{top(say, T("Rules of {game}", game=game.title), tools)}<main class="rulebook">{body(game, lang, say, marked, wanted)}</main>'
 
 
@@ -32,7 +34,8 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "", se
     for section in sections:
         rules = [rule for rule in section.rules if _holds(rule, wanted)]
         if rules:
-            parts.append(f"<h2>{escape(section.title)}</h2><dl>{''.join(_rule(rule, marked, say) for rule in rules)}</dl>")
+            items = "".join(_rule(rule, marked, say, examples.under(game, rule.number, lang)) for rule in rules)
+            parts.append(f"<h2>{escape(section.title)}</h2><dl>{items}</dl>")
     if not parts:
         parts.append(f"<p>{escape(say(T('No rule says “{words}”.', words=wanted)))}</p>")
     legend = (
@@ -40,7 +43,7 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "", se
         f"{escape(say(T('ours, where the printed rules are silent')))} · "
         f'<span class="badge">{escape(say(T("data")))}</span> {escape(say(T("ours, where the printed rules give no figure")))}</p>'
     )
-    return f'<p class="lead">{escape(say(game.plays_by))}</p>{box if search else ""}{legend}{"".join(parts)}'
+    return f'<p class="lead">{escape(say(game.plays_by))}</p>{box if search else ""}{legend}{examples.shared("".join(parts))}'
 
 
 def _holds(rule: Rule, wanted: str) -> bool:
@@ -53,8 +56,9 @@ def _plain(text: str) -> str:
     return "".join(letter for letter in normalize("NFD", text.casefold().replace("’", "'")) if not combining(letter))
 
 
-def _rule(rule: Rule, marked: str, say: Say) -> str:
+def _rule(rule: Rule, marked: str, say: Say, pictures: str) -> str:
     ruling = f' <span class="badge">{escape(say(T("ruling")))}</span>' if rule.ruling else ""
     data = f' <span class="badge">{escape(say(T("data")))}</span>' if rule.reconstructed else ""
     here = ' class="is-marked" tabindex="-1"' if rule.number == marked else ""
-    return f'<div id="rule-{attr(rule.number)}"{here}><dt>{escape(rule.number)}</dt><dd>{escape(rule.text)}{ruling}{data}</dd></div>'
+    text = f"{escape(rule.text)}{ruling}{data}{pictures}"
+    return f'<div id="rule-{attr(rule.number)}"{here}><dt>{escape(rule.number)}</dt><dd>{text}</dd></div>'

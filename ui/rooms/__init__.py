@@ -59,7 +59,7 @@ class Room:
     @property
     def back(self) -> str:
         """The way back to the running table; "" where there is none."""
-        return f"table={self.app.play.session.key}" if self.app.play else ""
+        return self.app.play.session.address if self.app.play else ""
 
 
 def get(name: str, app: App) -> Room:

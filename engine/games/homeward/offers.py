@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...rules import Decision, Move
 from ..pawns.asking import PASS, SUBJECT, new_decision, passes
 from ..pawns.moving import OUT, TAKE, first_in_start, on_track, split_moves, step_moves, swap_moves
-from ..pawns.track import CIRCLE, PAWNS, SPACES, START
+from ..pawns.track import CIRCLE, PAWNS, START
 from .board import LANDINGS
 from .cards import CARDS, PLAIN, STEPS
 from .reasons import LOST, lost
@@ -40,22 +40,6 @@ def more_moves(state: HomewardState, card: int, steps_possible: bool) -> list[Mo
     if swaps and not steps_possible and not state.points:
         swaps.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
     return swaps
-
-
-def offers_more(state: HomewardState, card: int) -> bool:
-    """Does a card that is not plain steps offer anything beside them? The points game asks this of the cards in a hand."""
-    row = CARDS[card]
-    pawns, seat = state.pawns, state.turn
-    if row.out:
-        return bool(out_moves(state))
-    if row.split:
-        return bool(split_moves(state, state.movers[seat], LANDINGS, row.steps[0]))
-    own_end = SPACES if row.swap else 0  # a swap wants a pawn on the track, a Sorry! one in Start
-    own_start = 0 if row.swap else START
-    for pawn in state.movers[seat]:
-        if own_start <= pawns[pawn] < own_end:
-            return any(START < pawns[other] < SPACES for other in state.rivals[seat])
-    return False
 
 
 def out_moves(state: HomewardState) -> list[Move]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from bisect import insort
+from functools import cache
 
 from ...events import Emit, Event
 from ...rules import Decision, Move
-from ..pawns.asking import new_decision
+from ..pawns.asking import ASK_DRAW, new_decision
 from ..pawns.cards import SORRY
-from ..pawns.moving import may_land, step_moves
-from ..pawns.track import HOME, SPACES
-from .board import LANDINGS
+from ..pawns.moving import split_moves
+from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START
+from .board import LANDINGS, PLACES
 from .cards import AGAIN, CARDS, PLAIN, STEPS
-from .offers import ask_card, offers_more
+from .offers import ask_card, out_moves
 from .state import HomewardState
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
@@ -20,43 +21,108 @@ DISCARD: list[Move] = [("discard", card) for card in range(SORRY + 1)]
 HAND_SUBJECT = {"card": 0, "rest": 0}
 
 Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
-# Where a card's first number of steps leads a pawn, or -1: [pawn][place][card].
-REACH = [
-    [[LANDINGS[STEPS[card][0]][pawn][place] if STEPS[card] else -1 for card in range(SORRY + 1)] for place in range(HOME + 1)]
-    for pawn in range(16)
-]
+
+# A hand is judged before every turn, so cards and places are bits of a number here: bit 5 for the card 5, and above the cards, from
+# OUT on, a bit for the number of steps that a pawn has to go.
+CARD = [1 << card for card in range(SORRY + 1)]
+SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
+SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
+# Only ahead can all pawns be in each other's way: in a row of them the hindmost can always go back.
+AHEAD_ONLY = sum(CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again)
+OUT = SORRY + 1
+NEAR = sum(1 << OUT + steps for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
+
+
+def _goes(pawn: int, place: int) -> int:
+    """How far a pawn on its way has to go, the cards by whose steps it can if no other is out, and the 2 (HP10)."""
+    cards = [card for card in CARDS if AGAIN[card] or any(LANDINGS[steps][pawn][place] >= 0 for steps in STEPS[card])]
+    return sum(CARD[card] for card in cards) | (1 << OUT + DISTANCE[pawn][place] if START < place < HOME else 0)
+
+
+GOES = [[_goes(pawns[0], place) for place in PLACES] for pawns in PAWNS]  # [colour][place]
+
 BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
 
 
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
-    pawns, track, seat = state.pawns, state.track, state.turn
-    out = [(pawn, REACH[pawn][pawns[pawn]]) for pawn in state.movers[seat] if HOME > pawns[pawn] >= 0]
-    held = dict.fromkeys(state.hands[seat])
-    legal = []
-    must = False
-    for card in held:
-        if AGAIN[card]:  # HP10: a 2 can always be played
-            must = True
-            legal.append(PLAY[card])
-            continue
-        for pawn, reach in out:
-            to = reach[card]
-            if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
-                must = True
-                legal.append(PLAY[card])
-                break
-        else:
-            if PLAIN[card]:
-                usable = len(STEPS[card]) > 1 and bool(step_moves(state, state.movers[seat], LANDINGS, STEPS[card][1:]))  # H48
-            else:
-                usable = offers_more(state, card)
-            if usable:
-                must |= not CARDS[card].swap  # HP5: nobody is made to swap
-                legal.append(PLAY[card])
-    if not must:
-        legal += [DISCARD[card] for card in held]
+    seat = state.turn
+    colour = state.colours[seat][0]
+    first, second, third, fourth = state.pawns[4 * colour : 4 * colour + 4]
+    goes = GOES[colour]
+    able = goes[first] | goes[second] | goes[third] | goes[fourth]
+    held = 0
+    for card in state.hands[seat]:
+        held |= CARD[card]
+    playable = held & able
+    if able & NEAR:
+        # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is there.
+        playable = _unblocked(able >> OUT, playable)
+    special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
+    must = playable
+    if special:
+        for card in _cards(special):
+            if BESIDE_STEPS[card](state):
+                playable |= CARD[card]
+        must = playable & ~(special & SWAPS)  # HP5: nobody is made to swap
+    legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
     return new_decision(Decision, (seat, "hand", legal, legal[0], HAND_SUBJECT, None))
+
+
+@cache
+def _cards(bits: int) -> list[int]:
+    return [card for card in CARDS if bits & CARD[card]]
+
+
+@cache
+def _plays(bits: int) -> list[Move]:
+    return [PLAY[card] for card in _cards(bits)]
+
+
+def _unblocked(own: int, cards: int) -> int:
+    """Those of the cards whose steps lead a pawn to where none of its own colour stands (H14); at Home there is room for all."""
+    if own & own - 1:  # more than one is out
+        for card in _cards(cards & AHEAD_ONLY):
+            if not own >> STEPS[card][0] & ~own:
+                cards ^= CARD[card]
+    return cards
+
+
+# --- what a card that is not plain steps may offer beside them
+
+
+def _leaves_start(state: HomewardState) -> bool:
+    return bool(out_moves(state))
+
+
+def _splits(state: HomewardState) -> bool:
+    return bool(split_moves(state, state.movers[state.turn], LANDINGS, 7))
+
+
+def _swaps(state: HomewardState) -> bool:
+    for pawn in state.movers[state.turn]:
+        if 0 <= state.pawns[pawn] < SPACES:
+            return _rival_on_track(state)
+    return False
+
+
+def _takes_place(state: HomewardState) -> bool:
+    first = state.movers[state.turn][0]
+    return START in state.pawns[first : first + 4] and _rival_on_track(state)
+
+
+def _rival_on_track(state: HomewardState) -> bool:
+    pawns = state.pawns
+    for pawn in state.rivals[state.turn]:
+        place = pawns[pawn]
+        if 0 <= place < SPACES:
+            return True
+    return False
+
+
+BESIDE_STEPS = {1: _leaves_start, 7: _splits, 11: _swaps, SORRY: _takes_place}
+
+# --- what happens
 
 
 def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
@@ -74,6 +140,7 @@ def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
     state.hands[state.turn].remove(card)
     state.discard.append(card)
     state.phase = "draw"
+    state.pending = ASK_DRAW[0][state.turn]
     if emit:
         emit(Event("card_discarded", {"seat": state.turn, "card": card}))
 

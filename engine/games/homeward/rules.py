@@ -97,13 +97,13 @@ class Homeward(Rules[HomewardState]):
                 return
             if state.card == 7 and self._splits(state, pawn, steps):
                 return
+        elif verb == "card":
+            points.play_card(state, move[1], emit)
+            return
         elif verb == "pass":
             self._pass(state, emit)
         elif verb == "out":
             self._leave_start(state, move[1], emit)
-        elif verb == "card":
-            points.play_card(state, move[1], emit)
-            return
         elif verb == "swap":
             swap(state, move[1], move[2], emit)
         elif verb == "sorry":

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine import games, rng
 from engine.events import Event
 from engine.games.bounty.cards import DECKS
 from engine.games.bounty.deals import make_terms
+from engine.games.bounty.laying import laid, throwing
 from engine.games.bounty.rules import RULES
-from engine.games.bounty.state import BountyState, deck, pay, put_symbols
+from engine.games.bounty.state import deck
 from engine.rules import Decision, Move
 
 NIB, TALLOW, PIT, LENS, QUILL, FERROW, JAIL, VESPER, WATCH, LARK, NET, OSK, HUNTER, MARROW = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
@@ -35,23 +35,8 @@ class Table:
         places: Sequence[int] = (),
         options: Mapping[str, int] | None = None,
     ) -> None:
-        self.state: BountyState = RULES.new(games.get("bounty").setup(players, options, seed=1))
+        _, self.state = laid(players, owns=owns, symbols=symbols, inactive=inactive, credits=credits, places=places, options=options)
         self.events: list[Event] = []
-        state = self.state
-        state.turn = state.first = ANA
-        for seat, properties in (owns or {}).items():
-            for at in properties:
-                state.owner[at] = seat
-        for at, level in (symbols or {}).items():
-            put_symbols(state, at, level)
-        for at in inactive:
-            state.inactive[at] = 1
-        for seat, amount in enumerate(credits):
-            pay(state, seat, BANK, state.credits[seat], "price", None)
-            pay(state, BANK, seat, amount, "card", None)
-        for seat, at in enumerate(places):
-            state.places[seat] = at
-        state.changes.clear()
 
     # --- what is
 
@@ -92,8 +77,7 @@ class Table:
 
     def dice(self, first: int, second: int) -> Table:
         """The next throw comes up like this."""
-        want = (first - 1) * 6 + second - 1
-        self.state.rng = next(seed for seed in range(100_000) if rng.below(seed, 36)[1] == want)
+        self.state.rng = throwing(((first, second),))
         return self
 
     def roll(self, first: int, second: int) -> Table:

@@ -9,6 +9,7 @@ import pytest
 
 from engine.errors import BadSetup
 from engine.events import ALL, Event, seen_by
+from engine.games.homeward.offers import ask_card
 from engine.games.homeward.rules import RULES
 from engine.match import Match
 
@@ -186,3 +187,20 @@ def test_a_hand_is_hidden_from_view_and_redealt_without_a_trace() -> None:
         twice = game.state.clone()
         RULES.redeal(twice, viewer, Random(9))
         assert again.to_json() == twice.to_json()
+
+
+@rule("HP10", "HP11")
+def test_a_card_is_offered_exactly_when_it_could_be_used_wherever_the_pawns_are() -> None:
+    rnd = Random(7)
+    places = ["start", "home", "z1", "z2", "z3", "z4", "z5", *map(str, range(60))]
+    for _ in range(600):
+        near = [
+            place for place in places if place.isdigit() and (int(place) + 12) % 60 < 20
+        ]  # round red's entry pawns are often in the way
+        red = rnd.sample(near, 2) + rnd.sample(places[:7], 2)
+        yellow = rnd.sample([place for place in places if place not in red or not place.isdigit()], 2)
+        text = f"red: {' '.join(red)}; yellow: {' '.join(yellow)}"
+        hand = tuple(rnd.sample((1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 13), 5))
+        offered = {move for move in points(text, hand).moves if move.startswith("card")}
+        usable = {f"card {card}" for card in hand if card == 2 or ask_card(points(text, hand).state, card).kind == "play"}
+        assert offered == usable, text

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import games
 from engine.events import Event, seen_by
-from engine.games.starlane.board import FINAL, SHIP, SIDES
-from engine.games.starlane.cards import BONUS_CARDS, movement_cards
+from engine.games.starlane.board import SHIP
+from engine.games.starlane.laying import laid
 from engine.games.starlane.rules import RULES
 from engine.games.starlane.state import Race
 from engine.rules import Decision, Move, parse_move
@@ -74,56 +74,7 @@ def table(
     played: Sequence[str] = (),
     colours: tuple[tuple[str, ...], ...] | None = None,
 ) -> Table:
-    """A position, the rest of which is made up.
-
-    Ships as "red_a 9, black_b 14 hyperspace", the others wait on the starting planet; the hand of whoever is on turn as
-    "red_3 red_4"; bonus cards by seat. Cards that are not named lie in the piles; if `pile` says which bonus cards lie
-    there, all others are out of the game.
-    """
-    state: Race = RULES.new(GAME.setup(players, seed=5, colours=colours))
-    state.turn = turn
-    for words in filter(None, (part.split() for part in ships.split(","))):
-        ship, place = SHIP[words[0]], int(words[1])
-        state.at[ship] = place
-        state.sides[ship] = SIDES[place].index(words[2]) if len(words) > 2 else 0
-        if place == FINAL:
-            state.racing &= ~(1 << ship)
-            planet = () if planet is None else planet
-    _give_hand(state, hand.split())
-    _give_bonus(state, bonus or {}, planet, pile, played)
+    """A position as engine/games/starlane/laying.py lays it; `hand` is held by whoever is on turn."""
+    hands = {turn: hand} if hand else None
+    _, state = laid(ships, hands, bonus, players=players, turn=turn, planet=planet, pile=pile, played=played, colours=colours)
     return Table(state)
-
-
-def _give_hand(state: Race, wanted: list[str]) -> None:
-    """The hand for the seat on turn; the cards that it does not name fill the others' hands and the pile."""
-    if not wanted:
-        return
-    rest = movement_cards(state.colours())
-    for card in wanted:
-        rest.remove(card)
-    state.hands[state.turn] = tuple(sorted(wanted))
-    for seat in range(state.players):
-        if seat != state.turn:
-            state.hands[seat], rest = tuple(rest[:6]), rest[6:]
-    state.pile, state.played = tuple(rest), []
-
-
-def _give_bonus(
-    state: Race,
-    bonus: dict[int, str],
-    planet: Sequence[str] | None,
-    pile: Sequence[str] | None,
-    played: Sequence[str],
-) -> None:
-    rest = BONUS_CARDS[:]
-    for seat in range(state.players):
-        state.bonus[seat] = tuple(sorted(bonus.get(seat, "").split()))
-        for card in state.bonus[seat]:
-            rest.remove(card)
-    for card in (*played, *(pile or ()), *(planet or ())):
-        rest.remove(card)
-    if planet is None:
-        planet, rest = rest[: 2 * state.players], rest[2 * state.players :]
-    state.planet = tuple(planet)
-    state.bonus_pile = tuple(pile) if pile is not None else tuple(rest)
-    state.bonus_played = tuple(played)

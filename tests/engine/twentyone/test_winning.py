@@ -7,10 +7,11 @@ import pytest
 from engine.errors import IllegalMove
 from engine.events import seen_by
 from engine.games.twentyone.cards import faces
+from engine.games.twentyone.laying import cards
 from engine.games.twentyone.rules import RULES
 from engine.games.twentyone.tiebreak import best, ways
 
-from .laying import Laid, cards, lay
+from .laying import Laid, lay
 
 
 def tie(*hands: str) -> Laid:

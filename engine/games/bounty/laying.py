@@ -1,0 +1,87 @@
+"""A position of Bounty laid by hand, with dice that come as one says: for a first game that follows a script, for examples, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import count
+
+from engine import rng
+from engine.errors import BadSetup
+from engine.rules import Seat, Setup
+
+from . import GAME
+from .board import STARTING_CREDITS
+from .cards import HOLD
+from .rules import RULES
+from .state import BountyState, deck, put_symbols
+
+Throw = tuple[int, int]
+
+
+def laid(
+    players: int = 2,
+    *,
+    owns: Mapping[Seat, Iterable[int]] | None = None,
+    symbols: Mapping[int, int] | None = None,
+    inactive: Iterable[int] = (),
+    credits: Sequence[int] = (),
+    places: Sequence[int] = (),
+    jail_cards: Mapping[int, Seat] | None = None,
+    dice: tuple[Throw, ...] = (),
+    options: Mapping[str, int] | None = None,
+) -> tuple[Setup, BountyState]:
+    """A position in which the first seat is to roll, or ValueError.
+
+    Properties are owned by seat, by the numbers of their spaces; `symbols` by space, 1 to 4 sigils or 5 for a skull; `jail_cards` says
+    by deck who holds the Get Out of Jail Free card. Seats that `credits` and `places` do not reach have 1500 and are on GO.
+    `dice` are the next throws.
+
+    >>> from engine.games.bounty.turn import throw
+    >>> setup, state = laid(owns={0: (6, 7)}, symbols={6: 1}, places=(4,), dice=((2, 4),))
+    >>> RULES.asides(state, 0)[0], throw(state)
+    (('build', 7), (2, 4))
+    """
+    try:
+        setup = GAME.setup(players, options, seed=1)
+    except BadSetup as problem:
+        raise ValueError(str(problem)) from problem
+    state = RULES.new(setup)
+    state.turn = state.first = 0
+    for seat, properties in (owns or {}).items():
+        for at in properties:
+            state.owner[at] = seat
+    for at, level in (symbols or {}).items():
+        put_symbols(state, at, level)
+    for at in inactive:
+        state.inactive[at] = 1
+    state.credits[: len(credits)] = credits
+    state.bank = STARTING_CREDITS * players - sum(state.credits)
+    state.places[: len(places)] = places
+    for number, seat in (jail_cards or {}).items():
+        deck(state, number).remove(HOLD[number])
+        state.cards[number] = seat
+    if dice:
+        state.rng = throwing(dice)
+    return setup, BountyState.from_json(state.to_json())  # reading it back checks it
+
+
+@cache
+def throwing(dice: tuple[Throw, ...]) -> int:
+    """A state of chance from which these throws come. Each throw takes 36 times as long to find: three are quick.
+
+    >>> rng.below(throwing(((6, 6),)), 36)[1]
+    35
+    """
+    wanted = [(first - 1) * 6 + second - 1 for first, second in dice]
+    if len(wanted) > 3 or not all(0 <= both < 36 for both in wanted):
+        raise ValueError("three throws of two dice are the most")
+    return next(seed for seed in count() if _throws(seed, wanted))
+
+
+def _throws(seed: int, wanted: Iterable[int]) -> bool:
+    for both in wanted:
+        seed, thrown = rng.below(seed, 36)
+        if thrown != both:
+            return False
+    return True

@@ -1,0 +1,79 @@
+"""A first game of every kind in a real browser, on a phone, by tapping what glows; and the rulebook's pictures."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine.games import Game, every
+from tools.tour import VISIT
+
+from .conftest import BOOT_MS, ready
+
+# Taps what glows on the board or beside it, if any of it is in sight.
+TAP = """() => [...document.querySelectorAll("#board [data-pick].is-can, #beside [data-pick].is-can")].some((shape) => {
+    shape.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = shape.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-pick], [data-room]");
+    if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return Boolean(hit);
+})"""
+BUTTONS = "#moves [data-move], [data-act^='aside:']"
+MOST_TAPS = 4  # for one step: a card, a piece, a place; a button where one place stands for several moves
+
+
+def taught(page: Page) -> bool:
+    return page.get_attribute("main.table", "data-waits") == "taught"
+
+
+def follow(page: Page, steps: int) -> None:
+    """One chapter, by doing what is asked."""
+    for _ in range(steps):
+        asked = page.inner_text("#prompt")
+        for tap in range(MOST_TAPS):
+            if not (tap < MOST_TAPS - 1 and page.evaluate(TAP)):
+                page.locator(BUTTONS if page.locator(BUTTONS).count() else ".opener").first.tap()
+            page.wait_for_function("document.querySelector('main.table')?.dataset.waits.match(/human|taught/)")
+            if page.inner_text("#prompt") != asked:
+                break
+        else:
+            pytest.fail(f"no way on from {asked!r}")
+    assert taught(page)
+
+
+@pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
+def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Game) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(BOOT_MS)
+    page = context.new_page()
+    page.goto(f"{site}?page=learn&game={game.id}&speed=instant")
+    ready(page)
+    for chapter in game.lessons.LESSON:
+        follow(page, len(chapter.steps))
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        page.tap("#next")
+    expect(page.locator("main.setup")).to_be_visible()
+    assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game:')).length") == 0
+    context.close()
+
+
+def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_of_it(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    page.click("#game-homeward [data-act^='go:page=learn']")
+    page.click("[data-move]")
+    expect(page.locator("#prompt")).to_contain_text("A 1!")
+    page.evaluate(VISIT, "?page=settings")
+    page.select_option("#f-lang", "es")
+    page.click("[data-act^='go:page=learn']")
+    expect(page.locator("#prompt")).to_contain_text("¡Un 1!")
+
+
+def test_examples_are_cut_from_the_real_board(page: Page, site: str) -> None:
+    page.goto(f"{site}?page=rules&game=homeward&rule=H44")
+    ready(page)
+    boxes = page.locator("#rule-H44 figure svg")
+    assert boxes.count() == 2
+    assert boxes.first.get_attribute("viewBox") != "0 0 1000 1000"
+    assert page.locator("#rule-H44 figure [data-piece]").count() > 4
+    expect(page.locator("#rule-H44")).to_be_in_viewport()

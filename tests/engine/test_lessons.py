@@ -1,0 +1,59 @@
+"""Every game can be learnt by playing, and its rulebook has pictures that its own rules agree with."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import games, lessons, rulebook
+from engine.errors import IllegalMove
+from engine.games import Game
+from engine.lessons import LEARNER, Chapter
+from engine.match import Match
+from engine.rules import Move, move_text, parse_move
+
+
+def _may(match: Match, move: Move) -> bool:
+    decision = match.decision
+    return (decision.seat == LEARNER and move in decision.legal) or move in match.rules.asides(match.state, LEARNER)
+
+
+def _play(chapter: Chapter, odd: int, choice: int) -> Match:
+    """A chapter to its end, with another of the wanted moves at one step."""
+    match = lessons.match(chapter.lays)
+    for at, step in enumerate(chapter.steps):
+        for wanted in step.wants:
+            assert _may(match, parse_move(wanted)), f"{wanted!r} cannot be played at {step.says!r}: {match.decision}"
+        move = parse_move(step.wants[choice if at == odd else 0])
+        match.play(move, LEARNER)
+        for source in step.others:
+            seat, answer = lessons.scripted(source)
+            assert seat is not None or match.decision.seat != LEARNER, f"{source!r} is not for the others to play"
+            try:
+                match.play(answer, seat)
+            except IllegalMove:
+                pytest.fail(f"{source!r} after {move_text(move)!r}: {match.decision}")
+    return match
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Game) -> None:
+    assert len(game.lessons.LESSON) >= 2, "there is something to learn"
+    for chapter in game.lessons.LESSON:
+        _play(chapter, -1, 0)
+        for at, step in enumerate(chapter.steps):
+            for choice in range(1, len(step.wants)):
+                _play(chapter, at, choice)
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_examples_show_something_that_their_rule_is_about(game: Game) -> None:
+    assert game.lessons.EXAMPLES, "some rule needs a picture"
+    for example in game.lessons.EXAMPLES:
+        assert rulebook.find(game, example.rule), f"there is no rule {example.rule}"
+        match, kinds = lessons.match(example.lays), set[str]()
+        for source in example.moves:
+            seat, move = lessons.scripted(source)
+            events = match.play(move, seat)
+            assert events, f"{source!r} of the example for {example.rule} does nothing"
+            kinds |= {event.kind for event in events}
+        assert set(example.about) <= kinds, f"the example for {example.rule} is about something that does not happen"

@@ -1,0 +1,162 @@
+"""The first game at the table: one thing to do at a time, nothing else can be played, nothing is saved."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from engine import games
+from engine.games import Game
+from engine.lessons import Example
+from tests.ui.shell import PaperShell, visit
+from ui.app import App
+from ui.examples import draw, shared
+from ui.lesson import Lesson
+
+
+def lesson_of(app: App) -> Lesson:
+    assert app.play
+    assert isinstance(app.play.session, Lesson)
+    return app.play.session
+
+
+def do_what_is_asked(app: App, shell: PaperShell) -> None:
+    """Play the first thing that the page lets a learner play: a move, or something in the holdings."""
+    if shell.moves:
+        app.handle("move", shell.moves[0])
+    else:
+        app.handle("act", "ledger:0")
+        unasked = re.findall(r'data-act="(aside:[^"]*)"', shell.html)
+        assert unasked, f"nothing can be done at {shell.prompt!r}"
+        app.handle("act", unasked[0])
+        app.handle("key", "Escape")
+    for _ in range(60):
+        if lesson_of(app).waits_for in ("human", "taught"):
+            break
+        shell.pass_time(1000)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> None:
+    app, shell = visit(f"page=learn&game={game.id}", lang=lang)
+    steps = sum(len(chapter.steps) for chapter in game.lessons.LESSON)
+    for chapter in game.lessons.LESSON:
+        for step in chapter.steps:
+            assert shell.prompt == app.say(step.says)
+            do_what_is_asked(app, shell)
+        assert shell.prompt == app.say(chapter.done)
+        assert not shell.moves
+        onward = re.search(r'data-act="([^"]*)"[^>]* id="next"', shell.html)
+        assert onward
+        app.handle("act", unescape(onward.group(1)))
+    assert steps >= 6
+    assert shell.address.startswith(f"page=setup&game={game.id}"), "at the end a real game can be played"
+
+
+def test_only_what_the_step_asks_for_can_be_played() -> None:
+    app, shell = visit("page=learn&game=homeward&chapter=6")
+    app.handle("move", "draw")
+    assert ("move", 0, 11) in lesson_of(app).decision.legal
+    assert shell.moves == ["swap 0 8"]
+    app.handle("move", "move 0 11")
+    app.handle("key", "U")
+    app.handle("key", "H")
+    assert "hint" not in shell.html
+    assert lesson_of(app).at == 1
+
+
+def test_a_lesson_is_neither_saved_nor_counted() -> None:
+    app, shell = visit("page=learn&game=homeward&chapter=7")
+    app.handle("move", "draw")
+    app.handle("move", shell.moves[0])
+    assert lesson_of(app).match.outcome
+    assert shell.drawer == {}
+    assert "share" not in shell.html
+
+
+def test_the_teacher_is_heard() -> None:
+    app, shell = visit("page=learn&game=homeward")
+    assert shell.said[-1] == app.say(games.get("homeward").lessons.LESSON[0].steps[0].says)
+    app.handle("move", "draw")
+    assert shell.said[-1].endswith(app.say(games.get("homeward").lessons.LESSON[0].steps[1].says))
+
+
+def test_who_looks_something_up_comes_back_to_the_same_step() -> None:
+    app, shell = visit("page=learn&game=homeward&chapter=2")
+    app.handle("move", "draw")
+    asked = shell.prompt
+    app.handle("act", "go:page=rules&game=homeward")
+    back = re.findall(r'data-act="(go:page=learn[^"]*chapter[^"]*)"', shell.html)
+    app.handle("act", unescape(back[0]))
+    assert shell.prompt == asked
+
+
+@pytest.mark.parametrize("chapter", ["0", "99", "-1", "two", "²", ""])
+def test_a_chapter_that_is_not_there_is_the_first(chapter: str) -> None:
+    app, _ = visit(f"page=learn&game=homeward&chapter={chapter}")
+    assert lesson_of(app).number == 1
+
+
+def test_an_unknown_game_cannot_be_learnt() -> None:
+    _, shell = visit("page=learn&game=ludo")
+    assert "There is no game “ludo” here" in shell.notice
+    assert 'class="lobby"' in shell.html
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
+    _, shell = visit(f"page=rules&game={game.id}")
+    assert shell.html.count('<figure class="example"') == len(game.lessons.EXAMPLES)
+    for at in range(len(game.lessons.EXAMPLES)):
+        figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
+        before, after = figure.split('<div class="shot">')[1:]
+        assert "<svg" in before
+        assert "<svg" in after
+        assert before != after
+
+
+def _side(example: Example) -> float:
+    """How much of a board an example shows."""
+    return float(draw(example, str)[0].partition('viewBox="')[2].split('"')[0].split()[2])
+
+
+def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:
+    example = next(example for example in games.get("hyperdrive").lessons.EXAMPLES if example.about)
+    assert _side(example) < _side(example._replace(about=()))
+
+
+def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
+    even = next(example for example in games.get("bounty").lessons.EXAMPLES if example.rule == "B31")
+    assert _side(even) < 500
+
+
+def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
+    app, shell = visit("page=learn&game=bounty&chapter=4")
+    assert 'class="opener main"' in shell.html
+    app.handle("act", "ledger:0")
+    assert re.findall(r'data-act="(aside:[^"]*)"', shell.html) == ["aside:build 6"]
+    assert "compose:" not in shell.html
+    app.handle("act", "aside:build 6")
+    app.handle("act", "aside:build 7")
+    assert "opener" not in shell.html
+    assert 'id="ledger"' not in shell.html, "what is done with is put away"
+    assert shell.moves == ["roll"]
+
+
+@pytest.mark.parametrize("game", ["starlane", "bounty"])
+def test_a_lesson_asks_and_does_not_offer_not_to_ask(game: str) -> None:
+    _, shell = visit(f"page=learn&game={game}")
+    assert 'id="hush"' not in shell.html
+    assert "wish." not in shell.html
+
+
+def test_what_boards_have_alike_is_written_once() -> None:
+    board = '<svg class="board {}"><defs data-static="x"><g id="y"/></defs><g data-static="x"><g><path/></g></g><g data-piece="1"/></svg>'
+    page = shared(board.format("a") + board.format("a") + board.format("b"))
+    first, second, third = page.split("</svg>")[:3]
+    assert '<g id="alike-1" data-static="x"><g><path/></g></g><g data-piece="1"/>' in first
+    assert second == '<svg class="board a"><use href="#alike-1"/><g data-piece="1"/>'
+    assert "<path/>" in third, "a board of another kind has its own"

@@ -1,0 +1,132 @@
+"""A game's first game: a table where a teacher says what to do next, the others play by a script, and nothing is saved.
+
+It is the real table with the real rules; only what the step asks for can be played. The steps are in `engine/games/<id>/lessons.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from engine import bots, lessons
+from engine.games import Game
+from engine.lessons import LEARNER, Step
+from engine.record import Player
+from engine.rules import Free, Move, Seat, move_text
+from engine.text import T, Text
+
+from .html import button
+from .i18n import Say
+from .session import Session
+
+if TYPE_CHECKING:
+    from engine.errors import Reason
+
+
+def chapter_of(game: Game, wish: str) -> int:
+    """The number of the chapter that an address asks for, counted from 1; the first for one that is not there."""
+    return int(wish) if wish.isascii() and wish.isdigit() and 1 <= int(wish[:4]) <= len(game.lessons.LESSON) else 1
+
+
+class Lesson(Session):
+    lesson = True
+
+    def __init__(self, game: Game, number: int, speed: str) -> None:
+        self.number = number  # of the chapter, counted from 1
+        self.chapters = game.lessons.LESSON
+        self.chapter = self.chapters[number - 1]
+        self.at = 0  # steps done
+        self.script: list[str] = []  # what the others play before the next one
+        match = lessons.match(self.chapter.lays)
+        super().__init__(match, [Player(), *[Player("normal")] * (match.setup.players - 1)], speed)
+        self.takebacks = False
+
+    @property
+    def address(self) -> str:
+        return f"page=learn&game={self.match.game.id}&chapter={self.number}"
+
+    @property
+    def step(self) -> Step | None:
+        """What is to be done now; None while the others play, and at the chapter's end."""
+        return None if self.script or self.at == len(self.chapter.steps) else self.chapter.steps[self.at]
+
+    @property
+    def waits_for(self) -> str:
+        if self.script:
+            return "bot" if lessons.scripted(self.script[0])[0] is None else "idea"
+        return "human" if self.step else "taught"
+
+    @property
+    def teacher(self) -> Text | None:
+        if self.step:
+            return self.step.says
+        return None if self.script else self.chapter.done
+
+    # --- only what the step asks for
+
+    def _wanted(self, moves: Sequence[Move]) -> list[Move]:
+        return [move for move in moves if self.step and move_text(move) in self.step.wants]
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        return self._wanted(super().legal)
+
+    @property
+    def free(self) -> Free | None:
+        return None
+
+    def asides(self, seat: Seat) -> Sequence[Move]:
+        return self._wanted(super().asides(seat)) if seat == LEARNER else ()
+
+    def reasons(self) -> list[Reason]:
+        return []
+
+    @property
+    def quiet_seat(self) -> Seat | None:
+        return None
+
+    @property
+    def undoable(self) -> int:
+        return 0
+
+    def play(self, move: Move, seat: Seat | None = None) -> list[dict[str, object]]:
+        step = self.step
+        seen = super().play(move, seat)
+        if step:
+            self.at += 1
+            self.script = list(step.others)
+        else:
+            del self.script[0]
+        if not self.asides(LEARNER):  # else open holdings would hold what comes next
+            self.desk.close()
+        return seen
+
+    # --- the others
+
+    def think(self) -> bots.Thought:
+        yield from ()
+        return lessons.scripted(self.script[0])[1]
+
+    def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
+        yield from ()
+        seat, move = lessons.scripted(self.script[0])
+        return None if seat is None else (seat, move)
+
+
+def progress(session: Lesson, say: Say) -> str:
+    """How far the learner has come."""
+    before = sum(len(chapter.steps) for chapter in session.chapters[: session.number - 1])
+    total = sum(len(chapter.steps) for chapter in session.chapters)
+    done = before + session.at
+    label = escape(say(T("Step {n} of {total}", n=min(done + 1, total), total=total)))
+    return f'<p class="progress"><progress max="{total}" value="{done}" aria-hidden="true"></progress> <span>{label}</span></p>'
+
+
+def onward(session: Lesson, say: Say) -> str:
+    """What can be done at a chapter's end."""
+    game = session.match.game.id
+    if session.number < len(session.chapters):
+        return button(say(T("Next")), f"go:page=learn&game={game}&chapter={session.number + 1}", css="main", id="next")
+    play = button(say(T("Play a real game")), f"go:page=setup&game={game}", css="main", id="next")
+    return play + button(say(T("Lobby")), "go:")
