@@ -112,6 +112,7 @@ class Drawing(Protocol):
 
     # Where an event is to be seen though nothing moves there, a drawing may say in `where(event)`, a list of points (ui/examples.py).
 
+    # A drawing may name verbs whose shapes are tapped in whichever order: `either_way = ("shield",)`.
     # A drawing whose game has asides may have more (see ui/desk.py): `gazes = True`; `ledger(scene)`, the holdings that are
     # open, with a button `data-act="aside:MOVE"` for each of `scene.desk.moves`. One whose game has proposals has these:
 

@@ -306,10 +306,16 @@ class Session:
         view = self.match.view(self.viewer)
         return {move: self.drawing.picks(move, view) for move in self.legal}
 
+    def ways(self) -> list[tuple[Move, tuple[str, ...]]]:
+        """Every order in which the shapes of a move may be tapped."""
+        paths = list(self.paths().items())
+        either = getattr(self.drawing, "either_way", ())
+        return paths + [(move, path[::-1]) for move, path in paths if move[0] in either]
+
     def pick(self, shape: str) -> Move | None:
         """Somebody tapped a shape: the move that is now fully picked, or None while more is to be picked."""
-        paths = self.paths()
-        starts = set(paths.values())
+        ways = self.ways()
+        starts = {path for _, path in ways}
         if self.picked and shape == self.picked[-1]:
             self.picked = self.picked[:-1]
             return None
@@ -320,7 +326,7 @@ class Session:
                 break
         else:
             return None
-        full = [move for move, path in paths.items() if path == self.picked]
+        full = [move for move, path in ways if path == self.picked]
         longer = any(len(path) > len(self.picked) and path[: len(self.picked)] == self.picked for path in starts)
         return full[0] if len(full) == 1 and not longer else None
 
@@ -328,7 +334,7 @@ class Session:
         """What may be picked next, what is picked, and what would happen there."""
         found: dict[str, set[str]] = {shape: {"picked"} for shape in self.picked}
         depth = len(self.picked)
-        for move, path in self.paths().items():
+        for move, path in self.ways():
             if path[:depth] != self.picked:
                 found.setdefault(path[0], set()).add("can")
             elif len(path) > depth:
@@ -350,7 +356,7 @@ class Session:
         if source and self.legal:
             paths = self.paths()
             depth = len(self.picked)
-            for move, path in paths.items():
+            for move, path in self.ways():
                 if path == (*self.picked, source) or (depth == 0 and path == (source,)):
                     self.pointed = move
             if self.pointed is None and ":" not in source and " " in source:

@@ -445,3 +445,22 @@ def test_a_position_of_another_table_is_refused() -> None:
     shell.drawer["tabtop:game:odd"] = "\n".join(["tabtop 1", "rules 99", *two[1:]])
     _, other = visit("table=odd", shell.drawer)
     assert other.notice
+
+
+def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> None:
+    for backwards in (False, True):
+        app, shell = visit("game=hyperdrive&seats=human,human&seed=3")
+        assert app.play
+        session = app.play.session
+        for _ in range(400):
+            if any(move[0] == "shield" for move in session.legal):
+                break
+            app.handle("move", shell.moves[0])
+        move, path = next((move, path) for move, path in session.paths().items() if move[0] == "shield")
+        first, second = reversed(path) if backwards else path
+        assert "can" in session.marks()[first]
+        app.handle("pick", first)
+        assert session.picked == (first,)
+        assert {"can", "land"} <= session.marks()[second]
+        app.handle("pick", second)
+        assert session.match.moves[-1][1] == move

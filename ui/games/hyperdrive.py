@@ -67,6 +67,7 @@ OWN: Own = (
     (HOME, T("{colour}’s engine room")),
 )
 ON_BOARD = -1  # where a shield is that nobody carries
+either_way = ("shield",)  # first the shield or first the droid that gets it
 
 
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
