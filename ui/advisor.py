@@ -9,11 +9,10 @@ from engine.bots.hint import Hint, points, why
 from engine.rules import Decision
 from engine.text import T, Text
 
+from .session import SLICE, Session
+
 if TYPE_CHECKING:
     from .play import Play
-    from .session import Session
-
-SLICE = 8  # milliseconds of thinking before the page gets its turn
 
 
 class Advisor:

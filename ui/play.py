@@ -12,14 +12,13 @@ from . import desk, motion, played, saves, sounds, table
 from .advisor import Advisor
 from .i18n import Say
 from .links import SPEEDS
-from .session import Session, sentence
+from .session import SLICE, Session, sentence
 
 if TYPE_CHECKING:
     from .app import App
 
 PAUSE = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's choice
 SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
-SLICE = 8  # milliseconds of thinking before the page gets its turn
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 
@@ -95,6 +94,10 @@ class Play:
             if choice is None or wait > 0:
                 self.chosen = choice
                 self._later(wait)
+                return
+            if self.thought and self.session.speed != "instant":  # the picture of the move is work enough for one turn of the page
+                self.thought, self.chosen = None, choice
+                self._later(0)
                 return
             self.thought = self.chosen = None
             seat, move = choice

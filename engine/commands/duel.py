@@ -59,6 +59,11 @@ class Score:
     seconds: float = 0.0
 
     @property
+    def pairing(self) -> tuple[Any, ...]:
+        """Who plays whom at what table: all but how it went."""
+        return self.game, self.options, self.players, self.bots, self.budget, self.seed
+
+    @property
     def share(self) -> float:
         return self.wins / self.games
 
@@ -123,11 +128,16 @@ def spread(jobs: int) -> Iterator[Each]:
         yield pool.map
 
 
-def duel(setup: Setup, names: tuple[str, str], count: int, budget: Budget, each: Each = map, before: Score | None = None) -> Score:
-    """Every seed is played once from each seat, with the same cards; each seat in turn begins. It can go on from fewer games `before`."""
+def begin(setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
+    """A duel of which nothing is played yet."""
     for name in names:
         bots.get(name)
-    score = before or Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
+    return Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
+
+
+def duel(setup: Setup, names: tuple[str, str], count: int, budget: Budget, each: Each = map, before: Score | None = None) -> Score:
+    """Every seed is played once from each seat, with the same cards; each seat in turn begins. It can go on from fewer games `before`."""
+    score = before or begin(setup, names, budget)
     began = perf_counter()
     deals = range(score.games // setup.players, -(-count // setup.players))
     dealt = [replace(setup, seed=setup.seed + deal, first=(setup.first + deal) % setup.players) for deal in deals]

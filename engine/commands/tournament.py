@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from .. import games
+from ..bots.hard import Budget
 from ..errors import BadSetup
 from ..games import Game
 from ..rules import Setup
 from . import chart
-from .duel import Score, add_jobs, duel, line, spread
+from .duel import Score, add_jobs, begin, duel, line, spread
 from .numbers import GAMES, add_budget, budget_for
 
 HELP = "let all bots play against each other in all games, and write the table and the chart for the docs"
@@ -56,20 +57,27 @@ def run(arguments: Namespace) -> Iterator[str]:
     chosen = [games.get(name) for name in arguments.game] or games.every()
     scores = load(arguments.to / "bots.json")
     with spread(arguments.jobs) as each:
-        for game in chosen:
-            budget = budget_for(game.id, arguments.budget)
-            for setup, names in pairings(game):
-                for allowed in (budget, budget._replace(rollouts=TIMES * budget.rollouts)):
-                    score = next((kept for kept in scores if same(kept, setup, names, allowed.rollouts)), None)
-                    if score is None or score.games < arguments.games:
-                        score = duel(setup, names, arguments.games, allowed, each, score)
-                        scores = [other for other in scores if not same(other, setup, names, allowed.rollouts)] + [score]
+        for times in (1, TIMES):  # where the first is not enough
+            for game in chosen:
+                usual = budget_for(game.id, arguments.budget)
+                for setup, names in pairings(game):
+                    if times > 1 and ("hard" not in names or reached(find(scores, setup, names, usual))):
+                        continue
+                    budget = Budget(times * usual.rollouts)
+                    score = find(scores, setup, names, budget)
+                    if score.games < arguments.games:
+                        score = duel(setup, names, arguments.games, budget, each, score)
+                        scores = [other for other in scores if other.pairing != score.pairing] + [score]
                         save(arguments.to, scores, arguments.games, arguments.budget)
                         yield line(score)
-                    if reached(score) or "hard" not in names:
-                        break
     save(arguments.to, scores, arguments.games, arguments.budget)
     yield f"{len(scores)} pairings are in {arguments.to / 'bots.md'}"
+
+
+def find(scores: Sequence[Score], setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
+    """What was played of a pairing so far."""
+    new = begin(setup, names, budget)
+    return next((score for score in scores if score.pairing == new.pairing), new)
 
 
 def asked(score: Score) -> float:
@@ -105,12 +113,6 @@ def variants(game: Game, players: int) -> Iterator[Setup]:
                 yield game.setup(players, {**({option.needs: 1} if option.needs else {}), option.id: 1 - option.default})
         except BadSetup:
             continue
-
-
-def same(score: Score, setup: Setup, names: tuple[str, str], budget: int) -> bool:
-    """Is this the score of that pairing?"""
-    key = (setup.game, games.options_text(setup.options), setup.players, names, budget, setup.seed)
-    return key == (score.game, score.options, score.players, score.bots, score.budget, score.seed)
 
 
 # --- keeping it
