@@ -21,7 +21,7 @@ from .normal import LEAVES, after, imagine
 LAPS = 1  # turns of its own that the seat has in an imagined game
 CUT = 40  # moves after which an imagined game is judged wherever it has come to
 WIDEST = 12  # moves that take part in the race; of more, those that look best at once
-BREATH = 4  # answers after which the page gets its turn
+BREATH = 2  # answers after which the page gets its turn
 GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse

@@ -34,7 +34,7 @@ def test_h_gives_a_hint_with_its_reason_and_the_two_next_best() -> None:
     hint = shell.html.partition('id="hint">')[2].partition("</div>")[0]
     assert hint.startswith("<p>Hint: ")
     assert "imagined games" in hint
-    assert hint.count("Else: ") == 2
+    assert hint.count("<p>Or: ") == 2
     assert "Hint: " in shell.said[-1]
 
 
