@@ -16,6 +16,7 @@ from ..bots.hard import Budget
 from ..errors import BadSetup
 from ..games import Game
 from ..rules import Setup
+from ..text import T
 from . import chart
 from .duel import Score, add_jobs, begin, duel, line, spread
 from .numbers import GAMES, add_budget, budget_for
@@ -56,6 +57,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> Iterator[str]:
     chosen = [games.get(name) for name in arguments.game] or games.every()
     scores = load(arguments.to / "bots.json")
+    save(arguments.to, scores, arguments.games, arguments.budget)  # if it cannot, then better now than after an hour
     with spread(arguments.jobs) as each:
         for times in (1, TIMES):  # where the first is not enough
             for game in chosen:
@@ -70,7 +72,6 @@ def run(arguments: Namespace) -> Iterator[str]:
                         scores = [other for other in scores if other.pairing != score.pairing] + [score]
                         save(arguments.to, scores, arguments.games, arguments.budget)
                         yield line(score)
-    save(arguments.to, scores, arguments.games, arguments.budget)
     yield f"{len(scores)} pairings are in {arguments.to / 'bots.md'}"
 
 
@@ -119,19 +120,26 @@ def variants(game: Game, players: int) -> Iterator[Setup]:
 
 
 def load(path: Path) -> list[Score]:
+    """The scores that were kept there; none if nothing was."""
     if not path.is_file():
         return []
-    return [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
+    try:
+        return [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
+    except (ValueError, TypeError, KeyError) as error:
+        raise BadSetup(T("“{file}” is not what a tournament writes.", file=str(path)[-80:])) from error
 
 
 def save(folder: Path, scores: Sequence[Score], count: int, budget: int | None) -> None:
     """The scores for the next time, the table, the chart."""
-    folder.mkdir(parents=True, exist_ok=True)
     ordered = sorted(scores, key=_order)
     rows = ",\n".join(json.dumps(_row(score)) for score in ordered)
-    (folder / "bots.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
-    (folder / "bots.md").write_text(page(ordered, count, budget), encoding="utf-8")
-    (folder / "bots.svg").write_text(chart.draw(ordered), encoding="utf-8")
+    written = {"bots.json": f"[\n{rows}\n]\n", "bots.md": page(ordered, count, budget), "bots.svg": chart.draw(ordered)}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in written.items():
+            (folder / name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadSetup(T("“{file}” cannot be written: {reason}.", file=str(folder)[-80:], reason=error.strerror or str(error))) from error
 
 
 def _row(score: Score) -> dict[str, Any]:
