@@ -7,7 +7,7 @@
     const link = new URLSearchParams(location.search);
     const kept = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { kept, failed, renew, qr, storage: "kept" });
+    const tabtop = (window.tabtop = { kept, failed, renew, qr, changed, storage: "kept" });
 
     // Settings: the link, then what was stored, then what the browser says.
     let stored = {};
@@ -150,6 +150,13 @@
         if (!waiting) return location.reload();
         waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
         waiting.postMessage({ type: "SKIP_WAITING" });
+    }
+
+    // Redrawing leaves the parts of a drawing that never change alone: they carry the same data-static. It asks for every node of
+    // the page, hundreds a move; each would cost more on its way to Python and back than the whole comparison.
+    function changed(old, fresh) {
+        const mark = old.nodeType === 1 && old.getAttribute("data-static");
+        return !(mark && mark === fresh.getAttribute?.("data-static"));
     }
 
     // A QR code as rows of 0 and 1. The library is asked for only here.

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-from engine.bots.hint import Hint, points, why
+from engine.bots.hint import Hint, less, why
 from engine.rules import Decision
 from engine.text import T, Text
 
+from .session import SLICE, Session
+
 if TYPE_CHECKING:
     from .play import Play
-    from .session import Session
-
-SLICE = 8  # milliseconds of thinking before the page gets its turn
 
 
 class Advisor:
@@ -88,5 +87,5 @@ def told(session: Session, hint: Hint) -> list[Text]:
     texts = [T("Hint: {move}.", move=session.words.offer(best.move, view, session.names)), why(hint, session.name(hint.seat))]
     for advice in others:
         offer = session.words.offer(advice.move, view, session.names)
-        texts.append(T("Else: {move} ({points} less).", move=offer, points=points(advice.behind)))
+        texts.append(T("Or: {move} ({less}).", move=offer, less=less(advice)))
     return texts

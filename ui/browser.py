@@ -7,6 +7,7 @@ Idiomorph, so that the focus stays.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -53,7 +54,7 @@ class Browser:
         self._storage = _local_storage()
         self._memory: dict[str, str] = {}  # in its stead, where it is forbidden
         self._options = to_js(
-            {"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeNodeMorphed": create_proxy(_changed)}},
+            {"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeNodeMorphed": window.tabtop.changed}},
             dict_converter=Object.fromEntries,
         )
         self._pointed = ""
@@ -173,6 +174,9 @@ class Browser:
     # --- the device
 
     def sound(self, notes: Sequence[Note]) -> None:
+        self.after(0, lambda: self._play(notes))  # after the picture: together they would take longer than a frame or two
+
+    def _play(self, notes: Sequence[Note]) -> None:
         context = self._audio = self._audio or _audio_context()
         if context is None:
             return
@@ -404,22 +408,17 @@ class Browser:
             self._handler("point", pointed, "")
 
 
-def _changed(old: Any, new: Any) -> bool:
-    """Leave the parts of a drawing that never change alone: they carry the same data-static."""
-    mark = old.getAttribute("data-static") if old.nodeType == 1 else None
-    return not (mark and mark == new.getAttribute("data-static"))
-
-
 def _audio_context() -> Any:
     """Where sound is made; None in a browser that has none."""
     return window.AudioContext.new() if getattr(window, "AudioContext", None) else None
 
 
 def _hiss(context: Any) -> Any:
-    """Half a second of noise."""
-    buffer = context.createBuffer(1, context.sampleRate // 2, context.sampleRate)
-    rnd = Random(1)
-    buffer.getChannelData(0).set(to_js([rnd.uniform(-1, 1) for _ in range(int(context.sampleRate) // 2)]))
+    """Half a second of noise, by way of bytes: asking for every number by itself would hold up the first move with a sound."""
+    length = int(context.sampleRate) // 2
+    levels = [byte / 127.5 - 1 for byte in range(256)]
+    buffer = context.createBuffer(1, length, context.sampleRate)
+    buffer.getChannelData(0).set(to_js(array("f", map(levels.__getitem__, Random(1).randbytes(length)))))
     return buffer
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from zlib import crc32
 
 import engine.games
 from engine import lessons
@@ -88,25 +89,30 @@ def cut(board: str, where: tuple[float, float, float]) -> str:
 
 
 _BOARD = re.compile(r'<svg class="([^"]*)"')
+_MARK = re.compile(r' data-static="[^"]*"')
 _STATIC = re.compile(r'<(g|defs)\b[^>]* data-static="')
 
 
 def shared(page: str) -> str:
-    """The page with what its boards have alike written once, and used again by the others: they are most of its size."""
-    known: dict[tuple[str, str], str] = {}
+    """The page with what its boards have alike written once, and used again by the others: that is most of its size.
+
+    What is left alone when a page is drawn again (data-static) is known by its content here: a search may leave out the board that had it.
+    """
+    known: set[str] = set()
     parts: list[str] = []
     at = 0
     while found := _STATIC.search(page, at):
         end = _end(page, found.start(), found.group(1))
         alike = page[found.start() : end]
         board = _BOARD.match(page, page.rfind("<svg ", 0, found.start()))
-        key = (board.group(1) if board else "", alike)  # a board's class decides what its parts look like
+        kind = board.group(1) if board else ""  # a board's class decides what its parts look like
+        name = f"alike-{crc32(f'{kind} {alike}'.encode()):x}"
         parts.append(page[at : found.start()])
-        if key not in known:
-            known[key] = f"alike-{len(known)}"
-            parts.append(alike.replace("<g ", f'<g id="{known[key]}" ', 1) if found.group(1) == "g" else alike)
+        if name not in known:
+            known.add(name)
+            parts.append(_MARK.sub(f' id="{name}" data-static="{name}"', alike, count=1))
         elif found.group(1) == "g":
-            parts.append(f'<use href="#{known[key]}"/>')
+            parts.append(f'<use href="#{name}"/>')
         at = end
     return "".join(parts) + page[at:]
 

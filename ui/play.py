@@ -14,14 +14,13 @@ from .drawing import Place
 from .html import rule_address
 from .i18n import Say
 from .links import SPEEDS
-from .session import Session, sentence
+from .session import SLICE, Session, sentence
 
 if TYPE_CHECKING:
     from .app import App
 
 PAUSE = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's choice
 SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
-SLICE = 8  # milliseconds of thinking before the page gets its turn
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 
@@ -97,6 +96,11 @@ class Play:
             if choice is None or wait > 0:
                 self.chosen = choice
                 self._later(wait)
+                return
+            if self.thought and self.session.speed != "instant" and len(self.session.decision.legal) > 1:
+                # There was something to think about; the picture of the move is work enough for another turn of the page.
+                self.thought, self.chosen = None, choice
+                self._later(0)
                 return
             self.thought = self.chosen = None
             seat, move = choice

@@ -28,6 +28,7 @@ from .drawing import Motion
 from .i18n import Say
 
 FURTHEST_BACK = 60  # moves that are looked through for a choice to go back to
+SLICE = 5  # milliseconds of thinking before the page gets its turn; the step that goes over them ends within 8
 IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
 
 

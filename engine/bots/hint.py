@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from ..rules import Move, Rules, Seat, State
-from ..text import T, Text
+from ..text import TN, T, Text
 from .hard import Budget, Tried, search
 from .judging import judge
 from .normal import imagine
@@ -15,7 +15,6 @@ from .normal import imagine
 SHOWN = 3  # the best move and the two next best
 WORLDS = 8  # imagined, to see by what a move gains
 WAYS = {"run": T("getting ahead"), "hunt": T("holding others back"), "keep": T("playing safe")}
-ALIKE = 0.005  # less than half a point of a hundred is no difference
 
 
 class Advice(NamedTuple):
@@ -23,7 +22,7 @@ class Advice(NamedTuple):
 
     move: Move
     value: float  # on average
-    worst: float  # in the worst tenth of the imagined games
+    worst: float  # in the worst tenth of the imagined games, or in the worst of few
     behind: float  # the best move, on average over the same games
 
 
@@ -80,38 +79,45 @@ def _gains_by(rules: Rules[Any], state: State, move: Move, seat: Seat, rnd: Rand
 
 
 def why(hint: Hint, player: str | Text) -> Text:
-    """Why the best move is the best, in one sentence made of the numbers."""
+    """Why the best move is the best, in one sentence made of the numbers: what it gains, and what it risks."""
     best = hint.advice[0]
     if len(hint.advice) == 1:
         return T("{player} can do nothing else.", player=player)
-    numbers: dict[str, Any] = {
-        "player": player,
-        "now": points(hint.now),
-        "value": points(best.value),
-        "worst": points(best.worst),
-        "n": hint.games,
-        "lead": _lead(hint.advice[1].behind),
-    }
-    if best.value < hint.now:
-        return T(
-            "It costs {player} least, from {now} to {value} points of a hundred, {lead}; "
-            "in the worst tenth of {n} imagined games it comes to {worst}.",
-            **numbers,
-        )
-    return T(
-        "By {way} it brings {player} from {now} to {value} points of a hundred, {lead}; "
-        "in the worst tenth of {n} imagined games it comes to {worst}.",
-        way=WAYS[hint.by],
-        **numbers,
-    )
+    now, value = points(hint.now), points(best.value)
+    said: dict[str, Any] = {"player": player, "now": now, "value": value, "lead": _lead(hint.advice[1].behind), "risk": _risk(hint)}
+    if value < now:
+        return T("It costs {player} the least: {now} points become {value} (100 is a win), {lead}; {risk}.", **said)
+    if value == now:
+        return T("It keeps {player} at {value} points (100 is a win), {lead}; {risk}.", **said)
+    return T("By {way} it brings {player} from {now} to {value} points (100 is a win), {lead}; {risk}.", way=WAYS[hint.by], **said)
 
 
 def _lead(gap: float) -> Text:
-    if gap < ALIKE:
+    if not points(gap):
         return T("about as good as the next best")
-    return T("{points} better than the next best", points=points(gap))
+    return TN("{n} point better than the next best", "{n} points better than the next best", points(gap))
+
+
+def _risk(hint: Hint) -> Text:
+    """How bad it may become, and of how many imagined games that is known."""
+    best = hint.advice[0]
+    if points(best.worst) == points(best.value):
+        return TN("luck changed nothing in the one game imagined", "luck changed nothing in {n} imagined games", hint.games)
+    return TN(
+        "with bad luck it comes to {worst}, as one imagined game shows",
+        "with bad luck it comes to {worst}, as {n} imagined games show",
+        hint.games,
+        worst=points(best.worst),
+    )
+
+
+def less(advice: Advice) -> Text:
+    """How much worse than the best another move is."""
+    if not points(advice.behind):
+        return T("about as good")
+    return TN("{n} point less", "{n} points less", points(advice.behind))
 
 
 def points(value: float) -> int:
-    """A value in points of a hundred."""
+    """A value in points; a win has a hundred."""
     return round(100 * value)

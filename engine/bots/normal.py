@@ -53,7 +53,7 @@ def imagine(rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> State:
 def after(rules: Rules[Any], state: State, move: Move, seat: Seat, leaves: int, judge: Judge) -> float:
     """How good the position is for `seat` once it has made the move and gone on as well as it can."""
     trial: State = state.clone()
-    rules.apply(trial, move)
+    rules.apply(trial, move, seat)
     pending = rules.decision(trial)
     if pending.seat == seat and 1 < len(pending.legal) <= leaves:
         return max(after(rules, trial, further, seat, leaves // len(pending.legal), judge) for further in pending.legal)

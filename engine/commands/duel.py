@@ -1,16 +1,22 @@
-"""`duel`: one bot against another, seats rotated, the same cards for both."""
+"""`duel`: one bot against another, seats rotated, the same cards for both.
+
+Every deal is played by itself, from its own seed: in whatever order and by however many processes, the score is the same.
+"""
 
 from __future__ import annotations
 
+import concurrent.futures
 import json
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import bots, games
 from ..bots.hard import Budget
@@ -18,11 +24,22 @@ from ..errors import BadSetup
 from ..games import options_text, parse_options
 from ..rules import Rules, Seat, Setup
 from ..text import T
-from .numbers import GAMES, SEED, add_budget, number
+from .numbers import GAMES, JOBS, SEED, add_budget, budget_for, number
 from .simulate import game as play_game
 
 HELP = "let one bot play against another, with seats changed and the same cards, and count its wins"
 Z = 1.959964  # standard errors on either side that hold 95 %
+
+
+Each = Callable[..., Iterable[list["Played"]]]  # `map`, here or over processes
+
+
+class Played(NamedTuple):
+    """One game: the counted bot's share of the win, what it would be if all were alike, and whether the game came to its end."""
+
+    won: float
+    fair: float
+    ended: bool
 
 
 @dataclass
@@ -40,6 +57,11 @@ class Score:
     capped: int = 0
     fair: float = 0.5  # what it would win if all were alike
     seconds: float = 0.0
+
+    @property
+    def pairing(self) -> tuple[Any, ...]:
+        """Who plays whom at what table: all but how it went."""
+        return self.game, self.options, self.players, self.bots, self.budget, self.seed
 
     @property
     def share(self) -> float:
@@ -75,6 +97,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the first game (0)")
     parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
     add_budget(parser)
+    add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -84,39 +107,66 @@ def run(arguments: Namespace) -> Iterator[str]:
     if len(names) != 2:
         raise BadSetup(T("A duel is between two bots, not {n}.", n=len(names)))
     setup = game.setup(arguments.players or max(2, game.players[0]), parse_options(arguments.options), arguments.seed)
-    score = duel(setup, (names[0], names[1]), arguments.games, Budget(arguments.budget))
+    with spread(arguments.jobs) as each:
+        score = duel(setup, (names[0], names[1]), arguments.games, budget_for(game.id, arguments.budget), each)
     yield json.dumps(score.data()) if arguments.json else line(score)
 
 
-def duel(setup: Setup, names: tuple[str, str], count: int, budget: Budget) -> Score:
-    """Every seed is played once from each seat, with the same cards; each seat in turn begins."""
-    rules: Rules[Any] = games.get(setup.game).rules
+def add_jobs(parser: ArgumentParser) -> None:
+    """How many processes play."""
+    parser.add_argument("--jobs", type=JOBS, default=1, metavar="N", help="processes that play at the same time (1)")
+
+
+@contextmanager
+def spread(jobs: int) -> Iterator[Each]:
+    """`map`, or the same over several processes."""
+    if jobs == 1:
+        yield map
+        return
+    # By its module: Python in a browser has no processes, and looks for them only here.
+    with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
+        yield pool.map
+
+
+def begin(setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
+    """A duel of which nothing is played yet."""
     for name in names:
         bots.get(name)
-    score = Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
+    return Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
+
+
+def duel(setup: Setup, names: tuple[str, str], count: int, budget: Budget, each: Each = map, before: Score | None = None) -> Score:
+    """Every seed is played once from each seat, with the same cards; each seat in turn begins. It can go on from fewer games `before`."""
+    score = before or begin(setup, names, budget)
     began = perf_counter()
-    for index in range(-(-count // setup.players)):
-        dealt = replace(setup, seed=setup.seed + index, first=(setup.first + index) % setup.players)
-        for seat in range(setup.players):
-            _one_game(rules, dealt, seat, budget, score)
-    score.seconds = round(perf_counter() - began, 2)
+    deals = range(score.games // setup.players, -(-count // setup.players))
+    dealt = [replace(setup, seed=setup.seed + deal, first=(setup.first + deal) % setup.players) for deal in deals]
+    for played in each(partial(_deal, names, budget), dealt):
+        for won, fair, ended in played:
+            score.games += 1
+            score.wins += won
+            score.fair = fair
+            score.capped += not ended
+    score.seconds += round(perf_counter() - began, 2)
     return score
 
 
-def _one_game(rules: Rules[Any], setup: Setup, seat: Seat, budget: Budget, score: Score) -> None:
+def _deal(names: tuple[str, str], budget: Budget, setup: Setup) -> list[Played]:
+    """The same cards, once from each seat."""
+    return [_one_game(setup, seat, names, budget) for seat in range(setup.players)]
+
+
+def _one_game(setup: Setup, seat: Seat, bots_named: tuple[str, str], budget: Budget) -> Played:
+    rules: Rules[Any] = games.get(setup.game).rules
     state = rules.new(setup)
     own = next((list(team) for team in rules.teams(state) if seat in team), [seat])
-    one, other = score.bots
+    one, other = bots_named
     names = [one if player in own else other for player in range(setup.players)]
     play_game(rules, state, names, Random(setup.seed), budget, defaultdict(int))
     outcome = rules.outcome(state)
-    score.games += 1
-    score.fair = len(own) / setup.players
-    if outcome is None:
-        score.capped += 1
-        score.wins += score.fair
-    else:
-        score.wins += len(set(own) & set(outcome.winners)) / len(outcome.winners)
+    fair = len(own) / setup.players
+    won = len(set(own) & set(outcome.winners)) / len(outcome.winners) if outcome else fair
+    return Played(won, fair, outcome is not None)
 
 
 def line(score: Score) -> str:

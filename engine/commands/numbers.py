@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ..bots.hard import Budget
 
@@ -23,11 +23,18 @@ def number(low: int, high: int) -> Callable[[str], int]:
 SEED = number(0, 2**63 - 1)
 GAMES = number(1, 10_000_000)
 ROLLOUTS = number(1, 10_000_000)
-A_TENTH = Budget(rollouts=175)  # of what a browser has time for: enough to compare bots by, and the same on every machine
+JOBS = number(1, 64)
+A_TENTH = 175  # imagined games a choice: no more than a tenth of what a hard bot has time for in a browser, and the same on every machine
+SLOWER: Mapping[str, int] = {"starlane": 60, "bounty": 90}  # games where they take longer (tests/bench/thinking.mjs, two seats)
+
+
+def budget_for(game: str, given: int | None) -> Budget:
+    """How long a hard bot may think in this game, unless the command line says otherwise."""
+    return Budget(given or SLOWER.get(game, A_TENTH))
 
 
 def add_budget(parser: ArgumentParser) -> None:
     """How long a hard bot may think."""
     parser.add_argument(
-        "--budget", type=ROLLOUTS, default=A_TENTH.rollouts, metavar="N", help=f"imagined games a choice of a hard bot ({A_TENTH.rollouts})"
+        "--budget", type=ROLLOUTS, metavar="N", help="imagined games a choice of a hard bot (a tenth of what it has time for in a browser)"
     )

@@ -18,7 +18,7 @@ from ..errors import BadSetup
 from ..games import options_text, parse_options
 from ..rules import NOBODY, Rules, Setup, State
 from ..text import T
-from .numbers import A_TENTH, GAMES, SEED, add_budget, number
+from .numbers import GAMES, SEED, add_budget, budget_for, number
 
 HELP = "play games between bots and count turns, moves, wins and seconds"
 
@@ -86,18 +86,19 @@ def run(arguments: Namespace) -> Iterator[str]:
     setup = game.setup(players, parse_options(arguments.options), arguments.seed)
     if len(names) != players:
         raise BadSetup(T("There are {n} bots for {players} seats: name one for all, or one for each.", n=len(names), players=players))
-    tally = simulate(setup, names, arguments.games, Budget(arguments.budget))
+    tally = simulate(setup, names, arguments.games, arguments.budget)
     if arguments.json:
         yield json.dumps(tally.data())
     else:
         yield from report(tally)
 
 
-def simulate(setup: Setup, names: list[str], count: int, budget: Budget = A_TENTH) -> Tally:
+def simulate(setup: Setup, names: list[str], count: int, rollouts: int | None = None) -> Tally:
     """Play `count` games with seeds from the set-up's on; each seat in turn begins."""
     rules: Rules[Any] = games.get(setup.game).rules
     tally = Tally(setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players)
     verbs: Verbs = defaultdict(int)
+    budget = budget_for(setup.game, rollouts)
     only_random = set(names) == {"random"}
     began = perf_counter()
     for index in range(count):

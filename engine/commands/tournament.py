@@ -16,22 +16,31 @@ from ..bots.hard import Budget
 from ..errors import BadSetup
 from ..games import Game
 from ..rules import Setup
+from ..text import T
 from . import chart
-from .duel import Score, duel, line
-from .numbers import GAMES, add_budget
+from .duel import Score, add_jobs, begin, duel, line, spread
+from .numbers import GAMES, add_budget, budget_for
 
 HELP = "let all bots play against each other in all games, and write the table and the chart for the docs"
-PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "easy"), ("easy", "random"), ("normal", "random"), ("hard", "random"))
+PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "random"))
 AMONG = ("hard", "normal")  # one among several, at a table of AMONG_SEATS
 AMONG_SEATS = 4
+ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}  # what the project has set itself, for two seats
+ASKED_IN = {("bounty", "hard", "random"): 0.95}
+TIMES = 10  # as long as usual a hard bot may think where it misses what is asked of it
 
 HEAD = """# How strong the bots are
 
 Every row is a bot against another: its share of wins, and between which bounds it lies with 95 % certainty (Wilson's interval).
-Seats are rotated, and every deal is played once from each seat. A hard bot has {budget} imagined games a choice, about a tenth of
-what it has time for in a browser. In a duel of two the other half is the rival's; one of four alike would win 25 %.
+Seats are rotated, and every deal is played once from each seat. In a duel of two the other half is the rival's; one of four alike
+would win 25 %. A hard bot has no more imagined games a choice than a tenth of what it has time for in a browser (700 ms, two seats).
 
-This page is written by one command, which goes on where it was stopped: `python -m engine tournament --games {games} --budget {budget}`.
+Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
+80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. A row that misses this is followed by one
+with ten times the imagined games.
+
+This page is written by one command, which goes on where it was stopped: `python -m engine tournament --games {games}{budget}`
+(`--jobs 4` lets four processes play; the figures are the same). After a change to the bots, delete `bots.json` first.
 
 ![Shares of wins with their intervals](bots.svg)
 """
@@ -39,29 +48,55 @@ This page is written by one command, which goes on where it was stopped: `python
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", nargs="*", help="only these games (all)")
-    parser.add_argument("--games", type=GAMES, default=200, metavar="N", help="how many for each pair (200)")
+    parser.add_argument("--games", type=GAMES, default=400, metavar="N", help="how many for each pair (400)")
     add_budget(parser)
+    add_jobs(parser)
     parser.add_argument("--to", type=Path, default=Path("docs"), metavar="DIR", help="where the table and the chart go (docs)")
 
 
 def run(arguments: Namespace) -> Iterator[str]:
     chosen = [games.get(name) for name in arguments.game] or games.every()
-    kept = arguments.to / "bots.json"
-    scores = load(kept)
-    for game in chosen:
-        for setup, names in pairings(game):
-            if any(score.games >= arguments.games and same(score, setup, names, arguments.budget) for score in scores):
-                continue
-            score = duel(setup, names, arguments.games, Budget(arguments.budget))
-            scores = [other for other in scores if not same(other, setup, names, arguments.budget)] + [score]
-            save(arguments.to, scores, arguments.games, arguments.budget)
-            yield line(score)
-    save(arguments.to, scores, arguments.games, arguments.budget)
+    scores = load(arguments.to / "bots.json")
+    save(arguments.to, scores, arguments.games, arguments.budget)  # if it cannot, then better now than after an hour
+    with spread(arguments.jobs) as each:
+        for times in (1, TIMES):  # where the first is not enough
+            for game in chosen:
+                usual = budget_for(game.id, arguments.budget)
+                for setup, names in pairings(game):
+                    if times > 1 and ("hard" not in names or reached(find(scores, setup, names, usual))):
+                        continue
+                    budget = Budget(times * usual.rollouts)
+                    score = find(scores, setup, names, budget)
+                    if score.games < arguments.games:
+                        score = duel(setup, names, arguments.games, budget, each, score)
+                        scores = [other for other in scores if other.pairing != score.pairing] + [score]
+                        save(arguments.to, scores, arguments.games, arguments.budget)
+                        yield line(score)
     yield f"{len(scores)} pairings are in {arguments.to / 'bots.md'}"
 
 
+def find(scores: Sequence[Score], setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
+    """What was played of a pairing so far."""
+    new = begin(setup, names, budget)
+    return next((score for score in scores if score.pairing == new.pairing), new)
+
+
+def asked(score: Score) -> float:
+    """The share of wins that is asked of a bot."""
+    if score.fair < 0.5:
+        return score.fair
+    return ASKED_IN.get((score.game, *score.bots), ASKED[score.bots])
+
+
+def reached(score: Score) -> bool:
+    """Is it that strong? Beside a rival of the next level the interval has to show that it is the better one."""
+    if score.fair < 0.5:
+        return score.share > score.fair
+    return score.share >= asked(score) and score.interval[0] > score.fair
+
+
 def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:
-    """Who plays whom, where: all pairs at the smallest table with every option in turn; one among several at a larger one."""
+    """Who plays whom, where: the pairs at the smallest table with every option in turn; one among several at a larger one."""
     for setup in variants(game, max(2, game.players[0])):
         for names in PAIRS:
             yield setup, names
@@ -81,55 +116,56 @@ def variants(game: Game, players: int) -> Iterator[Setup]:
             continue
 
 
-def same(score: Score, setup: Setup, names: tuple[str, str], budget: int) -> bool:
-    """Is this the score of that pairing?"""
-    key = (setup.game, games.options_text(setup.options), setup.players, names, budget, setup.seed)
-    return key == (score.game, score.options, score.players, score.bots, score.budget, score.seed)
-
-
 # --- keeping it
 
 
 def load(path: Path) -> list[Score]:
+    """The scores that were kept there; none if nothing was."""
     if not path.is_file():
         return []
-    return [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
+    try:
+        return [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
+    except (ValueError, TypeError, KeyError) as error:
+        raise BadSetup(T("“{file}” is not what a tournament writes.", file=str(path)[-80:])) from error
 
 
-def save(folder: Path, scores: Sequence[Score], count: int, budget: int) -> None:
+def save(folder: Path, scores: Sequence[Score], count: int, budget: int | None) -> None:
     """The scores for the next time, the table, the chart."""
-    folder.mkdir(parents=True, exist_ok=True)
     ordered = sorted(scores, key=_order)
     rows = ",\n".join(json.dumps(_row(score)) for score in ordered)
-    (folder / "bots.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
-    (folder / "bots.md").write_text(page(ordered, count, budget), encoding="utf-8")
-    (folder / "bots.svg").write_text(chart.draw(ordered), encoding="utf-8")
+    written = {"bots.json": f"[\n{rows}\n]\n", "bots.md": page(ordered, count, budget), "bots.svg": chart.draw(ordered)}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in written.items():
+            (folder / name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadSetup(T("“{file}” cannot be written: {reason}.", file=str(folder)[-80:], reason=error.strerror or str(error))) from error
 
 
 def _row(score: Score) -> dict[str, Any]:
     data = score.data()
-    return {name: value for name, value in data.items() if name not in ("share", "low", "high")}
+    return {name: value for name, value in data.items() if name not in ("share", "low", "high", "seconds")}
 
 
 def _order(score: Score) -> tuple[Any, ...]:
     place = {game.id: number for number, game in enumerate(games.every())}
-    pair = PAIRS.index(score.bots) if score.bots in PAIRS else len(PAIRS)
-    return (place.get(score.game, 99), score.players, score.options, score.budget, pair)
+    return (place[score.game], score.players, score.options, PAIRS.index(score.bots), score.budget)
 
 
-def page(scores: Sequence[Score], count: int, budget: int) -> str:
+def page(scores: Sequence[Score], count: int, budget: int | None) -> str:
     """docs/bots.md."""
-    parts = [HEAD.format(games=count, budget=budget)]
+    parts = [HEAD.format(games=count, budget=f" --budget {budget}" if budget else "")]
     for name in dict.fromkeys(score.game for score in scores):
         parts.append(f"\n## {games.get(name).title}\n\n")
-        parts.append("| options | seats | bot | against | wins | 95 % | games | imagined games a choice |\n")
-        parts.append("|---|---|---|---|---|---|---|---|\n")
+        parts.append("| options | seats | bot | against | wins | 95 % | asked | | games | imagined games a choice |\n")
+        parts.append("|---|---|---|---|---|---|---|---|---|---|\n")
         for score in scores:
             if score.game == name:
                 low, high = score.interval
                 one, other = score.bots
                 parts.append(
                     f"| {score.options or 'none'} | {score.players} | {one} | {other} | {100 * score.share:.1f} % "
-                    f"| {100 * low:.1f} to {100 * high:.1f} | {score.games} | {score.budget if 'hard' in one + other else '–'} |\n"
+                    f"| {100 * low:.1f} to {100 * high:.1f} | {100 * asked(score):.0f} % | {'yes' if reached(score) else 'no'} "
+                    f"| {score.games} | {score.budget if 'hard' in one + other else '–'} |\n"
                 )
     return "".join(parts)

@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from tests.bench import engine, page
+from tests.bench import engine, frames, page
 
 KEPT = Path(__file__).parent / "figures.json"
 BARS = {  # what the project has set itself
@@ -22,6 +22,8 @@ BARS = {  # what the project has set itself
     "hard_rollouts_per_s": (">=", 2500.0),
     "normal_median_ms": ("<=", 20.0),
     "normal_p95_ms": ("<=", 60.0),
+    "hard_slice_ms": ("<=", 8.0),
+    "hard_move_ms": ("<=", 50.0),
     "hard_frame_gap_ms": ("<=", 50.0),
 }
 
@@ -36,7 +38,7 @@ def line(name: str, value: float, before: float | None) -> str:
 
 
 def main(argv: list[str]) -> None:
-    figures = {**engine.figures(), **page.figures()}
+    figures = {**engine.figures(), **page.figures(), **frames.figures()}
     kept: dict[str, float] = json.loads(KEPT.read_text()) if KEPT.is_file() else {}
     for name, value in figures.items():
         print(line(name, value, kept.get(name)))

@@ -1,5 +1,4 @@
-"""How long the page takes to be ready, against a bare Pyodide with its stock library in the same browser, warm against warm;
-and the longest time without a frame while hard bots think."""
+"""How long the page takes to be ready, against a bare Pyodide with its stock library in the same browser, warm against warm."""
 
 from __future__ import annotations
 
@@ -27,18 +26,6 @@ performance.mark("bare:ready");
 """
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 TABLE = "?game=homeward&seats=human,random&seed=7&speed=instant"
-THINKING = "?game=homeward&seats=hard,hard,hard,hard&seed=7&speed=fast"
-WATCH = """() => new Promise((done) => {
-    const gaps = [];
-    let last = performance.now();
-    const end = last + 6000;
-    const tick = (now) => {
-        gaps.push(now - last);
-        last = now;
-        now < end ? requestAnimationFrame(tick) : done(Math.max(...gaps.slice(2)));
-    };
-    requestAnimationFrame(tick);
-})"""
 POSTER = """() => Math.max(...["first-contentful-paint", "tabtop:poster"]
     .map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity))"""
 WARM_UPS = 2
@@ -96,7 +83,6 @@ def figures() -> dict[str, float]:
             ours.append(visit(browser, site + TABLE, "tabtop:ready", READ))
             posters.append(visit(browser, f"{site}embed.html{TABLE}", "first-contentful-paint", POSTER))
             bare.append(visit(browser, other, "bare:ready", bare_script))
-        gap = min(visit(browser, site + THINKING, "tabtop:ready", WATCH) for _ in range(2))
     ours, posters, bare = ours[WARM_UPS:], posters[WARM_UPS:], bare[WARM_UPS:]
     base = median(bare)
     return {
@@ -107,5 +93,4 @@ def figures() -> dict[str, float]:
         "paint_before_runtime": float(all(one["paint"] < one["asked"] for one in [*ours, cold])),
         "wire_mb": cold["wire"] / 1e6,
         "requests": cold["requests"],
-        "hard_frame_gap_ms": gap,
     }

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from engine import bots, checks, games
+from engine.bots import hard
 from engine.bots.hard import Budget
+from engine.bots.unasked import consider
 from engine.checks import Line
 from engine.commands.simulate import simulate
 from engine.errors import BadSetup
@@ -68,6 +70,67 @@ def test_thinking_yields_often_and_returns_a_move(name: str, game: Game) -> None
     state, decision = max(line.at_spots(), key=lambda spot: len(spot[1].legal))
     thought = bots.think(name, line.rules, state, decision.seat, Random(1), FEW)
     assert sum(1 for _ in thought) >= len(decision.legal)
+
+
+@EVERY
+def test_a_slice_of_hard_thinking_is_short(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two yields so few positions are judged that eight milliseconds are enough: the answers of one breath, the end of a game."""
+    line = Line(game.setup(game.players[-1], seed=2))
+    judged = 0
+    evaluate = line.rules.evaluate
+
+    def counted(state: State) -> list[float]:
+        nonlocal judged
+        judged += 1
+        return evaluate(state)
+
+    monkeypatch.setattr(line.rules, "evaluate", counted)
+    most = 0
+    for state, decision in choices(line, 8):
+        for _ in bots.think("hard", line.rules, state, decision.seat, Random(1), FEW):
+            most, judged = max(most, judged), 0
+    assert 0 < most <= hard.BREATH * hard.GLANCE + hard.GLANCE
+
+
+OUT_OF_TURN = {
+    "hyperdrive": {"shield"},
+    "starlane": {"launch", "side", "swerve", "towline"},
+    "bounty": {"auction", "deal", "payment"},
+    "twentyone": {"block", "steal"},
+}
+
+
+@pytest.mark.parametrize("name", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("game", OUT_OF_TURN)
+def test_bids_reactions_deals_and_payments_are_decisions_like_any_other(game: str, name: str) -> None:
+    found = games.get(game)
+    answered: set[str] = set()
+    for seed in (3, 4):
+        line = Line(found.setup(found.players[-1], seed=seed))
+        for state, decision in line.at_spots():
+            if decision.kind in OUT_OF_TURN[game] - answered and len(decision.legal) > 1:
+                assert line.rules.allows(state, bots.choose(name, line.rules, state, decision.seat, Random(2), FEW))
+                answered.add(decision.kind)
+    assert answered == OUT_OF_TURN[game]
+
+
+@pytest.mark.parametrize("name", ["easy", "normal", "hard"])
+def test_what_a_bot_does_unasked_does_not_hang_on_what_it_cannot_see(name: str) -> None:
+    """In Bounty, where bots build and deal unasked, the piles are dealt again: they have the same idea all the same."""
+    rules = games.get("bounty").rules
+    had = 0
+    for state, decision in Line(games.get("bounty").setup(3, seed=5)).at_spots():
+        if decision.kind != "roll":
+            continue
+        for seat in range(3):
+            other = state.clone()
+            rules.redeal(other, seat, Random(3))
+            ideas = rules.ideas(state, seat)
+            assert ideas == rules.ideas(other, seat)
+            one, two = (bots.finished(consider(name, rules, world, seat, ideas, Random(2), FEW)) for world in (state, other))
+            assert one == two
+            had += one is not None
+    assert had
 
 
 @EVERY

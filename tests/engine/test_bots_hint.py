@@ -37,9 +37,44 @@ def test_a_hint_is_the_hard_bots_choice_with_the_two_next_best(game: Game) -> No
         assert all(advice.worst <= advice.value for advice in hint.advice)
         said = str(hints.why(hint, "Ana"))
         assert "Ana" in said
-        assert f"worst tenth of {hint.games} imagined games" in said
+        assert f"{hint.games} imagined games" in said
         assert str(hints.points(hint.advice[0].value)) in said
     assert seen
+
+
+def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
+    return hints.Advice(("go",), value, worst, behind)
+
+
+@pytest.mark.parametrize(
+    ("now", "games", "best", "gap", "gain", "risk"),
+    [
+        (
+            *(0.45, 120, advice(0.52, 0.31), 0.03),
+            "By getting ahead it brings Ana from 45 to 52 points (100 is a win), 3 points better than the next best",
+            "with bad luck it comes to 31, as 120 imagined games show",
+        ),
+        (
+            *(0.45, 6, advice(0.40, 0.398), 0.01),
+            "It costs Ana the least: 45 points become 40 (100 is a win), 1 point better than the next best",
+            "luck changed nothing in 6 imagined games",
+        ),
+        (
+            *(0.45, 1, advice(0.451, 0.2), 0.004),
+            "It keeps Ana at 45 points (100 is a win), about as good as the next best",
+            "with bad luck it comes to 20, as one imagined game shows",
+        ),
+    ],
+)
+def test_why_says_what_a_move_gains_and_what_it_risks(now: float, games: int, best: hints.Advice, gap: float, gain: str, risk: str) -> None:
+    hint = hints.Hint(0, now, games, "run", (best, advice(0.0, 0.0, gap)))
+    assert str(hints.why(hint, "Ana")) == f"{gain}; {risk}."
+
+
+def test_the_next_best_moves_say_how_much_worse_they_are() -> None:
+    assert [str(hints.less(advice(0.5, 0.4, gap))) for gap in (0.0, 0.004, 0.01, 0.07)] == [
+        *("about as good", "about as good", "1 point less", "7 points less")
+    ]
 
 
 def test_a_hint_for_the_only_move_says_so() -> None:

@@ -11,7 +11,8 @@ from engine import games
 from engine.__main__ import main
 from engine.bots.hard import Budget
 from engine.commands import tournament
-from engine.commands.duel import duel, wilson
+from engine.commands.duel import Score, duel, spread, wilson
+from engine.commands.numbers import budget_for
 from engine.errors import BadSetup
 from engine.games import Game
 
@@ -72,18 +73,27 @@ def test_a_duel_on_the_command_line(capsys: Capture) -> None:
     assert said["low"] < said["share"] < said["high"] or said["share"] in (0, 1)
 
 
-def test_a_duel_is_for_two_bots_that_are_here(capsys: Capture) -> None:
-    assert main(["duel", "jumble", "--bots", "normal"]) == 2
-    assert "A duel is between two bots, not 1." in capsys.readouterr().err
-    assert main(["duel", "jumble", "--bots", "normal,genius"]) == 2
-    assert "There is no bot “genius”" in capsys.readouterr().err
+def test_several_processes_come_to_the_same_score() -> None:
+    setup = games.get("homeward").setup(2, {"quick": 1})
+    alone = duel(setup, ("normal", "easy"), 12, FEW)
+    with spread(2) as each:
+        shared = duel(setup, ("normal", "easy"), 12, FEW, each)
+    assert (shared.games, shared.wins) == (alone.games, alone.wins) == (12, alone.wins)
+
+
+def test_more_games_go_on_from_those_that_were_played() -> None:
+    setup = games.get("jumble").setup(2)
+    whole = duel(setup, ("normal", "random"), 20, FEW)
+    part = duel(setup, ("normal", "random"), 8, FEW)
+    assert part.games == 8
+    assert duel(setup, ("normal", "random"), 20, FEW, before=part).wins == whole.wins
 
 
 def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture) -> None:
     words = ["tournament", "jumble", "--games", "2", "--budget", "4", "--to", str(tmp_path)]
     assert main(words) == 0
     first = capsys.readouterr().out.splitlines()
-    assert len(first) > 6
+    assert len(first) > len(tournament.PAIRS)
     table, chart = (tmp_path / "bots.md").read_text(), (tmp_path / "bots.svg").read_text()
     assert "| none | 2 | hard | normal |" in table
     assert "hard against normal" in chart
@@ -99,3 +109,62 @@ def test_a_tournament_leaves_out_what_two_cannot_play() -> None:
         assert len({str(table.options) for table in tables}) == len(tables)
     with pytest.raises(BadSetup):
         games.get("homeward").setup(3, {"teams": 1})
+
+
+def score(game: str, bots: tuple[str, str], wins: float, games: int = 400, players: int = 2, fair: float = 0.5) -> Score:
+    return Score(game, "", players, bots, 100, 0, games, wins, 0, fair)
+
+
+def test_what_is_asked_of_the_bots() -> None:
+    """A share and an interval above one half; in Bounty, where luck counts for less, more against random; a quarter among four."""
+    assert tournament.reached(score("homeward", ("normal", "easy"), 240))
+    assert not tournament.reached(score("homeward", ("normal", "easy"), 239))
+    assert tournament.reached(score("homeward", ("hard", "normal"), 220))
+    assert not tournament.reached(score("homeward", ("hard", "normal"), 110, games=200)), "the interval reaches below one half"
+    assert tournament.reached(score("homeward", ("hard", "random"), 320))
+    assert not tournament.reached(score("bounty", ("hard", "random"), 379))
+    assert tournament.reached(score("homeward", ("hard", "normal"), 101, players=4, fair=0.25))
+    assert not tournament.reached(score("homeward", ("hard", "normal"), 100, players=4, fair=0.25))
+
+
+def test_who_misses_what_is_asked_plays_again_with_ten_times_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament, "reached", lambda score: score.bots != ("hard", "random"))
+    assert main(["tournament", "jumble", "--games", "2", "--budget", "2", "--to", str(tmp_path)]) == 0
+    rows = [line.split(" | ") for line in (tmp_path / "bots.md").read_text().splitlines() if line.startswith("| none | 2 |")]
+    again = [(row[2], row[3], row[-1]) for row in rows]
+    assert again[-2:] == [("hard", "random", "2 |"), ("hard", "random", "20 |")]
+    assert len(again) == len(tournament.PAIRS) + 1
+
+
+def test_a_tournament_does_not_go_on_from_what_it_did_not_write(tmp_path: Path, capsys: Capture) -> None:
+    for text in ("hello", "null", '[{"game": "jumble"}]', "[1]"):
+        (tmp_path / "bots.json").write_text(text)
+        assert main(["tournament", "jumble", "--games", "2", "--to", str(tmp_path)]) == 2
+        assert "is not what a tournament writes" in capsys.readouterr().err
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_the_committed_table_has_every_game_and_variant() -> None:
+    """200 games or more of every pairing; whatever misses what is asked was tried again with ten times the budget."""
+    kept = tournament.load(DOCS / "bots.json")
+    for game in games.every():
+        if game.id == "jumble":
+            continue
+        for setup, names in tournament.pairings(game):
+            budget = budget_for(game.id, None)
+            played = tournament.find(kept, setup, names, budget)
+            assert played.games >= 200, played.pairing
+            if not tournament.reached(played):
+                assert "hard" in names
+                assert tournament.find(kept, setup, names, Budget(tournament.TIMES * budget.rollouts)).games >= 200, played.pairing
+    assert len(kept) > 30
+
+
+def test_the_committed_table_is_what_the_bots_do() -> None:
+    """The first rows again, the quickest ones. If this fails, delete docs/bots.json and let the tournament write it anew."""
+    kept = tournament.load(DOCS / "bots.json")
+    setup = games.get("homeward").setup(2, {"quick": 1})
+    written = tournament.find(kept, setup, ("normal", "easy"), budget_for("homeward", None))
+    assert duel(setup, ("normal", "easy"), written.games, Budget(written.budget)).wins == written.wins
