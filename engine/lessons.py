@@ -32,7 +32,8 @@ class Step(NamedTuple):
 
     says: Text
     wants: tuple[str, ...]  # the moves that go on, all of them alike for what follows
-    others: tuple[str, ...] = ()  # what the other seats play after it, written as an example's moves
+    # What the other seats play after it, written as an example's moves; and passes that the table makes for the learner by itself.
+    others: tuple[str, ...] = ()
 
 
 class Chapter(NamedTuple):

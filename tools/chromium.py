@@ -34,13 +34,15 @@ def playwrights_own() -> str | None:
     return path if Path(path).is_file() else None
 
 
-def find() -> str | None:
-    """The path of a Chromium: the one that CHROMIUM names, one on the machine, or Playwright's."""
+def on_machine() -> str | None:
+    """The path of the Chromium that CHROMIUM names, or of one on the machine."""
     named = os.environ.get("CHROMIUM")
-    if named:
-        return shutil.which(named)
-    on_machine = next(filter(None, map(shutil.which, NAMES)), None)
-    return on_machine or playwrights_own()
+    return shutil.which(named) if named else next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def find() -> str | None:
+    """The path of any Chromium that can be used, Playwright's too."""
+    return on_machine() or (None if "CHROMIUM" in os.environ else playwrights_own())
 
 
 def install() -> None:
@@ -61,14 +63,12 @@ def flags() -> list[str]:
 
 def launching(*more: str) -> dict[str, Any]:
     """What to tell Playwright. It keeps pages' shared memory in files unless told otherwise: where there is memory for it,
-    a page must not crash because the disk is full.
+    a page must not crash because the disk is full. Without a path it starts the Chromium that it downloaded.
     """
-    path = find()
-    if path is None:
-        raise SystemExit(HELP)
     shared = Path("/dev/shm")
     roomy = shared.is_dir() and shutil.disk_usage(shared).free >= ENOUGH
-    return {"executable_path": path, "args": [*flags(), *more], "ignore_default_args": ["--disable-dev-shm-usage"] if roomy else None}
+    in_files = ["--disable-dev-shm-usage"] if roomy else None
+    return {"executable_path": on_machine(), "args": [*flags(), *more], "ignore_default_args": in_files}
 
 
 def main() -> None:

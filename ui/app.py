@@ -229,7 +229,7 @@ class App:
     def _field(self, name: str, value: str) -> None:
         if self.room:
             self.room.field(name, value)
-        elif self.play and "table" in self.route:
+        elif self.play:
             self.play.field(name, value)
             return
         self.render()

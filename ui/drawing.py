@@ -10,6 +10,7 @@ change of transform. Colours come from the CSS variables of static/style.css; wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple, Protocol
@@ -121,6 +122,20 @@ class Drawing(Protocol):
 
     def drafted(self, draft: Mapping[str, str], view: Seen, seat: int) -> Move:
         """The move that the fields come to."""
+
+
+_HEARS = re.compile(r' data-(?:pick|room|piece|move|act)="[^"]*"| role="img"')
+_NAMED = re.compile(r' id="([^"]*)"')
+
+
+def deaf(board: str) -> str:
+    """A board to look at only: nothing in it can be picked or moved, and it keeps only the names that it uses itself.
+
+    >>> deaf('<g id="a" data-pick="x"/><g id="b"/><use href="#b"/>')
+    '<g/><g id="b"/><use href="#b"/>'
+    """
+    used = set(re.findall(r"#([\w-]+)", board))
+    return _NAMED.sub(lambda found: found.group() if found.group(1) in used else "", _HEARS.sub("", board))
 
 
 def attr(value: object) -> str:

@@ -17,7 +17,7 @@ from engine.record import Player
 from engine.text import T
 
 from . import games, i18n
-from .drawing import Drawing, Point, Seen, attr
+from .drawing import Drawing, Point, Seen, attr, deaf
 from .i18n import Say
 from .session import Session
 from .table import make_scene
@@ -61,7 +61,7 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
     drawing = games.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
     where = frame(drawing, shown, after.view)
-    return cut(drawing.board(before._replace(preview=events)), where), cut(drawing.board(after), where)
+    return cut(deaf(drawing.board(before._replace(preview=events))), where), cut(deaf(drawing.board(after)), where)
 
 
 def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:

@@ -133,7 +133,8 @@ class Host:
         number = chapter_of(game, route.get("chapter", ""))
         left = self.app.play.session if self.app.play else None
         if not (self.app.play and isinstance(left, Lesson) and (left.match.game.id, left.number) == (game.id, number)):
-            self.app.play = Play(Lesson(game, number, speed_of(route)), self.app)
+            speed = left.speed if isinstance(left, Lesson) and "speed" not in route else speed_of(route)
+            self.app.play = Play(Lesson(game, number, speed), self.app)
         self.app.play.go_on()
         self.app.play.announce()
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 def chapter_of(game: Game, wish: str) -> int:
     """The number of the chapter that an address asks for, counted from 1; the first for one that is not there."""
-    return int(wish) if wish.isascii() and wish.isdigit() and 1 <= int(wish[:4]) <= len(game.lessons.LESSON) else 1
+    number = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 1
+    return number if 1 <= number <= len(game.lessons.LESSON) else 1
 
 
 class Lesson(Session):
@@ -54,7 +55,8 @@ class Lesson(Session):
     @property
     def waits_for(self) -> str:
         if self.script:
-            return "bot" if lessons.scripted(self.script[0])[0] is None else "idea"
+            seat, _ = lessons.scripted(self.script[0])
+            return "bot" if seat is None else "auto" if seat == LEARNER else "idea"
         return "human" if self.step else "taught"
 
     @property
@@ -103,6 +105,10 @@ class Lesson(Session):
         return seen
 
     # --- the others
+
+    @property
+    def auto_answer(self) -> Move | None:
+        return lessons.scripted(self.script[0])[1]
 
     def think(self) -> bots.Thought:
         yield from ()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from engine.games import Game, every
 from tools.tour import VISIT
 
-from .conftest import BOOT_MS, ready
+from .conftest import BOOT_MS, Complaints, ready
 
 # Taps what glows on the board or beside it, if any of it is in sight.
 TAP = """() => [...document.querySelectorAll("#board [data-pick].is-can, #beside [data-pick].is-can")].some((shape) => {
@@ -42,10 +42,11 @@ def follow(page: Page, steps: int) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
-def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Game) -> None:
+def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Game, complaints: Complaints) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB")
     context.set_default_timeout(BOOT_MS)
     page = context.new_page()
+    complaints.watch(page, site)
     page.goto(f"{site}?page=learn&game={game.id}&speed=instant")
     ready(page)
     for chapter in game.lessons.LESSON:
@@ -55,6 +56,7 @@ def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Ga
     expect(page.locator("main.setup")).to_be_visible()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game:')).length") == 0
     context.close()
+    assert not complaints, "\n".join(complaints)
 
 
 def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_of_it(page: Page, site: str) -> None:

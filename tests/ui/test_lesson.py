@@ -62,10 +62,46 @@ def test_only_what_the_step_asks_for_can_be_played() -> None:
     assert ("move", 0, 11) in lesson_of(app).decision.legal
     assert shell.moves == ["swap 0 8"]
     app.handle("move", "move 0 11")
-    app.handle("key", "U")
     app.handle("key", "H")
     assert "hint" not in shell.html
     assert lesson_of(app).at == 1
+
+
+def test_a_step_that_was_done_is_not_taken_back() -> None:
+    app, _ = visit("page=learn&game=homeward&chapter=4")
+    app.handle("move", "draw")
+    app.handle("move", "move 0 4")
+    app.handle("key", "U")
+    assert lesson_of(app).match.number == 2
+    assert lesson_of(app).at == 2
+
+
+def test_the_speed_is_chosen_once_for_all_chapters() -> None:
+    app, _ = visit("page=learn&game=homeward&chapter=3")
+    app.handle("field", "speed", "instant")
+    app.handle("act", "go:page=learn&game=homeward&chapter=4")
+    assert lesson_of(app).speed == "instant"
+
+
+QUOTED = re.compile("[“«]([^”»]+)[”»]")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> None:
+    app, shell = visit(f"page=learn&game={game.id}&speed=instant", lang=lang)
+    for number, chapter in enumerate(game.lessons.LESSON, 1):
+        app.handle("act", f"go:page=learn&game={game.id}&chapter={number}")
+        for step in chapter.steps:
+            page = shell.html.replace(shell.prompt, "", 1)
+            if not shell.moves:
+                app.handle("act", "ledger:0")
+                page += shell.html
+                app.handle("act", "ledger:0")
+            shown = unescape(re.sub(r"<[^>]+>", " ", page.partition('id="moves"')[2] + page))
+            for words in QUOTED.findall(app.say(step.says)):
+                assert words in shown, f"{app.say(step.says)!r}: {words!r} is not there"
+            do_what_is_asked(app, shell)
 
 
 def test_a_lesson_is_neither_saved_nor_counted() -> None:
@@ -94,7 +130,7 @@ def test_who_looks_something_up_comes_back_to_the_same_step() -> None:
     assert shell.prompt == asked
 
 
-@pytest.mark.parametrize("chapter", ["0", "99", "-1", "two", "²", ""])
+@pytest.mark.parametrize("chapter", ["0", "99", "-1", "two", "²", "", "00019", "9" * 5000])
 def test_a_chapter_that_is_not_there_is_the_first(chapter: str) -> None:
     app, _ = visit(f"page=learn&game=homeward&chapter={chapter}")
     assert lesson_of(app).number == 1

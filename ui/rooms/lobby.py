@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from engine import games, record
@@ -12,13 +11,12 @@ from engine.text import TN, T
 
 from .. import games as drawings
 from .. import records, saves
-from ..drawing import Look, Scene
+from ..drawing import Look, Scene, deaf
 from ..i18n import Say
 from ..pages import lobby
 from . import Room
 
 PICTURES = 6  # drawn of the latest games
-_DEAF = re.compile(r' data-(?:pick|room|piece|static|move|act)="[^"]*"| id="[^"]*"| role="img"')
 
 
 class Here(Room):
@@ -109,4 +107,4 @@ def picture(source: str, say: Say) -> str:
     except (LookupError, TypeError, ValueError, AttributeError):
         return ""  # somebody spoilt the position: opening it tells so
     looks = [Look("", colours) for colours in saved.setup.colours]
-    return _DEAF.sub("", drawings.get(game.id).board(Scene(view, looks, say)))
+    return deaf(drawings.get(game.id).board(Scene(view, looks, say)))

@@ -21,5 +21,6 @@ CARDS = {
 
 # The same by column, for where speed counts: [card].
 STEPS = [CARDS.get(card, Card()).steps for card in range(SORRY + 1)]
+SPLIT = [CARDS.get(card, Card()).split for card in range(SORRY + 1)]
 AGAIN = [CARDS.get(card, Card()).again for card in range(SORRY + 1)]
 PLAIN = [CARDS.get(card, Card()) == Card(steps=STEPS[card]) for card in range(SORRY + 1)]  # nothing but steps

@@ -30,16 +30,18 @@ def ask_card(state: HomewardState, card: int) -> Decision:
 def more_moves(state: HomewardState, card: int, steps_possible: bool) -> list[Move]:
     """What a card that is not plain steps offers beside them."""
     row = CARDS[card]
+    found: list[Move] = []
     if row.out:
-        return out_moves(state)
+        found += out_moves(state)
     if row.split:
-        return split_moves(state, state.movers[state.turn], LANDINGS, row.steps[0])
+        found += split_moves(state, state.movers[state.turn], LANDINGS, row.steps[0])
+    if row.swap and (swaps := swap_moves(state)):
+        found += swaps
+        if not steps_possible and not state.points:
+            found.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
     if row.sorry:
-        return sorry_moves(state)
-    swaps = swap_moves(state)
-    if swaps and not steps_possible and not state.points:
-        swaps.append(PASS)  # H51: nobody can go eleven; in the points game HP5 says what to do instead
-    return swaps
+        found += sorry_moves(state)
+    return found
 
 
 def out_moves(state: HomewardState) -> list[Move]:

@@ -23,23 +23,25 @@ HAND_SUBJECT = {"card": 0, "rest": 0}
 Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
 
 # A hand is judged before every turn, so cards and places are bits of a number here: bit 5 for the card 5, and above the cards, from
-# OUT on, a bit for the number of steps that a pawn has to go.
+# TO_GO on, a bit for the number of steps that a pawn has to go.
 CARD = [1 << card for card in range(SORRY + 1)]
 SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
 SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
 # Only ahead can all pawns be in each other's way: in a row of them the hindmost can always go back.
 AHEAD_ONLY = sum(CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again)
-OUT = SORRY + 1
-NEAR = sum(1 << OUT + steps for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
+TO_GO = SORRY + 1
+NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
 
 
 def _goes(pawn: int, place: int) -> int:
     """How far a pawn on its way has to go, the cards by whose steps it can if no other is out, and the 2 (HP10)."""
     cards = [card for card in CARDS if AGAIN[card] or any(LANDINGS[steps][pawn][place] >= 0 for steps in STEPS[card])]
-    return sum(CARD[card] for card in cards) | (1 << OUT + DISTANCE[pawn][place] if START < place < HOME else 0)
+    return sum(CARD[card] for card in cards) | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0)
 
 
 GOES = [[_goes(pawns[0], place) for place in PLACES] for pawns in PAWNS]  # [colour][place]
+
+SEVEN = next(row.steps[0] for row in CARDS.values() if row.split)
 
 BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
 
@@ -57,12 +59,12 @@ def ask_hand(state: HomewardState) -> Decision:
     playable = held & able
     if able & NEAR:
         # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is there.
-        playable = _unblocked(able >> OUT, playable)
+        playable = _unblocked(able >> TO_GO, playable)
     special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
     must = playable
     if special:
         for card in _cards(special):
-            if BESIDE_STEPS[card](state):
+            if any(can(state) for can in BESIDE_STEPS[card]):
                 playable |= CARD[card]
         must = playable & ~(special & SWAPS)  # HP5: nobody is made to swap
     legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
@@ -81,9 +83,9 @@ def _plays(bits: int) -> list[Move]:
 
 def _unblocked(own: int, cards: int) -> int:
     """Those of the cards whose steps lead a pawn to where none of its own colour stands (H14); at Home there is room for all."""
-    if own & own - 1:  # more than one is out
+    if own & (own - 1):  # more than one is out
         for card in _cards(cards & AHEAD_ONLY):
-            if not own >> STEPS[card][0] & ~own:
+            if not (own >> STEPS[card][0]) & ~own:
                 cards ^= CARD[card]
     return cards
 
@@ -96,7 +98,7 @@ def _leaves_start(state: HomewardState) -> bool:
 
 
 def _splits(state: HomewardState) -> bool:
-    return bool(split_moves(state, state.movers[state.turn], LANDINGS, 7))
+    return bool(split_moves(state, state.movers[state.turn], LANDINGS, SEVEN))
 
 
 def _swaps(state: HomewardState) -> bool:
@@ -120,7 +122,8 @@ def _rival_on_track(state: HomewardState) -> bool:
     return False
 
 
-BESIDE_STEPS = {1: _leaves_start, 7: _splits, 11: _swaps, SORRY: _takes_place}
+_WAYS = {"out": _leaves_start, "split": _splits, "swap": _swaps, "sorry": _takes_place}  # by the flag in a card's row
+BESIDE_STEPS = {card: [can for flag, can in _WAYS.items() if getattr(row, flag)] for card, row in CARDS.items()}
 
 # --- what happens
 

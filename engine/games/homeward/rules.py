@@ -17,7 +17,7 @@ from ..pawns.table import check_clockwise, seats, shuffle_discards
 from ..pawns.track import CIRCLE, COLOURS, HOME, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
-from .cards import AGAIN
+from .cards import AGAIN, SPLIT, STEPS
 from .offers import ask_card
 from .state import PARTNER, HomewardState, opening
 
@@ -95,7 +95,7 @@ class Homeward(Rules[HomewardState]):
             if step(state, pawn, steps, LANDINGS, emit) == HOME and self._all_home(state):
                 self._win(state, emit)
                 return
-            if state.card == 7 and self._splits(state, pawn, steps):
+            if SPLIT[state.card] and self._splits(state, pawn, steps):
                 return
         elif verb == "card":
             points.play_card(state, move[1], emit)
@@ -124,10 +124,11 @@ class Homeward(Rules[HomewardState]):
 
     def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
         """Was this the first part of a seven, so that another pawn must take the rest (H44)?"""
-        if steps == 7 or state.rest:
+        whole = STEPS[state.card][0]
+        if steps == whole or state.rest:
             state.rest, state.split = 0, -1
             return False
-        state.phase, state.rest, state.split = "split", 7 - steps, pawn
+        state.phase, state.rest, state.split = "split", whole - steps, pawn
         return True
 
     def _leave_start(self, state: HomewardState, pawn: int, emit: Emit | None) -> None:

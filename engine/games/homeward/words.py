@@ -8,8 +8,9 @@ from ...text import TN, T, Text
 from ...words import Names, Seen
 from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD, COLOUR_NAMES
-from ..pawns.track import COLOURS, HOME, SLIDE, SPACES, START, ZONE
+from ..pawns.track import CIRCLE, COLOURS, HOME, SLIDE, SPACES, START, ZONE
 from .board import LANDINGS
+from .cards import AGAIN
 
 # What to do with a card in play.
 PLAY = {
@@ -121,7 +122,7 @@ def offer(move: Move, view: Seen, names: Names) -> Text:
         case "draw":
             return T("Draw a card")
         case "pass":
-            return T("Go on") if view["card"] == 2 else T("Lose the turn")
+            return T("Go on") if AGAIN[view["card"]] else T("Lose the turn")
         case "card":
             return T("Play {card}", card=A_CARD[numbers[0]])
         case "discard":
@@ -135,7 +136,7 @@ def _pawn_offer(verb: str, numbers: list[int], view: Seen) -> Text:
     pawn = numbers[0]
     name, pawns = pawn_name(pawn), view["pawns"]
     if verb == "out":
-        to = 15 * (pawn >> 2) + 4
+        to = CIRCLE[pawn >> 2]
         said = T("{pawn} out of Start", pawn=name)
     elif verb == "move":
         steps = numbers[1]
