@@ -13,7 +13,7 @@ VISIT = """(query) => {
     history.pushState(null, "", query || location.pathname);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
-# The first legal move, so many times; where somebody must show their cards or answer, the first button of the prompt.
+# The last of the legal moves, so many times; where somebody must show their cards or answer, the first button of the prompt.
 PLAY = """async (most) => {
     for (let tries = 0, moves = 0; moves < most && tries < 30 * most; tries += 1) {
         if (document.documentElement.dataset.over !== undefined) break;

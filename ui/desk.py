@@ -110,8 +110,8 @@ def act(play: Play, word: str, rest: str) -> bool:
     return True
 
 
-def field(play: Play, name: str, value: str) -> bool:
-    """Something was typed or chosen; True if it was for the desk."""
+def field(play: Play, name: str, value: str) -> None:
+    """Something was typed or chosen."""
     session = play.session
     word, _, rest = name.partition(".")
     if word == "amount":
@@ -120,10 +120,7 @@ def field(play: Play, name: str, value: str) -> bool:
         session.desk.draft[rest] = value[:MOST_DIGITS]
     elif word == "wish":
         _wish(play, rest, value == "1")
-    else:
-        return False
     play.app.render()
-    return True
 
 
 def _ledger(play: Play, rest: str) -> None:

@@ -14,7 +14,7 @@ from .drawing import Place
 from .html import rule_address
 from .i18n import Say
 from .links import SPEEDS
-from .session import SLICE, Session, sentence
+from .session import RUNS, SLICE, Session, sentence
 
 if TYPE_CHECKING:
     from .app import App
@@ -24,7 +24,6 @@ SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 
-RUNS = ("bot", "auto", "idea")  # what the table runs through by itself
 Choice = tuple[Seat | None, Move | None]  # who does something unasked (None: the one who is asked), and what (None: nothing)
 
 

@@ -27,6 +27,7 @@ from .desk import Desk
 from .drawing import Motion
 from .i18n import Say
 
+RUNS = ("bot", "auto", "idea")  # what a table waits for that comes by itself
 FURTHEST_BACK = 60  # moves that are looked through for a choice to go back to
 SLICE = 5  # milliseconds of thinking before the page gets its turn; the step that goes over them ends within 8
 IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
@@ -133,7 +134,9 @@ class Session:
 
     @property
     def waits_for(self) -> str:
-        """What the table waits for: "over", "idea" (bots, before a roll), "bot", "auto", "window", "curtain" or "human"."""
+        """What the table waits for: "over", "idea" (bots, before a roll), "bot", "auto", "window", "curtain", "human";
+        after a lesson "taught".
+        """
         decision = self.decision
         if not decision.legal:
             return "over"

@@ -17,7 +17,7 @@ from .html import button, rule_link, select, swatches, top
 from .i18n import Say
 from .lesson import Lesson, onward, progress
 from .links import SPEEDS
-from .session import Session
+from .session import RUNS, Session
 
 LOG_LINES = 30  # the latest; the rest on request
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
@@ -132,7 +132,7 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(show), f"curtain:{decision.seat}", css="main")
     if waits == "window":
         return _prompt_line(say, text) + _window(session, say)
-    if waits in ("bot", "auto", "idea"):
+    if waits in RUNS:
         return _prompt_line(say, text)
     line = _prompt_line(say, text, decision.seat, session)
     rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""

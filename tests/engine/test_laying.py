@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.bounty import laying as bounty
 from engine.games.homeward import laying as homeward
 from engine.games.homeward.rules import RULES
 from engine.games.hyperdrive import laying as hyperdrive
@@ -110,3 +111,12 @@ def test_hands_piles_and_pawn_cards_of_twenty_one_lie_as_they_were_named() -> No
 def test_what_cannot_be_laid_in_twenty_one_is_refused(hands: tuple[str, ...], more: dict[str, Any], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         twentyone.laid(*hands, **more)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"owns": {0: (99,)}}, {"owns": {7: (6,)}}, {"symbols": {0: 1}}, {"inactive": (0,)}, {"jail_cards": {7: 0}}, {"dice": ((0, 7),)}],
+)
+def test_what_nobody_can_own_or_throw_is_not_laid_in_bounty(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        bounty.laid(**wrong)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.text import T
-
+from ...text import T
 from .. import Game, Option
 
 GAME = Game(

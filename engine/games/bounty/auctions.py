@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.events import Emit, Event
-from engine.frames import Frame, asked, bid, decline, lowest_bid
-from engine.rules import NOBODY, Decision, Free, Move
-
+from ...events import Emit, Event
+from ...frames import Frame, asked, bid, decline, lowest_bid
+from ...rules import NOBODY, Decision, Free, Move
 from .building import place_won
 from .state import DEPOSITORY, BountyState, could_raise, pay
 from .turn import begin_auction

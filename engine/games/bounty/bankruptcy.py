@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.events import Emit, Event
-from engine.frames import Frame
-from engine.rules import NOBODY, Seat
-
+from ...events import Emit, Event
+from ...frames import Frame
+from ...rules import NOBODY, Seat
 from .board import PROPERTIES
 from .building import deactivate, sell_everything
 from .cards import HOLD

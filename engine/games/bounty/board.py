@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.text import T, Text
+from ...text import T, Text
 
 # What a space is.
 GO, CHARACTER, EQUIPMENT, FORCE, HUNTER, CRAFT, TOLL, JAIL, PARKING, GO_TO_JAIL = (

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events import Emit, Event
-from engine.frames import Frame, answered, asked, auction, window
-from engine.rules import NOBODY, Decision, Move, Seat
-
+from ...events import Emit, Event
+from ...frames import Frame, answered, asked, auction, window
+from ...rules import NOBODY, Decision, Move, Seat
 from .board import CHARACTER, COST, FEE, FIRST_BID, KIND, PARTNER, PROPERTIES, SETS, SKULL, VALUE
 from .state import DEPOSITORY, BountyState, after, pay, put_symbols, set_symbols
 

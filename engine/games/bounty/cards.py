@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.text import T, Text
+from ...text import T, Text
 
 # The decks, by number; HOLD[deck] is its Get Out of Jail Free card.
 HUNTER_DECK, CRAFT_DECK = 0, 1

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.errors import Reason
-from engine.events import Emit, Event
-from engine.frames import Frame
-from engine.rules import Decision, Free, Move, Seat, move_text
-
+from ...errors import Reason
+from ...events import Emit, Event
+from ...frames import Frame
+from ...rules import Decision, Free, Move, Seat, move_text
 from .board import FEE, LENGTH, PRICE, VALUE
 from .state import BountyState, held_cards, pay, set_symbols
 

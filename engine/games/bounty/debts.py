@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.events import Emit, Event
-from engine.frames import Frame
-from engine.rules import Decision, Move
-
+from ...events import Emit, Event
+from ...frames import Frame
+from ...rules import Decision, Move
 from .bankruptcy import go_bankrupt
 from .building import do_raise, raising
 from .state import EVERYBODY, BountyState, after, could_raise, pay

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.events import Emit, Event
-from engine.frames import Frame
-from engine.rules import Seat
-
+from ...events import Emit, Event
+from ...frames import Frame
+from ...rules import Seat
 from .board import EQUIPMENT, FORCE, PROPERTIES, SKULL, nearest
 from .cards import DECKS, Card
 from .state import DEPOSITORY, EVERYBODY, BountyState, after, deck, owe, pay

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.frames import Frame
-from engine.rules import NOBODY, Move, Seat
-
+from ...frames import Frame
+from ...rules import NOBODY, Move, Seat
 from .board import PRICE, PROPERTIES, SETS
 from .deals import MOST_OFFERS, Terms, fault, make_terms, offer_text
 from .state import BountyState, after

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import count
 
-from engine import rng
-from engine.errors import BadSetup
-from engine.rules import Seat, Setup
-
+from ... import rng
+from ...errors import BadSetup
+from ...rules import Seat, Setup
 from . import GAME
-from .board import STARTING_CREDITS
+from .board import PROPERTIES, STARTING_CREDITS
 from .cards import HOLD
 from .rules import RULES
 from .state import BountyState, deck, put_symbols
@@ -46,6 +45,7 @@ def laid(
         setup = GAME.setup(players, options, seed=1)
     except BadSetup as problem:
         raise ValueError(str(problem)) from problem
+    _check(players, owns or {}, symbols or {}, inactive, jail_cards or {})
     state = RULES.new(setup)
     state.turn = state.first = 0
     for seat, properties in (owns or {}).items():
@@ -66,6 +66,16 @@ def laid(
     return setup, BountyState.from_json(state.to_json())  # reading it back checks it
 
 
+def _check(
+    players: int, owns: Mapping[Seat, Iterable[int]], symbols: Mapping[int, int], inactive: Iterable[int], jail_cards: Mapping[int, Seat]
+) -> None:
+    """ValueError for a seat that is not there, or a space that nobody can own."""
+    seats = {*owns, *jail_cards.values()}
+    spaces = {*symbols, *inactive, *(at for properties in owns.values() for at in properties)}
+    if not (seats <= set(range(players)) and spaces <= set(PROPERTIES) and set(jail_cards) <= set(range(len(HOLD)))):
+        raise ValueError("no such seat, property or deck")
+
+
 @cache
 def throwing(dice: tuple[Throw, ...]) -> int:
     """A state of chance from which these throws come. Each throw takes 36 times as long to find: three are quick.
@@ -74,7 +84,7 @@ def throwing(dice: tuple[Throw, ...]) -> int:
     35
     """
     wanted = [(first - 1) * 6 + second - 1 for first, second in dice]
-    if len(wanted) > 3 or not all(0 <= both < 36 for both in wanted):
+    if len(wanted) > 3 or not all(1 <= die <= 6 for throw in dice for die in throw):
         raise ValueError("three throws of two dice are the most")
     return next(seed for seed in count() if _throws(seed, wanted))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.lessons import Chapter, Example, Step
-from engine.text import T
-
+from ...lessons import Chapter, Example, Step
+from ...text import T
 from .cards import HUNTER_DECK
 from .laying import laid
 from .phrases import space

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.rules import Seat
-from engine.text import TN, T, Text
-from engine.words import Names
-
+from ...rules import Seat
+from ...text import TN, T, Text
+from ...words import Names
 from .board import SKULL, SPACES
 from .state import DEPOSITORY
 

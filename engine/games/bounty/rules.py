@@ -38,12 +38,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from engine import rng
-from engine.errors import IllegalMove, Reason
-from engine.events import Emit, Event, Viewer
-from engine.frames import Frame, asked
-from engine.rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
-
+from ... import rng
+from ...errors import IllegalMove, Reason
+from ...events import Emit, Event, Viewer
+from ...frames import Frame, asked
+from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
 from . import auctions, building, deals, debts, drawn, ideas, turn, why, worth
 from . import view as views
 from .board import LENGTH, PROPERTIES, SIGILS, SKULL, SKULLS, STARTING_CREDITS

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.events import Emit, Event
-from engine.frames import Frame, clone_frames
-from engine.rules import NOBODY, Seat, State
-
+from ...events import Emit, Event
+from ...frames import Frame, clone_frames
+from ...rules import NOBODY, Seat, State
 from .board import (
     COST,
     EQUIPMENT,
@@ -180,11 +179,6 @@ def after(state: BountyState, seat: Seat) -> list[Seat]:
 
 
 # --- what is owned
-
-
-def has_set(state: BountyState, at: int) -> bool:
-    """Does the owner of this character have both of the set?"""
-    return state.owner[at] == state.owner[PARTNER[at]]
 
 
 def set_symbols(state: BountyState, at: int) -> int:

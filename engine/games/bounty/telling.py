@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.text import TN, T, Text
-from engine.words import Names, Seen
-
+from ...text import TN, T, Text
+from ...words import Names, Seen
 from .cards import DECK_NAMES, DECKS
 from .phrases import goods, level, space, the_lot, who
 from .state import EVERYBODY

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine import rng
-from engine.events import Emit, Event
-from engine.frames import Frame, auction
-from engine.rules import NOBODY, Decision, Move, Seat
-
+from ... import rng
+from ...events import Emit, Event
+from ...frames import Frame, auction
+from ...rules import NOBODY, Decision, Move, Seat
 from .board import (
     COST,
     CRAFT,

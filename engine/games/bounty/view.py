@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.frames import Frame, clone_frames, lowest_bid
-
+from ...frames import Frame, clone_frames, lowest_bid
 from .board import LENGTH
 from .deals import MOST_OFFERS, deal_cost, given, wanted
 from .state import BountyState, could_raise, deck, payment, riches

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.errors import Reason
-from engine.events import Viewer
-from engine.frames import asked, lowest_bid
-from engine.rules import Seat
-
+from ...errors import Reason
+from ...events import Viewer
+from ...frames import asked, lowest_bid
+from ...rules import Seat
 from .board import COST, FEE, FINE, PRICE, PROPERTIES, SETS, SKULL, VALUE
 from .deals import MOST_OFFERS
 from .state import PAUSE, BountyState, could_raise, set_symbols

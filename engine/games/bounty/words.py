@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.errors import Reason
-from engine.rules import Decision, Move, Outcome
-from engine.text import TN, T, Text
-from engine.words import Names, Seen
-
+from ...errors import Reason
+from ...rules import Decision, Move, Outcome
+from ...text import TN, T, Text
+from ...words import Names, Seen
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
 from .deals import given, turned, wanted

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import exp
 
-from engine.frames import Frame
-from engine.rules import NOBODY, Seat
-
+from ...frames import Frame
+from ...rules import NOBODY, Seat
 from .board import CHARACTER, COST, EQUIPMENT, EQUIPMENT_PAYS, FEE, KIND, MEMBERS, PARTNER, PRICE, PROPERTIES, SPACES, VALUE
 from .deals import exchange
 from .state import EVERYBODY, BountyState
