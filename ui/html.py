@@ -11,7 +11,7 @@ from .drawing import attr
 from .i18n import Say
 from .svg import mark
 
-__all__ = ["attr", "button", "escape", "field", "select", "swatches", "top"]
+__all__ = ["attr", "button", "escape", "field", "rule_address", "rule_link", "select", "swatches", "top"]
 
 
 def button(label: str, act: str, *, css: str = "", title: str = "", disabled: bool = False, **more: str) -> str:
@@ -21,6 +21,16 @@ def button(label: str, act: str, *, css: str = "", title: str = "", disabled: bo
     hint = f' title="{attr(title)}"' if title else ""
     off = " disabled" if disabled else ""
     return f'<button type="button" data-act="{attr(act)}"{classes}{hint}{extra}{off}>{escape(label)}</button>'
+
+
+def rule_address(game: str, rule: str) -> str:
+    """What a button does that opens the rulebook at a rule."""
+    return f"go:page=rules&game={game}&rule={rule}"
+
+
+def rule_link(game: str, rule: str, say: Say) -> str:
+    """The way to a rule; "" where there is none to go to."""
+    return button(say(T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link") if rule else ""
 
 
 def field(label: str, inner: str, help_text: str = "", css: str = "field") -> str:

@@ -11,6 +11,7 @@ from engine.text import T, Text
 from . import desk, motion, played, saves, sounds, table
 from .advisor import Advisor
 from .drawing import Place
+from .html import rule_address
 from .i18n import Say
 from .links import SPEEDS
 from .session import Session, sentence
@@ -231,7 +232,8 @@ class Play:
         for reason in self.session.reasons():
             if any(f"{name}:{value}" == shape for name, value in reason.data):
                 why = self.session.words.why(reason, self.session.names)
-                self.app.tell(T("{why} (rule {number})", why=why, number=reason.rule) if reason.rule else why)
+                address = rule_address(self.session.match.game.id, reason.rule)
+                self.app.tell(why, act=(address, T("Rule {number}", number=reason.rule)) if reason.rule else None)
                 self.told_why = self.app.notice
                 self.shell.say(self.app.say(why))
                 self.app.sound([(0, sounds.ERROR)])

@@ -13,7 +13,7 @@ from engine.text import T, Text
 
 from . import asides, scores
 from .drawing import Look, Scene, attr
-from .html import button, select, swatches, top
+from .html import button, rule_link, select, swatches, top
 from .i18n import Say
 from .lesson import Lesson, onward, progress
 from .links import SPEEDS
@@ -136,7 +136,7 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text)
     line = _prompt_line(say, text, decision.seat, session)
     rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
-    return line + (_rule_link(session, rule, say) if rule else "")
+    return line + rule_link(session.match.game.id, rule, say)
 
 
 def asked(session: Session) -> Text:
@@ -186,10 +186,6 @@ def _window(session: Session, say: Say) -> str:
     return people + button(say(T("Nobody")), "answer:", css="main")
 
 
-def _rule_link(session: Session, rule: str, say: Say) -> str:
-    return button(say(T("Rule {number}", number=rule)), f"go:page=rules&game={session.match.game.id}&rule={rule}", css="rule-link")
-
-
 # --- every legal move as a button
 
 
@@ -231,8 +227,7 @@ def _cannot(session: Session, say: Say) -> str:
 
 
 def _reason(session: Session, reason: Reason, say: Say) -> str:
-    link = f" {_rule_link(session, reason.rule, say)}" if reason.rule else ""
-    return escape(say(session.words.why(reason, session.names))) + link
+    return f"{escape(say(session.words.why(reason, session.names)))} {rule_link(session.match.game.id, reason.rule, say)}"
 
 
 # --- board, and its twin for those who walk it by keys or hear it

@@ -292,7 +292,7 @@ def test_a_protected_droid_says_so_when_somebody_tries() -> None:
     (droid,) = [droid for droid in session.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
     assert "A shield protects red droid 1" in shell.notice
-    assert "D11" in shell.notice
+    assert "Rule D11</button>" in shell.html
 
 
 # ── words ───────────────────────────────────────────────────────────────────────────────────────────────

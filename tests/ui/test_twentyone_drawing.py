@@ -199,7 +199,8 @@ def test_what_cannot_be_played_is_dim_and_says_why() -> None:
     assert "Steal waits until another player makes 21." in twentyone.aside(scene)
     app, shell = table_at(MIDDLE)
     app.handle("pick", "card:steal")
-    assert shell.notice == "Steal waits until another player makes 21. (rule X19)"
+    assert shell.notice == "Steal waits until another player makes 21."
+    assert 'data-act="go:page=rules&amp;game=twentyone&amp;rule=X19">Rule X19</button>' in shell.html
 
 
 def test_equal_cards_are_one_pick() -> None:

@@ -16,7 +16,7 @@ from engine.text import TN, T, Text
 from ui.desk import text_of
 from ui.drawing import Proposal, Scene, Seen, attr
 from ui.games.bounty_board import GROUP_CSS, sigil, skull
-from ui.html import button, swatches
+from ui.html import button, rule_link, swatches
 
 LAST_CHANGES = 5
 
@@ -310,7 +310,8 @@ def _field(scene: Scene, draft: Mapping[str, str], name: str, label: Text, most:
 def _comes_to(scene: Scene, proposal: Proposal, seat: int, to: int) -> str:
     """What stands in the way; else what it costs beyond its terms."""
     if proposal.fault is not None:
-        return f'<p class="bt-fault" role="status">{escape(scene.say(proposal.fault))}</p>'
+        link = rule_link("bounty", proposal.rule, scene.say)
+        return f'<p class="bt-fault" role="status">{escape(scene.say(proposal.fault))} {link}</p>'
     lines = []
     for event in proposal.events:
         if event["kind"] in ("deal_offered", "deal_countered"):
