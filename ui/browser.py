@@ -57,6 +57,7 @@ class Browser:
             {"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeNodeMorphed": window.tabtop.changed}},
             dict_converter=Object.fromEntries,
         )
+        self._morphing = False  # a page is taking the place of another
         self._pointed = ""
         self._claimed = ""  # a name that no other page holds
         self._wanted = ""  # the name that was asked for last
@@ -70,7 +71,11 @@ class Browser:
 
     def show(self, html: str, title: str) -> None:
         had_focus = document.activeElement and self.app.contains(document.activeElement)
-        Idiomorph.morph(self.app, html, self._options)
+        self._morphing = True
+        try:
+            Idiomorph.morph(self.app, html, self._options)
+        finally:
+            self._morphing = False
         document.title = title
         if had_focus and not self.app.contains(document.activeElement):
             self.focus("#help button, #moves button, #prompt, main button")
@@ -364,6 +369,8 @@ class Browser:
 
     def _changed(self, event: Any) -> None:
         name = event.target.getAttribute("data-field")
+        if self._morphing:  # a field that is taken away reports what was typed in it: to a page that is no longer there
+            return
         if name and event.target.type == "file":
             self._read(event.target)
         elif name:

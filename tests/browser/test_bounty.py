@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
+from tools.tour import VISIT
+
 from .conftest import BOOT_MS, ready
 
 # Always the first legal move, until the game is over.
@@ -56,6 +58,20 @@ def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
     expect(field).to_have_value("")
     page.locator('[data-move="pass"]').click()
     expect(page.locator("#log")).to_contain_text("with a bid of 77")
+
+
+def test_leaving_with_an_amount_half_typed_breaks_nothing(page: Page, site: str) -> None:
+    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
+    ready(page)
+    for _ in range(40):
+        if page.locator('[data-move="auction"]').count():
+            break
+        page.locator("[data-move]").first.click()
+    page.locator('[data-move="auction"]').click()
+    page.locator("#amount").press_sequentially("77")
+    page.evaluate(VISIT, "?game=bounty&seats=human,human&seed=4&speed=instant")
+    expect(page.locator("#prompt")).to_contain_text("rolls the dice")
+    expect(page.locator(".crash")).to_have_count(0)
 
 
 def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:

@@ -75,7 +75,7 @@ def spot(seat: int, at: int, jailed: bool = False) -> Point:
 DOCKET: Box = (345.0, 232.0, 310.0, 424.0)
 DECKS: tuple[Point, ...] = ((283.0, 330.0), (283.0, 520.0))
 DICE_FREE: Point = (500.0, 500.0)
-DICE_ASIDE: Point = (717.0, 318.0)
+DICE_ASIDE: Point = (729.0, 318.0)
 CHEST: Point = (717.0, 500.0)
 PLATES_AT = 672.0
 
