@@ -80,16 +80,18 @@ class Host:
         self.receive(record.read(record.unpack(code)), moment, replace=True)
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
-        """A game came from elsewhere: go on with it, or look at it if it is over. It is kept, unless it is here already."""
+        """A game came from elsewhere: go on with it, or look at it if it is over. It is kept, unless it is here just so already."""
         key, further = saves.here_already(self.shell, saved)
-        session = saves.restore(self.shell, key) if key else saves.session(saved, saves.new_key())
+        session = saves.restore(self.shell, key) if key and not further else saves.session(saved, saves.new_key())
         self.app.leave_room()
         self.guest = session
-        if key:
-            gone_on = T("This game is on this device already, and has gone on since: this is how it stands now.")
-            self.app.tell(gone_on if further else T("This game is on this device already."))
+        if session.key == key:
+            self.app.tell(T("This game is on this device already."))
         else:
             self.app.keep(lambda: saves.keep(self.shell, session))
+            if key:
+                gone_on = T("This game is on this device too, and has gone on since. Here it is as it was sent, as a game of its own.")
+                self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
         if moment or (session.match.outcome and session.match.number):
             self.app.visit(self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}), replace)
             self.app.enter("replay")

@@ -110,17 +110,17 @@ def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
 
 
 def here_already(shell: Shell, saved: Record) -> tuple[str, int]:
-    """The saved game that begins as this record goes, and by how many moves it is further on; ("", 0) if there is none.
+    """The saved game that begins as this record goes, and by how many moves it is further on, the least so; ("", 0) if there is none.
 
     What an embed has saved is its own: it plays on in its frame while the whole window opens a copy.
     """
-    if not saved.moves:
-        return "", 0
+    found: list[tuple[int, str]] = []
     for key, one in every(shell)[0]:
         same = (one.setup, one.players, one.rules_version, one.start) == (saved.setup, saved.players, saved.rules_version, saved.start)
-        if same and one.moves[: len(saved.moves)] == saved.moves and not key.startswith(EMBEDDED):
-            return key, len(one.moves) - len(saved.moves)
-    return "", 0
+        if same and saved.moves and one.moves[: len(saved.moves)] == saved.moves and not key.startswith(EMBEDDED):
+            found.append((len(one.moves) - len(saved.moves), key))
+    further, key = min(found, default=(0, ""))
+    return key, further
 
 
 @lru_cache(maxsize=64)

@@ -94,7 +94,7 @@ def test_a_damaged_position_is_told_in_the_lobby(fragment: str) -> None:
     assert "Choose a game" in shell.html
 
 
-def test_a_link_opened_again_comes_back_to_the_same_saved_game() -> None:
+def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_gone_on() -> None:
     app, shell = visit(LINK)
     play(app, shell, 3)
     assert app.play
@@ -106,11 +106,13 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game() -> None:
     assert "already" in str(second.notice)
     play(first, there, 2)
     third, again = visit("", there.drawer, fragment=sent)
-    assert number(third) == 5
+    assert number(third) == 3, "a link opens at the position that was sent"
     assert "gone on since" in again.notice
-    assert third.play
     assert first.play
-    assert third.play.session.key == first.play.session.key
+    third.handle("act", f"go:table={first.play.session.key}")
+    assert number(third) == 5
+    visit("", there.drawer, fragment=sent)
+    assert len(saves.every(there)[0]) == 2, "the copy that was made is found again"
 
 
 def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
