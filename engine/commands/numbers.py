@@ -24,13 +24,15 @@ SEED = number(0, 2**63 - 1)
 GAMES = number(1, 10_000_000)
 ROLLOUTS = number(1, 10_000_000)
 JOBS = number(1, 64)
-A_TENTH = 175  # imagined games a choice: no more than a tenth of what a hard bot has time for in a browser, and the same on every machine
-SLOWER: Mapping[str, int] = {"starlane": 60, "bounty": 90}  # games where they take longer (tests/bench/thinking.mjs, two seats)
+# Imagined games a choice, the same on every machine: no more than a tenth of what a hard bot has time for in a browser, by
+# tests/bench/thinking.mjs with two seats. Where they take least time, more of them.
+A_TENTH = 60
+QUICKER: Mapping[str, int] = {"homeward": 175}
 
 
 def budget_for(game: str, given: int | None) -> Budget:
     """How long a hard bot may think in this game, unless the command line says otherwise."""
-    return Budget(given or SLOWER.get(game, A_TENTH))
+    return Budget(given or QUICKER.get(game, A_TENTH))
 
 
 def add_budget(parser: ArgumentParser) -> None:

@@ -27,6 +27,7 @@ AMONG = ("hard", "normal")  # one among several, at a table of AMONG_SEATS
 AMONG_SEATS = 4
 ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}  # what the project has set itself, for two seats
 ASKED_IN = {("bounty", "hard", "random"): 0.95}
+KEPT_EVERY = 40  # games that are lost at most when it is stopped
 TIMES = 10  # as long as usual a hard bot may think where it misses what is asked of it
 
 HEAD = """# How strong the bots are
@@ -67,11 +68,13 @@ def run(arguments: Namespace) -> Iterator[str]:
                         continue
                     budget = Budget(times * usual.rollouts)
                     score = find(scores, setup, names, budget)
-                    if score.games < arguments.games:
-                        score = duel(setup, names, arguments.games, budget, each, score)
-                        scores = [other for other in scores if other.pairing != score.pairing] + [score]
+                    if score.games >= arguments.games:
+                        continue
+                    scores = [other for other in scores if other.pairing != score.pairing] + [score]
+                    while score.games < arguments.games:
+                        duel(setup, names, min(arguments.games, score.games + KEPT_EVERY), budget, each, score)
                         save(arguments.to, scores, arguments.games, arguments.budget)
-                        yield line(score)
+                    yield line(score)
     yield f"{len(scores)} pairings are in {arguments.to / 'bots.md'}"
 
 
