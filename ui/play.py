@@ -96,7 +96,8 @@ class Play:
                 self.chosen = choice
                 self._later(wait)
                 return
-            if self.thought and self.session.speed != "instant" and len(self.session.decision.legal) > 1:
+            pondered = self.session.waits_for == "idea" or len(self.session.decision.legal) > 1
+            if self.thought and self.session.speed != "instant" and pondered:
                 # There was something to think about; the picture of the move is work enough for another turn of the page.
                 self.thought, self.chosen = None, choice
                 self._later(0)

@@ -1,4 +1,4 @@
-"""`tournament`: every bot against every other in every game and variant, written down as a table and a chart.
+"""`tournament`: each level against the one below and against random moves, in every game and variant, as a table and a chart.
 
 What was played is kept beside them, so that a tournament can be stopped, gone on with, and run game by game.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 from .. import games
 from ..bots.hard import Budget
-from ..errors import BadSetup
+from ..errors import BadSetup, UnknownGame
 from ..games import Game
 from ..rules import Setup
 from ..text import T
@@ -21,7 +21,7 @@ from . import chart
 from .duel import Score, add_jobs, begin, duel, line, spread
 from .numbers import GAMES, add_budget, budget_for
 
-HELP = "let all bots play against each other in all games, and write the table and the chart for the docs"
+HELP = "let the bots' levels play against each other in all games, and write the table and the chart for the docs"
 PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "random"))
 AMONG = ("hard", "normal")  # one among several, at a table of AMONG_SEATS
 AMONG_SEATS = 4
@@ -127,8 +127,11 @@ def load(path: Path) -> list[Score]:
     if not path.is_file():
         return []
     try:
-        return [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
-    except (ValueError, TypeError, KeyError) as error:
+        kept = [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
+        if not all(score.bots in PAIRS and games.get(score.game) for score in kept):
+            raise ValueError("pairs that nothing is asked of")
+        return kept
+    except (ValueError, TypeError, KeyError, UnknownGame) as error:
         raise BadSetup(T("“{file}” is not what a tournament writes.", file=str(path)[-80:])) from error
 
 
