@@ -167,4 +167,5 @@ def test_the_committed_table_is_what_the_bots_do() -> None:
     kept = tournament.load(DOCS / "bots.json")
     setup = games.get("homeward").setup(2, {"quick": 1})
     written = tournament.find(kept, setup, ("normal", "easy"), budget_for("homeward", None))
+    assert written.games
     assert duel(setup, ("normal", "easy"), written.games, Budget(written.budget)).wins == written.wins
