@@ -145,6 +145,7 @@ def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
     assert text_of(scene_of(session), "to-medal") == ["0"]
 
 
+
 def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
     """Neither over a lantern nor over the play pile or the total, in any language."""
     x, y = CALLED
@@ -154,7 +155,6 @@ def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
         assert math.dist(lantern, nearest) > 25
     assert PILE[1] + 140 <= y - 35
     assert y + 10 <= TOTAL[1] - 72
-
 
 def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
     scene = scene_of(sit(MIDDLE, [0], "play 7"))
