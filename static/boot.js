@@ -33,7 +33,8 @@
     if (lang !== "en") document.querySelector("link[rel=manifest]")?.setAttribute("href", `manifest.${lang}.webmanifest`);
 
     // The page drawn ahead. English and the lobby are in the page; anything else takes its place before it is shown.
-    const game = !link.has("page") && plan.games[link.get("game")] ? link.get("game") : null;
+    const table = !link.has("page") || link.get("page") === "learn";
+    const game = table && plan.games[link.get("game")] ? link.get("game") : null;
     if (game || lang !== "en") root.dataset.ahead = "waiting";
     const ahead = async ({ seats, usual }) => {
         const asked = link.get("seats")?.split(",").length;

@@ -39,6 +39,7 @@ class Lesson(Session):
         self.chapter = self.chapters[number - 1]
         self.at = 0  # steps done
         self.script: list[str] = []  # what the others play before the next one
+        self.watching = False  # the chapter's last move is still to be seen
         match = lessons.match(self.chapter.lays)
         super().__init__(match, [Player(), *[Player("normal")] * (match.setup.players - 1)], speed)
         self.takebacks = False
@@ -57,13 +58,22 @@ class Lesson(Session):
         if self.script:
             seat, _ = lessons.scripted(self.script[0])
             return "bot" if seat is None else "auto" if seat == LEARNER else "idea"
-        return "human" if self.step else "taught"
+        return "human" if self.step else "watch" if self.watching else "taught"
 
     @property
     def teacher(self) -> Text | None:
         if self.step:
             return self.step.says
+        if self.watching:
+            return self.chapter.steps[-1].says
         return None if self.script else self.chapter.done
+
+    @property
+    def onward(self) -> str:
+        """Where it goes on after this chapter: the next one, or a real game."""
+        game = self.match.game.id
+        last = self.number == len(self.chapters)
+        return f"page=setup&game={game}" if last else f"page=learn&game={game}&chapter={self.number + 1}"
 
     # --- only what the step asks for
 
@@ -125,14 +135,12 @@ def progress(session: Lesson, say: Say) -> str:
     before = sum(len(chapter.steps) for chapter in session.chapters[: session.number - 1])
     total = sum(len(chapter.steps) for chapter in session.chapters)
     done = before + session.at
-    label = escape(say(T("Step {n} of {total}", n=min(done + 1, total), total=total)))
+    label = escape(say(T("Step {n} of {total}", n=done + 1 if session.step else done, total=total)))
     return f'<p class="progress"><progress max="{total}" value="{done}" aria-hidden="true"></progress> <span>{label}</span></p>'
 
 
 def onward(session: Lesson, say: Say) -> str:
     """What can be done at a chapter's end."""
-    game = session.match.game.id
     if session.number < len(session.chapters):
-        return button(say(T("Next")), f"go:page=learn&game={game}&chapter={session.number + 1}", css="main", id="next")
-    play = button(say(T("Play a real game")), f"go:page=setup&game={game}", css="main", id="next")
-    return play + button(say(T("Lobby")), "go:")
+        return button(say(T("Next")), f"go:{session.onward}", css="main", id="next")
+    return button(say(T("Play a real game")), f"go:{session.onward}", css="main", id="next") + button(say(T("Lobby")), "go:")

@@ -68,6 +68,14 @@ class Play:
             self.ready = self.shell.now() + ms + pause
             # In a window a bot thinks while it pauses: how long it takes does not tell whether it holds the card.
             self._later(ms if self.session.in_window or self.session.waits_for == "idea" else ms + pause)
+        elif self.session.waits_for == "watch":
+            self.timer = self.shell.after(ms, lambda: self.app.guard(self._seen))
+
+    def _seen(self) -> None:
+        """The last move of a lesson was watched."""
+        self.session.watching = False
+        self.announce()
+        self.app.render()
 
     def stop(self) -> None:
         if self.timer is not None:
@@ -151,12 +159,13 @@ class Play:
         session = self.session
         mover = session.decision.seat
         seen = session.play(move, seat)
-        if session.waits_for not in ("bot", "idea") or session.decision.seat != mover or seat is not None:
-            self.announce()
-        self._save()
         pace = 0.0 if self.app.calm else motion.PACE[session.speed]
         motions = session.motions(seen)
         tracks, ms = motion.tracks(motions, pace)
+        session.watching = ms > 0
+        if session.waits_for not in ("bot", "idea") or session.decision.seat != mover or seat is not None:
+            self.announce()
+        self._save()
         self.app.render()
         self.shell.animate(tracks)
         self.app.sound(motion.cues(motions, pace) + self._call(mover, ms))
@@ -196,7 +205,7 @@ class Play:
         session, say = self.session, self.app.say
         told = session.told(self.said, say)
         self.said = session.match.number
-        asked = "" if session.waits_for in RUNS else sentence(say(table.asked(session)))
+        asked = "" if session.waits_for in (*RUNS, "watch") else sentence(say(table.asked(session)))
         if session.waits_for == "window":
             told = ""  # the question begins with what happened
         self.sentence = f"{told} {asked}".strip()
@@ -340,13 +349,21 @@ class Play:
             self.shell.say(self.sentence)
 
     def _space(self) -> None:
-        if self.session.waits_for in RUNS and not self.session.desk.open:
+        if self.session.waits_for == "taught":
+            self.app.go(self.session.onward)
+        elif self.session.waits_for in RUNS and not self.session.desk.open:
             self.skip()
         elif len(self.session.legal) == 1:
             self.make(self.session.legal[0])
 
     def _digit(self, digit: int) -> None:
         legal = list(self.session.legal)
+        if self.session.lesson and not legal and digit == 1:
+            if self.session.waits_for == "taught":
+                self.app.go(self.session.onward)
+            elif self.session.asides(0):
+                self.act("ledger", "0")
+            return
         if len(legal) > 9:
             paths = self.session.paths()
             groups = list(dict.fromkeys(path[0] for path in paths.values()))

@@ -43,6 +43,7 @@ class Line(NamedTuple):
 
 class Session:
     lesson = False  # does a teacher say what to do (ui/lesson.py)?
+    watching = False  # in a lesson: the last move is still to be seen
 
     def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
         self.match = match
@@ -135,7 +136,7 @@ class Session:
     @property
     def waits_for(self) -> str:
         """What the table waits for: "over", "idea" (bots, before a roll), "bot", "auto", "window", "curtain", "human";
-        after a lesson "taught".
+        after a lesson "watch", then "taught".
         """
         decision = self.decision
         if not decision.legal:
@@ -204,6 +205,11 @@ class Session:
     def asides(self, seat: Seat) -> Sequence[Move]:
         """What a seat may do unasked."""
         return self.match.rules.asides(self.match.state, seat)
+
+    @property
+    def onward(self) -> str:
+        """Where it goes on after a lesson."""
+        return ""
 
     @property
     def teacher(self) -> Text | None:

@@ -229,7 +229,7 @@ _PLATES: dict[str, Text] = {
     "collect": T("Collect"),
     "auction": T("Auction"),
     "pass": T("Pass"),
-    "ask": T("Ask for it"),
+    "ask": T("Ask"),
     "waive": T("Let off"),
     "bankrupt": T("Bankrupt"),
     "want": T("Want it too"),

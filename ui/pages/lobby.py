@@ -47,7 +47,7 @@ def _card(game: Game, say: Say) -> str:
     label = say(T("Rules of {game}", game=game.title))
     rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="quiet", aria_label=label)
     first = say(T("First game of {game}", game=game.title))
-    learn = button(say(T("First game")), f"go:page=learn&game={game.id}", css="quiet", aria_label=first)
+    learn = button(say(T("First game")), f"go:page=learn&game={game.id}", aria_label=first)
     return (
         f'<li class="game" id="game-{attr(game.id)}">'
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'

@@ -34,7 +34,7 @@ LESSON = (
             Step(TO_THE_DICE, (ROLL,), ("ask", ROLL)),
             Step(
                 T(
-                    "Red came to Blue’s property and paid 28. Now Blue stands on {space}, which is Red’s. Tap “Ask for it”.",
+                    "Red came to Blue’s property and paid 28. Now Blue stands on {space}, which is Red’s. Tap “Ask”.",
                     space=space(MARROW),
                 ),
                 ("ask",),
@@ -47,7 +47,7 @@ LESSON = (
         (
             Step(T("Red has one of the two light blue ones. Tap the dice."), (ROLL,)),
             Step(T("{space}, the other light blue one! Collect it.", space=space(FERROW)), ("collect",), (ROLL,)),
-            Step(T("Red has both of the set, so Blue pays 12 instead of 6. Ask for it!"), ("ask",)),
+            Step(T("Red has both of the set, so Blue pays 12 instead of 6. Tap “Ask”."), ("ask",)),
         ),
         T("Two of the same colour are a set. A set brings double."),
     ),
@@ -55,12 +55,12 @@ LESSON = (
         partial(laid, owns={RED: (QUILL, FERROW)}, places=(12, 0), dice=((1, 3), (1, 5))),
         (
             Step(
-                T("Who has a set can add sigils. Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.", space=space(QUILL)),
+                T("Whoever has a set can add sigils. Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.", space=space(QUILL)),
                 (f"build {QUILL}",),
             ),
             Step(T("A set grows evenly. The next sigil goes to the other one, {space}.", space=space(FERROW)), (f"build {FERROW}",)),
             Step(T("Now tap the dice."), (ROLL,), (ROLL,)),
-            Step(T("Blue stands on {space}. With a sigil that costs 30! Ask for it.", space=space(QUILL)), ("ask",)),
+            Step(T("Blue stands on {space}. With a sigil that costs 30! Tap “Ask”.", space=space(QUILL)), ("ask",)),
         ),
         T("Sigils bring much more. After four sigils on both comes the skull, and that brings most of all."),
     ),
@@ -123,9 +123,9 @@ LESSON = (
         ),
         (
             Step(T("Red has two skulls. Tap the dice."), (ROLL,), (ROLL,)),
-            Step(T("Blue stands on {space}: 2000 credits! Ask for it.", space=space(KETHANE)), ("ask",), ("bankrupt",)),
+            Step(T("Blue stands on {space}: 2000 credits! Tap “Ask”.", space=space(KETHANE)), ("ask",), ("bankrupt",)),
         ),
-        T("Blue cannot pay and is bankrupt: Red wins! The cards and the other spaces say by themselves what they do."),
+        T("Blue cannot pay and is bankrupt: Red wins! The cards and the other spaces tell what they do."),
     ),
 )
 

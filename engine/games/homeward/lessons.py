@@ -17,7 +17,7 @@ LESSON = (
         partial(laid, "red: start; yellow: start", deck=(1, 5, 8)),
         (
             Step(T("Red wants to bring four pawns Home. Every turn begins with a card: tap the pile."), (DRAW,)),
-            Step(T("A 1! It opens the door of Start. Tap a red pawn."), ("out 0",), (DRAW, "pass")),
+            Step(T("A 1! It opens the door of Start. Tap a red pawn, then the circle in front of the door."), ("out 0",), (DRAW, "pass")),
             Step(T("Yellow drew a 5: that opens no door, so Yellow has to wait. Now it is Red’s turn again: tap the pile."), (DRAW,)),
             Step(T("An 8: eight steps forward. Tap the pawn, then the place where it lands."), ("move 0 8",)),
         ),
@@ -29,7 +29,7 @@ LESSON = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(T("A 5. Five steps end on the triangle of a slide. Move the pawn, and watch!"), ("move 0 5",)),
         ),
-        T("The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. Only a slide in one’s own colour does not slide."),
+        T("The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. On a slide of its own colour a pawn just stands."),
     ),
     Chapter(
         partial(laid, "red: 20; yellow: 40", deck=(SORRY,)),
@@ -59,7 +59,7 @@ LESSON = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(T("An 8, and Home is just eight steps away! Move the pawn."), ("move 0 8",)),
         ),
-        T("Back over the entry of the own safety zone is the shortest way Home."),
+        T("To go back past the entry of the safety zone is a short cut Home."),
     ),
     Chapter(
         partial(laid, "red: 10; yellow: 59", deck=(11,)),
@@ -78,7 +78,7 @@ LESSON = (
             Step(T("Three red pawns are Home. The last one needs a 3. Tap the pile!"), (DRAW,)),
             Step(T("A 3! Bring it Home."), ("move 3 3",)),
         ),
-        T("All four are Home: Red wins. That is all there is to know. The other cards say by themselves what they do."),
+        T("All four are Home: Red wins! The other cards tell what they do; a 2 brings another card."),
     ),
 )
 

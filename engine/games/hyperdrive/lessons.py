@@ -101,7 +101,7 @@ LESSON = (
             Step(T("Two red droids are in the engine room. The last one needs a 3: tap the pile!"), (DRAW,)),
             Step(T("A 3! Bring it in."), ("move 2 3",)),
         ),
-        T("All three are in the engine room: Red wins, and the ship gets away! The other cards say by themselves what they do."),
+        T("All three are in the engine room: Red wins, and the ship gets away! The other cards tell what they do."),
     ),
 )
 

@@ -87,7 +87,7 @@ LESSON = (
             Step(T("An Overdrive! It doubles a number. First tap the red 5, then red ship A."), ("play red_5 red_a",)),
             Step(T("The ship has not left yet. Tap the Overdrive card now."), ("bonus overdrive",)),
         ),
-        T("Ten spaces instead of five! Each flight of a ship of the team can have one bonus card."),
+        T("Ten spaces instead of five! Every time a ship of the team flies, one bonus card can help it."),
     ),
     Chapter(
         partial(laid, "red_a 36, black_a 27", {RED: "black_1 red_5 green_2 yellow_4 green_6", BLACK: "red_3"}, {RED: "swerve"}),
@@ -160,7 +160,7 @@ LESSON = (
                 ("play red_6 green_b",),
             ),
         ),
-        T("All four ships are home: Red and Green win together! The other bonus cards say by themselves what they do."),
+        T("All four ships are home: Red and Green win together! The other bonus cards tell what they do."),
     ),
 )
 

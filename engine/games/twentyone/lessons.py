@@ -76,12 +76,12 @@ LESSON = (
             Step(T("The total is 13. Make 21!"), ("play 8",), ("steal",)),
             Step(T("Blue steals the round! Tap Don’t be Sorry!, which stops a Steal and a Send back."), ("block",)),
         ),
-        T("The 21 is Red’s after all. To a Don’t be Sorry! there is no answer."),
+        T("The 21 is Red’s after all. Nothing stops a Don’t be Sorry!"),
     ),
     Chapter(
         partial(laid, "6 9 2 10 3", "5 8 4 7 1", pile="7 8", home=(3, 2)),
         (Step(T("Three pawn cards are at Home. The total is 15: one more 21, and Red wins!"), ("play 6",), ("pass",)),),
-        T("All four are at Home: Red wins. That is all there is to know!"),
+        T("All four are at Home: Red wins!"),
     ),
 )
 
