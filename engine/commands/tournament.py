@@ -27,6 +27,7 @@ AMONG = ("hard", "normal")  # one among several, at a table of AMONG_SEATS
 AMONG_SEATS = 4
 ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}  # what the project has set itself, for two seats
 ASKED_IN = {("bounty", "hard", "random"): 0.95}
+NUMBERS = {("bounty", "rounds"): 20}  # options that are no flags, and what they are tried with: the short game
 KEPT_EVERY = 40  # games that are lost at most when it is stopped
 TIMES = 10  # as long as usual a hard bot may think where it misses what is asked of it
 
@@ -34,7 +35,7 @@ HEAD = """# How strong the bots are
 
 Every row is a bot against another: its share of wins, and between which bounds it lies with 95 % certainty (Wilson's interval).
 Seats are rotated, and every deal is played once from each seat. In a duel of two the other half is the rival's; one of four alike
-would win 25 %. A hard bot has no more imagined games a choice than a tenth of what it has time for in a browser (700 ms, two seats).
+would win 25 %; in Starlane four play two against two. A hard bot has no more imagined games a choice than a tenth of what it has time for in a browser (700 ms, two seats).
 
 Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
 80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. A row that misses this is followed by one
@@ -108,13 +109,13 @@ def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:
 
 
 def variants(game: Game, players: int) -> Iterator[Setup]:
-    """The plain game and each flag by itself, as far as they can be played by so many."""
-    for option in (None, *game.options):
+    """The plain game, each flag by itself and each number that makes another game, as far as they can be played by so many."""
+    yield game.setup(players)
+    for option in game.options:
+        value = 1 - option.default if option.is_flag else NUMBERS.get((game.id, option.id))
         try:
-            if option is None:
-                yield game.setup(players)
-            elif option.is_flag:
-                yield game.setup(players, {**({option.needs: 1} if option.needs else {}), option.id: 1 - option.default})
+            if value is not None:
+                yield game.setup(players, {**({option.needs: 1} if option.needs else {}), option.id: value})
         except BadSetup:
             continue
 

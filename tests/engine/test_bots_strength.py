@@ -102,6 +102,20 @@ def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(tmp_pa
     assert (tmp_path / "bots.md").read_text() == table
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("homeward", ["", "quick", "teams", "points"]),
+        ("hyperdrive", [""]),
+        ("starlane", [""]),
+        ("bounty", ["", "rounds:20"]),
+        ("twentyone", ["", "longer"]),
+    ],
+)
+def test_a_tournament_has_every_variant(game: str, options: list[str]) -> None:
+    assert [games.options_text(setup.options) for setup in tournament.variants(games.get(game), 2)] == options
+
+
 def test_a_tournament_leaves_out_what_two_cannot_play() -> None:
     for game in games.every():
         tables = list(tournament.variants(game, max(2, game.players[0])))
@@ -167,4 +181,5 @@ def test_the_committed_table_is_what_the_bots_do() -> None:
     kept = tournament.load(DOCS / "bots.json")
     setup = games.get("homeward").setup(2, {"quick": 1})
     written = tournament.find(kept, setup, ("normal", "easy"), budget_for("homeward", None))
+    assert written.games
     assert duel(setup, ("normal", "easy"), written.games, Budget(written.budget)).wins == written.wins
