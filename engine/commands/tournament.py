@@ -40,7 +40,7 @@ time for in a browser (700 ms, two seats).
 
 Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
 80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. A row that misses this is followed by one
-with ten times the imagined games.
+with ten times the imagined games; where those do no better either, the rest is luck.
 
 This page is written by one command, which goes on where it was stopped: `python -m engine tournament --games {games}{budget}`
 (`--jobs 4` lets four processes play; the figures are the same). After a change to the bots, delete `bots.json` first.
