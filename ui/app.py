@@ -92,6 +92,7 @@ class App:
             self.play.stop()
             self.shell.release()
             self.shell.awake(False)
+            self.shell.flag("over", None)  # that was the other table's
         self.host.elsewhere = False
         self.leave_room()
         try:

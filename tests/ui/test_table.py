@@ -44,6 +44,16 @@ def test_bots_alone_play_to_the_end() -> None:
     assert "over" in shell.flags
 
 
+def test_a_game_that_is_over_does_not_end_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
+    while "over" not in shell.flags:
+        shell.pass_time(1000)
+    monkeypatch.setattr(shell, "claim", lambda *asked: None)  # the browser takes its time to say whose game it is
+    app.handle("act", "go:game=hyperdrive&seats=human,random&seed=1")
+    assert "over" not in shell.flags, "whoever looks at the page meanwhile sees a game that goes on"
+
+
+
 @pytest.mark.parametrize("redraw", [0, 200])
 def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(redraw: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.play.REDRAW", redraw)
