@@ -26,7 +26,7 @@ GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse
 TWINS = 16  # worlds after which two moves that always came to the same are taken for alike
-HUNCH = 2  # worlds that the first sight of a move counts for: it tells apart what the others leave close
+HUNCH = 2  # worlds that the first sight of a move counts for beside one rival: it tells apart what the others leave close
 SAME = 1e-9
 NOTHING: Move = ()  # to do nothing unasked
 
@@ -89,12 +89,17 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
 def _hunches(
     rules: Rules[Any], state: State, seat: Seat, racing: Sequence[Tried], rnd: Random, judge: Judge
 ) -> Generator[None, None, dict[Move, float]]:
-    """What the moves that are left came to, and a little of how they look without playing on."""
+    """What the moves that are left came to, and a little of how they look without playing on.
+
+    The more rivals there are, the less of an imagined round is a move's own doing: the first sight counts for more.
+    """
     world = imagine(rules, state, seat, rnd)
+    rivals = (len(rules.teams(world)) or len(judge(world))) - 1
+    hunch = HUNCH * rivals * rivals
     worth: dict[Move, float] = {}
     for tried in racing:
         sight = judge(world)[seat] if tried.move == NOTHING else after(rules, world, tried.move, seat, LEAVES // len(racing), judge)
-        worth[tried.move] = (sum(tried.values) + HUNCH * sight) / (len(tried.values) + HUNCH)
+        worth[tried.move] = (sum(tried.values) + hunch * sight) / (len(tried.values) + hunch)
         yield
     return worth
 
