@@ -4,6 +4,8 @@ PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
 BROWSER := build/browser
+# A page that crashed (no memory, no disk) gets a second try in a new browser; nothing else does.
+AGAIN := --reruns 1 --only-rerun 'Target crashed'
 
 play: build  ## build the site and serve it on this machine
 	@$(PY) -m tools.serve
@@ -12,7 +14,8 @@ build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 	@$(PY) -m tools.build
 
 test: build $(BROWSER) lint  ## everything, in a real browser too
-	$(PY) -m pytest -n 2 --dist worksteal
+	$(PY) -m pytest -n 2 -m "not browser"
+	$(PY) -m pytest -n 2 -m browser --dist worksteal $(AGAIN)
 
 quick: $(VENV) $(NODE) lint  ## lint, types and the tests that take no browser and no patience
 	@$(PY) -m tools.catalogues compile

@@ -68,7 +68,7 @@ class Shared:
 
 
 def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
-    """The test itself is tried once more (see pyproject.toml); a page that crashes every time still fails."""
+    """The test itself is tried once more (see the Makefile); a page that crashes every time still fails."""
     if call.excinfo and "crashed" in str(call.excinfo.value):
         Shared.spoilt = True
 
