@@ -40,7 +40,8 @@ def test_a_short_game_with_bots_is_played_to_its_end(page: Page, site: str) -> N
     expect(page.locator("#prompt")).to_contain_text(re.compile("wins|share"))
 
 
-def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
+def begin_an_auction(page: Page, site: str) -> None:
+    """Two people, and a property that the first of them does not want."""
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     for _ in range(40):
@@ -48,6 +49,10 @@ def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
             break
         page.locator("[data-move]").first.click()
     page.locator('[data-move="auction"]').click()
+
+
+def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
+    begin_an_auction(page, site)
     field = page.locator("#amount")
     field.fill("77")
     expect(page.locator("#amount-go")).to_have_text("Bid 77")
@@ -61,13 +66,7 @@ def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
 
 
 def test_leaving_with_an_amount_half_typed_breaks_nothing(page: Page, site: str) -> None:
-    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
-    ready(page)
-    for _ in range(40):
-        if page.locator('[data-move="auction"]').count():
-            break
-        page.locator("[data-move]").first.click()
-    page.locator('[data-move="auction"]').click()
+    begin_an_auction(page, site)
     page.locator("#amount").press_sequentially("77")
     page.evaluate(VISIT, "?game=bounty&seats=human,human&seed=4&speed=instant")
     expect(page.locator("#prompt")).to_contain_text("rolls the dice")
