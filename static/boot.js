@@ -262,12 +262,12 @@
         }
     };
 
-    const start = async () => {
+    const start = async (probed) => {
         window.fetch = listen;
         for (const href of plan.modules) add("link", { rel: "modulepreload", href });
         for (const href of plan.fetched) add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         add("script", { src: plan.morph });
-        await storage();
+        await probed;
         add("script", { type: "module", src: plan.modules[0] });
     };
 
@@ -299,7 +299,8 @@
             document.getElementById("poster")?.remove();
             document.getElementById("app").inert = false;
             document.getElementById("boot").hidden = false;
-            afterPaint(start);
+            const probed = storage(); // answers while the page is painted
+            afterPaint(() => start(probed));
         };
         if (embedded) begin = go;
         show(game ? await drawn : document.getElementById(`ahead-${lang}`)?.innerHTML);
