@@ -35,7 +35,9 @@
     // The page drawn ahead. English and the lobby are in the page; anything else takes its place before it is shown.
     const table = !link.has("page") || link.get("page") === "learn";
     const game = table && plan.games[link.get("game")] ? link.get("game") : null;
-    if (game || lang !== "en") root.dataset.ahead = "waiting";
+    // A page or a kept table can only be drawn by Python: until then nothing is better than the lobby.
+    const elsewhere = !game && (link.has("page") || link.has("table"));
+    if (game || elsewhere || lang !== "en") root.dataset.ahead = "waiting";
     const ahead = async ({ seats, usual }) => {
         const asked = link.get("seats")?.split(",").length;
         try {
@@ -48,7 +50,7 @@
     const drawn = game ? ahead(plan.games[game]) : null;
 
     const show = (html) => {
-        if (html && !root.dataset.ready) document.getElementById("app").innerHTML = html;
+        if (typeof html === "string" && !root.dataset.ready) document.getElementById("app").innerHTML = html;
         delete root.dataset.ahead;
     };
 
@@ -303,7 +305,7 @@
             afterPaint(() => start(probed));
         };
         if (embedded) begin = go;
-        show(game ? await drawn : document.getElementById(`ahead-${lang}`)?.innerHTML);
+        show(elsewhere ? "" : game ? await drawn : document.getElementById(`ahead-${lang}`)?.innerHTML);
         if (!embedded) return go();
         if (game) poster();
         tellHeight();

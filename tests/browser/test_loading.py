@@ -54,6 +54,25 @@ def test_progress_stands_still_while_nothing_arrives_and_never_goes_back(page: P
     assert seen[-1] > 0.9
 
 
+@pytest.mark.parametrize("link", ["?page=rules&game=homeward&rule=H22", "?page=settings&lang=es"])
+def test_a_link_to_a_page_never_shows_the_lobby_first(page: Page, site: str, link: str) -> None:
+    held = Held(page, "**/stdlib.zip")
+    page.goto(site + link)
+    expect(page.locator("#boot progress")).to_be_visible()
+    expect(page.locator("#app")).to_be_empty()
+    held.let_go()
+    ready(page)
+    expect(page.locator("#app h1")).to_be_visible()
+
+
+def test_the_lobby_behind_a_table_asks_for_no_pictures(page: Page, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(site + LINK)
+    ready(page)
+    assert not [address for address in asked if "/pictures/" in address]
+
+
 def test_a_card_drawn_while_it_loads_is_drawn_when_python_is_there(page: Page, site: str) -> None:
     held = Held(page, "**/stdlib.zip")
     page.goto(site + LINK)
