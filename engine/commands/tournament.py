@@ -29,7 +29,7 @@ ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"):
 ASKED_IN = {("bounty", "hard", "random"): 0.95}
 NUMBERS = {("bounty", "rounds"): 20}  # options that are no flags, and what they are tried with: the short game
 KEPT_EVERY = 40  # games that are lost at most when it is stopped
-TWICE = 2  # as many games where the interval leaves it open whether a bot is the better one
+FURTHER = (1, 2, 4)  # times as many games, while the interval leaves it open whether a bot is the better one
 TIMES = 10  # as long as usual a hard bot may think where it misses what is asked of it
 
 HEAD = """# How strong the bots are
@@ -41,8 +41,8 @@ for in a browser (700 ms, two seats).
 
 Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
 80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. Where the share is
-enough and the interval too wide to show it, twice as many games are played. A row that misses what is asked is followed by one with ten
-times the imagined games.
+enough and the interval too wide to show it, or at a table of four leaves it open, twice as many games are played, and twice as many
+again. A row that misses what is asked is followed by one with ten times the imagined games.
 
 This page is written by one command, which goes on where it was stopped: `python -m engine tournament --games {games}{budget}`
 (`--jobs 4` lets four processes play; the figures are the same). After a change to the bots, delete `bots.json` first.
@@ -72,14 +72,11 @@ def run(arguments: Namespace) -> Iterator[str]:
                         continue
                     budget = Budget(times * usual.rollouts)
                     score = find(scores, setup, names, budget)
-                    if score.games >= arguments.games and not open_still(score, arguments.games):
+                    if score.games >= enough(score, arguments.games):
                         continue
                     scores = [other for other in scores if other.pairing != score.pairing] + [score]
-                    while score.games < arguments.games:
-                        duel(setup, names, min(arguments.games, score.games + KEPT_EVERY), budget, each, score)
-                        save(arguments.to, scores, arguments.games, arguments.budget)
-                    if open_still(score, arguments.games):
-                        duel(setup, names, TWICE * arguments.games, budget, each, score)
+                    while score.games < (most := enough(score, arguments.games)):
+                        duel(setup, names, min(most, score.games + KEPT_EVERY), budget, each, score)
                         save(arguments.to, scores, arguments.games, arguments.budget)
                     yield line(score)
     yield f"{len(scores)} pairings are in {arguments.to / 'bots.md'}"
@@ -105,9 +102,19 @@ def reached(score: Score) -> bool:
     return score.share >= asked(score) and score.interval[0] > score.fair
 
 
-def open_still(score: Score, count: int) -> bool:
-    """Is the share what is asked, but after so many games the interval too wide to show it? Then it is played twice as often, once."""
-    return count <= score.games < TWICE * count and score.share >= asked(score) and not reached(score)
+def enough(score: Score, count: int) -> int:
+    """How many games it takes: so many, and twice and four times as many while the interval leaves open what is asked."""
+    for times in FURTHER:
+        wanted = -(-times * count // score.players) * score.players
+        if score.games < wanted or (score.games == wanted and not open_still(score)):
+            return wanted
+    return wanted
+
+
+def open_still(score: Score) -> bool:
+    """Might a bot be no better than the others, for all that the games so far have shown? In a duel only where its share is enough."""
+    low, high = score.interval
+    return low <= score.fair <= high and (score.fair < 0.5 or score.share >= asked(score))
 
 
 def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,21 @@ def test_what_is_asked_of_the_bots() -> None:
     assert not tournament.reached(score("bounty", ("hard", "random"), 379))
     assert tournament.reached(score("homeward", ("hard", "normal"), 101, players=4, fair=0.25))
     assert not tournament.reached(score("homeward", ("hard", "normal"), 100, players=4, fair=0.25))
+
+
+def test_it_is_played_on_while_the_interval_leaves_open_who_is_better() -> None:
+    close, among = ("hard", "normal"), partial(score, "homeward", ("hard", "normal"), players=4, fair=0.25)
+    assert tournament.enough(score("homeward", close, 20, games=80), 200) == 200
+    assert tournament.enough(score("homeward", close, 130, games=200), 200) == 200, "plainly better"
+    assert tournament.enough(score("homeward", close, 104, games=200), 200) == 200, "too few wins, however many games"
+    assert tournament.enough(score("homeward", close, 111, games=200), 200) == 400, "enough wins, but it might be luck"
+    assert tournament.enough(score("homeward", close, 150, games=240), 200) == 400, "what is begun is played to its end"
+    assert tournament.enough(score("homeward", close, 220, games=400), 200) == 400
+    assert tournament.enough(among(45, games=200), 200) == 400, "a quarter or less or more"
+    assert tournament.enough(among(20, games=200), 200) == 200, "plainly less"
+    assert tournament.enough(among(110, games=400), 200) == 800
+    assert tournament.enough(among(220, games=800), 200) == 800, "that is enough"
+    assert tournament.enough(score("homeward", close, 0, games=0, players=4), 10) == 12, "every seat has its turn"
 
 
 def test_who_misses_what_is_asked_plays_again_with_ten_times_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
