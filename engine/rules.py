@@ -137,6 +137,8 @@ class Rules(ABC, Generic[S]):
     # Verbs that count as a turn begun and as a card drawn, for `simulate`.
     turn_verbs: frozenset[str] = frozenset()
     card_verbs: frozenset[str] = frozenset()
+    # Kinds of decisions that show only after several rounds what they were worth (a deal): a bot that searches looks further there.
+    lasting: frozenset[str] = frozenset()
     # Answers given on a person's behalf unless they wish to be asked: kind of decision to verb.
     standing: ClassVar[Mapping[str, str]] = {}
     # What a seat may wish not to be asked about in windows, as words: cards that it would rather keep, or forget about.

@@ -4,6 +4,8 @@ Each imagined world, with all that the seat cannot see dealt again, is played on
 race, until everybody has had a turn, and then judged. Moves are compared world by world, so that the luck of the cards counts
 for all of them alike; a move that is clearly worse than the leader drops out, and its share of the budget goes to the others.
 In a world that goes on, every seat answers with what looks best for itself and its team: few good turns tell more than many random ones.
+
+What a deal was worth shows later: there the imagined game goes on for longer, and everybody also does unasked what seems good.
 """
 
 from __future__ import annotations
@@ -19,7 +21,9 @@ from .judging import Judge
 from .normal import LEAVES, after, imagine
 
 LAPS = 1  # turns of its own that the seat has in an imagined game
-CUT = 40  # moves after which an imagined game is judged wherever it has come to
+FAR = 3  # the same, where it shows only later what a choice was worth
+CUT = 40  # moves a lap after which an imagined game is judged wherever it has come to
+WHIMS = 4  # things that a seat does unasked before one roll of an imagined game that goes far
 WIDEST = 12  # moves that take part in the race; of more, those that look best at once
 BREATH = 2  # answers after which the page gets its turn
 GLANCE = 8  # moves that an answer in it is chosen from, at most
@@ -64,6 +68,7 @@ def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judg
 def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge, budget: Budget) -> Search:
     """All moves of a seat, asides too, with what became of them, the best first."""
     chance = rnd.random
+    laps = FAR if _lasting(rules, state, seat, moves) else LAPS
     if len(moves) > WIDEST:
         moves = yield from _shortlist(rules, state, seat, moves, rnd, judge)
     racing = [Tried(move, []) for move in moves]
@@ -74,7 +79,7 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
     while len(racing) > 1 and (rollouts < budget.rollouts if budget.rollouts else perf_counter() < until or not worlds):
         world = imagine(rules, state, seat, rnd)
         for tried in racing:
-            value = yield from rollout(rules, world, tried.move, seat, judge, chance)
+            value = yield from rollout(rules, world, tried.move, seat, judge, chance, laps)
             tried.values.append(value)
             yield
         rollouts += len(racing)
@@ -82,8 +87,24 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
         if worlds >= FEWEST and worlds % 2 == 0:
             racing, out = _race(racing)
             dropped = out + dropped
-    hunches = yield from _hunches(rules, state, seat, racing, rnd, judge)
-    return sorted(racing, key=lambda tried: -hunches[tried.move]) + sorted(dropped, key=lambda tried: -tried.mean)
+    if laps == FAR:  # where the first sight deceives
+        worth = {tried.move: tried.mean for tried in racing}
+    else:
+        worth = yield from _hunches(rules, state, seat, racing, rnd, judge)
+    return sorted(racing, key=lambda tried: -worth[tried.move]) + sorted(dropped, key=lambda tried: -tried.mean)
+
+
+def _lasting(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move]) -> bool:
+    """Is this a choice that shows its worth late, or does one of the moves put somebody before such a choice?"""
+    if not rules.lasting:
+        return False
+    kinds = {rules.decision(state).kind}
+    for move in moves:
+        if move != NOTHING:
+            trial: State = state.clone()
+            rules.apply(trial, move, seat)
+            kinds.add(rules.decision(trial).kind)
+    return not kinds.isdisjoint(rules.lasting)
 
 
 def _hunches(
@@ -116,8 +137,10 @@ def _shortlist(
     return sorted(worth, key=lambda move: -worth[move])[:WIDEST]
 
 
-def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float]) -> Rollout:
-    """Play a world on from a move until everybody has had a turn, or LAPS of them, the seat itself last; judge where that leads.
+def rollout(
+    rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float], laps: int = LAPS
+) -> Rollout:
+    """Play a world on from a move until everybody has had so many turns, the seat itself last; judge where that leads.
 
     All moves are judged at that moment: just after one's own turn a position looks better than just before it.
     """
@@ -126,19 +149,26 @@ def rollout(rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judg
     if move != NOTHING:
         apply(state, move, seat)
     answers = 0
-    others, laps = False, 0  # has another's turn come since; how often, after that, the own
-    for _ in range(CUT):
+    others, had = False, 0  # has another's turn come since; how often, after that, the own
+    whims = most_whims = WHIMS if laps == FAR else 0
+    for _ in range(CUT * laps):
         pending = state.pending or decide(state)
         legal = pending.legal
         if not legal:
             break
         if legal[0][0] in turns or legal[-1][0] in turns:
+            if whims:
+                better = yield from _unasked(rules, state, pending.seat, judge)
+                if better:
+                    state, whims = better, whims - 1
+                    continue
+            whims = most_whims
             if pending.seat != seat:
-                if laps == LAPS:
+                if had == laps:
                     break
                 others = True
             elif others:
-                others, laps = False, laps + 1
+                others, had = False, had + 1
         if len(legal) == 1:
             apply(state, legal[0])
         else:
@@ -163,6 +193,23 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, c
         value = judge(trial)[decision.seat]
         if value > best_value:
             best, best_value = trial, value
+    return best
+
+
+def _unasked(rules: Rules[Any], state: State, seat: Seat, judge: Judge) -> Generator[None, None, State | None]:
+    """The position after the best that a seat can do before it rolls, if that is better than to do nothing."""
+    ideas = rules.ideas(state, seat)
+    if not ideas:
+        return None
+    best, best_value = None, judge(state)[seat] + SAME
+    for number, move in enumerate(ideas):
+        trial: State = state.clone()
+        rules.apply(trial, move, seat)
+        value = judge(trial)[seat]
+        if value > best_value:
+            best, best_value = trial, value
+        if number % BREATH:
+            yield
     return best
 
 

@@ -14,6 +14,10 @@ from engine.checks import Line
 from engine.commands.simulate import simulate
 from engine.errors import BadSetup
 from engine.games import Game
+from engine.games.bounty.board import PRICE
+from engine.games.bounty.deals import make_terms
+from engine.games.bounty.laying import laid
+from engine.games.bounty.state import BountyState
 from engine.rules import Decision, State
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
@@ -131,6 +135,33 @@ def test_what_a_bot_does_unasked_does_not_hang_on_what_it_cannot_see(name: str) 
             assert one == two
             had += one is not None
     assert had
+
+
+@pytest.mark.parametrize("pair", [(13, 15), (21, 23)])
+def test_a_hard_bot_does_not_sell_what_makes_a_rivals_set_whole(pair: tuple[int, int]) -> None:
+    """What a deal was worth shows rounds later, when the rival has built: a normal bot only haggles about the price."""
+    mine, theirs = pair
+    _, state = laid(4, owns={0: (theirs,), 1: (mine,)}, credits=(1200, 700, 900, 900))
+    rules = games.get("bounty").rules
+    rules.apply(state, ("offer", 1, *make_terms(want=[mine], credits_given=2 * PRICE[mine])), 0)
+    assert bots.choose("normal", rules, state, 1, Random(1))[0] == "counter"
+    assert bots.choose("hard", rules, state, 1, Random(1), Budget(60)) == ("refuse",)
+
+
+def test_an_imagined_game_that_goes_far_has_what_is_done_unasked() -> None:
+    _, state = laid(3, owns={0: (13, 15)})
+    rules = games.get("bounty").rules
+    built: list[int] = []
+
+    def eyes(position: BountyState) -> list[float]:
+        built[:] = [sum(position.symbols), position.round]
+        return rules.evaluate(position)
+
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random))
+    assert built == [0, 2]
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random, hard.FAR))
+    assert built[0] > 0
+    assert built[1] == 1 + hard.FAR
 
 
 @EVERY

@@ -82,6 +82,7 @@ class Bounty(Rules[BountyState]):
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     turn_verbs = frozenset({"roll"})
     card_verbs = frozenset({"draw"})
+    lasting = frozenset({"deal"})
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
