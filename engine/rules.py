@@ -203,9 +203,9 @@ class Rules(ABC, Generic[S]):
         """What a seat may do although it is not asked; the pending decision stays underneath."""
         return ()
 
-    def ideas(self, state: S, seat: Seat) -> Sequence[Move]:
-        """The asides that are worth a bot's thought."""
-        return self.asides(state, seat)
+    def ideas(self, state: S, seat: Seat, asking: bool = True) -> Sequence[Move]:
+        """The asides that are worth a bot's thought; unless `asking`, only those that put nobody before a choice."""
+        return self.asides(state, seat) if asking else ()
 
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
         """Is this an aside that `asides` is too short to list (an offer of any amount)?"""

@@ -5,7 +5,7 @@ race, until everybody has had a turn, and then judged. Moves are compared world 
 for all of them alike; a move that is clearly worse than the leader drops out, and its share of the budget goes to the others.
 In a world that goes on, every seat answers with what looks best for itself and its team: few good turns tell more than many random ones.
 
-What a deal was worth shows later: there the imagined game goes on for longer, and everybody also does unasked what seems good.
+What a deal was worth shows later: there the imagined game goes on for longer, and everybody also builds unasked what seems good.
 """
 
 from __future__ import annotations
@@ -197,8 +197,8 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, c
 
 
 def _unasked(rules: Rules[Any], state: State, seat: Seat, judge: Judge) -> Generator[None, None, State | None]:
-    """The position after the best that a seat can do before it rolls, if that is better than to do nothing."""
-    ideas = rules.ideas(state, seat)
+    """The position after the best that a seat can do by itself before it rolls, if that is better than to do nothing."""
+    ideas = rules.ideas(state, seat, asking=False)
     if not ideas:
         return None
     best, best_value = None, judge(state)[seat] + SAME

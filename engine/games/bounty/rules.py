@@ -163,11 +163,12 @@ class Bounty(Rules[BountyState]):
             return building.raising_for(state, seat, frame)
         return ()
 
-    def ideas(self, state: BountyState, seat: Seat) -> Sequence[Move]:
+    def ideas(self, state: BountyState, seat: Seat, asking: bool = True) -> Sequence[Move]:
         """What is worth a thought at a pause: adding, reinstating, dealing. Raising credits without need is not."""
         if state.over or state.frames or state.out[seat]:
             return ()
-        return [*building.buildable(state, seat), *building.reinstatable(state, seat), *ideas.proposals(state, seat)]
+        alone = [*building.buildable(state, seat), *building.reinstatable(state, seat)]
+        return [*alone, *ideas.proposals(state, seat)] if asking else alone
 
     def allows_aside(self, state: BountyState, move: Move, seat: Seat) -> bool:
         """Any deal, at a pause or by a debtor; everything else is listed."""
