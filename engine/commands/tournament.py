@@ -37,7 +37,7 @@ HEAD = """# How strong the bots are
 Every row is a bot against another: its share of wins, and between which bounds it lies with 95 % certainty (Wilson's interval).
 Seats are rotated, and every deal is played once from each seat. In a duel of two the other half is the rival's; one of four alike
 would win 25 %; in Starlane four play two against two. A hard bot has no more imagined games a choice than a tenth of what it has time
-for in a browser (700 ms, two seats).
+for in a browser (700 ms, two seats); about a deal, which it plays on for three rounds, half of that.
 
 Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
 80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. Where the share is
