@@ -134,7 +134,7 @@ class Rules(ABC, Generic[S]):
 
     # Kinds of events that show something nobody knew: undo and preview stop there.
     revealing: frozenset[str] = frozenset()
-    # Verbs that count as a turn begun and as a card drawn, for `simulate`.
+    # Verbs that begin a turn and that draw a card: what `simulate` counts, where bots act unasked and imagined games are judged.
     turn_verbs: frozenset[str] = frozenset()
     card_verbs: frozenset[str] = frozenset()
     # Kinds of decisions that show only after several rounds what they were worth (a deal): a bot that searches looks further there.
@@ -204,7 +204,7 @@ class Rules(ABC, Generic[S]):
         return ()
 
     def ideas(self, state: S, seat: Seat, asking: bool = True) -> Sequence[Move]:
-        """The asides that are worth a bot's thought; unless `asking`, only those that put nobody before a choice."""
+        """The asides that are worth a bot's thought; unless `asking`, only those that are no question to somebody."""
         return self.asides(state, seat) if asking else ()
 
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:

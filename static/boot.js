@@ -35,8 +35,8 @@
     // The page drawn ahead. English and the lobby are in the page; anything else takes its place before it is shown.
     const table = !link.has("page") || link.get("page") === "learn";
     const game = table && plan.games[link.get("game")] ? link.get("game") : null;
-    // A page or a kept table can only be drawn by Python: until then nothing is better than the lobby.
-    const elsewhere = !game && (link.has("page") || link.has("table"));
+    // A page or a kept table can only be drawn by Python: until then the page is empty, not the lobby that somebody did not ask for.
+    const elsewhere = !game && ((link.get("page") ?? "lobby") !== "lobby" || link.has("table"));
     if (game || elsewhere || lang !== "en") root.dataset.ahead = "waiting";
     const ahead = async ({ seats, usual }) => {
         const asked = link.get("seats")?.split(",").length;
@@ -306,7 +306,7 @@
         };
         if (embedded) begin = go;
         show(elsewhere ? "" : game ? await drawn : document.getElementById(`ahead-${lang}`)?.innerHTML);
-        if (!embedded) return go();
+        if (!embedded || elsewhere) return go();
         if (game) poster();
         tellHeight();
     });

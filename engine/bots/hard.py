@@ -22,8 +22,9 @@ from .normal import LEAVES, after, imagine
 
 LAPS = 1  # turns of its own that the seat has in an imagined game
 FAR = 3  # the same, where it shows only later what a choice was worth
-CUT = 40  # moves a lap after which an imagined game is judged wherever it has come to
-WHIMS = 4  # things that a seat does unasked before one roll of an imagined game that goes far
+CUT = 40  # moves after which an imagined game is judged wherever it has come to
+FAR_CUT = 240  # the same for one that goes far
+WHIMS = 4  # things that a seat does unasked before one roll of a game that goes far; at a real table it may do more
 WIDEST = 12  # moves that take part in the race; of more, those that look best at once
 BREATH = 2  # answers after which the page gets its turn
 GLANCE = 8  # moves that an answer in it is chosen from, at most
@@ -68,7 +69,7 @@ def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judg
 def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge, budget: Budget) -> Search:
     """All moves of a seat, asides too, with what became of them, the best first."""
     chance = rnd.random
-    laps = FAR if _lasting(rules, state, seat, moves) else LAPS
+    far = _lasting(rules, state, seat, moves)
     if len(moves) > WIDEST:
         moves = yield from _shortlist(rules, state, seat, moves, rnd, judge)
     racing = [Tried(move, []) for move in moves]
@@ -79,7 +80,7 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
     while len(racing) > 1 and (rollouts < budget.rollouts if budget.rollouts else perf_counter() < until or not worlds):
         world = imagine(rules, state, seat, rnd)
         for tried in racing:
-            value = yield from rollout(rules, world, tried.move, seat, judge, chance, laps)
+            value = yield from rollout(rules, world, tried.move, seat, judge, chance, far)
             tried.values.append(value)
             yield
         rollouts += len(racing)
@@ -87,7 +88,7 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
         if worlds >= FEWEST and worlds % 2 == 0:
             racing, out = _race(racing)
             dropped = out + dropped
-    if laps == FAR:  # where the first sight deceives
+    if far and worlds:  # the first sight would deceive: it has no part in this
         worth = {tried.move: tried.mean for tried in racing}
     else:
         worth = yield from _hunches(rules, state, seat, racing, rnd, judge)
@@ -138,11 +139,12 @@ def _shortlist(
 
 
 def rollout(
-    rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float], laps: int = LAPS
+    rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float], far: bool = False
 ) -> Rollout:
-    """Play a world on from a move until everybody has had so many turns, the seat itself last; judge where that leads.
+    """Play a world on from a move until everybody has had a turn, or FAR of them, the seat itself last; judge where that leads.
 
-    All moves are judged at that moment: just after one's own turn a position looks better than just before it.
+    All moves are judged at that moment: just after one's own turn a position looks better than just before it. In a game that goes
+    far everybody builds before a roll; only the seat itself not before the first one, since that is what it is thinking about.
     """
     decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
     state: Any = world.clone()
@@ -150,19 +152,20 @@ def rollout(
         apply(state, move, seat)
     answers = 0
     others, had = False, 0  # has another's turn come since; how often, after that, the own
-    whims = most_whims = WHIMS if laps == FAR else 0
-    for _ in range(CUT * laps):
+    laps, cut, most_whims = (FAR, FAR_CUT, WHIMS) if far else (LAPS, CUT, 0)
+    whims, rolled = most_whims, False
+    for _ in range(cut):
         pending = state.pending or decide(state)
         legal = pending.legal
         if not legal:
             break
         if legal[0][0] in turns or legal[-1][0] in turns:
-            if whims:
+            if whims and (rolled or pending.seat != seat):
                 better = yield from _unasked(rules, state, pending.seat, judge)
-                if better:
+                if better is not None:
                     state, whims = better, whims - 1
                     continue
-            whims = most_whims
+            whims, rolled = most_whims, True
             if pending.seat != seat:
                 if had == laps:
                     break

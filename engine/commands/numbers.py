@@ -25,7 +25,7 @@ GAMES = number(1, 10_000_000)
 ROLLOUTS = number(1, 10_000_000)
 JOBS = number(1, 64)
 # Imagined games a choice, the same on every machine: no more than a tenth of what a hard bot has time for in a browser, by
-# tests/bench/thinking.mjs with two seats. Where they take least time, more of them.
+# tests/bench/thinking.mjs with two seats (about a deal, half). Where they take least time, more of them.
 A_TENTH = 60
 QUICKER: Mapping[str, int] = {"homeward": 175}
 

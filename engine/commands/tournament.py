@@ -37,14 +37,17 @@ HEAD = """# How strong the bots are
 Every row is a bot against another: its share of wins, and between which bounds it lies with 95 % certainty (Wilson's interval).
 Seats are rotated, and every deal is played once from each seat. In a duel of two the other half is the rival's; one of four alike
 would win 25 %; in Starlane four play two against two. A hard bot has no more imagined games a choice than a tenth of what it has time
-for in a browser (700 ms, two seats); about a deal, which it plays on for three rounds, half of that.
+for in a browser (700 ms, two seats); about a deal, which it plays on for three rounds, the same number is about half of what it has
+time for.
 
 Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
 80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. Where the share is
-enough and the interval too wide to show it, or at a table of four leaves it open, twice as many games are played, and twice as many
-again. A row that misses what is asked is followed by one with ten times the imagined games.
+enough and the interval too wide to show it, or where it leaves open whether one among three wins more than its quarter, twice as many
+games are played, and twice as many again; the interval of such a row promises less than 95 %, for it ended when it was decided. A row
+that misses what is asked is followed by one with ten times the imagined games.
 
-This page is written by one command, which goes on where it was stopped: `python -m engine tournament --games {games}{budget}`
+This page is written by one command, which goes on where it was stopped, if it is given the same `--games`:
+`python -m engine tournament --games {games}{budget}`
 (`--jobs 4` lets four processes play; the figures are the same). After a change to the bots, delete `bots.json` first.
 
 ![Shares of wins with their intervals](bots.svg)
@@ -103,7 +106,7 @@ def reached(score: Score) -> bool:
 
 
 def enough(score: Score, count: int) -> int:
-    """How many games it takes: so many, and twice and four times as many while the interval leaves open what is asked."""
+    """How many games it takes: so many, and twice and four times as many while the interval leaves open whether it is more than fair."""
     for times in FURTHER:
         wanted = -(-times * count // score.players) * score.players
         if score.games < wanted or (score.games == wanted and not open_still(score)):

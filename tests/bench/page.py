@@ -30,8 +30,8 @@ TABLE = "?game=homeward&seats=human,random&seed=7&speed=instant"
 POSTER = """() => Math.max(...["first-contentful-paint", "tabtop:poster"]
     .map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity))"""
 WARM_UPS = 2
-PAUSE_S = 0.5
-LIKELY_S = 3.5
+PAUSE_S = 0.5  # for the page before to leave
+LIKELY_S = 3.5  # by then the mark is there; who asks earlier disturbs
 ROUNDS = 9
 READ = """() => {
     const runtime = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/runtime-"));

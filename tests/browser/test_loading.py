@@ -54,7 +54,7 @@ def test_progress_stands_still_while_nothing_arrives_and_never_goes_back(page: P
     assert seen[-1] > 0.9
 
 
-@pytest.mark.parametrize("link", ["?page=rules&game=homeward&rule=H22", "?page=settings&lang=es"])
+@pytest.mark.parametrize("link", ["?page=rules&game=homeward&rule=H22", "?page=settings&lang=es", "embed.html?page=settings"])
 def test_a_link_to_a_page_never_shows_the_lobby_first(page: Page, site: str, link: str) -> None:
     held = Held(page, "**/stdlib.zip")
     page.goto(site + link)

@@ -148,6 +148,16 @@ def test_a_hard_bot_does_not_sell_what_makes_a_rivals_set_whole(pair: tuple[int,
     assert bots.choose("hard", rules, state, 1, Random(1), Budget(60)) == ("refuse",)
 
 
+def test_a_hard_bot_that_could_deal_still_builds() -> None:
+    """What it might build later in an imagined game is no reason to build nothing now."""
+    _, state = laid(4, owns={0: (13, 15, 21), 1: (23,)}, credits=(1200, 900, 900, 900))
+    rules = games.get("bounty").rules
+    ideas = rules.ideas(state, 0)
+    assert {move[0] for move in ideas} == {"build", "offer"}
+    done = [bots.finished(consider("hard", rules, state, 0, ideas, Random(seed), Budget(240))) for seed in range(5)]
+    assert all(done)
+
+
 def test_an_imagined_game_that_goes_far_has_what_is_done_unasked() -> None:
     _, state = laid(3, owns={0: (13, 15)})
     rules = games.get("bounty").rules
@@ -159,7 +169,7 @@ def test_an_imagined_game_that_goes_far_has_what_is_done_unasked() -> None:
 
     bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random))
     assert built == [0, 2]
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random, hard.FAR))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random, far=True))
     assert built[0] > 0
     assert built[1] == 1 + hard.FAR
 
