@@ -82,7 +82,7 @@ def why(hint: Hint, player: str | Text) -> Text:
     """Why the best move is the best, in one sentence made of the numbers: what it gains, and what it risks."""
     best = hint.advice[0]
     if len(hint.advice) == 1:
-        return T("{player} can do nothing else.", player=player)
+        return T("It is the only answer that {player} can give.", player=player)
     now, value = points(hint.now), points(best.value)
     said: dict[str, Any] = {"player": player, "now": now, "value": value, "lead": _lead(hint.advice[1].behind), "risk": _risk(hint)}
     if value < now:

@@ -73,12 +73,17 @@ def test_leaving_with_an_amount_half_typed_breaks_nothing(page: Page, site: str)
     expect(page.locator(".crash")).to_have_count(0)
 
 
-def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:
+def begin_a_deal(page: Page, site: str) -> None:
+    """Two people who have something, and the form for what the first of them offers the other."""
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 1)
     page.get_by_role("button", name="Holdings of Red").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
+
+
+def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:
+    begin_a_deal(page, site)
     expect(page.get_by_role("button", name="Make the offer")).to_be_disabled()
     mine, theirs = page.locator(".bt-builder fieldset").nth(0), page.locator(".bt-builder fieldset").nth(1)
     wanted = theirs.locator("label.choice").first
@@ -91,6 +96,23 @@ def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:
     page.get_by_role("button", name=re.compile("Accept")).click()
     expect(page.locator("#account-0")).to_contain_text(name.split(" ")[0])
     expect(page.locator("#log")).to_contain_text("A deal")
+
+
+def test_a_hint_about_a_deal_can_be_read_beside_its_answers(page: Page, site: str) -> None:
+    begin_a_deal(page, site)
+    page.locator(".bt-builder fieldset").nth(1).locator("label.choice input").first.check()
+    page.locator(".bt-builder fieldset").nth(0).locator("input[type=number]").first.fill("300")
+    page.get_by_role("button", name="Make the offer").click()
+    page.get_by_role("button", name=re.compile("Accept")).wait_for()
+    page.keyboard.press("h")
+    page.locator("#hint").wait_for()
+    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        hint, moves = page.locator("#hint").bounding_box(), page.locator("#moves").bounding_box()
+        assert hint
+        assert moves
+        assert hint["y"] + hint["height"] <= moves["y"], f"{width} by {height}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_pointing_at_a_space_opens_its_deed(page: Page, site: str) -> None:

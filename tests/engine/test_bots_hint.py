@@ -81,7 +81,7 @@ def test_a_hint_for_the_only_move_says_so() -> None:
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(2))
     hint = bots.finished(hints.think(rules, state, 0, Random(1), FEW))
-    assert str(hints.why(hint, "Ana")) == "Ana can do nothing else."
+    assert str(hints.why(hint, "Ana")) == "It is the only answer that Ana can give."
 
 
 @EVERY
