@@ -57,15 +57,18 @@ def ask_hand(state: HomewardState) -> Decision:
     for card in state.hands[seat]:
         held |= CARD[card]
     playable = held & able
-    if able & NEAR:
+    own = able >> TO_GO
+    if own & (own - 1) and able & NEAR:  # more than one is out
         # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is there.
-        playable = _unblocked(able >> TO_GO, playable)
+        playable = _unblocked(own, playable)
     special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
     must = playable
     if special:
         for card in _cards(special):
-            if any(can(state) for can in BESIDE_STEPS[card]):
-                playable |= CARD[card]
+            for can in BESIDE_STEPS[card]:
+                if can(state):
+                    playable |= CARD[card]
+                    break
         must = playable & ~(special & SWAPS)  # HP5: nobody is made to swap
     legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
     return new_decision(Decision, (seat, "hand", legal, legal[0], HAND_SUBJECT, None))
@@ -83,10 +86,9 @@ def _plays(bits: int) -> list[Move]:
 
 def _unblocked(own: int, cards: int) -> int:
     """Those of the cards whose steps lead a pawn to where none of its own colour stands (H14); at Home there is room for all."""
-    if own & (own - 1):  # more than one is out
-        for card in _cards(cards & AHEAD_ONLY):
-            if not (own >> STEPS[card][0]) & ~own:
-                cards ^= CARD[card]
+    for card in _cards(cards & AHEAD_ONLY):
+        if not (own >> STEPS[card][0]) & ~own:
+            cards ^= CARD[card]
     return cards
 
 
