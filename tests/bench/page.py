@@ -91,12 +91,12 @@ def figures() -> dict[str, float]:
             posters.append(visit(browser, f"{site}embed.html{TABLE}", "first-contentful-paint", POSTER))
             bare.append(visit(browser, other, "bare:ready", bare_script))
     ours, posters, bare = ours[WARM_UPS:], posters[WARM_UPS:], bare[WARM_UPS:]
-    rounds = list(zip(ours, posters, bare, strict=True))  # a round is compared with itself: the machine's speed changes between them
+    base = median(bare)
     return {
-        "bare_boot_s": median(bare) / 1000,
-        "ready_to_bare": median(one["ready"] / base for one, _, base in rounds),
-        "paint_to_bare": median(one["paint"] / base for one, _, base in rounds),
-        "poster_to_bare": median(poster / base for _, poster, base in rounds),
+        "bare_boot_s": base / 1000,
+        "ready_to_bare": median(one["ready"] for one in ours) / base,
+        "paint_to_bare": median(one["paint"] for one in ours) / base,
+        "poster_to_bare": median(posters) / base,
         "paint_before_runtime": float(all(one["paint"] < one["asked"] for one in [*ours, cold])),
         "wire_mb": cold["wire"] / 1e6,
         "requests": cold["requests"],
