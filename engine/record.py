@@ -25,9 +25,8 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from . import games, rng
 from .errors import BadRecord, BadSetup, TabtopError, UnknownGame
@@ -42,26 +41,24 @@ LONGEST = 4_000_000  # characters; a record beyond that is not a family game
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """Who sits at a seat: "human" or a bot's name, and what they are called."""
 
     kind: str = "human"
     name: str = ""
 
 
-@dataclass
-class Record:
+class Record(NamedTuple):
     """What a record's text says, before anything is replayed."""
 
     setup: Setup
-    players: list[Player]
-    moves: list[tuple[Seat, Move]] = field(default_factory=list)
+    players: Sequence[Player]
+    moves: Sequence[tuple[Seat, Move]] = ()
     rules_version: int = 1
     rng_version: int = rng.VERSION
     start: Mapping[str, Any] | None = None  # where the moves begin, if not at the game's beginning
     snapshot: Mapping[str, Any] | None = None
-    notes: dict[str, str] = field(default_factory=dict)  # "saved 2026-11-16", for whoever keeps records
+    notes: Mapping[str, str] = {}  # "saved 2026-11-16", for whoever keeps records
 
 
 def of(match: Match, players: list[Player], notes: dict[str, str] | None = None) -> Record:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -45,14 +44,13 @@ def parse_move(source: str) -> Move:
     return tuple(word if word[0].isalpha() else int(word) for word in words)
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """All that is fixed before the first move. Pieces belong to colours; a seat may own several."""
 
     game: str
     colours: tuple[tuple[str, ...], ...]  # per seat, in the order of turns
     first: Seat = 0
-    options: Mapping[str, int] = field(default_factory=dict)  # only what differs from the default
+    options: Mapping[str, int] = {}  # only what differs from the default
     seed: int = 0
 
     @property
@@ -87,8 +85,7 @@ class Decision(NamedTuple):
 OVER = Decision(NOBODY, "over", ())
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a game ended: who won, by seat, what everybody scored, and why."""
 
     winners: tuple[Seat, ...]

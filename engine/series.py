@@ -7,9 +7,8 @@ nobody scores a won game counts 1. A series holds no game in progress, only what
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import games
 from .errors import BadRecord, TabtopError
@@ -17,8 +16,7 @@ from .rules import Outcome, Seat, Setup
 from .text import T
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(NamedTuple):
     """What a finished game left: who won, what everybody scored, and what for."""
 
     winners: tuple[Seat, ...]
@@ -26,12 +24,12 @@ class Played:
     sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
-@dataclass
 class Series:
     """Games of the same people at the same table. `setup` is that of the first."""
 
-    setup: Setup
-    played: list[Played] = field(default_factory=list)
+    def __init__(self, setup: Setup, played: list[Played] | None = None) -> None:
+        self.setup = setup
+        self.played = played or []
 
     # --- how far it goes
 
@@ -77,7 +75,7 @@ class Series:
     def next_setup(self, seed: int) -> Setup:
         """The next game: the same table, and the last winner starts (H07)."""
         won = [game.winners[0] for game in self.played if game.winners]
-        return replace(self.setup, first=won[-1] if won else self.setup.first, seed=seed)
+        return self.setup._replace(first=won[-1] if won else self.setup.first, seed=seed)
 
     # --- kept with the saved match
 

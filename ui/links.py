@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from engine import bots, games
@@ -18,8 +18,7 @@ SPEEDS = ("slow", "normal", "fast", "instant")
 LARGEST_SEED = 2**63 - 1
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """What a link or the set-up page asks for: a checked set-up and who sits where."""
 
     setup: Setup

@@ -9,8 +9,8 @@ colour alone (static/style.css).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.names import COLOUR_NAMES
@@ -132,8 +132,7 @@ def bow(a: Point, b: Point) -> str:
     return f"M{n(a[0])} {n(a[1])}Q{n(x + (500 - x) * 0.45)} {n(y + (500 - y) * 0.45)} {n(b[0])} {n(b[1])}"
 
 
-@dataclass(frozen=True)
-class Ground:
+class Ground(NamedTuple):
     """A board as far as both games need to know it."""
 
     id: str  # begins the ids of its definitions: "hw" has #hw-red and #hw-back

@@ -11,7 +11,7 @@ from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import partial
 from math import sqrt
 from random import Random
@@ -140,7 +140,7 @@ def duel(setup: Setup, names: tuple[str, str], count: int, budget: Budget, each:
     score = before or begin(setup, names, budget)
     began = perf_counter()
     deals = range(score.games // setup.players, -(-count // setup.players))
-    dealt = [replace(setup, seed=setup.seed + deal, first=(setup.first + deal) % setup.players) for deal in deals]
+    dealt = [setup._replace(seed=setup.seed + deal, first=(setup.first + deal) % setup.players) for deal in deals]
     for played in each(partial(_deal, names, budget), dealt):
         for won, fair, ended in played:
             score.games += 1

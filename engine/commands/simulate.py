@@ -6,7 +6,7 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -102,7 +102,7 @@ def simulate(setup: Setup, names: list[str], count: int, rollouts: int | None = 
     only_random = set(names) == {"random"}
     began = perf_counter()
     for index in range(count):
-        state = rules.new(replace(setup, seed=setup.seed + index, first=index % setup.players))
+        state = rules.new(setup._replace(seed=setup.seed + index, first=index % setup.players))
         rnd = Random(setup.seed + index)
         ended = _playout(rules, state, rnd, verbs) if only_random else game(rules, state, names, rnd, budget, verbs)
         turns = sum(verbs[verb] for verb in rules.turn_verbs)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..errors import BadSetup, UnknownGame
 from ..rules import Rules, Setup
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 WHO_BEGINS = T("Who begins")
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A choice before the game: a flag (0 or 1), or a number between `low` and `high`."""
 
     id: str
@@ -43,8 +41,7 @@ class Option:
         return (self.low, self.high) == (0, 1)
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     """What lobby, set-up and command line need to know of a game before it is played."""
 
     id: str
@@ -55,7 +52,7 @@ class Game:
     minutes: tuple[int, int]
     version: int  # of the rules: goes up when the same moves would give another game
     options: tuple[Option, ...] = ()
-    colours: Mapping[str, Text] = field(default_factory=dict)  # id to name
+    colours: Mapping[str, Text] = {}  # id to name
     place: int = 99  # in the lobby
     first: Text = WHO_BEGINS  # what the choice of the first seat means
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -28,7 +27,7 @@ EVERY = [
 @cache
 def line(index: int, seed: int) -> Line:
     table = TABLES[index]
-    return Line(replace(table, seed=seed, first=seed % table.players))
+    return Line(table._replace(seed=seed, first=seed % table.players))
 
 
 @pytest.mark.parametrize("index", EVERY)

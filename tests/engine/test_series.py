@@ -85,7 +85,7 @@ def test_a_series_is_saved_and_read_back() -> None:
     begun = series(3, (45, 10, 5), (5, 15, 60), target=200)
     begun.add(Outcome((1,), WON, scores=(0, 45, 0)))
     again = Series.from_json(begun.to_json())
-    assert again == begun
+    assert again.setup == begun.setup
     assert again.played == begun.played
 
 

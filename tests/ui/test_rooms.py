@@ -11,7 +11,7 @@ from engine import games, record
 from engine.match import Match
 from tests.ui.shell import PaperShell, visit
 from tests.ui.test_table import LINK, play_on
-from ui import played, records
+from ui import played, records, summary
 from ui.app import App
 from ui.session import Session
 
@@ -173,8 +173,7 @@ def test_sharing_hidden_cards_in_the_middle_of_a_game_says_so_first() -> None:
 def test_a_record_under_other_rules_goes_on_from_its_snapshot() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    saved = record.of(session(app).match, session(app).players)
-    saved.rules_version = 99
+    saved = record.of(session(app).match, session(app).players)._replace(rules_version=99)
     _, there = follow(f"?game=homeward#g={record.pack(record.write(saved))}")
     assert "other rules" in there.notice
     assert there.moves == shell.moves
@@ -302,7 +301,7 @@ def test_what_the_statistics_say() -> None:
             "f,2026-11-05,homeward,human,7,70,0",
         )
     )
-    found = played.summary(played.parse(source), ["random", "normal"])
+    found = summary.of(played.parse(source), ["random", "normal"])
     assert (found.games, found.among_people, found.marked) == (5, 1, 1)
     assert (found.against_bots.games, found.against_bots.won) == (4, 3)
     assert (found.streak, found.best_streak) == (1, 2)

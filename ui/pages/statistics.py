@@ -10,7 +10,8 @@ from engine.text import TN, T, Text
 
 from ..html import attr, button, top
 from ..i18n import Say
-from ..played import Finished, Summary, Tally
+from ..played import Finished
+from ..summary import Summary, Tally
 from ..table import kind_name
 
 LATEST = 30  # results in the strip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import bots
 from engine.text import T
 
-from .. import played
+from .. import played, summary
 from ..pages import statistics
 from . import Room
 
@@ -16,7 +16,7 @@ class Here(Room):
 
     def page(self) -> tuple[str, str]:
         games = played.load(self.shell)
-        html = statistics.page(played.summary(games, bots.KNOWN), games, self.app.say, self.back)
+        html = statistics.page(summary.of(games, bots.KNOWN), games, self.app.say, self.back)
         return self.app.say(T("Statistics")), html
 
     def act(self, word: str, rest: str) -> None:

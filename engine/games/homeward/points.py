@@ -33,13 +33,19 @@ TO_GO = SORRY + 1
 NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
 
 
-def _goes(pawn: int, place: int) -> int:
-    """How far a pawn on its way has to go, the cards by whose steps it can if no other is out, and the 2 (HP10)."""
-    cards = [card for card in CARDS if AGAIN[card] or any(LANDINGS[steps][pawn][place] >= 0 for steps in STEPS[card])]
-    return sum(CARD[card] for card in cards) | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0)
+ALWAYS = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10
 
 
-GOES = [[_goes(pawns[0], place) for place in PLACES] for pawns in PAWNS]  # [colour][place]
+def _goes(pawn: int) -> list[int]:
+    """For every place: how far a pawn on its way has to go, the cards by whose steps it can if no other is out, and the 2."""
+    row = [ALWAYS | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0) for place in PLACES]
+    for card in CARDS:
+        for steps in STEPS[card]:
+            row = [bits | CARD[card] if to >= 0 else bits for bits, to in zip(row, LANDINGS[steps][pawn], strict=True)]
+    return row
+
+
+GOES = [_goes(pawns[0]) for pawns in PAWNS]  # [colour][place]
 
 SEVEN = next(row.steps[0] for row in CARDS.values() if row.split)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, landings
+from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, by_pawn, landings
 
 LANDINGS = landings(EXITS)  # D05: out of the hangar by three spaces
 PLACES = EXIT + EXITS
@@ -10,9 +10,9 @@ DROIDS = tuple(tuple(range(4 * colour, 4 * colour + 3)) for colour in range(4)) 
 SHIELDS = 2  # D03
 
 
-def _run(droid: int, place: int) -> float:
+def _run(colour: int, place: int) -> float:
     """How far a droid has come, from 0 in the hangar: leaving counts, then every step."""
-    return 0.0 if place == START else 0.06 + 0.76 * (1 - DISTANCE[droid][place] / DISTANCE[droid][START])
+    return 0.0 if place == START else 0.06 + 0.76 * (1 - DISTANCE[4 * colour][place] / DISTANCE[4 * colour][START])
 
 
 def _safety(place: int) -> float:
@@ -21,6 +21,6 @@ def _safety(place: int) -> float:
 
 
 _ALL = (*range(PLACES), START)
-SAFETY = [[_safety(place) for place in _ALL]] * 16  # [droid][place]
-WORTH = [[_run(droid, place) + _safety(place) for place in _ALL] for droid in range(16)]  # together 1 in the engine room
+SAFETY = by_pawn(lambda colour: [_safety(place) for place in _ALL])  # [droid][place]
+WORTH = by_pawn(lambda colour: [_run(colour, place) + _safety(place) for place in _ALL])  # together 1 in the engine room
 SHIELD_WORTH = 0.05  # what a shield adds to its droid's worth, and as much again to the more a droid has to lose

@@ -9,6 +9,9 @@ A pawn is a number too: 4 * colour + 0, 1, 2 or 3; its colour is `pawn >> 2`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 COLOURS = ("red", "blue", "yellow", "green")  # clockwise
 SPACES = 60
 START, ZONE, HOME, EXIT, NOWHERE = -1, 60, 65, 66, -2
@@ -19,8 +22,14 @@ ENTRY = tuple(15 * colour + 2 for colour in range(4))  # where the safety zone b
 CIRCLE = tuple(15 * colour + 4 for colour in range(4))  # in front of Start
 PAWNS = tuple(tuple(range(4 * colour, 4 * colour + 4)) for colour in range(4))
 
+Row = TypeVar("Row")
 # [steps][pawn][place] -> place or NOWHERE. Steps backward are negative, and so find their entry from the list's end.
 Landings = list[list[list[int]]]
+
+
+def by_pawn(row: Callable[[int], Row]) -> list[Row]:
+    """A table [pawn] of what is the same for all pawns of a colour."""
+    return [one for colour in range(4) for one in [row(colour)] * 4]
 
 
 def _one_forward(colour: int, place: int, exits: int) -> int:
@@ -50,9 +59,9 @@ def _one_backward(colour: int, place: int) -> int:
 def landings(exits: int = 0) -> Landings:
     """Where up to twelve steps forward or backward lead every pawn from every place, slides aside."""
     places = [*range(EXIT + exits), START]
-    stay = [places[:] for _ in range(16)]
-    forward = [[_one_forward(pawn >> 2, place, exits) for place in places] for pawn in range(16)]
-    backward = [[_one_backward(pawn >> 2, place) for place in places] for pawn in range(16)]
+    stay = by_pawn(lambda colour: places)
+    forward = by_pawn(lambda colour: [_one_forward(colour, place, exits) for place in places])
+    backward = by_pawn(lambda colour: [_one_backward(colour, place) for place in places])
     table = [stay] * 25
     for steps in range(1, 13):
         table[steps] = _one_more(table[steps - 1], forward)
@@ -61,7 +70,7 @@ def landings(exits: int = 0) -> Landings:
 
 
 def _one_more(so_far: list[list[int]], one: list[list[int]]) -> list[list[int]]:
-    return [[one[pawn][place] if place != NOWHERE else NOWHERE for place in so_far[pawn]] for pawn in range(16)]
+    return by_pawn(lambda colour: [one[4 * colour][place] if place != NOWHERE else NOWHERE for place in so_far[4 * colour]])
 
 
 def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:
@@ -84,7 +93,7 @@ def _slides(colour: int) -> list[tuple[int, ...]]:
     return table
 
 
-SLIDE = [_slides(pawn >> 2) for pawn in range(16)]  # [pawn][place]
+SLIDE = by_pawn(_slides)  # [pawn][place]
 
 
 def _distances(colour: int) -> list[int]:
@@ -93,4 +102,4 @@ def _distances(colour: int) -> list[int]:
     return [*track, *range(5, -1, -1), *(64 + EXITS - step for step in range(EXITS)), 64 + EXITS + 1]
 
 
-DISTANCE = [_distances(pawn >> 2) for pawn in range(16)]  # [pawn][place]
+DISTANCE = by_pawn(_distances)  # [pawn][place]
