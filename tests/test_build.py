@@ -15,6 +15,7 @@ from engine.games import every
 from tools import build, games_pages, offline, page, stdlib
 from tools.files import ROOT, archive
 from tools.flat import flattened
+from ui import packed
 
 pytestmark = pytest.mark.slow
 
@@ -144,6 +145,19 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(files: dict[s
 
 def modules(app: bytes) -> list[str]:
     """The app's modules, but for the two that need a page."""
-    names = zipfile.ZipFile(io.BytesIO(app)).namelist()
-    found = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names if ".pyc" in name}
+    names = packed.Pack(zipfile.ZipFile(io.BytesIO(app)).read(packed.NAME), "").contents
+    found = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
     return sorted(found - {"ui.main", "ui.browser"})
+
+
+def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[str, bytes]) -> None:
+    app = next(files[name] for name in files if name.endswith("/app.zip"))
+    loose = [name for name in zipfile.ZipFile(io.BytesIO(app)).namelist() if name.endswith(".pyc") and not name.startswith("pyscript/")]
+    inside = packed.Pack(zipfile.ZipFile(io.BytesIO(app)).read(packed.NAME), "").contents
+    assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(build.sources())
+
+
+def test_python_takes_what_was_compiled_of_pyscript_without_a_look_at_its_source() -> None:
+    kept = stdlib.pyscript_cache()
+    assert {"pyscript/__pycache__/__init__.cpython-314.pyc", "pyscript/__pycache__/context.cpython-314.pyc"} <= set(kept)
+    assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())  # PEP 552: by hash, unchecked

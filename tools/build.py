@@ -14,12 +14,13 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import catalogues, games_pages, notices, offline, page, pictures, runtime
+from tools import catalogues, games_pages, notices, offline, page, pictures, runtime, stdlib
 from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
-from tools.pyc import compiled
-from ui import ahead
+from tools.pyc import HEADER, compiled
+from ui import ahead, packed
 
 LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")  # for the command line only
+LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/packed.py")  # what finds the pack
 NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
 
 
@@ -37,6 +38,13 @@ def data() -> dict[str, bytes]:
     for lang in catalogues.languages():
         found[f"ui/locale/{lang}.mo"] = catalogues.compiled(lang)
     return found
+
+
+def app(python: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What PyScript unpacks: the pack with the app's code, the few modules that find it, and the data."""
+    made = compiled(python)
+    loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
+    return {packed.NAME: packed.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}), **loose, **data(), **stdlib.pyscript_cache()}
 
 
 def style() -> bytes:
@@ -57,7 +65,7 @@ def picture(game_id: str) -> bytes:
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
     """The folder of our own files: the app's archive, style, start-up, pages drawn ahead."""
     files = {
-        "app.zip": archive({**compiled(python), **data()}),
+        "app.zip": archive(app(python)),
         "style.css": style(),
         "boot.js": (STATIC / "boot.js").read_bytes(),
         "icon.svg": (STATIC / "icon.svg").read_bytes(),

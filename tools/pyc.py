@@ -10,6 +10,7 @@ from pathlib import Path
 from tools.files import BUILD, MODULES, ROOT, digest
 
 CACHE = BUILD / "pyc"
+HEADER = 16  # bytes before the marshalled code
 OPTIMIZE = 2  # -OO: docstrings and asserts are left behind
 
 

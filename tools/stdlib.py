@@ -13,7 +13,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 
 from tools.files import BUILD, MODULES, ROOT, archive, digest
-from tools.pyc import compiled, pyodide_version
+from tools.pyc import HEADER, compiled, pyodide_version
 
 LATE = (
     "encodings.ascii",
@@ -34,6 +34,7 @@ LATE = (
     "pyodide.http",
     "_pyodide.docstring",
 )
+SPARED = {"bz2", "compression", "lzma", "ssl"}  # the library tries them at every start and goes on without: nobody here needs them
 OURS = {"engine", "ui"}
 NOT_PYTHON = {"js", "pyscript", "_pyscript", "polyscript", "pyodide_js"}
 
@@ -48,26 +49,62 @@ def imports(source: bytes) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
+def pyscript() -> dict[str, bytes]:
+    """PyScript's own Python, by its path: it is written into the home folder before our script runs."""
+    folder = MODULES / "@pyscript/core/src/stdlib"
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.py"))}
+
+
 def wanted(sources: Iterable[bytes]) -> list[str]:
     """The library modules that these sources and PyScript's own may import."""
-    pyscript = sorted((MODULES / "@pyscript/core/src/stdlib").rglob("*.py"))
     found = set(LATE)
-    for source in (*sources, *(path.read_bytes() for path in pyscript)):
+    for source in (*sources, *pyscript().values()):
         found.update(imports(source))
     return sorted(name for name in found if name.partition(".")[0] not in OURS | NOT_PYTHON)
+
+
+def top(path: str) -> str:
+    """The module or package that a file of the library belongs to."""
+    return path.partition("/")[0].removesuffix(".py")
 
 
 def library(sources: Iterable[bytes]) -> bytes:
     """The library archive for an app of these sources; kept under build/ until the wanted modules change."""
     names = wanted(sources)
-    key = digest((pyodide_version().encode(), b"without lines", *(name.encode() for name in names)))
+    key = digest((pyodide_version().encode(), f"without lines and {sorted(SPARED)}".encode(), *(name.encode() for name in names)))
     kept = BUILD / f"stdlib-{key}.zip"
     if not kept.is_file():
         order = json.dumps(names)
         ran = subprocess.run(["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE)
         with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
-            read = {name: stock.read(name) for name in json.loads(ran.stdout)["files"]}
+            files = (name for name in json.loads(ran.stdout)["files"] if top(name) not in SPARED)
+            read = {name: stock.read(name) for name in files}
         pack = archive(compiled(read, "/lib/python314.zip/", lines=False))  # a fifth of the bytes would be line numbers
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(pack)
     return kept.read_bytes()
+
+
+def pyscript_cache() -> dict[str, bytes]:
+    """What Python finds beside PyScript's sources instead of compiling them at every start: those that `import pyscript` loads."""
+    sources = pyscript()
+    reached: dict[str, bytes] = {}
+    ahead = ["pyscript"]
+    while ahead:
+        stem = ahead.pop().replace(".", "/")
+        for name in (f"{stem}/__init__.py", f"{stem}.py"):
+            if name in sources and name not in reached:
+                reached[name] = sources[name]
+                ahead += imports(sources[name])
+    return {cached(name): unchecked(pyc) for name, pyc in compiled(reached, lines=False).items()}
+
+
+def cached(name: str) -> str:
+    """Where Python looks for the .pyc of a source that lies in the same folder."""
+    folder, _, file = name.rpartition("/")
+    return f"{folder}/__pycache__/{file.removesuffix('.pyc')}.cpython-{pyodide_version().partition('.')[0]}.pyc"
+
+
+def unchecked(pyc: bytes) -> bytes:
+    """A .pyc that is taken as it is, whenever its source was written."""
+    return pyc[:4] + (1).to_bytes(4, "little") + bytes(8) + pyc[HEADER:]

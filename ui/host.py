@@ -66,13 +66,13 @@ class Host:
     def start(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
         session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), series)
         session.takebacks = table.takebacks
-        self._settle(session, replace)
+        self._settle(session, replace, fresh=not key)
 
-    def _settle(self, session: Session, replace: bool) -> None:
+    def _settle(self, session: Session, replace: bool, fresh: bool = False) -> None:
         """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
         table = Table(session.match.setup, tuple(session.players), session.speed, session.takebacks)
         self.app.visit(self.app.kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace)
-        self._sit_down(session)
+        self._sit_down(session, fresh)
 
     def arrive(self, code: str, moment: str) -> None:
         """Open the table that the address carries behind its #; at a moment of its past, if one is named."""
@@ -120,14 +120,14 @@ class Host:
         if record.is_foreign(saved):
             self.app.tell(T("This game was saved under other rules: it goes on from its last position, without what happened before."))
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: Session, fresh: bool = False) -> None:
         if self.app.play:
             self.app.play.stop()
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
             self.app.tell(T("The game is not saved: this page may keep nothing here."))
         self.app.play = Play(session, self.app)
-        self._claim()
+        self._claim(fresh=fresh)
 
     def teach(self, route: Mapping[str, str]) -> None:
         """A chapter of a game's first game, from its beginning or from where the learner left it for another page."""
@@ -142,10 +142,10 @@ class Host:
 
     # --- one game, one tab
 
-    def _claim(self, steal: bool = False) -> None:
-        """Let the table run, unless its game is open in another tab."""
+    def _claim(self, steal: bool = False, fresh: bool = False) -> None:
+        """Let the table run, unless its game is open in another tab. Nobody waits for the answer at a table that was only just made."""
         if self.app.play:
-            play, self.asking = self.app.play, True
+            play, self.asking = self.app.play, not fresh
             self.shell.claim(f"tabtop:{play.session.key}", lambda answer: self.app.guard(lambda: self._claimed(play, answer)), steal)
 
     def _claimed(self, play: Play, answer: str) -> None:
