@@ -29,7 +29,7 @@ class Series:
 
     def __init__(self, setup: Setup, played: list[Played] | None = None) -> None:
         self.setup = setup
-        self.played = played or []
+        self.played = [] if played is None else played
 
     # --- how far it goes
 

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from engine.games import every
-from tools import build, games_pages, offline, page, stdlib
+from tools import build, games_pages, offline, page, pyscript, stdlib
 from tools.files import ROOT, archive
 from tools.flat import flattened
+from tools.pyc import imports
 from ui import packed
 
 pytestmark = pytest.mark.slow
@@ -121,11 +122,16 @@ def test_notices_name_everybody_whose_work_is_served(files: dict[str, bytes]) ->
 
 
 def test_an_import_inside_a_function_is_seen() -> None:
-    assert set(stdlib.imports(b"def f():\n    from json import decoder\n    import zlib\n")) == {
+    assert set(imports(b"def f():\n    from json import decoder\n    import zlib\n")) == {
         "json",
         "json.decoder",
         "zlib",
     }
+
+
+def test_what_the_library_is_spared_must_not_be_imported() -> None:
+    with pytest.raises(SystemExit, match="bz2"):
+        stdlib.library([b"import bz2"])
 
 
 def test_everything_that_the_app_imports_is_in_the_trimmed_library(files: dict[str, bytes], tmp_path: Path) -> None:
@@ -158,6 +164,6 @@ def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[st
 
 
 def test_python_takes_what_was_compiled_of_pyscript_without_a_look_at_its_source() -> None:
-    kept = stdlib.pyscript_cache()
+    kept = pyscript.cache()
     assert {"pyscript/__pycache__/__init__.cpython-314.pyc", "pyscript/__pycache__/context.cpython-314.pyc"} <= set(kept)
     assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())  # PEP 552: by hash, unchecked

@@ -14,13 +14,13 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import catalogues, games_pages, notices, offline, page, pictures, runtime, stdlib
+from tools import catalogues, games_pages, notices, offline, page, pictures, pyscript, runtime
 from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import HEADER, compiled
 from ui import ahead, packed
 
 LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")  # for the command line only
-LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/packed.py")  # what finds the pack
+LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/packed.py")  # found without the pack: where packages begin, and what finds it
 NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
 
 
@@ -44,7 +44,7 @@ def app(python: Mapping[str, bytes]) -> dict[str, bytes]:
     """What PyScript unpacks: the pack with the app's code, the few modules that find it, and the data."""
     made = compiled(python)
     loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
-    return {packed.NAME: packed.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}), **loose, **data(), **stdlib.pyscript_cache()}
+    return {packed.NAME: packed.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}), **loose, **data(), **pyscript.cache()}
 
 
 def style() -> bytes:

@@ -1,10 +1,11 @@
-"""Python made ready for Pyodide: sources in, .pyc out, each compiled once and kept under build/pyc by its content."""
+"""Python made ready for Pyodide: sources in, .pyc out, each compiled once and kept under build/pyc by its content; and what they import."""
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.files import BUILD, MODULES, ROOT, digest
@@ -17,6 +18,16 @@ OPTIMIZE = 2  # -OO: docstrings and asserts are left behind
 def pyodide_version() -> str:
     version = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
     return str(version)
+
+
+def imports(source: bytes) -> Iterator[str]:
+    """Every module that a source may import, wherever the statement stands."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True) -> dict[str, bytes]:

@@ -143,17 +143,20 @@ class Host:
     # --- one game, one tab
 
     def _claim(self, steal: bool = False, fresh: bool = False) -> None:
-        """Let the table run, unless its game is open in another tab. Nobody waits for the answer at a table that was only just made."""
+        """Let the table run, unless its game is open in another tab. One that was only just made is open nowhere: it runs at once."""
         if self.app.play:
             play, self.asking = self.app.play, not fresh
+            if fresh:
+                play.go_on()
             self.shell.claim(f"tabtop:{play.session.key}", lambda answer: self.app.guard(lambda: self._claimed(play, answer)), steal)
 
     def _claimed(self, play: Play, answer: str) -> None:
-        self.asking = False
+        waited, self.asking = self.asking, False
         if play is self.app.play and self.app.route.get("table") == play.session.key:
             was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
             if answer == "mine":
-                play.go_on()
+                if waited:
+                    play.go_on()
                 if was_elsewhere:
                     self.app.render()
             elif answer == "taken" and self.shell.embedded() and play.session.key == embed.saved_key(self.app.link):

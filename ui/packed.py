@@ -1,8 +1,8 @@
 """The app's modules in one file, imported from there.
 
-An archive of two hundred modules takes longer to unpack at every start than the page takes to be drawn, and a game
-needs less than half of them. So the build lays their code end to end behind a table of contents, and only what is imported is
-read. What is no module (the rules texts, the catalogues) lies unpacked in the folders where the modules say that they are.
+Every file of an archive that is unpacked takes its time at every start, and a table needs less than half of our modules. So
+the build lays their code end to end behind a table of contents, and only what is imported is taken out. What is no module (the
+rules texts, the catalogues) lies unpacked in the folders where the modules say that they are.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Pack:
 
     def finder(self, path: str) -> Folder:
         """As Python asks a path hook: who finds the modules in this folder?"""
-        found = Folder(self, path)
-        if not found.modules:
+        found = Folder(self, path) if path.startswith(f"{self.home}/") else None
+        if not found or not found.modules:
             raise ImportError(path)
         return found
 
@@ -82,7 +82,7 @@ class Folder(PathEntryFinder, Loader):
 
 
 def install(home: str = "") -> None:
-    """From now on modules are imported from the pack, which lies beside the folders of our packages."""
+    """From now on the modules of our packages are imported from the pack, which lies beside their folders; from nowhere else."""
     home = home or __file__.rpartition("/ui/")[0]
     with open(f"{home}/{NAME}", "rb") as file:
         pack = Pack(file.read(), home)

@@ -34,6 +34,21 @@ def test_a_spanish_visitor_sees_spanish_from_the_start(page: Page, site: str) ->
     assert page.get_attribute("html", "lang") == "es"
 
 
+def test_pyscript_is_not_compiled_at_every_start(page: Page, site: str) -> None:
+    """What runs is what the build compiled, with the names that its makers gave; what PyScript writes for itself is minified."""
+    asks = "import ui.main\n    import js, pyscript.util\n    js.tabtop.names = pyscript.util.as_bytearray.__code__.co_varnames[0]\n"
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=response.text().replace("import ui.main\n", asks))
+
+    page.route("**/tabtop/", answer)
+    page.goto(site)
+    ready(page)
+    page.wait_for_function("tabtop.names")
+    assert page.evaluate("tabtop.names") == "buffer"
+
+
 def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints) -> None:
     page.route("**/stdlib.zip", lambda route: route.abort())
     page.goto(site)

@@ -27,6 +27,7 @@ def chest(tmp_path: Path) -> Iterator[Path]:
     (tmp_path / packed.NAME).write_bytes(packed.pack(code))
     (tmp_path / "chest").mkdir()
     (tmp_path / "chest/__init__.py").write_text("")
+    (tmp_path / "chest/hinge.py").write_text("")
     (tmp_path / "chest/note.txt").write_text("beside")
     path, hooks, cache = sys.path[:], sys.path_hooks[:], dict(sys.path_importer_cache)
     sys.path.insert(0, str(tmp_path))
@@ -39,7 +40,7 @@ def chest(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_modules_and_packages_are_imported_from_the_pack(chest: Path) -> None:
-    import_module("chest")
+    import_module("chest.hinge")  # loose: somebody else was asked for the modules of this folder before
     packed.install(str(chest))
     assert import_module("chest.drawer").NAME == "spoon"
     assert import_module("chest.drawer.spoon").__file__ == str(chest / "chest/drawer/spoon.py")
@@ -52,14 +53,26 @@ def test_what_lies_beside_a_module_is_found_by_its_file(chest: Path) -> None:
 
 def test_a_folder_of_the_pack_is_listed(chest: Path) -> None:
     packed.install(str(chest))
-    found = pkgutil.iter_modules(import_module("chest").__path__)
-    assert sorted((module.name, module.ispkg) for module in found) == [("drawer", True), ("lid", False)]
+    for package, modules in {"chest": [("drawer", True), ("lid", False)], "chest.drawer": [("spoon", False)]}.items():
+        found = pkgutil.iter_modules(import_module(package).__path__)
+        assert sorted((module.name, module.ispkg) for module in found) == modules
 
 
-def test_what_is_not_in_the_pack_is_found_as_ever(chest: Path) -> None:
+def test_what_lies_beside_the_packages_is_found_as_ever(chest: Path) -> None:
     packed.install(str(chest))
     (chest / "loose.py").write_text("NAME = 'loose'")
     assert import_module("loose").NAME == "loose"
     del sys.modules["loose"]
-    with pytest.raises(ModuleNotFoundError, match="nobody"):
-        import_module("chest.nobody")
+
+
+def test_in_the_packages_there_is_nothing_but_the_pack(chest: Path) -> None:
+    packed.install(str(chest))
+    for name in ("nobody", "hinge"):
+        with pytest.raises(ModuleNotFoundError, match=name):
+            import_module(f"chest.{name}")
+
+
+def test_the_pack_lies_above_the_folder_of_this_module(chest: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packed, "__file__", f"{chest}/ui/packed.pyc")
+    packed.install()
+    assert import_module("chest.drawer").NAME == "spoon"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..pawns.track import DISTANCE, HOME, SPACES, START, by_pawn, landings
+from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START, by_pawn, landings
 
 LANDINGS = landings()
 
@@ -11,13 +11,13 @@ def _worth(colour: int, place: int) -> float:
     """From 0 in Start to 1 at Home: leaving Start counts, then every step, then being safe."""
     if place in (START, HOME):
         return float(place == HOME)
-    walked = 1 - DISTANCE[4 * colour][place] / 66
+    walked = 1 - DISTANCE[PAWNS[colour][0]][place] / 66
     return 0.12 + 0.70 * walked if place < SPACES else 0.20 + 0.75 * walked
 
 
 def _safety(colour: int, place: int) -> float:
     """What of that is for being safe: as far on the track it would be worth that much less."""
-    return _worth(colour, place) - (0.12 + 0.70 * (1 - DISTANCE[4 * colour][place] / 66)) if place >= SPACES else 0.0
+    return _worth(colour, place) - (0.12 + 0.70 * (1 - DISTANCE[PAWNS[colour][0]][place] / 66)) if place >= SPACES else 0.0
 
 
 PLACES = (*range(HOME + 1), START)

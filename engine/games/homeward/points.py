@@ -33,12 +33,12 @@ TO_GO = SORRY + 1
 NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
 
 
-ALWAYS = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10
+ANYHOW = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10: the 2 can always be played
 
 
 def _goes(pawn: int) -> list[int]:
-    """For every place: how far a pawn on its way has to go, the cards by whose steps it can if no other is out, and the 2."""
-    row = [ALWAYS | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0) for place in PLACES]
+    """For every place: how far a pawn on its way has to go, the cards by whose steps it can if no other is out, and ANYHOW."""
+    row = [ANYHOW | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0) for place in PLACES]
     for card in CARDS:
         for steps in STEPS[card]:
             row = [bits | CARD[card] if to >= 0 else bits for bits, to in zip(row, LANDINGS[steps][pawn], strict=True)]

@@ -12,7 +12,8 @@ SHIELDS = 2  # D03
 
 def _run(colour: int, place: int) -> float:
     """How far a droid has come, from 0 in the hangar: leaving counts, then every step."""
-    return 0.0 if place == START else 0.06 + 0.76 * (1 - DISTANCE[4 * colour][place] / DISTANCE[4 * colour][START])
+    distance = DISTANCE[DROIDS[colour][0]]
+    return 0.0 if place == START else 0.06 + 0.76 * (1 - distance[place] / distance[START])
 
 
 def _safety(place: int) -> float:

@@ -27,9 +27,9 @@ Row = TypeVar("Row")
 Landings = list[list[list[int]]]
 
 
-def by_pawn(row: Callable[[int], Row]) -> list[Row]:
-    """A table [pawn] of what is the same for all pawns of a colour."""
-    return [one for colour in range(4) for one in [row(colour)] * 4]
+def by_pawn(row_of: Callable[[int], Row]) -> list[Row]:
+    """A table [pawn] of what is the same for all pawns of a colour. The four share one row: nobody writes into it."""
+    return [row for colour in range(4) for row in [row_of(colour)] * 4]
 
 
 def _one_forward(colour: int, place: int, exits: int) -> int:
@@ -70,7 +70,11 @@ def landings(exits: int = 0) -> Landings:
 
 
 def _one_more(so_far: list[list[int]], one: list[list[int]]) -> list[list[int]]:
-    return by_pawn(lambda colour: [one[4 * colour][place] if place != NOWHERE else NOWHERE for place in so_far[4 * colour]])
+    def row_of(colour: int) -> list[int]:
+        pawn = PAWNS[colour][0]
+        return [one[pawn][place] if place != NOWHERE else NOWHERE for place in so_far[pawn]]
+
+    return by_pawn(row_of)
 
 
 def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:

@@ -1,0 +1,68 @@
+"""One game, one tab: the browser takes its time to say whether another page has the same game open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.bots.hard import Budget
+from tests.ui.shell import PaperShell, visit
+
+LINK = "game=homeward&seats=human,random,random&seed=7"
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[str], None]]:
+    """Those who asked and wait for the answer."""
+    waiting: list[Callable[[str], None]] = []
+    monkeypatch.setattr(PaperShell, "claim", lambda shell, name, told, steal=False: waiting.append(told))
+    return waiting
+
+
+def test_a_table_that_was_only_just_made_waits_for_no_answer(answers: list[Callable[[str], None]]) -> None:
+    _, shell = visit(LINK)
+    assert answers
+    assert "ready" in shell.flags
+    assert shell.moves == ["draw"]
+
+
+def test_its_bots_do_not_wait_either(answers: list[Callable[[str], None]]) -> None:
+    app, shell = visit("game=homeward&seats=random,human&seed=7")
+    shell.pass_time(5000)
+    assert app.play
+    assert app.play.session.match.number
+
+
+def test_a_table_that_was_kept_waits_until_no_other_tab_has_it(answers: list[Callable[[str], None]]) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    _, reloaded = visit(shell.address, shell.drawer)
+    assert "ready" not in reloaded.flags
+    answers[-1]("mine")
+    assert "ready" in reloaded.flags
+
+
+def test_an_answer_that_comes_late_leaves_a_hint_alone(answers: list[Callable[[str], None]]) -> None:
+    app, shell = visit(LINK)
+    assert app.play
+    app.play.session.budget = Budget(rollouts=30)
+    app.handle("act", "hint")
+    answers[-1]("mine")
+    shell.pass_time(1000)
+    assert 'id="hint"><p>Hint: ' in shell.html
+
+
+def test_an_answer_that_comes_late_does_not_hurry_the_bots(answers: list[Callable[[str], None]]) -> None:
+    moments = []
+    for late in (False, True):
+        app, shell = visit("game=starlane&seats=human,random,random&seed=1")
+        assert app.play
+        app.handle("move", shell.moves[0])
+        played = app.play.session.match.number
+        if late:
+            answers[-1]("mine")
+        while app.play.session.match.number == played:
+            shell.pass_time(10)
+        moments.append(shell.clock)
+    assert moments[0] == moments[1]
