@@ -39,9 +39,13 @@ def simulate(command: list[str], games: int) -> float:
     return float(said["cards_per_s"])
 
 
-def best(command: list[str], games: int, tries: int = 3) -> float:
-    """The best of a few runs: what else the machine does can only slow one down."""
-    return max(simulate(command, games) for _ in range(tries))
+def best(rounds: int = 5) -> tuple[float, float, float]:
+    """Cards a second of the reference, of the engine here and in Pyodide: the best of a few runs each, since what else the machine does
+    can only slow one down; in turns, since its own speed changes from one minute to the next."""
+    ours = (([sys.executable, "-m", "engine", "simulate"], 1000), (["node", "tests/bench/simulate.mjs"], 300))
+    rates = [(cards_per_s(1.0), *(simulate(command, games) for command, games in ours)) for _ in range(rounds)]
+    reference, here, pyodide = map(max, zip(*rates, strict=True))
+    return reference, here, pyodide
 
 
 def variants(rounds: int = 25) -> dict[str, float]:
@@ -69,9 +73,7 @@ def thinking() -> dict[str, float]:
 
 def figures() -> dict[str, float]:
     loop = calibration()
-    reference = max(cards_per_s(1.0) for _ in range(3))
-    here = best([sys.executable, "-m", "engine", "simulate"], 1000)
-    pyodide = best(["node", "tests/bench/simulate.mjs"], 300)
+    reference, here, pyodide = best()
     return {
         "reference_cards_per_s": reference,
         "homeward_cards_per_s": here,
