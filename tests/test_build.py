@@ -130,8 +130,8 @@ def test_an_import_inside_a_function_is_seen() -> None:
 
 
 def test_what_the_library_is_spared_must_not_be_imported() -> None:
-    with pytest.raises(SystemExit, match="bz2"):
-        stdlib.library([b"import bz2"])
+    with pytest.raises(SystemExit, match="bz2, compression"):
+        stdlib.library([b"import bz2, compression.zstd"])
 
 
 def test_everything_that_the_app_imports_is_in_the_trimmed_library(files: dict[str, bytes], tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def top(path: str) -> str:
 def library(sources: Iterable[bytes]) -> bytes:
     """The library archive for an app of these sources; kept under build/ until the wanted modules change."""
     names = wanted(sources)
-    if missed := SPARED.intersection(names):
+    if missed := SPARED.intersection(name.partition(".")[0] for name in names):
         raise SystemExit(f"tools/stdlib.py spares what is imported after all: {', '.join(sorted(missed))}.")
     key = digest((pyodide_version().encode(), f"without lines and {sorted(SPARED)}".encode(), *(name.encode() for name in names)))
     kept = BUILD / f"stdlib-{key}.zip"
