@@ -82,7 +82,8 @@
     const PARTS = ["data-act", "data-pick", "data-move"];
     const heard = (event) => {
         const part = event.target.closest?.("[data-act],[data-pick],[data-move]");
-        if (event.type === "submit") event.preventDefault();
+        if (event.type === "keydown") pressed(event);
+        else if (event.type === "submit") event.preventDefault();
         else if (event.type === "click" && part) {
             if (part.matches("a,[type=submit]")) event.preventDefault();
             const name = PARTS.find((attribute) => part.hasAttribute(attribute));
@@ -96,7 +97,15 @@
             event.target.setAttribute("data-kept", "");
         }
     };
-    const LISTENED = ["click", "change", "submit"];
+    // A key presses the button that shows it.
+    const KEYS = { h: "[data-act=hint]", "?": "[data-act=help]" };
+    const pressed = ({ key = "", target, repeat, ctrlKey, altKey, metaKey }) => {
+        if (repeat || ctrlKey || altKey || metaKey || stored.keys === "off" || target.closest?.("input,select,textarea")) return;
+        if (document.getElementById("app").inert) return; // behind the poster
+        const shown = [...document.querySelectorAll("#moves kbd")].find(({ textContent }) => textContent === key);
+        (shown?.closest("button") ?? document.querySelector(KEYS[key.toLowerCase()] ?? "none"))?.click();
+    };
+    const LISTENED = ["click", "change", "submit", "keydown"];
 
     const again = async () => {
         for (const { type, selector, value, checked } of kept) {

@@ -3,20 +3,41 @@
 from __future__ import annotations
 
 from engine import games
+from engine.events import Viewer
 from engine.match import Match
 from engine.record import Player
-from engine.text import T
+from engine.text import T, Text
 
 from . import games as drawings
 from . import i18n
+from .boot import SENTENCES
 from .drawing import Look, Scene
 from .links import Table, default_seats
 from .pages import lobby as lobby_page
-from .session import Session
+from .session import Line, Session
 from .table import Around, share_button
 from .table import page as table_page
 
 MOST = 4
+
+
+class Undealt(Session):
+    """A table before its own chance is known: nothing has happened, and where hands are secret nobody sees one or can play."""
+
+    @property
+    def viewer(self) -> Viewer:
+        return None if self.secret else super().viewer
+
+    @property
+    def waits_for(self) -> str:
+        return "auto" if self.secret else super().waits_for
+
+    @property
+    def teacher(self) -> Text | None:
+        return SENTENCES["loading"] if self.secret else None
+
+    def lines(self) -> list[Line]:
+        return []
 
 
 def languages() -> tuple[str, ...]:
@@ -38,7 +59,7 @@ def table(game_id: str, lang: str, seats: int = 0) -> str:
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     asked_for = Table(game.setup(len(players)), players)
-    session, say = Session(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
+    session, say = Undealt(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
     return table_page(session, say, Around(tools=share_button(session, say)))
 
 

@@ -84,6 +84,27 @@ def test_a_card_drawn_while_it_loads_is_drawn_when_python_is_there(page: Page, s
     expect(page.locator("#log li")).to_have_count(2)
 
 
+def test_a_key_pressed_while_it_loads_is_heard_when_python_is_there(page: Page, site: str) -> None:
+    held = Held(page, "**/stdlib.zip")
+    page.goto(site + LINK)
+    draw = page.locator("#moves [data-move=draw]")
+    expect(draw).to_be_visible()
+    page.keyboard.press("1")
+    expect(draw).to_have_attribute("data-kept", "")
+    held.let_go()
+    ready(page)
+    expect(page.locator("#log li")).to_have_count(2)
+
+
+def test_behind_the_poster_of_an_embed_no_key_is_heard(page: Page, site: str) -> None:
+    page.goto(f"{site}embed.html{LINK}")
+    expect(page.locator("#poster")).to_be_visible()
+    page.keyboard.press("1")
+    page.wait_for_timeout(300)
+    expect(page.locator("#poster")).to_be_visible()
+    expect(page.locator("[data-kept]")).to_have_count(0)
+
+
 @pytest.mark.parametrize("asset", ["core.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"])
 def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints, asset: str) -> None:
     page.route(f"**/{asset}", lambda route: route.abort())
