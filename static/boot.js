@@ -101,7 +101,7 @@
     const KEYS = { h: "[data-act=hint]", "?": "[data-act=help]" };
     const pressed = ({ key = "", target, repeat, ctrlKey, altKey, metaKey }) => {
         if (repeat || ctrlKey || altKey || metaKey || stored.keys === "off" || target.closest?.("input,select,textarea")) return;
-        if (document.getElementById("app").inert) return; // behind the poster
+        if (document.getElementById("app")?.inert) return; // behind the poster
         const shown = [...document.querySelectorAll("#moves kbd")].find(({ textContent }) => textContent === key);
         (shown?.closest("button") ?? document.querySelector(KEYS[key.toLowerCase()] ?? "none"))?.click();
     };

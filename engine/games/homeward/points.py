@@ -31,8 +31,6 @@ SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
 AHEAD_ONLY = sum(CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again)
 TO_GO = SORRY + 1
 NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
-
-
 ANYHOW = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10: the 2 can always be played
 
 
