@@ -39,7 +39,8 @@ class Play:
         self.said = session.match.number or -1  # moves that were already announced; -1: not even the opening
         self.sentence = ""
         self.whole_log = False
-        self.walk: int | None = None
+        self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
+        self.idle = False  # they have not walked yet, and nothing could be picked since they came
         self.help_open = False
         self.drawn = 0.0
         self.stale = False  # moves were made that are neither saved nor told yet
@@ -51,6 +52,8 @@ class Play:
 
     def page(self, say: Say) -> str:
         self.drawn = self.shell.now()
+        if self.idle:
+            self._stand()
         turned = self.app.settings["turn"] == "on"
         around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned)
         return table.page(self.session, say, around)
@@ -383,14 +386,21 @@ class Play:
         return {shape for shape, marks in self.session.marks().items() if "can" in marks}
 
     def _step_on(self) -> None:
-        """The board has the focus: stand where something can be picked."""
-        if self.walk is None and (places := self._places()):
-            can = self._can()
-            self.walk = next((at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), 0)
+        """The board has the focus."""
+        if self.walk is None and self._places():
+            self.walk, self.idle = 0, True
             self.app.render()
 
+    def _stand(self) -> None:
+        """Stand at the first place where something can be picked; where nothing can be yet, as soon as it can."""
+        can = self._can()
+        at = next((at for at, place in enumerate(self._places()) if can.intersection((place.pick, *place.also))), None)
+        self.idle = at is None
+        if at is not None:
+            self.walk = at
+
     def _step_off(self) -> None:
-        self.walk = None
+        self.walk, self.idle = None, False
         self.app.render()
 
     def _walk(self, key: str) -> None:
@@ -403,7 +413,7 @@ class Play:
                 self._pick_place(places[at])
             return
         step = {"ArrowRight": at + 1, "ArrowDown": at + 1, "ArrowLeft": at - 1, "ArrowUp": at - 1, "Home": 0, "End": -1}[key]
-        self.walk = step % len(places)
+        self.walk, self.idle = step % len(places), False
         self.app.render()
 
     def _pick_place(self, place: Place) -> None:

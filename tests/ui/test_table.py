@@ -170,13 +170,40 @@ def test_the_walk_begins_where_something_can_be_picked_and_ends_with_the_focus()
     app.handle("key", "b")
     assert shell.focused == "#twin"
     app.handle("board", "1")
-    assert "Draw pile" in shell.html.split('role="option"')[1].partition("</li>")[0]
+    assert "Draw pile" in at_the_board(shell)
     app.handle("key", "Enter", "twin")
     assert app.play
     assert app.play.session.match.number == 1
     app.handle("board", "")
     assert "aria-activedescendant" not in shell.html
     assert "pw-here" not in shell.html
+
+
+def at_the_board(shell: PaperShell) -> str:
+    """What somebody hears who stands at the board."""
+    return shell.html.split('role="option"')[1].partition("</li>")[0]
+
+
+def test_who_comes_to_the_board_while_a_bot_plays_stands_where_they_can_pick_once_it_is_their_turn() -> None:
+    app, shell = visit(LINK)
+    while shell.moves:
+        app.handle("move", shell.moves[0])
+    app.handle("board", "1")
+    assert "can be picked" not in at_the_board(shell)
+    shell.pass_time(30_000)
+    assert shell.moves
+    assert "can be picked" in at_the_board(shell)
+
+
+def test_who_walks_the_board_while_a_bot_plays_is_left_where_they_went() -> None:
+    app, shell = visit(LINK)
+    while shell.moves:
+        app.handle("move", shell.moves[0])
+    app.handle("board", "1")
+    app.handle("key", "ArrowRight", "twin")
+    shell.pass_time(30_000)
+    assert shell.moves
+    assert 'aria-activedescendant="place-1"' in shell.html
 
 
 def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None:
