@@ -20,7 +20,7 @@ from engine.match import Match
 from engine.record import Player
 from engine.rules import NOBODY, Decision, Free, Move, Seat, parse_move
 from engine.series import Series
-from engine.text import T, Text
+from engine.text import Text
 
 from . import games
 from .desk import Desk
@@ -100,10 +100,7 @@ class Session:
 
     def name(self, seat: Seat) -> str | Text:
         """A player's own name, else that of the colours they play."""
-        if self.players[seat].name:
-            return self.players[seat].name
-        colours = [self.match.game.colours[colour] for colour in self.match.setup.colours[seat]]
-        return colours[0] if len(colours) == 1 else T("{one} and {other}", one=colours[0], other=colours[1])
+        return self.players[seat].name or self.match.game.called(self.match.setup.colours[seat])
 
     @property
     def humans(self) -> list[Seat]:

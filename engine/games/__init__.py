@@ -75,6 +75,13 @@ class Game(NamedTuple):
         """Its first game and the examples of its rulebook."""
         return cast("Lessons", import_module(f"{__name__}.{self.id}.lessons"))
 
+    def called(self, colours: tuple[str, ...]) -> Text:
+        """What somebody is called who plays these colours: one player, so “Red-Green begins”."""
+        name, *others = (self.colours[colour] for colour in colours)
+        for other in others:
+            name = T("{one}-{other}", one=name, other=other)
+        return name
+
     def option(self, name: str) -> Option:
         for option in self.options:
             if option.id == name:

@@ -173,7 +173,7 @@ def _seats(game: Game, form: Form, say: Say) -> str:
     for seat in range(form.seats):
         own = colours[seat] if seat < len(colours) else ()
         label = say(T("Name of seat {n}", n=seat + 1))
-        shown = " + ".join(say(game.colours[colour]) for colour in own)
+        shown = say(game.called(own)) if own else ""
         rows.append(
             f'<li class="seat-row"><span class="colour">{swatches(own)}{_colour(game, form, seat, say)}</span>'
             f'<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
@@ -235,7 +235,7 @@ def _option(option: Option, name: str, value: int, say: Say) -> str:
 
 def _start(game: Game, form: Form, say: Say) -> str:
     colours = seat_colours(game, form)
-    names = [(str(seat), form.names[seat] or " + ".join(say(game.colours[colour]) for colour in own)) for seat, own in enumerate(colours)]
+    names = [(str(seat), form.names[seat] or say(game.called(own))) for seat, own in enumerate(colours)]
     first = form_field(say(game.first), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
     start = f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
