@@ -1,5 +1,5 @@
-// Start-up before Python is there: language, theme, which drawn-ahead page to show, progress, what was clicked meanwhile,
-// the poster of an embed, the service worker, and one sentence when something is missing. No game and no interface logic.
+// Start-up before Python is there: language, theme, which page to show as it was left or drawn ahead, progress, what was clicked
+// meanwhile, the poster of an embed, the service worker, and one sentence when something is missing. No game and no interface logic.
 // A classic script in the head, so that theme and language are right at the first paint; the runtime is asked for after it.
 (() => {
     const root = document.documentElement;
@@ -47,7 +47,32 @@
             return null;
         }
     };
-    const drawn = game ? ahead(plan.games[game]) : null;
+
+    // A table is shown as it was left (by a reload, by a phone that put the tab away) until Python is there. Not so the secrets of
+    // people who share a screen, nor a lesson, which begins again, nor what lay over the table.
+    const LEFT = "tabtop:left";
+    const leave = () => {
+        if (embedded || root.dataset.ready === undefined) return;
+        const page = document.getElementById("app").cloneNode(true);
+        page.querySelector(".veil")?.remove();
+        const shown = page.querySelector("main.table:not([data-private],[data-lesson])");
+        try {
+            sessionStorage.removeItem(LEFT);
+            if (shown) sessionStorage.setItem(LEFT, JSON.stringify([location.search, plan.app, root.lang, page.innerHTML]));
+        } catch {
+            // No room, or forbidden: the next start shows the board that was drawn ahead.
+        }
+    };
+    const wasLeft = () => {
+        try {
+            const [search, app, tongue, html] = JSON.parse(sessionStorage.getItem(LEFT));
+            return !embedded && search === location.search && app === plan.app && tongue === lang ? html : null;
+        } catch {
+            return null;
+        }
+    };
+    const left = game || link.has("table") ? wasLeft() : null;
+    const drawn = game && left === null ? ahead(plan.games[game]) : left;
 
     const show = (html) => {
         if (typeof html === "string" && !root.dataset.ready) document.getElementById("app").innerHTML = html;
@@ -298,6 +323,8 @@
     addEventListener("error", (event) => failed(event.message ?? event.target?.src));
     addEventListener("unhandledrejection", ({ reason }) => failed(`${reason?.stack ?? reason}`, words.failed));
     for (const type of LISTENED) addEventListener(type, heard, true);
+    addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && leave());
 
     document.addEventListener("DOMContentLoaded", async () => {
         if (typeof WebAssembly !== "object") return show(), failed(navigator.userAgent, words.no_wasm);
@@ -314,7 +341,7 @@
             afterPaint(() => start(probed));
         };
         if (embedded) begin = go;
-        show(elsewhere ? "" : game ? await drawn : document.getElementById(`ahead-${lang}`)?.innerHTML);
+        show((await drawn) ?? (game || elsewhere ? "" : document.getElementById(`ahead-${lang}`)?.innerHTML));
         if (!embedded || elsewhere) return go();
         if (game) poster();
         tellHeight();

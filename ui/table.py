@@ -44,7 +44,8 @@ def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"'
-        f"{' data-lesson' if session.lesson else ''}{_turn(session) if around.turned else ''}>"
+        f"{' data-lesson' if session.lesson else ''}{' data-private' if session.shares_screen else ''}"
+        f"{_turn(session) if around.turned else ''}>"
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
         f"{_board(session, scene, say, around.walk)}"
         f'<div class="beside" id="beside">{_beside(session, scene)}</div>'

@@ -96,6 +96,55 @@ def test_a_key_pressed_while_it_loads_is_heard_when_python_is_there(page: Page, 
     expect(page.locator("#log li")).to_have_count(2)
 
 
+def test_a_table_that_is_reloaded_is_seen_as_it_was_left_and_can_be_played(page: Page, site: str) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    for _ in range(6):
+        page.locator("[data-move]").first.click()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    board, log = page.locator("svg.board").inner_html(), page.locator("#log").inner_html()
+    told = page.locator("#log li").count()
+    held = Held(page, "**/stdlib.zip")
+    page.reload()
+    expect(page.locator("#boot progress")).to_be_visible()
+    assert page.locator("svg.board").inner_html() == board
+    assert page.locator("#log").inner_html() == log
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator("[data-move]").first.click()
+    held.let_go()
+    ready(page)
+    expect(page.locator("#log li").nth(told)).to_be_visible()
+
+
+def test_a_kept_table_that_is_reloaded_is_seen_in_its_new_language_only_by_python(page: Page, site: str) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    page.evaluate("document.documentElement.lang = 'es'")  # as if it had been left in another language than it is opened in
+    held = Held(page, "**/stdlib.zip")
+    page.reload()
+    expect(page.locator("#boot progress")).to_be_visible()
+    expect(page.locator("#log li")).to_have_count(0)
+    held.let_go()
+    ready(page)
+    expect(page.locator("#log li")).not_to_have_count(0)
+
+
+def test_a_hand_on_a_shared_screen_is_not_seen_before_the_curtain(page: Page, site: str) -> None:
+    page.goto(f"{site}?game=twentyone&seats=human,human&seed=5&speed=instant")
+    ready(page)
+    page.locator("[data-act^=curtain]").click()
+    expect(page.locator("[data-move]").first).to_be_visible()
+    held = Held(page, "**/stdlib.zip")
+    page.reload()
+    expect(page.locator("#boot progress")).to_be_visible()
+    expect(page.locator("[data-move]")).to_have_count(0)
+    held.let_go()
+    ready(page)
+    expect(page.locator("[data-act^=curtain]")).to_be_visible()
+
+
 def test_behind_the_poster_of_an_embed_no_key_is_heard(page: Page, site: str) -> None:
     page.goto(f"{site}embed.html{LINK}")
     expect(page.locator("#poster")).to_be_visible()
