@@ -54,11 +54,11 @@ def style() -> bytes:
 
 
 def picture(game_id: str) -> bytes:
-    """A game's first board as a file of its own: the drawing with the style it needs, in daylight."""
+    """A game's first board as a file of its own: the drawing with the style it needs, light or dark as the page around it."""
     sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css")
     css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
     opening, rest = ahead.picture(game_id).split(">", 1)
-    opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" data-theme="light"', 1)
+    opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
 
 
@@ -116,6 +116,7 @@ def main() -> None:
     begun = time.perf_counter()
     if not shutil.which("node"):
         raise SystemExit("Tabtop's build needs Node.js 20 or newer: please install it.")
+    print("dist/ is built …", flush=True)
     files = site(os.environ.get("SITE_URL", ""))
     put(files, DIST)
     size = sum(map(len, files.values()))

@@ -122,6 +122,14 @@ class Browser:
     def today(self) -> str:
         return str(Date.new().toISOString())[:19] + "Z"
 
+    def dated(self, moment: str, lang: str) -> str:
+        date = Date.new(moment)
+        if not date.valueOf() > 0:  # not a number where it is no date
+            return ""
+        place = next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang)
+        how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+        return str(date.toLocaleString(place, how))
+
     # --- the drawer: localStorage, or memory where it is forbidden
 
     def load(self, key: str) -> str | None:

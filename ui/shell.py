@@ -40,6 +40,9 @@ class Shell(Protocol):
     def today(self) -> str:
         """Date and time, as "2026-11-16T18:30:00Z"."""
 
+    def dated(self, moment: str, lang: str) -> str:
+        """Such a date and time as people here write it, in a language; "" for what is none."""
+
     def load(self, key: str) -> str | None: ...
 
     def save(self, key: str, value: str) -> None:

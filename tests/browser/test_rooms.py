@@ -162,3 +162,40 @@ def test_the_rulebook_prints_without_the_page_around_it(page: Page, site: str) -
     assert page.locator(".search").is_hidden()
     assert page.locator(".top .tools").is_hidden()
     expect(page.locator(".rulebook dl").first).to_be_visible()
+
+
+def test_a_saved_game_tells_its_day_and_hour_as_they_are_where_it_is_played(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="es-MX", timezone_id="America/Mexico_City")
+    page = context.new_page()
+    page.goto(f"{site}?game=homeward&seats=human,random&seed=7&speed=instant")
+    ready(page)
+    page.locator("[data-move]").first.click()
+    page.evaluate(
+        """() => {
+            const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("tabtop:game:"));
+            for (const [name, when] of [["1", "2026-11-16T02:30:00Z"], ["2", "<b>yesterday</b>"]])
+                localStorage.setItem(key.slice(0, -1) + name, text.replace(/(saved) .*/, `$1 ${when}`));
+        }"""
+    )
+    page.goto(site)
+    ready(page)
+    expect(page.locator(".running time", has_text="15 nov 2026")).to_have_text(re.compile("8:30"))
+    assert page.locator(".running li").count() > page.locator(".running time").count() > 0, "what is no date is not shown as one"
+    context.close()
+
+
+def test_the_lobby_shows_its_boards_by_day_and_by_night(page: Page, site: str) -> None:
+    seen: dict[str, list[bytes]] = {theme: [] for theme in THEMES}
+    for theme, pictures in seen.items():
+        page.goto(f"{site}?theme={theme}")
+        ready(page)
+        for picture in page.locator(".game img").all():
+            picture.scroll_into_view_if_needed()
+            page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
+            edges = picture.bounding_box()
+            assert edges
+            x, y = edges["x"] + edges["width"] / 4, edges["y"] + edges["height"] / 4
+            pictures.append(page.screenshot(clip={"x": x, "y": y, "width": 30, "height": 30}))
+    day, night = seen.values()
+    assert len(day) == len(night) == 5
+    assert not set(day) & set(night)

@@ -74,6 +74,9 @@ class PaperShell:
     def today(self) -> str:
         return "2026-11-16T18:30:00Z"
 
+    def dated(self, moment: str, lang: str) -> str:
+        return moment[:16].replace("T", " ")
+
     def load(self, key: str) -> str | None:
         return self.drawer.get(key)
 

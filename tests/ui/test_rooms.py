@@ -247,7 +247,7 @@ def test_the_lobby_shows_each_running_game_with_its_date_and_a_picture_that_cann
     app.handle("move", "draw")
     app.handle("act", "go:")
     row = shell.html[shell.html.index('class="running"') : shell.html.index('class="games"')]
-    assert "2026-11-16" in row
+    assert ">2026-11-16 18:30<" in row
     assert "<svg" in row
     assert "data-pick" not in row
     assert "Red, Yellow, 1 move " in row

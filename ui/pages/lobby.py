@@ -21,8 +21,8 @@ class Running(NamedTuple):
     game: Game
     names: str
     moves: int
-    saved: str  # the day: "2026-11-16"
-    hour: str = ""
+    saved: str = ""  # when: "2026-11-16T18:30:00Z"
+    when: str = ""  # the same as people write it
     picture: str = ""  # of the position
 
 
@@ -75,8 +75,8 @@ def _running(one: Running, say: Say) -> str:
 
 def _facts(one: Running, say: Say) -> str:
     told = say(TN("{names}, {n} move", "{names}, {n} moves", one.moves, names=one.names))
-    when = f'<time datetime="{attr(one.saved)}T{attr(one.hour)}Z">{escape(one.saved)}</time>' if one.saved else ""
-    return f'<span class="facts">{escape(told)} · {when}</span>'
+    when = f' · <time datetime="{attr(one.saved)}">{escape(one.when)}</time>' if one.when else ""
+    return f'<span class="facts">{escape(told)}{when}</span>'
 
 
 def _handles(one: Running, say: Say) -> str:

@@ -38,9 +38,10 @@ class Here(Room):
     def _row(self, key: str, saved: Record) -> lobby.Running:
         game = games.get(saved.setup.game)
         seats = zip(saved.players, saved.setup.colours, strict=True)
-        names = ", ".join(player.name or " + ".join(self.app.say(game.colours[colour]) for colour in own) for player, own in seats)
-        when = saved.notes.get("saved", "")
-        return lobby.Running(key, game, names, len(saved.moves), when[:10], when[11:16], picture(saves.text(self.shell, key), self.app.say))
+        names = ", ".join(player.name or self.app.say(game.called(own)) for player, own in seats)
+        moment = saved.notes.get("saved", "")
+        when = self.shell.dated(moment, self.app.lang)
+        return lobby.Running(key, game, names, len(saved.moves), moment, when, picture(saves.text(self.shell, key), self.app.say))
 
     # --- what can be done with a saved game
 
