@@ -6,12 +6,13 @@ import gzip
 from collections.abc import Iterator
 from http.client import HTTPResponse
 from pathlib import Path
+from socket import socket
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
 
-from tools.serve import serving
+from tools.serve import server, serving
 
 
 @pytest.fixture
@@ -65,3 +66,13 @@ def test_a_folder_is_its_index_with_and_without_the_slash(address: str) -> None:
     assert get(address + "homeward/").read() == b"<p>a game"
     assert get(address + "homeward").read() == b"<p>a game"
     assert get(address + "homeward?lang=es").read() == b"<p>a game"
+
+
+@pytest.mark.parametrize(("mistake", "told"), [(ConnectionResetError, False), (BrokenPipeError, False), (ZeroDivisionError, True)])
+def test_a_visitor_who_goes_away_is_no_news(mistake: type[Exception], told: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    with server(0) as made, socket() as request:
+        try:
+            raise mistake
+        except mistake:
+            made.handle_error(request, ("a visitor", 1))
+    assert ("Traceback" in capsys.readouterr().err) is told

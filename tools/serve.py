@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from tools.files import DIST
@@ -119,12 +119,20 @@ class Pages(BaseHTTPRequestHandler):
         """Say nothing: the browser's own tools show the requests."""
 
 
+class Server(ThreadingHTTPServer):
+    """A visitor who goes away in the middle of an answer is no news."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def server(port: int, folder: Path = DIST, base: str = BASE) -> ThreadingHTTPServer:
     """A server on this machine only; port 0 takes any that is free."""
     handler = type("Here", (Pages,), {"folder": folder.resolve(), "base": base})
-    made = ThreadingHTTPServer(("127.0.0.1", port), handler)
-    made.daemon_threads = True
-    return made
+    return Server(("127.0.0.1", port), handler)
 
 
 def address(of: ThreadingHTTPServer, base: str = BASE) -> str:
