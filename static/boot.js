@@ -48,34 +48,43 @@
         }
     };
 
-    // A table is shown as it was left (by a reload, by a phone that put the tab away) until Python is there. Not so the secrets of
-    // people who share a screen, nor a lesson, which begins again, nor what lay over the table.
+    // A table is shown as it was left (by a reload, by a phone that put the tab away) until Python is there, if nothing has changed
+    // since: the address, the version, the language, the saved game. What lay over the table is not shown again, nor a page that
+    // Python calls fleeting. A game that has begun is never shown as its first board.
     const LEFT = "tabtop:left";
-    const leave = () => {
-        if (embedded || root.dataset.ready === undefined) return;
-        const page = document.getElementById("app").cloneNode(true);
-        page.querySelector(".veil")?.remove();
-        const shown = page.querySelector("main.table:not([data-private],[data-lesson])");
+    const record = () => {
         try {
-            sessionStorage.removeItem(LEFT);
-            if (shown) sessionStorage.setItem(LEFT, JSON.stringify([location.search, plan.app, root.lang, page.innerHTML]));
-        } catch {
-            // No room, or forbidden: the next start shows the board that was drawn ahead.
-        }
-    };
-    const wasLeft = () => {
-        try {
-            const [search, app, tongue, html] = JSON.parse(sessionStorage.getItem(LEFT));
-            return !embedded && search === location.search && app === plan.app && tongue === lang ? html : null;
+            return localStorage.getItem(`tabtop:game:${new URLSearchParams(location.search).get("table")}`);
         } catch {
             return null;
         }
     };
-    const left = game || link.has("table") ? wasLeft() : null;
-    const drawn = game && left === null ? ahead(plan.games[game]) : left;
+    const where = () => JSON.stringify([location.search, plan.app, root.lang, record()]);
+    const leave = () => {
+        if (embedded || root.dataset.ready === undefined) return;
+        const page = document.getElementById("app").cloneNode(true);
+        for (const over of page.querySelectorAll(".veil,.notice,#hint,#twin li")) over.remove();
+        try {
+            sessionStorage.removeItem(LEFT);
+            if (page.querySelector("main[data-number]:not([data-fleeting])")) {
+                sessionStorage.setItem(LEFT, JSON.stringify([where(), page.innerHTML]));
+            }
+        } catch {
+            // No room, or forbidden: the next start shows nothing of it before Python is there.
+        }
+    };
+    const wasLeft = () => {
+        try {
+            const [place, html] = JSON.parse(sessionStorage.getItem(LEFT));
+            return !embedded && place === where() ? html : null;
+        } catch {
+            return null;
+        }
+    };
+    const drawn = wasLeft() ?? (game && record() === null ? ahead(plan.games[game]) : null);
 
     const show = (html) => {
-        if (typeof html === "string" && !root.dataset.ready) document.getElementById("app").innerHTML = html;
+        if (typeof html === "string" && root.dataset.ready === undefined) document.getElementById("app").innerHTML = html;
         delete root.dataset.ahead;
     };
 
@@ -104,15 +113,16 @@
     };
 
     // What is clicked or chosen before Python is there is kept, shown as heard, and done again when it can be answered.
-    const PARTS = ["data-act", "data-pick", "data-move"];
+    const PARTS = ["data-act", "data-pick", "data-room", "data-move"];
+    const standing = () => document.querySelector("main[data-number]")?.dataset.number; // how many moves were made
     const heard = (event) => {
-        const part = event.target.closest?.("[data-act],[data-pick],[data-move]");
+        const part = event.target.closest?.(PARTS.map((name) => `[${name}]`).join());
         if (event.type === "keydown") pressed(event);
         else if (event.type === "submit") event.preventDefault();
         else if (event.type === "click" && part) {
             if (part.matches("a,[type=submit]")) event.preventDefault();
             const name = PARTS.find((attribute) => part.hasAttribute(attribute));
-            kept.push({ type: "click", selector: `[${name}="${CSS.escape(part.getAttribute(name))}"]` });
+            kept.push({ type: "click", selector: `[${name}="${CSS.escape(part.getAttribute(name))}"]`, number: standing() });
             part.setAttribute("data-kept", "");
             begin?.();
         } else if (event.type === "change" && event.target.dataset.field) {
@@ -132,16 +142,23 @@
     };
     const LISTENED = ["click", "change", "submit", "keydown"];
 
+    // What was pressed at one position is not played at another, however often somebody pressed. Bots may have to think before a
+    // person is asked again.
+    const PATIENCE = 200;
     const again = async () => {
-        for (const { type, selector, value, checked } of kept) {
+        const pause = (ms) => new Promise((next) => setTimeout(next, ms));
+        for (const part of document.querySelectorAll("[data-kept]")) part.removeAttribute("data-kept");
+        for (const { type, selector, number, value, checked } of kept) {
+            const thinking = () => !document.querySelector(selector) && document.querySelector("main[data-waits=idea]");
+            for (let tries = 0; tries < PATIENCE && thinking(); tries += 1) await pause(50);
             const part = document.querySelector(selector);
-            part?.removeAttribute("data-kept");
-            if (type === "click") part?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-            else if (part) {
+            if (type === "click" && standing() === number) {
+                part?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+            } else if (type === "change" && part) {
                 Object.assign(part, { value, checked });
                 part.dispatchEvent(new Event("change", { bubbles: true }));
             }
-            await new Promise((next) => setTimeout(next));
+            await pause(0);
         }
     };
 

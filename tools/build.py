@@ -116,7 +116,7 @@ def main() -> None:
     begun = time.perf_counter()
     if not shutil.which("node"):
         raise SystemExit("Tabtop's build needs Node.js 20 or newer: please install it.")
-    print("dist/ is built …", flush=True)
+    print("Building dist/ …", flush=True)
     files = site(os.environ.get("SITE_URL", ""))
     put(files, DIST)
     size = sum(map(len, files.values()))

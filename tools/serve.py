@@ -122,8 +122,6 @@ class Pages(BaseHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """A visitor who goes away in the middle of an answer is no news."""
 
-    daemon_threads = True
-
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)

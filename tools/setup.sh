@@ -18,14 +18,14 @@ venv)
         fi
         "$python" -c 'import ensurepip, venv' 2>/dev/null || say "Python cannot make virtual environments here: please install python3-venv."
     fi
-    echo "Python's tools are set up in .venv/ …"
+    echo "Setting up Python's tools in .venv/ …"
     "$python" -m venv .venv
     .venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
     ;;
 node)
     command -v node >/dev/null && command -v npm >/dev/null || say "Tabtop needs Node.js 20 or newer with npm: please install nodejs and npm."
     node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || say "Tabtop needs Node.js 20 or newer; this is $(node --version)."
-    echo "PyScript and Pyodide are set up in node_modules/ …"
+    echo "Setting up PyScript and Pyodide in node_modules/ …"
     npm ci --no-fund --no-audit --loglevel=error
     ;;
 esac

@@ -7,6 +7,7 @@ Idiomorph, so that the focus stays.
 
 from __future__ import annotations
 
+import re
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -39,6 +40,7 @@ from .shell import StorageFull
 from .sounds import Note
 
 Handler = Callable[[str, str, str], None]
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 LOUDEST = 0.35  # of what the device can do
 CLOSING = 200  # milliseconds
 _PARTS = "[data-move],[data-pick],[data-room],[data-act]"
@@ -124,11 +126,13 @@ class Browser:
 
     def dated(self, moment: str, lang: str) -> str:
         date = Date.new(moment)
-        if not date.valueOf() > 0:  # not a number where it is no date
+        if not MOMENT.fullmatch(moment) or not date.valueOf() > 0:  # not a number: there is no such day
             return ""
-        place = next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang)
         how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
-        return str(date.toLocaleString(place, how))
+        try:
+            return str(date.toLocaleString(next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang), how))
+        except JsException:  # a browser may name a language that it does not know itself: "en-US@posix"
+            return str(date.toLocaleString(lang, how))
 
     # --- the drawer: localStorage, or memory where it is forbidden
 

@@ -40,7 +40,7 @@ class Play:
         self.sentence = ""
         self.whole_log = False
         self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
-        self.idle = False  # they have not walked yet, and nothing could be picked since they came
+        self.idle = False  # they wait there until something can be picked
         self.help_open = False
         self.drawn = 0.0
         self.stale = False  # moves were made that are neither saved nor told yet
@@ -52,7 +52,7 @@ class Play:
 
     def page(self, say: Say) -> str:
         self.drawn = self.shell.now()
-        if self.idle:
+        if self.walk is not None and (self.idle or self.walk >= len(self._places())):
             self._stand()
         turned = self.app.settings["turn"] == "on"
         around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned)
@@ -387,17 +387,19 @@ class Play:
 
     def _step_on(self) -> None:
         """The board has the focus."""
-        if self.walk is None and self._places():
+        if self.walk is None:
             self.walk, self.idle = 0, True
             self.app.render()
 
     def _stand(self) -> None:
-        """Stand at the first place where something can be picked; where nothing can be yet, as soon as it can."""
-        can = self._can()
-        at = next((at for at, place in enumerate(self._places()) if can.intersection((place.pick, *place.also))), None)
+        """Stand at the first place where something can be picked. Where nothing can be yet, wait for it, at a place that is there."""
+        places, can = self._places(), self._can()
+        at = next((at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), None)
         self.idle = at is None
-        if at is not None:
+        if at is not None or not places:
             self.walk = at
+        else:
+            self.walk = min(self.walk or 0, len(places) - 1)
 
     def _step_off(self) -> None:
         self.walk, self.idle = None, False

@@ -35,8 +35,8 @@ def new_key() -> str:
 
 
 def keep(shell: Shell, session: Session) -> None:
-    """Save a game as it stands. Nothing is kept of a game that nobody has begun."""
-    if not session.match.number and session.match.start is None:
+    """Save a game as it stands. Nothing is kept of a game that nobody has begun; one whose moves were all taken back is kept so."""
+    if not session.match.number and session.match.start is None and shell.load(_GAME + session.key) is None:
         return
     keep_series(shell, session)
     shell.save(_GAME + session.key, written(session, shell.today()))

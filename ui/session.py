@@ -112,6 +112,13 @@ class Session:
         return self.secret and len(self.humans) > 1
 
     @property
+    def fleeting(self) -> bool:
+        """Would the table be another when it is opened again? Hands on a shared screen are covered, a lesson begins anew, what is
+        open, picked or looked back at is not."""
+        opened = self.desk.open or self.desk.amount or self.desk.whole or self.hush_open
+        return bool(self.shares_screen or self.lesson or opened or self.picked or self.look is not None)
+
+    @property
     def viewer(self) -> Viewer:
         """Whose eyes the page shows the table through."""
         if self.match.outcome is not None:

@@ -44,7 +44,8 @@ def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
     return (
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"'
-        f"{' data-lesson' if session.lesson else ''}{' data-private' if session.shares_screen else ''}"
+        f' data-number="{session.match.number}"'
+        f"{' data-lesson' if session.lesson else ''}{' data-fleeting' if session.fleeting else ''}"
         f"{_turn(session) if around.turned else ''}>"
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
         f"{_board(session, scene, say, around.walk)}"
@@ -239,7 +240,7 @@ def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
     here, option = "", ""
     if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
         places = session.drawing.places(scene)
-        place = places[walk % len(places)]
+        place = places[walk]
         scene = scene._replace(marks={**scene.marks, place.pick: scene.marks.get(place.pick, frozenset()) | {"here"}})
         here = f' aria-activedescendant="place-{walk}"'
         position = f'aria-posinset="{walk + 1}" aria-setsize="{len(places)}" aria-selected="true"'

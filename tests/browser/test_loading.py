@@ -117,18 +117,59 @@ def test_a_table_that_is_reloaded_is_seen_as_it_was_left_and_can_be_played(page:
     expect(page.locator("#log li").nth(told)).to_be_visible()
 
 
-def test_a_kept_table_that_is_reloaded_is_seen_in_its_new_language_only_by_python(page: Page, site: str) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param("document.documentElement.lang = 'es'", id="left in another language"),
+        pytest.param("document.querySelector('main').dataset.fleeting = ''", id="fleeting"),
+        pytest.param(
+            """document.addEventListener("visibilitychange", () => {
+                const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("tabtop:game:"));
+                localStorage.setItem(key, text.replace(/speed .*/, "speed slow"));
+            })""",
+            id="changed by another tab since",
+        ),
+    ],
+)
+def test_a_table_that_would_be_another_now_is_not_seen_as_it_was_left(page: Page, site: str, change: str) -> None:
     page.goto(site + LINK)
     ready(page)
     page.locator("[data-move]").first.click()
-    page.evaluate("document.documentElement.lang = 'es'")  # as if it had been left in another language than it is opened in
+    page.evaluate(change)
     held = Held(page, "**/stdlib.zip")
     page.reload()
     expect(page.locator("#boot progress")).to_be_visible()
-    expect(page.locator("#log li")).to_have_count(0)
+    expect(page.locator("#app")).to_be_empty()
     held.let_go()
     ready(page)
     expect(page.locator("#log li")).not_to_have_count(0)
+
+
+def test_however_often_a_move_is_pressed_while_it_loads_it_is_made_once(page: Page, site: str) -> None:
+    held = Held(page, "**/stdlib.zip")
+    page.goto(f"{site}?game=bounty&seats=human,human&seed=5&speed=instant")
+    roll = page.locator("#moves [data-move=roll]")
+    for _ in range(3):
+        roll.click()
+    held.let_go()
+    ready(page)
+    page.wait_for_timeout(500)
+    assert page.locator("main").get_attribute("data-number") == "1"
+
+
+def test_a_roll_pressed_while_it_loads_is_made_once_the_bots_have_thought(page: Page, site: str) -> None:
+    page.goto(f"{site}?game=bounty&seats=human,normal&seed=5&speed=instant")
+    ready(page)
+    moves = page.locator("[data-move]")
+    while not (page.locator("[data-move=roll]").count() and int(page.locator("main").get_attribute("data-number") or 0) > 4):
+        moves.last.click()
+    number = page.locator("main").get_attribute("data-number")
+    held = Held(page, "**/stdlib.zip")
+    page.reload()
+    page.locator("#moves [data-move=roll]").click()
+    held.let_go()
+    ready(page)
+    expect(page.locator("main")).not_to_have_attribute("data-number", number or "")
 
 
 def test_a_hand_on_a_shared_screen_is_not_seen_before_the_curtain(page: Page, site: str) -> None:

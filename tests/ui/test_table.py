@@ -206,6 +206,53 @@ def test_who_walks_the_board_while_a_bot_plays_is_left_where_they_went() -> None
     assert 'aria-activedescendant="place-1"' in shell.html
 
 
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_who_plays_the_last_card_of_a_hand_by_keys_still_stands_at_a_place_that_is_there(seed: int) -> None:
+    app, shell = visit(f"game=twentyone&seats=human,random&seed={seed}&speed=instant")
+    app.handle("board", "1")
+    assert app.play
+    for _ in range(60):
+        if "over" in shell.flags:
+            break
+        if shell.moves:
+            app.handle("move", shell.moves[-1])
+            app.handle("key", "End", "twin")
+        shell.pass_time(1000)
+        place = re.search(r'aria-posinset="(\d+)" aria-setsize="(\d+)"', shell.html)
+        assert place
+        assert int(place.group(1)) <= int(place.group(2))
+
+
+@pytest.mark.parametrize(
+    ("link", "deeds"),
+    [
+        ("game=twentyone&seats=human,human&seed=5", []),
+        ("page=learn&game=homeward", []),
+        ("game=bounty&seats=human,human&seed=5", [("act", "ledger:0")]),
+        ("game=starlane&seats=human,random&seed=5", [("act", "hush:")]),
+        ("game=homeward&seats=human,human&seed=5", [("move", "draw"), ("act", "look:0")]),
+    ],
+)
+def test_a_page_that_would_not_be_the_same_after_a_reload_says_so(link: str, deeds: list[tuple[str, str]]) -> None:
+    app, shell = visit(link)
+    if deeds:
+        assert "data-fleeting" not in shell.html
+    for kind, value in deeds:
+        app.handle(kind, value)
+    assert "data-fleeting" in shell.html
+
+
+def test_a_first_move_that_was_taken_back_stays_so_after_a_reload() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", shell.moves[0])
+    app.handle("act", "undo")
+    assert app.play
+    assert app.play.session.match.number == 0
+    again, _ = visit(shell.address, shell.drawer)
+    assert again.play
+    assert again.play.session.match.number == 0
+
+
 def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None:
     app, shell = visit(LINK)
     app.handle("board", "1")
