@@ -30,7 +30,7 @@ class Driver:
         self.budget = budget  # how long a hard bot may think
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
         self.quiet: list[set[str]] = [set() for _ in kinds]  # topics about which a seat does not want to be asked
-        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot
+        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot; 0: it passes
         self._left = [MOST_UNASKED] * len(kinds)  # what each bot may still do before this roll
         self._asked_people: set[Seat] = set()  # bots that have put a question to a person since their own last roll
         self._said: set[tuple[Seat, Move]] = set()
@@ -55,10 +55,12 @@ class Driver:
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
             return None
-        if decision.free and seat in self.limits:
-            lot, most = self.limits[seat]
-            if lot == lot_text(decision.subject):
-                return (decision.free.verb, decision.free.low) if decision.free.low <= most else decision.default
+        lot, most = self.limits.get(seat, ("", 0))
+        if lot == lot_text(decision.subject):
+            if decision.free and decision.free.low <= most:
+                return decision.free.verb, decision.free.low
+            if decision.free or not most:  # who has a maximum, but no longer the credits, may want to raise some
+                return decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
             could = self.rules.open_topics(state) if openly else held
@@ -68,7 +70,7 @@ class Driver:
         return next((move for move in decision.legal if move[0] == verb), None)
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
-        """A maximum that bids for a seat: it holds for the lot that is under the hammer now."""
+        """A maximum that bids for a seat: it holds for the lot that is under the hammer now. 0 passes until that is sold."""
         self.limits[seat] = (lot_text(self.rules.decision(state).subject), most)
 
     # --- bots, before a roll

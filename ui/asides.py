@@ -23,9 +23,12 @@ def desktop(session: Session) -> Desktop:
 
 def amount(session: Session, say: Say) -> str:
     """A number field for a decision with more answers than buttons; once it is filled in, a button says what it would play."""
-    free = session.free
+    free, leave = session.free, ""
+    if desk.under_hammer(session):
+        hint = say(T("Passes whenever {player} is asked, until the lot is sold", player=session.name(session.decision.seat)))
+        leave = button(say(T("Leave this auction")), f"limit:{desk.LEAVE}", title=hint)
     if free is None:
-        return _limits(session, say)
+        return leave + _limits(session, say)
     if not free.high:  # not an amount, but something to be put together
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded="true" if session.desk.draft is not None else "false")
     typed, value = session.desk.amount, desk.amount(session)
@@ -39,26 +42,26 @@ def amount(session: Session, say: Say) -> str:
     if value is not None:  # what the buttons above offer is not offered again
         offered = say(session.words.offer((free.verb, value), session.match.view(session.viewer), session.names))
         go = f'<button type="submit" class="main" id="amount-go">{escape(offered)}</button>'
-    if "lot" in session.decision.subject:
+    if leave:
         up_to = T("Bid up to a maximum for me") if value is None else T("Bid up to {amount} for me", amount=value)
         hint = say(T("Bids as little as is needed, until the maximum is reached"))
         more = button(say(up_to), "limit", title=hint, disabled=value is None)
-    return f'<form class="amount" data-form="amount" aria-label="{attr(label)}">{box}{go}{more}</form>{_limits(session, say)}'
+    return f'<form class="amount" data-form="amount" aria-label="{attr(label)}">{box}{go}{more}{leave}</form>{_limits(session, say)}'
 
 
 def _limits(session: Session, say: Say) -> str:
-    """Who has a maximum that bids for them on this lot. How much it is stays private where several people look."""
+    """For whom the table answers on this lot: with a maximum, or a pass. How much it is stays private where several people look."""
     lot = lot_text(session.decision.subject)
     lines = []
     for seat, (what, most) in session.driver.limits.items():
-        if what == lot and session.decision.free and seat in session.humans:
-            alone = len(session.humans) == 1
+        if what == lot and seat in session.humans:
             name = session.name(seat)
-            text = (
-                T("The table bids up to {amount} for {player}.", amount=most, player=name)
-                if alone
-                else T("The table bids for {player}, up to a maximum.", player=name)
-            )
+            if not most:
+                text = T("The table passes for {player} on this lot.", player=name)
+            elif len(session.humans) == 1:
+                text = T("The table bids up to {amount} for {player}.", amount=most, player=name)
+            else:
+                text = T("The table bids for {player}, up to a maximum.", player=name)
             stop = button(say(T("Stop")), f"limit:{seat}", css="quiet")
             lines.append(f'<p class="limit">{escape(say(text))} {stop}</p>')
     return "".join(lines)

@@ -93,8 +93,12 @@ class Browser:
         for track in tracks:
             piece = self.app.querySelector(f'[data-piece="{track["piece"]}"]')
             if piece:
-                frames = to_js(track["frames"], dict_converter=Object.fromEntries)
+                frames = to_js(self._begun(piece, track["frames"]), dict_converter=Object.fromEntries)
                 piece.animate(frames, to_js({"duration": track["ms"], "id": "piece"}, dict_converter=Object.fromEntries))
+
+    def _begun(self, piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Frames with the first of them: where the piece is seen now, if nothing else is said."""
+        return frames if frames[0]["offset"] == 0 else [{"transform": window.getComputedStyle(piece).transform, "offset": 0}, *frames]
 
     def flag(self, name: str, value: str | None) -> None:
         if name == "lang":

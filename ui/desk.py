@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 MOST_DIGITS = 9
+LEAVE = "leave"  # a lot: bid no more
 
 
 class Desk:
@@ -96,6 +97,11 @@ def amount(session: Session) -> int | None:
     text = session.desk.amount.strip()
     value = int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else -1
     return value if free.low <= value <= free.high else None
+
+
+def under_hammer(session: Session) -> bool:
+    """Is the person at the screen asked for a bid?"""
+    return bool(session.legal) and not session.lesson and "lot" in session.decision.subject
 
 
 # --- what a press does
@@ -184,13 +190,13 @@ def _amount(play: Play, rest: str) -> None:
 
 
 def _limit(play: Play, rest: str) -> None:
-    """Bid for this seat up to the amount in the field; or, with a seat named, no longer."""
+    """Bid for this seat up to the amount in the field, or pass until the lot is sold; or, with a seat named, no longer."""
     session = play.session
     if rest.isdigit():
         session.driver.limits.pop(int(rest), None)
     else:
-        value = amount(session)
-        if value is None or not session.legal:
+        value = 0 if rest == LEAVE else amount(session)
+        if value is None or not under_hammer(session):
             return
         session.driver.bid_up_to(session.match.state, session.decision.seat, value)
         session.desk.amount = ""

@@ -83,6 +83,9 @@ class Motion(NamedTuple):
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
+    # How a close-up follows: it comes to the first point from wherever it is, stays until nothing moves any more, and then takes
+    # so long, while nobody waits for it, to go where it is drawn.
+    settle: int = 0
 
 
 class Place(NamedTuple):

@@ -76,10 +76,10 @@ def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, 
 
 
 def _places(drawing: Drawing, event: Seen, view: Seen) -> list[Point]:
-    """Where an event is to be seen: where the drawing says, else where something moves."""
+    """Where an event is to be seen: where the drawing says, else where something moves (a close-up only follows)."""
     where = getattr(drawing, "where", None)
     said: list[Point] = where(event) if where else []
-    return said or [point for motion in drawing.motions(event, view) for point in motion.points]
+    return said or [point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points]
 
 
 def cut(board: str, where: tuple[float, float, float]) -> str:

@@ -13,6 +13,7 @@ from .drawing import Motion, Point
 
 PACE = {"slow": 1.4, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 STEPPING = "step"
+SETTLING = "cubic-bezier(.7,0,.2,1)"  # late, so that it is seen where a piece arrived
 
 
 def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[str, Any]], int]:
@@ -24,7 +25,11 @@ def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[s
         clock = max(clock, stop)
     if clock <= 0:
         return [], 0
-    return [{"piece": piece, "ms": round(clock), "frames": _frames(parts, clock)} for piece, parts in segments.items()], round(clock)
+    found = []
+    for piece, parts in segments.items():
+        total = clock + parts[-1][2].settle * pace
+        found.append({"piece": piece, "ms": round(total), "frames": _frames(parts, clock, total)})
+    return found, round(clock)
 
 
 def cues(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, str]]:
@@ -51,18 +56,21 @@ def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[fl
         clock = end
 
 
-def _frames(parts: list[tuple[float, float, Motion]], total: float) -> list[dict[str, Any]]:
+def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float) -> list[dict[str, Any]]:
+    """Where a piece is when, up to the end of all motion. A frame that is missing at the start or the end is where the piece is drawn."""
     frames: list[dict[str, Any]] = []
     for start, stop, motion in parts:
         points = _lifted(motion.points, motion.arc)
         last = len(points) - 1
-        if not frames and start > 0:
+        if not frames and start > 0 and not motion.settle:
             frames.append(_frame(points[0], 0.0))
         for step, point in enumerate(points):
             at = (start + (stop - start) * (step / last if last else 1.0)) / total
             frames.append(_frame(point, at) | ({"easing": motion.easing} if step < last else {}))
+    if frames[-1]["offset"] < round(clock / total, 4):
+        frames.append(frames[-1] | {"offset": round(clock / total, 4)})
     if frames[-1]["offset"] < 1:
-        frames.append(frames[-1] | {"offset": 1.0})
+        frames[-1]["easing"] = SETTLING
     return frames
 
 

@@ -240,6 +240,8 @@ class Session:
             self.answering = None
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
+        if "lot" not in self.decision.subject:  # what was decided about a lot ends with its auction
+            self.driver.limits.clear()
         self._settle()
         return self.match.seen(self.viewer, self.match.number - 1)
 
@@ -255,6 +257,7 @@ class Session:
             self.match.rewind(number)
             self.answering = None
             self.taken_back += 1
+        self.driver.limits.clear()  # or what is taken back would be done again at once
         self.picked, self.pointed, self.look = (), None, None
         self.desk.close()
         self._lines, self._lines_for = [], (None, 0)

@@ -162,6 +162,8 @@ def asked(session: Session) -> Text:
         return T("{player} wants to answer. Everybody else looks away.", player=name)
     if waits == "curtain":
         return T("It is {player}’s turn. Everybody else looks away.", player=name)
+    if waits in RUNS and session.desk.seat is not None:
+        return T("The game waits while the holdings of {player} are open.", player=session.name(session.desk.seat))
     if waits == "idea":
         return T("Before the roll the bots think about what they could do.")
     if waits == "auto" and not session.in_window:  # a standing answer

@@ -47,6 +47,24 @@ def test_a_maximum_bids_for_a_seat_and_only_for_that_lot() -> None:
     assert driver.answer(other.state) is None
 
 
+def test_who_has_left_an_auction_passes_even_where_nothing_can_be_bid() -> None:
+    table = Table(owns={LUIS: [QUILL]}, credits=[1500, 30, 1500]).roll(3, 4).play("auction")
+    driver = Driver(RULES, [HUMAN] * 3)
+    driver.bid_up_to(table.state, LUIS, 0)
+    assert driver.answer(table.state) == ("pass",)
+    table.play("pass").play("bid", 50).play("pass")
+    assert table.decision.legal == [("pass",)], "Luis could raise credits first"
+    assert driver.answer(table.state) == ("pass",)
+
+
+def test_who_has_a_maximum_and_too_few_credits_is_asked_whether_to_raise_some() -> None:
+    table = Table(owns={LUIS: [QUILL]}, credits=[1500, 30, 1500]).roll(3, 4).play("auction")
+    driver = Driver(RULES, [HUMAN] * 3)
+    driver.bid_up_to(table.state, LUIS, 60)
+    table.play("pass").play("bid", 50).play("pass")
+    assert driver.answer(table.state) is None
+
+
 def test_bots_build_before_a_roll_and_then_let_it_happen() -> None:
     table = Table(owns={EVA: [OSK, MARROW]})
     done = run_unasked(table, Driver(RULES, ["normal"] * 3), Random(1))

@@ -21,6 +21,7 @@ from ui.games import bounty
 from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
 from ui.games.bounty_docket import rows_of
 from ui.i18n import sayer
+from ui.motion import tracks
 from ui.svg import SHAPES, text_width
 from ui.svg import at as placed
 
@@ -253,14 +254,45 @@ def test_what_to_do_with_a_property_is_tapped_after_it() -> None:
 
 def test_a_token_walks_space_by_space_past_go() -> None:
     event = {"kind": "moved", "seat": 0, "from": 30, "to": 3, "how": "roll"}
-    (motion,) = bounty.motions(event, RULES.view(Table().state, None))
-    assert motion.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
+    walk, _ = bounty.motions(event, RULES.view(Table().state, None))
+    assert walk.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
 
 
 def test_a_false_trail_is_walked_backwards() -> None:
     event = {"kind": "moved", "seat": 1, "from": 2, "to": 31, "how": "back"}
-    (motion,) = bounty.motions(event, RULES.view(Table().state, None))
-    assert motion.points == [spot(1, at) for at in (2, 1, 0, 31)]
+    walk, _ = bounty.motions(event, RULES.view(Table().state, None))
+    assert walk.points == [spot(1, at) for at in (2, 1, 0, 31)]
+
+
+def test_a_small_screen_shows_the_dice_and_then_goes_with_the_token() -> None:
+    for at in range(LENGTH):
+        if at + 5 == 24:  # straight to Jail
+            continue
+        table = Table(places=[at]).roll(2, 3)
+        view = RULES.view(table.state, None)
+        events = [{"kind": event.kind, **event.data} for event in table.events if event.kind in ("rolled", "moved")]
+        (flight, look), (walk, follow) = (bounty.motions(event, view) for event in events)
+        for x, y in flight.points:
+            assert all(
+                -shift <= value - 35 and value + 35 <= bounty.WINDOW - shift for value, shift in zip((x, y), look.points[0], strict=True)
+            )
+        assert len(follow.points) == len(walk.points) - 1
+        for point, shift in zip(walk.points[1:], follow.points, strict=True):
+            assert all(-near <= value <= bounty.WINDOW - near for value, near in zip(point, shift, strict=True))
+
+
+def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_keeping_anybody_waiting() -> None:
+    table = Table(places=[BRACK - 3]).roll(1, 2)
+    view = RULES.view(table.state, None)
+    found, ms = tracks([bounty.motions({"kind": event.kind, **event.data}, view) for event in table.events], 1.0)
+    by_piece = {track["piece"]: track for track in found}
+    close_up, token = by_piece["view"], by_piece["token:0"]
+    assert token["ms"] == ms
+    assert token["frames"][0]["offset"] == 0
+    assert token["frames"][-1]["offset"] == 1
+    assert close_up["ms"] > ms
+    assert close_up["frames"][0]["offset"] > 0
+    assert close_up["frames"][-1]["offset"] == pytest.approx(ms / close_up["ms"], abs=0.001)
 
 
 def test_dice_coins_and_the_way_to_jail_move() -> None:
@@ -295,12 +327,15 @@ def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
         x, y = spot(ANA, at)
         assert left <= x <= left + shown
         assert top <= y <= top + shown
-        assert left <= DICE_FREE[0] <= left + shown
-        assert top <= DICE_FREE[1] <= top + shown
+        assert left <= DICE_FREE[0] - 70
+        assert DICE_FREE[0] + 70 <= left + shown
+        assert top <= DICE_FREE[1] - 44
+        assert DICE_FREE[1] + 44 <= top + shown
     left, top = window(a_scene(Table(), gaze="space:31"))
     x, _, wide, _ = DOCKET
     assert left < x
     assert x + wide < left + shown
+    assert DICE_ASIDE[0] + 70 <= left + shown
     assert "bt-whole" in bounty.board(a_scene(Table(), desk=Desktop(whole=True)))
 
 
@@ -355,7 +390,7 @@ def test_a_counter_begins_with_the_deal_as_it_stands() -> None:
 def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]})
     move = ("offer", 1, 0, 0, 0, 0, 0)
-    proposal = Proposal({"verb": "offer", "to": "1"}, move, T("Not like this"), "B43")
+    proposal = Proposal({"verb": "offer", "to": "1", "credits_given": "5"}, move, T("Not like this"), "B43")
     text = bounty.ledger(a_scene(table, desk=Desktop((ANA,), ANA, (), proposal)))
     for word in ("draft.give-1", "draft.want-31", "draft.credits_given", "draft.credits_wanted", "Not like this", "disabled"):
         assert word in text

@@ -126,6 +126,52 @@ def test_a_maximum_is_shown_to_its_owner_alone_and_can_be_stopped() -> None:
     assert "bids up to 400" not in shell.html
 
 
+def test_who_leaves_an_auction_passes_until_the_lot_is_sold_and_no_longer() -> None:
+    app, shell, session = sit(landed().play("auction"), "normal,human,normal")
+    assert session.decision.seat == LUIS
+    app.handle("act", act(shell, "limit:leave"))
+    assert "The table passes for Blue on this lot." in shell.html
+    assert shell.moves == []
+    shell.pass_time(60_000)
+    passed = [move for seat, move in session.match.moves if seat == LUIS and move[0] in ("bid", "pass")]
+    assert len(passed) > 1, "others have raised meanwhile"
+    assert set(passed) == {("pass",)}
+    assert session.match.view(None)["owner"][BRACK] in (ANA, 2)
+    assert session.driver.limits == {}
+
+
+def test_who_left_an_auction_can_come_back() -> None:
+    app, shell, session = sit(landed().play("auction"), "normal,human,normal")
+    app.handle("act", "limit:leave")
+    app.handle("act", "limit:1")
+    assert "passes for Blue" not in shell.html
+    assert "bid 10" in shell.moves
+    app.handle("act", "limit:leave")
+    shell.pass_time(60_000)
+    while session.decision.kind != "auction":
+        app.handle("act", "undo")
+    assert session.decision.seat == LUIS
+    assert "pass" in shell.moves
+
+
+def test_an_auction_can_be_left_by_who_could_raise_credits_first() -> None:
+    table = Table(owns={LUIS: [KETHANE]}, places=[BRACK - 3], credits=[1500, 5, 1500]).roll(1, 2).play("auction")
+    app, shell, session = sit(table, "human,human,human")
+    assert session.decision.seat == LUIS
+    assert shell.moves == ["pass"]
+    assert 'data-act="ledger:1"' in shell.html
+    app.handle("act", act(shell, "limit:leave"))
+    shell.pass_time(5000)
+    assert session.match.moves == [(LUIS, ("pass",))]
+
+
+def test_there_is_nothing_to_leave_where_nothing_is_auctioned() -> None:
+    app, shell, session = sit(landed(), "human,human,human")
+    assert "limit:leave" not in shell.html
+    app.handle("act", "limit:leave")
+    assert session.driver.limits == {}
+
+
 # --- standing answers
 
 
@@ -168,6 +214,7 @@ def test_open_holdings_hold_the_bots() -> None:
     assert session.decision.seat == ANA
     app.handle("act", "ledger:1")
     assert "Holdings of Blue" in shell.html
+    assert shell.prompt == "The game waits while the holdings of Blue are open."
     shell.pass_time(60_000)
     assert session.match.number == 0, "nobody moves meanwhile"
     app.handle("act", "ledger:1")
@@ -262,12 +309,14 @@ def test_an_offer_is_put_together_made_and_accepted() -> None:
     app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,human,normal")
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
-    assert "A deal needs a property" in shell.html
+    assert "Choose what changes hands" in shell.html
+    assert "bt-fault" not in shell.html, "nothing is wrong yet"
     app.handle("act", "send")
     assert session.match.number == 0
+    app.handle("field", "draft.credits_given", "300")
+    assert "A deal needs a property" in shell.html
     app.handle("field", f"draft.give-{NIB}", "1")
     app.handle("field", f"draft.want-{KETHANE}", "1")
-    app.handle("field", "draft.credits_given", "300")
     app.handle("act", "send")
     assert not session.desk.open
     assert session.decision.kind == "deal"
@@ -310,6 +359,7 @@ def test_a_counter_begins_with_the_offer_and_may_change_everything() -> None:
     app, shell, session = sit(table, "human,human,normal")
     app.handle("act", act(shell, "compose:counter"))
     assert "That is the deal as it was offered" in shell.html
+    assert "bt-fault" not in shell.html
     app.handle("field", "draft.credits_wanted", "250")
     app.handle("act", "send")
     assert session.match.moves[-1][0] == LUIS

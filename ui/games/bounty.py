@@ -6,7 +6,7 @@ in bounty_ledger.py, colours and states in bounty.css. On a small screen the boa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
@@ -44,10 +44,13 @@ __all__ = ["aside", "board", "compose", "drafted", "gazes", "ledger", "motions",
 gazes = True  # a space that is pointed at shows its deed
 ZOOM = 1.7  # on a small screen (bounty.css)
 WINDOW = 1000 / ZOOM
+OPEN: Point = (DOCKET[0] + DOCKET[2] / 2, DOCKET[1] + DOCKET[3] / 2)  # the middle of what lies open
+DICE_ROOM: Point = (78.0, 50.0)  # to each side of the middle between the dice
 ACTIVE = frozenset({"can", "picked", "land"})
 
 # Times and easings of motions, in milliseconds.
 STEP, WALK, ROLL, COIN, JAILED = 110, 900, 600, 450, 600
+GLIDE, SETTLE = 250, 600  # of the close-up, to the dice and away from a token
 DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 STANDARD = "cubic-bezier(.2,0,0,1)"
 
@@ -56,7 +59,10 @@ STANDARD = "cubic-bezier(.2,0,0,1)"
 
 
 def board(scene: Scene) -> str:
-    """The whole board as one SVG, in a group that a small screen zooms."""
+    """The whole board as one SVG, in a group that a small screen zooms to where things happen: what lies open in the middle, else the
+    token of whoever has the turn."""
+    opened = looked_at(scene) >= 0 or bool(going_on(scene))
+    lie = DICE_ASIDE if opened else dice_at(scene.view)
     layers = (
         _print(scene),
         _group("bt-owned", _owned(scene.view, scene)),
@@ -64,17 +70,16 @@ def board(scene: Scene) -> str:
         _group("bt-picks", _spaces(scene)),
         _stock(scene),
         _group("bt-decks", (_deck(scene, number) for number in (0, 1))),
-        _dice(scene),
+        _dice(scene, lie),
         docket(scene),
         _group("bt-plates", _plates(scene)),
         _group("bt-tokens", _tokens(scene)),
         f'<g class="bt-coin" data-piece="coin" style="{at(CHEST)}"><circle r="15"/><path d="M-5-6H5M0-6V8"/></g>',
     )
-    x, y = _focus(scene)
-    left, top = (min(max(0.0, value - WINDOW / 2), 1000 - WINDOW) for value in (x, y))
+    x, y = _shift(OPEN if opened else MIDDLES[scene.view["places"][scene.view["turn"]]], lie)
     whole = " bt-whole" if scene.desk.whole else ""
-    world = f'<g class="bt-world{whole}" style="--tx:{n(-left)}px;--ty:{n(-top)}px">{"".join(layers)}</g>'
-    return f'<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true">{world}</svg>'
+    shown = f'<g class="bt-view" data-piece="view" style="--tx:{n(x)}px;--ty:{n(y)}px">{"".join(layers)}</g>'
+    return f'<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true"><g class="bt-world{whole}">{shown}</g></svg>'
 
 
 def _ring(box: Box, round_: float) -> str:
@@ -92,12 +97,14 @@ def _print(scene: Scene) -> str:
     return printed(names, escape(scene.say(T("visiting"))), toll, attr(f"bounty {names[1]} {toll}"))
 
 
-def _focus(scene: Scene) -> Point:
-    """Where things happen: what lies open in the middle, else the token of whoever has the turn."""
-    view = scene.view
-    if looked_at(scene) >= 0 or going_on(scene):
-        return DOCKET[0] + DOCKET[2] / 2, DOCKET[1] + DOCKET[3] / 2
-    return MIDDLES[view["places"][view["turn"]]]
+def _shift(focus: Point, dice: Point) -> Point:
+    """How far a small screen moves the board to show a point in the middle, and the dice whole."""
+
+    def edge(value: float, die: float, room: float) -> float:
+        near = min(max(value - WINDOW / 2, die + room - WINDOW), die - room)
+        return -min(max(0.0, near), 1000 - WINDOW)
+
+    return edge(focus[0], dice[0], DICE_ROOM[0]), edge(focus[1], dice[1], DICE_ROOM[1])
 
 
 def _owned(view: Seen, scene: Scene) -> Iterable[str]:
@@ -200,7 +207,7 @@ def dice_at(view: Seen) -> Point:
     return DICE_ASIDE if view["pending"] else DICE_FREE
 
 
-def _dice(scene: Scene) -> str:
+def _dice(scene: Scene, lie: Point) -> str:
     """The dice of the last roll; an id of its own for each roll makes them tumble anew."""
     view = scene.view
     faces, key = list(view["dice"]) or [6, 6], f"{view['round']}-{view['turn']}-{view['doubles']}-{view['phase']}"
@@ -216,9 +223,8 @@ def _dice(scene: Scene) -> str:
         turning = f'<g id="bt-die{number}-{key}" class="bt-tumble">{inner}</g>'
         parts.append(f'<g transform="translate({-31 + 62 * number} {-4 + 8 * number})">{turning}</g>')
     ring = _ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else ""
-    lies = DICE_ASIDE if looked_at(scene) >= 0 or going_on(scene) else dice_at(view)
     inside = rect((-70, -48, 140, 96), "bt-touch") + ring + "".join(parts)
-    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(lies)}">{inside}</g>'
+    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(lie)}">{inside}</g>'
 
 
 def _landed(scene: Scene) -> int:
@@ -312,13 +318,17 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
     """How an event moves dice, tokens and coins."""
     kind = event["kind"]
     if kind in ("rolled", "rolled_for_payment"):
-        x, y = dice_at(view)
-        return [Motion("dice", ((x - 150, y + 70), (x, y)), ROLL, DECELERATE, arc=60, sound="draw")]
+        return _rolling(event, view)
     if kind == "moved":
         steps = _way(event)
-        return [Motion(f"token:{event['seat']}", steps, max(2 * STEP, min(WALK, STEP * (len(steps) - 1))), sound="step")]
+        ms = max(2 * STEP, min(WALK, STEP * (len(steps) - 1)))
+        return [Motion(f"token:{event['seat']}", steps, ms, sound="step"), _following(steps[1:] or steps, ms)]
     if kind == "jailed":
-        return [Motion(f"token:{event['seat']}", _way(event), JAILED, STANDARD, wait=80, arc=90, sound="bump")]
+        way = _way(event)
+        return [
+            Motion(f"token:{event['seat']}", way, JAILED, STANDARD, wait=80, arc=90, sound="bump"),
+            _following(way[1:], 80 + JAILED),
+        ]
     if kind == "paid":
         ends = (_purse(event["from"], view), _purse(event["to"], view))
         return [Motion("coin", ends, COIN, STANDARD, arc=60, sound="coin")] if ends[0] != ends[1] else []
@@ -326,6 +336,23 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
         there = spot(event["seat"], view["places"][event["seat"]], bool(view["jail"][event["seat"]]))
         return [Motion(f"token:{event['seat']}", (there, there), ROLL, arc=40, sound="win")]
     return []
+
+
+def _rolling(event: Seen, view: Seen) -> list[Motion]:
+    """The dice fly in within what a small screen shows: them, and whoever is about to walk."""
+    x, y = dice_at(view)
+    walks = event["kind"] == "rolled" and not view["jail"][event["seat"]]
+    start = MIDDLES[(view["places"][event["seat"]] - sum(event["dice"])) % LENGTH] if walks else OPEN
+    left, top = shift = _shift(start, (x, y))
+    corner = max(x - 150, DICE_ROOM[0] - left), min(y + 70, WINDOW - DICE_ROOM[1] - top)
+    flight = Motion("dice", (corner, (x, y)), ROLL, DECELERATE, arc=30, sound="draw")
+    return [flight, Motion("view", (shift, shift), ROLL - GLIDE, wait=GLIDE, settle=SETTLE)] if walks else [flight]
+
+
+def _following(points: Sequence[Point], ms: int) -> Motion:
+    """The close-up goes with a token that takes so long for its way; `points` is where it comes to."""
+    first = ms // len(points)
+    return Motion("view", [_shift(point, DICE_FREE) for point in points], ms - first, "linear", wait=first, settle=SETTLE)
 
 
 def where(event: Seen) -> list[Point]:

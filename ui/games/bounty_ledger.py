@@ -276,7 +276,8 @@ def _builder(scene: Scene, proposal: Proposal) -> str:
     return (
         '<div class="bt-builder" id="draft" tabindex="-1" role="group" aria-labelledby="draft-title">'
         f'<h3 id="draft-title">{escape(scene.say(title))}</h3>'
-        f'<div class="bt-sides">{columns}</div>{_comes_to(scene, proposal, seat, to)}<div class="row">{send}{cancel}</div></div>'
+        f'<div class="bt-sides">{columns}</div>'
+        f'<div class="bt-close">{_comes_to(scene, proposal, seat, to)}<div class="row">{send}{cancel}</div></div></div>'
     )
 
 
@@ -307,11 +308,21 @@ def _field(scene: Scene, draft: Mapping[str, str], name: str, label: Text, most:
     return f'<label class="bt-number"><span>{escape(scene.say(label))} <small>/ {most}</small></span>{box}</label>'
 
 
+def _touched(draft: Mapping[str, str], view: Seen, seat: int) -> bool:
+    """Is it another deal than the one it began with?"""
+    word = draft["verb"] if draft["verb"] == "counter" else f"{draft['verb']}-{draft['to']}"
+    return drafted(draft, view, seat) != drafted(compose(word, view, seat), view, seat)
+
+
 def _comes_to(scene: Scene, proposal: Proposal, seat: int, to: int) -> str:
-    """What stands in the way; else what it costs beyond its terms."""
+    """What to do first; then what stands in the way, else what it costs beyond its terms."""
     if proposal.fault is not None:
+        touched = _touched(proposal.draft, scene.view, seat)
+        offering = proposal.draft["verb"] == "offer"
+        begin = T("Choose what changes hands: at least one property or Get Out of Jail Free card") if offering else proposal.fault
         link = rule_link("bounty", proposal.rule, scene.say)
-        return f'<p class="bt-fault" role="status">{escape(scene.say(proposal.fault))} {link}</p>'
+        css, text = ("bt-fault", proposal.fault) if touched else ("bt-begin", begin)
+        return f'<p class="{css}" role="status">{escape(scene.say(text))} {link}</p>'
     lines = []
     for event in proposal.events:
         if event["kind"] in ("deal_offered", "deal_countered"):
