@@ -141,6 +141,64 @@ def test_a_phone_zooms_to_where_things_happen_and_never_scrolls_sideways(browser
     context.close()
 
 
+# Press roll, and watch at every frame until the motion is over whether the middle of the token is on the screen while it walks.
+WATCH_THE_WALK = """async () => {
+    const stage = document.querySelector(".stage").getBoundingClientRect();
+    const token = document.querySelector("#bt-t0");
+    const seen = [];
+    let before = "";
+    document.querySelector('[data-move="roll"]').click();
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    while (token.getAnimations().length) {
+        const at = getComputedStyle(token).transform;
+        if (before && at !== before) {
+            const box = token.getBoundingClientRect();
+            const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+            seen.push(stage.left <= x && x <= stage.right && stage.top <= y && y <= stage.bottom);
+        }
+        before = at;
+        await new Promise((next) => requestAnimationFrame(next));
+    }
+    return seen;
+}"""
+
+
+def test_a_phone_goes_with_the_token_and_then_to_what_is_asked(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    context.set_default_timeout(BOOT_MS)
+    page = context.new_page()
+    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=slow")
+    ready(page)
+    seen = page.evaluate(WATCH_THE_WALK)
+    assert seen
+    assert seen.count(True) > 0.8 * len(seen), "it may begin while the dice are still looked at"
+    assert seen[-1]
+    page.wait_for_function("!document.querySelector('.bt-view').getAnimations().length")
+    docket, stage = page.locator(".bt-docket").bounding_box(), page.locator(".stage").bounding_box()
+    assert docket
+    assert stage
+    assert stage["x"] <= docket["x"]
+    assert docket["x"] + docket["width"] <= stage["x"] + stage["width"]
+    context.close()
+
+
+def test_the_buttons_of_a_deal_are_in_sight_on_a_laptop(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
+    ready(page)
+    collect_until(page, 4)
+    page.get_by_role("button", name="Holdings of Red").click()
+    page.get_by_role("button", name="Offer Blue a deal").click()
+    seats = page.locator("#seats").bounding_box()
+    assert seats
+    for name in ("Make the offer", "Cancel"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= seats["y"], name
+    expect(page.locator("#draft-title")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".bt-fault")).to_have_count(0)
+
+
 def test_a_wide_screen_needs_no_scrolling_with_six_players(page: Page, site: str) -> None:
     page.goto(site + "?game=bounty&seats=human,normal,normal,normal,normal,normal&seed=3")
     ready(page)
