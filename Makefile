@@ -5,7 +5,7 @@ VENV := .venv/made
 NODE := node_modules/made
 BROWSER := build/browser
 # A page that crashed (no memory, no disk) gets a second try in a new browser; nothing else does.
-AGAIN := --reruns 1 --only-rerun 'Target crashed'
+AGAIN := --reruns 1 --only-rerun '(Page|Target) crashed'
 
 play: build  ## build the site and serve it on this machine
 	@$(PY) -m tools.serve

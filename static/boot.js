@@ -37,7 +37,21 @@
     const game = table && plan.games[link.get("game")] ? link.get("game") : null;
     // A page or a kept table can only be drawn by Python: until then the page is empty, not the lobby that somebody did not ask for.
     const elsewhere = !game && ((link.get("page") ?? "lobby") !== "lobby" || link.has("table"));
-    if (game || elsewhere || lang !== "en") root.dataset.ahead = "waiting";
+    // Games that were begun stand above the others in the lobby: there is room for them from the first, so that nothing moves later.
+    let begun = 0;
+    try {
+        const names = Object.keys(localStorage).filter((name) => name.startsWith("tabtop:game:"));
+        begun = names.filter((name) => !/^note over /m.test(localStorage.getItem(name))).length;
+    } catch {
+        // Forbidden: there are none.
+    }
+    const makeRoom = () => {
+        const room = document.getElementById(`room-${lang}`).content.firstElementChild.cloneNode(true);
+        const rows = room.querySelector("ul");
+        while (rows.childElementCount < begun) rows.append(rows.firstElementChild.cloneNode(true));
+        document.querySelector("main.lobby .hero").after(room);
+    };
+    if (game || elsewhere || begun || lang !== "en") root.dataset.ahead = "waiting";
     const ahead = async ({ seats, usual }) => {
         const asked = link.get("seats")?.split(",").length;
         try {
@@ -359,6 +373,7 @@
         };
         if (embedded) begin = go;
         show((await drawn) ?? (game || elsewhere ? "" : document.getElementById(`ahead-${lang}`)?.innerHTML));
+        if (begun && !game && !elsewhere) makeRoom();
         if (!embedded || elsewhere) return go();
         if (game) poster();
         tellHeight();

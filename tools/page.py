@@ -127,7 +127,8 @@ def noscript(games: Iterable[Game]) -> str:
 
 def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Sequence[Game], site_url: str, embed: bool = False) -> str:
     """index.html; or embed.html, which is the same page for somebody else's frame."""
-    others = [lang for lang in ahead.languages() if lang != "en"]
+    templates = {f"ahead-{lang}": ahead.lobby(lang) for lang in ahead.languages() if lang != "en"}
+    templates |= {f"room-{lang}": ahead.room(lang) for lang in ahead.languages()}
     config = settings(folders)
     english = words("en")
     values = {
@@ -139,7 +140,7 @@ def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Sequence[
         "about": '<meta name="robots" content="noindex">' if embed else about(site_url),
         "plan": embedded(plan(folders, sizes, games)),
         "lobby": ahead.lobby("en"),
-        "templates": "\n".join(f'<template id="ahead-{lang}">{ahead.lobby(lang)}</template>' for lang in others),
+        "templates": "\n".join(f'<template id="{name}">{html}</template>' for name, html in templates.items()),
         "noscript": noscript(games),
         "mpy": json.dumps({"plugins": config["plugins"]}),
         "config": escape(json.dumps(config)),

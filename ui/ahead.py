@@ -49,6 +49,11 @@ def lobby(lang: str) -> str:
     return lobby_page.page(i18n.sayer(lang))
 
 
+def room(lang: str) -> str:
+    """What a visitor who has begun games sees in their place until Python is there."""
+    return lobby_page.room(i18n.sayer(lang))
+
+
 def seat_counts(game: games.Game) -> tuple[int, ...]:
     """For how many seats a first board is drawn ahead; a link that asks for more finds the usual one until Python is there."""
     return tuple(count for count in game.players if count <= MOST)

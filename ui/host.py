@@ -108,6 +108,7 @@ class Host:
 
     def resume(self, key: str) -> None:
         if self.app.play and self.app.play.session.key == key and saves.text(self.shell, key) == self.app.play.saved:
+            self.app.play.session.curtain_open = None  # whoever comes back may be somebody else
             self._claim()
         elif "game" in self.app.route and not saves.text(self.shell, key):
             table = links.parse(self.app.route)

@@ -344,7 +344,7 @@ class Play:
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):
-            self.shell.focus("#moves button")
+            self.shell.focus("#moves button, main:not(:has(#moves button)) .prompt button")  # a curtain is opened up there
         elif key in ("l", "L"):
             number = self.session.match.number
             self.shell.say(self.session.told(max(number - 1, 0), self.app.say) or self.sentence)

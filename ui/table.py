@@ -202,7 +202,8 @@ def _moves(session: Session, say: Say) -> str:
     for move, path in session.paths().items():
         groups.setdefault(path[0], []).append(move)
     parts = []
-    for number, (shape, moves) in enumerate(groups.items(), 1):
+    ordered = sorted(groups.items(), key=lambda group: session.picked[:1] != (group[0],))  # what is picked comes first
+    for number, (shape, moves) in enumerate(ordered, 1):
         picked = session.picked[:1] == (shape,)
         numbers = iter(range(1, 10)) if picked else iter(())
         inner = "".join(_move(session, move, view, say, next(numbers, 0)) for move in moves)

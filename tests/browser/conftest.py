@@ -18,6 +18,14 @@ from tools.serve import serving
 
 BOOT_MS = 60_000  # a patience, not a measurement
 
+# Every piece that is set in motion is noted in `flown`: whoever looks for the motion itself may come too late.
+NOTE_MOTION = """window.flown = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+    flown.push(this.dataset.piece);
+    return animate.apply(this, how);
+};"""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent

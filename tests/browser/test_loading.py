@@ -172,6 +172,24 @@ def test_a_roll_pressed_while_it_loads_is_made_once_the_bots_have_thought(page: 
     expect(page.locator("main")).not_to_have_attribute("data-number", number or "")
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_lobby_has_room_for_begun_games_before_it_knows_them(page: Page, site: str, lang: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    for link in (LINK, LINK.replace("homeward", "hyperdrive")):
+        page.goto(site + link)
+        ready(page)
+        page.locator("[data-move]").first.click()
+    held = Held(page, "**/stdlib.zip")
+    page.goto(f"{site}?lang={lang}")
+    expect(page.locator("#boot progress")).to_be_visible()
+    top = "document.querySelector('.games').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    held.let_go()
+    ready(page)
+    expect(page.locator(".running li")).to_have_count(2)
+    assert page.evaluate(top) == before
+
+
 def test_a_hand_on_a_shared_screen_is_not_seen_before_the_curtain(page: Page, site: str) -> None:
     page.goto(f"{site}?game=twentyone&seats=human,human&seed=5&speed=instant")
     ready(page)

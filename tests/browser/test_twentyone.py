@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import Complaints, ready
+from .conftest import NOTE_MOTION, Complaints, ready
 
 # The first button that goes on, until the game is over; what shows cards while a curtain hangs is counted.
 PLAY_ON = """async () => {
@@ -27,8 +27,6 @@ PLAY_ON = """async () => {
     return { ...done, moves: -1 };
 }"""
 
-CARD_FLIES = """() => document.getAnimations().some(({ id, effect }) => id === "piece" && effect.target.dataset.piece === "top")"""
-
 
 def test_a_whole_game_against_bots_by_the_buttons(page: Page, site: str) -> None:
     page.goto(site + "?game=twentyone&seats=human,normal,random&seed=4&speed=instant")
@@ -49,12 +47,14 @@ def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(
 
 
 def test_cards_are_tapped_and_fly_to_the_pile(page: Page, site: str) -> None:
+    page.add_init_script(NOTE_MOTION)
     page.goto(site + "?game=twentyone&seats=human,human&seed=4")
     ready(page)
     for name in ("Red", "Blue"):
+        page.evaluate("flown.length = 0")
         page.get_by_role("button", name=f"I am {name}").click()
         page.locator("#beside .is-can").first.click()
-        assert page.evaluate(CARD_FLIES)
+        assert page.evaluate("flown.includes('top')")
         page.locator("#board [data-pick='draw']").click()
     expect(page.locator("#log li").first).to_contain_text("draws")
 

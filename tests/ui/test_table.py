@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.rules import parse_move
 from tests.ui.shell import PaperShell, visit
 from ui.app import App
 
@@ -425,6 +426,28 @@ def test_the_score_of_a_match_survives_a_reload() -> None:
     assert again.play
     assert again.play.session.standing.totals() == app.play.session.standing.totals()
     assert len(again.play.session.standing.played) == 2
+
+
+@pytest.mark.parametrize("way", ["", "page=rules&game=twentyone", "page=settings"])
+def test_whoever_comes_back_to_a_shared_table_finds_the_curtain_drawn(way: str) -> None:
+    app, shell = visit("game=twentyone&seats=human,human&seed=3")
+    assert app.play
+    app.handle("act", "curtain:0")
+    assert len(shell.moves) > 1
+    table = f"table={app.play.session.key}"
+    app.handle("act", f"go:{way}")
+    app.handle("act", f"go:{table}")
+    assert app.play.session.waits_for == "curtain"
+    assert shell.moves == []
+
+
+def test_the_moves_of_what_is_picked_come_first() -> None:
+    app, shell = visit("game=starlane&seats=human,random&seed=5")
+    assert app.play
+    last = list(app.play.session.paths().values())[-1][0]
+    assert app.play.session.paths()[parse_move(shell.moves[0])][0] != last
+    app.handle("pick", last)
+    assert app.play.session.paths()[parse_move(shell.moves[0])][0] == last
 
 
 def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> None:

@@ -120,7 +120,6 @@ def _droid(colour: str) -> str:
         f'<path class="rim" d="{body}{treads}{antenna}"/><path class="hd-tread" d="{treads}"/>'
         f'<path class="hd-antenna" d="{antenna}"/><path class="hd-bulb" d="{bulbs}"/>'
         f'<path class="shape" d="{body}"/><rect class="hd-display" x="-12" y="{y - 9}" width="24" height="18" rx="6"/>'
-        f'<path class="hd-eyes" d="{shape("circle", 3.6, (-5, y))}{shape("circle", 3.6, (5, y))}"/>'
     )
 
 

@@ -48,13 +48,14 @@ def _card(game: Game, say: Say) -> str:
     rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="quiet", aria_label=label)
     first = say(T("First game of {game}", game=game.title))
     learn = button(say(T("First game")), f"go:page=learn&game={game.id}", aria_label=first)
+    play = button(say(T("Play")), f"go:page=setup&game={game.id}", css="main", aria_label=say(T("Play {game}", game=game.title)))
     return (
         f'<li class="game" id="game-{attr(game.id)}">'
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'
         f'<img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="200" height="200">'
         f'<span class="title">{title}</span><span class="tagline">{escape(say(game.tagline))}</span>'
         f'<span class="facts"><span>{escape(players)}</span> · <span>{escape(minutes)}</span></span></button>'
-        f'<div class="row">{learn}{rules}</div></li>'
+        f'<div class="row">{play}{learn}{rules}</div></li>'
     )
 
 
@@ -64,6 +65,14 @@ def _continue(running: Sequence[Running], say: Say) -> str:
     rows = "".join(_running(one, say) for one in running)
     heading = f'<h2 id="running">{escape(say(T("Go on playing")))}</h2>'
     return f'<section class="running" aria-labelledby="running">{heading}<ul>{rows}</ul></section>'
+
+
+def room(say: Say) -> str:
+    """Room for one game to go on with, before it is known which: what stands below must not move when it is."""
+    game = games.every()[0]
+    names = ", ".join(say(name) for name in list(game.colours.values())[:2])
+    blank = Running("", game, names, 10, when="00-00-0000, 00:00", picture='<svg viewBox="0 0 1 1"></svg>')
+    return _continue([blank], say).replace("<section ", "<section inert ", 1)
 
 
 def _running(one: Running, say: Say) -> str:
