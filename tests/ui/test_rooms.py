@@ -250,7 +250,7 @@ def test_the_lobby_shows_each_running_game_with_its_date_and_a_picture_that_cann
     assert ">2026-11-16 18:30<" in row
     assert "<svg" in row
     assert "data-pick" not in row
-    assert "Red, Yellow, 1 move " in row
+    assert "Red, Yellow, 1 move&nbsp;· " in row
 
 
 def test_a_finished_game_can_be_watched_from_the_lobby() -> None:

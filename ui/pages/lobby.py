@@ -84,7 +84,7 @@ def _running(one: Running, say: Say) -> str:
 
 def _facts(one: Running, say: Say) -> str:
     told = say(TN("{names}, {n} move", "{names}, {n} moves", one.moves, names=one.names))
-    when = f' · <time datetime="{attr(one.saved)}">{escape(one.when)}</time>' if one.when else ""
+    when = f'&nbsp;· <time datetime="{attr(one.saved)}">{escape(one.when)}</time>' if one.when else ""
     return f'<span class="facts">{escape(told)}{when}</span>'
 
 
