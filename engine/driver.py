@@ -55,12 +55,11 @@ class Driver:
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
             return None
-        lot, most = self.limits.get(seat, ("", 0))
-        if lot == lot_text(decision.subject):
-            if decision.free and decision.free.low <= most:
-                return decision.free.verb, decision.free.low
-            if decision.free or not most:  # who has a maximum, but no longer the credits, may want to raise some
-                return decision.default
+        if seat in self.limits:
+            lot, most = self.limits[seat]
+            if lot == lot_text(decision.subject):
+                free = decision.free  # None where they cannot bid any more
+                return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
             could = self.rules.open_topics(state) if openly else held

@@ -40,7 +40,7 @@
     // Games that were begun stand above the others in the lobby: there is room for them from the first, so that nothing moves later.
     let begun = 0;
     try {
-        const names = Object.keys(localStorage).filter((name) => name.startsWith("tabtop:game:"));
+        const names = embedded ? [] : Object.keys(localStorage).filter((name) => name.startsWith("tabtop:game:"));
         begun = names.filter((name) => !/^note over /m.test(localStorage.getItem(name))).length;
     } catch {
         // Forbidden: there are none.
@@ -64,7 +64,7 @@
 
     // A table is shown as it was left (by a reload, by a phone that put the tab away) until Python is there, if nothing has changed
     // since: the address, the version, the language, the saved game. What lay over the table is not shown again, nor a page that
-    // Python calls fleeting. A game that has begun is never shown as its first board.
+    // Python calls fleeting. A game that was begun here is not shown as its first board, but behind the poster of an embed.
     const LEFT = "tabtop:left";
     const record = () => {
         try {
@@ -77,7 +77,7 @@
     const leave = () => {
         if (embedded || root.dataset.ready === undefined) return;
         const page = document.getElementById("app").cloneNode(true);
-        for (const over of page.querySelectorAll(".veil,.notice,#hint,#twin li")) over.remove();
+        for (const over of page.querySelectorAll(".veil,.notice,#hint")) over.remove();
         try {
             sessionStorage.removeItem(LEFT);
             if (page.querySelector("main[data-number]:not([data-fleeting])")) {
@@ -95,7 +95,7 @@
             return null;
         }
     };
-    const drawn = wasLeft() ?? (game && record() === null ? ahead(plan.games[game]) : null);
+    const drawn = wasLeft() ?? (game && (embedded || record() === null) ? ahead(plan.games[game]) : null);
 
     const show = (html) => {
         if (typeof html === "string" && root.dataset.ready === undefined) document.getElementById("app").innerHTML = html;
@@ -129,6 +129,7 @@
     // What is clicked or chosen before Python is there is kept, shown as heard, and done again when it can be answered.
     const PARTS = ["data-act", "data-pick", "data-room", "data-move"];
     const standing = () => document.querySelector("main[data-number]")?.dataset.number; // how many moves were made
+    const carried = location.hash.length > 1; // a position of its own, which only Python can read
     const heard = (event) => {
         const part = event.target.closest?.(PARTS.map((name) => `[${name}]`).join());
         if (event.type === "keydown") pressed(event);
@@ -136,10 +137,11 @@
         else if (event.type === "click" && part) {
             if (part.matches("a,[type=submit]")) event.preventDefault();
             const name = PARTS.find((attribute) => part.hasAttribute(attribute));
-            kept.push({ type: "click", selector: `[${name}="${CSS.escape(part.getAttribute(name))}"]`, number: standing() });
+            const number = name === "data-act" ? undefined : carried ? "unknown" : standing();
+            kept.push({ type: "click", selector: `[${name}="${CSS.escape(part.getAttribute(name))}"]`, number });
             part.setAttribute("data-kept", "");
             begin?.();
-        } else if (event.type === "change" && event.target.dataset.field) {
+        } else if (event.type === "change" && event.target.dataset.field && event.target.type !== "file") {
             const { dataset, value, checked, type } = event.target;
             const own = type === "radio" ? `[value="${CSS.escape(value)}"]` : "";
             kept.push({ type: "change", selector: `[data-field="${CSS.escape(dataset.field)}"]${own}`, value, checked });
@@ -156,8 +158,8 @@
     };
     const LISTENED = ["click", "change", "submit", "keydown"];
 
-    // What was pressed at one position is not played at another, however often somebody pressed. Bots may have to think before a
-    // person is asked again.
+    // A move that was pressed at one position is not made at another, however often somebody pressed. Bots may have to think before
+    // a person is asked again.
     const PATIENCE = 200;
     const again = async () => {
         const pause = (ms) => new Promise((next) => setTimeout(next, ms));
@@ -166,7 +168,7 @@
             const thinking = () => !document.querySelector(selector) && document.querySelector("main[data-waits=idea]");
             for (let tries = 0; tries < PATIENCE && thinking(); tries += 1) await pause(50);
             const part = document.querySelector(selector);
-            if (type === "click" && standing() === number) {
+            if (type === "click" && (number === undefined || standing() === number)) {
                 part?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
             } else if (type === "change" && part) {
                 Object.assign(part, { value, checked });

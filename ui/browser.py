@@ -87,14 +87,14 @@ class Browser:
         self.live.textContent = sentence + "\u00a0" if self.live.textContent == sentence else sentence
 
     def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
+        moved = [(self.app.querySelector(f'[data-piece="{track["piece"]}"]'), track) for track in tracks]
+        begun = [(piece, self._begun(piece, track["frames"]), track["ms"]) for piece, track in moved if piece]
         for running in document.getAnimations():
             if running.id == "piece":
                 running.finish()
-        for track in tracks:
-            piece = self.app.querySelector(f'[data-piece="{track["piece"]}"]')
-            if piece:
-                frames = to_js(self._begun(piece, track["frames"]), dict_converter=Object.fromEntries)
-                piece.animate(frames, to_js({"duration": track["ms"], "id": "piece"}, dict_converter=Object.fromEntries))
+        for piece, frames, ms in begun:
+            how = {"duration": ms, "id": "piece"}
+            piece.animate(to_js(frames, dict_converter=Object.fromEntries), to_js(how, dict_converter=Object.fromEntries))
 
     def _begun(self, piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Frames with the first of them: where the piece is seen now, if nothing else is said."""

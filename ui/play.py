@@ -55,7 +55,8 @@ class Play:
         if self.walk is not None and (self.idle or self.walk >= len(self._places())):
             self._stand()
         turned = self.app.settings["turn"] == "on"
-        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned)
+        fleeting = self.walk is not None or self.whole_log or self.stale or self.app.unsaved
+        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned, fleeting)
         return table.page(self.session, say, around)
 
     # --- the clock
@@ -314,6 +315,8 @@ class Play:
     def change_speed(self, speed: str) -> None:
         if speed in SPEEDS:
             self.session.speed = speed
+            if self.session.waits_for != "over":
+                self._save()
             self.go_on()
             self.app.render()
 

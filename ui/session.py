@@ -114,8 +114,8 @@ class Session:
     @property
     def fleeting(self) -> bool:
         """Would the table be another when it is opened again? Hands on a shared screen are covered, a lesson begins anew, what is
-        open, picked or looked back at is not."""
-        opened = self.desk.open or self.desk.amount or self.desk.whole or self.hush_open
+        open, picked, looked back at or said of an auction is not."""
+        opened = self.desk.open or self.desk.amount or self.desk.whole or self.hush_open or self.driver.limits
         return bool(self.shares_screen or self.lesson or opened or self.picked or self.look is not None)
 
     @property

@@ -32,6 +32,7 @@ class Around(NamedTuple):
     tools: str = ""  # beside the table's own
     hint: Sequence[Text] = ()
     turned: bool = False  # the board faces whoever plays
+    fleeting: bool = False  # opened again it would be another page
 
 
 NOTHING_MORE = Around()
@@ -45,7 +46,7 @@ def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"'
         f' data-number="{session.match.number}"'
-        f"{' data-lesson' if session.lesson else ''}{' data-fleeting' if session.fleeting else ''}"
+        f"{' data-lesson' if session.lesson else ''}{' data-fleeting' if session.fleeting or around.fleeting else ''}"
         f"{_turn(session) if around.turned else ''}>"
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
         f"{_board(session, scene, say, around.walk)}"

@@ -43,6 +43,9 @@ def test_it_takes_two_clicks_from_the_blog_post_to_the_first_move(page: Page, si
     ready(page)
     page.locator("[data-move]").first.click()
     expect(page.locator("#log li").first).to_contain_text("Red")
+    page.reload()
+    expect(page.get_by_role("button", name="Play: Homeward")).to_be_visible()
+    expect(page.locator("#app svg.board")).to_be_visible()
 
 
 def test_a_poster_shows_as_many_seats_as_the_link_asks_for_in_its_language(page: Page, site: str) -> None:

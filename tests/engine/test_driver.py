@@ -57,12 +57,13 @@ def test_who_has_left_an_auction_passes_even_where_nothing_can_be_bid() -> None:
     assert driver.answer(table.state) == ("pass",)
 
 
-def test_who_has_a_maximum_and_too_few_credits_is_asked_whether_to_raise_some() -> None:
+def test_who_has_bid_all_their_credits_as_a_maximum_is_not_asked_again() -> None:
     table = Table(owns={LUIS: [QUILL]}, credits=[1500, 30, 1500]).roll(3, 4).play("auction")
     driver = Driver(RULES, [HUMAN] * 3)
-    driver.bid_up_to(table.state, LUIS, 60)
-    table.play("pass").play("bid", 50).play("pass")
-    assert driver.answer(table.state) is None
+    driver.bid_up_to(table.state, LUIS, 30)
+    assert driver.answer(table.state) == ("bid", 10)
+    table.play("bid", 10).play("bid", 50).play("pass")
+    assert driver.answer(table.state) == ("pass",)
 
 
 def test_bots_build_before_a_roll_and_then_let_it_happen() -> None:

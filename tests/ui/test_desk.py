@@ -130,6 +130,7 @@ def test_who_leaves_an_auction_passes_until_the_lot_is_sold_and_no_longer() -> N
     app, shell, session = sit(landed().play("auction"), "normal,human,normal")
     assert session.decision.seat == LUIS
     app.handle("act", act(shell, "limit:leave"))
+    assert "data-fleeting" in shell.html, "nobody keeps it"
     assert "The table passes for Blue on this lot." in shell.html
     assert shell.moves == []
     shell.pass_time(60_000)

@@ -243,6 +243,15 @@ def test_a_page_that_would_not_be_the_same_after_a_reload_says_so(link: str, dee
     assert "data-fleeting" in shell.html
 
 
+def test_a_speed_that_was_chosen_is_kept_at_once() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("field", "speed", "slow")
+    again, _ = visit(shell.address, shell.drawer)
+    assert again.play
+    assert again.play.session.speed == "slow"
+
+
 def test_a_first_move_that_was_taken_back_stays_so_after_a_reload() -> None:
     app, shell = visit(LINK)
     app.handle("move", shell.moves[0])
