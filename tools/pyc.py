@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import os
 import subprocess
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -35,18 +36,21 @@ def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True)
     version = pyodide_version().encode()
     kept: dict[str, Path] = {}
     jobs: list[dict[str, str]] = []
+    made: dict[Path, Path] = {}
     for name, source in sources.items():
         shown = prefix + name
         key = digest((version, f"{OPTIMIZE} {lines}".encode(), shown.encode(), source))
         target = kept[name] = CACHE / f"{key}.pyc"
         if not target.is_file():
-            origin = CACHE / f"{key}.py"
+            origin = CACHE / f"{key}-{os.getpid()}.py"  # somebody else may build at the same time
             origin.parent.mkdir(parents=True, exist_ok=True)
             origin.write_bytes(source)
-            jobs.append({"source": str(origin), "name": shown, "target": str(target)})
+            made[target] = origin.with_suffix(".pyc")
+            jobs.append({"source": str(origin), "name": shown, "target": str(made[target])})
     if jobs:
         order = json.dumps({"optimize": OPTIMIZE, "lines": lines, "jobs": jobs})
         subprocess.run(["node", "tools/compile.mjs"], cwd=ROOT, input=order, text=True, check=True)
-        for job in jobs:
-            Path(job["source"]).unlink()
+        for target, fresh in made.items():
+            fresh.with_suffix(".py").unlink()
+            fresh.replace(target)
     return {name + "c": path.read_bytes() for name, path in kept.items()}
