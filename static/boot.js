@@ -38,13 +38,15 @@
     // A page or a kept table can only be drawn by Python: until then the page is empty, not the lobby that somebody did not ask for.
     const elsewhere = !game && ((link.get("page") ?? "lobby") !== "lobby" || link.has("table"));
     // Games that were begun stand above the others in the lobby: there is room for them from the first, so that nothing moves later.
-    let begun = 0;
-    try {
-        const names = embedded ? [] : Object.keys(localStorage).filter((name) => name.startsWith("tabtop:game:"));
-        begun = names.filter((name) => !/^note over /m.test(localStorage.getItem(name))).length;
-    } catch {
-        // Forbidden: there are none.
-    }
+    const countBegun = () => {
+        try {
+            const names = Object.keys(localStorage).filter((name) => name.startsWith("tabtop:game:"));
+            return names.filter((name) => !/^note over /m.test(localStorage.getItem(name))).length;
+        } catch {
+            return 0; // forbidden
+        }
+    };
+    const begun = game || elsewhere || embedded ? 0 : countBegun();
     const makeRoom = () => {
         const room = document.getElementById(`room-${lang}`).content.firstElementChild.cloneNode(true);
         const rows = room.querySelector("ul");
@@ -89,7 +91,7 @@
     };
     const wasLeft = () => {
         try {
-            const [place, html] = JSON.parse(sessionStorage.getItem(LEFT));
+            const [place, html] = JSON.parse(sessionStorage.getItem(LEFT)) ?? [];
             return !embedded && place === where() ? html : null;
         } catch {
             return null;
@@ -375,7 +377,7 @@
         };
         if (embedded) begin = go;
         show((await drawn) ?? (game || elsewhere ? "" : document.getElementById(`ahead-${lang}`)?.innerHTML));
-        if (begun && !game && !elsewhere) makeRoom();
+        if (begun) makeRoom();
         if (!embedded || elsewhere) return go();
         if (game) poster();
         tellHeight();

@@ -88,17 +88,13 @@ class Browser:
 
     def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
         moved = [(self.app.querySelector(f'[data-piece="{track["piece"]}"]'), track) for track in tracks]
-        begun = [(piece, self._begun(piece, track["frames"]), track["ms"]) for piece, track in moved if piece]
+        begun = [(piece, _begun(piece, track["frames"]), track["ms"]) for piece, track in moved if piece]
         for running in document.getAnimations():
             if running.id == "piece":
                 running.finish()
         for piece, frames, ms in begun:
             how = {"duration": ms, "id": "piece"}
             piece.animate(to_js(frames, dict_converter=Object.fromEntries), to_js(how, dict_converter=Object.fromEntries))
-
-    def _begun(self, piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Frames with the first of them: where the piece is seen now, if nothing else is said."""
-        return frames if frames[0]["offset"] == 0 else [{"transform": window.getComputedStyle(piece).transform, "offset": 0}, *frames]
 
     def flag(self, name: str, value: str | None) -> None:
         if name == "lang":
@@ -429,6 +425,11 @@ class Browser:
         if pointed != self._pointed:
             self._pointed = pointed
             self._handler("point", pointed, "")
+
+
+def _begun(piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Frames with the first of them: where the piece is seen now, if nothing else is said."""
+    return frames if frames[0]["offset"] == 0 else [{"transform": window.getComputedStyle(piece).transform, "offset": 0}, *frames]
 
 
 def _audio_context() -> Any:

@@ -57,7 +57,7 @@ def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[fl
 
 
 def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float) -> list[dict[str, Any]]:
-    """Where a piece is when, up to the end of all motion. A frame that is missing at the start or the end is where the piece is drawn."""
+    """Where a piece is when. Without a frame at the start it begins where it is seen; without one at the end it goes where it is drawn."""
     frames: list[dict[str, Any]] = []
     for start, stop, motion in parts:
         points = _lifted(motion.points, motion.arc)

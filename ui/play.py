@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.rules import Move, Seat, parse_move
@@ -52,11 +52,13 @@ class Play:
 
     def page(self, say: Say) -> str:
         self.drawn = self.shell.now()
-        if self.walk is not None and (self.idle or self.walk >= len(self._places())):
-            self._stand()
+        places = self._places() if self.walk is not None else []
+        if self.walk is not None and (self.idle or self.walk >= len(places)):
+            self._stand(places)
         turned = self.app.settings["turn"] == "on"
-        fleeting = self.walk is not None or self.whole_log or self.stale or self.app.unsaved
-        around = table.Around(self.whole_log, self.walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned, fleeting)
+        fleeting = self.session.fleeting or self.walk is not None or self.whole_log or self.stale or self.app.unsaved
+        walk = (self.walk, places) if self.walk is not None else None
+        around = table.Around(self.whole_log, walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned, fleeting)
         return table.page(self.session, say, around)
 
     # --- the clock
@@ -394,9 +396,9 @@ class Play:
             self.walk, self.idle = 0, True
             self.app.render()
 
-    def _stand(self) -> None:
+    def _stand(self, places: Sequence[Place]) -> None:
         """Stand at the first place where something can be picked. Where nothing can be yet, wait for it, at a place that is there."""
-        places, can = self._places(), self._can()
+        can = self._can()
         at = next((at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), None)
         self.idle = at is None
         if at is not None or not places:

@@ -12,7 +12,7 @@ from engine.rules import Move, move_text
 from engine.text import T, Text
 
 from . import asides, scores
-from .drawing import Look, Scene, attr
+from .drawing import Look, Place, Scene, attr
 from .html import button, rule_link, select, swatches, top
 from .i18n import Say
 from .lesson import Lesson, onward, progress
@@ -27,7 +27,7 @@ class Around(NamedTuple):
     """What the page shows beside the session: what is opened, walked, offered and advised."""
 
     whole_log: bool = False
-    walk: int | None = None  # the place walked by keys
+    walk: tuple[int, Sequence[Place]] | None = None  # which of these places was walked to by keys
     help_open: bool = False
     tools: str = ""  # beside the table's own
     hint: Sequence[Text] = ()
@@ -46,7 +46,7 @@ def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
         f"{top(say, session.match.game.title, tools)}"
         f'<main class="table" data-game="{attr(session.match.game.id)}" data-waits="{session.waits_for}"'
         f' data-number="{session.match.number}"'
-        f"{' data-lesson' if session.lesson else ''}{' data-fleeting' if session.fleeting or around.fleeting else ''}"
+        f"{' data-lesson' if session.lesson else ''}{' data-fleeting' if around.fleeting else ''}"
         f"{_turn(session) if around.turned else ''}>"
         f'<section class="prompt" aria-labelledby="prompt">{_prompt(session, say)}{_hint(around.hint, say)}</section>'
         f"{_board(session, scene, say, around.walk)}"
@@ -203,9 +203,9 @@ def _moves(session: Session, say: Say) -> str:
     for move, path in session.paths().items():
         groups.setdefault(path[0], []).append(move)
     parts = []
-    ordered = sorted(groups.items(), key=lambda group: session.picked[:1] != (group[0],))  # what is picked comes first
+    ordered = sorted(groups.items(), key=lambda group: group[0] not in session.picked[:1])  # what is picked comes first
     for number, (shape, moves) in enumerate(ordered, 1):
-        picked = session.picked[:1] == (shape,)
+        picked = shape in session.picked[:1]
         numbers = iter(range(1, 10)) if picked else iter(())
         inner = "".join(_move(session, move, view, say, next(numbers, 0)) for move in moves)
         key = "" if session.picked else f"<kbd>{number}</kbd>"
@@ -239,16 +239,16 @@ def _reason(session: Session, reason: Reason, say: Say) -> str:
 # --- board, and its twin for those who walk it by keys or hear it
 
 
-def _board(session: Session, scene: Scene, say: Say, walk: int | None) -> str:
+def _board(session: Session, scene: Scene, say: Say, walk: tuple[int, Sequence[Place]] | None) -> str:
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
     here, option = "", ""
     if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
-        places = session.drawing.places(scene)
-        place = places[walk]
+        at, places = walk
+        place = places[at]
         scene = scene._replace(marks={**scene.marks, place.pick: scene.marks.get(place.pick, frozenset()) | {"here"}})
-        here = f' aria-activedescendant="place-{walk}"'
-        position = f'aria-posinset="{walk + 1}" aria-setsize="{len(places)}" aria-selected="true"'
-        option = f'<li role="option" id="place-{walk}" {position}>{escape(say(place.label))}</li>'
+        here = f' aria-activedescendant="place-{at}"'
+        position = f'aria-posinset="{at + 1}" aria-setsize="{len(places)}" aria-selected="true"'
+        option = f'<li role="option" id="place-{at}" {position}>{escape(say(place.label))}</li>'
     twin = f'<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{here}>{option}</ul>'
     return f'<div class="stage" id="board">{session.drawing.board(scene)}{twin}</div>'
 
