@@ -440,3 +440,12 @@ def test_the_six_tokens_stay_apart_for_every_eye(eyes: str) -> None:
     pairs = [(one, other) for one in seen for other in seen if one < other]
     for one, other in pairs:
         assert seen[one].delta_e(seen[other], method="2000") >= 15, (one, other)
+
+
+def test_a_forged_payment_is_shown_as_text_and_never_as_markup() -> None:
+    scene = a_scene(Table(), seat=ANA)
+    forged = "<script type='py'>boom()</script>"
+    view = {**scene.view, "changes": [[ANA, LUIS, forged, "payment"]], "credits": [forged] * 6, "sigils": forged, "skulls": forged}
+    page = bounty.board(scene._replace(view=view)) + bounty.aside(scene._replace(view=view))
+    assert "boom()" in page
+    assert "<script" not in page

@@ -187,8 +187,8 @@ def _stock(scene: Scene) -> str:
         f'<g class="bt-chest" transform="translate({n(x)} {n(y)})"><path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
         f'<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><circle class="bt-lock" r="17"/>'
         f'<text class="bt-caption" y="60" font-size="{n(size)}">{escape(words[0])}</text>'
-        f'{sigil(-42, 86)}<text class="bt-left" x="-28" y="93">{view["sigils"]}</text>'
-        f'{skull(20, 86)}<text class="bt-left" x="36" y="93">{view["skulls"]}</text></g>'
+        f'{sigil(-42, 86)}<text class="bt-left" x="-28" y="93">{attr(view["sigils"])}</text>'
+        f'{skull(20, 86)}<text class="bt-left" x="36" y="93">{attr(view["skulls"])}</text></g>'
     )
 
 

@@ -66,7 +66,7 @@ def _account(scene: Scene, seat: int) -> str:
     note = f'<span class="bt-state">{escape(scene.say(state))}</span>' if state else ""
     return (
         f'<li class="bt-account{out}" id="account-{seat}">{swatches(look.colours)}<span class="bt-who">{escape(look.name)}</span>{note}'
-        f'<span class="bt-change">{escape(_change(scene, seat))}</span><strong class="bt-credits">{view["credits"][seat]}</strong>'
+        f'<span class="bt-change">{escape(_change(scene, seat))}</span><strong class="bt-credits">{attr(view["credits"][seat])}</strong>'
         f'<ul class="bt-chips">{chips}</ul></li>'
     )
 
@@ -126,7 +126,7 @@ def _changes(scene: Scene) -> str:
     rows = []
     for payer, payee, amount, why in scene.view["changes"][-LAST_CHANGES:][::-1]:
         way = f"{escape(scene.say(who(payer, names)))} → {escape(scene.say(who(payee, names)))}"
-        rows.append(f'<tr><td>{way}</td><td>{escape(scene.say(_WHY[why]))}</td><td class="bt-amount">{amount}</td></tr>')
+        rows.append(f'<tr><td>{way}</td><td>{escape(scene.say(_WHY[why]))}</td><td class="bt-amount">{attr(amount)}</td></tr>')
     if not rows:
         return ""
     title = escape(scene.say(T("Last payments")))
