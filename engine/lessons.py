@@ -37,11 +37,11 @@ class Step(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A position, and what is learnt in it."""
+    """A position, and what is learned in it."""
 
     lays: Callable[[], Laid]
     steps: tuple[Step, ...]
-    done: Text  # what was learnt
+    done: Text  # what was learned
 
 
 class Lessons(Protocol):

@@ -37,7 +37,7 @@ from .text import T
 
 VERSION = 1
 LONGEST = 4_000_000  # characters; a record beyond that is not a family game
-# What the rules may stumble over in a position that somebody spoilt.
+# What the rules may stumble over in a position that somebody spoiled.
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
@@ -127,8 +127,8 @@ def write(record: Record) -> str:
     lines.append(f"first {setup.first + 1}")
     if setup.options:
         lines.append(f"options {options_text(setup.options)}")
-    for colours, player in zip(setup.colours, record.players, strict=True):
-        lines.append(f"seat {'+'.join(colours)} {player.kind} {clean_name(player.name)}".rstrip())
+    for colors, player in zip(setup.colors, record.players, strict=True):
+        lines.append(f"seat {'+'.join(colors)} {player.kind} {clean_name(player.name)}".rstrip())
     lines += [f"note {key} {clean_name(value, 200)}" for key, value in record.notes.items()]
     if record.start is not None:
         lines.append(f"start {_json(record.start)}")
@@ -158,7 +158,7 @@ class _Reader:
         self.lines = lines
         self.at = 1
         self.head: dict[str, str] = {}
-        self.colours: list[tuple[str, ...]] = []
+        self.colors: list[tuple[str, ...]] = []
         self.players: list[Player] = []
         self.notes: dict[str, str] = {}
         self.moves: list[tuple[Seat, Move]] = []
@@ -186,9 +186,9 @@ class _Reader:
         while (line := self._next()) is not None and line != "moves":
             word, _, rest = line.partition(" ")
             if word == "seat":
-                colours, _, who = rest.partition(" ")
+                colors, _, who = rest.partition(" ")
                 kind, _, name = who.partition(" ")
-                self.colours.append(tuple(colours.split("+")))
+                self.colors.append(tuple(colors.split("+")))
                 self.players.append(Player(kind or "human", clean_name(name)))
             elif word == "note":
                 key, _, value = rest.partition(" ")
@@ -217,7 +217,7 @@ class _Reader:
         first = self._number("first", "1") - 1
         try:
             game = games.get(self.head["game"])
-            setup = game.setup(len(self.colours), parse_options(self.head.get("options", "")), seed, first, tuple(self.colours))
+            setup = game.setup(len(self.colors), parse_options(self.head.get("options", "")), seed, first, tuple(self.colors))
         except (BadSetup, UnknownGame) as error:
             raise BadRecord(error.text) from error
         start = _position(self.head["start"]) if "start" in self.head else None
@@ -232,7 +232,16 @@ def _position(source: str) -> Mapping[str, Any]:
     data = json.loads(source)
     if not isinstance(data, dict):
         raise ValueError("a position is a JSON object")
-    return data
+    return american(data)
+
+
+def american(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return `data` with the key that version 0.1.0 spelled "colours" as "colors".
+
+    >>> american({"colours": ["red"], "turn": 0})
+    {'colors': ['red'], 'turn': 0}
+    """
+    return {"colors" if key == "colours" else key: value for key, value in data.items()}
 
 
 def clean_name(name: str, longest: int = 24) -> str:

@@ -14,7 +14,7 @@ _MASK = 0xFFFFFFFFFFFFFFFF
 
 
 def from_seed(seed: int) -> int:
-    """The first state for a seed; neighbouring seeds give unrelated games."""
+    """The first state for a seed; neighboring seeds give unrelated games."""
     return step(seed & _MASK)[1]
 
 

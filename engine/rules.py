@@ -1,4 +1,4 @@
-"""The contract that every game fulfils. Match, bots, checks, command line and table know only this.
+"""The contract that every game fulfills. Match, bots, checks, command line and table know only this.
 
 A move is a flat tuple whose first item is the verb, `("bid", 30)`: quick to make, hashable, and
 with a text form that reads back. A state is plain data; whoever holds one can copy and save it.
@@ -45,17 +45,17 @@ def parse_move(source: str) -> Move:
 
 
 class Setup(NamedTuple):
-    """All that is fixed before the first move. Pieces belong to colours; a seat may own several."""
+    """All that is fixed before the first move. Pieces belong to colors; a seat may own several."""
 
     game: str
-    colours: tuple[tuple[str, ...], ...]  # per seat, in the order of turns
+    colors: tuple[tuple[str, ...], ...]  # per seat, in the order of turns
     first: Seat = 0
     options: Mapping[str, int] = {}  # only what differs from the default
     seed: int = 0
 
     @property
     def players(self) -> int:
-        return len(self.colours)
+        return len(self.colors)
 
 
 class Free(NamedTuple):
@@ -144,8 +144,8 @@ class Rules(ABC, Generic[S]):
     cap: int = 20_000
 
     @abstractmethod
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
-        """Which colours each seat plays, unless the table chooses otherwise."""
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+        """Which colors each seat plays, unless the table chooses otherwise."""
 
     def check(self, setup: Setup) -> None:
         """Raise BadSetup for what this game cannot be played with (seats and options are known to fit)."""
@@ -271,5 +271,5 @@ class Rules(ABC, Generic[S]):
         return []
 
     def pieces(self, state: S) -> Mapping[str, int]:
-        """What must never change in number: pawns a colour, cards, money."""
+        """What must never change in number: pawns a color, cards, money."""
         return {}

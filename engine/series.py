@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from . import games
 from .errors import BadRecord, TabtopError
+from .record import american
 from .rules import Outcome, Seat, Setup
 from .text import T
 
@@ -83,7 +84,7 @@ class Series:
         setup = self.setup
         return {
             "game": setup.game,
-            "colours": [list(own) for own in setup.colours],
+            "colors": [list(own) for own in setup.colors],
             "first": setup.first,
             "options": dict(setup.options),
             "seed": setup.seed,
@@ -100,9 +101,10 @@ class Series:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Series:
         """The series that `to_json` described; BadRecord if it is none."""
+        data = american(data)
         try:
-            colours = tuple(tuple(map(str, own)) for own in data["colours"])
-            setup = games.get(str(data["game"])).setup(len(colours), dict(data["options"]), int(data["seed"]), int(data["first"]), colours)
+            colors = tuple(tuple(map(str, own)) for own in data["colors"])
+            setup = games.get(str(data["game"])).setup(len(colors), dict(data["options"]), int(data["seed"]), int(data["first"]), colors)
             played = [_played(game, setup.players) for game in data["played"]]
         except (TabtopError, LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(T("The scores of this series of games cannot be read.")) from error

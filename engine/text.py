@@ -23,7 +23,7 @@ class Text(NamedTuple):
 
 
 def T(msgid: str, /, **params: Any) -> Text:
-    """A text to translate; the catalogue tool finds its message id here.
+    """A text to translate; the catalog tool finds its message id here.
 
     >>> str(T("{player} draws a {card}", player="Ana", card=7))
     'Ana draws a 7'

@@ -1,1 +1,1 @@
-"""What turns the tree into dist/ and runs it: set-up, build, catalogues, server. No part of the app."""
+"""What turns the tree into dist/ and runs it: set-up, build, catalogs, server. No part of the app."""

@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import catalogues, games_pages, notices, offline, page, pictures, pyscript, runtime
+from tools import catalogs, games_pages, notices, offline, page, pictures, pyscript, runtime
 from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import HEADER, compiled
 from ui import ahead, packed
@@ -32,11 +32,11 @@ def sources() -> dict[str, bytes]:
 
 
 def data() -> dict[str, bytes]:
-    """What the app reads beside its Python: the rules texts and the catalogues."""
+    """What the app reads beside its Python: the rules texts and the catalogs."""
     paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*"))
     found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths if path.is_file() and path.suffix not in NOT_DATA}
-    for lang in catalogues.languages():
-        found[f"ui/locale/{lang}.mo"] = catalogues.compiled(lang)
+    for lang in catalogs.languages():
+        found[f"ui/locale/{lang}.mo"] = catalogs.compiled(lang)
     return found
 
 
@@ -81,7 +81,7 @@ def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def site(site_url: str = "") -> dict[str, bytes]:
     """Every file of dist/, by its path."""
-    catalogues.main(["compile"])
+    catalogs.main(["compile"])
     python = sources()
     made = {"runtime": runtime.files(python.values()), "app": ours(python)}
     folders = {name: f"./{name}-{digest_files(files)}/" for name, files in made.items()}

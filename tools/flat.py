@@ -31,7 +31,7 @@ RULE = tuple[int, str, str]
 
 
 def expanded(root: Tree.Element) -> None:
-    """Put what a `<use>` shows in its place, so that it takes on the colours of where it stands."""
+    """Put what a `<use>` shows in its place, so that it takes on the colors of where it stands."""
     named = {found.get("id"): found for found in root.iter() if found.get("id")}
     for _depth in range(8):
         uses = [(parent, child) for parent in root.iter() for child in list(parent) if child.tag == f"{SVG}use"]
@@ -73,13 +73,13 @@ def matcher(sheets: Iterable[str]) -> Any:
 
 
 def mixed(one: str, share: float, other: str) -> str:
-    """Two colours of six digits mixed, the first with this share."""
+    """Two colors of six digits mixed, the first with this share."""
     pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(first * share + second * (1 - share)):02X}" for first, second in pairs)
 
 
 def plain(value: str, variables: Mapping[str, str]) -> str:
-    """A value without functions: variables looked up, day chosen over night, colours mixed."""
+    """A value without functions: variables looked up, day chosen over night, colors mixed."""
 
     def work_out(found: re.Match[str]) -> str:
         name, inner = found[1], found[2].strip()

@@ -1,4 +1,4 @@
-"""NOTICES.txt: whose work is in dist/ beside ours, and under which licence."""
+"""NOTICES.txt: whose work is in dist/ beside ours, and under which license."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def bundled(*names: str) -> list[str]:
     return sorted(found)
 
 
-def licence_text(folder: Path) -> str:
-    """The licence file that a package carries; empty where it carries none."""
+def license_text(folder: Path) -> str:
+    """The license file that a package carries; empty where it carries none."""
     files = sorted(folder.glob("LICENSE*"))
     return files[0].read_text().strip() + "\n" if files else ""
 
@@ -42,7 +42,7 @@ def package(name: str) -> str:
     if isinstance(author, dict):
         author = author.get("name", "")
     first = f"{name} {about['version']}: {str(about['license']).upper()}" + (f", by {author}" if author else "")
-    return first + "\n\n" + licence_text(MODULES / name)
+    return first + "\n\n" + license_text(MODULES / name)
 
 
 def text() -> str:
@@ -58,7 +58,7 @@ def text() -> str:
     )
     python = (
         "Python and its standard library, inside Pyodide: PSF-2.0, https://docs.python.org/3/license.html\n\n"
-        + (ROOT / "tools/licences/PSF-2.0.txt").read_text()
+        + (ROOT / "tools/licenses/PSF-2.0.txt").read_text()
     )
     packages = [package(name) for name in bundled("@pyscript/core", "idiomorph", "lean-qr")]
     return RULE.join([own, pyodide, python, *packages])

@@ -60,8 +60,8 @@ def board(game_id: str) -> str:
     return flattened(f"{opening}>{rest}", sheets(game_id))
 
 
-def text(words: str, x: int, y: int, size: int, weight: int, colour: str) -> str:
-    return f'<text x="{x}" y="{y}" font-family="{FONT}" font-size="{size}" font-weight="{weight}" fill="{colour}">{escape(words)}</text>'
+def text(words: str, x: int, y: int, size: int, weight: int, color: str) -> str:
+    return f'<text x="{x}" y="{y}" font-family="{FONT}" font-size="{size}" font-weight="{weight}" fill="{color}">{escape(words)}</text>'
 
 
 def card(title: str, below: list[str], left: str) -> str:

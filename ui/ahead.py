@@ -72,7 +72,7 @@ def picture(game_id: str) -> str:
     """A game's first board as one SVG, for the lobby and for links sent to others."""
     game = games.get(game_id)
     match = Match(game.setup(game.players[-1]))
-    looks = [Look("", colours) for colours in match.setup.colours]
+    looks = [Look("", colors) for colors in match.setup.colors]
     return drawings.get(game_id).board(Scene(match.view(None), looks, i18n.sayer("en")))
 
 

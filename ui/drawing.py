@@ -4,7 +4,7 @@ what may be picked, and says where things are.
 Every shape that can be picked carries `data-pick="…"`, one shape a pick; room around it for a thumb carries `data-room="…"`;
 every piece that moves has `data-piece="…"`; a group that never changes has `data-static="…"` and is left alone by redrawing. A board is one
 `<svg viewBox="0 0 1000 1000">`; pieces are placed by `style="transform:translate(Xpx,Ypx)"`, so that motion is a
-change of transform. Colours come from the CSS variables of static/style.css; what only one game needs is in
+change of transform. Colors come from the CSS variables of static/style.css; what only one game needs is in
 `ui/games/<id>.css`, which the build adds to the page's style.
 """
 
@@ -26,7 +26,7 @@ class Look(NamedTuple):
     """A seat as it is drawn."""
 
     name: str
-    colours: tuple[str, ...]
+    colors: tuple[str, ...]
     kind: str = "human"  # or the bot's level
     active: bool = False  # the one to answer now
 

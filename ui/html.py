@@ -49,10 +49,10 @@ def select(name: str, choices: list[tuple[str, str]], chosen: str, label: str = 
 
 
 @cache
-def swatches(colours: tuple[str, ...]) -> str:
-    """A seat's colours, each with its own shape."""
+def swatches(colors: tuple[str, ...]) -> str:
+    """A seat's colors, each with its own shape."""
     return "".join(
-        f'<svg class="swatch {attr(colour)}" viewBox="-12 -12 24 24" aria-hidden="true">{mark(colour, 8)}</svg>' for colour in colours
+        f'<svg class="swatch {attr(color)}" viewBox="-12 -12 24 24" aria-hidden="true">{mark(color, 8)}</svg>' for color in colors
     )
 
 

@@ -15,13 +15,13 @@ NAMES = {"en": "English", "es": "Español"}  # each in its own language
 
 
 def languages() -> tuple[str, ...]:
-    """English, and every language that a catalogue was compiled for."""
+    """English, and every language that a catalog was compiled for."""
     return ("en", *sorted(path.stem for path in FOLDER.glob("*.mo")))
 
 
 @cache
 def translations(lang: str) -> NullTranslations:
-    """The catalogue of a language; English needs none."""
+    """The catalog of a language; English needs none."""
     path = FOLDER / f"{lang}.mo"
     if not path.exists():
         return NullTranslations()
@@ -31,8 +31,8 @@ def translations(lang: str) -> NullTranslations:
 
 def sayer(lang: str) -> Say:
     """The function that says a text in a language."""
-    catalogue = translations(lang)
-    return lambda text: render(text, catalogue)
+    catalog = translations(lang)
+    return lambda text: render(text, catalog)
 
 
 def choose(wanted: Iterable[str]) -> str:

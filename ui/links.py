@@ -37,8 +37,9 @@ def parse(query: Mapping[str, str]) -> Table:
     first = _number(query.get("first", "1"), T("The first seat")) - 1
     seed = _number(query["seed"], T("The seed")) if query.get("seed") else fresh_seed()
     speed = speed_of(query)
-    colours = tuple(tuple(seat.split("+")) for seat in query["colours"].split(",")) if query.get("colours") else None
-    return Table(game.setup(len(players), options, seed, first, colours), players, speed, query.get("takebacks") != "off")
+    chosen = query.get("colors") or query.get("colours", "")  # the second is how version 0.1.0 wrote it
+    colors = tuple(tuple(seat.split("+")) for seat in chosen.split(",")) if chosen else None
+    return Table(game.setup(len(players), options, seed, first, colors), players, speed, query.get("takebacks") != "off")
 
 
 def speed_of(query: Mapping[str, str]) -> str:
@@ -74,8 +75,8 @@ def query_of(table: Table) -> str:
         parts["options"] = options_text(setup.options)
     if setup.first:
         parts["first"] = str(setup.first + 1)
-    if setup.colours != games.get(setup.game).rules.seat_colours(setup.players, setup.options):
-        parts["colours"] = ",".join("+".join(colours) for colours in setup.colours)
+    if setup.colors != games.get(setup.game).rules.seat_colors(setup.players, setup.options):
+        parts["colors"] = ",".join("+".join(colors) for colors in setup.colors)
     if not table.takebacks:
         parts["takebacks"] = "off"
     return urlencode({**parts, "speed": table.speed, "seed": str(setup.seed)})

@@ -2,7 +2,7 @@
 
 Every file of an archive that is unpacked takes its time at every start, and a table needs less than half of our modules. So
 the build lays their code end to end behind a table of contents, and only what is imported is taken out. What is no module (the
-rules texts, the catalogues) lies unpacked in the folders where the modules say that they are.
+rules texts, the catalogs) lies unpacked in the folders where the modules say that they are.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@ last move, a move only pointed at, the place somebody walks to by keys), the two
 places are called.
 
 Where places are and what they look like each game's board says, in a `Ground`. States are told apart by style, never by
-colour alone (static/style.css).
+color alone (static/style.css).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from html import escape
 from typing import NamedTuple
 
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.names import COLOUR_NAMES
-from engine.games.pawns.track import COLOURS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
+from engine.games.pawns.names import COLOR_NAMES
+from engine.games.pawns.track import COLORS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.text import TN, T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, arrow, at, card_face, line, n
@@ -24,10 +24,10 @@ ACTIVE = frozenset({"can", "picked", "land", "bump", "slide"})
 AIMS = frozenset({"land", "bump", "slide"})
 TAKES = frozenset({"pawn_moved", "pawn_slid", "pawn_bumped", "pawns_swapped", "sorry_played"})
 
-# Which slide a space belongs to: space to (colour, first, last).
+# Which slide a space belongs to: space to (color, first, last).
 SLIDE_AT = {
-    SIDE * colour + step: (colour, SIDE * colour + first, SIDE * colour + last)
-    for colour in range(4)
+    SIDE * color + step: (color, SIDE * color + first, SIDE * color + last)
+    for color in range(4)
     for first, last in SLIDES
     for step in range(first, last + 1)
 }
@@ -44,7 +44,7 @@ _BUMP = f'{_RING}<path class="halo" d="{_CROSS}"/><path class="pw-cross" d="{_CR
 _SWAP_BESIDE = f'<circle class="halo" r="27"/><circle class="pw-token" r="27"/><path class="pw-sign" d="{SIGNS["swap"]}"/>'
 
 Cards = Mapping[int, tuple[str, Text]]  # a card: its sign, and what it does in one sentence short enough for its face
-Own = Sequence[tuple[int, Text]]  # the places that each colour has for itself, and what they are called; {colour} is filled in
+Own = Sequence[tuple[int, Text]]  # the places that each color has for itself, and what they are called; {color} is filled in
 
 # The cards that do the same in both games.
 ALIKE: Cards = {
@@ -56,11 +56,11 @@ ALIKE: Cards = {
     10: ("both", T("Forward 10, or back 1")),
     12: ("forward", T("Forward 12")),
 }
-SAFETY_ZONE: Own = tuple((ZONE + step, T("{colour}’s safety zone, {n} of 5", n=step + 1)) for step in range(HOME - ZONE))
+SAFETY_ZONE: Own = tuple((ZONE + step, T("{color}’s safety zone, {n} of 5", n=step + 1)) for step in range(HOME - ZONE))
 
 
 def places(view: Seen) -> Sequence[int | None]:
-    """Where each pawn is; None for those of colours that nobody plays."""
+    """Where each pawn is; None for those of colors that nobody plays."""
     pawns: Sequence[int | None] = view["pawns"]
     return pawns
 
@@ -80,9 +80,9 @@ def moved_to(point: Point) -> str:
 
 
 def idle(view: Seen) -> str:
-    """Class names for the colours that nobody plays."""
+    """Class names for the colors that nobody plays."""
     pawns = places(view)
-    return "".join(f" no-{colour}" for index, colour in enumerate(COLOURS) if pawns[4 * index] is None)
+    return "".join(f" no-{color}" for index, color in enumerate(COLORS) if pawns[4 * index] is None)
 
 
 def stand_ins(scene: Scene) -> dict[int, int]:
@@ -138,9 +138,9 @@ class Ground(NamedTuple):
     id: str  # begins the ids of its definitions: "hw" has #hw-red and #hw-back
     spaces: Sequence[Point]  # the track
     spot: Callable[[int, int], Point]  # where a pawn stands that is on that place
-    centre: Callable[[str], Point | None]  # the middle of a place by its pick id; None for what is no place
-    beside: Callable[[int], Point]  # a point beside a space of the track, towards the middle
-    pick_of: Callable[[int, int], str]  # the pick id of a place, as a pawn of that colour counts
+    center: Callable[[str], Point | None]  # the middle of a place by its pick id; None for what is no place
+    beside: Callable[[int], Point]  # a point beside a space of the track, toward the middle
+    pick_of: Callable[[int, int], str]  # the pick id of a place, as a pawn of that color counts
     half: Callable[[str], float]  # half the width of a place with room for several; 0 for any other
     deck: Point  # the corners of the piles
     discard: Point
@@ -162,14 +162,14 @@ class Ground(NamedTuple):
             ring = f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>' if scene.marks.get(pick) and not aimed else ""
             tap = "room" if aimed or pawn in stand_in else "pick"
             yield (
-                f'<g id="{self.id}-p{pawn}" class="pawn {COLOURS[pawn // 4]} {css}" data-piece="{piece(pawn)}" data-{tap}="{pick}"'
+                f'<g id="{self.id}-p{pawn}" class="pawn {COLORS[pawn // 4]} {css}" data-piece="{piece(pawn)}" data-{tap}="{pick}"'
                 f' style="{at(point)}">{ring}{figure(pawn, place)}</g>'
             )
 
     # ── what can be tapped ──────────────────────────────────────────────────────────────────────────────
 
     def near(self, scene: Scene) -> Iterable[str]:
-        """Room for a thumb round what can be tapped, under the pawns: a pawn itself always wins over its neighbour's room."""
+        """Room for a thumb round what can be tapped, under the pawns: a pawn itself always wins over its neighbor's room."""
         for pick, marks in scene.marks.items():
             point = self.point(pick, scene)
             if point and marks & ACTIVE:
@@ -179,7 +179,7 @@ class Ground(NamedTuple):
         """Where to tap for a pick. A pawn on a space that can itself be tapped is tapped beside it: an 11 may swap or land there."""
         word, _, rest = pick.partition(":")
         if word != "pawn":
-            return self.centre(pick)
+            return self.center(pick)
         place = places(scene.view)[int(rest)]
         if place is None:
             return None
@@ -258,7 +258,7 @@ class Ground(NamedTuple):
                 yield f'<path class="trail" d="{bow(a, b)}"/>{_corner("to", b, event["to"])}'
             elif kind == "pawn_bumped":
                 x, y = self.spot(event["pawn"], event["from"])
-                yield f'<path class="crossed {COLOURS[event["pawn"] // 4]}" d="M{n(x + 14)} {n(y - 28)}l14 14m0-14l-14 14"/>'
+                yield f'<path class="crossed {COLORS[event["pawn"] // 4]}" d="M{n(x + 14)} {n(y - 28)}l14 14m0-14l-14 14"/>'
 
     def ways(self, scene: Scene) -> Iterable[str]:
         """Under the pawns: the slides that a pick would lead along, and the way of the move that is pointed at."""
@@ -289,8 +289,8 @@ class Ground(NamedTuple):
                 ghosts.pop(event["pawn"], None)
                 yield f'<g class="pw-bumped" {moved_to(self.spot(event["pawn"], event["from"]))}>{_BUMP}</g>'
         for pawn, place in ghosts.items():
-            colour = COLOURS[pawn // 4]
-            yield f'<g class="ghost {colour}" style="{at(self.spot(pawn, place))}"><use href="#{self.id}-{colour}"/></g>'
+            color = COLORS[pawn // 4]
+            yield f'<g class="ghost {color}" style="{at(self.spot(pawn, place))}"><use href="#{self.id}-{color}"/></g>'
 
     # ── the piles of cards ──────────────────────────────────────────────────────────────────────────────
 
@@ -379,15 +379,15 @@ class Ground(NamedTuple):
             yield _place(scene, f"space:{space}", space_name(space), there, called)
 
     def own_places(self, scene: Scene, called: Callable[[int], Text], own: Own) -> Iterable[Place]:
-        """What each colour that plays has for itself."""
+        """What each color that plays has for itself."""
         pawns = places(scene.view)
-        for colour, name in enumerate(COLOUR_NAMES.values()):
-            if pawns[4 * colour] is None:
+        for color, name in enumerate(COLOR_NAMES.values()):
+            if pawns[4 * color] is None:
                 continue
             for number, text in own:
-                there = [pawn for pawn in PAWNS[colour] if pawns[pawn] == number]
-                label = text._replace(params={**text.params, "colour": name})
-                yield _place(scene, self.pick_of(colour, number), label, there, called)
+                there = [pawn for pawn in PAWNS[color] if pawns[pawn] == number]
+                label = text._replace(params={**text.params, "color": name})
+                yield _place(scene, self.pick_of(color, number), label, there, called)
 
 
 def face(card: int, scene: Scene, cards: Cards) -> str:
@@ -402,18 +402,18 @@ def face(card: int, scene: Scene, cards: Cards) -> str:
 
 
 def space_name(space: int) -> Text:
-    """What a space is: the most telling thing about it. What is at a colour's way out each game says itself."""
-    name = COLOUR_NAMES[COLOURS[space // SIDE]]
+    """What a space is: the most telling thing about it. What is at a color's way out each game says itself."""
+    name = COLOR_NAMES[COLORS[space // SIDE]]
     if space in ENTRY:
-        return T("Space {n}, entry of {colour}’s safety zone, on a slide", n=space, colour=name)
+        return T("Space {n}, entry of {color}’s safety zone, on a slide", n=space, color=name)
     if space not in SLIDE_AT:
         return T("Space {n}", n=space)
     _, first, last = SLIDE_AT[space]
     if space == first:
-        return T("Space {n}, {colour}’s slide to {last} begins", n=space, colour=name, last=last)
+        return T("Space {n}, {color}’s slide to {last} begins", n=space, color=name, last=last)
     if space == last:
-        return T("Space {n}, {colour}’s slide ends", n=space, colour=name)
-    return T("Space {n}, on {colour}’s slide", n=space, colour=name)
+        return T("Space {n}, {color}’s slide ends", n=space, color=name)
+    return T("Space {n}, on {color}’s slide", n=space, color=name)
 
 
 def _place(scene: Scene, pick: str, name: Text, pawns: Sequence[int], called: Callable[[int], Text]) -> Place:

@@ -80,7 +80,7 @@ def series(shell: Shell, key: str, setup: Setup) -> Series | None:
         found = Series.from_json(load_json(shell, _SERIES + key))
     except BadRecord:
         return None
-    return found if (found.setup.game, found.setup.colours) == (setup.game, setup.colours) else None
+    return found if (found.setup.game, found.setup.colors) == (setup.game, setup.colors) else None
 
 
 def keep_series(shell: Shell, session: Session) -> None:

@@ -42,7 +42,7 @@ def _goal(standing: Series, say: Say) -> str:
 def _sheet(session: Session, standing: Series, say: Say) -> str:
     seats = range(len(session.players))
     heads = "".join(
-        f'<th scope="col">{swatches(session.match.setup.colours[seat])}{escape(say(session.name(seat)))}</th>' for seat in seats
+        f'<th scope="col">{swatches(session.match.setup.colors[seat])}{escape(say(session.name(seat)))}</th>' for seat in seats
     )
     body = []
     for number, game in enumerate(standing.played, 1):
@@ -67,10 +67,10 @@ def _chart(session: Session, standing: Series, say: Say) -> str:
         return EDGE + wide * game / (len(running) - 1), HEIGHT - EDGE - high * score / top
 
     lines = []
-    for seat, colours in enumerate(session.match.setup.colours):
+    for seat, colors in enumerate(session.match.setup.colors):
         points = [point(game, scores[seat]) for game, scores in enumerate(running)]
         path = " ".join(f"{n(x)},{n(y)}" for x, y in points)
-        lines.append(f'<g class="{attr(colours[0])}"><polyline points="{path}"/>{mark(colours[0], 6, points[-1])}</g>')
+        lines.append(f'<g class="{attr(colors[0])}"><polyline points="{path}"/>{mark(colors[0], 6, points[-1])}</g>')
     goal = ""
     if standing.target:
         y = n(point(0, standing.target)[1])

@@ -99,8 +99,8 @@ class Session:
         return [self.name(seat) for seat in range(len(self.players))]
 
     def name(self, seat: Seat) -> str | Text:
-        """A player's own name, else that of the colours they play."""
-        return self.players[seat].name or self.match.game.called(self.match.setup.colours[seat])
+        """A player's own name, else that of the colors they play."""
+        return self.players[seat].name or self.match.game.called(self.match.setup.colors[seat])
 
     @property
     def humans(self) -> list[Seat]:

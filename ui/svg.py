@@ -1,6 +1,6 @@
-"""Shapes that several games draw: the colours' marks, pawns, playing cards, arrows, and words that fit a width.
+"""Shapes that several games draw: the colors' marks, pawns, playing cards, arrows, and words that fit a width.
 
-Pure text, no view and no rules in here. Colours are left to CSS: a group's class gives `--c` (see static/style.css).
+Pure text, no view and no rules in here. Colors are left to CSS: a group's class gives `--c` (see static/style.css).
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ def line(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
 
 
-# The mark of each colour: a shape, so that nobody needs to tell colours apart. Drawn for a radius of 1.
+# The mark of each color: a shape, so that nobody needs to tell colors apart. Drawn for a radius of 1.
 SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star", "purple": "cross", "white": "moon"}
 
 
-def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
+def shape(name: str, radius: float, center: Point = (0, 0)) -> str:
     """The path data of a mark of about the same area, whatever its shape."""
-    x, y = centre
+    x, y = center
     if name == "circle":
         r = radius
         return f"M{n(x - r)} {n(y)}a{n(r)} {n(r)} 0 1 1 {n(2 * r)} 0a{n(r)} {n(r)} 0 1 1 {n(-2 * r)} 0z"
@@ -72,15 +72,15 @@ def shape(name: str, radius: float, centre: Point = (0, 0)) -> str:
     raise KeyError(name)
 
 
-def mark(colour: str, radius: float, centre: Point = (0, 0), css: str = "shape") -> str:
-    """A colour's mark as a path."""
-    return f'<path class="{css}" d="{shape(SHAPES[colour], radius, centre)}"/>'
+def mark(color: str, radius: float, center: Point = (0, 0), css: str = "shape") -> str:
+    """A color's mark as a path."""
+    return f'<path class="{css}" d="{shape(SHAPES[color], radius, center)}"/>'
 
 
-def pawn(colour: str, css: str = "shape") -> str:
-    """A pawn of about 44 x 58 round (0, 0): a bell for a body, the colour's mark for a head."""
+def pawn(color: str, css: str = "shape") -> str:
+    """A pawn of about 44 x 58 round (0, 0): a bell for a body, the color's mark for a head."""
     body = "M-21 23C-21 9-11 7-10-6H10C11 7 21 9 21 23Q0 31-21 23Z"
-    head = shape(SHAPES[colour], 14, (0, -15))
+    head = shape(SHAPES[color], 14, (0, -15))
     return f'<path class="rim" d="{body}{head}"/><path class="{css}" d="{body}"/><path class="{css}" d="{head}"/>'
 
 

@@ -77,7 +77,7 @@ def make_scene(session: Session, say: Say) -> Scene:
     decision = session.decision
     asked = decision.seat if session.waits_for != "over" else -1
     looks = [
-        Look(say(session.name(seat)), session.match.setup.colours[seat], player.kind, seat == asked)
+        Look(say(session.name(seat)), session.match.setup.colors[seat], player.kind, seat == asked)
         for seat, player in enumerate(session.players)
     ]
     own = decision if session.legal else None
@@ -176,7 +176,7 @@ def asked(session: Session) -> Text:
 
 
 def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
-    mark = swatches(session.match.setup.colours[seat]) if session else ""
+    mark = swatches(session.match.setup.colors[seat]) if session else ""
     return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
 
 
@@ -268,7 +268,7 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
         active = ' aria-current="true"' if look.active else ""
         name = say(session.name(seat))
         rows.append(
-            f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colours)}<span class="name">{escape(name)}</span>'
+            f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colors)}<span class="name">{escape(name)}</span>'
             f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(scene, seat, say)}'
             f"{asides.opener(session, seat, say)}</li>"
         )
@@ -309,7 +309,7 @@ def _log(session: Session, say: Say, whole: bool) -> str:
     items = []
     for at, line in enumerate(reversed(shown)):
         here = ' aria-current="step"' if line.number == session.look else ""
-        mark = swatches(session.match.setup.colours[line.seat][:1])
+        mark = swatches(session.match.setup.colors[line.seat][:1])
         title = attr(say(T("Look at the board after this")))
         items.append(
             f'<li id="l-{len(lines) - at}"><button type="button" data-act="look:{line.number}" title="{title}"{here}>'

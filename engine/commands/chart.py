@@ -9,7 +9,7 @@ from .. import games
 from .duel import Score
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 860, 330, 60, 20, 46
-COLOURS = {"hard": "#3351A5", "normal": "#2E7D6B", "easy": "#8A5A00"}  # of the bot whose wins are counted
+COLORS = {"hard": "#3351A5", "normal": "#2E7D6B", "easy": "#8A5A00"}  # of the bot whose wins are counted
 STYLE = (
     "text{font:13px system-ui,sans-serif;fill:#1B1B1F}.head{font-weight:600}.quiet{fill:#555}"
     "@media(prefers-color-scheme:dark){text{fill:#F2EFE8}.quiet{fill:#BBB}.ground{fill:#15181E}.grid{stroke:#444}}"
@@ -51,12 +51,12 @@ def _line(row: str | Score, y: float) -> str:
         return f'<text class="head" x="14" y="{y + 4:.1f}">{escape(row)}</text>'
     one, other = row.bots
     low, high = row.interval
-    colour = COLOURS.get(one.partition(":")[0], "#555")
+    color = COLORS.get(one.partition(":")[0], "#555")
     x = _x(row.share)
     return (
         f'<text x="30" y="{y + 4:.1f}">{escape(f"{one} against {other}")}</text>'
-        f'<path d="M{_x(low):.1f} {y:.1f}H{_x(high):.1f}" stroke="{colour}" stroke-width="5" stroke-linecap="round" opacity=".45"/>'
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{colour}"/>'
+        f'<path d="M{_x(low):.1f} {y:.1f}H{_x(high):.1f}" stroke="{color}" stroke-width="5" stroke-linecap="round" opacity=".45"/>'
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{color}"/>'
         f'<text class="quiet" x="{WIDTH - 12}" y="{y + 4:.1f}" text-anchor="end">{100 * row.share:.0f} %</text>'
     )
 

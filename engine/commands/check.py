@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from .. import checks, games
 from .numbers import GAMES, SEED
 
-HELP = "check that the games fulfil the contract: every number of seats, every option"
+HELP = "check that the games fulfill the contract: every number of seats, every option"
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> Iterator[str]:
     source = _source(arguments.file).strip()
     read = record.read(record.unpack(source) if re.fullmatch(r"[\w-]{20,}", source) else source)
     match = record.resume(read)
-    names = [player.name or _colours(match.setup, seat) for seat, player in enumerate(read.players)]
+    names = [player.name or _colors(match.setup, seat) for seat, player in enumerate(read.players)]
     if arguments.log:
         yield from _log(match, names)
     yield f"{match.game.title}, {match.setup.players} seats: {', '.join(names)}; {match.number} moves, all legal"
@@ -52,8 +52,8 @@ def _source(file: str) -> str:
         raise BadRecord(T("“{file}” cannot be read: {reason}.", file=file[-80:], reason=reason)) from error
 
 
-def _colours(setup: Setup, seat: int) -> str:
-    return "+".join(setup.colours[seat])
+def _colors(setup: Setup, seat: int) -> str:
+    return "+".join(setup.colors[seat])
 
 
 def _log(match: Match, names: list[str]) -> Iterator[str]:

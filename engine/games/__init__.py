@@ -52,7 +52,7 @@ class Game(NamedTuple):
     minutes: tuple[int, int]
     version: int  # of the rules: goes up when the same moves would give another game
     options: tuple[Option, ...] = ()
-    colours: Mapping[str, Text] = {}  # id to name
+    colors: Mapping[str, Text] = {}  # id to name
     place: int = 99  # in the lobby
     first: Text = WHO_BEGINS  # what the choice of the first seat means
 
@@ -75,9 +75,9 @@ class Game(NamedTuple):
         """Its first game and the examples of its rulebook."""
         return cast("Lessons", import_module(f"{__name__}.{self.id}.lessons"))
 
-    def called(self, colours: tuple[str, ...]) -> Text:
-        """What somebody is called who plays these colours: one player, so “Red-Green begins”."""
-        name, *others = (self.colours[colour] for colour in colours)
+    def called(self, colors: tuple[str, ...]) -> Text:
+        """What somebody is called who plays these colors: one player, so “Red-Green begins”."""
+        name, *others = (self.colors[color] for color in colors)
         for other in others:
             name = T("{one}-{other}", one=name, other=other)
         return name
@@ -97,7 +97,7 @@ class Game(NamedTuple):
         options: Mapping[str, int] | None = None,
         seed: int = 0,
         first: int = 0,
-        colours: tuple[tuple[str, ...], ...] | None = None,
+        colors: tuple[tuple[str, ...], ...] | None = None,
     ) -> Setup:
         """A checked set-up, or BadSetup with the sentence to show."""
         if players not in self.players:
@@ -125,16 +125,16 @@ class Game(NamedTuple):
                 raise BadSetup(T("The option “{option}” needs “{needs}”.", option=name, needs=needs))
         if not 0 <= first < players:
             raise BadSetup(T("Seat {n} cannot begin: there are {players} seats.", n=first + 1, players=players))
-        setup = Setup(self.id, colours or self.rules.seat_colours(players, chosen), first, chosen, seed)
-        self._check_colours(setup, players)
+        setup = Setup(self.id, colors or self.rules.seat_colors(players, chosen), first, chosen, seed)
+        self._check_colors(setup, players)
         self.rules.check(setup)
         return setup
 
-    def _check_colours(self, setup: Setup, players: int) -> None:
-        taken = [colour for seat in setup.colours for colour in seat]
-        shape = [len(seat) for seat in self.rules.seat_colours(players, setup.options)]
-        if [len(seat) for seat in setup.colours] != shape or len(set(taken)) < len(taken) or not set(taken) <= set(self.colours):
-            raise BadSetup(T("These colours do not fit {game}: {colours}.", game=self.title, colours=", ".join(taken)[:80]))
+    def _check_colors(self, setup: Setup, players: int) -> None:
+        taken = [color for seat in setup.colors for color in seat]
+        shape = [len(seat) for seat in self.rules.seat_colors(players, setup.options)]
+        if [len(seat) for seat in setup.colors] != shape or len(set(taken)) < len(taken) or not set(taken) <= set(self.colors):
+            raise BadSetup(T("These colors do not fit {game}: {colors}.", game=self.title, colors=", ".join(taken)[:80]))
 
 
 def parse_options(source: str) -> dict[str, int]:

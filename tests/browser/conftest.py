@@ -60,7 +60,7 @@ def driver() -> Iterator[Playwright]:
 class Shared:
     """The browser that a worker's tests share. One whose page crashed is not trusted with another."""
 
-    spoilt = False
+    spoiled = False
 
     def __init__(self, driver: Playwright) -> None:
         self.driver = driver
@@ -70,8 +70,8 @@ class Shared:
         return self.driver.chromium.launch(**chromium.launching())
 
     def get(self) -> Browser:
-        if Shared.spoilt or not self.started.is_connected():
-            Shared.spoilt = False
+        if Shared.spoiled or not self.started.is_connected():
+            Shared.spoiled = False
             self.started.close()
             self.started = self._start()
         return self.started
@@ -80,7 +80,7 @@ class Shared:
 def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
     """The test itself is tried once more (see the Makefile); a page that crashes every time still fails."""
     if call.excinfo and "crashed" in str(call.excinfo.value):
-        Shared.spoilt = True
+        Shared.spoiled = True
 
 
 @pytest.fixture(scope="session")

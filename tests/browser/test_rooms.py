@@ -143,7 +143,7 @@ def test_settings_are_heard_seen_and_remembered(page: Page, site: str) -> None:
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Text size").select_option("largest")
     page.get_by_label("Sound").select_option("off")
-    page.get_by_label("Colours").select_option("dark")
+    page.get_by_label("Colors").select_option("dark")
     page.get_by_label("Language").select_option("es")
     expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
     page.get_by_role("button", name="Volver").click()

@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from engine.events import Event, seen_by
 from engine.games.pawns.state import PawnState
-from engine.games.pawns.track import COLOURS, NOWHERE, PAWNS
+from engine.games.pawns.track import COLORS, NOWHERE, PAWNS
 from engine.rules import Decision, Rules, move_text, parse_move
 
 S = TypeVar("S", bound=PawnState)
@@ -31,8 +31,8 @@ class PawnPosition(Generic[S]):
 
     @property
     def turn(self) -> str:
-        """The colour whose turn it is."""
-        return str(self.rules.view(self.state, None)["colours"][self.decision.seat][0])
+        """The color whose turn it is."""
+        return str(self.rules.view(self.state, None)["colors"][self.decision.seat][0])
 
     @property
     def subject(self) -> dict[str, Any]:
@@ -52,10 +52,10 @@ class PawnPosition(Generic[S]):
             self.events = [seen_by(event, seat) for event in happened]
         return self
 
-    def where(self, colour: str) -> str:
-        """Where a colour's pawns are; a star for a shield."""
+    def where(self, color: str) -> str:
+        """Where a color's pawns are; a star for a shield."""
         pawns, shields = self.state.pawns, list(self.state.shields)
-        playing = [pawn for pawn in PAWNS[COLOURS.index(colour)] if pawns[pawn] != NOWHERE]
+        playing = [pawn for pawn in PAWNS[COLORS.index(color)] if pawns[pawn] != NOWHERE]
         return " ".join(self.words[pawns[pawn]] + "*" * shields.count(pawn) for pawn in playing)
 
     def kinds(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""The checks find what is wrong: each here looks at a toy game spoilt in one way, and must complain about that."""
+"""The checks find what is wrong: each here looks at a toy game spoiled in one way, and must complain about that."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def wrap(name: str, after: Callable[..., Any]) -> Any:
     def method(self: Any, *arguments: Any, **named: Any) -> Any:
         return after(self, getattr(Rules, name)(self, *arguments, **named), *arguments, **named)
 
-    return type("Spoilt", (Rules,), {name: method})()
+    return type("Spoiled", (Rules,), {name: method})()
 
 
 def dead_end(rules: Any, decision: Any, state: Any) -> Any:
@@ -110,7 +110,7 @@ class UnsortedRedeal(Rules):  # type: ignore[misc]
         state.goods[:] = goods
 
 
-SPOILT: Sequence[tuple[str, object, str]] = [
+SPOILED: Sequence[tuple[str, object, str]] = [
     ("ends", wrap("ask", dead_end), "dead end"),
     ("ends", wrap("outcome", no_outcome), "over without an outcome"),
     ("decisions", wrap("ask", long_list), "legal moves in “bid”"),
@@ -133,8 +133,8 @@ SPOILT: Sequence[tuple[str, object, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("check", "rules", "sentence"), SPOILT, ids=[f"{check}: {sentence}" for check, _, sentence in SPOILT])
-def test_a_spoilt_game_is_found_out(check: str, rules: object, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("check", "rules", "sentence"), SPOILED, ids=[f"{check}: {sentence}" for check, _, sentence in SPOILED])
+def test_a_spoiled_game_is_found_out(check: str, rules: object, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with played_by(rules, monkeypatch), pytest.raises(CheckFailed, match=sentence):
         run_some(check)
 

@@ -1,4 +1,4 @@
-"""Every game, with every option and number of seats, fulfils the contract: engine/checks.py says in what way."""
+"""Every game, with every option and number of seats, fulfills the contract: engine/checks.py says in what way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def line(index: int, seed: int) -> Line:
 
 @pytest.mark.parametrize("index", EVERY)
 @pytest.mark.parametrize("check", [name for name in checks.CHECKS if name != "words"])
-def test_a_game_fulfils_the_contract(check: str, index: int) -> None:
+def test_a_game_fulfills_the_contract(check: str, index: int) -> None:
     for seed in SEEDS:
         checks.run(check, line(index, seed))
 

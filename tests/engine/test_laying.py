@@ -45,7 +45,7 @@ def test_the_first_seats_hold_the_hands_that_were_named_and_no_card_is_there_twi
     assert RULES.pieces(state)["cards"] == 45
 
 
-def test_in_teams_all_four_colours_play_whether_they_are_named_or_not() -> None:
+def test_in_teams_all_four_colors_play_whether_they_are_named_or_not() -> None:
     four, _ = homeward.laid("red: 12", teams=1)
     two, _ = homeward.laid("red: 12", teams=1, players=2)
     assert (four.players, two.players) == (4, 2)
@@ -54,10 +54,10 @@ def test_in_teams_all_four_colours_play_whether_they_are_named_or_not() -> None:
 @pytest.mark.parametrize(
     ("text", "more", "problem"),
     [
-        ("", {}, "begins with a colour"),
-        ("red 12; yellow: 30", {}, "begins with a colour"),
+        ("", {}, "begins with a color"),
+        ("red 12; yellow: 30", {}, "begins with a color"),
         ("purple: 12; yellow: 30", {}, "not with “purple”"),
-        ("red: 12; red: 30", {}, "colour of its own"),
+        ("red: 12; red: 30", {}, "color of its own"),
         ("red: 1 2 3 4 5; yellow: 30", {}, "has 4 pawns, not 5"),
         ("red: 60; yellow: 30", {}, "no place “60”"),
         ("red: z6; yellow: 30", {}, "no place “z6”"),

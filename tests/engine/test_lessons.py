@@ -1,4 +1,4 @@
-"""Every game can be learnt by playing, and its rulebook has pictures that its own rules agree with."""
+"""Every game can be learned by playing, and its rulebook has pictures that its own rules agree with."""
 
 from __future__ import annotations
 

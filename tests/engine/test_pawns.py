@@ -40,11 +40,11 @@ def droids(places: Mapping[int, int], shielded: list[int]) -> Droids:
     return state
 
 
-@pytest.mark.parametrize("colour", range(4))
-def test_out_of_the_hangar_each_step_counts(colour: int) -> None:
-    way = path(TABLE, 4 * colour, START, 5)
-    assert way == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[colour], CIRCLE[colour] + 1]
-    assert TABLE[5][4 * colour][START] == way[-1]
+@pytest.mark.parametrize("color", range(4))
+def test_out_of_the_hangar_each_step_counts(color: int) -> None:
+    way = path(TABLE, 4 * color, START, 5)
+    assert way == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[color], CIRCLE[color] + 1]
+    assert TABLE[5][4 * color][START] == way[-1]
 
 
 def test_backward_the_exit_ends_at_its_first_space_and_the_circle_leads_along_the_track() -> None:

@@ -89,8 +89,8 @@ BROKEN: dict[str, tuple[Spoil, str]] = {
     "an option that is none": (lambda text: text.replace("first 1", "first 1\noptions warp"), "no option “warp”"),
     "an option out of bounds": (lambda text: text.replace("first 1", "first 1\noptions coins:900"), "goes from 6 to 40"),
     "too few seats": (lambda text: text.replace("seat blue normal\n", "").replace("seat yellow random El Niño\n", ""), "2 to 4 players"),
-    "a colour twice": (lambda text: text.replace("seat blue", "seat red"), "colours do not fit"),
-    "nobody's colour": (lambda text: text.replace("seat blue", "seat mauve"), "colours do not fit"),
+    "a color twice": (lambda text: text.replace("seat blue", "seat red"), "colors do not fit"),
+    "nobody's color": (lambda text: text.replace("seat blue", "seat mauve"), "colors do not fit"),
     "a first seat that is none": (lambda text: text.replace("first 1", "first 8"), "Seat 8 cannot begin"),
     "a move that is none": (lambda text: text.replace("\n1 roll\n", "\n1 roll!\n", 1), "Line 12 "),
     "a seat in a move that is none": (lambda text: text.replace("\n1 roll\n", "\nx roll\n", 1), "Line 12 "),
@@ -139,7 +139,7 @@ def test_no_code_does_anything_but_unpack_or_be_refused(code: str) -> None:
 
 @given(st.data())
 def test_no_text_does_anything_but_read_and_replay_or_be_refused(data: st.DataObject) -> None:
-    """Lines of a good record, some left out, doubled, cut or spoilt."""
+    """Lines of a good record, some left out, doubled, cut or spoiled."""
     lines = saved(12).splitlines()
     at = data.draw(st.integers(0, len(lines) - 1))
     lines[at : at + data.draw(st.integers(0, 2))] = data.draw(st.lists(st.sampled_from(lines) | st.text(max_size=30), max_size=3))
@@ -158,7 +158,7 @@ JUNK = st.none() | st.integers(-3, 99) | st.text(max_size=3) | st.lists(st.integ
 
 
 @given(st.sampled_from(sorted(jumble.match(30).state.to_json())), JUNK)
-def test_a_spoilt_position_is_refused_or_can_be_looked_at(key: str, junk: object) -> None:
+def test_a_spoiled_position_is_refused_or_can_be_looked_at(key: str, junk: object) -> None:
     data = {**jumble.match(30).state.to_json(), key: junk}
     kept = Record(jumble.setup(), PLAYERS, [], rules_version=0, snapshot=data)
     try:

@@ -37,7 +37,7 @@ def test_a_game_says_what_the_lobby_needs_in_both_languages(game: Game) -> None:
     texts = [
         game.tagline,
         game.plays_by,
-        *game.colours.values(),
+        *game.colors.values(),
         *(text for option in game.options for text in (option.title, option.help)),
     ]
     for text in texts:
@@ -58,7 +58,7 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
     drawing = ui.games.get(game.id)
     for setup in checks.setups(game):
         match = Match(setup)
-        looks = [Look(f"<{seat}>", setup.colours[seat], active=seat == match.decision.seat) for seat in range(setup.players)]
+        looks = [Look(f"<{seat}>", setup.colors[seat], active=seat == match.decision.seat) for seat in range(setup.players)]
         for viewer in (None, match.decision.seat):
             scene = Scene(match.view(viewer), looks, render, legal=match.decision.legal if viewer is not None else ())
             board = drawing.board(scene)
@@ -83,11 +83,11 @@ def test_a_table_that_cannot_be_laid_gets_one_clear_sentence(players: int, optio
         TOY.setup(players, options, first=first)
 
 
-def test_colours_can_be_chosen_if_they_are_there_and_differ() -> None:
-    assert TOY.setup(2, colours=(("green",), ("red",))).colours == (("green",), ("red",))
+def test_colors_can_be_chosen_if_they_are_there_and_differ() -> None:
+    assert TOY.setup(2, colors=(("green",), ("red",))).colors == (("green",), ("red",))
     for wrong in [(("red",), ("red",)), (("red",),), (("red",), ("mauve",)), (("red", "blue"), ("green",))]:
-        with pytest.raises(BadSetup, match="colours do not fit"):
-            TOY.setup(2, colours=wrong)
+        with pytest.raises(BadSetup, match="colors do not fit"):
+            TOY.setup(2, colors=wrong)
 
 
 def test_only_what_differs_from_the_default_is_kept() -> None:

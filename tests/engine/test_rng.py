@@ -68,7 +68,7 @@ def test_every_card_of_a_long_deck_may_end_anywhere() -> None:
     assert all(840 < count < 1160 for counted in (first, last) for count in counted.values())
 
 
-def test_neighbouring_seeds_give_unrelated_games() -> None:
+def test_neighboring_seeds_give_unrelated_games() -> None:
     tops = []
     for seed in range(40):
         cards = list(range(52))

@@ -25,7 +25,7 @@ def test_the_winner_starts_the_next_game_at_the_same_table() -> None:
     begun = series(3, (45, 10, 5), (5, 15, 60), quick=1)
     following = begun.next_setup(seed=9)
     assert (following.first, following.seed) == (2, 9)
-    assert (following.colours, following.options) == (begun.setup.colours, begun.setup.options)
+    assert (following.colors, following.options) == (begun.setup.colors, begun.setup.options)
 
 
 def test_before_the_first_game_the_chosen_player_starts() -> None:
@@ -94,7 +94,7 @@ def test_a_series_is_saved_and_read_back() -> None:
     [
         {},
         {"game": "chess"},
-        {"colours": [["red"]]},
+        {"colors": [["red"]]},
         {"played": 3},
         {"played": [{"winners": [7], "scores": [1, 2], "sheet": []}]},
         {"played": [{"winners": [0], "scores": [1], "sheet": []}]},

@@ -45,7 +45,7 @@ class PaperShell:
         self.clock = 0.0
         self.spoken = ["en"]
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
-        self._cancelled: set[int] = set()
+        self._canceled: set[int] = set()
         self._count = 0
 
     # --- the Shell
@@ -65,7 +65,7 @@ class PaperShell:
         return self._count
 
     def cancel(self, timer: int) -> None:
-        self._cancelled.add(timer)
+        self._canceled.add(timer)
 
     def now(self) -> float:
         self.clock += 0.5  # looking at the clock takes time, so that slices end
@@ -182,7 +182,7 @@ class PaperShell:
         while self._timers and self._timers[0][0] <= until:
             due, number, then = heapq.heappop(self._timers)
             self.clock = max(self.clock, due)
-            if number not in self._cancelled:
+            if number not in self._canceled:
                 then()
         self.clock = max(self.clock, until)
 

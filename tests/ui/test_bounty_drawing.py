@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from coloraide import Color
 
 from engine.games.bounty.board import CHARACTERS, GROUPS, LENGTH, PROPERTIES, SPACES
-from engine.games.bounty.rules import COLOURS, RULES
+from engine.games.bounty.rules import COLORS, RULES
 from engine.text import T, render
 from tests.engine.bounty.table import ANA, ASHGRAVE, BRACK, EVA, KETHANE, LANCE, LUIS, NIB, OSK, TALLOW, WATCH, Table
 from ui.drawing import Desktop, Look, Proposal, Scene
@@ -32,7 +32,7 @@ NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
 def a_scene(table: Table, marks: Mapping[str, str] | None = None, seat: int | None = None, **more: Any) -> Scene:
     """A scene of a table; marks as words: {"space:3": "can picked"}."""
     asked = table.decision.seat
-    seats = [Look(NAMES[number], (COLOURS[number],), active=number == asked) for number in range(table.state.players)]
+    seats = [Look(NAMES[number], (COLORS[number],), active=number == asked) for number in range(table.state.players)]
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     own = table.decision if seat == asked else None
     return Scene(RULES.view(table.state, seat), seats, render, marked, legal=own.legal if own else (), decision=own, **more)
@@ -79,13 +79,13 @@ def test_the_print_says_every_price() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
-    catalogue = {}
+    catalog = {}
     if lang == "es":
         with (ROOT / "engine/games/bounty/es.po").open("rb") as file:
-            catalogue = {message.id: message.string for message in read_po(file, locale="es") if isinstance(message.id, str)}
+            catalog = {message.id: message.string for message in read_po(file, locale="es") if isinstance(message.id, str)}
 
     def say(text: Any) -> str:
-        pattern = text if isinstance(text, str) else str(catalogue.get(text.msgid) or text.msgid)
+        pattern = text if isinstance(text, str) else str(catalog.get(text.msgid) or text.msgid)
         return pattern if isinstance(text, str) or text.plural else pattern.format_map(dict(text.params))
 
     scene = a_scene(Table())._replace(say=say)
@@ -112,12 +112,12 @@ def test_every_character_has_a_face_of_its_own() -> None:
     assert len(faces) == len(CHARACTERS) == 16
 
 
-def test_owners_are_told_by_colour_and_by_shape() -> None:
+def test_owners_are_told_by_color_and_by_shape() -> None:
     scene = a_scene(Table(owns={LUIS: [NIB]}))
     (strip,) = with_class(scene, "bt-strip")
     assert (strip.get("x"), strip.get("width")) == (str(BOXES[NIB][0]).removesuffix(".0"), "98")
     assert len(with_class(scene, "bt-badge")) == 1
-    assert len({SHAPES[colour] for colour in COLOURS}) == len(COLOURS)
+    assert len({SHAPES[color] for color in COLORS}) == len(COLORS)
 
 
 def test_symbols_stand_on_the_band_and_a_skull_in_their_stead() -> None:
@@ -258,7 +258,7 @@ def test_a_token_walks_space_by_space_past_go() -> None:
     assert walk.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
 
 
-def test_a_false_trail_is_walked_backwards() -> None:
+def test_a_false_trail_is_walked_backward() -> None:
     event = {"kind": "moved", "seat": 1, "from": 2, "to": 31, "how": "back"}
     walk, _ = bounty.motions(event, RULES.view(Table().state, None))
     assert walk.points == [spot(1, at) for at in (2, 1, 0, 31)]
@@ -415,28 +415,28 @@ def test_names_are_escaped_everywhere() -> None:
     assert "<b>" not in bounty.board(scene) + bounty.aside(scene) + bounty.ledger(scene)
 
 
-# --- colours
+# --- colors
 
 
-def test_each_set_has_a_colour_and_a_pattern_of_its_own() -> None:
+def test_each_set_has_a_color_and_a_pattern_of_its_own() -> None:
     sheet = (ROOT / "ui/games/bounty.css").read_text(encoding="utf-8")
-    colours = dict(re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet))
-    assert len(colours) == 8
+    colors = dict(re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet))
+    assert len(colors) == 8
     patterns = {
         element.get("id"): ElementTree.tostring(element[0]) for element in elements(a_scene(Table())) if element.tag.endswith("pattern")
     }
     assert len(set(patterns.values())) == 8
     assert {name for name in GROUPS if f"bt-p-{name}" in patterns} == {name for name in GROUP_CSS if name not in ("equipment", "force")}
-    pairs = [(one, other) for one in colours for other in colours if one < other]
+    pairs = [(one, other) for one in colors for other in colors if one < other]
     for one, other in pairs:
-        assert Color(colours[one]).delta_e(Color(colours[other]), method="2000") >= 15, (one, other)
+        assert Color(colors[one]).delta_e(Color(colors[other]), method="2000") >= 15, (one, other)
 
 
 @pytest.mark.parametrize("eyes", ["normal", "protan", "deutan", "tritan"])
 def test_the_six_tokens_stay_apart_for_every_eye(eyes: str) -> None:
     sheet = (ROOT / "static/style.css").read_text(encoding="utf-8")
-    colours = {colour: Color(re.findall(rf"--{colour}: (#\w+)", sheet)[0]) for colour in COLOURS}
-    seen = {name: colour if eyes == "normal" else colour.filter(eyes) for name, colour in colours.items()}
+    colors = {color: Color(re.findall(rf"--{color}: (#\w+)", sheet)[0]) for color in COLORS}
+    seen = {name: color if eyes == "normal" else color.filter(eyes) for name, color in colors.items()}
     pairs = [(one, other) for one in seen for other in seen if one < other]
     for one, other in pairs:
         assert seen[one].delta_e(seen[other], method="2000") >= 15, (one, other)

@@ -12,10 +12,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.games.pawns.track import COLOURS
+from engine.games.pawns.track import COLORS
 from engine.rules import Move
 from engine.text import render
-from tools import catalogues
+from tools import catalogs
 from ui.drawing import Look, Scene
 from ui.games import homeward
 from ui.games.homeward_board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
@@ -43,7 +43,7 @@ def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]
 
 def a_scene(pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
     """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
-    seats = [Look(name, (colour,), active=colour == "red") for name, colour in zip(("Ana", "Luis", "Eva", "Bo"), COLOURS, strict=True)]
+    seats = [Look(name, (color,), active=color == "red") for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)]
     shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     return Scene(a_view(pawns, **more), seats, render, marked, **shown)
@@ -81,12 +81,12 @@ def test_no_two_pawns_ever_stand_on_the_same_point() -> None:
 
 
 def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
-    for colour in range(4):
-        way = [SPACES[15 * colour + 2], *ZONES[colour]]
+    for color in range(4):
+        way = [SPACES[15 * color + 2], *ZONES[color]]
         for here, there in pairwise(way):
             assert abs(here[0] - there[0]) + abs(here[1] - there[1]) == 60
-        assert abs(HOUSES[colour][0] - way[-1][0]) + abs(HOUSES[colour][1] - way[-1][1]) < 130
-        circle, yard = SPACES[15 * colour + 4], YARDS[colour]
+        assert abs(HOUSES[color][0] - way[-1][0]) + abs(HOUSES[color][1] - way[-1][1]) < 130
+        circle, yard = SPACES[15 * color + 4], YARDS[color]
         assert min(abs(circle[0] - yard[0]), abs(circle[1] - yard[1])) == 0
 
 
@@ -148,8 +148,8 @@ def test_pawns_are_placed_by_transform() -> None:
 def test_every_place_can_be_tapped_by_its_id() -> None:
     found = {element.get("data-pick") or element.get("data-room") for element in elements(a_scene())}
     wanted = {f"space:{space}" for space in range(60)} | {"deck", "discard"}
-    for colour in COLOURS:
-        wanted |= {f"home:{colour}", f"start:{colour}", *(f"zone:{colour}:{step}" for step in range(1, 6))}
+    for color in COLORS:
+        wanted |= {f"home:{color}", f"start:{color}", *(f"zone:{color}:{step}" for step in range(1, 6))}
     assert wanted <= found
 
 
@@ -264,9 +264,9 @@ def test_what_a_card_does_fits_on_its_face(card: int) -> None:
     assert all(text_width(line, size) <= 222 for line in lines)
 
 
-@pytest.mark.parametrize("lang", catalogues.languages())
+@pytest.mark.parametrize("lang", catalogs.languages())
 def test_what_a_card_does_fits_on_its_face_in_every_language(lang: str) -> None:
-    said = GNUTranslations(BytesIO(catalogues.compiled(lang)))
+    said = GNUTranslations(BytesIO(catalogs.compiled(lang)))
     for _, does in homeward.CARDS.values():
         size, lines = fit(render(does, said), 222, (34, 32, 30, 28), 3)
         assert size >= 32
@@ -398,7 +398,7 @@ def test_a_place_says_what_can_be_done_there() -> None:
     assert {place.pick: place.also for place in homeward.places(scene)}["space:22"] == ("pawn:1",)
 
 
-def test_colours_nobody_plays_are_not_walked() -> None:
+def test_colors_nobody_plays_are_not_walked() -> None:
     picks = labels(a_scene([S] * 4 + [None] * 12))
     assert "start:red" in picks
     assert "start:blue" not in picks

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.games import get
-from engine.games.pawns.track import COLOURS
+from engine.games.pawns.track import COLORS
 from engine.match import Match
 from engine.rules import Move
 from engine.text import render
@@ -38,7 +38,7 @@ def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]
 
 def a_scene(pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
     """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
-    seats = [Look(name, (colour,), active=colour == "red") for name, colour in zip(("Ana", "Luis", "Eva", "Bo"), COLOURS, strict=True)]
+    seats = [Look(name, (color,), active=color == "red") for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)]
     shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     return Scene(a_view(pawns, **more), seats, render, marked, **shown)
@@ -74,13 +74,13 @@ def test_no_two_droids_ever_stand_on_each_other() -> None:
     assert all(dist(point, MIDDLE) < 470 for point in points)
 
 
-@pytest.mark.parametrize("colour", range(4))
-def test_lanes_lead_from_the_hangar_out_and_from_the_entry_to_the_engine_room(colour: int) -> None:
-    out = [*reversed(HANGARS[colour]), *EXIT_LANES[colour], RING_SPACES[15 * colour + 4]]
-    into = [RING_SPACES[15 * colour + 2], *ZONES[colour]]
+@pytest.mark.parametrize("color", range(4))
+def test_lanes_lead_from_the_hangar_out_and_from_the_entry_to_the_engine_room(color: int) -> None:
+    out = [*reversed(HANGARS[color]), *EXIT_LANES[color], RING_SPACES[15 * color + 4]]
+    into = [RING_SPACES[15 * color + 2], *ZONES[color]]
     assert all(43 < dist(a, b) < 60 for a, b in pairwise(out))
     assert all(50 < dist(a, b) < 56 for a, b in pairwise(into))
-    assert dist(ZONES[colour][-1], ROOMS[colour][1]) < 100
+    assert dist(ZONES[color][-1], ROOMS[color][1]) < 100
 
 
 def test_cards_and_shields_lie_clear_of_lanes_and_ring() -> None:
@@ -121,9 +121,9 @@ def test_every_place_can_be_tapped_by_its_id_and_is_there_once() -> None:
     assert len(picks) == len(set(picks))
     found = {*picks, *(element.get("data-room") for element in shapes)}
     wanted = {f"space:{space}" for space in range(60)} | {"deck", "discard", "shield:0"}
-    for colour in COLOURS:
-        wanted |= {f"home:{colour}", f"start:{colour}", *(f"zone:{colour}:{step}" for step in range(1, 6))}
-        wanted |= {f"exit:{colour}:{step}" for step in range(1, 4)}
+    for color in COLORS:
+        wanted |= {f"home:{color}", f"start:{color}", *(f"zone:{color}:{step}" for step in range(1, 6))}
+        wanted |= {f"exit:{color}:{step}" for step in range(1, 4)}
     assert wanted <= found
 
 
@@ -164,7 +164,7 @@ def test_a_shield_lies_on_its_place_or_on_its_droid() -> None:
 
 
 def test_a_shield_has_a_shape_of_its_own() -> None:
-    """Six corners, whatever the colour: nothing else on a droid has them."""
+    """Six corners, whatever the color: nothing else on a droid has them."""
     edge = next(element for element in elements(a_scene()) if element.get("class") == "hd-edge")
     assert len(re.findall("[ML]", str(edge.get("d")))) == 6
 
@@ -302,7 +302,7 @@ def labels(scene: Scene) -> dict[str, str]:
     return {place.pick: render(place.label) for place in hyperdrive.places(scene)}
 
 
-def test_the_walk_goes_along_the_ring_then_through_each_colours_own_places() -> None:
+def test_the_walk_goes_along_the_ring_then_through_each_colors_own_places() -> None:
     picks = [place.pick for place in hyperdrive.places(a_scene())]
     assert picks[:60] == [f"space:{space}" for space in range(60)]
     own = ["start:red", *(f"exit:red:{step}" for step in (1, 2, 3)), *(f"zone:red:{step}" for step in range(1, 6)), "home:red"]
@@ -337,7 +337,7 @@ def test_every_place_walked_to_by_keys_is_framed() -> None:
         assert len(with_class(a_scene(PLAYED, {pick: "here"}), "pw-here")) == 1, pick
 
 
-def test_colours_nobody_plays_are_not_walked() -> None:
+def test_colors_nobody_plays_are_not_walked() -> None:
     picks = [place.pick for place in hyperdrive.places(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))]
     assert "start:blue" not in picks
     assert "home:yellow" in picks

@@ -136,7 +136,7 @@ def test_a_chapter_that_is_not_there_is_the_first(chapter: str) -> None:
     assert lesson_of(app).number == 1
 
 
-def test_an_unknown_game_cannot_be_learnt() -> None:
+def test_an_unknown_game_cannot_be_learned() -> None:
     _, shell = visit("page=learn&game=ludo")
     assert "There is no game “ludo” here" in shell.notice
     assert 'class="lobby"' in shell.html

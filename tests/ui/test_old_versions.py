@@ -140,7 +140,7 @@ def test_a_set_up_form_is_remembered(game: str) -> None:
     table, form = app.play.session, json.loads(DEVICE["drawer"][f"tabtop:setup:{game}"])
     assert [player.kind for player in table.players] == form["kinds"][:2]
     if form["colours"]:
-        assert [own[0] for own in table.match.setup.colours] == form["colours"]
+        assert [own[0] for own in table.match.setup.colors] == form["colours"]
     assert table.takebacks == form["takebacks"]
 
 

@@ -1,4 +1,4 @@
-"""The colours hold for every eye and both themes: read from the style sheets themselves, so that a change of theme is tested."""
+"""The colors hold for every eye and both themes: read from the style sheets themselves, so that a change of theme is tested."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ VARIABLE = re.compile(r"--([\w-]+):\s*([^;]+);")
 PAIR = re.compile(r"light-dark\((#\w+),\s*(#\w+)\)")
 
 
-def colours(theme: str, game: str = "homeward") -> dict[str, Color]:
-    """Every plain colour that the table's sheet and a game's name, as that theme sees it."""
+def colors(theme: str, game: str = "homeward") -> dict[str, Color]:
+    """Every plain color that the table's sheet and a game's name, as that theme sees it."""
     found = {}
     for sheet in ("static/style.css", f"ui/games/{game}.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
@@ -32,8 +32,8 @@ def contrast(one: Color, other: Color) -> float:
 
 
 @pytest.mark.parametrize(("eyes", "least"), [("normal", 38), ("protan", 24), ("deutan", 24), ("tritan", 24)])
-def test_players_colours_stay_apart_for_every_eye(eyes: str, least: float) -> None:
-    palette = colours("light")
+def test_players_colors_stay_apart_for_every_eye(eyes: str, least: float) -> None:
+    palette = colors("light")
     for one, other in combinations(PLAYERS, 2):
         pair = [palette[name] if eyes == "normal" else palette[name].filter(eyes) for name in (one, other)]
         assert pair[0].delta_e(pair[1], method="2000") >= least, f"{one} and {other} for {eyes} eyes"
@@ -45,16 +45,16 @@ def test_players_colours_stay_apart_for_every_eye(eyes: str, least: float) -> No
     ("words", "least"), [("ink", 7), ("soft", 4.5), ("accent", 4.5), ("good", 4.5), ("bad", 4.5), ("focus", 3), ("edge", 3)]
 )
 def test_words_and_edges_can_be_read_on_every_ground(theme: str, ground: str, words: str, least: float) -> None:
-    palette = colours(theme)
+    palette = colors(theme)
     assert contrast(palette[words], palette[ground]) >= least
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_words_on_a_colour_can_be_read(theme: str) -> None:
-    palette = colours(theme)
-    for colour in PLAYERS:
-        assert contrast(palette[f"{colour}-on"], palette[colour]) >= 4.5, colour
-        assert contrast(palette["ink"], palette[f"{colour}-wash"]) >= 7, colour
+def test_words_on_a_color_can_be_read(theme: str) -> None:
+    palette = colors(theme)
+    for color in PLAYERS:
+        assert contrast(palette[f"{color}-on"], palette[color]) >= 4.5, color
+        assert contrast(palette["ink"], palette[f"{color}-wash"]) >= 7, color
     assert contrast(palette["on-accent"], palette["accent"]) >= 4.5
     assert contrast(palette["paper-ink"], palette["paper"]) >= 7
     assert contrast(palette["back-line"], palette["back"]) >= 4.5
@@ -63,28 +63,28 @@ def test_words_on_a_colour_can_be_read(theme: str) -> None:
 @pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str, game: str) -> None:
-    palette = colours(theme, game)
-    grounds = ["pw-cell", *(f"{colour}-wash" for colour in PLAYERS)]
+    palette = colors(theme, game)
+    grounds = ["pw-cell", *(f"{color}-wash" for color in PLAYERS)]
     for ground in grounds:
         assert contrast(palette["outline"], palette[ground]) >= 4.5, ground
-    for colour in PLAYERS:
-        fill = palette[colour]
-        assert max(contrast(palette["outline"], fill), contrast(palette["pw-glow"], fill)) >= 3, colour
+    for color in PLAYERS:
+        fill = palette[color]
+        assert max(contrast(palette["outline"], fill), contrast(palette["pw-glow"], fill)) >= 3, color
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
-    palette = colours(theme)
+    palette = colors(theme)
     for ground in ("pw-cell", "hw-frame", "hw-sky"):
         seen = max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo"))
         assert seen >= 3, ground
-    assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5  # a ring inside its halo shows on any colour
+    assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5  # a ring inside its halo shows on any color
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -> None:
-    palette = colours(theme, "hyperdrive")
+    palette = colors(theme, "hyperdrive")
     for ground in ("pw-cell", "hd-deck", "hd-hull"):
         assert max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo")) >= 3, ground
         assert max(contrast(palette[edge], palette[ground]) for edge in ("hd-shield", "hd-shield-under")) >= 3, ground
@@ -111,7 +111,7 @@ def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -
     ],
 )
 def test_the_card_table_can_be_read_by_day_and_by_lamplight(theme: str, words: str, ground: str, least: float) -> None:
-    palette = colours(theme, "twentyone")
+    palette = colors(theme, "twentyone")
     assert contrast(palette[words], palette[ground]) >= least
 
 

@@ -376,16 +376,16 @@ def test_ios_is_told_once_to_install() -> None:
 # --- set-up and take-backs
 
 
-def test_colours_are_chosen_by_swapping() -> None:
+def test_colors_are_chosen_by_swapping() -> None:
     app, shell = visit("page=setup&game=homeward")
-    app.handle("field", "colours.0", "green")
-    app.handle("field", "colours.1", "green")
+    app.handle("field", "colors.0", "green")
+    app.handle("field", "colors.1", "green")
     app.handle("act", "start")
     setup = session(app).match.setup
-    assert len({colour for own in setup.colours for colour in own}) == 2
-    assert setup.colours[1] == ("green",)
+    assert len({color for own in setup.colors for color in own}) == 2
+    assert setup.colors[1] == ("green",)
     app.handle("act", "go:page=setup&game=homeward")
-    assert re.search(r'<select data-field="colours.1"[^>]*>.*?value="green" selected', shell.html)
+    assert re.search(r'<select data-field="colors.1"[^>]*>.*?value="green" selected', shell.html)
     app.handle("field", "seats", "3")
     app.handle("act", "start")
     assert session(app).match.setup.players == 3

@@ -28,14 +28,14 @@ from ui.games.starlane_lane import HALF, SIGN, SPACES, side_spot
 from ui.games.starlane_ships import hull, spot, spots
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, text_width
 
-COLOURS = (("red",), ("black",), ("green",), ("yellow",))
+COLORS = (("red",), ("black",), ("green",), ("yellow",))
 NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 
 def a_scene(position: Table, viewer: int | None = RED, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
     """A scene of a position; marks as words: {"ship:red_a": "can picked"}."""
     view = RULES.view(position.state, viewer)
-    looks = [Look(NAMES[seat], COLOURS[seat], active=seat == position.asked.seat) for seat in range(4)]
+    looks = [Look(NAMES[seat], COLORS[seat], active=seat == position.asked.seat) for seat in range(4)]
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     return Scene(view, looks, render, marked, **more)
 
@@ -84,8 +84,8 @@ def test_every_kind_of_space_has_a_sign_of_its_own() -> None:
     assert shapes["hyperspace"] == 2 + 2 + 2  # alone, beside normal, beside asteroids
 
 
-def test_each_colour_has_a_hull_of_its_own() -> None:
-    assert len({hull(colour) for (colour,) in COLOURS}) == 4
+def test_each_color_has_a_hull_of_its_own() -> None:
+    assert len({hull(color) for (color,) in COLORS}) == 4
 
 
 # ── ships ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -116,9 +116,9 @@ def test_every_ship_is_drawn_once_with_its_letter() -> None:
     assert letters == {"A": 4, "B": 4}
 
 
-def test_a_colour_that_is_not_in_the_game_is_not_drawn() -> None:
+def test_a_color_that_is_not_in_the_game_is_not_drawn() -> None:
     position = table(players=3)
-    looks = [Look(name, colours) for name, colours in zip(NAMES, (("red",), ("green",), ("black",)), strict=False)]
+    looks = [Look(name, colors) for name, colors in zip(NAMES, (("red",), ("green",), ("black",)), strict=False)]
     scene = Scene(RULES.view(position.state, 0), looks, render)
     assert len(with_class(scene, "sl-ship")) == 6
     assert all(render(place.label) for place in starlane.places(scene))
@@ -278,7 +278,7 @@ def test_every_card_has_room_for_its_words(lang: str) -> None:
 
 def test_names_are_escaped() -> None:
     position = table("", "red_4", {0: "swerve"})
-    looks = [Look("<b>", colours) for colours in COLOURS]
+    looks = [Look("<b>", colors) for colors in COLORS]
     scene = Scene(RULES.view(position.state, RED), looks, render)
     assert "<b>" not in starlane.board(scene) + starlane.aside(scene)
 

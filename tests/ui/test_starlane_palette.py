@@ -1,4 +1,4 @@
-"""Starlane's colours hold for every eye and both themes: red, green, black and yellow, and what stands on the lane."""
+"""Starlane's colors hold for every eye and both themes: red, green, black and yellow, and what stands on the lane."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ SHIPS = ("red", "green", "black", "yellow")
 GROUNDS = ("sl-cell", "sl-hyper", "sl-rock", "sl-gold", "sl-vortex", "sl-globe-start", "sl-globe-final")
 
 
-def colours(theme: str) -> dict[str, Color]:
-    """Every plain colour that the sheets name, as that theme sees it."""
+def colors(theme: str) -> dict[str, Color]:
+    """Every plain color that the sheets name, as that theme sees it."""
     found = {}
     for sheet in ("static/style.css", "ui/games/starlane.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
@@ -28,27 +28,27 @@ def colours(theme: str) -> dict[str, Color]:
 
 
 @pytest.mark.parametrize(("eyes", "least"), [("normal", 38), ("protan", 24), ("deutan", 24), ("tritan", 24)])
-def test_the_ships_colours_stay_apart_for_every_eye(eyes: str, least: float) -> None:
-    palette = colours("light")
+def test_the_ships_colors_stay_apart_for_every_eye(eyes: str, least: float) -> None:
+    palette = colors("light")
     for one, other in combinations(SHIPS, 2):
         pair = [palette[name] if eyes == "normal" else palette[name].filter(eyes) for name in (one, other)]
         assert pair[0].delta_e(pair[1], method="2000") >= least, f"{one} and {other} for {eyes} eyes"
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("colour", SHIPS)
-def test_a_ship_stands_out_from_every_space(theme: str, colour: str) -> None:
+@pytest.mark.parametrize("color", SHIPS)
+def test_a_ship_stands_out_from_every_space(theme: str, color: str) -> None:
     """Fill, outline or rim: one of them is seen on any ground, and the letter on the fill."""
-    palette = colours(theme)
-    rim = palette["sl-rim-black" if colour == "black" else "sl-rim"]
+    palette = colors(theme)
+    rim = palette["sl-rim-black" if color == "black" else "sl-rim"]
     for ground in GROUNDS:
-        assert max(contrast(part, palette[ground]) for part in (palette[colour], palette["outline"], rim)) >= 3, ground
-    assert contrast(palette[f"{colour}-on"], palette[colour]) >= 4.5
-    assert max(contrast(palette["outline"], palette[colour]), contrast(rim, palette[colour])) >= 3
+        assert max(contrast(part, palette[ground]) for part in (palette[color], palette["outline"], rim)) >= 3, ground
+    assert contrast(palette[f"{color}-on"], palette[color]) >= 4.5
+    assert max(contrast(palette["outline"], palette[color]), contrast(rim, palette[color])) >= 3
 
 
 def test_black_is_carried_by_a_pale_rim_in_the_dark() -> None:
-    palette = colours("dark")
+    palette = colors("dark")
     for ground in ("sl-cell", "sl-vortex", "sl-road", "sl-sky"):
         assert contrast(palette["sl-rim-black"], palette[ground]) >= 4.5, ground
     assert contrast(palette["sl-rim-black"], palette["black"]) >= 7
@@ -56,7 +56,7 @@ def test_black_is_carried_by_a_pale_rim_in_the_dark() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_signs_numbers_and_what_can_be_tapped_are_seen(theme: str) -> None:
-    palette = colours(theme)
+    palette = colors(theme)
     for ground in ("sl-cell", "sl-hyper", "sl-rock", "sl-gold"):
         assert contrast(palette["sl-sign"], palette[ground]) >= 4.5, ground
         assert max(contrast(palette[mark], palette[ground]) for mark in ("sl-mark", "sl-halo")) >= 3, ground

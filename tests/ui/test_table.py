@@ -333,7 +333,7 @@ def test_again_lets_the_winner_begin() -> None:
         ("game=homeward&options=quick:x", "quick"),
         ("game=homeward&speed=warp", "warp"),
         ("game=homeward&first=9", "9"),
-        ("game=homeward&colours=red,red", "red"),
+        ("game=homeward&colors=red,red", "red"),
         ("table=nothing", "saved game"),
         ("page=setup&game=nothing", "nothing"),
         ("page=setup", "No game was named"),
@@ -520,7 +520,7 @@ def test_a_deleted_game_comes_back_with_its_score() -> None:
 
 
 @pytest.mark.parametrize(
-    "scores", ["{}", "nonsense", '{"game":"homeward","colours":[["red"],["blue"],["yellow"]],"options":{},"seed":1,"first":0,"played":[]}']
+    "scores", ["{}", "nonsense", '{"game":"homeward","colors":[["red"],["blue"],["yellow"]],"options":{},"seed":1,"first":0,"played":[]}']
 )
 def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=3")
@@ -564,7 +564,7 @@ def test_a_position_of_another_table_is_refused() -> None:
 
 
 def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> None:
-    for backwards in (False, True):
+    for backward in (False, True):
         app, shell = visit("game=hyperdrive&seats=human,human&seed=3")
         assert app.play
         session = app.play.session
@@ -573,7 +573,7 @@ def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> N
                 break
             app.handle("move", shell.moves[0])
         move, path = next((move, path) for move, path in session.paths().items() if move[0] == "shield")
-        first, second = reversed(path) if backwards else path
+        first, second = reversed(path) if backward else path
         assert "can" in session.marks()[first]
         app.handle("pick", first)
         assert session.picked == (first,)

@@ -1,7 +1,7 @@
 """Bounty as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
 
 The printed board is in bounty_board.py, what lies open in its middle in bounty_docket.py, holdings, money and deals beside it
-in bounty_ledger.py, colours and states in bounty.css. On a small screen the board zooms to where things happen.
+in bounty_ledger.py, colors and states in bounty.css. On a small screen the board zooms to where things happen.
 """
 
 from __future__ import annotations
@@ -114,9 +114,9 @@ def _owned(view: Seen, scene: Scene) -> Iterable[str]:
             x, y, w, h = BOXES[place]
             yield rect(BOXES[place], "bt-dull") + f'<path class="bt-crossed" d="M{n(x + 8)} {n(y + h - 8)}L{n(x + w - 8)} {n(y + 8)}"/>'
         if owner >= 0:
-            colour = scene.seats[owner].colours[0]
+            color = scene.seats[owner].colors[0]
             x, y, w, h = STRIPS[place]
-            yield f'<g class="{colour}">{rect(STRIPS[place], "bt-strip")}{mark(colour, 7.5, (x + w / 2, y + h / 2), "bt-badge")}</g>'
+            yield f'<g class="{color}">{rect(STRIPS[place], "bt-strip")}{mark(color, 7.5, (x + w / 2, y + h / 2), "bt-badge")}</g>'
         if view["symbols"][place]:
             yield _symbols(view["symbols"][place], place)
 
@@ -288,8 +288,8 @@ def _tokens(scene: Scene) -> Iterable[str]:
     for point, seat in sorted(standing, key=lambda found: found[0][1]):
         look = scene.seats[seat]
         turn = '<circle class="bt-turn" r="27" cy="2"/>' if seat == view["turn"] and not view["over"] else ""
-        css = f"bt-token {look.colours[0]}{' is-active' if look.active else ''}"
-        inside = f'{turn}<use href="#bt-{look.colours[0]}"/>'
+        css = f"bt-token {look.colors[0]}{' is-active' if look.active else ''}"
+        inside = f'{turn}<use href="#bt-{look.colors[0]}"/>'
         yield f'<g id="bt-t{seat}" class="{css}" data-piece="token:{seat}" style="{at(point)}">{inside}</g>'
 
 

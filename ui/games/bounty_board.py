@@ -1,7 +1,7 @@
 """The printed part of Bounty's board: where everything is, and the art that never changes. No view, no pieces.
 
 A hunter's ledger: 32 entries round a square page, seven on each side between the corners, every word upright. GO is at the
-bottom right, and the lane runs clockwise. A set's colour is a band at the inner edge, each with a pattern of its own.
+bottom right, and the lane runs clockwise. A set's color is a band at the inner edge, each with a pattern of its own.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def rect(box: Box, css: str, more: str = "", round_: float = 0) -> str:
     return f'<rect class="{css}" x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}"{bent}{more}/>'
 
 
-# ── patterns: each set is told by its own, whatever the colour looks like ──────────────────────────────────
+# ── patterns: each set is told by its own, whatever the color looks like ──────────────────────────────────
 
 _PATTERNS: dict[str, str] = {
     "brown": "M0 4H16M0 12H16",
@@ -112,7 +112,7 @@ def _patterns() -> str:
 
 
 def band(group: str, box: Box, round_: float = 0) -> str:
-    """A set's colour with its pattern."""
+    """A set's color with its pattern."""
     weave = rect(box, "bt-over", f' fill="url(#bt-p-{group})"', round_) if group in _PATTERNS else ""
     return f'<g class="{GROUP_CSS[group]}">{rect(box, "bt-band", round_=round_)}{weave}</g>'
 
@@ -222,7 +222,7 @@ def skull(x: float, y: float) -> str:
     return f'<g class="bt-skull" transform="translate({n(x)} {n(y)})"><path d="{_BONE}"/><path class="bt-eyes" d="{_EYES}"/></g>'
 
 
-# The six tokens: a plinth, and the tool of each hunter's trade cut in the shape of its colour.
+# The six tokens: a plinth, and the tool of each hunter's trade cut in the shape of its color.
 _PLINTH = "M-18 14H18L22 22Q0 29-22 22Z"
 _TOOLS: dict[str, tuple[str, str]] = {
     "red": ("circle", "M-7-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M5-7L11-1"),
@@ -234,9 +234,9 @@ _TOOLS: dict[str, tuple[str, str]] = {
 }
 
 
-def token(colour: str) -> str:
+def token(color: str) -> str:
     """A token of about 44 x 52 round (0, 0)."""
-    form, line = _TOOLS[colour]
+    form, line = _TOOLS[color]
     head = shape(form, 16, (0, -11))
     return (
         f'<path class="bt-rim" d="{_PLINTH}{head}"/><path class="shape" d="{_PLINTH}"/><path class="shape" d="{head}"/>'
@@ -346,7 +346,7 @@ def printed(names: tuple[str, ...], visiting: str, toll: str, key: str) -> str:
     """Definitions and the board's print in one language: the same for every position. `key` names the language's words."""
     prices = [_under(space, at, visiting, toll) for at, space in enumerate(SPACES)]
     spaces = "".join(_space(at, name, price) for at, (name, price) in enumerate(zip(names, prices, strict=True)))
-    tokens = "".join(f'<g id="bt-{colour}">{token(colour)}</g>' for colour in _TOOLS)
+    tokens = "".join(f'<g id="bt-{color}">{token(color)}</g>' for color in _TOOLS)
     return (
         f'<defs data-static="bounty">{_patterns()}{tokens}</defs>'
         f'<g class="bt-print" data-static="{key}"><rect class="bt-frame" width="1000" height="1000" rx="22"/>{_ground()}{spaces}</g>'

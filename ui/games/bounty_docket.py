@@ -176,7 +176,7 @@ def _facts(scene: Scene, at: int, y: float) -> str:
         look = scene.seats[owner]
         size, words = fit(look.name, W - 196, (21, 19, 17, 15), 1)
         parts.append(
-            f'<g class="{look.colours[0]}">{mark(look.colours[0], 10, (x + 11, y + 30))}</g>'
+            f'<g class="{look.colors[0]}">{mark(look.colors[0], 10, (x + 11, y + 30))}</g>'
             f'<text class="bt-fact" x="{n(x + 30)}" y="{n(y + 37)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
         )
     else:
@@ -237,7 +237,7 @@ def _bidding(scene: Scene, frame: Seen) -> str:
         sign = ""
     else:
         text, name = T("Bid: {amount}", amount=frame["bid"]), scene.seats[leader].name
-        sign = f'<g class="{scene.seats[leader].colours[0]}">{mark(scene.seats[leader].colours[0], 11, (MIDDLE + 28, Y + H - 34))}</g>'
+        sign = f'<g class="{scene.seats[leader].colors[0]}">{mark(scene.seats[leader].colors[0], 11, (MIDDLE + 28, Y + H - 34))}</g>'
     size, words = fit(name, 112, (22, 20, 18, 16), 1)
     large, figure = fit(scene.say(text), MIDDLE - X - 6, (32, 29, 26, 23, 20), 1)
     return (
@@ -262,7 +262,7 @@ def _gives(scene: Scene, seat: int, properties: Sequence[int], more: tuple[int, 
     size, words = fit(scene.say(T("{player} gives", player=look.name)), W - 90, (22, 20, 18, 16), 1)
     head = (
         f"{rect((X + 16, top, W - 32, 30), 'bt-side', round_=6)}"
-        f'<g class="{look.colours[0]}">{mark(look.colours[0], 9, (X + 36, top + 15))}</g>'
+        f'<g class="{look.colors[0]}">{mark(look.colors[0], 9, (X + 36, top + 15))}</g>'
         f'<text class="bt-row" x="{n(X + 56)}" y="{n(top + 22)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
     )
     listed = _goods(scene, goods(properties, *more), properties, top + 36)

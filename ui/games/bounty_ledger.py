@@ -65,7 +65,7 @@ def _account(scene: Scene, seat: int) -> str:
     state = T("bankrupt") if view["out"][seat] else T("in Jail") if view["jail"][seat] else None
     note = f'<span class="bt-state">{escape(scene.say(state))}</span>' if state else ""
     return (
-        f'<li class="bt-account{out}" id="account-{seat}">{swatches(look.colours)}<span class="bt-who">{escape(look.name)}</span>{note}'
+        f'<li class="bt-account{out}" id="account-{seat}">{swatches(look.colors)}<span class="bt-who">{escape(look.name)}</span>{note}'
         f'<span class="bt-change">{escape(_change(scene, seat))}</span><strong class="bt-credits">{attr(view["credits"][seat])}</strong>'
         f'<ul class="bt-chips">{chips}</ul></li>'
     )
@@ -81,7 +81,7 @@ def _change(scene: Scene, seat: int) -> str:
 
 
 def _chip(scene: Scene, at: int) -> str:
-    """A property: its set's colour, its name, what stands on it. Pointing at it opens its deed on the board."""
+    """A property: its set's color, its name, what stands on it. Pointing at it opens its deed on the board."""
     view, space = scene.view, SPACES[at]
     name = scene.say(space.name)
     symbols, inactive = view["symbols"][at], view["inactive"][at]
@@ -106,7 +106,7 @@ def short(name: str) -> str:
 
 
 def _dot(group: str) -> str:
-    """The set's colour and pattern, as a small square. The pattern is defined on the board."""
+    """The set's color and pattern, as a small square. The pattern is defined on the board."""
     weave = "" if group in ("equipment", "force") else f'<rect width="16" height="16" fill="url(#bt-p-{group})"/>'
     inside = f'<rect class="bt-band" width="16" height="16"/>{weave}'
     return f'<svg class="bt-dot {GROUP_CSS[group]}" viewBox="0 0 16 16" aria-hidden="true">{inside}</svg>'
@@ -297,8 +297,8 @@ def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: st
     if cards:
         fields += _field(scene, draft, f"cards_{part}", T("Jail cards"), cards)
     name = escape(scene.say(T("{player} gives", player=scene.seats[seat].name)))
-    colours = swatches(scene.seats[seat].colours)
-    return f'<fieldset class="bt-side"><legend>{colours}{name}</legend>{"".join(boxes)}{fields}</fieldset>'
+    colors = swatches(scene.seats[seat].colors)
+    return f'<fieldset class="bt-side"><legend>{colors}{name}</legend>{"".join(boxes)}{fields}</fieldset>'
 
 
 def _field(scene: Scene, draft: Mapping[str, str], name: str, label: Text, most: int) -> str:

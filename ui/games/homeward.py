@@ -1,6 +1,6 @@
 """Homeward as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
 
-The printed board and all geometry are in homeward_board.py, what Hyperdrive draws alike in ui/pawns.py, colours in
+The printed board and all geometry are in homeward_board.py, what Hyperdrive draws alike in ui/pawns.py, colors in
 homeward.css, states in static/style.css.
 """
 
@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.words import pawn_name
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.names import COLOUR_NAMES
-from engine.games.pawns.track import CIRCLE, COLOURS, HOME, START
+from engine.games.pawns.names import COLOR_NAMES
+from engine.games.pawns.track import CIRCLE, COLORS, HOME, START
 from engine.rules import Move
 from engine.text import T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
@@ -29,7 +29,7 @@ CARDS: Cards = {
     SORRY: ("sorry", T("From Start, take a rival’s place")),
 }
 
-OWN: Own = ((START, T("{colour}’s Start")), *SAFETY_ZONE, (HOME, T("{colour}’s Home")))
+OWN: Own = ((START, T("{color}’s Start")), *SAFETY_ZONE, (HOME, T("{color}’s Home")))
 
 
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
@@ -55,9 +55,9 @@ def board(scene: Scene) -> str:
 
 def _asked(scene: Scene) -> Iterable[str]:
     """A light round the yards of whoever is asked."""
-    active = {colour for seat in scene.seats if seat.active for colour in seat.colours}
-    for colour, (x, y) in zip(COLOURS, YARDS, strict=True):
-        if colour in active:
+    active = {color for seat in scene.seats if seat.active for color in seat.colors}
+    for color, (x, y) in zip(COLORS, YARDS, strict=True):
+        if color in active:
             yield f'<circle class="hw-asked" cx="{n(x)}" cy="{n(y)}" r="75"/>'
 
 
@@ -74,7 +74,7 @@ def _lights(view: Seen) -> Iterable[str]:
 
 def _figure(pawn: int, place: int) -> str:
     lamp = ' class="hw-lamp"' if place == HOME else ""
-    return f'<g{lamp}><use href="#hw-{COLOURS[pawn // 4]}"/><text y="18">{pawn % 4 + 1}</text></g>'
+    return f'<g{lamp}><use href="#hw-{COLORS[pawn // 4]}"/><text y="18">{pawn % 4 + 1}</text></g>'
 
 
 # ── beside the board ────────────────────────────────────────────────────────────────────────────────────
@@ -115,14 +115,14 @@ def picks(move: Move, view: Seen) -> tuple[str, ...]:
     if verb == "discard":
         return ("discard", f"card:{numbers[0]}")
     pawn = numbers[0]
-    colour = pawn // 4
+    color = pawn // 4
     if verb == "out":
-        return (f"pawn:{pawn}", pick_of(colour, CIRCLE[colour]))
+        return (f"pawn:{pawn}", pick_of(color, CIRCLE[color]))
     if verb == "back":
-        return (f"pawn:{pawn}", pick_of(colour, START))
+        return (f"pawn:{pawn}", pick_of(color, START))
     if verb == "move":
         place = _places(view)[pawn]
-        return (f"pawn:{pawn}", pick_of(colour, LANDINGS[numbers[1]][pawn][START if place is None else place]))
+        return (f"pawn:{pawn}", pick_of(color, LANDINGS[numbers[1]][pawn][START if place is None else place]))
     return (f"pawn:{pawn}", f"pawn:{numbers[1]}")  # swap and sorry
 
 
@@ -142,7 +142,7 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 
 
 def places(scene: Scene) -> list[Place]:
-    """The track in the direction of play, then each colour's Start, safety zone and Home, then the cards."""
+    """The track in the direction of play, then each color's Start, safety zone and Home, then the cards."""
     board = [*GROUND.track_places(scene, pawn_name, _space_name), *GROUND.own_places(scene, pawn_name, OWN), *pile_places(scene, CARDS)]
     for card in sorted(set(scene.view.get("hand") or ())):
         board.append(Place(f"card:{card}", marked(scene, f"card:{card}", T("In the hand. {card}", card=card_label(card, CARDS)))))
@@ -151,6 +151,6 @@ def places(scene: Scene) -> list[Place]:
 
 def _space_name(space: int) -> Text:
     if space in CIRCLE:
-        name = COLOUR_NAMES[COLOURS[space // SIDE]]
-        return T("Space {n}, {colour}’s start circle and end of a slide", n=space, colour=name)
+        name = COLOR_NAMES[COLORS[space // SIDE]]
+        return T("Space {n}, {color}’s start circle and end of a slide", n=space, color=name)
     return space_name(space)

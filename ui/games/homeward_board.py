@@ -1,6 +1,6 @@
 """The printed part of Homeward's board: where everything is, and the art that never changes. No view, no pieces.
 
-Evening on a board of 16 x 16 cells: each colour's side is drawn once, for the top edge, and turned a quarter for the next.
+Evening on a board of 16 x 16 cells: each color's side is drawn once, for the top edge, and turned a quarter for the next.
 A place is the engine's number for a pawn: -1 its Start, 0..59 the track, 60..64 its own safety zone, 65 its Home.
 """
 
@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.games.pawns.track import COLOURS, HOME, SLIDES, START, ZONE
+from engine.games.pawns.track import COLORS, HOME, SLIDES, START, ZONE
 from ui.pawns import SIDE, Ground
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, Point, card_back, mark, n, pawn, shape
 
 TRACK, ZONE_LENGTH = 60, 5
-ENTRY, CIRCLE = 2, 4  # counted from a colour's base, as are the slides
+ENTRY, CIRCLE = 2, 4  # counted from a color's base, as are the slides
 
-CELL, EDGE = 60, 50  # a cell's width; the first cell's centre
+CELL, EDGE = 60, 50  # a cell's width; the first cell's center
 DECK: Point = (244.0, 336.0)
 DISCARD: Point = (510.0, 336.0)
 
@@ -42,46 +42,46 @@ _WINDOWS = ((-25, 1), (25, 1), (-25, 41), (25, 41))
 
 def spot(pawn_id: int, place: int) -> Point:
     """Where a pawn stands that is on that place."""
-    colour, number = divmod(pawn_id, 4)
+    color, number = divmod(pawn_id, 4)
     if place == START:
-        (x, y), (dx, dy) = YARDS[colour], _SLOTS[number]
+        (x, y), (dx, dy) = YARDS[color], _SLOTS[number]
     elif place == HOME:
-        (x, y), (dx, dy) = HOUSES[colour], _WINDOWS[number]
+        (x, y), (dx, dy) = HOUSES[color], _WINDOWS[number]
     elif place >= ZONE:
-        return ZONES[colour][place - ZONE]
+        return ZONES[color][place - ZONE]
     else:
         return SPACES[place]
     return x + dx, y + dy
 
 
-def pick_of(colour: int, place: int) -> str:
-    """The pick id of a place, as a pawn of that colour counts."""
+def pick_of(color: int, place: int) -> str:
+    """The pick id of a place, as a pawn of that color counts."""
     if place == START:
-        return f"start:{COLOURS[colour]}"
+        return f"start:{COLORS[color]}"
     if place == HOME:
-        return f"home:{COLOURS[colour]}"
+        return f"home:{COLORS[color]}"
     if place >= ZONE:
-        return f"zone:{COLOURS[colour]}:{place - ZONE + 1}"
+        return f"zone:{COLORS[color]}:{place - ZONE + 1}"
     return f"space:{place}"
 
 
-def centre(pick: str) -> Point | None:
+def center(pick: str) -> Point | None:
     """The middle of a place by its pick id; None for what is no place on the board."""
     word, _, rest = pick.partition(":")
     if word == "space":
         return SPACES[int(rest)]
     name, _, step = rest.partition(":")
     if word == "zone":
-        return ZONES[COLOURS.index(name)][int(step) - 1]
+        return ZONES[COLORS.index(name)][int(step) - 1]
     if word == "home":
-        return HOUSES[COLOURS.index(name)]
+        return HOUSES[COLORS.index(name)]
     if word == "start":
-        return YARDS[COLOURS.index(name)]
+        return YARDS[COLORS.index(name)]
     return None
 
 
 def inward(space: int) -> Point:
-    """A point beside a track space, one cell towards the middle."""
+    """A point beside a track space, one cell toward the middle."""
     return _on(space // SIDE, max(1.0, space % SIDE), 1)
 
 
@@ -89,7 +89,7 @@ def _half(pick: str) -> float:
     return 66 if pick.startswith(("home:", "start:")) else 0
 
 
-GROUND = Ground("hw", SPACES, spot, centre, inward, pick_of, _half, DECK, DISCARD)
+GROUND = Ground("hw", SPACES, spot, center, inward, pick_of, _half, DECK, DISCARD)
 
 
 # ── the print ───────────────────────────────────────────────────────────────────────────────────────────
@@ -108,7 +108,7 @@ def _slide(first: int, last: int) -> str:
 
 
 def _side() -> str:
-    """One colour's print along the top side, upright things left out: they are drawn where they end up."""
+    """One color's print along the top side, upright things left out: they are drawn where they end up."""
     entry, circle = EDGE + CELL * ENTRY, EDGE + CELL * CIRCLE
     strip = f"M{entry - 34} 80H{entry + 34}V{EDGE + CELL * 5 + 40}H{entry - 34}z"
     return (
@@ -121,33 +121,33 @@ def _side() -> str:
     )
 
 
-def _zone(side: int, colour: str) -> str:
-    cells = "".join(_cell(point, f"zone:{colour}:{step}") for step, point in enumerate(ZONES[side], 1))
-    return f'<g class="hw-zone {colour}">{cells}</g>'
+def _zone(side: int, color: str) -> str:
+    cells = "".join(_cell(point, f"zone:{color}:{step}") for step, point in enumerate(ZONES[side], 1))
+    return f'<g class="hw-zone {color}">{cells}</g>'
 
 
-def _slide_ends(side: int, colour: str) -> str:
-    marks = "".join(mark(colour, 6.5, SPACES[SIDE * side + last], "hw-badge") for _, last in SLIDES)
-    return f'<g class="{colour}">{marks}</g>'
+def _slide_ends(side: int, color: str) -> str:
+    marks = "".join(mark(color, 6.5, SPACES[SIDE * side + last], "hw-badge") for _, last in SLIDES)
+    return f'<g class="{color}">{marks}</g>'
 
 
-def _house(colour: str, centre: Point) -> str:
+def _house(color: str, center: Point) -> str:
     """A small house with a window for each pawn; it stands upright whatever side it is on."""
-    x, y = centre
+    x, y = center
     panes = "".join(f"M{dx - 18} {dy - 17}h36v34h-36z" for dx, dy in _WINDOWS)
     return (
-        f'<g class="hw-own {colour}" data-room="home:{colour}" transform="translate({n(x)} {n(y)})">'
+        f'<g class="hw-own {color}" data-room="home:{color}" transform="translate({n(x)} {n(y)})">'
         f'<path class="hw-chimney" d="M28-64h18v30h-18z"/><rect class="hw-wall" x="-52" y="-30" width="104" height="94" rx="5"/>'
-        f'<path class="hw-roof" d="M-66-22L0-68L66-22z"/><path class="hw-pane" d="{panes}"/>{mark(colour, 9, (0, -36), "hw-badge")}</g>'
+        f'<path class="hw-roof" d="M-66-22L0-68L66-22z"/><path class="hw-pane" d="{panes}"/>{mark(color, 9, (0, -36), "hw-badge")}</g>'
     )
 
 
-def _yard(colour: str, centre: Point) -> str:
-    x, y = centre
+def _yard(color: str, center: Point) -> str:
+    x, y = center
     seats = "".join(shape("circle", 25, (dx, dy)) for dx, dy in ((sx, sy + 2) for sx, sy in _SLOTS))
     return (
-        f'<g class="hw-own {colour}" data-room="start:{colour}" transform="translate({n(x)} {n(y)})">'
-        f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(colour, 9, (0, 2))}</g>'
+        f'<g class="hw-own {color}" data-room="start:{color}" transform="translate({n(x)} {n(y)})">'
+        f'<circle r="75" fill="transparent"/><path class="hw-seat" d="{seats}"/>{mark(color, 9, (0, 2))}</g>'
     )
 
 
@@ -170,15 +170,15 @@ def _land() -> str:
 @lru_cache(maxsize=1)
 def printed() -> str:
     """Definitions and the board's print: the same for every position, made once."""
-    pawns = "".join(f'<g id="hw-{colour}">{pawn(colour)}</g>' for colour in COLOURS)
+    pawns = "".join(f'<g id="hw-{color}">{pawn(color)}</g>' for color in COLORS)
     sides = "".join(
-        f'<use href="#hw-side" class="{colour}" transform="rotate({90 * side} 500 500)"/>' for side, colour in enumerate(COLOURS)
+        f'<use href="#hw-side" class="{color}" transform="rotate({90 * side} 500 500)"/>' for side, color in enumerate(COLORS)
     )
     corners = "".join(f'<path class="hw-corner" d="{shape("diamond", 8, SPACES[SIDE * side])}"/>' for side in range(4))
     spaces = "".join(_cell(point, f"space:{space}") for space, point in enumerate(SPACES))
-    zones = "".join(_zone(side, colour) for side, colour in enumerate(COLOURS))
-    slide_ends = "".join(_slide_ends(side, colour) for side, colour in enumerate(COLOURS))
-    upright = "".join(_yard(colour, YARDS[side]) + _house(colour, HOUSES[side]) for side, colour in enumerate(COLOURS))
+    zones = "".join(_zone(side, color) for side, color in enumerate(COLORS))
+    slide_ends = "".join(_slide_ends(side, color) for side, color in enumerate(COLORS))
+    upright = "".join(_yard(color, YARDS[side]) + _house(color, HOUSES[side]) for side, color in enumerate(COLORS))
     return (
         f'<defs data-static="homeward">{pawns}<g id="hw-side">{_side()}</g><g id="hw-back">{card_back()}</g></defs>'
         f'<g class="hw-print" data-static="homeward"><rect class="hw-frame" width="1000" height="1000" rx="30"/>{_land()}'

@@ -1,6 +1,6 @@
 """Hyperdrive as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
 
-The printed ship and all geometry are in hyperdrive_board.py, what Homeward draws alike in ui/pawns.py, colours in
+The printed ship and all geometry are in hyperdrive_board.py, what Homeward draws alike in ui/pawns.py, colors in
 hyperdrive.css, states in static/style.css.
 """
 
@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from engine.games.hyperdrive.board import LANDINGS
 from engine.games.hyperdrive.words import droid_name
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.names import COLOUR_NAMES
-from engine.games.pawns.track import CIRCLE, COLOURS, EXIT, EXITS, HOME, SPACES, START
+from engine.games.pawns.names import COLOR_NAMES
+from engine.games.pawns.track import CIRCLE, COLORS, EXIT, EXITS, HOME, SPACES, START
 from engine.rules import Move
 from engine.text import T, Text
 from ui.drawing import Motion, Place, Scene, Seen
@@ -61,10 +61,10 @@ CARDS: Cards = {
 }
 
 OWN: Own = (
-    (START, T("{colour}’s hangar")),
-    *((EXIT + step, T("{colour}’s exit, {n} of 3", n=step + 1)) for step in range(EXITS)),
+    (START, T("{color}’s hangar")),
+    *((EXIT + step, T("{color}’s exit, {n} of 3", n=step + 1)) for step in range(EXITS)),
     *SAFETY_ZONE,
-    (HOME, T("{colour}’s engine room")),
+    (HOME, T("{color}’s engine room")),
 )
 ON_BOARD = -1  # where a shield is that nobody carries
 either_way = ("shield",)  # first the shield or first the droid that gets it
@@ -94,9 +94,9 @@ def board(scene: Scene) -> str:
 
 def _asked(scene: Scene) -> Iterable[str]:
     """A light round the hangar of whoever is asked."""
-    active = {colour for seat in scene.seats if seat.active for colour in seat.colours}
-    for colour, bays in zip(COLOURS, HANGARS, strict=True):
-        if colour in active:
+    active = {color for seat in scene.seats if seat.active for color in seat.colors}
+    for color, bays in zip(COLORS, HANGARS, strict=True):
+        if color in active:
             xs, ys = [x for x, _ in bays], [y for _, y in bays]
             size = f'width="{n(max(xs) - min(xs) + 54)}" height="{n(max(ys) - min(ys) + 54)}"'
             yield f'<rect class="hd-asked" x="{n(min(xs) - 27)}" y="{n(min(ys) - 27)}" {size} rx="20"/>'
@@ -106,18 +106,18 @@ def _lights(view: Seen) -> Iterable[str]:
     """The drive is charged by a bar for every droid in its engine room."""
     for droid, place in enumerate(_places(view)):
         if place == HOME:
-            colour, number = divmod(droid, 4)
-            middle = 90 * colour + 28 * (number - 1)
-            yield f'<path class="hd-charge {COLOURS[colour]}" d="{arc(48, middle - 11, middle + 11)}"/>'
+            color, number = divmod(droid, 4)
+            middle = 90 * color + 28 * (number - 1)
+            yield f'<path class="hd-charge {COLORS[color]}" d="{arc(48, middle - 11, middle + 11)}"/>'
 
 
 # ── droids and shields ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _figure(droid: int, place: int) -> str:
-    colour = COLOURS[droid // 4]
+    color = COLORS[droid // 4]
     parked = ' class="hd-parked"' if place in (START, HOME) else ""
-    return f'<g{parked}><use href="#hd-{colour}"/><text y="{face_height(colour) + 6}">{droid % 4 + 1}</text></g>'
+    return f'<g{parked}><use href="#hd-{color}"/><text y="{face_height(color) + 6}">{droid % 4 + 1}</text></g>'
 
 
 def _shield_spot(shield: int, view: Seen) -> Point:
@@ -254,7 +254,7 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 
 
 def places(scene: Scene) -> list[Place]:
-    """The ring in the direction of play, then each colour's hangar, exit, safety zone and engine room, the shields, the cards."""
+    """The ring in the direction of play, then each color's hangar, exit, safety zone and engine room, the shields, the cards."""
     shields: Sequence[int] = scene.view["shields"]
 
     def called(droid: int) -> Text:
@@ -270,8 +270,8 @@ def places(scene: Scene) -> list[Place]:
 
 def _space_name(space: int) -> Text:
     if space in CIRCLE:
-        name = COLOUR_NAMES[COLOURS[space // SIDE]]
-        return T("Space {n}, where {colour}’s exit comes out, end of a slide", n=space, colour=name)
+        name = COLOR_NAMES[COLORS[space // SIDE]]
+        return T("Space {n}, where {color}’s exit comes out, end of a slide", n=space, color=name)
     return space_name(space)
 
 

@@ -1,7 +1,7 @@
 """The printed part of Hyperdrive's board: where everything is, and the art that never changes. No view, no pieces.
 
-A round ship from above: the ring of 60 spaces runs round its hull, each colour's lanes are drawn once, for the top, and turned a
-quarter for the next. A place is the engine's number: -1 a hangar, 0..59 the ring, then what each colour has for itself: 60..64
+A round ship from above: the ring of 60 spaces runs round its hull, each color's lanes are drawn once, for the top, and turned a
+quarter for the next. A place is the engine's number: -1 a hangar, 0..59 the ring, then what each color has for itself: 60..64
 its safety zone, 65 its engine room, 66..68 its hangar's exit.
 """
 
@@ -10,12 +10,12 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, radians, sin
 
-from engine.games.pawns.track import COLOURS, EXIT, EXITS, HOME, SLIDES, SPACES, START, ZONE
+from engine.games.pawns.track import COLORS, EXIT, EXITS, HOME, SLIDES, SPACES, START, ZONE
 from ui.pawns import SIDE, Ground
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, SHAPES, Point, mark, n, shape
 
 ZONE_LENGTH = 5
-ENTRY, DOOR = 2, 4  # counted from a colour's base: where its safety zone branches off, where its exit comes out
+ENTRY, DOOR = 2, 4  # counted from a color's base: where its safety zone branches off, where its exit comes out
 RING, INNER, OUTER, HULL = 453, 427, 479, 495  # radii: the middle of the ring, its edges, the ship's edge
 ROOM_IN, ROOM_OUT, SLOT = 60, 149, 106  # radii of the engine rooms, and of a droid's place in one
 DECK: Point = (295.0, 138.0)
@@ -30,7 +30,7 @@ def polar(radius: float, degrees: float) -> Point:
 
 
 def degrees_of(space: int) -> float:
-    """The direction of a space of the ring: each colour's entry points straight at the middle."""
+    """The direction of a space of the ring: each color's entry points straight at the middle."""
     return 6.0 * (space - ENTRY)
 
 
@@ -51,19 +51,19 @@ ROOMS = tuple(tuple(polar(SLOT, 90 * side + turn) for turn in (-28, 0, 28)) for 
 
 def spot(droid: int, place: int) -> Point:
     """Where a droid stands that is on that place."""
-    colour, number = divmod(droid, 4)
+    color, number = divmod(droid, 4)
     if place == START:
-        return HANGARS[colour][number]
+        return HANGARS[color][number]
     if place == HOME:
-        return ROOMS[colour][number]
+        return ROOMS[color][number]
     if place >= EXIT:
-        return EXIT_LANES[colour][place - EXIT]
-    return ZONES[colour][place - ZONE] if place >= ZONE else RING_SPACES[place]
+        return EXIT_LANES[color][place - EXIT]
+    return ZONES[color][place - ZONE] if place >= ZONE else RING_SPACES[place]
 
 
-def pick_of(colour: int, place: int) -> str:
-    """The pick id of a place, as a droid of that colour counts."""
-    name = COLOURS[colour]
+def pick_of(color: int, place: int) -> str:
+    """The pick id of a place, as a droid of that color counts."""
+    name = COLORS[color]
     if place == START:
         return f"start:{name}"
     if place == HOME:
@@ -73,18 +73,18 @@ def pick_of(colour: int, place: int) -> str:
     return f"zone:{name}:{place - ZONE + 1}" if place >= ZONE else f"space:{place}"
 
 
-def centre(pick: str) -> Point | None:
+def center(pick: str) -> Point | None:
     """The middle of a place by its pick id; None for what is no place on the board."""
     word, _, rest = pick.partition(":")
     if word == "space":
         return RING_SPACES[int(rest)]
     name, _, step = rest.partition(":")
     if word == "zone":
-        return ZONES[COLOURS.index(name)][int(step) - 1]
+        return ZONES[COLORS.index(name)][int(step) - 1]
     if word == "exit":
-        return EXIT_LANES[COLOURS.index(name)][int(step) - 1]
+        return EXIT_LANES[COLORS.index(name)][int(step) - 1]
     if word in ("home", "start"):
-        return (ROOMS if word == "home" else HANGARS)[COLOURS.index(name)][1]
+        return (ROOMS if word == "home" else HANGARS)[COLORS.index(name)][1]
     return None
 
 
@@ -96,7 +96,7 @@ def _half(pick: str) -> float:
     return 44 if pick.startswith(("home:", "start:")) else 0
 
 
-GROUND = Ground("hd", RING_SPACES, spot, centre, _beside, pick_of, _half, DECK, DISCARD, CARD_SCALE)
+GROUND = Ground("hd", RING_SPACES, spot, center, _beside, pick_of, _half, DECK, DISCARD, CARD_SCALE)
 
 
 # ── pieces ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,18 +104,18 @@ GROUND = Ground("hd", RING_SPACES, spot, centre, _beside, pick_of, _half, DECK, 
 _FACE = {"red": -3, "blue": -3, "yellow": 2, "green": -2}  # how high each body carries its display
 
 
-def face_height(colour: str) -> int:
+def face_height(color: str) -> int:
     """Where the middle of a droid's display is."""
-    return _FACE[colour]
+    return _FACE[color]
 
 
-def _droid(colour: str) -> str:
-    """A droid of about 46 x 56 round (0, 0): the colour's mark on treads, with a display for a face and an antenna."""
-    body = shape(SHAPES[colour], 21, (0, 1))
+def _droid(color: str) -> str:
+    """A droid of about 46 x 56 round (0, 0): the color's mark on treads, with a display for a face and an antenna."""
+    body = shape(SHAPES[color], 21, (0, 1))
     treads = "M-18 16h13v10h-13zM5 16h13v10h-13z"
     antenna = "M-8-15L-12-26M8-15L12-26"
     bulbs = shape("circle", 3.5, (-12, -27)) + shape("circle", 3.5, (12, -27))
-    y = _FACE[colour]
+    y = _FACE[color]
     return (
         f'<path class="rim" d="{body}{treads}{antenna}"/><path class="hd-tread" d="{treads}"/>'
         f'<path class="hd-antenna" d="{antenna}"/><path class="hd-bulb" d="{bulbs}"/>'
@@ -124,7 +124,7 @@ def _droid(colour: str) -> str:
 
 
 def hexagon(radius: float, middle: Point = (0, 0)) -> str:
-    """The path data of a shield's outline: six corners, so that no colour is needed to know one."""
+    """The path data of a shield's outline: six corners, so that no color is needed to know one."""
     corners = [(middle[0] + radius * cos(radians(60 * i)), middle[1] + radius * sin(radians(60 * i))) for i in range(6)]
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in corners) + "Z"
 
@@ -189,7 +189,7 @@ def _box(point: Point, pick: str, size: int) -> str:
 
 
 def _slide(first: int, last: int) -> str:
-    """Band and triangle of a slide, on the top colour's part of the ring."""
+    """Band and triangle of a slide, on the top color's part of the ring."""
     start, end = degrees_of(first), degrees_of(last)
     band = arc(RING, start, end)
     x, y = polar(RING, start)
@@ -202,7 +202,7 @@ def _slide(first: int, last: int) -> str:
 
 
 def _lanes() -> str:
-    """One colour's lanes at the top: its engine room, safety zone, hangar and exit."""
+    """One color's lanes at the top: its engine room, safety zone, hangar and exit."""
     x, half = 500 + _LANE, 27
     return (
         f'<path class="hd-room" d="{sector(ROOM_IN, ROOM_OUT, -42, 42)}"/>'
@@ -212,7 +212,7 @@ def _lanes() -> str:
 
 
 def _slides() -> str:
-    """One colour's part of the ring at the top: where its lanes join, and its slides."""
+    """One color's part of the ring at the top: where its lanes join, and its slides."""
     x = 500 + _LANE
     door = shape("circle", 22, polar(RING, degrees_of(DOOR)))
     chevrons = f"M488 {n(500 - OUTER + 58)}l12 11l12-11M{n(x - 11)} 88l11-11l11 11"
@@ -223,21 +223,21 @@ def _slides() -> str:
     )
 
 
-def _own(side: int, colour: str) -> str:
-    """What of a colour can be tapped, and its marks: upright, whatever side it is on."""
-    zone = "".join(_box(point, f"zone:{colour}:{step}", 46) for step, point in enumerate(ZONES[side], 1))
-    exits = "".join(_box(point, f"exit:{colour}:{step}", 42) for step, point in enumerate(EXIT_LANES[side], 1))
+def _own(side: int, color: str) -> str:
+    """What of a color can be tapped, and its marks: upright, whatever side it is on."""
+    zone = "".join(_box(point, f"zone:{color}:{step}", 46) for step, point in enumerate(ZONES[side], 1))
+    exits = "".join(_box(point, f"exit:{color}:{step}", 42) for step, point in enumerate(EXIT_LANES[side], 1))
     bays = "".join(shape("circle", 20, point) for point in HANGARS[side])
     slots = "".join(shape("circle", 21, point) for point in ROOMS[side])
     (x1, y1), (x2, y2) = HANGARS[side][0], HANGARS[side][2]
     hangar = f'x="{n(min(x1, x2) - 26)}" y="{n(min(y1, y2) - 26)}" width="{n(abs(x1 - x2) + 52)}" height="{n(abs(y1 - y2) + 52)}"'
-    ends = "".join(mark(colour, 6.5, RING_SPACES[SIDE * side + last], "hd-badge") for _, last in SLIDES)
-    signs = "".join(mark(colour, 9, point, "hd-sign") for point in (*HANGARS[side], *ROOMS[side]))
+    ends = "".join(mark(color, 6.5, RING_SPACES[SIDE * side + last], "hd-badge") for _, last in SLIDES)
+    signs = "".join(mark(color, 9, point, "hd-sign") for point in (*HANGARS[side], *ROOMS[side]))
     return (
-        f'<g class="hd-own {colour}"><g class="hd-zone">{zone}{exits}</g>'
-        f'<rect data-room="start:{colour}" fill="transparent" {hangar}/>'
-        f'<path data-room="home:{colour}" fill="transparent" d="{sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42)}"/>'
-        f'<path class="hd-bay" d="{bays}{slots}"/>{signs}</g><g class="{colour}">{ends}</g>'
+        f'<g class="hd-own {color}"><g class="hd-zone">{zone}{exits}</g>'
+        f'<rect data-room="start:{color}" fill="transparent" {hangar}/>'
+        f'<path data-room="home:{color}" fill="transparent" d="{sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42)}"/>'
+        f'<path class="hd-bay" d="{bays}{slots}"/>{signs}</g><g class="{color}">{ends}</g>'
     )
 
 
@@ -279,12 +279,12 @@ def _core() -> str:
 @lru_cache(maxsize=1)
 def printed() -> str:
     """Definitions and the board's print: the same for every position, made once."""
-    droids = "".join(f'<g id="hd-{colour}">{_droid(colour)}</g>' for colour in COLOURS)
+    droids = "".join(f'<g id="hd-{color}">{_droid(color)}</g>' for color in COLORS)
     spaces = "".join(_space(space) for space in range(SPACES))
-    turned = [f'{colour}" transform="rotate({90 * side} 500 500)"' for side, colour in enumerate(COLOURS)]
+    turned = [f'{color}" transform="rotate({90 * side} 500 500)"' for side, color in enumerate(COLORS)]
     lanes = "".join(f'<use href="#hd-lanes" class="hd-own {turn}/>' for turn in turned)
     slides = "".join(f'<use href="#hd-slides" class="{turn}/>' for turn in turned)
-    own = "".join(_own(side, colour) for side, colour in enumerate(COLOURS))
+    own = "".join(_own(side, color) for side, color in enumerate(COLORS))
     title = f'<path id="hd-arc" fill="none" d="{arc(374, 19, 74)}"/>'
     return (
         f'<defs data-static="hyperdrive">{droids}<g id="hd-lanes">{_lanes()}</g><g id="hd-slides">{_slides()}</g>'

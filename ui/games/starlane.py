@@ -1,7 +1,7 @@
 """Starlane as it is drawn: a position as SVG, what to tap for a move, how an event moves the ships, what each place is called.
 
 The lane's print and geometry are in starlane_lane.py, hulls and standing places in starlane_ships.py, cards and the card
-table in starlane_cards.py, what is shown round the ships in starlane_marks.py, colours and states in starlane.css.
+table in starlane_cards.py, what is shown round the ships in starlane_marks.py, colors and states in starlane.css.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ def _ships(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
         marked = ACTIVE & scene.marks.get(pick, frozenset())
         ring = '<circle class="sl-halo" r="36"/><circle class="sl-ring" r="36"/>' if marked else ""
         states = (scene.css(pick), "is-flying" if name == flying else "", "is-leaving" if name in gone else "")
-        css = " ".join(filter(None, ("sl-ship", ship["colour"], *states)))
-        drawn = f'<g style="transform:scale({size:g})">{ring}{body(ship["colour"], ship["letter"])}</g>'
+        css = " ".join(filter(None, ("sl-ship", ship["color"], *states)))
+        drawn = f'<g style="transform:scale({size:g})">{ring}{body(ship["color"], ship["letter"])}</g>'
         yield f'<g id="sl-s-{name}" class="{css}" data-piece="{pick}" data-pick="{pick}" style="{at(point)}">{drawn}</g>'
 
 

@@ -50,11 +50,11 @@ _PICTURES: Mapping[str, tuple[str, str]] = {
 
 
 def movement_face(card: str, scene: Scene) -> str:
-    """A movement card: number and mark in the corner, the ship, the numeral, and what it does on a band of its colour."""
-    colour, number = card.split("_")
+    """A movement card: number and mark in the corner, the ship, the numeral, and what it does on a band of its color."""
+    color, number = card.split("_")
     w, h = CARD_WIDTH, CARD_HEIGHT
-    joker = colour in scene.view["jokers"]
-    does = _JOKER if joker else _MOVES[colour]
+    joker = color in scene.view["jokers"]
+    does = _JOKER if joker else _MOVES[color]
     size, lines = fit(scene.say(Text(does.msgid, {"n": number})), w - 30, (32, 30, 28, 26), 2)
     step = size * 1.1
     band = max(84.0, step * len(lines) + 22)
@@ -62,11 +62,11 @@ def movement_face(card: str, scene: Scene) -> str:
     words = "".join(f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>' for i, part in enumerate(lines))
     wild = f'<path class="sl-wild" d="{star(20, (w / 2, 46))}"/>' if joker else ""
     return (
-        f'<g class="{colour}"><rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
+        f'<g class="{color}"><rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
         f'<path class="sl-band-fill" d="M9 {n(h - band)}H{w - 9}V{h - 22}a13 13 0 0 1-13 13H22a13 13 0 0 1-13-13Z"/>'
         f'<rect class="sl-frame-line" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
-        f'<text class="index" x="24" y="58" font-size="46">{number}</text>{mark(colour, 11, (68, 42))}{wild}'
-        f'<g class="sl-emblem" transform="translate({w - 54} 60) scale(1.15)">{hull(colour)}</g>'
+        f'<text class="index" x="24" y="58" font-size="46">{number}</text>{mark(color, 11, (68, 42))}{wild}'
+        f'<g class="sl-emblem" transform="translate({w - 54} 60) scale(1.15)">{hull(color)}</g>'
         f'<text class="numeral" x="{w // 2}" y="224" font-size="160">{number}</text>'
         f'<text class="sl-does" font-size="{n(size)}">{words}</text></g>'
     )
@@ -187,9 +187,9 @@ def _divider(y: float) -> str:
 
 
 def _holding(scene: Scene, seat: int, y: float) -> str:
-    colours = scene.seats[seat].colours
+    colors = scene.seats[seat].colors
     marks = "".join(
-        f'<g class="{colour}">{mark(colour, 13, (424 + 34 * i - 17 * (len(colours) - 1) + 8, y))}</g>' for i, colour in enumerate(colours)
+        f'<g class="{color}">{mark(color, 13, (424 + 34 * i - 17 * (len(colors) - 1) + 8, y))}</g>' for i, color in enumerate(colors)
     )
     asked = f'<rect class="sl-asked" x="392" y="{n(y - 25)}" width="218" height="50" rx="25"/>' if scene.seats[seat].active else ""
     cards, bonus = scene.view["hand_counts"][seat], scene.view["bonus_counts"][seat]
@@ -239,8 +239,8 @@ def card_label(pick: str, view: Seen) -> Text:
     what, _, card = pick.partition(":")
     if what == "bonus":
         return T("{card}: {does}", card=BONUS[card], does=EFFECT[card])
-    colour, number = card.split("_")
-    does = _JOKER if colour in view["jokers"] else _MOVES[colour]
+    color, number = card.split("_")
+    does = _JOKER if color in view["jokers"] else _MOVES[color]
     return Text(does.msgid, {"n": number})
 
 

@@ -72,7 +72,7 @@ _MIDDLES, WAYS, _MARKS = _lay()
 
 
 def _up(space: int) -> Point:
-    """Across the lane, towards the first side of a double space: upward, or outward in a bend."""
+    """Across the lane, toward the first side of a double space: upward, or outward in a bend."""
     (x, _), (dx, dy) = _MIDDLES[space], WAYS[space]
     across = (dy, -dx)
     outward = 1 if x > 500 else -1
@@ -88,7 +88,7 @@ def _in_bend(space: int) -> bool:
 
 
 def _eased(space: int) -> Point:
-    """A double space in a bend is moved outward, away from its neighbours."""
+    """A double space in a bend is moved outward, away from its neighbors."""
     (x, y), (ux, uy) = _MIDDLES[space], UPS[space]
     reach = 24 if len(SIDES[space]) == 2 and _in_bend(space) else 0
     return x + ux * reach, y + uy * reach
@@ -114,7 +114,7 @@ def stretch(start: int, end: int) -> list[Point]:
     return [SPACES[space] for space in range(start, end + step, step)]
 
 
-# ── signs: each kind of space has its own, so that nobody needs colours ─────────────────────────────────
+# ── signs: each kind of space has its own, so that nobody needs colors ─────────────────────────────────
 
 
 def _rock(x: float, y: float, size: float) -> str:
@@ -128,9 +128,9 @@ def _spiral(size: float, turns: float = 2.1) -> str:
     return line([(radius * math.cos(angle), radius * math.sin(angle)) for radius, angle in points])
 
 
-def star(size: float, centre: Point = (0, 0)) -> str:
+def star(size: float, center: Point = (0, 0)) -> str:
     """The path data of a star with five points."""
-    return shape("star", size, centre)
+    return shape("star", size, center)
 
 
 _ROCKS = _rock(-10, -8, 11) + _rock(12, -1, 9) + _rock(-4, 13, 8)
@@ -200,9 +200,9 @@ _SEA = "M-92-34Q-50-58-20-36T40-40T96-58V-18Q58 2 26-14T-40-6T-96-2Z"
 _LAND = "M-96 26Q-60 8-34 26T24 30T96 18V40Q50 64 10 50T-52 60T-96 50Z"
 
 
-def _planet(name: str, centre: Point, ring: bool) -> str:
+def _planet(name: str, center: Point, ring: bool) -> str:
     """A planet with two bands of weather; the final one has a ring of light."""
-    x, y = centre
+    x, y = center
     reach = n(PLANET + 34)
     around = f'<ellipse class="sl-orbit" rx="{reach}" ry="26" transform="rotate(-18)"/>' if ring else ""
     across = f'<path class="sl-orbit" transform="rotate(-18)" d="M-{reach} 0A{reach} 26 0 0 0 {reach} 0"/>' if ring else ""

@@ -107,7 +107,7 @@ def _ghost(scene: Scene, ship: str, space: int, ends: dict[int, int]) -> str:
     look = scene.view["ships"][ship]
     beside = (-1 if order % 2 else 1) * 20 * ((order + 1) // 2)
     above = 34 if space not in (START, FINAL) and any(other["at"] == space for other in scene.view["ships"].values()) else 0
-    return f'<g class="sl-ghost {look["colour"]}" {_to((x + beside, y - above), 0.85)}>{body(look["colour"], look["letter"])}</g>'
+    return f'<g class="sl-ghost {look["color"]}" {_to((x + beside, y - above), 0.85)}>{body(look["color"], look["letter"])}</g>'
 
 
 def _factor(course: Seen, spot: Spot) -> Iterable[str]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.games.starlane.board import COLOURS, FINAL, SHIP, SIDES, START
+from engine.games.starlane.board import COLORS, FINAL, SHIP, SIDES, START
 from ui.drawing import Seen
 from ui.games.starlane_lane import SPACES, UPS, side_spot
 from ui.svg import Point, shape
 
-# A hull of about 54 x 54 round (0, 0) for each colour, its silhouette after the colour's mark; then lines drawn on it.
+# A hull of about 54 x 54 round (0, 0) for each color, its silhouette after the color's mark; then lines drawn on it.
 _HULL: Mapping[str, tuple[str, str]] = {
     "red": (
         f"M-14 14L-21 27H-7L-5 18ZM14 14L21 27H7L5 18Z{shape('circle', 21, (0, -2))}M-29 1Q-30-8 0-8T29 1Q30 10 0 10T-29 1Z",
@@ -24,22 +24,22 @@ _HULL: Mapping[str, tuple[str, str]] = {
 _LETTER_AT = {"red": 9, "green": 11, "black": 11, "yellow": 16}
 
 
-def hull(colour: str) -> str:
+def hull(color: str) -> str:
     """A ship's body, a pale rim under it."""
-    body, lines = _HULL[colour]
+    body, lines = _HULL[color]
     return f'<path class="sl-rim" d="{body}"/><path class="sl-hull" d="{body}"/><path class="sl-line" d="{lines}"/>'
 
 
 @lru_cache(maxsize=1)
 def hulls() -> str:
     """Definitions of the hulls, for `<use>`."""
-    named = "".join(f'<g id="sl-{colour}">{hull(colour)}</g>' for colour in COLOURS)
+    named = "".join(f'<g id="sl-{color}">{hull(color)}</g>' for color in COLORS)
     return f'<defs data-static="starlane-ships">{named}</defs>'
 
 
-def body(colour: str, letter: str) -> str:
+def body(color: str, letter: str) -> str:
     """A ship as it is shown: its hull and its letter."""
-    return f'<use href="#sl-{colour}"/><text y="{_LETTER_AT[colour]}">{letter}</text>'
+    return f'<use href="#sl-{color}"/><text y="{_LETTER_AT[color]}">{letter}</text>'
 
 
 class Spot(NamedTuple):

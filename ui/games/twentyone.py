@@ -1,7 +1,7 @@
 """Twenty-One as it is drawn: a position as SVG, what to tap for a move, how an event moves the cards, what each thing is called.
 
 Where things lie is in twentyone_table.py, the cards in twentyone_cards.py, the players' places in twentyone_seats.py, the
-hand in twentyone_hand.py, colours and states in twentyone.css.
+hand in twentyone_hand.py, colors and states in twentyone.css.
 """
 
 from __future__ import annotations
@@ -176,11 +176,11 @@ def _piles(scene: Scene) -> Iterable[str]:
     yield _set_aside(scene)
 
 
-def _pile(scene: Scene, pick: str, piece: str, centre: Point, scale: float, inside: str) -> str:
+def _pile(scene: Scene, pick: str, piece: str, center: Point, scale: float, inside: str) -> str:
     w, h = 200 * scale + 18, 280 * scale + 18
     frame = f'<rect class="to-frame" x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}" rx="22"/>'
     room = f'<rect class="to-room" x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}"/>'
-    return f'<g class="to-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece}" style="{at(centre)}">{room}{inside}{frame}</g>'
+    return f'<g class="to-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece}" style="{at(center)}">{room}{inside}{frame}</g>'
 
 
 def _set_aside(scene: Scene) -> str:
@@ -214,8 +214,8 @@ def _play_pile(scene: Scene) -> Iterable[str]:
 def _player(scene: Scene) -> str:
     for event in scene.last:
         if event["kind"] in ("card_played", "card_put_down"):
-            colour = scene.seats[event["seat"]].colours[0]
-            return f'<g class="to-by {colour}"><circle cx="88" cy="-128" r="29"/>{mark(colour, 17, (88, -128))}</g>'
+            color = scene.seats[event["seat"]].colors[0]
+            return f'<g class="to-by {color}"><circle cx="88" cy="-128" r="29"/>{mark(color, 17, (88, -128))}</g>'
     return ""
 
 
@@ -283,7 +283,7 @@ def places(scene: Scene) -> list[Place]:
 
 
 def _pile_name(view: Seen) -> Text:
-    way: Text = T("Play goes clockwise") if view["direction"] > 0 else T("Play goes anticlockwise")
+    way: Text = T("Play goes clockwise") if view["direction"] > 0 else T("Play goes counterclockwise")
     if not view["pile"]:
         return T("Play pile, empty, total 0. {way}", way=way)
     return T("Play pile, total {total}, on top: {card}. {way}", total=view["total"], card=card_name(view["pile"][-1]), way=way)

@@ -35,7 +35,7 @@ FAMILY: dict[Face, str] = dict.fromkeys(SLIDES, "slide") | dict.fromkeys(("send_
 
 
 def family(face: Face) -> str:
-    """What kind of card it is, for its colour: number, slide, action, sorry or shield."""
+    """What kind of card it is, for its color: number, slide, action, sorry or shield."""
     return "number" if isinstance(face, int) else FAMILY.get(face, "action")
 
 
@@ -100,15 +100,15 @@ def back() -> str:
 
 
 @cache
-def pawn_card(colour: str, home: bool) -> str:
+def pawn_card(color: str, home: bool) -> str:
     """A pawn card: a pawn waiting at Start, or a lit house."""
     x, y = PAWN_WIDTH // 2, PAWN_HEIGHT // 2
     box = f'x="{-x}" y="{-y}" width="{PAWN_WIDTH}" height="{PAWN_HEIGHT}" rx="10"'
     if not home:
-        inside = f'<circle class="to-start" cy="2" r="33"/><g transform="translate(0 2) scale(.94)">{pawn(colour)}</g>'
+        inside = f'<circle class="to-start" cy="2" r="33"/><g transform="translate(0 2) scale(.94)">{pawn(color)}</g>'
         return f'<rect class="to-pawn-card" {box}/>{inside}'
     return (
         f'<rect class="to-pawn-card to-home" {box}/><path class="to-roof" d="M-34-4L0-36L34-4Z"/>'
         '<path class="to-wall" d="M-25-4H25V36H-25Z"/><path class="to-window" d="M-17 4H-3V18H-17ZM3 4H17V18H3ZM-6 36V23H6V36Z"/>'
-        f"{mark(colour, 7, (0, -16), 'to-sign')}"
+        f"{mark(color, 7, (0, -16), 'to-sign')}"
     )

@@ -23,31 +23,31 @@ def seats(scene: Scene) -> Iterable[str]:
 def _seat(scene: Scene, seat: int, look: Look) -> str:
     players = len(scene.seats)
     x, y = panel(seat, players)
-    pick, colour = f"seat:{seat}", look.colours[0]
+    pick, color = f"seat:{seat}", look.colors[0]
     note = scene.say(text) if (text := note_of(scene, seat)) else ""
     name = _shortened(look.name, PANEL_WIDTH - 84 - text_width(note, NOTE))
-    css = " ".join(filter(None, (colour, scene.css(pick), "to-asked" if look.active else "", _won(scene.view, seat))))
+    css = " ".join(filter(None, (color, scene.css(pick), "to-asked" if look.active else "", _won(scene.view, seat))))
     box = f'x="{n(x)}" y="{n(y)}" width="{PANEL_WIDTH}" height="{PANEL_HEIGHT}" rx="22"'
     return (
         f'<g class="to-seat {css}" data-pick="{pick}"><rect class="to-place" {box}/>'
-        f"{mark(colour, 16, (x + 34, y + 34))}"
+        f"{mark(color, 16, (x + 34, y + 34))}"
         f'<text class="to-name" x="{n(x + 60)}" y="{n(y + 47)}" font-size="{NAME}">{escape(name)}</text>'
         f'<text class="to-note" x="{n(x + PANEL_WIDTH - 18)}" y="{n(y + 46)}" font-size="{NOTE}">{escape(note)}</text>'
-        f"{''.join(_pawns(scene, seat, colour))}{_hand(scene, seat)}"
+        f"{''.join(_pawns(scene, seat, color))}{_hand(scene, seat)}"
         f'<rect class="to-frame" {box}/></g>'
     )
 
 
-def _pawns(scene: Scene, seat: int, colour: str) -> Iterable[str]:
+def _pawns(scene: Scene, seat: int, color: str) -> Iterable[str]:
     """Four pawn cards; one that has just been turned over shows its other side until it has turned."""
     players, home = len(scene.seats), int(scene.view["home"][seat])
     turned = {int(event["pawn"]) for event in scene.last if event["kind"] == "pawn_flipped" and event["seat"] == seat}
     late = " to-late" if any(event["kind"] == "card_played" for event in scene.last) else ""
     for number in range(4):
         side = number < home
-        inside = pawn_card(colour, side)
+        inside = pawn_card(color, side)
         if number in turned:
-            inside = f'<g class="to-new{late}">{inside}</g><g class="to-old{late}">{pawn_card(colour, not side)}</g>'
+            inside = f'<g class="to-new{late}">{inside}</g><g class="to-old{late}">{pawn_card(color, not side)}</g>'
         piece = f"pawn:{seat}:{number}"
         yield f'<g class="to-pawn" data-piece="{piece}" style="{at(pawn_spot(seat, number, players))}">{inside}</g>'
 

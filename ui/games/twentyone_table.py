@@ -13,7 +13,7 @@ from ui.svg import Point, line, n, shape
 
 GOAL = 21
 STOPS = (10, 15, 21)  # the totals that a Slide leads to: larger lanterns, with their number
-CENTRE: Point = (500.0, 500.0)
+CENTER: Point = (500.0, 500.0)
 RADIUS = 262
 PILE: Point = (500.0, 470.0)
 DRAW: Point = (104.0, 500.0)
@@ -52,7 +52,7 @@ def hand_spot(seat: int, players: int) -> Point:
 def _on_dial(step: float, radius: float = RADIUS) -> Point:
     """Where on the dial a total stands; 0 is before the first lantern."""
     angle = math.radians(124 + 292 * step / GOAL)
-    return CENTRE[0] + radius * math.cos(angle), CENTRE[1] + radius * math.sin(angle)
+    return CENTER[0] + radius * math.cos(angle), CENTER[1] + radius * math.sin(angle)
 
 
 LANTERNS: tuple[Point, ...] = (*(_on_dial(step) for step in range(GOAL)), _on_dial(GOAL + 0.3))  # the last is a house, and wider
@@ -60,7 +60,7 @@ LANTERNS: tuple[Point, ...] = (*(_on_dial(step) for step in range(GOAL)), _on_di
 
 def _arc(start: float, end: float, radius: float) -> list[Point]:
     steps = [start + (end - start) * at / 12 for at in range(13)]
-    return [(CENTRE[0] + radius * math.cos(math.radians(a)), CENTRE[1] + radius * math.sin(math.radians(a))) for a in steps]
+    return [(CENTER[0] + radius * math.cos(math.radians(a)), CENTER[1] + radius * math.sin(math.radians(a))) for a in steps]
 
 
 @cache
@@ -79,7 +79,7 @@ def order() -> str:
 @cache
 def printed() -> str:
     """Floor, table, the light on it, and the string that the lanterns hang on."""
-    x, y = CENTRE
+    x, y = CENTER
     rings = "".join(f'<circle class="to-light{at}" cx="{n(x)}" cy="{n(y)}" r="{r}"/>' for at, r in enumerate((492, 400, 318, 236)))
     boards = "".join(f"M{n(x - w)} {n(y + dy)}H{n(x + w)}" for dy, w in ((-420, 254), (-140, 470), (140, 470), (420, 254)))
     string = line([_on_dial(step / 2) for step in range(2 * GOAL + 1)])
@@ -97,8 +97,8 @@ _SPARKS = (
 )
 
 
-def empty(centre: Point, scale: float, inside: str = "") -> str:
+def empty(center: Point, scale: float, inside: str = "") -> str:
     """Where a pile would lie."""
     w, h = 200 * scale, 280 * scale
-    box = f'x="{n(centre[0] - w / 2)}" y="{n(centre[1] - h / 2)}" width="{n(w)}" height="{n(h)}" rx="{n(18 * scale)}"'
+    box = f'x="{n(center[0] - w / 2)}" y="{n(center[1] - h / 2)}" width="{n(w)}" height="{n(h)}" rx="{n(18 * scale)}"'
     return f'<rect class="to-empty" {box}/>{inside}'

@@ -27,5 +27,5 @@ def page(say: Say) -> str:
     told = "".join(f"<p>{escape(say(text))}</p>" for text in paragraphs)
     return (
         f'{top(say, T("About Tabtop"))}<main class="about"><p class="lead">{escape(say(T("Version {version}", version=VERSION)))}</p>{told}'
-        f'<ul>{plays_by}</ul><p><a href="NOTICES.txt">{escape(say(T("Licences of the software in this page")))}</a></p></main>'
+        f'<ul>{plays_by}</ul><p><a href="NOTICES.txt">{escape(say(T("Licenses of the software in this page")))}</a></p></main>'
     )

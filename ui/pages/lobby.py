@@ -70,7 +70,7 @@ def _continue(running: Sequence[Running], say: Say) -> str:
 def room(say: Say) -> str:
     """Room for one game to go on with, before it is known which: what stands below must not move when it is."""
     game = games.every()[0]
-    names = ", ".join(say(name) for name in list(game.colours.values())[:2])
+    names = ", ".join(say(name) for name in list(game.colors.values())[:2])
     blank = Running("", game, names, 10, when="00-00-0000, 00:00", picture='<svg viewBox="0 0 1 1"></svg>')
     return _continue([blank], say).replace("<section ", "<section inert ", 1)
 

@@ -59,7 +59,7 @@ def _scene(session: Session, at: int, say: Say) -> Scene:
     match = session.match
     asked = match.moves[at][0] if at < match.number else -1
     looks = [
-        Look(say(session.name(seat)), match.setup.colours[seat], player.kind, seat == asked) for seat, player in enumerate(session.players)
+        Look(say(session.name(seat)), match.setup.colors[seat], player.kind, seat == asked) for seat, player in enumerate(session.players)
     ]
     return Scene(session.view(), looks, say, last=session.last())
 
@@ -88,7 +88,7 @@ def _control(act: str, label: Text, path: str, disabled: bool, say: Say) -> str:
 
 def _seats(scene: Scene, session: Session, say: Say) -> str:
     rows = "".join(
-        f'<li class="seat"{" aria-current=true" if look.active else ""}>{swatches(look.colours)}'
+        f'<li class="seat"{" aria-current=true" if look.active else ""}>{swatches(look.colors)}'
         f'<span class="name">{escape(look.name)}</span></li>'
         for look in scene.seats
     )
@@ -100,7 +100,7 @@ def _log(session: Session, at: int, say: Say) -> str:
     lines = [line for line in session.lines() if line.number <= at][-LINES:]
     title = attr(say(T("Look at the board after this")))
     items = "".join(
-        f'<li><button type="button" data-act="look:{line.number}" title="{title}">{swatches(session.match.setup.colours[line.seat][:1])}'
+        f'<li><button type="button" data-act="look:{line.number}" title="{title}">{swatches(session.match.setup.colors[line.seat][:1])}'
         f"<span>{escape(say(line.text))}</span></button></li>"
         for line in reversed(lines)
     )

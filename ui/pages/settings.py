@@ -1,4 +1,4 @@
-"""Settings that are remembered on this device: language, colours, size, sound, motion, keys, the board's side."""
+"""Settings that are remembered on this device: language, colors, size, sound, motion, keys, the board's side."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEVICE = T("As the device")
 SWITCH = {"on": T("On"), "off": T("Off")}
 # Each setting: what it is called, its choices, and a sentence about it.
 SETTINGS: dict[str, tuple[Text, dict[str, Text], Text | None]] = {
-    "theme": (T("Colours"), {"auto": DEVICE, "light": T("Light"), "dark": T("Dark")}, None),
+    "theme": (T("Colors"), {"auto": DEVICE, "light": T("Light"), "dark": T("Dark")}, None),
     "text": (T("Text size"), {"normal": T("As the browser"), "large": T("Large"), "larger": T("Larger"), "largest": T("Largest")}, None),
     "sound": (T("Sound"), {"auto": T("On, but not inside other pages"), **SWITCH}, None),
     "motion": (T("Motion"), {"auto": DEVICE, "full": T("All of it"), "none": T("As little as possible")}, None),

@@ -10,7 +10,7 @@ from typing import Any
 from engine import bots
 from engine.errors import BadSetup
 from engine.games import Game, Option
-from engine.record import Player, clean_name
+from engine.record import Player, american, clean_name
 from engine.text import T
 
 from ..html import attr, button, select, swatches, top
@@ -32,7 +32,7 @@ class Form:
     options: dict[str, int] = field(default_factory=dict)
     first: int = 0
     speed: str = "normal"
-    colours: list[str] = field(default_factory=list)  # of each seat; empty: as the game deals them out
+    colors: list[str] = field(default_factory=list)  # of each seat; empty: as the game deals them out
     takebacks: bool = True
 
 
@@ -48,7 +48,7 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
     if what == "seats":
         form.seats = int(value)
         form.first = min(form.first, form.seats - 1)
-        form.colours = []
+        form.colors = []
     elif what == "kinds" and (value == "human" or bots.known(value)):
         form.kinds[int(which)] = value
     elif what == "names":
@@ -56,9 +56,9 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
     elif what == "option":
         if value.isascii() and value.isdigit():  # anything else leaves what stood there
             form.options[which] = int(value[:9])
-        form.colours = []
-    elif what == "colours":
-        form.colours = _swapped(seat_colours(game, form), int(which), value)
+        form.colors = []
+    elif what == "colors":
+        form.colors = _swapped(seat_colors(game, form), int(which), value)
     elif what == "takebacks":
         form.takebacks = value == "1"
     elif what == "first":
@@ -75,7 +75,7 @@ def to_json(form: Form) -> dict[str, object]:
         "options": form.options,
         "first": form.first,
         "speed": form.speed,
-        "colours": form.colours,
+        "colors": form.colors,
         "takebacks": form.takebacks,
     }
 
@@ -91,7 +91,7 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
             fill(game, form, f"option.{name}", str(value))
         for name in ("seats", "first", "speed"):
             fill(game, form, name, str(data[name]))
-        form.colours = [str(colour) for colour in data.get("colours", ())]
+        form.colors = [str(color) for color in american(data).get("colors", ())]
         form.takebacks = bool(data.get("takebacks", True))
         table(game, form)
     except (TypeError, ValueError, LookupError, AttributeError, BadSetup):
@@ -101,7 +101,7 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
 
 def table(game: Game, form: Form) -> Table:
     """The table that the form describes, or BadSetup with the sentence to show."""
-    setup = game.setup(form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colours(game, form)))
+    setup = game.setup(form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form)))
     players = tuple(Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False))
     return Table(setup, players, form.speed, form.takebacks)
 
@@ -111,38 +111,38 @@ def _chosen(game: Game, form: Form) -> dict[str, int]:
     return {option.id: form.options[option.id] for option in game.options if not option.needs or form.options.get(option.needs)}
 
 
-# --- who plays which colour
+# --- who plays which color
 
 
-def seat_colours(game: Game, form: Form) -> list[tuple[str, ...]]:
-    """The colours of each seat: those chosen, where each seat plays one; else as the game deals them out."""
-    usual = list(game.rules.seat_colours(form.seats, {name: value for name, value in form.options.items() if value}))
-    if len(form.colours) == len(usual) and all(len(own) == 1 for own in usual) and set(form.colours) <= set(game.colours):
-        return [(colour,) for colour in form.colours]
+def seat_colors(game: Game, form: Form) -> list[tuple[str, ...]]:
+    """The colors of each seat: those chosen, where each seat plays one; else as the game deals them out."""
+    usual = list(game.rules.seat_colors(form.seats, {name: value for name, value in form.options.items() if value}))
+    if len(form.colors) == len(usual) and all(len(own) == 1 for own in usual) and set(form.colors) <= set(game.colors):
+        return [(color,) for color in form.colors]
     return usual
 
 
-def _swapped(now: list[tuple[str, ...]], seat: int, colour: str) -> list[str]:
-    """Everybody's colour after a seat has taken another; whoever had that one gets its own in return."""
-    own = [colours[0] for colours in now]
-    if colour in own:
-        own[own.index(colour)] = own[seat]
-    own[seat] = colour
+def _swapped(now: list[tuple[str, ...]], seat: int, color: str) -> list[str]:
+    """Everybody's color after a seat has taken another; whoever had that one gets its own in return."""
+    own = [colors[0] for colors in now]
+    if color in own:
+        own[own.index(color)] = own[seat]
+    own[seat] = color
     return own
 
 
 def _choices(game: Game, form: Form, seat: int) -> list[str]:
-    """The colours that a seat could take. Where colours have a fixed order round the board not every one fits."""
-    now = seat_colours(game, form)
+    """The colors that a seat could take. Where colors have a fixed order round the board not every one fits."""
+    now = seat_colors(game, form)
     if any(len(own) != 1 for own in now):
         return []
     fitting = []
-    for colour in game.colours:
+    for color in game.colors:
         try:
-            game.setup(form.seats, _chosen(game, form), colours=tuple((one,) for one in _swapped(now, seat, colour)))
+            game.setup(form.seats, _chosen(game, form), colors=tuple((one,) for one in _swapped(now, seat, color)))
         except BadSetup:
             continue
-        fitting.append(colour)
+        fitting.append(color)
     return fitting
 
 
@@ -167,15 +167,15 @@ def _seat_count(game: Game, form: Form, say: Say) -> str:
 
 
 def _seats(game: Game, form: Form, say: Say) -> str:
-    colours = seat_colours(game, form)
+    colors = seat_colors(game, form)
     kinds = [("human", say(T("Person"))), *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN]]
     rows = []
     for seat in range(form.seats):
-        own = colours[seat] if seat < len(colours) else ()
+        own = colors[seat] if seat < len(colors) else ()
         label = say(T("Name of seat {n}", n=seat + 1))
         shown = say(game.called(own)) if own else ""
         rows.append(
-            f'<li class="seat-row"><span class="colour">{swatches(own)}{_colour(game, form, seat, say)}</span>'
+            f'<li class="seat-row"><span class="color">{swatches(own)}{_color(game, form, seat, say)}</span>'
             f'<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
             f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" autocomplete="off" '
             f'placeholder="{attr(shown)}" aria-label="{attr(label)}">'
@@ -184,13 +184,13 @@ def _seats(game: Game, form: Form, say: Say) -> str:
     return f'<fieldset><legend>{escape(say(T("Who sits where")))}</legend><ul class="seat-rows">{"".join(rows)}</ul></fieldset>'
 
 
-def _colour(game: Game, form: Form, seat: int, say: Say) -> str:
-    """A list of the colours that fit, each with its own mark, beside the mark that is chosen."""
+def _color(game: Game, form: Form, seat: int, say: Say) -> str:
+    """A list of the colors that fit, each with its own mark, beside the mark that is chosen."""
     fitting = _choices(game, form, seat)
     if len(fitting) < 2:
         return ""
-    options = [(colour, say(game.colours[colour])) for colour in fitting]
-    return select(f"colours.{seat}", options, seat_colours(game, form)[seat][0], say(T("Colour of seat {n}", n=seat + 1)))
+    options = [(color, say(game.colors[color])) for color in fitting]
+    return select(f"colors.{seat}", options, seat_colors(game, form)[seat][0], say(T("Color of seat {n}", n=seat + 1)))
 
 
 TAKEBACKS = Option(
@@ -234,8 +234,8 @@ def _option(option: Option, name: str, value: int, say: Say) -> str:
 
 
 def _start(game: Game, form: Form, say: Say) -> str:
-    colours = seat_colours(game, form)
-    names = [(str(seat), form.names[seat] or say(game.called(own))) for seat, own in enumerate(colours)]
+    colors = seat_colors(game, form)
+    names = [(str(seat), form.names[seat] or say(game.called(own))) for seat, own in enumerate(colors)]
     first = form_field(say(game.first), select("first", names, str(form.first)))
     speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
     start = f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'

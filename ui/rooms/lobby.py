@@ -37,7 +37,7 @@ class Here(Room):
 
     def _row(self, key: str, saved: Record) -> lobby.Running:
         game = games.get(saved.setup.game)
-        seats = zip(saved.players, saved.setup.colours, strict=True)
+        seats = zip(saved.players, saved.setup.colors, strict=True)
         names = ", ".join(player.name or self.app.say(game.called(own)) for player, own in seats)
         moment = saved.notes.get("saved", "")
         when = self.shell.dated(moment, self.app.lang)
@@ -106,6 +106,6 @@ def picture(source: str, say: Say) -> str:
     try:
         view = game.rules.view(game.rules.load(saved.snapshot), people[0] if len(people) == 1 else None)
     except (LookupError, TypeError, ValueError, AttributeError):
-        return ""  # somebody spoilt the position: opening it tells so
-    looks = [Look("", colours) for colours in saved.setup.colours]
+        return ""  # somebody spoiled the position: opening it tells so
+    looks = [Look("", colors) for colors in saved.setup.colors]
     return deaf(drawings.get(game.id).board(Scene(view, looks, say)))

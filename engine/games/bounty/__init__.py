@@ -23,7 +23,7 @@ GAME = Game(
             ours=True,
         ),
     ),
-    colours={
+    colors={
         "red": T("Red"),
         "blue": T("Blue"),
         "yellow": T("Yellow"),

@@ -49,7 +49,7 @@ LESSON = (
             Step(T("{space}, the other light blue one! Collect it.", space=space(FERROW)), ("collect",), (ROLL,)),
             Step(T("Red has both of the set, so Blue pays 12 instead of 6. Tap “Ask”."), ("ask",)),
         ),
-        T("Two of the same colour are a set. A set brings double."),
+        T("Two of the same color are a set. A set brings double."),
     ),
     Chapter(
         partial(laid, owns={RED: (QUILL, FERROW)}, places=(12, 0), dice=((1, 3), (1, 5))),

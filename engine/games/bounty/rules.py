@@ -49,7 +49,7 @@ from .board import LENGTH, PROPERTIES, SIGILS, SKULL, SKULLS, STARTING_CREDITS
 from .cards import DECKS
 from .state import PAUSE, BountyState, alive, riches
 
-COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
+COLORS = ("red", "blue", "yellow", "green", "purple", "white")
 
 # A frame of each kind: who is asked what (None: it never waits), and what happens before anybody is asked.
 ASKS: dict[str, Callable[[BountyState, Frame], Decision]] = {
@@ -86,8 +86,8 @@ class Bounty(Rules[BountyState]):
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
-        return tuple((colour,) for colour in COLOURS[:players])
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+        return tuple((color,) for color in COLORS[:players])
 
     # --- the beginning
 

@@ -314,7 +314,7 @@ _REASONS: dict[str, Text] = {
     "deal_symbols": T("All symbols of the set are sold before {space} can be dealt"),
     "deal_credits": T("{player} has only {amount} credits"),
     "deal_cards": T("{player} does not hold that many Get Out of Jail Free cards"),
-    "deal_fees": T("{player} could not pay {amount} for the inactive properties afterwards"),
+    "deal_fees": T("{player} could not pay {amount} for the inactive properties afterward"),
     "deal_debt": T("Who owes can only sell, for at most the {amount} credits that the debt still lacks"),
 }
 

@@ -18,7 +18,7 @@ ROLLS_AHEAD = 6  # that the reserve should last
 
 
 def _income(at: int) -> list[float]:
-    """What a visit pays at each level of symbols, levels 1 and 2 counted as steps towards the third: that is where it pays off."""
+    """What a visit pays at each level of symbols, levels 1 and 2 counted as steps toward the third: that is where it pays off."""
     pays = SPACES[at].pays
     if not pays:
         return [0.0]

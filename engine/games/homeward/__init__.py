@@ -1,10 +1,10 @@
-"""Homeward: four pawns a colour, from Start once round the track to Home. This file is what the lobby shows."""
+"""Homeward: four pawns a color, from Start once round the track to Home. This file is what the lobby shows."""
 
 from __future__ import annotations
 
 from ...text import T
 from .. import Game, Option
-from ..pawns.names import COLOUR_NAMES
+from ..pawns.names import COLOR_NAMES
 
 GAME = Game(
     id="homeward",
@@ -15,12 +15,12 @@ GAME = Game(
     minutes=(15, 40),
     version=1,
     options=(
-        Option("quick", T("Quick start"), T("One pawn of each colour begins outside Start.")),
+        Option("quick", T("Quick start"), T("One pawn of each color begins outside Start.")),
         Option("teams", T("Teams"), T("Red with yellow against green with blue, for two or four players.")),
         Option("points", T("Points"), T("Five cards in hand; games are played for points until somebody reaches the target.")),
         Option("target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"),
         Option("games", T("Games"), T("Play this many games; 0 plays until the target is reached."), 0, 0, 20, needs="points", ours=True),
     ),
-    colours=COLOUR_NAMES,
+    colors=COLOR_NAMES,
     place=1,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...rules import Setup
 from ..pawns.laying import place_words, places, read, seated, take
-from ..pawns.track import COLOURS
+from ..pawns.track import COLORS
 from . import GAME
 from .rules import RULES
 from .state import HomewardState
@@ -24,15 +24,15 @@ def laid(
     """The position that a line of text describes (pawns/laying.py tells how), or ValueError.
 
     `card` is in play, or else the turn begins; `deck` is the next cards in order, `hands` what the first seats hold in the points
-    game. Colours that are not named do not play; in teams all four do, with `players` at the table.
+    game. Colors that are not named do not play; in teams all four do, with `players` at the table.
 
     >>> setup, state = laid("red: 12 z2 home; yellow: 30", card=8)
-    >>> setup.colours, RULES.decision(state).legal
+    >>> setup.colors, RULES.decision(state).legal
     ((('red',), ('yellow',)), [('move', 0, 8)])
     """
     said = read(text, pawns=4)
-    named = tuple((COLOURS[colour],) for colour in sorted(said))
-    setup = seated(GAME, RULES.seat_colours(players or 4, options) if options.get("teams") else named, turn, options)
+    named = tuple((COLORS[color],) for color in sorted(said))
+    setup = seated(GAME, RULES.seat_colors(players or 4, options) if options.get("teams") else named, turn, options)
     state = RULES.new(setup)
     for pawn, place in places(said, WORDS).items():
         state.pawns[pawn] = place

@@ -29,7 +29,7 @@ LESSON = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(T("A 5. Five steps end on the triangle of a slide. Move the pawn, and watch!"), ("move 0 5",)),
         ),
-        T("The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. On a slide of its own colour a pawn just stands."),
+        T("The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. On a slide of its own color a pawn just stands."),
     ),
     Chapter(
         partial(laid, "red: 20; yellow: 40", deck=(SORRY,)),

@@ -45,12 +45,12 @@ def more_moves(state: HomewardState, card: int, steps_possible: bool) -> list[Mo
 
 
 def out_moves(state: HomewardState) -> list[Move]:
-    """A pawn goes from Start to its circle, unless a pawn of its own colour stands there (H10, H11)."""
+    """A pawn goes from Start to its circle, unless a pawn of its own color stands there (H10, H11)."""
     pawns, track = state.pawns, state.track
     found = []
-    for colour in state.sides[state.turn]:
-        if track[CIRCLE[colour]] >> 2 != colour:
-            for pawn in PAWNS[colour]:
+    for color in state.sides[state.turn]:
+        if track[CIRCLE[color]] >> 2 != color:
+            for pawn in PAWNS[color]:
                 if pawns[pawn] == START:
                     found.append(OUT[pawn])
                     break

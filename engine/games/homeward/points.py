@@ -43,7 +43,7 @@ def _goes(pawn: int) -> list[int]:
     return row
 
 
-GOES = [_goes(pawns[0]) for pawns in PAWNS]  # [colour][place]
+GOES = [_goes(pawns[0]) for pawns in PAWNS]  # [color][place]
 
 SEVEN = next(row.steps[0] for row in CARDS.values() if row.split)
 
@@ -53,9 +53,9 @@ BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than t
 def ask_hand(state: HomewardState) -> Decision:
     """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
     seat = state.turn
-    colour = state.colours[seat][0]
-    first, second, third, fourth = state.pawns[4 * colour : 4 * colour + 4]
-    goes = GOES[colour]
+    color = state.colors[seat][0]
+    first, second, third, fourth = state.pawns[4 * color : 4 * color + 4]
+    goes = GOES[color]
     able = goes[first] | goes[second] | goes[third] | goes[fourth]
     held = 0
     for card in state.hands[seat]:
@@ -89,7 +89,7 @@ def _plays(bits: int) -> list[Move]:
 
 
 def _unblocked(own: int, cards: int) -> int:
-    """Those of the cards whose steps lead a pawn to where none of its own colour stands (H14); at Home there is room for all."""
+    """Those of the cards whose steps lead a pawn to where none of its own color stands (H14); at Home there is room for all."""
     for card in _cards(cards & AHEAD_ONLY):
         if not (own >> STEPS[card][0]) & ~own:
             cards ^= CARD[card]
@@ -162,7 +162,7 @@ def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
         emit(Event("card_drawn", {"seat": seat, "left": len(state.deck)}, {seat: {"card": card}}))
     played = state.card
     if not AGAIN[played]:
-        state.turn = (seat + 1) % len(state.colours)
+        state.turn = (seat + 1) % len(state.colors)
     if played:
         state.discard.append(played)
         state.card = 0

@@ -14,7 +14,7 @@ from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
 from ..pawns.table import check_clockwise, seats, shuffle_discards
-from ..pawns.track import CIRCLE, COLOURS, HOME, SPACES, START
+from ..pawns.track import CIRCLE, COLORS, HOME, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN, SPLIT, STEPS
@@ -29,7 +29,7 @@ class Homeward(Rules[HomewardState]):
 
     # --- the table
 
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         if options.get("teams") and players == 2:
             return (("red", "yellow"), ("blue", "green"))  # HT1
         return seats(players)
@@ -40,7 +40,7 @@ class Homeward(Rules[HomewardState]):
                 raise BadSetup(T("Teams and points cannot be played together; choose one of them."))  # HP13
             if setup.players == 3:
                 raise BadSetup(T("Three cannot play in teams; teams are for two or four players."))  # HT13
-            if any(len(own) == 2 and COLOURS.index(own[1]) != PARTNER[COLOURS.index(own[0])] for own in setup.colours):
+            if any(len(own) == 2 and COLORS.index(own[1]) != PARTNER[COLORS.index(own[0])] for own in setup.colors):
                 raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
         check_clockwise(setup)
 
@@ -119,7 +119,7 @@ class Homeward(Rules[HomewardState]):
         if not AGAIN[card] and not state.points:
             state.discard.append(card)
             state.card = card = 0
-            state.turn = seat = (seat + 1) % len(state.colours)
+            state.turn = seat = (seat + 1) % len(state.colors)
         state.pending = ASK_DRAW[card][seat]
 
     def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
@@ -182,7 +182,7 @@ class Homeward(Rules[HomewardState]):
         """How far a side has come, against the best and the average of the others."""
         if state.phase == "over":
             winners = self._winners(state)
-            return [float(seat in winners) for seat in range(len(state.colours))]
+            return [float(seat in winners) for seat in range(len(state.colors))]
         pawns = state.pawns
         worth = [sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers]
         return [0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)]
@@ -209,7 +209,7 @@ class Homeward(Rules[HomewardState]):
     # --- who may know what
 
     def view(self, state: HomewardState, viewer: Viewer) -> dict[str, Any]:
-        playing = {colour for own in state.colours for colour in own}
+        playing = {color for own in state.colors for color in own}
         seen: dict[str, Any] = {
             "turn": state.turn,
             "card": state.card,
@@ -218,7 +218,7 @@ class Homeward(Rules[HomewardState]):
             "pawns": [place if pawn >> 2 in playing else None for pawn, place in enumerate(state.pawns)],
             "deck": len(state.deck),
             "discard": state.discard[:],
-            "colours": [[COLOURS[colour] for colour in own] for own in state.colours],
+            "colors": [[COLORS[color] for color in own] for own in state.colors],
             "hands": [len(hand) for hand in state.hands],
             "hand": state.hands[viewer][:] if state.hands and viewer is not None and viewer >= 0 else [],
             "teams": self.teams(state),

@@ -9,7 +9,7 @@ from ... import rng
 from ...rules import Setup
 from ..pawns.cards import DECK
 from ..pawns.state import PawnState, fits, track_of
-from ..pawns.track import CIRCLE, COLOURS, HOME, PAWNS, START
+from ..pawns.track import CIRCLE, COLORS, HOME, PAWNS, START
 
 HAND = 5  # cards a player holds in the points game
 PARTNER = (2, 3, 0, 1)  # HT1: red with yellow, blue with green
@@ -19,13 +19,13 @@ PHASES = ("draw", "play", "split", "hand", "over")
 class HomewardState(PawnState):
     """A position; what it shares with Hyperdrive's is in pawns/state.py.
 
-    `colours`, `sides` and `options` never change during a game; clones share them.
+    `colors`, `sides` and `options` never change during a game; clones share them.
     """
 
-    __slots__ = ("colours", "hands", "options", "points", "sides", "teams")
+    __slots__ = ("colors", "hands", "options", "points", "sides", "teams")
     hands: list[list[int]]  # in the points game, each sorted
-    colours: tuple[tuple[int, ...], ...]  # of each seat
-    sides: tuple[tuple[int, ...], ...]  # the colours that each seat may move: its own, or its team's (HT2)
+    colors: tuple[tuple[int, ...], ...]  # of each seat
+    sides: tuple[tuple[int, ...], ...]  # the colors that each seat may move: its own, or its team's (HT2)
     options: Mapping[str, int]
     teams: bool
     points: bool
@@ -36,7 +36,7 @@ class HomewardState(PawnState):
         copy.pawns, copy.track = self.pawns[:], self.track[:]
         copy.turn, copy.phase, copy.card, copy.rest, copy.split = self.turn, self.phase, self.card, self.rest, self.split
         copy.deck, copy.discard, copy.hands = self.deck[:], self.discard[:], [hand[:] for hand in self.hands]
-        copy.colours, copy.sides, copy.movers, copy.rivals = self.colours, self.sides, self.movers, self.rivals
+        copy.colors, copy.sides, copy.movers, copy.rivals = self.colors, self.sides, self.movers, self.rivals
         copy.options, copy.teams, copy.points = self.options, self.teams, self.points
         return copy
 
@@ -44,13 +44,13 @@ class HomewardState(PawnState):
         return {
             **super().to_json(),
             "hands": [hand[:] for hand in self.hands],
-            "colours": [[COLOURS[colour] for colour in own] for own in self.colours],
+            "colors": [[COLORS[color] for color in own] for own in self.colors],
             "options": dict(self.options),
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> HomewardState:
-        state = table([[COLOURS.index(colour) for colour in own] for own in data["colours"]], dict(data["options"]))
+        state = table([[COLORS.index(color) for color in own] for own in data["colors"]], dict(data["options"]))
         state.fill(data, HOME + 1)
         state.hands = [sorted(map(int, hand)) for hand in data["hands"]]
         _check(state)
@@ -63,40 +63,40 @@ def _check(state: HomewardState) -> None:
         fits(state, [card for hand in state.hands for card in hand])
         and all(START <= place <= HOME for place in state.pawns)
         and state.phase in PHASES
-        and len(state.hands) == (len(state.colours) if state.points else 0)
+        and len(state.hands) == (len(state.colors) if state.points else 0)
     )
     if not possible:
         raise ValueError("not a position of Homeward")
 
 
-def table(colours: Sequence[Sequence[int]], options: Mapping[str, int]) -> HomewardState:
+def table(colors: Sequence[Sequence[int]], options: Mapping[str, int]) -> HomewardState:
     """An empty table: who sits where, and whose pawns each may move."""
     state = HomewardState.__new__(HomewardState)
     state.pending = None
     state.options, state.teams, state.points = options, bool(options.get("teams")), bool(options.get("points"))
-    state.colours = tuple(tuple(own) for own in colours)
-    playing = sorted(colour for own in state.colours for colour in own)
+    state.colors = tuple(tuple(own) for own in colors)
+    playing = sorted(color for own in state.colors for color in own)
     partners = PARTNER if state.teams else range(4)
-    state.sides = tuple(tuple(sorted({*own, *(partners[colour] for colour in own)})) for own in state.colours)  # HT2
-    state.movers = tuple(tuple(pawn for colour in side for pawn in PAWNS[colour]) for side in state.sides)
-    state.rivals = tuple(tuple(pawn for colour in playing if colour not in side for pawn in PAWNS[colour]) for side in state.sides)
+    state.sides = tuple(tuple(sorted({*own, *(partners[color] for color in own)})) for own in state.colors)  # HT2
+    state.movers = tuple(tuple(pawn for color in side for pawn in PAWNS[color]) for side in state.sides)
+    state.rivals = tuple(tuple(pawn for color in playing if color not in side for pawn in PAWNS[color]) for side in state.sides)
     return state
 
 
 def opening(setup: Setup) -> HomewardState:
     """The first position: pawns in Start, the deck shuffled, hands dealt in the points game."""
-    state = table([[COLOURS.index(colour) for colour in own] for own in setup.colours], dict(setup.options))
+    state = table([[COLORS.index(color) for color in own] for own in setup.colors], dict(setup.options))
     state.pawns = [START] * 16  # H03
     if setup.options.get("quick"):
-        for own in state.colours:
-            for colour in own:
-                state.pawns[PAWNS[colour][3]] = CIRCLE[colour]  # H04
+        for own in state.colors:
+            for color in own:
+                state.pawns[PAWNS[color][3]] = CIRCLE[color]  # H04
     state.track = track_of(state.pawns, HOME + 1)
     state.turn, state.card, state.rest, state.split = setup.first, 0, 0, -1
     state.deck, state.discard, state.hands = list(DECK), [], []
     state.rng = rng.shuffle(rng.from_seed(setup.seed), state.deck)
     state.phase = "draw"
     if state.points:
-        state.hands = [sorted(state.deck.pop() for _ in range(HAND)) for _ in state.colours]  # HP1
+        state.hands = [sorted(state.deck.pop() for _ in range(HAND)) for _ in state.colors]  # HP1
         state.phase = "hand"
     return state

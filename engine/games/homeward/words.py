@@ -7,8 +7,8 @@ from ...rules import Decision, Move, Outcome
 from ...text import TN, T, Text
 from ...words import Names, Seen
 from ..pawns.cards import SORRY
-from ..pawns.names import A_CARD, COLOUR_NAMES
-from ..pawns.track import CIRCLE, COLOURS, HOME, SLIDE, SPACES, START, ZONE
+from ..pawns.names import A_CARD, COLOR_NAMES
+from ..pawns.track import CIRCLE, COLORS, HOME, SLIDE, SPACES, START, ZONE
 from .board import LANDINGS
 from .cards import AGAIN
 
@@ -33,7 +33,7 @@ SCORES = {"home": T("Own pawns Home"), "opponents": T("Opponents’ pawns not Ho
 # Why a card cannot be played, as part of a sentence.
 BECAUSE = {
     "no_pawn_out": T("no pawn is on its way, and this card takes none out of Start"),
-    "own_pawn": T("a pawn of the same colour stands in the way"),
+    "own_pawn": T("a pawn of the same color stands in the way"),
     "too_far": T("Home is reached by exact count only"),
     "no_pawn_in_start": T("no pawn is left in Start"),
     "no_opponent": T("no opponent’s pawn is in reach"),
@@ -43,12 +43,12 @@ BECAUSE = {
 # The same and more, each as a sentence of its own.
 WHY = {
     "no_pawn_out": T("No pawn is on its way, and this card takes none out of Start"),
-    "own_pawn": T("{pawn} would land on a pawn of its own colour"),
+    "own_pawn": T("{pawn} would land on a pawn of its own color"),
     "too_far": T("{pawn} has not that far to go: Home is reached by exact count"),
     "no_pawn_in_start": T("No pawn is left in Start"),
     "no_opponent": T("No opponent’s pawn is in reach"),
     "no_team_pawn": T("Nobody’s pawn is on the track"),
-    "circle_taken": T("{pawn} cannot leave Start while its own colour stands on the circle"),
+    "circle_taken": T("{pawn} cannot leave Start while its own color stands on the circle"),
     "is_home": T("{pawn} is Home and stays there"),
     "stays_in_start": T("{pawn} leaves Start only by a 1, a 2 or a Sorry!"),
     "not_by_seven": T("{pawn} cannot leave Start by a 7"),
@@ -60,7 +60,7 @@ WHY = {
 }
 # The same where no single pawn is meant.
 WHY_NONE = {
-    "own_pawn": T("Every way ends on a pawn of the same colour"),
+    "own_pawn": T("Every way ends on a pawn of the same color"),
     "too_far": T("Too far: Home is reached by exact count"),
 }
 
@@ -70,7 +70,7 @@ def _fill(text: Text, **params: object) -> Text:
 
 
 def pawn_name(pawn: int) -> Text:
-    return T("{colour} {n}", colour=COLOUR_NAMES[COLOURS[pawn >> 2]], n=pawn % 4 + 1)
+    return T("{color} {n}", color=COLOR_NAMES[COLORS[pawn >> 2]], n=pawn % 4 + 1)
 
 
 def place_name(place: int) -> Text:

@@ -1,10 +1,10 @@
-"""Hyperdrive: three droids a colour, from the hangar round the ship to the engine room. This file is what the lobby shows."""
+"""Hyperdrive: three droids a color, from the hangar round the ship to the engine room. This file is what the lobby shows."""
 
 from __future__ import annotations
 
 from ...text import T
 from .. import Game
-from ..pawns.names import COLOUR_NAMES
+from ..pawns.names import COLOR_NAMES
 
 GAME = Game(
     id="hyperdrive",
@@ -14,6 +14,6 @@ GAME = Game(
     players=(2, 3, 4),
     minutes=(15, 30),
     version=1,
-    colours=COLOUR_NAMES,
+    colors=COLOR_NAMES,
     place=2,
 )

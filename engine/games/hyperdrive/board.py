@@ -6,13 +6,13 @@ from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, by_pawn, lan
 
 LANDINGS = landings(EXITS)  # D05: out of the hangar by three spaces
 PLACES = EXIT + EXITS
-DROIDS = tuple(tuple(range(4 * colour, 4 * colour + 3)) for colour in range(4))  # D01; a colour's fourth number is nobody
+DROIDS = tuple(tuple(range(4 * color, 4 * color + 3)) for color in range(4))  # D01; a color's fourth number is nobody
 SHIELDS = 2  # D03
 
 
-def _run(colour: int, place: int) -> float:
+def _run(color: int, place: int) -> float:
     """How far a droid has come, from 0 in the hangar: leaving counts, then every step."""
-    distance = DISTANCE[DROIDS[colour][0]]
+    distance = DISTANCE[DROIDS[color][0]]
     return 0.0 if place == START else 0.06 + 0.76 * (1 - distance[place] / distance[START])
 
 
@@ -22,6 +22,6 @@ def _safety(place: int) -> float:
 
 
 _ALL = (*range(PLACES), START)
-SAFETY = by_pawn(lambda colour: [_safety(place) for place in _ALL])  # [droid][place]
-WORTH = by_pawn(lambda colour: [_run(colour, place) + _safety(place) for place in _ALL])  # together 1 in the engine room
+SAFETY = by_pawn(lambda color: [_safety(place) for place in _ALL])  # [droid][place]
+WORTH = by_pawn(lambda color: [_run(color, place) + _safety(place) for place in _ALL])  # together 1 in the engine room
 SHIELD_WORTH = 0.05  # what a shield adds to its droid's worth, and as much again to the more a droid has to lose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...rules import Setup
 from ..pawns.asking import DRAW
 from ..pawns.laying import place_words, places, read, seated, take
-from ..pawns.track import COLOURS, EXITS, PAWNS
+from ..pawns.track import COLORS, EXITS, PAWNS
 from . import GAME
 from .rules import RULES
 from .state import HyperdriveState
@@ -17,18 +17,18 @@ def laid(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = ()
     """The position that a line of text describes (pawns/laying.py tells how), or ValueError.
 
     A star after a place is a shield on the droid there. `card` is drawn, or else the turn begins; `deck` is the next cards in
-    order. Colours that are not named do not play.
+    order. Colors that are not named do not play.
 
     >>> setup, state = laid("red: 12* z2 home; yellow: e1", card=8)
-    >>> setup.colours, RULES.decision(state).legal
+    >>> setup.colors, RULES.decision(state).legal
     ((('red',), ('yellow',)), [('move', 0, 8)])
     """
     said = read(text, pawns=3)
-    setup = seated(GAME, tuple((COLOURS[colour],) for colour in sorted(said)), turn, {})
+    setup = seated(GAME, tuple((COLORS[color],) for color in sorted(said)), turn, {})
     state = RULES.new(setup)
-    carriers = [PAWNS[colour][index] for colour, words in said.items() for index, word in enumerate(words) if word.endswith("*")]
+    carriers = [PAWNS[color][index] for color, words in said.items() for index, word in enumerate(words) if word.endswith("*")]
     state.shields[: len(carriers)] = carriers
-    for droid, place in places({colour: [word.removesuffix("*") for word in words] for colour, words in said.items()}, WORDS).items():
+    for droid, place in places({color: [word.removesuffix("*") for word in words] for color, words in said.items()}, WORDS).items():
         state.pawns[droid] = place
     coming = [card, *deck] if card else list(deck)
     take(state.deck, coming)

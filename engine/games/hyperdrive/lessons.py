@@ -33,7 +33,7 @@ LESSON = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(T("A 5. Five steps end on the triangle of a slide. Move the droid, and watch!"), ("move 0 5",)),
         ),
-        T("The droid slid to the end and bumped Yellow’s back to its hangar. On slides of its own colour a droid does not slide."),
+        T("The droid slid to the end and bumped Yellow’s back to its hangar. On slides of its own color a droid does not slide."),
     ),
     Chapter(
         partial(laid, "red: 20; yellow: 51", deck=(1, SORRY)),

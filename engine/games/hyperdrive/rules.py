@@ -13,7 +13,7 @@ from ..pawns.asking import ASK_DRAW, SUBJECT
 from ..pawns.cards import DECK
 from ..pawns.moving import step, swap, take_place
 from ..pawns.table import check_clockwise, seats, shuffle_discards
-from ..pawns.track import COLOURS, HOME, NOWHERE, SLIDE, SPACES, START
+from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
 from .cards import AGAIN, CARDS
@@ -30,7 +30,7 @@ class Hyperdrive(Rules[HyperdriveState]):
 
     # --- the table
 
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return seats(players)
 
     def check(self, setup: Setup) -> None:
@@ -97,7 +97,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         if not again:
             state.discard.append(state.card)
             state.card = 0
-            state.turn = (state.turn + 1) % len(state.colours)
+            state.turn = (state.turn + 1) % len(state.colors)
         state.pending = ASK_DRAW[state.card][state.turn]
 
     def _draw(self, state: HyperdriveState, emit: Emit | None) -> None:
@@ -175,7 +175,7 @@ class Hyperdrive(Rules[HyperdriveState]):
     def evaluate(self, state: HyperdriveState) -> list[float]:
         """How far a seat's droids have come, shields counted, against the best and the average of the others."""
         if state.phase == "over":
-            return [float(seat == state.turn) for seat in range(len(state.colours))]
+            return [float(seat == state.turn) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
         return [max(0.0, 0.5 + (own - held) / SPAN) for own, held in zip(worth, self._held_against(worth), strict=True)]
 
@@ -185,7 +185,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         worth = [(table[a][pawns[a]] + table[b][pawns[b]] + table[c][pawns[c]]) / 3 for a, b, c in state.movers]
         for droid in state.shields:
             if droid != ON_BOARD:
-                worth[state.colours.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
+                worth[state.colors.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
         return worth
 
     def _held_against(self, worth: list[float]) -> list[float]:
@@ -216,7 +216,7 @@ class Hyperdrive(Rules[HyperdriveState]):
             "shields": state.shields[:],
             "deck": len(state.deck),
             "discard": state.discard[:],
-            "colours": [[COLOURS[colour]] for colour in state.colours],
+            "colors": [[COLORS[color]] for color in state.colors],
             "over": state.phase == "over",
         }
 

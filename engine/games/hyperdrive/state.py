@@ -9,7 +9,7 @@ from ... import rng
 from ...rules import Setup
 from ..pawns.cards import DECK
 from ..pawns.state import PawnState, fits, track_of
-from ..pawns.track import COLOURS, NOWHERE, SPACES, START
+from ..pawns.track import COLORS, NOWHERE, SPACES, START
 from .board import DROIDS, PLACES, SHIELDS
 
 ON_BOARD = -1  # where a shield is that nobody carries
@@ -19,13 +19,13 @@ PHASES = ("draw", "shield", "play", "split", "over")
 class HyperdriveState(PawnState):
     """A position; what it shares with Homeward's is in pawns/state.py.
 
-    `colours` never change during a game; clones share them. Droids that do not play are NOWHERE.
+    `colors` never change during a game; clones share them. Droids that do not play are NOWHERE.
     """
 
-    __slots__ = ("bumped", "colours", "shields")
-    bumped: int  # a droid of the same colour that the first part sent back, or -1: it takes no second part (D44)
+    __slots__ = ("bumped", "colors", "shields")
+    bumped: int  # a droid of the same color that the first part sent back, or -1: it takes no second part (D44)
     shields: list[int]  # [shield] -> the droid that carries it, or ON_BOARD
-    colours: tuple[int, ...]  # of each seat
+    colors: tuple[int, ...]  # of each seat
 
     def clone(self) -> HyperdriveState:
         copy = HyperdriveState.__new__(HyperdriveState)
@@ -34,7 +34,7 @@ class HyperdriveState(PawnState):
         copy.turn, copy.phase, copy.card = self.turn, self.phase, self.card
         copy.rest, copy.split, copy.bumped = self.rest, self.split, self.bumped
         copy.deck, copy.discard = self.deck[:], self.discard[:]
-        copy.colours, copy.movers, copy.rivals = self.colours, self.movers, self.rivals
+        copy.colors, copy.movers, copy.rivals = self.colors, self.movers, self.rivals
         return copy
 
     def to_json(self) -> dict[str, Any]:
@@ -42,12 +42,12 @@ class HyperdriveState(PawnState):
             **super().to_json(),
             "bumped": self.bumped,
             "shields": self.shields[:],
-            "colours": [COLOURS[colour] for colour in self.colours],
+            "colors": [COLORS[color] for color in self.colors],
         }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> HyperdriveState:
-        state = table([COLOURS.index(colour) for colour in data["colours"]])
+        state = table([COLORS.index(color) for color in data["colors"]])
         state.fill(data, PLACES)
         state.bumped, state.shields = int(data["bumped"]), list(map(int, data["shields"]))
         _check(state)
@@ -71,19 +71,19 @@ def _check(state: HyperdriveState) -> None:
         raise ValueError("not a position of Hyperdrive")
 
 
-def table(colours: Sequence[int]) -> HyperdriveState:
+def table(colors: Sequence[int]) -> HyperdriveState:
     """An empty table: who sits where."""
     state = HyperdriveState.__new__(HyperdriveState)
     state.pending = None
-    state.colours = tuple(colours)
-    state.movers = tuple(DROIDS[colour] for colour in colours)
-    state.rivals = tuple(tuple(droid for other in sorted(colours) if other != colour for droid in DROIDS[other]) for colour in colours)
+    state.colors = tuple(colors)
+    state.movers = tuple(DROIDS[color] for color in colors)
+    state.rivals = tuple(tuple(droid for other in sorted(colors) if other != color for droid in DROIDS[other]) for color in colors)
     return state
 
 
 def opening(setup: Setup) -> HyperdriveState:
     """The first position: droids in their hangars, both shields on the board, the deck shuffled."""
-    state = table([COLOURS.index(colour) for (colour,) in setup.colours])
+    state = table([COLORS.index(color) for (color,) in setup.colors])
     state.pawns = [NOWHERE] * 16
     for own in state.movers:
         for droid in own:

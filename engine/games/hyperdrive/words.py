@@ -32,7 +32,7 @@ ASKS = {
 # Why nothing can be played at all, and how a game is won.
 WHY = {
     "shield_there": T("The move would end on an opponent’s shielded droid"),
-    "own_droid": T("The move would end on a droid of the same colour"),
+    "own_droid": T("The move would end on a droid of the same color"),
     "too_far": T("The engine room needs an exact count"),
     "not_into_hangar": T("No droid goes back into its hangar"),
     "no_opponent": T("No opponent’s droid is in reach"),
@@ -45,7 +45,7 @@ WHY = {
 # Why one droid cannot be played, swapped, taken or shielded; {droid} is filled in.
 WHY_DROID = {
     "shield_there": T("A shield stops {droid}: the move would end on an opponent’s shielded droid"),
-    "own_droid": T("The move of {droid} would end on a droid of its own colour"),
+    "own_droid": T("The move of {droid} would end on a droid of its own color"),
     "too_far": T("The engine room needs an exact count: this is too far for {droid}"),
     "not_into_hangar": T("There is no way back into the hangar for {droid}"),
     "no_opponent": T("There is no opponent’s droid in reach for {droid}"),
@@ -65,7 +65,7 @@ def _fill(text: Text, **params: object) -> Text:
 
 
 def droid_name(droid: int) -> Text:
-    """A droid by colour and number: "blue droid 2"."""
+    """A droid by color and number: "blue droid 2"."""
     return _fill(DROIDS[droid >> 2], n=(droid & 3) + 1)
 
 

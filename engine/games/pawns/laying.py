@@ -3,7 +3,7 @@
     red: 12 z2 home; yellow: 30
 
 Red's first three pawns are on space 12 of the track, on the second space of the safety zone and at Home; yellow's first is on
-space 30. Pawns that are not mentioned are where the game begins for them. `circle` is the space in front of a colour's Start.
+space 30. Pawns that are not mentioned are where the game begins for them. `circle` is the space in front of a color's Start.
 Whatever cannot be laid is a ValueError that says what.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from ...errors import BadSetup
 from ...rules import Setup
 from .. import Game
-from .track import CIRCLE, COLOURS, EXIT, HOME, PAWNS, SPACES, START, ZONE
+from .track import CIRCLE, COLORS, EXIT, HOME, PAWNS, SPACES, START, ZONE
 
 
 def place_words(start: str, exits: int = 0) -> dict[str, int]:
@@ -26,7 +26,7 @@ def place_words(start: str, exits: int = 0) -> dict[str, int]:
 
 
 def read(text: str, pawns: int) -> dict[int, list[str]]:
-    """Each colour that is named, with the words for its pawns, of which there are so many at the most.
+    """Each color that is named, with the words for its pawns, of which there are so many at the most.
 
     >>> read("red: 12 z2 home; yellow: 30", 4)
     {0: ['12', 'z2', 'home'], 2: ['30']}
@@ -35,33 +35,33 @@ def read(text: str, pawns: int) -> dict[int, list[str]]:
     for part in text.split(";"):
         name, _, words = part.partition(":")
         name, said = name.strip(), words.split()
-        if name not in COLOURS or COLOURS.index(name) in found:
-            raise ValueError(f"each part of a position begins with a colour of its own, not with “{name}”")
+        if name not in COLORS or COLORS.index(name) in found:
+            raise ValueError(f"each part of a position begins with a color of its own, not with “{name}”")
         if len(said) > pawns:
             raise ValueError(f"{name} has {pawns} pawns, not {len(said)}")
-        found[COLOURS.index(name)] = said
+        found[COLORS.index(name)] = said
     return found
 
 
 def places(said: Mapping[int, list[str]], words: Mapping[str, int]) -> dict[int, int]:
     """Where each pawn is that the text mentions."""
     found = {}
-    for colour, named in said.items():
-        for pawn, word in zip(PAWNS[colour], named, strict=False):
-            place = CIRCLE[colour] if word == "circle" else words.get(word)
+    for color, named in said.items():
+        for pawn, word in zip(PAWNS[color], named, strict=False):
+            place = CIRCLE[color] if word == "circle" else words.get(word)
             if place is None:
                 raise ValueError(f"there is no place “{word}”")
             found[pawn] = place
     return found
 
 
-def seated(game: Game, colours: tuple[tuple[str, ...], ...], turn: str, options: Mapping[str, int]) -> Setup:
-    """The table at which these colours sit, and the one whose turn it is begins."""
-    first = [seat for seat, own in enumerate(colours) if turn in own]
+def seated(game: Game, colors: tuple[tuple[str, ...], ...], turn: str, options: Mapping[str, int]) -> Setup:
+    """The table at which these colors sit, and the one whose turn it is begins."""
+    first = [seat for seat, own in enumerate(colors) if turn in own]
     if not first:
         raise ValueError(f"it cannot be the turn of {turn}, who does not play")
     try:
-        return game.setup(len(colours), options, first=first[0], colours=colours)
+        return game.setup(len(colors), options, first=first[0], colors=colors)
     except BadSetup as problem:
         raise ValueError(str(problem)) from problem
 

@@ -20,7 +20,7 @@ TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pa
 
 
 def may_land(state: PawnState, pawn: int, to: int) -> bool:
-    """Two pawns of one colour never share a space (H14, D12), and nobody lands on a shield (D11)."""
+    """Two pawns of one color never share a space (H14, D12), and nobody lands on a shield (D11)."""
     if to < SPACES:
         holder = state.track[to]
         return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shields)
@@ -94,12 +94,12 @@ def swap_moves(state: PawnState) -> list[Move]:
     return [SWAP[pawn][other] for pawn in movers for other in rivals]
 
 
-def first_in_start(state: PawnState, colours: Sequence[int]) -> list[int]:
-    """Of each colour the lowest-numbered pawn in Start: the pawns there are all alike."""
+def first_in_start(state: PawnState, colors: Sequence[int]) -> list[int]:
+    """Of each color the lowest-numbered pawn in Start: the pawns there are all alike."""
     pawns = state.pawns
     found = []
-    for colour in colours:
-        for pawn in PAWNS[colour]:
+    for color in colors:
+        for pawn in PAWNS[color]:
             if pawns[pawn] == START:
                 found.append(pawn)
                 break
@@ -137,7 +137,7 @@ def bump(state: PawnState, pawn: int, by: int, emit: Emit | None) -> None:
 
 
 def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
-    """Set a lifted pawn down: it bumps who stands there (H13), and slides from another colour's triangle (H21, H22)."""
+    """Set a lifted pawn down: it bumps who stands there (H13), and slides from another color's triangle (H21, H22)."""
     pawns, track = state.pawns, state.track
     if to >= SPACES:
         pawns[pawn] = to

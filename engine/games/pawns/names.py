@@ -1,11 +1,11 @@
-"""Words that both games say: colours and cards by name. No rules are imported here, so that a lobby may read it."""
+"""Words that both games say: colors and cards by name. No rules are imported here, so that a lobby may read it."""
 
 from __future__ import annotations
 
 from ...text import T
 from .cards import SORRY
 
-COLOUR_NAMES = {"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")}
+COLOR_NAMES = {"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")}
 
 A_CARD = {
     1: T("a 1"),

@@ -8,21 +8,21 @@ from ...events import Emit, Event
 from ...rules import Setup
 from ...text import T
 from .state import PawnState
-from .track import COLOURS
+from .track import COLORS
 
 
 def seats(players: int) -> tuple[tuple[str, ...], ...]:
-    """The colour of each seat, clockwise (H06, D05)."""
-    colours = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLOURS)
-    return tuple((colour,) for colour in colours)
+    """The color of each seat, clockwise (H06, D05)."""
+    colors = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLORS)
+    return tuple((color,) for color in colors)
 
 
 def check_clockwise(setup: Setup) -> None:
     """BadSetup where turns would not go round the board (H06, D04)."""
-    order = [COLOURS.index(own[0]) for own in setup.colours]
+    order = [COLORS.index(own[0]) for own in setup.colors]
     start = order.index(min(order))
     if order[start:] + order[:start] != sorted(order):
-        raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colours in that order."))
+        raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colors in that order."))
 
 
 def shuffle_discards(state: PawnState, emit: Emit | None) -> None:

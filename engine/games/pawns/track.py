@@ -1,10 +1,10 @@
 """The track as tables: places, slides, and where a number of steps leads. Made once, when this is imported.
 
 A place is a number, as in views and events: START, the spaces 0 to 59 of the track (clockwise, shared by all), then what
-each colour has for itself: ZONE to ZONE + 4, its safety zone, HOME, and in Hyperdrive EXIT to EXIT + 2, the hangar's exit.
+each color has for itself: ZONE to ZONE + 4, its safety zone, HOME, and in Hyperdrive EXIT to EXIT + 2, the hangar's exit.
 START is -1, so that it finds the last entry of a table.
 
-A pawn is a number too: 4 * colour + 0, 1, 2 or 3; its colour is `pawn >> 2`.
+A pawn is a number too: 4 * color + 0, 1, 2 or 3; its color is `pawn >> 2`.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-COLOURS = ("red", "blue", "yellow", "green")  # clockwise
+COLORS = ("red", "blue", "yellow", "green")  # clockwise
 SPACES = 60
 START, ZONE, HOME, EXIT, NOWHERE = -1, 60, 65, 66, -2
 EXITS = 3  # spaces in a hangar's exit
 SLIDES = ((1, 4), (9, 13))  # each side's short and long slide: triangle and end, counted from the side's first space
 
-ENTRY = tuple(15 * colour + 2 for colour in range(4))  # where the safety zone branches off
-CIRCLE = tuple(15 * colour + 4 for colour in range(4))  # in front of Start
-PAWNS = tuple(tuple(range(4 * colour, 4 * colour + 4)) for colour in range(4))
+ENTRY = tuple(15 * color + 2 for color in range(4))  # where the safety zone branches off
+CIRCLE = tuple(15 * color + 4 for color in range(4))  # in front of Start
+PAWNS = tuple(tuple(range(4 * color, 4 * color + 4)) for color in range(4))
 
 Row = TypeVar("Row")
 # [steps][pawn][place] -> place or NOWHERE. Steps backward are negative, and so find their entry from the list's end.
@@ -28,14 +28,14 @@ Landings = list[list[list[int]]]
 
 
 def by_pawn(row_of: Callable[[int], Row]) -> list[Row]:
-    """A table [pawn] of what is the same for all pawns of a colour. The four share one row: nobody writes into it."""
-    return [row for colour in range(4) for row in [row_of(colour)] * 4]
+    """A table [pawn] of what is the same for all pawns of a color. The four share one row: nobody writes into it."""
+    return [row for color in range(4) for row in [row_of(color)] * 4]
 
 
-def _one_forward(colour: int, place: int, exits: int) -> int:
+def _one_forward(color: int, place: int, exits: int) -> int:
     if place == START:
         return EXIT if exits else NOWHERE
-    if place == ENTRY[colour]:
+    if place == ENTRY[color]:
         return ZONE
     if place < SPACES:
         return (place + 1) % SPACES
@@ -43,14 +43,14 @@ def _one_forward(colour: int, place: int, exits: int) -> int:
         return place + 1
     if EXIT <= place < EXIT + exits - 1:
         return place + 1
-    return CIRCLE[colour] if place >= EXIT else NOWHERE
+    return CIRCLE[color] if place >= EXIT else NOWHERE
 
 
-def _one_backward(colour: int, place: int) -> int:
+def _one_backward(color: int, place: int) -> int:
     if place in (START, HOME, EXIT):
         return NOWHERE
     if place == ZONE:
-        return ENTRY[colour]
+        return ENTRY[color]
     if place < SPACES:
         return (place - 1) % SPACES
     return place - 1
@@ -59,9 +59,9 @@ def _one_backward(colour: int, place: int) -> int:
 def landings(exits: int = 0) -> Landings:
     """Where up to twelve steps forward or backward lead every pawn from every place, slides aside."""
     places = [*range(EXIT + exits), START]
-    stay = by_pawn(lambda colour: places)
-    forward = by_pawn(lambda colour: [_one_forward(colour, place, exits) for place in places])
-    backward = by_pawn(lambda colour: [_one_backward(colour, place) for place in places])
+    stay = by_pawn(lambda color: places)
+    forward = by_pawn(lambda color: [_one_forward(color, place, exits) for place in places])
+    backward = by_pawn(lambda color: [_one_backward(color, place) for place in places])
     table = [stay] * 25
     for steps in range(1, 13):
         table[steps] = _one_more(table[steps - 1], forward)
@@ -70,8 +70,8 @@ def landings(exits: int = 0) -> Landings:
 
 
 def _one_more(so_far: list[list[int]], one: list[list[int]]) -> list[list[int]]:
-    def row_of(colour: int) -> list[int]:
-        pawn = PAWNS[colour][0]
+    def row_of(color: int) -> list[int]:
+        pawn = PAWNS[color][0]
         return [one[pawn][place] if place != NOWHERE else NOWHERE for place in so_far[pawn]]
 
     return by_pawn(row_of)
@@ -87,12 +87,12 @@ def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:
     return way
 
 
-def _slides(colour: int) -> list[tuple[int, ...]]:
-    """For every place: the spaces that a pawn of this colour slides over from there, the end last; none on its own slides."""
+def _slides(color: int) -> list[tuple[int, ...]]:
+    """For every place: the spaces that a pawn of this color slides over from there, the end last; none on its own slides."""
     table: list[tuple[int, ...]] = [()] * (EXIT + EXITS + 1)
     for side in range(4):
         for triangle, end in SLIDES:
-            if side != colour:
+            if side != color:
                 table[15 * side + triangle] = tuple(range(15 * side + triangle + 1, 15 * side + end + 1))
     return table
 
@@ -100,9 +100,9 @@ def _slides(colour: int) -> list[tuple[int, ...]]:
 SLIDE = by_pawn(_slides)  # [pawn][place]
 
 
-def _distances(colour: int) -> list[int]:
+def _distances(color: int) -> list[int]:
     """Steps from every place to Home; from Start, one more than the farthest."""
-    track = [(ENTRY[colour] - place) % SPACES + 6 for place in range(SPACES)]
+    track = [(ENTRY[color] - place) % SPACES + 6 for place in range(SPACES)]
     return [*track, *range(5, -1, -1), *(64 + EXITS - step for step in range(EXITS)), 64 + EXITS + 1]
 
 

@@ -13,6 +13,6 @@ GAME = Game(
     players=(2, 3, 4),
     minutes=(20, 40),
     version=1,
-    colours={"red": T("Red"), "green": T("Green"), "black": T("Black"), "yellow": T("Yellow")},
+    colors={"red": T("Red"), "green": T("Green"), "black": T("Black"), "yellow": T("Yellow")},
     place=3,
 )

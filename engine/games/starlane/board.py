@@ -12,12 +12,12 @@ from typing import NamedTuple
 from ...frames import round_from
 from ...rules import NOBODY, Seat
 
-COLOURS = ("red", "green", "black", "yellow")  # S01
-SHIPS = tuple(f"{colour}_{letter}" for colour in COLOURS for letter in "ab")  # S01; a ship's number is its place here
+COLORS = ("red", "green", "black", "yellow")  # S01
+SHIPS = tuple(f"{color}_{letter}" for color in COLORS for letter in "ab")  # S01; a ship's number is its place here
 SHIP = {name: number for number, name in enumerate(SHIPS)}
 
 START, FINAL = 0, 46
-OUT = -1  # where the ships of a colour that is not in the game are (S02)
+OUT = -1  # where the ships of a color that is not in the game are (S02)
 
 # S09: the kinds of space, and on which numbers they lie; a double space has two sides. All others are normal.
 _LANE: Mapping[tuple[str, ...], tuple[int, ...]] = {
@@ -61,7 +61,7 @@ def steps(number: int, kind: str, bonus: str = "") -> int:
 
 
 class Seating(NamedTuple):
-    """Who plays with whom: all that follows from which seat owns which colour."""
+    """Who plays with whom: all that follows from which seat owns which color."""
 
     owner: tuple[Seat, ...]  # of each ship; NOBODY if it is not in the game
     side: tuple[int, ...]  # the team of each ship
@@ -73,7 +73,7 @@ class Seating(NamedTuple):
 
 @cache
 def seating(owners: tuple[Seat, ...]) -> Seating:
-    """The seating of a table at which seat `owners[c]` plays colour number c."""
+    """The seating of a table at which seat `owners[c]` plays color number c."""
     players = max(owners) + 1
     team = tuple(seat % 2 if players == 4 else seat for seat in range(players))  # S02: team mates sit alternately
     owner = tuple(owners[ship // 2] for ship in range(len(SHIPS)))

@@ -1,4 +1,4 @@
-"""The cards as tables: the movement cards of four colours and the five kinds of bonus card. Nobody holds them here."""
+"""The cards as tables: the movement cards of four colors and the five kinds of bonus card. Nobody holds them here."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from functools import cache
 from typing import NamedTuple
 
 from ...rules import Move
-from .board import CARRY, COLOURS, SHIPS
+from .board import CARRY, COLORS, SHIPS
 
 HAND = 6  # S07
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
-COPIES = 2  # S03: of each number, in each colour
-CARDS = tuple(f"{colour}_{number}" for colour in COLOURS for number in NUMBERS)
-COLOUR = {card: CARDS.index(card) // len(NUMBERS) for card in CARDS}  # the number of a card's colour
+COPIES = 2  # S03: of each number, in each color
+CARDS = tuple(f"{color}_{number}" for color in COLORS for number in NUMBERS)
+COLOR = {card: CARDS.index(card) // len(NUMBERS) for card in CARDS}  # the number of a card's color
 NUMBER = {card: int(card[-1]) for card in CARDS}
 
 
-def movement_cards(colours: Iterable[int]) -> list[str]:
-    """S03: all movement cards of these colours, sorted."""
-    chosen = set(colours)
-    return [card for card in CARDS if COLOUR[card] in chosen for _ in range(COPIES)]
+def movement_cards(colors: Iterable[int]) -> list[str]:
+    """S03: all movement cards of these colors, sorted."""
+    chosen = set(colors)
+    return [card for card in CARDS if COLOR[card] in chosen for _ in range(COPIES)]
 
 
 class Bonus(NamedTuple):
@@ -51,9 +51,9 @@ TOW: tuple[Move, ...] = tuple(("bonus", "towline", ship) for ship in SHIPS)
 def plays(card: str, racing: int) -> tuple[Move, ...]:
     """S10, S19, S22: what can be done with a card while the ships in the bit mask `racing` are on their way.
 
-    A card whose colour has no ship left to move is a joker and moves a ship of any colour.
+    A card whose color has no ship left to move is a joker and moves a ship of any color.
     """
-    own = [ship for ship in (2 * COLOUR[card], 2 * COLOUR[card] + 1) if racing >> ship & 1]
+    own = [ship for ship in (2 * COLOR[card], 2 * COLOR[card] + 1) if racing >> ship & 1]
     ships = own or [ship for ship in range(len(SHIPS)) if racing >> ship & 1]
     return tuple(("play", card, SHIPS[ship]) for ship in ships)
 

@@ -23,7 +23,7 @@ def laid(
     planet: Sequence[str] | None = None,
     pile: Sequence[str] | None = None,
     played: Sequence[str] = (),
-    colours: tuple[tuple[str, ...], ...] | None = None,
+    colors: tuple[tuple[str, ...], ...] | None = None,
 ) -> tuple[Setup, Race]:
     """A position, or ValueError. What is not named is made up.
 
@@ -37,7 +37,7 @@ def laid(
     [('play', 'red_6', 'red_a'), ('play', 'red_6', 'red_b')]
     """
     try:
-        setup = GAME.setup(players, seed=5, colours=colours)
+        setup = GAME.setup(players, seed=5, colors=colors)
     except BadSetup as problem:
         raise ValueError(str(problem)) from problem
     state = RULES.new(setup)
@@ -64,7 +64,7 @@ def _place(state: Race, words: Sequence[str]) -> None:
 
 def _give_hands(state: Race, wanted: Mapping[Seat, list[str]]) -> None:
     """These hands; the cards that are not named fill the others' hands and the pile."""
-    rest = movement_cards(state.colours())
+    rest = movement_cards(state.colors())
     for hand in wanted.values():
         _take(rest, hand)
     for seat in range(state.players):

@@ -29,7 +29,7 @@ LESSON = (
                 ("play green_2 green_a", "play green_2 green_b"),
             ),
         ),
-        T("A turn is one card. It moves a ship of its colour, one’s own or a friend’s."),
+        T("A turn is one card. It moves a ship of its color, one’s own or a friend’s."),
     ),
     Chapter(
         partial(

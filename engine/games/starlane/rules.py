@@ -5,7 +5,7 @@ of space "start", "normal", "bonus", "hyperspace", "asteroids", "vortex", "final
 is `board.SIDES`: the one or two kinds of each space.
 
 Moves, by the kind of decision in which they are asked:
-  play     ("play", "red_3", "red_a")        a card and the ship it moves; with a joker the ship says its colour
+  play     ("play", "red_3", "red_a")        a card and the ship it moves; with a joker the ship says its color
   launch   ("bonus", "overdrive")            before the ship moves: overdrive, tailwind or navigator; or ("pass",)
   swerve   ("bonus", "swerve")               the ship stands on a vortex; or ("pass",)
   side     ("side", "hyperspace")            which side of a double space
@@ -24,15 +24,15 @@ Events; what a seat alone may see is in a private part:
                  side (the kind it stands on now; "" on a double space when side_chosen follows), sides
   side_chosen    seat, ship, owner, at, side
   ship_home      ship, owner, first (of all ships)
-  colour_home    colour, jokers (do its cards become jokers)
+  color_home    color, jokers (do its cards become jokers)
   bonus_drawn    seat, source ("pile" or "planet"), ship (that brought it), count; private: cards
   nothing_drawn  seat, ship
   game_won       seats, teams
 A course, in events and in the view, is what a movement would be if nobody answered it: see `sight.course`.
 
 View:
-  players, first, turn, round, colours (by seat), teams (seats of each), jokers (colours), winners (seats)
-  ships          by word: colour, letter, seat, team, at, kind ("" while its side is being chosen), home
+  players, first, turn, round, colors (by seat), teams (seats of each), jokers (colors), winners (seats)
+  ships          by word: color, letter, seat, team, at, kind ("" while its side is being chosen), home
   hands, bonus   by seat: a list of cards, or None where the viewer may not look; hand_counts, bonus_counts
   pile, bonus_pile, planet: how many; played, bonus_played: which, in order
   courses        for the viewer's own cards, in turn or not: a course for every card and ship, with card, joker and the
@@ -54,7 +54,7 @@ from ...events import Emit, Viewer
 from ...frames import asked
 from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
 from . import sight, turn, worth
-from .board import COLOURS, FINAL, OUT, SHIPS, SIDES, START, seating
+from .board import COLORS, FINAL, OUT, SHIPS, SIDES, START, seating
 from .cards import BONUS, BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
 from .state import Race
 
@@ -80,7 +80,7 @@ class Starlane(Rules[Race]):
 
     # --- set-up
 
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return _SEATS[players]
 
     def has_secrets(self, setup: Setup) -> bool:
@@ -91,8 +91,8 @@ class Starlane(Rules[Race]):
         state.pending = None
         state.rng = rng.from_seed(setup.seed)
         state.players = setup.players
-        owner = {colour: seat for seat, colours in enumerate(setup.colours) for colour in colours}
-        state.owners = tuple(owner.get(colour, NOBODY) for colour in COLOURS)
+        owner = {color: seat for seat, colors in enumerate(setup.colors) for color in colors}
+        state.owners = tuple(owner.get(color, NOBODY) for color in COLORS)
         state.first = state.turn = setup.first  # S08
         state.round = 0
         present = [state.owners[ship // 2] != NOBODY for ship in range(len(SHIPS))]
@@ -130,7 +130,7 @@ class Starlane(Rules[Race]):
         racing = state.racing
         legal: list[Move] = []
         last = ""
-        for card in hand:  # sorted: equal cards are neighbours
+        for card in hand:  # sorted: equal cards are neighbors
             if card != last:
                 legal += plays(card, racing)
                 last = card
@@ -201,7 +201,7 @@ class Starlane(Rules[Race]):
         return teams if len(teams) < state.players else ()
 
     def pieces(self, state: Race) -> Mapping[str, int]:
-        ships = {colour: sum(state.at[2 * n + one] != OUT for one in (0, 1)) for n, colour in enumerate(COLOURS)}
+        ships = {color: sum(state.at[2 * n + one] != OUT for one in (0, 1)) for n, color in enumerate(COLORS)}
         return {**ships, "movement cards": len(state.movement()), "bonus cards": len(state.bonuses())}
 
 

@@ -13,8 +13,8 @@ from ...errors import Reason
 from ...events import ALL, Viewer
 from ...frames import asked
 from ...rules import NOBODY
-from .board import AHEAD, BACK, CARRY, COLOURS, FINAL, OUT, SHIP, SHIPS, SIDES, seating, steps
-from .cards import BONUS, BONUS_CARDS, COLOUR, NUMBER, movement_cards, plays
+from .board import AHEAD, BACK, CARRY, COLORS, FINAL, OUT, SHIP, SHIPS, SIDES, seating, steps
+from .cards import BONUS, BONUS_CARDS, COLOR, NUMBER, movement_cards, plays
 from .state import Race
 
 
@@ -57,13 +57,13 @@ def course(state: Race, ship: int, number: int, bonus: str = "") -> dict[str, An
 def view(state: Race, viewer: Viewer) -> dict[str, Any]:
     seats = range(state.players)
     table = seating(state.owners)
-    colours = state.colours()
+    colors = state.colors()
     return {
         "players": state.players,
         "first": state.first,
         "turn": state.turn,
         "round": state.round,
-        "colours": [[COLOURS[colour] for colour in colours if state.owners[colour] == seat] for seat in seats],
+        "colors": [[COLORS[color] for color in colors if state.owners[color] == seat] for seat in seats],
         "teams": [list(team) for team in table.teams],
         "ships": {SHIPS[ship]: _ship(state, ship) for ship, at in enumerate(state.at) if at != OUT},
         "hands": [list(state.hands[seat]) if viewer in (seat, ALL) else None for seat in seats],  # S07
@@ -75,7 +75,7 @@ def view(state: Race, viewer: Viewer) -> dict[str, Any]:
         "bonus_pile": len(state.bonus_pile),
         "bonus_played": list(state.bonus_played),
         "planet": len(state.planet),
-        "jokers": [COLOURS[colour] for colour in colours if state.players != 3 and not state.racing >> 2 * colour & 3],
+        "jokers": [COLORS[color] for color in colors if state.players != 3 and not state.racing >> 2 * color & 3],
         "moving": _moving(state) if state.moved else None,
         "window": _window(state) if state.frames else None,
         "courses": _courses(state, viewer) if viewer is not None and viewer in seats else [],
@@ -87,7 +87,7 @@ def _ship(state: Race, ship: int) -> dict[str, Any]:
     table = seating(state.owners)
     choosing = bool(state.frames) and state.frames[-1]["kind"] == "side" and ship == state.moved[0]
     return {
-        "colour": COLOURS[ship // 2],
+        "color": COLORS[ship // 2],
         "letter": "AB"[ship % 2],
         "seat": table.owner[ship],
         "team": table.side[ship],
@@ -102,7 +102,7 @@ def _moving(state: Race) -> dict[str, Any]:
     return {
         "seat": state.turn,
         "card": state.card,
-        "joker": COLOUR[state.card] != ship // 2,
+        "joker": COLOR[state.card] != ship // 2,
         "ship": SHIPS[ship],
         "from": state.came[0],
         "moved": [SHIPS[one] for one in state.moved],
@@ -139,14 +139,14 @@ def _courses(state: Race, seat: int) -> list[dict[str, Any]]:
     for card in dict.fromkeys(state.hands[seat]):
         for move in plays(card, state.racing):
             ship = SHIP[str(move[2])]
-            joker = COLOUR[card] != ship // 2
+            joker = COLOR[card] != ship // 2
             rows.append({"card": card, "move": list(move), "joker": joker, **course(state, ship, NUMBER[card])})
     return rows
 
 
 def redeal(state: Race, viewer: Viewer, rnd: Random) -> None:
     """Deal again what the viewer cannot see. Nobody sees a pile, a spectator sees no hand."""
-    unseen = _without(movement_cards(state.colours()), state.played)
+    unseen = _without(movement_cards(state.colors()), state.played)
     hidden = _without(BONUS_CARDS, state.bonus_played)
     if viewer is not None:
         unseen = _without(unseen, state.hands[viewer])
@@ -197,8 +197,8 @@ def explain(state: Race, viewer: Viewer) -> list[Reason]:
 
 
 def _home_ships(state: Race, viewer: int) -> list[Reason]:
-    """S19: cards whose colour has just one ship left to move."""
-    held = {COLOUR[card] for card in state.hands[viewer]}
+    """S19: cards whose color has just one ship left to move."""
+    held = {COLOR[card] for card in state.hands[viewer]}
     ships = [ship for ship, at in enumerate(state.at) if at == FINAL and ship // 2 in held]
     return [Reason("home", "S19", (("ship", SHIPS[ship]),)) for ship in ships]
 

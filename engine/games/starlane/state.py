@@ -41,7 +41,7 @@ class Race(State):
         "won",
     )
     players: int
-    owners: tuple[Seat, ...]  # of each colour; NOBODY for one that is not in the game
+    owners: tuple[Seat, ...]  # of each color; NOBODY for one that is not in the game
     first: Seat
     turn: Seat
     round: int
@@ -113,9 +113,9 @@ class Race(State):
         """S32: of the seats that an open towline window has still to ask, those that could answer by public facts."""
         return [seat for seat in self.frames[-1]["ask"] if self.bonus[seat] and self.passed(seat)]
 
-    def colours(self) -> list[int]:
-        """The numbers of the colours in the game."""
-        return [colour for colour, seat in enumerate(self.owners) if seat != NOBODY]
+    def colors(self) -> list[int]:
+        """The numbers of the colors in the game."""
+        return [color for color, seat in enumerate(self.owners) if seat != NOBODY]
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -172,7 +172,7 @@ class Race(State):
             and len(self.hands) == len(self.bonus) == self.players
             and all((at == OUT) == (self.owners[ship // 2] == NOBODY) for ship, at in enumerate(self.at))
             and all(at == OUT or 0 <= side < len(SIDES[at]) for at, side in zip(self.at, self.sides, strict=True))
-            and Counter(self.movement()) == Counter(movement_cards(self.colours()))
+            and Counter(self.movement()) == Counter(movement_cards(self.colors()))
             and Counter(self.bonuses()) == Counter(BONUS_CARDS)
             and all(0 <= ship < len(SHIPS) for ship in self.moved)
             and len(self.moved) == len(self.came)

@@ -11,8 +11,8 @@ from ... import rng
 from ...events import Emit, Event
 from ...frames import answered, asked, round_from, window
 from ...rules import Move
-from .board import AHEAD, BACK, COLOURS, FINAL, SHIP, SHIPS, SIDES, Seating, seating, steps
-from .cards import COLOUR, HAND, NUMBER, movement_cards
+from .board import AHEAD, BACK, COLORS, FINAL, SHIP, SHIPS, SIDES, Seating, seating, steps
+from .cards import COLOR, HAND, NUMBER, movement_cards
 from .sight import course
 from .state import Race
 
@@ -52,7 +52,7 @@ def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
     state.moved = [ship]
     state.came = [state.at[ship]]
     if emit:
-        joker = COLOUR[card] != ship // 2
+        joker = COLOR[card] != ship // 2
         would = course(state, ship, NUMBER[card])
         emit(Event("card_played", {"seat": seat, "card": card, "joker": joker, "course": would}))
     # On every kind of space some bonus card can be played, so that holding any is the only question.
@@ -225,9 +225,9 @@ def _tell_home(state: Race, table: Seating, emit: Emit) -> None:
     for place, ship in enumerate(state.moved):
         first = bool(state.planet) and place == 0
         emit(Event("ship_home", {"ship": SHIPS[ship], "owner": table.owner[ship], "first": first}))
-    for colour in dict.fromkeys(ship // 2 for ship in state.moved):
-        if not state.racing >> 2 * colour & 3:
-            emit(Event("colour_home", {"colour": COLOURS[colour], "jokers": state.players != 3}))  # S22, S23
+    for color in dict.fromkeys(ship // 2 for ship in state.moved):
+        if not state.racing >> 2 * color & 3:
+            emit(Event("color_home", {"color": COLORS[color], "jokers": state.players != 3}))  # S22, S23
 
 
 def _draw(state: Race, emit: Emit | None) -> None:
@@ -284,7 +284,7 @@ def _end_turn(state: Race, emit: Emit | None) -> None:
 def deal(state: Race, emit: Emit | None) -> None:
     """S07, S21, S28: six cards each; all movement cards are shuffled when the pile is empty."""
     if not state.pile:
-        pile = movement_cards(state.colours())
+        pile = movement_cards(state.colors())
         state.rng = rng.shuffle(state.rng, pile)
         state.pile = tuple(pile)
         state.played = []

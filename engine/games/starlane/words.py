@@ -36,25 +36,25 @@ KIND = {
 
 def card(word: str) -> Text:
     """A movement card: "red 3"."""
-    colour, number = word.split("_")
-    if colour == "red":
+    color, number = word.split("_")
+    if color == "red":
         return T("red {number}", number=number)
-    if colour == "green":
+    if color == "green":
         return T("green {number}", number=number)
-    if colour == "black":
+    if color == "black":
         return T("black {number}", number=number)
     return T("yellow {number}", number=number)
 
 
 def ship(word: str) -> Text:
     """A ship: "red ship A"."""
-    colour, letter = word.split("_")
+    color, letter = word.split("_")
     letter = letter.upper()
-    if colour == "red":
+    if color == "red":
         return T("red ship {letter}", letter=letter)
-    if colour == "green":
+    if color == "green":
         return T("green ship {letter}", letter=letter)
-    if colour == "black":
+    if color == "black":
         return T("black ship {letter}", letter=letter)
     return T("yellow ship {letter}", letter=letter)
 
@@ -79,7 +79,7 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     if kind == "play":
         if view["jokers"]:
             return T("{player}: choose a card and a ship. A joker moves any ship that is not home.", player=player)
-        return T("{player}: choose a card and a ship of its colour.", player=player)
+        return T("{player}: choose a card and a ship of its color.", player=player)
     if kind == "deal":
         return T("All cards are played: {player} deals the next round.", player=player)
     window = view["window"]
@@ -273,8 +273,8 @@ _JOKERS = {
 }
 
 
-def _colour_home(event: Seen, names: Names) -> Text | None:
-    return _JOKERS[event["colour"]] if event["jokers"] else None
+def _color_home(event: Seen, names: Names) -> Text | None:
+    return _JOKERS[event["color"]] if event["jokers"] else None
 
 
 def _bonus_drawn(event: Seen, names: Names) -> Text:
@@ -301,7 +301,7 @@ _TELL = {
     "ship_moved": _ship_moved,
     "side_chosen": _side_chosen,
     "ship_home": _ship_home,
-    "colour_home": _colour_home,
+    "color_home": _color_home,
     "bonus_drawn": _bonus_drawn,
     "nothing_drawn": _nothing_drawn,
     "game_won": _game_won,

@@ -6,7 +6,7 @@ Only sums and quotients, so that every Python comes to the same number.
 from __future__ import annotations
 
 from .board import BACK, FINAL, SIDES, seating, steps
-from .cards import COLOUR, NUMBER
+from .cards import COLOR, NUMBER
 from .state import Race
 
 # What a place is worth beyond its number: a card moves about 3.5 spaces; hyperspace doubles that, asteroids leave 1.
@@ -67,7 +67,7 @@ def _hand(state: Race, seat: int, team: int) -> float:
     table = seating(state.owners)
     value = 0.0
     for card in state.hands[seat]:
-        colour = COLOUR[card]
-        joker = not state.racing >> 2 * colour & 3
-        value += NUMBER[card] * (OWN_CARD if joker or table.side[2 * colour] == team else OTHER_CARD)
+        color = COLOR[card]
+        joker = not state.racing >> 2 * color & 3
+        value += NUMBER[card] * (OWN_CARD if joker or table.side[2 * color] == team else OTHER_CARD)
     return value

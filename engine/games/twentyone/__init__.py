@@ -18,6 +18,6 @@ GAME = Game(
             T("Once all four pawn cards are Home, bring them all back to Start to win."),
         ),
     ),
-    colours={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
+    colors={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
     place=5,
 )

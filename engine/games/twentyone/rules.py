@@ -102,7 +102,7 @@ class TwentyOne(Rules[Table]):
 
     # --- set-up
 
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return (("red",), ("blue",), ("yellow",), ("green",))[:players]
 
     def has_secrets(self, setup: Setup) -> bool:
@@ -159,7 +159,7 @@ class TwentyOne(Rules[Table]):
     def _playable(self, state: Table, seat: Seat, hand: list[int]) -> list[Move]:
         legal: list[Move] = []
         last = -1
-        for card in hand:  # sorted, so that equal cards are neighbours
+        for card in hand:  # sorted, so that equal cards are neighbors
             if card == last:
                 continue
             last = card

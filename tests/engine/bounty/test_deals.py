@@ -107,7 +107,7 @@ def test_only_what_changes_hands_now_can_be_dealt() -> None:
 
 
 @pytest.mark.rule("B44")
-def test_a_deal_needs_the_receiver_to_be_able_to_pay_the_10_percent_afterwards() -> None:
+def test_a_deal_needs_the_receiver_to_be_able_to_pay_the_10_percent_afterward() -> None:
     table = Table(owns={ANA: [KETHANE]}, inactive=[KETHANE], credits=[1500, 119, 1500])
     assert table.may(ANA, *offer_move(LUIS, [KETHANE], credits_wanted=99))
     assert not table.may(ANA, *offer_move(LUIS, [KETHANE], credits_wanted=100))

@@ -247,8 +247,8 @@ def test_a_first_part_is_offered_exactly_when_another_pawn_can_take_the_rest(opt
     compared = 0
     for _ in range(400):
         state = RULES.new(GAME.setup(4, options))
-        for colour in range(4):  # pawns close together, around red's side and in the zones
-            for pawn in PAWNS[colour]:
+        for color in range(4):  # pawns close together, around red's side and in the zones
+            for pawn in PAWNS[color]:
                 place = rnd.choice([*range(50, 60), *range(26), *range(60, 66), -1])
                 if place not in state.pawns or place in (-1, 65):
                     state.pawns[pawn] = place

@@ -12,7 +12,7 @@ from engine.errors import BadSetup
 from engine.events import Event
 from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.rules import RULES
-from engine.games.pawns.track import CIRCLE, COLOURS, ENTRY, HOME, SLIDE, path
+from engine.games.pawns.track import CIRCLE, COLORS, ENTRY, HOME, SLIDE, path
 from engine.match import Match
 
 from .position import GAME, position
@@ -25,9 +25,9 @@ rule = pytest.mark.rule
 
 @rule("H01")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_to_four_players_each_have_the_four_pawns_of_one_colour(players: int) -> None:
+def test_two_to_four_players_each_have_the_four_pawns_of_one_color(players: int) -> None:
     view = Match(GAME.setup(players)).view(None)
-    assert [len(own) for own in view["colours"]] == [1] * players
+    assert [len(own) for own in view["colors"]] == [1] * players
     assert sum(place is not None for place in view["pawns"]) == 4 * players
 
 
@@ -80,11 +80,11 @@ def test_the_deck_is_shuffled_by_the_seed() -> None:
 
 
 @rule("H06")
-@pytest.mark.parametrize("colour", range(4))
-def test_from_the_circle_to_the_entry_are_58_steps_and_6_more_to_home(colour: int) -> None:
-    pawn = 4 * colour
-    walk = path(LANDINGS, pawn, CIRCLE[colour], 64)
-    assert walk[57] == ENTRY[colour] == 15 * colour + 2
+@pytest.mark.parametrize("color", range(4))
+def test_from_the_circle_to_the_entry_are_58_steps_and_6_more_to_home(color: int) -> None:
+    pawn = 4 * color
+    walk = path(LANDINGS, pawn, CIRCLE[color], 64)
+    assert walk[57] == ENTRY[color] == 15 * color + 2
     assert walk[58:] == [60, 61, 62, 63, 64, HOME]
 
 
@@ -96,16 +96,16 @@ def test_every_side_has_a_short_and_a_long_slide() -> None:
 
 @rule("H06")
 def test_two_take_red_and_yellow_and_three_take_blue_too() -> None:
-    assert GAME.setup(2).colours == (("red",), ("yellow",))
-    assert GAME.setup(3).colours == (("red",), ("blue",), ("yellow",))
-    assert GAME.setup(4).colours == tuple((colour,) for colour in COLOURS)
+    assert GAME.setup(2).colors == (("red",), ("yellow",))
+    assert GAME.setup(3).colors == (("red",), ("blue",), ("yellow",))
+    assert GAME.setup(4).colors == tuple((color,) for color in COLORS)
 
 
 @rule("H06")
-def test_colours_may_be_chosen_but_sit_clockwise() -> None:
-    assert GAME.setup(3, colours=(("blue",), ("green",), ("red",))).players == 3
+def test_colors_may_be_chosen_but_sit_clockwise() -> None:
+    assert GAME.setup(3, colors=(("blue",), ("green",), ("red",))).players == 3
     with pytest.raises(BadSetup, match="clockwise"):
-        GAME.setup(3, colours=(("blue",), ("red",), ("yellow",)))
+        GAME.setup(3, colors=(("blue",), ("red",), ("yellow",)))
 
 
 @rule("H07")
@@ -163,7 +163,7 @@ def test_no_second_pawn_goes_out_onto_an_occupied_circle() -> None:
 
 
 @rule("H11")
-def test_another_colour_on_the_circle_is_bumped() -> None:
+def test_another_color_on_the_circle_is_bumped() -> None:
     game = position("red: start; yellow: 4 40", card=1).play("out 0")
     assert game.where("red") == "4 start start start"
     assert game.where("yellow") == "start 40 start start"
@@ -178,7 +178,7 @@ def test_pawns_are_jumped_and_their_spaces_count() -> None:
 
 
 @rule("H13")
-def test_landing_on_another_colour_bumps_it_to_its_own_start() -> None:
+def test_landing_on_another_color_bumps_it_to_its_own_start() -> None:
     game = position("red: 20; blue: 40; yellow: 25", card=5).play("move 0 5")
     assert game.where("red") == "25 start start start"
     assert game.where("yellow") == "start start start start"
@@ -186,7 +186,7 @@ def test_landing_on_another_colour_bumps_it_to_its_own_start() -> None:
 
 
 @rule("H14")
-def test_two_pawns_of_one_colour_never_share_a_space() -> None:
+def test_two_pawns_of_one_color_never_share_a_space() -> None:
     game = position("red: 20 25; yellow: 40", card=5)
     assert game.moves == ["move 1 5"]
     assert ("own_pawn", "H14", "pawn:0") in game.reasons()
@@ -271,7 +271,7 @@ def test_a_pawn_that_is_home_never_moves_again(card: int) -> None:
 
 
 @rule("H21", "H25")
-def test_a_triangle_of_another_colour_slides_to_its_end() -> None:
+def test_a_triangle_of_another_color_slides_to_its_end() -> None:
     game = position("red: 13; yellow: 40", card=3).play("move 0 3")
     assert game.where("red").startswith("19 ")
     assert game.kinds() == ["pawn_moved", "pawn_slid"]
@@ -287,7 +287,7 @@ def test_everything_on_the_slide_is_bumped_own_pawns_too() -> None:
 
 
 @rule("H23")
-def test_on_a_slide_of_its_own_colour_a_pawn_stays_on_the_triangle() -> None:
+def test_on_a_slide_of_its_own_color_a_pawn_stays_on_the_triangle() -> None:
     game = position("red: circle; yellow: 11", card=5).play("move 0 5")
     assert game.where("red").startswith("9 ")
     assert game.where("yellow").startswith("11 ")
@@ -317,7 +317,7 @@ def test_the_middle_and_the_end_of_a_slide_do_nothing(start: int, end: str) -> N
 
 
 @rule("H26")
-def test_another_colour_walks_past_a_safety_zone() -> None:
+def test_another_color_walks_past_a_safety_zone() -> None:
     assert position("red: 15; yellow: 40", card=5).play("move 0 5").where("red").startswith("20 ")
 
 
@@ -336,7 +336,7 @@ def test_inside_the_zone_there_is_no_sharing_and_cards_move_back() -> None:
 
 
 @rule("H27")
-def test_safety_zones_of_two_colours_have_nothing_to_do_with_each_other() -> None:
+def test_safety_zones_of_two_colors_have_nothing_to_do_with_each_other() -> None:
     game = position("red: z1; yellow: z3", card=2).play("move 0 2")
     assert (game.where("red"), game.where("yellow")) == ("z3 start start start", "z3 start start start")
 
@@ -397,7 +397,7 @@ def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
         {"turn": 3},
         {"phase": "nap"},
         {"phase": "split"},
-        {"colours": [["pink"]]},
+        {"colors": [["pink"]]},
     ]
     for wrong in wrongs:
         with pytest.raises((ValueError, LookupError)):

@@ -13,7 +13,7 @@ rule = pytest.mark.rule
 
 
 def teams(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = (), players: int = 4) -> Position:
-    """Four at the table unless two play a team each; colours that are not named have all pawns in Start."""
+    """Four at the table unless two play a team each; colors that are not named have all pawns in Start."""
     return position(text, card, turn, deck=deck, teams=1, players=players)
 
 
@@ -26,7 +26,7 @@ def test_red_plays_with_yellow_against_green_with_blue() -> None:
 @rule("HT1", "HT13")
 def test_two_players_have_a_team_each_and_alternate() -> None:
     setup = GAME.setup(2, {"teams": 1})
-    assert setup.colours == (("red", "yellow"), ("blue", "green"))
+    assert setup.colors == (("red", "yellow"), ("blue", "green"))
     game = teams("yellow: 20", card=3, deck=(5,), players=2)
     assert game.moves == ["move 8 3"]
     game.play("move 8 3")
@@ -38,7 +38,7 @@ def test_two_players_have_a_team_each_and_alternate() -> None:
 @rule("HT1")
 def test_other_partners_are_refused() -> None:
     with pytest.raises(BadSetup, match="Red plays with yellow"):
-        GAME.setup(2, {"teams": 1}, colours=(("red", "blue"), ("yellow", "green")))
+        GAME.setup(2, {"teams": 1}, colors=(("red", "blue"), ("yellow", "green")))
 
 
 @rule("HT13")
@@ -63,12 +63,12 @@ def test_landing_on_a_partners_pawn_bumps_it() -> None:
 
 
 @rule("HT3")
-def test_two_pawns_of_one_colour_still_never_share_a_space() -> None:
+def test_two_pawns_of_one_color_still_never_share_a_space() -> None:
     assert teams("red: start; yellow: 20 25", card=5).moves == ["move 9 5"]
 
 
 @rule("HT4")
-def test_sorry_is_played_with_a_start_pawn_of_either_colour() -> None:
+def test_sorry_is_played_with_a_start_pawn_of_either_color() -> None:
     game = teams("red: 20; yellow: 40; blue: 50", card=13)
     assert game.moves == ["sorry 1 4", "sorry 9 4"]
     game.play("sorry 9 4")
@@ -120,7 +120,7 @@ def test_a_partner_bumped_by_the_first_part_cannot_take_the_second() -> None:
 
 
 @rule("HT5")
-def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_its_colour() -> None:
+def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_its_color() -> None:
     game = teams("red: 20; yellow: 23 19", card=7)  # red to 23 bumps yellow, then yellow goes 4 from 19 to 23 and bumps red
     assert "move 0 3" in game.moves
     game.play("move 0 3", "move 9 4")
@@ -135,7 +135,7 @@ def test_safety_zones_of_partners_do_not_meet_in_a_split() -> None:
 
 @rule("HT6")
 @pytest.mark.parametrize("card", [1, 2])
-def test_a_1_or_2_takes_out_a_pawn_of_either_colour(card: int) -> None:
+def test_a_1_or_2_takes_out_a_pawn_of_either_color(card: int) -> None:
     game = teams("blue: 20", card=card)
     assert game.moves == ["out 0", "out 8"]
     assert game.play("out 8").where("yellow") == "34 start start start"
@@ -159,13 +159,13 @@ def test_the_first_team_with_all_eight_home_wins() -> None:
 
 
 @rule("HT8")
-def test_a_swap_is_with_an_opponent_only_by_either_colour() -> None:
+def test_a_swap_is_with_an_opponent_only_by_either_color() -> None:
     game = teams("red: 20; yellow: 40; blue: 50", card=11)
     assert [move for move in game.moves if move.startswith("swap")] == ["swap 0 4", "swap 8 4"]
 
 
 @rule("HT10")
-def test_the_moving_pawns_own_colour_decides_slides_and_zones() -> None:
+def test_the_moving_pawns_own_color_decides_slides_and_zones() -> None:
     assert teams("yellow: 13", card=3).play("move 8 3").where("yellow").split()[0] == "19"
     assert teams("yellow: 6", card=3).play("move 8 3").where("yellow").split()[0] == "13"  # the partner's slide slides
     assert teams("yellow: 0", card=5).play("move 8 5").where("yellow").split()[0] == "5"  # the partner's zone is closed

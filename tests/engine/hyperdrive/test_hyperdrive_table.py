@@ -10,7 +10,7 @@ import pytest
 from engine.errors import BadSetup
 from engine.games.hyperdrive.board import LANDINGS
 from engine.games.hyperdrive.rules import RULES
-from engine.games.pawns.track import CIRCLE, COLOURS, ENTRY, EXIT, HOME, SLIDE, START, path
+from engine.games.pawns.track import CIRCLE, COLORS, ENTRY, EXIT, HOME, SLIDE, START, path
 from engine.match import Match
 
 from .position import GAME, position
@@ -25,7 +25,7 @@ rule = pytest.mark.rule
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_to_four_players_each_have_three_droids_in_the_hangar(players: int) -> None:
     view = Match(GAME.setup(players)).view(None)
-    assert [len(own) for own in view["colours"]] == [1] * players
+    assert [len(own) for own in view["colors"]] == [1] * players
     assert [place for place in view["pawns"] if place is not None] == [START] * 3 * players
 
 
@@ -61,33 +61,33 @@ def test_the_chosen_player_begins_and_play_passes_clockwise() -> None:
 
 
 @rule("D04")
-def test_colours_may_be_chosen_but_sit_clockwise() -> None:
-    assert GAME.setup(3, colours=(("blue",), ("green",), ("red",))).players == 3
+def test_colors_may_be_chosen_but_sit_clockwise() -> None:
+    assert GAME.setup(3, colors=(("blue",), ("green",), ("red",))).players == 3
     with pytest.raises(BadSetup, match="clockwise"):
-        GAME.setup(3, colours=(("blue",), ("red",), ("yellow",)))
+        GAME.setup(3, colors=(("blue",), ("red",), ("yellow",)))
 
 
 @rule("D05")
-@pytest.mark.parametrize("colour", range(4))
-def test_a_droid_goes_three_spaces_out_once_round_and_six_in(colour: int) -> None:
-    walk = path(LANDINGS, 4 * colour, START, 68)
-    assert walk[:4] == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[colour]]
-    assert CIRCLE[colour] == 15 * colour + 4
-    assert walk[61] == ENTRY[colour] == 15 * colour + 2
+@pytest.mark.parametrize("color", range(4))
+def test_a_droid_goes_three_spaces_out_once_round_and_six_in(color: int) -> None:
+    walk = path(LANDINGS, 4 * color, START, 68)
+    assert walk[:4] == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[color]]
+    assert CIRCLE[color] == 15 * color + 4
+    assert walk[61] == ENTRY[color] == 15 * color + 2
     assert walk[62:] == [60, 61, 62, 63, 64, HOME]
 
 
 @rule("D05")
-def test_every_colour_has_a_short_and_a_long_slide() -> None:
+def test_every_color_has_a_short_and_a_long_slide() -> None:
     blue = {triangle: slide[-1] for triangle, slide in enumerate(SLIDE[4]) if slide}
     assert blue == {1: 4, 9: 13, 31: 34, 39: 43, 46: 49, 54: 58}
 
 
 @rule("D05")
 def test_two_take_red_and_yellow_and_three_take_blue_too() -> None:
-    assert GAME.setup(2).colours == (("red",), ("yellow",))
-    assert GAME.setup(3).colours == (("red",), ("blue",), ("yellow",))
-    assert GAME.setup(4).colours == tuple((colour,) for colour in COLOURS)
+    assert GAME.setup(2).colors == (("red",), ("yellow",))
+    assert GAME.setup(3).colors == (("red",), ("blue",), ("yellow",))
+    assert GAME.setup(4).colors == tuple((color,) for color in COLORS)
 
 
 # --- A turn
@@ -231,7 +231,7 @@ def test_a_droid_in_the_engine_room_never_moves_again(card: int) -> None:
 
 
 @rule("D31")
-def test_a_triangle_of_another_colour_slides_and_bumps_all_on_it_own_droids_too() -> None:
+def test_a_triangle_of_another_color_slides_and_bumps_all_on_it_own_droids_too() -> None:
     game = position("red: 21 26 home; yellow: 25 28", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("28 hangar home", "hangar hangar hangar")
     assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [(8, 25), (1, 26), (9, 28)]
@@ -244,7 +244,7 @@ def test_a_slide_starts_only_at_its_triangle() -> None:
 
 
 @rule("D32")
-def test_nobody_slides_on_their_own_colour() -> None:
+def test_nobody_slides_on_their_own_color() -> None:
     game = position("red: 4 home home; yellow: 11", card=5).play("move 0 5")
     assert (game.where("red"), game.where("yellow")) == ("9 home home", "11 hangar hangar")
     assert game.kinds() == ["pawn_moved"]
@@ -271,14 +271,14 @@ def test_a_shield_on_the_triangle_itself_closes_it() -> None:
 
 
 @rule("D34")
-def test_another_colour_walks_past_a_safety_zone() -> None:
+def test_another_color_walks_past_a_safety_zone() -> None:
     assert position("red: 15 home home; yellow: 40", card=5).play("move 0 5").where("red").startswith("20 ")
     game = position("red: 0 home home; yellow: 40", card=5).play("move 0 5")
     assert (game.where("red"), game.events[0]["path"]) == ("z3 home home", [1, 2, 60, 61, 62])
 
 
 @rule("D34")
-def test_safety_zones_of_two_colours_have_nothing_to_do_with_each_other() -> None:
+def test_safety_zones_of_two_colors_have_nothing_to_do_with_each_other() -> None:
     game = position("red: z1 home home; yellow: z3", card=2).play("move 0 2")
     assert (game.where("red"), game.where("yellow")) == ("z3 home home", "z3 hangar hangar")
 
@@ -398,7 +398,7 @@ def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
         {"turn": 3},
         {"phase": "nap"},
         {"phase": "shield", "card": 0},
-        {"colours": ["pink"]},
+        {"colors": ["pink"]},
         {"shields": [1, -1]},  # a shield in a safety zone
         {"shields": [0, 0]},
         {"shields": [0]},

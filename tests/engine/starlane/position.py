@@ -72,9 +72,9 @@ def table(
     planet: Sequence[str] | None = None,
     pile: Sequence[str] | None = None,
     played: Sequence[str] = (),
-    colours: tuple[tuple[str, ...], ...] | None = None,
+    colors: tuple[tuple[str, ...], ...] | None = None,
 ) -> Table:
     """A position as engine/games/starlane/laying.py lays it; `hand` is held by whoever is on turn."""
     hands = {turn: hand} if hand else None
-    _, state = laid(ships, hands, bonus, players=players, turn=turn, planet=planet, pile=pile, played=played, colours=colours)
+    _, state = laid(ships, hands, bonus, players=players, turn=turn, planet=planet, pile=pile, played=played, colors=colors)
     return Table(state)

@@ -91,14 +91,14 @@ def test_bonus_cards_are_hidden_from_the_team_mate_too() -> None:
 
 def test_a_tampered_position_is_refused() -> None:
     data = table("").state.to_json()
-    for spoilt in (
+    for spoiled in (
         {"at": [99] * 8},
         {"hands": [["red_1"] * 6] * 4},
         {"turn": 7},
         {"frames": [{"kind": "x", "ask": [0]}]},
     ):
         with pytest.raises((ValueError, LookupError)):
-            RULES.load({**data, **spoilt})
+            RULES.load({**data, **spoiled})
 
 
 # --- what a drawing shows before a card is played

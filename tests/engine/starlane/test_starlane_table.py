@@ -20,21 +20,21 @@ def new(players: int, first: int = 0) -> Race:
 
 
 @pytest.mark.rule("S01")
-def test_there_are_two_ships_of_each_of_four_colours() -> None:
+def test_there_are_two_ships_of_each_of_four_colors() -> None:
     assert Counter(ship.split("_")[0] for ship in SHIPS) == {"red": 2, "green": 2, "black": 2, "yellow": 2}
     assert set(RULES.view(new(4), None)["ships"]) == set(SHIPS)
 
 
 @pytest.mark.rule("S02")
-def test_two_players_have_two_colours_each() -> None:
+def test_two_players_have_two_colors_each() -> None:
     view = RULES.view(new(2), None)
-    assert view["colours"] == [["red", "green"], ["black", "yellow"]]
+    assert view["colors"] == [["red", "green"], ["black", "yellow"]]
     assert view["teams"] == [[0], [1]]
     assert [ship for ship, row in view["ships"].items() if row["team"] == 0] == ["red_a", "red_b", "green_a", "green_b"]
 
 
 @pytest.mark.rule("S02")
-def test_with_three_players_the_fourth_colour_stays_in_the_box() -> None:
+def test_with_three_players_the_fourth_color_stays_in_the_box() -> None:
     state = new(3)
     assert [state.at[SHIPS.index(ship)] for ship in ("yellow_a", "yellow_b")] == [OUT, OUT]
     assert "yellow_a" not in RULES.view(state, 0)["ships"]
@@ -47,20 +47,20 @@ def test_with_three_players_the_fourth_colour_stays_in_the_box() -> None:
 def test_four_players_are_two_teams_that_sit_alternately() -> None:
     view = RULES.view(new(4), None)
     assert view["teams"] == [[0, 2], [1, 3]]
-    assert view["colours"] == [["red"], ["black"], ["green"], ["yellow"]]
+    assert view["colors"] == [["red"], ["black"], ["green"], ["yellow"]]
 
 
 @pytest.mark.rule("S02")
 def test_the_table_may_choose_other_pairs() -> None:
-    setup = GAME.setup(4, colours=(("yellow",), ("black",), ("red",), ("green",)))
+    setup = GAME.setup(4, colors=(("yellow",), ("black",), ("red",), ("green",)))
     view = RULES.view(RULES.new(setup), None)
     assert {ship[:-2] for ship, row in view["ships"].items() if row["team"] == 0} == {"yellow", "red"}
     with pytest.raises(BadSetup):
-        GAME.setup(4, colours=(("red",), ("red",), ("green",), ("black",)))
+        GAME.setup(4, colors=(("red",), ("red",), ("green",), ("black",)))
 
 
 @pytest.mark.rule("S03")
-def test_each_colour_has_every_number_from_one_to_six_twice() -> None:
+def test_each_color_has_every_number_from_one_to_six_twice() -> None:
     cards = Counter(new(4).movement())
     assert len(cards) == 24
     assert set(cards.values()) == {2}

@@ -11,7 +11,7 @@ from tests.engine.starlane.position import BLACK, GREEN, RED, YELLOW, table
 
 
 @pytest.mark.rule("S10")
-def test_a_card_moves_a_ship_of_its_colour_whoever_owns_it() -> None:
+def test_a_card_moves_a_ship_of_its_color_whoever_owns_it() -> None:
     game = table("black_a 1, green_b 2", hand="red_3 green_2 black_4")
     assert game.offers == [
         "play black_4 black_a",
@@ -177,7 +177,7 @@ def test_all_movement_cards_are_shuffled_when_the_pile_is_empty(players: int, ro
 
 
 @pytest.mark.rule("S22", "S25")
-def test_cards_of_a_colour_that_is_home_are_jokers() -> None:
+def test_cards_of_a_color_that_is_home_are_jokers() -> None:
     game = table("red_a 46, red_b 46, black_a 46, black_b 4", "red_3")
     assert game.offers == [f"play red_3 {ship}" for ship in ("green_a", "green_b", "black_b", "yellow_a", "yellow_b")]
     assert RULES.view(game.state, GREEN)["jokers"] == ["red"]
@@ -199,7 +199,7 @@ def test_with_three_players_both_ships_home_end_the_game_before_any_joker() -> N
     game.answer("play red_1 red_b")
     assert RULES.outcome(game.state) is not None
     assert RULES.view(game.state, 0)["jokers"] == []
-    assert not game.seen("colour_home")[0]["jokers"]
+    assert not game.seen("color_home")[0]["jokers"]
 
 
 @pytest.mark.rule("S24")
@@ -228,7 +228,7 @@ def test_cards_become_jokers_for_the_card_after_the_second_ship_is_home() -> Non
     game = table("red_a 46, red_b 45", "red_1 red_2")
     assert game.offers == ["play red_1 red_b", "play red_2 red_b"]
     game.play("play red_1 red_b")
-    assert [event["colour"] for event in game.seen("colour_home")] == ["red"]
+    assert [event["color"] for event in game.seen("color_home")] == ["red"]
     game.state.turn, game.state.pending = RED, None
     assert game.offers == [f"play red_2 {ship}" for ship in ("green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")]
 

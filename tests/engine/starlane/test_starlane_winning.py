@@ -29,7 +29,7 @@ def test_the_team_whose_four_ships_are_home_wins() -> None:
 
 
 @pytest.mark.rule("S50")
-def test_with_two_players_it_takes_all_four_ships_of_two_colours() -> None:
+def test_with_two_players_it_takes_all_four_ships_of_two_colors() -> None:
     game = table("red_a 46, red_b 45", "red_1 green_1", players=2).answer("play red_1 red_b")
     assert not winners(game)
     game = table(ALMOST, "green_1", players=2).answer("play green_1 green_b")

@@ -19,12 +19,12 @@ GAME = games.get("twentyone")
 
 @pytest.mark.rule("X01")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_has_one_colour_and_four_pawn_cards_at_start(players: int) -> None:
+def test_everybody_has_one_color_and_four_pawn_cards_at_start(players: int) -> None:
     setup = GAME.setup(players)
     state = RULES.new(setup)
     assert state.home == [0] * players
     assert RULES.pieces(state)["pawn cards"] == 4 * players
-    assert [len(colours) for colours in setup.colours] == [1] * players
+    assert [len(colors) for colors in setup.colors] == [1] * players
 
 
 @pytest.mark.rule("X01")

@@ -23,7 +23,7 @@ def board(scene: Scene) -> str:
 def _stall(scene: Scene, seat: int) -> str:
     look, (x, y) = scene.seats[seat], STALLS[seat]
     lots = " ".join(map(str, scene.view["lots"][seat]))
-    css = f"stall {look.colours[0]} {'is-active' if look.active else ''} {scene.css(f'stall:{seat}')}"
+    css = f"stall {look.colors[0]} {'is-active' if look.active else ''} {scene.css(f'stall:{seat}')}"
     return (
         f'<g data-pick="stall:{seat}" class="{attr(css)}" style="transform:translate({x}px,{y}px)">'
         f"<circle r='70'/><text y='-80'>{attr(look.name)}</text><text>{scene.view['coins'][seat]}</text><text y='100'>{lots}</text></g>"

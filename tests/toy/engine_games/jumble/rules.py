@@ -69,7 +69,7 @@ class JumbleSale(Rules[Sale]):
     card_verbs = frozenset({"roll"})
     cap = 2_000
 
-    def seat_colours(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
+    def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return (("red",), ("blue",), ("yellow",), ("green",))[:players]
 
     def has_secrets(self, setup: Setup) -> bool:
@@ -82,8 +82,8 @@ class JumbleSale(Rules[Sale]):
         state.goods, state.tricks = GOODS[:], [] if setup.options.get("calm") else TRICKS[:]
         state.rng = rng.shuffle(rng.from_seed(setup.seed), state.goods)
         state.rng = rng.shuffle(state.rng, state.tricks)
-        state.hands = [[state.tricks.pop() for _ in range(TRICKS_EACH) if state.tricks] for _ in setup.colours]  # J03
-        state.lots = [[] for _ in setup.colours]
+        state.hands = [[state.tricks.pop() for _ in range(TRICKS_EACH) if state.tricks] for _ in setup.colors]  # J03
+        state.lots = [[] for _ in setup.colors]
         state.box, state.frames = [], []
         state.spent = state.bank = state.die = state.lot = 0
         state.turn = setup.first

@@ -1,11 +1,11 @@
 """The words in every language: .po files found, brought up to date with the sources, checked, and compiled to .mo.
 
 A message belongs to the core (static/locale/<lang>.po), or to one game when only that game's rules or drawing say it
-(engine/games/<id>/<lang>.po). The app knows one catalogue a language: ui/locale/<lang>.mo, all of them together.
+(engine/games/<id>/<lang>.po). The app knows one catalog a language: ui/locale/<lang>.mo, all of them together.
 
-    python -m tools.catalogues compile     ui/locale/<lang>.mo, for running from the source tree
-    python -m tools.catalogues update      new messages into the .po files, unused ones out
-    python -m tools.catalogues check       what the test says, in words
+    python -m tools.catalogs compile     ui/locale/<lang>.mo, for running from the source tree
+    python -m tools.catalogs update      new messages into the .po files, unused ones out
+    python -m tools.catalogs check       what the test says, in words
 """
 
 from __future__ import annotations
@@ -77,26 +77,26 @@ def extracted(root: Path = ROOT) -> dict[MsgId, str]:
 
 
 def read(path: Path, lang: str) -> Catalog:
-    """A .po file, or an empty catalogue where there is none yet."""
+    """A .po file, or an empty catalog where there is none yet."""
     if not path.is_file():
         return Catalog(locale=lang)
     with path.open("rb") as source:
         return read_po(source, locale=lang)
 
 
-def messages(catalogue: Catalog) -> Iterator[Message]:
+def messages(catalog: Catalog) -> Iterator[Message]:
     """What is said, without the header."""
-    return (message for message in catalogue if message.id)
+    return (message for message in catalog if message.id)
 
 
 def owners(lang: str, root: Path = ROOT) -> list[str]:
-    """The core, and every game that has a catalogue in this language."""
+    """The core, and every game that has a catalog in this language."""
     games = sorted(path.parent.name for path in (root / "engine/games").glob(f"*/{lang}.po"))
     return [CORE, *games]
 
 
 def joined(lang: str, root: Path = ROOT) -> Catalog:
-    """All messages of a language in one catalogue."""
+    """All messages of a language in one catalog."""
     whole = Catalog(locale=lang, creation_date=LONG_AGO)  # the header would say the minute of the build
     for owner in owners(lang, root):
         for message in messages(read(home(owner, lang, root), lang)):
@@ -111,14 +111,14 @@ def compiled(lang: str, root: Path = ROOT) -> bytes:
     return out.getvalue()
 
 
-def text(catalogue: Catalog) -> bytes:
+def text(catalog: Catalog) -> bytes:
     """A .po file with nothing in it that changes by itself: no dates, no line numbers."""
     body = io.BytesIO()
-    write_po(body, catalogue, omit_header=True, no_location=True, sort_output=True, width=118)
-    plurals = f"nplurals={catalogue.num_plurals}; plural={catalogue.plural_expr};"
+    write_po(body, catalog, omit_header=True, no_location=True, sort_output=True, width=118)
+    plurals = f"nplurals={catalog.num_plurals}; plural={catalog.plural_expr};"
     header = (
         'msgid ""\nmsgstr ""\n'
-        f'"Language: {catalogue.locale_identifier}\\n"\n'
+        f'"Language: {catalog.locale_identifier}\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'
         f'"Plural-Forms: {plurals}\\n"\n\n'
     )
@@ -131,13 +131,13 @@ def update(root: Path = ROOT) -> None:
     for lang in languages(root):
         known = {message.id: message.string for message in messages(joined(lang, root))}
         for owner in sorted({CORE, *found.values(), *owners(lang, root)}):
-            catalogue = Catalog(locale=lang)
+            catalog = Catalog(locale=lang)
             for msgid in sorted(found, key=str):
                 if found[msgid] == owner:
-                    catalogue.add(msgid, known.get(msgid, ""))
+                    catalog.add(msgid, known.get(msgid, ""))
             path = home(owner, lang, root)
-            if len(catalogue) or owner == CORE:
-                write(path, text(catalogue))
+            if len(catalog) or owner == CORE:
+                write(path, text(catalog))
             elif path.is_file():
                 path.unlink()
 
@@ -162,7 +162,7 @@ def faults(message: Message) -> Iterator[str]:
 
 
 def check(root: Path = ROOT) -> list[str]:
-    """Everything that keeps the catalogues from being complete, one line each; empty when all is well."""
+    """Everything that keeps the catalogs from being complete, one line each; empty when all is well."""
     found = extracted(root)
     wrong: list[str] = []
     for lang in languages(root):
@@ -202,7 +202,7 @@ def main(argv: list[str]) -> int:
             print("\n".join(wrong) or "every message is translated")
             return 1 if wrong else 0
         case _:
-            print("usage: python -m tools.catalogues compile | update | check", file=sys.stderr)
+            print("usage: python -m tools.catalogs compile | update | check", file=sys.stderr)
             return 2
     return 0
 

@@ -1,4 +1,4 @@
-"""Every message that a player can see is translated, in every language, and nothing else is in the catalogues."""
+"""Every message that a player can see is translated, in every language, and nothing else is in the catalogs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tools import catalogues
+from tools import catalogs
 
 
 def test_every_message_is_translated_and_used() -> None:
-    assert catalogues.check() == []
+    assert catalogs.check() == []
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def tree(tmp_path: Path) -> Path:
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(source)
-    catalogues.update(tmp_path)
+    catalogs.update(tmp_path)
     return tmp_path
 
 
@@ -51,41 +51,41 @@ def test_a_message_goes_to_the_game_that_says_it_and_to_the_core_when_several_do
 def test_a_message_of_a_folder_that_games_share_goes_to_the_core(tree: Path) -> None:
     (tree / "engine/games/pawns").mkdir()
     (tree / "engine/games/pawns/words.py").write_text('F = T("a blue pawn")\n')
-    catalogues.update(tree)
+    catalogs.update(tree)
     assert "a blue pawn" in (tree / "static/locale/es.po").read_text()
     assert not (tree / "engine/games/pawns/es.po").exists()
 
 
 def test_a_message_inside_an_f_string_is_found() -> None:
-    assert list(catalogues.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")) == [
+    assert list(catalogs.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")) == [
         "Choose a game",
         ("{n} seat", "{n} seats"),
     ]
 
 
 def test_an_untranslated_message_is_told(tree: Path) -> None:
-    assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogues.check(tree)
+    assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogs.check(tree)
 
 
 def test_a_straight_apostrophe_is_told_in_messages_and_in_rules(tree: Path) -> None:
     (tree / "engine/new.py").write_text("""T("Red's turn")""")
     (tree / "engine/games/ludo/rules.en.md").write_text("# Ludo\n- L01 It is a player's turn.\n")
-    catalogues.update(tree)
-    told = catalogues.check(tree)
+    catalogs.update(tree)
+    told = catalogs.check(tree)
     assert """static/locale/es.po: a straight apostrophe or quote: "Red's turn\"""" in told
     assert "engine/games/ludo/rules.en.md:2: a straight apostrophe or quote" in told
 
 
 def test_a_message_that_nobody_says_is_told_and_dropped_by_update(tree: Path) -> None:
     (tree / "ui/games/ludo.py").write_text("")
-    assert "engine/games/ludo/es.po: unused: 'Ludo board'" in catalogues.check(tree)
-    catalogues.update(tree)
+    assert "engine/games/ludo/es.po: unused: 'Ludo board'" in catalogs.check(tree)
+    catalogs.update(tree)
     assert "Ludo board" not in (tree / "engine/games/ludo/es.po").read_text()
 
 
 def test_a_new_message_is_told(tree: Path) -> None:
     (tree / "engine/new.py").write_text('T("Shuffle")')
-    assert "static/locale/es.po: missing: 'Shuffle'" in catalogues.check(tree)
+    assert "static/locale/es.po: missing: 'Shuffle'" in catalogs.check(tree)
 
 
 def test_a_lost_placeholder_and_a_fuzzy_message_are_told(tree: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_lost_placeholder_and_a_fuzzy_message_are_told(tree: Path) -> None:
     translate(po, Ludo_board="Tablero")
     po.write_text(po.read_text().replace('goes home"\nmsgstr ""', 'goes home"\nmsgstr "{jugador} llega"'))
     po.write_text(po.read_text().replace('msgid "Ludo', '#, fuzzy\nmsgid "Ludo'))
-    said = catalogues.check(tree)
+    said = catalogs.check(tree)
     assert "engine/games/ludo/es.po: placeholders differ: '{player} goes home'" in said
     assert "engine/games/ludo/es.po: fuzzy: 'Ludo board'" in said
 
@@ -101,16 +101,16 @@ def test_a_lost_placeholder_and_a_fuzzy_message_are_told(tree: Path) -> None:
 def test_update_keeps_words_and_says_the_same_twice(tree: Path) -> None:
     po = tree / "static/locale/es.po"
     translate(po, Draw_a_card="Roba una carta")
-    catalogues.update(tree)
+    catalogs.update(tree)
     once = po.read_text()
-    catalogues.update(tree)
+    catalogs.update(tree)
     assert "Roba una carta" in once
     assert once == po.read_text()
 
 
-def test_the_compiled_catalogue_holds_core_and_games_together(tree: Path) -> None:
+def test_the_compiled_catalog_holds_core_and_games_together(tree: Path) -> None:
     translate(tree / "static/locale/es.po", Draw_a_card="Roba una carta")
     translate(tree / "engine/games/ludo/es.po", Ludo_board="Tablero")
-    said = gettext.GNUTranslations(io.BytesIO(catalogues.compiled("es", tree)))
+    said = gettext.GNUTranslations(io.BytesIO(catalogs.compiled("es", tree)))
     assert said.gettext("Draw a card") == "Roba una carta"
     assert said.gettext("Ludo board") == "Tablero"
