@@ -30,6 +30,7 @@ screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light
 .PHONY: lint
 lint: $(VENV)
 	$(PY) -m ruff check --quiet
+	$(PY) -m ruff format --quiet --check
 	$(PY) -m mypy --no-error-summary
 
 clean:  ## back to what was cloned

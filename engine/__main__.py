@@ -26,7 +26,10 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    whole = _Parser(prog="python -m engine", description="Tabtop's games without a browser: play them out, check them, read their rules.")
+    whole = _Parser(
+        prog="python -m engine",
+        description="Tabtop's games without a browser: play them out, check them, read their rules.",
+    )
     commands = whole.add_subparsers(title="commands", dest="command", required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
         sub = commands.add_parser(name, help=command.HELP, description=command.HELP)

@@ -128,7 +128,9 @@ class Line:
     def __enter__(self) -> Line:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         """Whatever a game throws is a failed check too, and gets its record."""
         if isinstance(error, Exception) and not isinstance(error, CheckFailed):
             raise CheckFailed(self._message(f"{type(error).__name__}: {error}")) from error
@@ -213,12 +215,20 @@ def ends(line: Line) -> None:
     if line.number >= line.rules.cap:
         return
     decision, outcome = line.rules.decision(line.final), line.rules.outcome(line.final)
-    line.expect(decision.kind == "over" and not decision.legal, "nobody is asked, but the decision is not “over”")
+    line.expect(
+        decision.kind == "over" and not decision.legal, "nobody is asked, but the decision is not “over”"
+    )
     if outcome is None:
         line.fail("over without an outcome")
         return
-    line.expect(bool(outcome.winners) and set(outcome.winners) <= set(line.seats), f"the winners are {outcome.winners}")
-    line.expect(len(outcome.scores) in (0, len(line.seats)), f"{len(outcome.scores)} scores for {len(line.seats)} seats")
+    line.expect(
+        bool(outcome.winners) and set(outcome.winners) <= set(line.seats),
+        f"the winners are {outcome.winners}",
+    )
+    line.expect(
+        len(outcome.scores) in (0, len(line.seats)),
+        f"{len(outcome.scores)} scores for {len(line.seats)} seats",
+    )
     line.expect(not any(line.rules.asides(line.final, seat) for seat in line.seats), "asides after the end")
 
 
@@ -230,16 +240,27 @@ def decisions(line: Line) -> None:
         line.expect(len(legal) <= LONGEST_LIST, f"{len(legal)} legal moves in “{decision.kind}”")
         line.expect(len(set(legal)) == len(legal), f"a legal move is listed twice in “{decision.kind}”")
         for move in [*legal, *(aside for seat in line.seats for aside in line.rules.asides(state, seat))]:
-            line.expect(isinstance(move, tuple) and parse_move(move_text(move)) == move, f"{move!r} does not read back from its text")
+            line.expect(
+                isinstance(move, tuple) and parse_move(move_text(move)) == move,
+                f"{move!r} does not read back from its text",
+            )
         for move in legal:
             line.expect(line.rules.allows(state, move), f"{move!r} is legal, but not allowed")
         if decision.default is not None:
-            line.expect(line.rules.allows(state, decision.default), f"the default {decision.default!r} is not allowed")
+            line.expect(
+                line.rules.allows(state, decision.default), f"the default {decision.default!r} is not allowed"
+            )
         json.dumps(dict(decision.subject))
         window = line.rules.window(state)
         if window:
-            line.expect(window[0] == decision.seat, f"the window is open for seat {window[0]}, but seat {decision.seat} is asked")
-            line.expect(decision.default is not None and decision.default[0] == "pass", "the default in a window is not the pass")
+            line.expect(
+                window[0] == decision.seat,
+                f"the window is open for seat {window[0]}, but seat {decision.seat} is asked",
+            )
+            line.expect(
+                decision.default is not None and decision.default[0] == "pass",
+                "the default in a window is not the pass",
+            )
 
 
 @_check
@@ -257,7 +278,11 @@ def illegal_moves(line: Line) -> None:
                 _refused(line, state, move, None)
         for seat in line.seats:
             move = decision.legal[0]
-            if seat != decision.seat and move not in line.rules.asides(state, seat) and not line.rules.allows_aside(state, move, seat):
+            if (
+                seat != decision.seat
+                and move not in line.rules.asides(state, seat)
+                and not line.rules.allows_aside(state, move, seat)
+            ):
                 _refused(line, state, move, seat)
 
 
@@ -306,10 +331,15 @@ def json_form(line: Line) -> None:
         line.expect(data == state.to_json(), "the state holds something that JSON does not keep")
         loaded: State = line.rules.load(data)
         line.expect(loaded.to_json() == data, "the state read from JSON differs")
-        line.expect(_same(line.rules.decision(loaded), line.rules.decision(state)), "the state read from JSON asks something else")
+        line.expect(
+            _same(line.rules.decision(loaded), line.rules.decision(state)),
+            "the state read from JSON asks something else",
+        )
         if line.number % 8 == 0:
             line.rules.apply(loaded, move, seat)
-            line.expect(json.dumps(data) == source, "a loaded state shares something with the JSON it came from")
+            line.expect(
+                json.dumps(data) == source, "a loaded state shares something with the JSON it came from"
+            )
 
 
 def _same(one: Decision, other: Decision) -> bool:
@@ -330,10 +360,15 @@ def replays(line: Line) -> None:
         seat, move = line.moves[line.number]
         line.expect(happened == again.play(move, seat), "the events differ when played again")
         if match.number in kept:
-            line.expect(match.state.to_json() == kept[match.number].to_json(), "with events the game goes another way")
+            line.expect(
+                match.state.to_json() == kept[match.number].to_json(), "with events the game goes another way"
+            )
         for event in happened:
             json.dumps([event.data, list((event.private or {}).values())])
-            line.expect(set(event.private or {}) <= set(line.seats), f"“{event.kind}” is private to somebody who is not here")
+            line.expect(
+                set(event.private or {}) <= set(line.seats),
+                f"“{event.kind}” is private to somebody who is not here",
+            )
     line.expect(match.state.to_json() == again.state.to_json(), "the game went another way when played again")
 
 
@@ -355,7 +390,10 @@ def conservation(line: Line) -> None:
     """Pieces, cards and money never change in number."""
     pieces = dict(line.rules.pieces(line.rules.new(line.setup)))
     for state, _, _ in line.whole():
-        line.expect(dict(line.rules.pieces(state)) == pieces, f"{dict(line.rules.pieces(state))} where there were {pieces}")
+        line.expect(
+            dict(line.rules.pieces(state)) == pieces,
+            f"{dict(line.rules.pieces(state))} where there were {pieces}",
+        )
 
 
 @_check
@@ -363,7 +401,10 @@ def evaluation(line: Line) -> None:
     """Every position is worth something between 0 and 1 to every seat."""
     for state in [*(spot.state for spot in line.spots), line.final]:
         values = line.rules.evaluate(state)
-        line.expect(len(values) == len(line.seats) and all(0 <= value <= 1 for value in values), f"evaluate gives {values}")
+        line.expect(
+            len(values) == len(line.seats) and all(0 <= value <= 1 for value in values),
+            f"evaluate gives {values}",
+        )
 
 
 # --- what is hidden
@@ -382,23 +423,35 @@ def hidden(line: Line) -> None:
         for viewer in line.viewers:
             seen = line.rules.view(state, viewer)
             text = json.dumps(seen)
-            line.expect(json.loads(text) == seen, f"the view of {viewer} holds something that JSON does not keep")
-            line.expect(str(state.rng) not in text and '"rng"' not in text, f"the rng is in the view of {viewer}")
+            line.expect(
+                json.loads(text) == seen, f"the view of {viewer} holds something that JSON does not keep"
+            )
+            line.expect(
+                str(state.rng) not in text and '"rng"' not in text, f"the rng is in the view of {viewer}"
+            )
             for seed in (line.number, line.number + 1):
                 world = _worlds(line, state, viewer, seed)
                 line.expect(world.rng != state.rng, "dealing again keeps the rng")
-                line.expect(line.rules.view(world, viewer) == seen, f"the view of {viewer} changed when the rest was dealt again")
+                line.expect(
+                    line.rules.view(world, viewer) == seen,
+                    f"the view of {viewer} changed when the rest was dealt again",
+                )
                 _asks_the_same(line, state, decision, world, viewer)
 
 
 def _asks_the_same(line: Line, state: State, decision: Decision, world: State, viewer: Viewer) -> None:
     other = line.rules.decision(world)
-    line.expect(list(line.rules.window(world)) == list(line.rules.window(state)), f"whom a window asks depends on what {viewer} cannot see")
+    line.expect(
+        list(line.rules.window(world)) == list(line.rules.window(state)),
+        f"whom a window asks depends on what {viewer} cannot see",
+    )
     line.expect(other.seat == decision.seat, f"who is asked depends on what {viewer} cannot see")
     if viewer == decision.seat:
         line.expect(_same(decision, other), f"what {viewer} is asked depends on what they cannot see")
     if not line.rules.window(state):
-        line.expect(other.kind == decision.kind, f"the kind “{decision.kind}” tells {viewer} what they cannot see")
+        line.expect(
+            other.kind == decision.kind, f"the kind “{decision.kind}” tells {viewer} what they cannot see"
+        )
 
 
 @_check
@@ -408,7 +461,9 @@ def secrets(line: Line) -> None:
         return
     for state, _ in line.at_spots():
         views = [line.rules.view(state, seat) for seat in line.seats]
-        line.expect(all(view == views[0] for view in views), "seats see different things, but has_secrets says no")
+        line.expect(
+            all(view == views[0] for view in views), "seats see different things, but has_secrets says no"
+        )
 
 
 @_check
@@ -432,7 +487,9 @@ def chance(line: Line) -> None:
         for seed in range(3):
             world, happened = _worlds(line, state, decision.seat, seed), list[Event]()
             line.rules.apply(world, decision.legal[0], emit=happened.append)
-            shown.append([seen_by(event, decision.seat) for event in happened if event.kind in line.rules.revealing])
+            shown.append(
+                [seen_by(event, decision.seat) for event in happened if event.kind in line.rules.revealing]
+            )
         if all(shown):
             revealed += 1
             differing += shown.count(shown[0]) < len(shown)
@@ -452,9 +509,13 @@ def telltales(line: Line) -> None:
             for move in moves:
                 worlds = [state.clone(), _worlds(line, state, viewer, 5), _worlds(line, state, viewer, 6)]
                 able = [world for world in worlds if line.rules.allows(world, move)]
-                line.expect(viewer != decision.seat or len(able) == 3, f"{move!r} depends on what {viewer} cannot see")
+                line.expect(
+                    viewer != decision.seat or len(able) == 3, f"{move!r} depends on what {viewer} cannot see"
+                )
                 shown = [_shown(line, world, move, viewer) for world in able]
-                line.expect(all(other == shown[0] for other in shown), f"{move!r} shows {viewer} what they cannot see")
+                line.expect(
+                    all(other == shown[0] for other in shown), f"{move!r} shows {viewer} what they cannot see"
+                )
 
 
 def _shown(line: Line, world: State, move: Move, viewer: Viewer) -> object:
@@ -494,7 +555,8 @@ def reasons(line: Line) -> None:
             line.expect(bool(why), f"the pass in “{decision.kind}” has no reason")
         for reason in why:
             line.expect(
-                not reason.rule or reason.rule in numbers, f"the reason “{reason.code}” names a rule that is not there: {reason.rule}"
+                not reason.rule or reason.rule in numbers,
+                f"the reason “{reason.code}” names a rule that is not there: {reason.rule}",
             )
 
 

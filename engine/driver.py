@@ -23,16 +23,22 @@ class Driver:
     """`kinds` says who sits where: "human", or a bot's name."""
 
     def __init__(
-        self, rules: Rules[Any], kinds: Sequence[str], moves: Sequence[tuple[Seat, Move]] = (), budget: Budget = IN_A_BROWSER
+        self,
+        rules: Rules[Any],
+        kinds: Sequence[str],
+        moves: Sequence[tuple[Seat, Move]] = (),
+        budget: Budget = IN_A_BROWSER,
     ) -> None:
         self.rules = rules
         self.kinds = list(kinds)
         self.budget = budget  # how long a hard bot may think
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
-        self.quiet: list[set[str]] = [set() for _ in kinds]  # topics about which a seat does not want to be asked
+        # topics about which a seat does not want to be asked
+        self.quiet: list[set[str]] = [set() for _ in kinds]
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot; 0: it passes
         self._left = [MOST_UNASKED] * len(kinds)  # what each bot may still do before this roll
-        self._asked_people: set[Seat] = set()  # bots that have put a question to a person since their own last roll
+        # bots that have put a question to a person since their own last roll
+        self._asked_people: set[Seat] = set()
         self._said: set[tuple[Seat, Move]] = set()
         for seat, move in moves:
             self.note(seat, move)
@@ -99,7 +105,9 @@ class Driver:
     def may_act(self, state: State) -> bool:
         """Is there a bot that has not yet thought about what it could do before this roll?"""
         rules, decision = self.rules, self.rules.decision(state)
-        if type(rules).asides is Rules.asides or not any(move[0] in rules.turn_verbs for move in decision.legal):
+        if type(rules).asides is Rules.asides or not any(
+            move[0] in rules.turn_verbs for move in decision.legal
+        ):
             return False
         for seat, kind in enumerate(self.kinds):
             if kind != HUMAN and self._left[seat]:

@@ -20,7 +20,9 @@ Frame = dict[str, Any]
 
 def clone_frames(frames: list[Frame]) -> list[Frame]:
     """Independent copies; a frame holds nothing deeper than a flat list."""
-    return [{key: value[:] if type(value) is list else value for key, value in frame.items()} for frame in frames]
+    return [
+        {key: value[:] if type(value) is list else value for key, value in frame.items()} for frame in frames
+    ]
 
 
 def round_from(seat: Seat, players: int, direction: int = 1) -> list[Seat]:
@@ -57,7 +59,16 @@ def answered(frame: Frame) -> bool:
 
 def auction(lot: int, seats: Sequence[Seat], start: int, **data: Any) -> Frame:
     """An auction of `lot`: the first bid is at least `start`, each later one at least 1 more."""
-    return {"kind": "auction", "lot": lot, "ask": [*seats], "seats": [*seats], "bid": 0, "leader": NOBODY, "start": start, **data}
+    return {
+        "kind": "auction",
+        "lot": lot,
+        "ask": [*seats],
+        "seats": [*seats],
+        "bid": 0,
+        "leader": NOBODY,
+        "start": start,
+        **data,
+    }
 
 
 def lowest_bid(frame: Frame) -> int:

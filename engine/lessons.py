@@ -23,8 +23,10 @@ class Example(NamedTuple):
     rule: str  # the number under which the rulebook shows it
     says: Text
     lays: Callable[[], Laid]
-    moves: tuple[str, ...]  # as in a record: by the seat that is asked, unless a seat's number stands before it
-    about: tuple[str, ...] = ()  # the kinds of events to look at closely, where others lead far away; else all
+    # as in a record: by the seat that is asked, unless a seat's number stands before it
+    moves: tuple[str, ...]
+    # the kinds of events to look at closely, where others lead far away; else all
+    about: tuple[str, ...] = ()
 
 
 class Step(NamedTuple):
@@ -32,7 +34,8 @@ class Step(NamedTuple):
 
     says: Text
     wants: tuple[str, ...]  # the moves that go on, all of them alike for what follows
-    # What the other seats play after it, written as an example's moves; and passes that the table makes for the learner by itself.
+    # What the other seats play after it, written as an example's moves; and passes that the table makes for
+    # the learner by itself.
     others: tuple[str, ...] = ()
 
 

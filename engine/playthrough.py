@@ -23,7 +23,10 @@ LONGEST = 160  # moves printed: enough to see every phase, short enough to read
 def playthrough(setup: Setup, longest: int = LONGEST) -> str:
     """The text of a golden file, the same on every Python."""
     match, rnd = Match(setup), Random(setup.seed)
-    lines = [f"{setup.game}, {setup.players} seats, options: {options_text(setup.options) or 'none'}, seed {setup.seed}", ""]
+    lines = [
+        f"{setup.game}, {setup.players} seats, options: {options_text(setup.options) or 'none'}, seed {setup.seed}",
+        "",
+    ]
     lines += [_event(seen_by(event, None)) for event in match.opening]
     names = NAMES[: setup.players]
     while match.number < longest and match.outcome is None:

@@ -96,7 +96,11 @@ def resume(record: Record) -> Match:
             match.play(move, seat)
         except (TabtopError, *_UNREADABLE) as error:
             raise BadRecord(
-                T("Move {n} of this saved game, “{move}”, is not possible there.", n=number + 1, move=move_text(move)[:80])
+                T(
+                    "Move {n} of this saved game, “{move}”, is not possible there.",
+                    n=number + 1,
+                    move=move_text(move)[:80],
+                )
             ) from error
     if record.snapshot is not None and match.state.to_json() != record.snapshot:
         raise BadRecord(T("The moves of this saved game do not lead to the position that it keeps."))
@@ -123,7 +127,13 @@ def _load(setup: Setup, snapshot: Mapping[str, Any]) -> State:
 def write(record: Record) -> str:
     """The record as text."""
     setup = record.setup
-    lines = [f"tabtop {VERSION}", f"game {setup.game}", f"rules {record.rules_version}", f"rng {record.rng_version}", f"seed {setup.seed}"]
+    lines = [
+        f"tabtop {VERSION}",
+        f"game {setup.game}",
+        f"rules {record.rules_version}",
+        f"rng {record.rng_version}",
+        f"seed {setup.seed}",
+    ]
     lines.append(f"first {setup.first + 1}")
     if setup.options:
         lines.append(f"options {options_text(setup.options)}")
@@ -217,11 +227,15 @@ class _Reader:
         first = self._number("first", "1") - 1
         try:
             game = games.get(self.head["game"])
-            setup = game.setup(len(self.colors), parse_options(self.head.get("options", "")), seed, first, tuple(self.colors))
+            setup = game.setup(
+                len(self.colors), parse_options(self.head.get("options", "")), seed, first, tuple(self.colors)
+            )
         except (BadSetup, UnknownGame) as error:
             raise BadRecord(error.text) from error
         start = _position(self.head["start"]) if "start" in self.head else None
-        return Record(setup, self.players, self.moves, rules_version, rng_version, start, self.snapshot, self.notes)
+        return Record(
+            setup, self.players, self.moves, rules_version, rng_version, start, self.snapshot, self.notes
+        )
 
 
 def _json(data: Mapping[str, Any]) -> str:
@@ -265,7 +279,9 @@ def pack(source: str) -> str:
 def unpack(code: str) -> str:
     """The text that `pack` made a code of; BadRecord if it is none."""
     try:
-        packed = base64.b64decode(code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True)
+        packed = base64.b64decode(
+            code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True
+        )
         inflate = zlib.decompressobj()
         text = inflate.decompress(packed, LONGEST)
         if inflate.unconsumed_tail:

@@ -39,7 +39,12 @@ def read(game: Game, lang: str = "en") -> list[Section]:
     if lang not in languages(game):
         known = ", ".join(languages(game))
         raise TabtopError(
-            T("The rules of {game} are not written in “{lang}”; they are in: {known}.", game=game.title, lang=lang[:20], known=known)
+            T(
+                "The rules of {game} are not written in “{lang}”; they are in: {known}.",
+                game=game.title,
+                lang=lang[:20],
+                known=known,
+            )
         )
     return parse((game.folder / f"rules.{lang}.md").read_text(encoding="utf-8"))
 
@@ -65,4 +70,6 @@ def parse(source: str) -> list[Section]:
 
 def find(game: Game, number: str, lang: str = "en") -> Rule | None:
     """One rule by its number."""
-    return next((rule for section in read(game, lang) for rule in section.rules if rule.number == number), None)
+    return next(
+        (rule for section in read(game, lang) for rule in section.rules if rule.number == number), None
+    )

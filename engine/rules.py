@@ -92,7 +92,8 @@ class Outcome(NamedTuple):
     reason: Reason
     teams: tuple[tuple[Seat, ...], ...] = ()
     scores: tuple[int, ...] = ()
-    sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()  # what the scores are made of: a code, and each seat's points for it
+    # what the scores are made of: a code, and each seat's points for it
+    sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 class State(ABC):
@@ -131,14 +132,17 @@ class Rules(ABC, Generic[S]):
 
     # Kinds of events that show something nobody knew: undo and preview stop there.
     revealing: frozenset[str] = frozenset()
-    # Verbs that begin a turn and that draw a card: what `simulate` counts, where bots act unasked and imagined games are judged.
+    # Verbs that begin a turn and that draw a card: what `simulate` counts, where bots act unasked and
+    # imagined games are judged.
     turn_verbs: frozenset[str] = frozenset()
     card_verbs: frozenset[str] = frozenset()
-    # Kinds of decisions that show only after several rounds what they were worth (a deal): a bot that searches looks further there.
+    # Kinds of decisions that show only after several rounds what they were worth (a deal): a bot that
+    # searches looks further there.
     lasting: frozenset[str] = frozenset()
     # Answers given on a person's behalf unless they wish to be asked: kind of decision to verb.
     standing: ClassVar[Mapping[str, str]] = {}
-    # What a seat may wish not to be asked about in windows, as words: cards that it would rather keep, or forget about.
+    # What a seat may wish not to be asked about in windows, as words: cards that it would rather keep, or
+    # forget about.
     topics: ClassVar[Sequence[str]] = ()
     # Moves after which a game between random players may be cut short.
     cap: int = 20_000
@@ -258,9 +262,15 @@ class Rules(ABC, Generic[S]):
         best rival lacks is the hunter's; of the rest, being ahead is the runner's and being behind the keeper's.
         """
         values = self.evaluate(state)
-        hunt = [(0.5 - max(values[:seat] + values[seat + 1 :], default=0.5)) / 2 for seat in range(len(values))]
+        hunt = [
+            (0.5 - max(values[:seat] + values[seat + 1 :], default=0.5)) / 2 for seat in range(len(values))
+        ]
         rest = [value - 0.5 - held for value, held in zip(values, hunt, strict=True)]
-        return {"run": [max(0.0, lead) for lead in rest], "keep": [min(0.0, lead) for lead in rest], "hunt": hunt}
+        return {
+            "run": [max(0.0, lead) for lead in rest],
+            "keep": [min(0.0, lead) for lead in rest],
+            "hunt": hunt,
+        }
 
     def teams(self, state: S) -> Sequence[Sequence[Seat]]:
         """The seats that win together; () where everybody plays alone."""

@@ -52,7 +52,9 @@ class Series:
 
     def running(self) -> list[list[int]]:
         """The scores over the games: nothing at first, then after each game."""
-        return list(accumulate((game.scores for game in self.played), _plus, initial=[0] * self.setup.players))
+        return list(
+            accumulate((game.scores for game in self.played), _plus, initial=[0] * self.setup.players)
+        )
 
     def leaders(self) -> list[Seat]:
         """Who has the most; several while it is level."""
@@ -104,7 +106,9 @@ class Series:
         data = american(data)
         try:
             colors = tuple(tuple(map(str, own)) for own in data["colors"])
-            setup = games.get(str(data["game"])).setup(len(colors), dict(data["options"]), int(data["seed"]), int(data["first"]), colors)
+            setup = games.get(str(data["game"])).setup(
+                len(colors), dict(data["options"]), int(data["seed"]), int(data["first"]), colors
+            )
             played = [_played(game, setup.players) for game in data["played"]]
         except (TabtopError, LookupError, TypeError, ValueError, AttributeError) as error:
             raise BadRecord(T("The scores of this series of games cannot be read.")) from error
@@ -114,7 +118,9 @@ class Series:
 def _played(data: Mapping[str, Any], players: int) -> Played:
     sheet = tuple((str(code), tuple(map(int, row))) for code, row in data["sheet"])
     winners, scores = tuple(map(int, data["winners"])), tuple(map(int, data["scores"]))
-    if any(len(row) != players for row in (scores, *(row for _, row in sheet))) or not set(winners) <= set(range(players)):
+    if any(len(row) != players for row in (scores, *(row for _, row in sheet))) or not set(winners) <= set(
+        range(players)
+    ):
         raise ValueError("a score for every seat")
     return Played(winners, scores, sheet)
 

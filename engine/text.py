@@ -47,7 +47,11 @@ def render(text: Text | str, translations: NullTranslations = ENGLISH) -> str:
     """The sentence in the language of `translations`; a plain string is a name and stays as it is."""
     if isinstance(text, str):
         return text
-    pattern = translations.gettext(text.msgid) if text.plural is None else translations.ngettext(text.msgid, text.plural, text.params["n"])
+    pattern = (
+        translations.gettext(text.msgid)
+        if text.plural is None
+        else translations.ngettext(text.msgid, text.plural, text.params["n"])
+    )
     if not text.params:
         return pattern
     return pattern.format_map({key: _render_param(value, translations) for key, value in text.params.items()})

@@ -19,18 +19,22 @@ from engine.games import Game
 
 HERE = Path(__file__).parent
 TOY = HERE / "toy"
-# A sixth game is one folder in engine/games and one drawing in ui/games. The toy lies elsewhere only so that it is not shipped.
+# A sixth game is one folder in engine/games and one drawing in ui/games. The toy lies elsewhere only so that
+# it is not shipped.
 engine.games.__path__.append(str(TOY / "engine_games"))
 ui.games.__path__.append(str(TOY / "ui_games"))
 
-# The same examples every time, so that a red run is somebody's change; HYPOTHESIS_PROFILE=explore looks for new ones.
+# The same examples every time, so that a red run is somebody's change; HYPOTHESIS_PROFILE=explore looks for
+# new ones.
 settings.register_profile("steady", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=3_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="write tests/golden anew instead of comparing with it")
+    parser.addoption(
+        "--update-golden", action="store_true", help="write tests/golden anew instead of comparing with it"
+    )
 
 
 def spanish(game: Game) -> NullTranslations:

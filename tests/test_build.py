@@ -60,9 +60,16 @@ def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -
 def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict[str, bytes]) -> None:
     """The toy game too: nothing lists the games."""
     for game in every():
-        assert {f"{game.id}/index.html", f"es/{game.id}/index.html", f"pictures/{game.id}.svg", f"pictures/{game.id}.png"} <= files.keys()
+        assert {
+            f"{game.id}/index.html",
+            f"es/{game.id}/index.html",
+            f"pictures/{game.id}.svg",
+            f"pictures/{game.id}.png",
+        } <= files.keys()
         ahead = {name.rpartition("/")[2] for name in files if "/ahead/" in name}
-        assert {f"{game.id}-{seats}-{lang}.html" for seats in game.players if seats <= 4 for lang in ("en", "es")} <= ahead
+        assert {
+            f"{game.id}-{seats}-{lang}.html" for seats in game.players if seats <= 4 for lang in ("en", "es")
+        } <= ahead
         assert f"game={game.id}" in files["manifest.webmanifest"].decode()
 
 
@@ -117,7 +124,14 @@ def test_a_slot_that_nobody_fills_is_an_error() -> None:
 
 def test_notices_name_everybody_whose_work_is_served(files: dict[str, bytes]) -> None:
     said = files["NOTICES.txt"].decode()
-    for name in ("@pyscript/core", "polyscript", "Pyodide", "Python Software Foundation", "idiomorph", "coincident"):
+    for name in (
+        "@pyscript/core",
+        "polyscript",
+        "Pyodide",
+        "Python Software Foundation",
+        "idiomorph",
+        "coincident",
+    ):
         assert name in said
 
 
@@ -134,9 +148,13 @@ def test_what_the_library_is_spared_must_not_be_imported() -> None:
         stdlib.library([b"import bz2, compression.zstd"])
 
 
-def test_everything_that_the_app_imports_is_in_the_trimmed_library(files: dict[str, bytes], tmp_path: Path) -> None:
+def test_everything_that_the_app_imports_is_in_the_trimmed_library(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
     """In Pyodide itself, with the served library: every module of the app, and what is imported late."""
-    app, library = (next(files[name] for name in files if name.endswith(end)) for end in ("/app.zip", "/stdlib.zip"))
+    app, library = (
+        next(files[name] for name in files if name.endswith(end)) for end in ("/app.zip", "/stdlib.zip")
+    )
     (tmp_path / "stdlib.zip").write_bytes(library)
     (tmp_path / "app.zip").write_bytes(app)
     order = {
@@ -144,7 +162,14 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(files: dict[s
         "names": stdlib.wanted(build.sources().values()),
         "modules": modules(app),
     }
-    ran = subprocess.run(["node", "tests/imports.mjs"], cwd=ROOT, input=json.dumps(order), text=True, capture_output=True, check=False)
+    ran = subprocess.run(
+        ["node", "tests/imports.mjs"],
+        cwd=ROOT,
+        input=json.dumps(order),
+        text=True,
+        capture_output=True,
+        check=False,
+    )
     assert ran.returncode == 0, ran.stderr
     assert json.loads(ran.stdout) == []
 
@@ -158,12 +183,20 @@ def modules(app: bytes) -> list[str]:
 
 def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[str, bytes]) -> None:
     app = next(files[name] for name in files if name.endswith("/app.zip"))
-    loose = [name for name in zipfile.ZipFile(io.BytesIO(app)).namelist() if name.endswith(".pyc") and not name.startswith("pyscript/")]
+    loose = [
+        name
+        for name in zipfile.ZipFile(io.BytesIO(app)).namelist()
+        if name.endswith(".pyc") and not name.startswith("pyscript/")
+    ]
     inside = packed.Pack(zipfile.ZipFile(io.BytesIO(app)).read(packed.NAME), "").contents
     assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(build.sources())
 
 
 def test_python_takes_what_was_compiled_of_pyscript_without_a_look_at_its_source() -> None:
     kept = pyscript.cache()
-    assert {"pyscript/__pycache__/__init__.cpython-314.pyc", "pyscript/__pycache__/context.cpython-314.pyc"} <= set(kept)
-    assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())  # PEP 552: by hash, unchecked
+    assert {
+        "pyscript/__pycache__/__init__.cpython-314.pyc",
+        "pyscript/__pycache__/context.cpython-314.pyc",
+    } <= set(kept)
+    # PEP 552: by hash, unchecked
+    assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())

@@ -57,7 +57,9 @@ def test_a_message_of_a_folder_that_games_share_goes_to_the_core(tree: Path) -> 
 
 
 def test_a_message_inside_an_f_string_is_found() -> None:
-    assert list(catalogs.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")) == [
+    assert list(
+        catalogs.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")
+    ) == [
         "Choose a game",
         ("{n} seat", "{n} seats"),
     ]

@@ -39,15 +39,28 @@ def marked(source: str, name: str) -> Iterator[Marked]:
                 if is_rule(decorator):
                     own += numbers_of(decorator)
                 else:  # pytest.param(…, marks=rule("H22")) inside a parametrize
-                    params = [inner for inner in ast.walk(decorator) if isinstance(inner, ast.Call) and called(inner) == "param"]
-                    cases += [[number for inner in ast.walk(case) if is_rule(inner) for number in numbers_of(inner)] for case in params]
+                    params = [
+                        inner
+                        for inner in ast.walk(decorator)
+                        if isinstance(inner, ast.Call) and called(inner) == "param"
+                    ]
+                    cases += [
+                        [number for inner in ast.walk(case) if is_rule(inner) for number in numbers_of(inner)]
+                        for case in params
+                    ]
             for numbers in cases or [[]]:
                 if own or numbers:
                     yield Marked(f"{name}::{node.name}", (*own, *numbers))
 
 
 def called(node: ast.Call) -> str:
-    return node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ""
+    return (
+        node.func.attr
+        if isinstance(node.func, ast.Attribute)
+        else node.func.id
+        if isinstance(node.func, ast.Name)
+        else ""
+    )
 
 
 def is_rule(node: ast.AST) -> bool:
@@ -55,10 +68,18 @@ def is_rule(node: ast.AST) -> bool:
 
 
 def numbers_of(node: ast.AST) -> list[str]:
-    return [part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    return [
+        part.value
+        for part in ast.walk(node)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    ]
 
 
-ALL = [found for path in sorted(TESTS.rglob("test_*.py")) for found in marked(path.read_text(encoding="utf-8"), path.stem)]
+ALL = [
+    found
+    for path in sorted(TESTS.rglob("test_*.py"))
+    for found in marked(path.read_text(encoding="utf-8"), path.stem)
+]
 
 
 def numbers(game: Game, lang: str) -> list[str]:
@@ -100,4 +121,9 @@ def test_numbers_are_found_however_they_are_written() -> None:
         '@rule("H05")\n@pytest.mark.parametrize("x", [pytest.param(1, marks=rule("H06")), pytest.param(2, marks=mark.rule("H07"))])\n'
         "def test_three(x): ...\n\n@rule(data=1)\ndef step(): ...\n\ndef test_four(): ...\n"
     )
-    assert [test.numbers for test in marked(source, "file")] == [("H01", "H02"), ("H03", "H04"), ("H05", "H06"), ("H05", "H07")]
+    assert [test.numbers for test in marked(source, "file")] == [
+        ("H01", "H02"),
+        ("H03", "H04"),
+        ("H05", "H06"),
+        ("H05", "H07"),
+    ]

@@ -36,7 +36,11 @@ def test_it_sends_what_pages_sends_and_nothing_more(address: str) -> None:
     headers = get(address).headers
     assert headers["Access-Control-Allow-Origin"] == "*"
     assert headers["Cache-Control"] == "max-age=600"
-    assert not {"Content-Security-Policy", "Cross-Origin-Opener-Policy", "Cross-Origin-Embedder-Policy"} & set(headers)
+    assert not {
+        "Content-Security-Policy",
+        "Cross-Origin-Opener-Policy",
+        "Cross-Origin-Embedder-Policy",
+    } & set(headers)
 
 
 def test_text_is_compressed_and_an_archive_is_not(address: str) -> None:
@@ -68,8 +72,12 @@ def test_a_folder_is_its_index_with_and_without_the_slash(address: str) -> None:
     assert get(address + "homeward?lang=es").read() == b"<p>a game"
 
 
-@pytest.mark.parametrize(("mistake", "told"), [(ConnectionResetError, False), (BrokenPipeError, False), (ZeroDivisionError, True)])
-def test_a_visitor_who_goes_away_is_no_news(mistake: type[Exception], told: bool, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("mistake", "told"), [(ConnectionResetError, False), (BrokenPipeError, False), (ZeroDivisionError, True)]
+)
+def test_a_visitor_who_goes_away_is_no_news(
+    mistake: type[Exception], told: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
     with server(0) as made, socket() as request:
         try:
             raise mistake

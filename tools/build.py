@@ -19,8 +19,10 @@ from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, writ
 from tools.pyc import HEADER, compiled
 from ui import ahead, packed
 
-LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")  # for the command line only
-LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/packed.py")  # found without the pack: where packages begin, and what finds it
+# for the command line only
+LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")
+# found without the pack: where packages begin, and what finds it
+LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/packed.py")
 NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
 
 
@@ -34,7 +36,11 @@ def sources() -> dict[str, bytes]:
 def data() -> dict[str, bytes]:
     """What the app reads beside its Python: the rules texts and the catalogs."""
     paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*"))
-    found = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths if path.is_file() and path.suffix not in NOT_DATA}
+    found = {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in paths
+        if path.is_file() and path.suffix not in NOT_DATA
+    }
     for lang in catalogs.languages():
         found[f"ui/locale/{lang}.mo"] = catalogs.compiled(lang)
     return found
@@ -44,12 +50,22 @@ def app(python: Mapping[str, bytes]) -> dict[str, bytes]:
     """What PyScript unpacks: the pack with the app's code, the few modules that find it, and the data."""
     made = compiled(python)
     loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
-    return {packed.NAME: packed.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}), **loose, **data(), **pyscript.cache()}
+    return {
+        packed.NAME: packed.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}),
+        **loose,
+        **data(),
+        **pyscript.cache(),
+    }
 
 
 def style() -> bytes:
     """One style sheet: the table's, then what only one game needs."""
-    sheets = [STATIC / "style.css", STATIC / "pages.css", STATIC / "rooms.css", *sorted((ROOT / "ui/games").glob("*.css"))]
+    sheets = [
+        STATIC / "style.css",
+        STATIC / "pages.css",
+        STATIC / "rooms.css",
+        *sorted((ROOT / "ui/games").glob("*.css")),
+    ]
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
 
 

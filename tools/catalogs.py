@@ -48,9 +48,11 @@ def owner_of(source: str, root: Path = ROOT) -> str:
     """Which game a source file belongs to; CORE when it belongs to none or to all."""
     parts = source.split("/")
     if parts[:2] == ["engine", "games"] and len(parts) > 3:
-        return parts[2] if (root / "ui/games" / f"{parts[2]}.py").is_file() else CORE  # a folder without a drawing is shared by games
+        # a folder without a drawing is shared by games
+        return parts[2] if (root / "ui/games" / f"{parts[2]}.py").is_file() else CORE
     if parts[:2] == ["ui", "games"] and len(parts) > 2 and not parts[2].startswith("_"):
-        return parts[2].removesuffix(".py").partition("_")[0]  # a drawing may be several modules: homeward_board.py
+        # a drawing may be several modules: homeward_board.py
+        return parts[2].removesuffix(".py").partition("_")[0]
     return CORE
 
 
@@ -59,7 +61,11 @@ def said(source: str) -> Iterator[MsgId]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
             count = KEYWORDS[node.func.id]
-            words = [part.value for part in node.args[:count] if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+            words = [
+                part.value
+                for part in node.args[:count]
+                if isinstance(part, ast.Constant) and isinstance(part.value, str)
+            ]
             if len(words) == count:
                 yield tuple(words) if count > 1 else words[0]
 
@@ -174,7 +180,9 @@ def check(root: Path = ROOT) -> list[str]:
                 msgid: MsgId = message.id if isinstance(message.id, str) else tuple(message.id)
                 known.add(msgid)
                 if found.get(msgid) != owner:
-                    wrong.append(f"{where}: {'unused' if msgid not in found else 'belongs elsewhere'}: {msgid!r}")
+                    wrong.append(
+                        f"{where}: {'unused' if msgid not in found else 'belongs elsewhere'}: {msgid!r}"
+                    )
                 wrong.extend(f"{where}: {fault}: {msgid!r}" for fault in faults(message))
         for msgid in sorted(found.keys() - known, key=str):
             where = home(found[msgid], lang, root).relative_to(root).as_posix()

@@ -18,12 +18,32 @@ import tinycss2
 SVG = "{http://www.w3.org/2000/svg}"
 FONT = "Source Serif 4"
 KEPT = {
-    *("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin"),
-    *("stroke-opacity", "opacity", "font-size", "font-weight", "font-style", "text-anchor", "dominant-baseline", "letter-spacing"),
+    *(
+        "fill",
+        "fill-opacity",
+        "fill-rule",
+        "stroke",
+        "stroke-width",
+        "stroke-dasharray",
+        "stroke-linecap",
+        "stroke-linejoin",
+    ),
+    *(
+        "stroke-opacity",
+        "opacity",
+        "font-size",
+        "font-weight",
+        "font-style",
+        "text-anchor",
+        "dominant-baseline",
+        "letter-spacing",
+    ),
     *("paint-order", "display", "visibility", "clip-path", "mask", "transform", "stop-color", "stop-opacity"),
 }
 # A function with none of the three inside it: they are worked out from the innermost on.
-FUNCTION = re.compile(r"(var|light-dark|color-mix)\(((?:(?!var\(|light-dark\(|color-mix\()[^()]|\([^()]*\))*)\)")
+FUNCTION = re.compile(
+    r"(var|light-dark|color-mix)\(((?:(?!var\(|light-dark\(|color-mix\()[^()]|\([^()]*\))*)\)"
+)
 UNIT = re.compile(r"(?<=[\d.])(px|deg)\b")
 MIX = re.compile(r"in srgb,\s*(\S+)\s+([\d.]+)%,\s*(\S+)(?:\s+[\d.]+%)?")
 SHORTHAND = re.compile(r"(?:(\d{3}|bold|normal)\s+)?([\d.]+)px\b.*")
@@ -34,12 +54,18 @@ def expanded(root: Tree.Element) -> None:
     """Put what a `<use>` shows in its place, so that it takes on the colors of where it stands."""
     named = {found.get("id"): found for found in root.iter() if found.get("id")}
     for _depth in range(8):
-        uses = [(parent, child) for parent in root.iter() for child in list(parent) if child.tag == f"{SVG}use"]
+        uses = [
+            (parent, child) for parent in root.iter() for child in list(parent) if child.tag == f"{SVG}use"
+        ]
         for parent, use in uses:
             copy = deepcopy(named[use.get("href", "").removeprefix("#")])
             copy.attrib.pop("id", None)
-            group = Tree.Element(f"{SVG}g", {name: value for name, value in use.items() if name not in ("href", "x", "y")})
-            moved = Tree.SubElement(group, f"{SVG}g", {"transform": f"translate({use.get('x', 0)} {use.get('y', 0)})"})
+            group = Tree.Element(
+                f"{SVG}g", {name: value for name, value in use.items() if name not in ("href", "x", "y")}
+            )
+            moved = Tree.SubElement(
+                group, f"{SVG}g", {"transform": f"translate({use.get('x', 0)} {use.get('y', 0)})"}
+            )
             moved.append(copy)
             group.tail = use.tail
             parent[list(parent).index(use)] = group

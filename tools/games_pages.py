@@ -27,7 +27,8 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
     home = way_home(path)
     languages = ahead.languages()
     others = "\n".join(
-        f'<link rel="alternate" hreflang="{other}" href="{whole(site_url) or home}{game_page.folder(game, other)}">' for other in languages
+        f'<link rel="alternate" hreflang="{other}" href="{whole(site_url) or home}{game_page.folder(game, other)}">'
+        for other in languages
     )
     picture = f"{whole(site_url) or home}pictures/{game.id}.png"
     return f"""<!doctype html>
@@ -74,9 +75,7 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
 def sitemap(site_url: str) -> bytes:
     paths = ["", *(game_page.folder(game, lang) for lang in ahead.languages() for game in every())]
     rows = "".join(f"<url><loc>{escape(whole(site_url) + path)}</loc></url>\n" for path in paths)
-    return (
-        f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
-    )
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
 
 
 def files(app: str, site_url: str) -> dict[str, bytes]:

@@ -41,7 +41,9 @@ def package(name: str) -> str:
     author = about.get("author", "")
     if isinstance(author, dict):
         author = author.get("name", "")
-    first = f"{name} {about['version']}: {str(about['license']).upper()}" + (f", by {author}" if author else "")
+    first = f"{name} {about['version']}: {str(about['license']).upper()}" + (
+        f", by {author}" if author else ""
+    )
     return first + "\n\n" + license_text(MODULES / name)
 
 

@@ -25,12 +25,21 @@ def manifest(lang: str) -> bytes:
     """What the device needs to know to install the app, in one language."""
     say = i18n.sayer(lang)
     icons = [
-        {"src": f"icons/{name}-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        {
+            "src": f"icons/{name}-{size}.png",
+            "sizes": f"{size}x{size}",
+            "type": "image/png",
+            "purpose": purpose,
+        }
         for name, purpose in (("icon", "any"), ("maskable", "maskable"))
         for size in (192, 512)
     ]
     shortcuts = [
-        {"name": game.title, "url": f"./?page=setup&game={game.id}", "icons": [{"src": "icons/icon-192.png", "sizes": "192x192"}]}
+        {
+            "name": game.title,
+            "url": f"./?page=setup&game={game.id}",
+            "icons": [{"src": "icons/icon-192.png", "sizes": "192x192"}],
+        }
         for game in every()
     ]
     about = {
@@ -54,13 +63,22 @@ def manifest(lang: str) -> bytes:
 
 def worker(files: Mapping[str, bytes]) -> bytes:
     """The worker that keeps these files on the device. Kept under build/ until one of them changes."""
-    makers = {str(path): path.read_bytes() for path in (ROOT / "tools/offline.mjs", MODULES / "workbox-build/package.json")}
+    makers = {
+        str(path): path.read_bytes()
+        for path in (ROOT / "tools/offline.mjs", MODULES / "workbox-build/package.json")
+    }
     kept = BUILD / f"{WORKER}-{digest_files({**makers, **files})}"
     if not kept.is_file():
         with tempfile.TemporaryDirectory() as folder:
             for name, content in files.items():
                 write(Path(folder) / name, content)
-            ran = subprocess.run(["node", "tools/offline.mjs", folder], cwd=ROOT, text=True, stderr=subprocess.PIPE, check=False)
+            ran = subprocess.run(
+                ["node", "tools/offline.mjs", folder],
+                cwd=ROOT,
+                text=True,
+                stderr=subprocess.PIPE,
+                check=False,
+            )
             if ran.returncode:
                 raise SystemExit(f"The service worker could not be made:\n{ran.stderr}")
             write(kept, (Path(folder) / WORKER).read_bytes())

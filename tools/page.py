@@ -68,7 +68,14 @@ def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[G
         "morph": runtime + MORPH,
         "sizes": sizes,
         "stages": STAGES,
-        "games": {game.id: {"title": game.title, "seats": ahead.seat_counts(game), "usual": len(default_seats(game))} for game in games},
+        "games": {
+            game.id: {
+                "title": game.title,
+                "seats": ahead.seat_counts(game),
+                "usual": len(default_seats(game)),
+            }
+            for game in games
+        },
         "words": {lang: words(lang) for lang in ahead.languages()},
     }
 
@@ -92,11 +99,21 @@ def absolute(site_url: str, path: str = "") -> str:
 
 def preview(title: str, description: str, picture: str, lang: str) -> str:
     """What a link shows when it is sent to somebody, and what a search engine says."""
-    said = {"og:type": "website", "og:site_name": "Tabtop", "og:locale": lang, "og:title": title, "og:description": description}
+    said = {
+        "og:type": "website",
+        "og:site_name": "Tabtop",
+        "og:locale": lang,
+        "og:title": title,
+        "og:description": description,
+    }
     said |= {"og:image": picture, "og:image:width": str(SHOWN[0]), "og:image:height": str(SHOWN[1])}
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items()]
     return "\n".join(
-        (f'<meta name="description" content="{escape(description)}">', '<meta name="twitter:card" content="summary_large_image">', *tags)
+        (
+            f'<meta name="description" content="{escape(description)}">',
+            '<meta name="twitter:card" content="summary_large_image">',
+            *tags,
+        )
     )
 
 
@@ -119,13 +136,21 @@ def noscript(games: Iterable[Game]) -> str:
     known = list(games)
     said = []
     for lang in ahead.languages():
-        pages = ", ".join(f'<a href="{game_page.folder(game, lang)}">{escape(game.title)}</a>' for game in known)
+        pages = ", ".join(
+            f'<a href="{game_page.folder(game, lang)}">{escape(game.title)}</a>' for game in known
+        )
         here = words(lang)
         said.append(f'<p lang="{lang}">{escape(here["no_script"])} {escape(here["rules"])} {pages}</p>')
     return f'<noscript><div class="notice">{"".join(said)}</div></noscript>'
 
 
-def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Sequence[Game], site_url: str, embed: bool = False) -> str:
+def index(
+    folders: Mapping[str, str],
+    sizes: Mapping[str, int],
+    games: Sequence[Game],
+    site_url: str,
+    embed: bool = False,
+) -> str:
     """index.html; or embed.html, which is the same page for somebody else's frame."""
     templates = {f"ahead-{lang}": ahead.lobby(lang) for lang in ahead.languages() if lang != "en"}
     templates |= {f"room-{lang}": ahead.room(lang) for lang in ahead.languages()}
@@ -140,7 +165,9 @@ def index(folders: Mapping[str, str], sizes: Mapping[str, int], games: Sequence[
         "about": '<meta name="robots" content="noindex">' if embed else about(site_url),
         "plan": embedded(plan(folders, sizes, games)),
         "lobby": ahead.lobby("en"),
-        "templates": "\n".join(f'<template id="{name}">{html}</template>' for name, html in templates.items()),
+        "templates": "\n".join(
+            f'<template id="{name}">{html}</template>' for name, html in templates.items()
+        ),
         "noscript": noscript(games),
         "mpy": json.dumps({"plugins": config["plugins"]}),
         "config": escape(json.dumps(config)),
@@ -154,7 +181,9 @@ def not_found(site_url: str) -> str:
     said = []
     for lang in ahead.languages():
         here = words(lang)
-        said.append(f'<p lang="{lang}">{escape(here["not_found"])} <a href="{address}">{escape(here["lobby"])}</a></p>')
+        said.append(
+            f'<p lang="{lang}">{escape(here["not_found"])} <a href="{address}">{escape(here["lobby"])}</a></p>'
+        )
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -20,7 +20,8 @@ from ui import ahead
 CACHE = BUILD / "png"
 RENDERER = MODULES / "@resvg/resvg-wasm/package.json"
 FONTS = [
-    MODULES / f"@expo-google-fonts/source-serif-4/{weight}/SourceSerif4_{weight}.ttf" for weight in ("400Regular", "600SemiBold", "700Bold")
+    MODULES / f"@expo-google-fonts/source-serif-4/{weight}/SourceSerif4_{weight}.ttf"
+    for weight in ("400Regular", "600SemiBold", "700Bold")
 ]
 CREAM, INK, SOFT = "#FBF7EE", "#1B1B1F", "#5A5347"
 CARD = (1200, 630)  # the shape that sites which show a preview of a link ask for
@@ -35,7 +36,11 @@ class Picture(NamedTuple):
 
 def sheets(game_id: str) -> list[str]:
     """The style sheets that a game's drawing needs."""
-    return [path.read_text() for path in (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css") if path.is_file()]
+    return [
+        path.read_text()
+        for path in (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css")
+        if path.is_file()
+    ]
 
 
 def inner(svg: str) -> str:
@@ -50,7 +55,11 @@ def icon() -> str:
 def maskable() -> str:
     """The icon on a ground that reaches every edge, small enough for any mask."""
     edge = 512 * (1 - SAFE) / 2
-    return icon().replace(' clip-path="url(#tile)"', "").replace('<g id="art">', f'<g transform="translate({edge} {edge}) scale({SAFE})">')
+    return (
+        icon()
+        .replace(' clip-path="url(#tile)"', "")
+        .replace('<g id="art">', f'<g transform="translate({edge} {edge}) scale({SAFE})">')
+    )
 
 
 def board(game_id: str) -> str:
@@ -68,7 +77,9 @@ def card(title: str, below: list[str], left: str) -> str:
     """A preview: a picture of 550 units on the left, a title and lines beside it. No words that would need translating."""
     width, height = CARD
     top = 350 - 26 * len(below)
-    lines = "".join(text(line, 644, top + 70 + 52 * number, 38, 400, SOFT) for number, line in enumerate(below))
+    lines = "".join(
+        text(line, 644, top + 70 + 52 * number, 38, 400, SOFT) for number, line in enumerate(below)
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><rect width="{width}" height="{height}" fill="{CREAM}"/>'
         f'<svg x="40" y="40" width="550" height="550" viewBox="0 0 1000 1000">{left}</svg>'

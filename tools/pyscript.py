@@ -33,7 +33,9 @@ def cache() -> dict[str, bytes]:
 def cached(name: str) -> str:
     """Where Python looks for the .pyc of a source that lies in the same folder."""
     folder, _, file = name.rpartition("/")
-    return f"{folder}/__pycache__/{file.removesuffix('.pyc')}.cpython-{pyodide_version().partition('.')[0]}.pyc"
+    return (
+        f"{folder}/__pycache__/{file.removesuffix('.pyc')}.cpython-{pyodide_version().partition('.')[0]}.pyc"
+    )
 
 
 def unchecked(pyc: bytes) -> bytes:

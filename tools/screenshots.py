@@ -25,7 +25,14 @@ def take(page: Page, path: Path) -> None:
     clip = {"x": 0, "y": 0, "width": size["width"], "height": height, "scale": 1}
     session = page.context.new_cdp_session(page)
     shot = session.send(
-        "Page.captureScreenshot", {"format": "webp", "quality": QUALITY, "captureBeyondViewport": True, "clip": clip, "fromSurface": True}
+        "Page.captureScreenshot",
+        {
+            "format": "webp",
+            "quality": QUALITY,
+            "captureBeyondViewport": True,
+            "clip": clip,
+            "fromSurface": True,
+        },
     )
     session.detach()
     path.write_bytes(base64.b64decode(shot["data"]))

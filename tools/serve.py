@@ -160,12 +160,15 @@ def next_free(port: int) -> ThreadingHTTPServer:
 
 def has_screen() -> bool:
     return not os.environ.get("CI") and (
-        sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+        sys.platform in ("darwin", "win32")
+        or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     )
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(prog="python -m tools.serve", description="Serve dist/ on this machine.")
+    options = argparse.ArgumentParser(
+        prog="python -m tools.serve", description="Serve dist/ on this machine."
+    )
     options.add_argument("--port", type=int, default=8000)
     made = next_free(options.parse_args().port)
     print(f"Tabtop is at {address(made)}   (Ctrl+C ends it)", flush=True)

@@ -58,15 +58,24 @@ def library(sources: Iterable[bytes]) -> bytes:
     names = wanted(sources)
     if missed := SPARED.intersection(name.partition(".")[0] for name in names):
         raise SystemExit(f"tools/stdlib.py spares what is imported after all: {', '.join(sorted(missed))}.")
-    key = digest((pyodide_version().encode(), f"without lines and {sorted(SPARED)}".encode(), *(name.encode() for name in names)))
+    key = digest(
+        (
+            pyodide_version().encode(),
+            f"without lines and {sorted(SPARED)}".encode(),
+            *(name.encode() for name in names),
+        )
+    )
     kept = BUILD / f"stdlib-{key}.zip"
     if not kept.is_file():
         order = json.dumps(names)
-        ran = subprocess.run(["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE)
+        ran = subprocess.run(
+            ["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE
+        )
         with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
             files = (name for name in json.loads(ran.stdout)["files"] if top(name) not in SPARED)
             read = {name: stock.read(name) for name in files}
-        pack = archive(compiled(read, "/lib/python314.zip/", lines=False))  # a fifth of the bytes would be line numbers
+        # a fifth of the bytes would be line numbers
+        pack = archive(compiled(read, "/lib/python314.zip/", lines=False))
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(pack)
     return kept.read_bytes()

@@ -13,7 +13,8 @@ VISIT = """(query) => {
     history.pushState(null, "", query || location.pathname);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
-# The last of the legal moves, so many times; where somebody must show their cards or answer, the first button of the prompt.
+# The last of the legal moves, so many times; where somebody must show their cards or answer, the first button
+# of the prompt.
 PLAY = """async (most) => {
     for (let tries = 0, moves = 0; moves < most && tries < 30 * most; tries += 1) {
         if (document.documentElement.dataset.over !== undefined) break;
@@ -31,7 +32,12 @@ PLAYED = """(sample) => localStorage.setItem("tabtop:played", sample)"""
 SAMPLE = "\n".join(  # a few weeks of somebody's games
     f"k{day},2026-10-{day:02}T19:00:00Z,{game.id},{'human+' + kinds},{1 if (day * 5) % 7 < 4 else 2},{60 + day * 37 % 200},{day % 9 == 0:d}"
     for day, (game, kinds) in enumerate(
-        ((game, kinds) for game in every() for kinds in ("random+normal", "normal", "hard", "normal", "human", "random")), start=1
+        (
+            (game, kinds)
+            for game in every()
+            for kinds in ("random+normal", "normal", "hard", "normal", "human", "random")
+        ),
+        start=1,
     )
 )
 

@@ -20,7 +20,8 @@ class Advisor:
 
     def __init__(self, play: Play) -> None:
         self.play = play
-        self.asked: tuple[int, Decision] | None = None  # what the hint is for: after so many moves, this decision
+        # what the hint is for: after so many moves, this decision
+        self.asked: tuple[int, Decision] | None = None
         self.thought: Generator[None, None, Hint] | None = None
         self.hint: Hint | None = None
 
@@ -44,7 +45,11 @@ class Advisor:
         if not session.legal or session.lesson:  # there the teacher has said it
             return
         if not self.fits:
-            self.asked, self.hint, self.thought = (session.match.number, session.decision), None, session.hint()
+            self.asked, self.hint, self.thought = (
+                (session.match.number, session.decision),
+                None,
+                session.hint(),
+            )
             self._later()
         elif self.hint:
             self._show(self.hint)
@@ -84,7 +89,10 @@ def told(session: Session, hint: Hint) -> list[Text]:
     """The best move, why, and the two next best."""
     view = session.match.view(session.viewer)
     best, *others = hint.advice
-    texts = [T("Hint: {move}.", move=session.words.offer(best.move, view, session.names)), why(hint, session.name(hint.seat))]
+    texts = [
+        T("Hint: {move}.", move=session.words.offer(best.move, view, session.names)),
+        why(hint, session.name(hint.seat)),
+    ]
     for advice in others:
         offer = session.words.offer(advice.move, view, session.names)
         texts.append(T("Or: {move} ({less}).", move=offer, less=less(advice)))

@@ -213,7 +213,9 @@ class App:
             self.shell.copy(self.crashed, lambda done: None)  # it stands below the button as well
         elif word == "full":
             if not self.shell.open(self.host.full_size()):
-                self.tell(T("No window can be opened from here. The address, to copy:"), self.host.full_size())
+                self.tell(
+                    T("No window can be opened from here. The address, to copy:"), self.host.full_size()
+                )
                 self.render()
         elif word == "take-over":
             self.host.take_over()

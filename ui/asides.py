@@ -18,19 +18,30 @@ def desktop(session: Session) -> Desktop:
     """What a drawing gets to know of it."""
     may = tuple(seat for seat in session.humans if desk.may_open(session, seat))
     seat = -1 if session.desk.seat is None else session.desk.seat
-    return Desktop(may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, session.lesson)
+    return Desktop(
+        may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, session.lesson
+    )
 
 
 def amount(session: Session, say: Say) -> str:
     """A number field for a decision with more answers than buttons; once it is filled in, a button says what it would play."""
     free, leave = session.free, ""
     if desk.under_hammer(session):
-        hint = say(T("Passes whenever {player} is asked, until the lot is sold", player=session.name(session.decision.seat)))
+        hint = say(
+            T(
+                "Passes whenever {player} is asked, until the lot is sold",
+                player=session.name(session.decision.seat),
+            )
+        )
         leave = button(say(T("Leave this auction")), f"limit:{desk.LEAVE}", title=hint)
     if free is None:
         return leave + _limits(session, say)
     if not free.high:  # not an amount, but something to be put together
-        return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded="true" if session.desk.draft is not None else "false")
+        return button(
+            say(T("Other terms…")),
+            f"compose:{free.verb}",
+            aria_expanded="true" if session.desk.draft is not None else "false",
+        )
     typed, value = session.desk.amount, desk.amount(session)
     wrong = ' aria-invalid="true"' if typed and value is None else ""
     label = say(T("An amount from {low} to {high}", low=free.low, high=free.high))
@@ -40,10 +51,14 @@ def amount(session: Session, say: Say) -> str:
     )
     go = more = ""
     if value is not None:  # what the buttons above offer is not offered again
-        offered = say(session.words.offer((free.verb, value), session.match.view(session.viewer), session.names))
+        offered = say(
+            session.words.offer((free.verb, value), session.match.view(session.viewer), session.names)
+        )
         go = f'<button type="submit" class="main" id="amount-go">{escape(offered)}</button>'
     if leave:
-        up_to = T("Bid up to a maximum for me") if value is None else T("Bid up to {amount} for me", amount=value)
+        up_to = (
+            T("Bid up to a maximum for me") if value is None else T("Bid up to {amount} for me", amount=value)
+        )
         hint = say(T("Bids as little as is needed, until the maximum is reached"))
         more = button(say(up_to), "limit", title=hint, disabled=value is None)
     return f'<form class="amount" data-form="amount" aria-label="{attr(label)}">{box}{go}{more}{leave}</form>{_limits(session, say)}'
@@ -77,7 +92,10 @@ def panel(session: Session, scene: Scene, say: Say) -> str:
     else:
         view = session.match.view(session.viewer)
         moves = scene.desk.moves
-        inner = "".join(button(say(session.words.offer(move, view, session.names)), desk.text_of(move), css="move") for move in moves)
+        inner = "".join(
+            button(say(session.words.offer(move, view, session.names)), desk.text_of(move), css="move")
+            for move in moves
+        )
         nothing = say(T("Nothing to do unasked now."))
         inner = inner or f"<p>{escape(nothing)}</p>"
     if session.desk.seat is None:
@@ -85,7 +103,11 @@ def panel(session: Session, scene: Scene, say: Say) -> str:
     title = escape(say(T("Holdings of {player}", player=session.name(session.desk.seat))))
     close = button(say(T("Close")), f"ledger:{session.desk.seat}", css="" if session.lesson else "main")
     waiting = say(T("The bots wait meanwhile."))
-    note = f'<p class="quiet">{escape(waiting)}</p>' if len(session.humans) < len(session.players) and not session.lesson else ""
+    note = (
+        f'<p class="quiet">{escape(waiting)}</p>'
+        if len(session.humans) < len(session.players) and not session.lesson
+        else ""
+    )
     head = f'<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}'
     return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
 
@@ -96,8 +118,15 @@ def opener(session: Session, seat: int, say: Say) -> str:
         return ""
     opened = session.desk.seat == seat
     label = say(T("Holdings of {player}", player=session.name(seat)))
-    css = "opener main" if session.lesson and not opened else "opener"  # in a lesson it is there only when it is to be pressed
-    return button(say(T("Holdings")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded="true" if opened else "false")
+    # in a lesson it is there only when it is to be pressed
+    css = "opener main" if session.lesson and not opened else "opener"
+    return button(
+        say(T("Holdings")),
+        f"ledger:{seat}",
+        css=css,
+        aria_label=label,
+        aria_expanded="true" if opened else "false",
+    )
 
 
 def wishes(session: Session, say: Say) -> str:

@@ -6,7 +6,9 @@ from engine.text import T
 
 SENTENCES = {
     "title": T("Tabtop: family games in a tab"),
-    "description": T("Five family games for two to six players, in a browser tab. Nothing leaves this device."),
+    "description": T(
+        "Five family games for two to six players, in a browser tab. Nothing leaves this device."
+    ),
     "loading": T("The table is being set…"),
     "failed": T("Something that the game needs could not be loaded."),
     "broken": T("The game could not start."),

@@ -56,7 +56,11 @@ class Browser:
         self._storage = _local_storage()
         self._memory: dict[str, str] = {}  # in its stead, where it is forbidden
         self._options = to_js(
-            {"morphStyle": "innerHTML", "restoreFocus": True, "callbacks": {"beforeNodeMorphed": window.tabtop.changed}},
+            {
+                "morphStyle": "innerHTML",
+                "restoreFocus": True,
+                "callbacks": {"beforeNodeMorphed": window.tabtop.changed},
+            },
             dict_converter=Object.fromEntries,
         )
         self._morphing = False  # a page is taking the place of another
@@ -94,7 +98,10 @@ class Browser:
                 running.finish()
         for piece, frames, ms in begun:
             how = {"duration": ms, "id": "piece"}
-            piece.animate(to_js(frames, dict_converter=Object.fromEntries), to_js(how, dict_converter=Object.fromEntries))
+            piece.animate(
+                to_js(frames, dict_converter=Object.fromEntries),
+                to_js(how, dict_converter=Object.fromEntries),
+            )
 
     def flag(self, name: str, value: str | None) -> None:
         if name == "lang":
@@ -130,7 +137,11 @@ class Browser:
             return ""
         how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
         try:
-            return str(date.toLocaleString(next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang), how))
+            return str(
+                date.toLocaleString(
+                    next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang), how
+                )
+            )
         except JsException:  # a browser may name a language that it does not know itself: "en-US@posix"
             return str(date.toLocaleString(lang, how))
 
@@ -149,7 +160,9 @@ class Browser:
         try:
             self._storage.setItem(key, value)
         except JsException as error:
-            raise StorageFull(T("This device keeps no more: the game goes on, but it is not saved.")) from error
+            raise StorageFull(
+                T("This device keeps no more: the game goes on, but it is not saved.")
+            ) from error
 
     def drop(self, key: str) -> None:
         if self._storage is None:
@@ -158,7 +171,9 @@ class Browser:
             self._storage.removeItem(key)
 
     def saved_keys(self) -> list[str]:
-        return list(self._memory) if self._storage is None else [str(key) for key in Object.keys(self._storage)]
+        return (
+            list(self._memory) if self._storage is None else [str(key) for key in Object.keys(self._storage)]
+        )
 
     def keeps(self) -> bool:
         return self._storage is not None
@@ -186,12 +201,15 @@ class Browser:
         if not getattr(navigator, "clipboard", None):
             told(False)
             return
-        navigator.clipboard.writeText(text).then(create_once_callable(lambda _: told(True)), create_once_callable(lambda _: told(False)))
+        navigator.clipboard.writeText(text).then(
+            create_once_callable(lambda _: told(True)), create_once_callable(lambda _: told(False))
+        )
 
     # --- the device
 
     def sound(self, notes: Sequence[Note]) -> None:
-        self.after(0, lambda: self._play(notes))  # after the picture: together they would take longer than a frame or two
+        # after the picture: together they would take longer than a frame or two
+        self.after(0, lambda: self._play(notes))
 
     def _play(self, notes: Sequence[Note]) -> None:
         context = self._audio = self._audio or _audio_context()
@@ -230,7 +248,8 @@ class Browser:
             self._lock = None
         elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
             asked = navigator.wakeLock.request("screen")
-            asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))  # a weak battery may refuse
+            # a weak battery may refuse
+            asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))
 
     def _may_hold_awake(self) -> bool:
         """A frame may only where the page around it says so; asking without leave would leave an error in its console."""
@@ -252,14 +271,18 @@ class Browser:
             self.awake(True)
 
     def download(self, name: str, text: str) -> None:
-        blob = Blob.new(to_js([text]), to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries))
+        blob = Blob.new(
+            to_js([text]), to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries)
+        )
         link = document.createElement("a")
         link.href, link.download = URL.createObjectURL(blob), name
         link.click()
         setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), 10_000)
 
     def qr(self, text: str, told: Callable[[str], None]) -> None:
-        window.tabtop.qr(text).then(create_once_callable(lambda rows: told(str(rows))), create_once_callable(lambda _: told("")))
+        window.tabtop.qr(text).then(
+            create_once_callable(lambda rows: told(str(rows))), create_once_callable(lambda _: told(""))
+        )
 
     def can_share(self) -> bool:
         return bool(getattr(navigator, "share", None))
@@ -270,7 +293,9 @@ class Browser:
 
     def forgetful(self) -> bool:
         agent = str(navigator.userAgent)
-        apple = "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and navigator.maxTouchPoints > 1)
+        apple = (
+            "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and navigator.maxTouchPoints > 1)
+        )
         return apple and not bool(matchMedia("(display-mode: standalone)").matches) and not self.embedded()
 
     # --- the site around the page
@@ -319,7 +344,9 @@ class Browser:
             told("lost" if answered else "mine")  # taken over; or the frame may not use locks at all
 
         options = {"steal": True} if steal else {"ifAvailable": True}
-        asked = navigator.locks.request(name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted))
+        asked = navigator.locks.request(
+            name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
+        )
         asked.catch(create_once_callable(refused))
 
     def _hold(self, let_go: Any, _refuse: Any) -> None:
@@ -381,13 +408,16 @@ class Browser:
 
     def _changed(self, event: Any) -> None:
         name = event.target.getAttribute("data-field")
-        if self._morphing:  # a field that is taken away reports what was typed in it: to a page that is no longer there
+        # a field that is taken away reports what was typed in it: to a page that is no longer there
+        if self._morphing:
             return
         if name and event.target.type == "file":
             self._read(event.target)
         elif name:
             box = event.target.type == "checkbox"
-            self._handler("field", str(name), ("1" if event.target.checked else "0") if box else str(event.target.value))
+            self._handler(
+                "field", str(name), ("1" if event.target.checked else "0") if box else str(event.target.value)
+            )
 
     def _read(self, chooser: Any) -> None:
         """Hand over what is in the chosen file, or as much of it as shows that it is too large."""
@@ -400,11 +430,19 @@ class Browser:
 
     def _key(self, event: Any) -> None:
         target = event.target
-        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing or target.matches("input,select,textarea"):
+        if (
+            event.ctrlKey
+            or event.altKey
+            or event.metaKey
+            or event.isComposing
+            or target.matches("input,select,textarea")
+        ):
             return
         on = "twin" if target.id == "twin" else "control" if target.matches("button,a,summary") else ""
         key = str(event.key)
-        walked = (key.startswith("Arrow") or key in ("Home", "End")) and (on == "twin" or self.app.querySelector("[data-arrows]"))
+        walked = (key.startswith("Arrow") or key in ("Home", "End")) and (
+            on == "twin" or self.app.querySelector("[data-arrows]")
+        )
         if walked or (key == " " and on != "control"):
             event.preventDefault()
         self._handler("key", key, on)
@@ -417,11 +455,21 @@ class Browser:
     def _left(self, event: Any) -> None:
         """The board has lost the focus, unless it is only the window that has; a page being drawn is drawn first."""
         if event.target.id == "twin":
-            self.after(0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", ""))
+            self.after(
+                0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", "")
+            )
 
     def _point(self, event: Any) -> None:
-        part = event.target.closest("[data-move],[data-pick],[data-gaze]") if hasattr(event.target, "closest") else None
-        pointed = str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-gaze"))))) if part else ""
+        part = (
+            event.target.closest("[data-move],[data-pick],[data-gaze]")
+            if hasattr(event.target, "closest")
+            else None
+        )
+        pointed = (
+            str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-gaze")))))
+            if part
+            else ""
+        )
         if pointed != self._pointed:
             self._pointed = pointed
             self._handler("point", pointed, "")
@@ -429,7 +477,11 @@ class Browser:
 
 def _begun(piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Frames with the first of them: where the piece is seen now, if nothing else is said."""
-    return frames if frames[0]["offset"] == 0 else [{"transform": window.getComputedStyle(piece).transform, "offset": 0}, *frames]
+    return (
+        frames
+        if frames[0]["offset"] == 0
+        else [{"transform": window.getComputedStyle(piece).transform, "offset": 0}, *frames]
+    )
 
 
 def _audio_context() -> Any:

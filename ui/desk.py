@@ -147,7 +147,12 @@ def _compose(play: Play, rest: str) -> None:
     session = play.session
     session.desk.draft = None
     seat = composer(session)
-    if rest and not session.lesson and seat in session.humans and (session.desk.seat is not None or session.legal):
+    if (
+        rest
+        and not session.lesson
+        and seat in session.humans
+        and (session.desk.seat is not None or session.legal)
+    ):
         session.desk.draft = dict(session.drawing.compose(rest, session.match.view(session.viewer), seat))
     play.go_on()
     play.app.render()
@@ -229,10 +234,22 @@ def wishing(session: Session) -> Seat | None:
     if session.lesson:
         return None
     seat = session.desk.seat if session.desk.seat is not None else session.viewer
-    return seat if session.match.rules.standing and seat in session.humans and session.match.outcome is None else None
+    return (
+        seat
+        if session.match.rules.standing and seat in session.humans and session.match.outcome is None
+        else None
+    )
 
 
-_ACTS = {"ledger": _ledger, "compose": _compose, "send": _send, "aside": _aside, "amount": _amount, "limit": _limit, "whole": _whole}
+_ACTS = {
+    "ledger": _ledger,
+    "compose": _compose,
+    "send": _send,
+    "aside": _aside,
+    "amount": _amount,
+    "limit": _limit,
+    "whole": _whole,
+}
 
 
 def text_of(move: Move) -> str:

@@ -59,7 +59,8 @@ class Scene(NamedTuple):
     view: Seen  # what the viewer may know of the position
     seats: Sequence[Look]
     say: Callable[[Text | str], str]  # renders a text in the reader's language
-    marks: Mapping[str, frozenset[str]] = {}  # pick id to: can, picked, land, bump, slide, home, here (walked by keys)
+    # pick id to: can, picked, land, bump, slide, home, here (walked by keys)
+    marks: Mapping[str, frozenset[str]] = {}
     last: Sequence[Seen] = ()  # the events of the last move, as the viewer saw them
     preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
     legal: Sequence[Move] = ()  # what the viewer may play now; empty when somebody else is asked
@@ -83,7 +84,8 @@ class Motion(NamedTuple):
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
-    # How a close-up follows: it comes to the first point from wherever it is, stays until nothing moves any more, and then takes
+    # How a close-up follows: it comes to the first point from wherever it is, stays until nothing moves any
+    # more, and then takes
     # so long, while nobody waits for it, to go where it is drawn.
     settle: int = 0
 
@@ -114,11 +116,14 @@ class Drawing(Protocol):
     def places(self, scene: Scene) -> list[Place]:
         """All places in walking order, each with what stands there."""
 
-    # Where an event is to be seen though nothing moves there, a drawing may say in `where(event)`, a list of points (ui/examples.py).
+    # Where an event is to be seen though nothing moves there, a drawing may say in `where(event)`, a list of
+    # points (ui/examples.py).
 
     # A drawing may name verbs whose shapes are tapped in whichever order: `either_way = ("shield",)`.
-    # A drawing whose game has asides may have more (see ui/desk.py): `gazes = True`; `ledger(scene)`, the holdings that are
-    # open, with a button `data-act="aside:MOVE"` for each of `scene.desk.moves`. One whose game has proposals has these:
+    # A drawing whose game has asides may have more (see ui/desk.py): `gazes = True`; `ledger(scene)`, the
+    # holdings that are
+    # open, with a button `data-act="aside:MOVE"` for each of `scene.desk.moves`. One whose game has proposals
+    # has these:
 
     def compose(self, word: str, view: Seen, seat: int) -> Mapping[str, str]:
         """The fields with which a proposal begins."""

@@ -29,7 +29,9 @@ SMALLEST = 400.0
 
 def under(game: Game, rule: str, lang: str) -> str:
     """The pictures that belong under a rule."""
-    return "".join(_figure(game.id, at, lang) for at, example in enumerate(game.lessons.EXAMPLES) if example.rule == rule)
+    return "".join(
+        _figure(game.id, at, lang) for at, example in enumerate(game.lessons.EXAMPLES) if example.rule == rule
+    )
 
 
 @lru_cache(maxsize=64)
@@ -61,7 +63,9 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
     drawing = games.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
     where = frame(drawing, shown, after.view)
-    return cut(deaf(drawing.board(before._replace(preview=events))), where), cut(deaf(drawing.board(after)), where)
+    return cut(deaf(drawing.board(before._replace(preview=events))), where), cut(
+        deaf(drawing.board(after)), where
+    )
 
 
 def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
@@ -69,9 +73,13 @@ def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, 
     points = [point for event in events for point in _places(drawing, event, view)]
     if not points:
         return 0.0, 0.0, BOARD
-    (left, right), (top, bottom) = ((min(values) - ROOM, max(values) + ROOM) for values in zip(*points, strict=True))
+    (left, right), (top, bottom) = (
+        (min(values) - ROOM, max(values) + ROOM) for values in zip(*points, strict=True)
+    )
     side = min(BOARD, max(SMALLEST, right - left, bottom - top))
-    x, y = (min(max(0.0, (low + high - side) / 2), BOARD - side) for low, high in ((left, right), (top, bottom)))
+    x, y = (
+        min(max(0.0, (low + high - side) / 2), BOARD - side) for low, high in ((left, right), (top, bottom))
+    )
     return x, y, side
 
 
@@ -79,7 +87,9 @@ def _places(drawing: Drawing, event: Seen, view: Seen) -> list[Point]:
     """Where an event is to be seen: where the drawing says, else where something moves (a close-up only follows)."""
     where = getattr(drawing, "where", None)
     said: list[Point] = where(event) if where else []
-    return said or [point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points]
+    return said or [
+        point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points
+    ]
 
 
 def cut(board: str, where: tuple[float, float, float]) -> str:

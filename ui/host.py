@@ -71,7 +71,9 @@ class Host:
     def _settle(self, session: Session, replace: bool, fresh: bool = False) -> None:
         """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
         table = Table(session.match.setup, tuple(session.players), session.speed, session.takebacks)
-        self.app.visit(self.app.kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace)
+        self.app.visit(
+            self.app.kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace
+        )
         self._sit_down(session, fresh)
 
     def arrive(self, code: str, moment: str) -> None:
@@ -82,7 +84,9 @@ class Host:
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
         """A game came from elsewhere: go on with it, or look at it if it is over. It is kept, unless it is here just so already."""
         key, further = saves.here_already(self.shell, saved)
-        session = saves.restore(self.shell, key) if key and not further else saves.session(saved, saves.new_key())
+        session = (
+            saves.restore(self.shell, key) if key and not further else saves.session(saved, saves.new_key())
+        )
         self.app.leave_room()
         self.guest = session
         if session.key == key:
@@ -90,10 +94,15 @@ class Host:
         else:
             self.app.keep(lambda: saves.keep(self.shell, session))
             if key:
-                gone_on = T("This game is on this device too, and has gone on since. Here it is as it was sent, as a game of its own.")
+                gone_on = T(
+                    "This game is on this device too, and has gone on since. Here it is as it was sent, as a game of its own."
+                )
                 self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
         if moment or (session.match.outcome and session.match.number):
-            self.app.visit(self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}), replace)
+            self.app.visit(
+                self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}),
+                replace,
+            )
             self.app.enter("replay")
         else:
             self._settle(session, replace)
@@ -107,7 +116,11 @@ class Host:
         return saves.restore(self.shell, key)
 
     def resume(self, key: str) -> None:
-        if self.app.play and self.app.play.session.key == key and saves.text(self.shell, key) == self.app.play.saved:
+        if (
+            self.app.play
+            and self.app.play.session.key == key
+            and saves.text(self.shell, key) == self.app.play.saved
+        ):
             self.app.play.session.curtain_open = None  # whoever comes back may be somebody else
             self._claim()
         elif "game" in self.app.route and not saves.text(self.shell, key):
@@ -119,7 +132,11 @@ class Host:
 
     def _tell_version(self, saved: record.Record) -> None:
         if record.is_foreign(saved):
-            self.app.tell(T("This game was saved under other rules: it goes on from its last position, without what happened before."))
+            self.app.tell(
+                T(
+                    "This game was saved under other rules: it goes on from its last position, without what happened before."
+                )
+            )
 
     def _sit_down(self, session: Session, fresh: bool = False) -> None:
         if self.app.play:
@@ -135,7 +152,11 @@ class Host:
         game = games.get(route.get("game", ""))
         number = chapter_of(game, route.get("chapter", ""))
         left = self.app.play.session if self.app.play else None
-        if not (self.app.play and isinstance(left, Lesson) and (left.match.game.id, left.number) == (game.id, number)):
+        if not (
+            self.app.play
+            and isinstance(left, Lesson)
+            and (left.match.game.id, left.number) == (game.id, number)
+        ):
             speed = left.speed if isinstance(left, Lesson) and "speed" not in route else speed_of(route)
             self.app.play = Play(Lesson(game, number, speed), self.app)
         self.app.play.go_on()
@@ -149,7 +170,11 @@ class Host:
             play, self.asking = self.app.play, not fresh
             if fresh:
                 play.go_on()
-            self.shell.claim(f"tabtop:{play.session.key}", lambda answer: self.app.guard(lambda: self._claimed(play, answer)), steal)
+            self.shell.claim(
+                f"tabtop:{play.session.key}",
+                lambda answer: self.app.guard(lambda: self._claimed(play, answer)),
+                steal,
+            )
 
     def _claimed(self, play: Play, answer: str) -> None:
         waited, self.asking = self.asking, False
@@ -160,9 +185,14 @@ class Host:
                     play.go_on()
                 if was_elsewhere:
                     self.app.render()
-            elif answer == "taken" and self.shell.embedded() and play.session.key == embed.saved_key(self.app.link):
+            elif (
+                answer == "taken"
+                and self.shell.embedded()
+                and play.session.key == embed.saved_key(self.app.link)
+            ):
                 self.elsewhere = False
-                self.start(links.parse(self.app.link), replace=True)  # the same embed twice on one page: two games
+                # the same embed twice on one page: two games
+                self.start(links.parse(self.app.link), replace=True)
                 self.app.render()
             else:
                 play.stop()
@@ -184,7 +214,8 @@ class Host:
         standing = session.standing
         setup_again = standing.next_setup(links.fresh_seed())
         series = standing if standing.champion() is None else None
-        key = embed.saved_key(self.app.link) if self.shell.embedded() else ""  # an embed comes back to its latest game
+        # an embed comes back to its latest game
+        key = embed.saved_key(self.app.link) if self.shell.embedded() else ""
         self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series, key)
         if self.app.play:
             begun = self.app.play.session

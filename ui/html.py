@@ -14,7 +14,9 @@ from .svg import mark
 __all__ = ["attr", "button", "escape", "field", "rule_address", "rule_link", "select", "swatches", "top"]
 
 
-def button(label: str, act: str, *, css: str = "", title: str = "", disabled: bool = False, **more: str) -> str:
+def button(
+    label: str, act: str, *, css: str = "", title: str = "", disabled: bool = False, **more: str
+) -> str:
     """A button that does `act` when pressed. `more` are further attributes, _ standing for -."""
     extra = "".join(f' {name.replace("_", "-")}="{attr(value)}"' for name, value in more.items())
     classes = f' class="{attr(css)}"' if css else ""
@@ -30,7 +32,11 @@ def rule_address(game: str, rule: str) -> str:
 
 def rule_link(game: str, rule: str, say: Say) -> str:
     """The way to a rule; "" where there is none to go to."""
-    return button(say(T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link") if rule else ""
+    return (
+        button(say(T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
+        if rule
+        else ""
+    )
 
 
 def field(label: str, inner: str, help_text: str = "", css: str = "field") -> str:
@@ -42,7 +48,8 @@ def field(label: str, inner: str, help_text: str = "", css: str = "field") -> st
 def select(name: str, choices: list[tuple[str, str]], chosen: str, label: str = "") -> str:
     """A drop-down list: (value, label) pairs. `label` names it where no label stands round it."""
     options = "".join(
-        f'<option value="{attr(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>' for value, label in choices
+        f'<option value="{attr(value)}"{" selected" if value == chosen else ""}>{escape(label)}</option>'
+        for value, label in choices
     )
     named = f' aria-label="{attr(label)}"' if label else ""
     return f'<select data-field="{attr(name)}" id="f-{attr(name)}"{named}>{options}</select>'
@@ -52,7 +59,8 @@ def select(name: str, choices: list[tuple[str, str]], chosen: str, label: str = 
 def swatches(colors: tuple[str, ...]) -> str:
     """A seat's colors, each with its own shape."""
     return "".join(
-        f'<svg class="swatch {attr(color)}" viewBox="-12 -12 24 24" aria-hidden="true">{mark(color, 8)}</svg>' for color in colors
+        f'<svg class="swatch {attr(color)}" viewBox="-12 -12 24 24" aria-hidden="true">{mark(color, 8)}</svg>'
+        for color in colors
     )
 
 

@@ -143,4 +143,6 @@ def onward(session: Lesson, say: Say) -> str:
     """What can be done at a chapter's end."""
     if session.number < len(session.chapters):
         return button(say(T("Next")), f"go:{session.onward}", css="main", id="next")
-    return button(say(T("Play a real game")), f"go:{session.onward}", css="main", id="next") + button(say(T("Lobby")), "go:")
+    return button(say(T("Play a real game")), f"go:{session.onward}", css="main", id="next") + button(
+        say(T("Lobby")), "go:"
+    )

@@ -33,20 +33,29 @@ def parse(query: Mapping[str, str]) -> Table:
     options = parse_options(query.get("options", ""))
     players = parse_seats(query["seats"]) if query.get("seats") else default_seats(game)
     names = [clean_name(name) for name in query.get("names", "").split(",")] if query.get("names") else []
-    players = tuple(Player(player.kind, name) for player, name in zip(players, names + [""] * len(players), strict=False))
+    players = tuple(
+        Player(player.kind, name) for player, name in zip(players, names + [""] * len(players), strict=False)
+    )
     first = _number(query.get("first", "1"), T("The first seat")) - 1
     seed = _number(query["seed"], T("The seed")) if query.get("seed") else fresh_seed()
     speed = speed_of(query)
     chosen = query.get("colors") or query.get("colours", "")  # the second is how version 0.1.0 wrote it
     colors = tuple(tuple(seat.split("+")) for seat in chosen.split(",")) if chosen else None
-    return Table(game.setup(len(players), options, seed, first, colors), players, speed, query.get("takebacks") != "off")
+    return Table(
+        game.setup(len(players), options, seed, first, colors),
+        players,
+        speed,
+        query.get("takebacks") != "off",
+    )
 
 
 def speed_of(query: Mapping[str, str]) -> str:
     """The speed that a link asks for."""
     speed = query.get("speed", "normal")
     if speed not in SPEEDS:
-        raise BadSetup(T("There is no speed “{speed}”; there are: {known}.", speed=speed[:40], known=", ".join(SPEEDS)))
+        raise BadSetup(
+            T("There is no speed “{speed}”; there are: {known}.", speed=speed[:40], known=", ".join(SPEEDS))
+        )
     return speed
 
 
@@ -90,5 +99,7 @@ def fresh_seed() -> int:
 def _number(source: str, what: object) -> int:
     word = source.strip()
     if not word.isascii() or not word.isdigit() or int(word[:20]) > LARGEST_SEED or len(word) > 19:
-        raise BadSetup(T("{what} must be a whole number from 0 up, not “{value}”.", what=what, value=word[:40]))
+        raise BadSetup(
+            T("{what} must be a whole number from 0 up, not “{value}”.", what=what, value=word[:40])
+        )
     return int(word)

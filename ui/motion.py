@@ -79,7 +79,11 @@ def _lifted(points: Sequence[Point], arc: float) -> list[Point]:
         return list(points)
     (x1, y1), (x2, y2) = points
     ways = (0.25, 0.5, 0.75)
-    return [points[0], *[(x1 + (x2 - x1) * way, y1 + (y2 - y1) * way - arc * 4 * way * (1 - way)) for way in ways], points[1]]
+    return [
+        points[0],
+        *[(x1 + (x2 - x1) * way, y1 + (y2 - y1) * way - arc * 4 * way * (1 - way)) for way in ways],
+        points[1],
+    ]
 
 
 def _frame(point: Point, offset: float) -> dict[str, Any]:

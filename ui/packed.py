@@ -70,7 +70,9 @@ class Folder(PathEntryFinder, Loader):
         name = fullname.rpartition(".")[2]
         stem = f"{self.path}/{name}"
         if self.modules.get(name):
-            return spec_from_file_location(fullname, f"{stem}/__init__.py", loader=self, submodule_search_locations=[stem])
+            return spec_from_file_location(
+                fullname, f"{stem}/__init__.py", loader=self, submodule_search_locations=[stem]
+            )
         return spec_from_file_location(fullname, f"{stem}.py", loader=self) if name in self.modules else None
 
     def exec_module(self, module: ModuleType) -> None:

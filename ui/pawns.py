@@ -43,8 +43,10 @@ _CROSS = "M17-31l12-12M29-31l-12-12"
 _BUMP = f'{_RING}<path class="halo" d="{_CROSS}"/><path class="pw-cross" d="{_CROSS}"/>'
 _SWAP_BESIDE = f'<circle class="halo" r="27"/><circle class="pw-token" r="27"/><path class="pw-sign" d="{SIGNS["swap"]}"/>'
 
-Cards = Mapping[int, tuple[str, Text]]  # a card: its sign, and what it does in one sentence short enough for its face
-Own = Sequence[tuple[int, Text]]  # the places that each color has for itself, and what they are called; {color} is filled in
+# a card: its sign, and what it does in one sentence short enough for its face
+Cards = Mapping[int, tuple[str, Text]]
+# the places that each color has for itself, and what they are called; {color} is filled in
+Own = Sequence[tuple[int, Text]]
 
 # The cards that do the same in both games.
 ALIKE: Cards = {
@@ -56,7 +58,9 @@ ALIKE: Cards = {
     10: ("both", T("Forward 10, or back 1")),
     12: ("forward", T("Forward 12")),
 }
-SAFETY_ZONE: Own = tuple((ZONE + step, T("{color}’s safety zone, {n} of 5", n=step + 1)) for step in range(HOME - ZONE))
+SAFETY_ZONE: Own = tuple(
+    (ZONE + step, T("{color}’s safety zone, {n} of 5", n=step + 1)) for step in range(HOME - ZONE)
+)
 
 
 def places(view: Seen) -> Sequence[int | None]:
@@ -102,7 +106,12 @@ def stand_ins(scene: Scene) -> dict[int, int]:
 
 def leaving(events: Sequence[Seen]) -> set[int]:
     """The pawns that the move pointed at would take from where they stand."""
-    return {event[part] for event in events for part in ("pawn", "other") if part in event and event["kind"] in TAKES}
+    return {
+        event[part]
+        for event in events
+        for part in ("pawn", "other")
+        if part in event and event["kind"] in TAKES
+    }
 
 
 def _way(event: Seen) -> list[int]:
@@ -123,7 +132,9 @@ def _sliding(points: list[Point]) -> str:
 def _corner(css: str, point: Point, place: int) -> str:
     if place in (START, HOME):
         return ""
-    return f'<rect class="{css}" x="{n(point[0] - 27)}" y="{n(point[1] - 27)}" width="54" height="54" rx="8"/>'
+    return (
+        f'<rect class="{css}" x="{n(point[0] - 27)}" y="{n(point[1] - 27)}" width="54" height="54" rx="8"/>'
+    )
 
 
 def bow(a: Point, b: Point) -> str:
@@ -148,18 +159,28 @@ class Ground(NamedTuple):
 
     # ── pawns ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def pawns(self, scene: Scene, figure: Callable[[int, int], str], wide: Collection[int] = ()) -> Iterable[str]:
+    def pawns(
+        self, scene: Scene, figure: Callable[[int, int], str], wide: Collection[int] = ()
+    ) -> Iterable[str]:
         """Every pawn, those further down the board in front. `figure` draws one at its place, `wide` are those with a wider ring."""
         stand_in = stand_ins(scene)
         going = leaving(scene.preview)
-        standing = [(self.spot(pawn, place), pawn, place) for pawn, place in enumerate(places(scene.view)) if place is not None]
+        standing = [
+            (self.spot(pawn, place), pawn, place)
+            for pawn, place in enumerate(places(scene.view))
+            if place is not None
+        ]
         standing.sort(key=lambda found: (found[0][1], found[1]))
         for point, pawn, place in standing:
             pick = piece(stand_in.get(pawn, pawn))
             css = " ".join(filter(None, (scene.css(pick), "leaving" if pawn in going else "")))
             aimed = bool(AIMS & scene.marks.get(pick, frozenset()))  # then the aim over it is what is picked
             size = 42 if pawn in wide else 31
-            ring = f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>' if scene.marks.get(pick) and not aimed else ""
+            ring = (
+                f'<circle class="halo" r="{size}"/><circle class="ring" r="{size}"/>'
+                if scene.marks.get(pick) and not aimed
+                else ""
+            )
             tap = "room" if aimed or pawn in stand_in else "pick"
             yield (
                 f'<g id="{self.id}-p{pawn}" class="pawn {COLORS[pawn // 4]} {css}" data-piece="{piece(pawn)}" data-{tap}="{pick}"'
@@ -190,11 +211,19 @@ class Ground(NamedTuple):
     def _beside(self, pick: str, scene: Scene) -> bool:
         pawn = int(pick[5:])
         place = places(scene.view)[pawn]
-        return place is not None and 0 <= place < SPACES and bool(AIMS & scene.marks.get(self.pick_of(pawn // 4, place), frozenset()))
+        return (
+            place is not None
+            and 0 <= place < SPACES
+            and bool(AIMS & scene.marks.get(self.pick_of(pawn // 4, place), frozenset()))
+        )
 
     def aims(self, scene: Scene) -> Iterable[str]:
         """The places that the picked pawn may go to: a dot to land, a ring to swap, a crossed ring to bump, an arrow along a slide."""
-        others = {place for pawn, place in enumerate(places(scene.view)) if "picked" not in scene.marks.get(piece(pawn), ())}
+        others = {
+            place
+            for pawn, place in enumerate(places(scene.view))
+            if "picked" not in scene.marks.get(piece(pawn), ())
+        }
         for pick, marks in scene.marks.items():
             point = self.point(pick, scene)
             is_pawn = pick.startswith("pawn:")
@@ -203,7 +232,9 @@ class Ground(NamedTuple):
             slide = self.slide_from(pick, scene) if "slide" in marks else []
             size = n(2 * (self.half(pick) or 30))
             corner = n(-(self.half(pick) or 30))
-            inside = f'<rect class="pw-spot" x="{corner}" y="{corner}" width="{size}" height="{size}" rx="10"/>'
+            inside = (
+                f'<rect class="pw-spot" x="{corner}" y="{corner}" width="{size}" height="{size}" rx="10"/>'
+            )
             if is_pawn and self._beside(pick, scene):
                 inside += _SWAP_BESIDE
             elif "bump" in marks and (not slide or slide[0] in others):
@@ -214,19 +245,27 @@ class Ground(NamedTuple):
                 inside += '<circle class="pw-dot" r="13"/>'
             yield f'<g class="pw-aim {scene.css(pick)}" data-pick="{attr(pick)}" {moved_to(point)}>{inside}</g>'
             if "bump" in marks:  # a slide may bump further along
-                yield from (f'<g class="pw-bumped" {moved_to(self.spaces[space])}>{_BUMP}</g>' for space in slide[1:] if space in others)
+                yield from (
+                    f'<g class="pw-bumped" {moved_to(self.spaces[space])}>{_BUMP}</g>'
+                    for space in slide[1:]
+                    if space in others
+                )
 
     def slide_from(self, pick: str, scene: Scene) -> list[int]:
         """The spaces of the slide that begins where a pick is."""
         word, _, number = pick.partition(":")
-        space = places(scene.view)[int(number)] if word == "pawn" else int(number) if word == "space" else START
+        space = (
+            places(scene.view)[int(number)] if word == "pawn" else int(number) if word == "space" else START
+        )
         _, first, last = SLIDE_AT.get(START if space is None else space, (0, HOME, HOME))
         return list(range(first, last + 1)) if space == first else []
 
     def here(self, scene: Scene) -> Iterable[str]:
         """A frame round the place that somebody walks to by keys."""
         wide, high = CARD_WIDTH * self.scale / 2, CARD_HEIGHT * self.scale / 2
-        piles = {pick: (x + wide, y + high) for pick, (x, y) in (("deck", self.deck), ("discard", self.discard))}
+        piles = {
+            pick: (x + wide, y + high) for pick, (x, y) in (("deck", self.deck), ("discard", self.discard))
+        }
         for pick, marks in scene.marks.items():
             point = piles.get(pick) or self.point(pick, scene)
             if "here" not in marks or point is None:
@@ -312,13 +351,18 @@ class Ground(NamedTuple):
     def _deck(self, left: int, empty: str) -> str:
         if not left:
             return empty
-        layers = "".join(f'<use href="#{self.id}-back" x="{-4 * i}" y="{-4 * i}"/>' for i in range(min(3, 1 + left // 12)))
+        layers = "".join(
+            f'<use href="#{self.id}-back" x="{-4 * i}" y="{-4 * i}"/>' for i in range(min(3, 1 + left // 12))
+        )
         return f'{layers}<g class="pw-count"><rect x="83" y="288" width="80" height="44" rx="22"/><text x="123" y="321">{left}</text></g>'
 
     def _discards(self, scene: Scene, cards: Cards, empty: str) -> tuple[str, str]:
         """What lies still, and the card on top that moves."""
         card, discard = int(scene.view["card"]), scene.view["discard"]
-        below = "".join(f'<use href="#{self.id}-back" x="{3 * i}" y="{3 * i}"/>' for i in range(min(2, len(discard) // 12), 0, -1))
+        below = "".join(
+            f'<use href="#{self.id}-back" x="{3 * i}" y="{3 * i}"/>'
+            for i in range(min(2, len(discard) // 12), 0, -1)
+        )
         if card:
             if discard:
                 below += f'<g class="card pw-under" transform="rotate(-5 123 172)">{face(int(discard[-1]), scene, cards)}</g>'
@@ -333,7 +377,11 @@ class Ground(NamedTuple):
     def _pile(self, pick: str, piece_id: str, corner: Point, inside: str, scene: Scene) -> str:
         size = f'width="{n(CARD_WIDTH * self.scale + 16)}" height="{n(CARD_HEIGHT * self.scale + 16)}"'
         box = f'x="-8" y="-8" {size} rx="{n(26 * self.scale)}"'
-        ring = f'<rect class="halo" {box}/><rect class="ring" {box}/>' if ACTIVE & scene.marks.get(pick, frozenset()) else ""
+        ring = (
+            f'<rect class="halo" {box}/><rect class="ring" {box}/>'
+            if ACTIVE & scene.marks.get(pick, frozenset())
+            else ""
+        )
         shown = f"{self._scaled(inside)}{ring}"
         return f'<g class="pw-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece_id}" style="{at(corner)}">{shown}</g>'
 
@@ -345,12 +393,22 @@ class Ground(NamedTuple):
         if kind == "pawn_moved":
             steps = self.steps_of(event)
             lifted = 40.0 if event["from"] == START else 0.0
-            return [Motion(piece(event["pawn"]), steps, max(2 * STEP, min(WALK, STEP * (len(steps) - 1))), arc=lifted, sound="step")]
+            return [
+                Motion(
+                    piece(event["pawn"]),
+                    steps,
+                    max(2 * STEP, min(WALK, STEP * (len(steps) - 1))),
+                    arc=lifted,
+                    sound="step",
+                )
+            ]
         if kind == "pawn_slid":
             return [Motion(piece(event["pawn"]), self.steps_of(event), SLIDE, DECELERATE, sound="slide")]
         if kind == "pawn_bumped":
             ends = (self.spot(event["pawn"], event["from"]), self.spot(event["pawn"], START))
-            return [Motion(piece(event["pawn"]), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")]
+            return [
+                Motion(piece(event["pawn"]), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")
+            ]
         if kind == "pawns_swapped":
             a, b = self.spot(event["pawn"], event["from"]), self.spot(event["other"], event["to"])
             return [
@@ -371,7 +429,9 @@ class Ground(NamedTuple):
 
     # ── the board in words ──────────────────────────────────────────────────────────────────────────────
 
-    def track_places(self, scene: Scene, called: Callable[[int], Text], space_name: Callable[[int], Text]) -> Iterable[Place]:
+    def track_places(
+        self, scene: Scene, called: Callable[[int], Text], space_name: Callable[[int], Text]
+    ) -> Iterable[Place]:
         """The spaces of the track in the direction of play."""
         pawns = places(scene.view)
         for space in range(SPACES):
@@ -434,7 +494,10 @@ def card_label(card: int, cards: Cards) -> Text:
 def pile_places(scene: Scene, cards: Cards) -> list[Place]:
     """The two piles of cards."""
     deck = TN("Draw pile, {n} card", "Draw pile, {n} cards", int(scene.view["deck"]))
-    return [Place("deck", marked(scene, "deck", deck)), Place("discard", marked(scene, "discard", _discard_name(scene.view, cards)))]
+    return [
+        Place("deck", marked(scene, "deck", deck)),
+        Place("discard", marked(scene, "discard", _discard_name(scene.view, cards))),
+    ]
 
 
 def _discard_name(view: Seen, cards: Cards) -> Text:

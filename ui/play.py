@@ -24,7 +24,8 @@ SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 
-Choice = tuple[Seat | None, Move | None]  # who does something unasked (None: the one who is asked), and what (None: nothing)
+# who does something unasked (None: the one who is asked), and what (None: nothing)
+Choice = tuple[Seat | None, Move | None]
 
 
 class Play:
@@ -56,9 +57,13 @@ class Play:
         if self.walk is not None and (self.idle or self.walk >= len(places)):
             self._stand(places)
         turned = self.app.settings["turn"] == "on"
-        fleeting = self.session.fleeting or self.walk is not None or self.whole_log or self.stale or self.app.unsaved
+        fleeting = (
+            self.session.fleeting or self.walk is not None or self.whole_log or self.stale or self.app.unsaved
+        )
         walk = (self.walk, places) if self.walk is not None else None
-        around = table.Around(self.whole_log, walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned, fleeting)
+        around = table.Around(
+            self.whole_log, walk, self.help_open, self.app.host.tools(), self.advisor.texts, turned, fleeting
+        )
         return table.page(self.session, say, around)
 
     # --- the clock
@@ -72,7 +77,8 @@ class Play:
         if self.session.waits_for in RUNS and self.session.look is None and not self.session.desk.open:
             pause = self._pause()
             self.ready = self.shell.now() + ms + pause
-            # In a window a bot thinks while it pauses: how long it takes does not tell whether it holds the card.
+            # In a window a bot thinks while it pauses: how long it takes does not tell whether it holds the
+            # card.
             self._later(ms if self.session.in_window or self.session.waits_for == "idea" else ms + pause)
         elif self.session.waits_for == "watch":
             self.timer = self.shell.after(ms, lambda: self.app.guard(self._seen))
@@ -95,7 +101,8 @@ class Play:
     def _pause(self) -> float:
         session = self.session
         pause = PAUSE[session.speed]
-        if session.in_window:  # everybody takes their time, whether or not they hold the card; who said that they pass does not
+        # everybody takes their time, whether or not they hold the card; who said that they pass does not
+        if session.in_window:
             return 0 if session.answering and session.waits_for == "auto" else pause
         return pause * SOLE_PAUSE if len(session.decision.legal) == 1 else pause
 
@@ -112,7 +119,8 @@ class Play:
                 return
             pondered = self.session.waits_for == "idea" or len(self.session.decision.legal) > 1
             if self.thought and self.session.speed != "instant" and pondered:
-                # There was something to think about; the picture of the move is work enough for another turn of the page.
+                # There was something to think about; the picture of the move is work enough for another turn
+                # of the page.
                 self.thought, self.chosen = None, choice
                 self._later(0)
                 return
@@ -252,7 +260,9 @@ class Play:
             if any(f"{name}:{value}" == shape for name, value in reason.data):
                 why = self.session.words.why(reason, self.session.names)
                 address = rule_address(self.session.match.game.id, reason.rule)
-                self.app.tell(why, act=(address, T("Rule {number}", number=reason.rule)) if reason.rule else None)
+                self.app.tell(
+                    why, act=(address, T("Rule {number}", number=reason.rule)) if reason.rule else None
+                )
                 self.told_why = self.app.notice
                 self.shell.say(self.app.say(why))
                 self.app.sound([(0, sounds.ERROR)])
@@ -326,7 +336,15 @@ class Play:
 
     def key(self, key: str, on: str, keys: bool) -> None:
         """A key was pressed; `on` says where the focus is: "twin", "control" or elsewhere."""
-        if on == "twin" and key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "Enter"):
+        if on == "twin" and key in (
+            "ArrowRight",
+            "ArrowDown",
+            "ArrowLeft",
+            "ArrowUp",
+            "Home",
+            "End",
+            "Enter",
+        ):
             self._walk(key)
         elif key == "Escape":
             if self.help_open:
@@ -349,7 +367,8 @@ class Play:
         elif key in ("b", "B"):
             self.shell.focus("#twin")
         elif key in ("m", "M"):
-            self.shell.focus("#moves button, main:not(:has(#moves button)) .prompt button")  # a curtain is opened up there
+            # a curtain is opened up there
+            self.shell.focus("#moves button, main:not(:has(#moves button)) .prompt button")
         elif key in ("l", "L"):
             number = self.session.match.number
             self.shell.say(self.session.told(max(number - 1, 0), self.app.say) or self.sentence)
@@ -399,7 +418,9 @@ class Play:
     def _stand(self, places: Sequence[Place]) -> None:
         """Stand at the first place where something can be picked. Where nothing can be yet, wait for it, at a place that is there."""
         can = self._can()
-        at = next((at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), None)
+        at = next(
+            (at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), None
+        )
         self.idle = at is None
         if at is not None or not places:
             self.walk = at
@@ -419,7 +440,14 @@ class Play:
             if at >= 0:
                 self._pick_place(places[at])
             return
-        step = {"ArrowRight": at + 1, "ArrowDown": at + 1, "ArrowLeft": at - 1, "ArrowUp": at - 1, "Home": 0, "End": -1}[key]
+        step = {
+            "ArrowRight": at + 1,
+            "ArrowDown": at + 1,
+            "ArrowLeft": at - 1,
+            "ArrowUp": at - 1,
+            "Home": 0,
+            "End": -1,
+        }[key]
         self.walk, self.idle = step % len(places), False
         self.app.render()
 

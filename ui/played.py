@@ -42,7 +42,9 @@ class Finished(NamedTuple):
 
 def line(game: Finished) -> str:
     winners = "+".join(str(seat + 1) for seat in game.winners)
-    return f"{game.key},{game.when},{game.game},{'+'.join(game.seats)},{winners},{game.moves},{game.taken_back}"
+    return (
+        f"{game.key},{game.when},{game.game},{'+'.join(game.seats)},{winners},{game.moves},{game.taken_back}"
+    )
 
 
 def parse(source: str) -> list[Finished]:
@@ -79,7 +81,15 @@ def add(shell: Shell, session: Session) -> None:
     if outcome is None or not session.humans:
         return
     kinds = tuple(player.kind for player in session.players)
-    one = Finished(session.key, shell.today(), session.match.game.id, kinds, outcome.winners, session.match.number, session.taken_back)
+    one = Finished(
+        session.key,
+        shell.today(),
+        session.match.game.id,
+        kinds,
+        outcome.winners,
+        session.match.number,
+        session.taken_back,
+    )
     games = [game for game in load(shell) if game.key != session.key]
     keep(shell, [*games, one])
 

@@ -68,7 +68,9 @@ def restore(shell: Shell, key: str) -> Session:
     made = session(saved, key, series(shell, key, saved.setup))
     wishes = load_json(shell, _WISHES + key)
     for seat, quiet in enumerate(made.driver.quiet):
-        quiet.update(topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split())
+        quiet.update(
+            topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split()
+        )
         for kind in str(wishes.get(f"asked{seat}", "")).split():
             made.driver.wishes[seat].pop(kind, None)
     return made
@@ -116,8 +118,18 @@ def here_already(shell: Shell, saved: Record) -> tuple[str, int]:
     """
     found: list[tuple[int, str]] = []
     for key, one in every(shell)[0]:
-        same = (one.setup, one.players, one.rules_version, one.start) == (saved.setup, saved.players, saved.rules_version, saved.start)
-        if same and saved.moves and one.moves[: len(saved.moves)] == saved.moves and not key.startswith(EMBEDDED):
+        same = (one.setup, one.players, one.rules_version, one.start) == (
+            saved.setup,
+            saved.players,
+            saved.rules_version,
+            saved.start,
+        )
+        if (
+            same
+            and saved.moves
+            and one.moves[: len(saved.moves)] == saved.moves
+            and not key.startswith(EMBEDDED)
+        ):
             found.append((len(one.moves) - len(saved.moves), key))
     further, key = min(found, default=(0, ""))
     return key, further

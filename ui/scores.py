@@ -33,7 +33,9 @@ def panel(session: Session, say: Say) -> str:
 
 def _goal(standing: Series, say: Say) -> str:
     if standing.games:
-        return say(T("Game {n} of {total}", n=min(len(standing.played) + 1, standing.games), total=standing.games))
+        return say(
+            T("Game {n} of {total}", n=min(len(standing.played) + 1, standing.games), total=standing.games)
+        )
     if standing.target:
         return say(T("To {target} points", target=standing.target))
     return say(T("Games won"))
@@ -42,7 +44,8 @@ def _goal(standing: Series, say: Say) -> str:
 def _sheet(session: Session, standing: Series, say: Say) -> str:
     seats = range(len(session.players))
     heads = "".join(
-        f'<th scope="col">{swatches(session.match.setup.colors[seat])}{escape(say(session.name(seat)))}</th>' for seat in seats
+        f'<th scope="col">{swatches(session.match.setup.colors[seat])}{escape(say(session.name(seat)))}</th>'
+        for seat in seats
     )
     body = []
     for number, game in enumerate(standing.played, 1):
@@ -70,7 +73,9 @@ def _chart(session: Session, standing: Series, say: Say) -> str:
     for seat, colors in enumerate(session.match.setup.colors):
         points = [point(game, scores[seat]) for game, scores in enumerate(running)]
         path = " ".join(f"{n(x)},{n(y)}" for x, y in points)
-        lines.append(f'<g class="{attr(colors[0])}"><polyline points="{path}"/>{mark(colors[0], 6, points[-1])}</g>')
+        lines.append(
+            f'<g class="{attr(colors[0])}"><polyline points="{path}"/>{mark(colors[0], 6, points[-1])}</g>'
+        )
     goal = ""
     if standing.target:
         y = n(point(0, standing.target)[1])

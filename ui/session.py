@@ -29,7 +29,8 @@ from .i18n import Say
 
 RUNS = ("bot", "auto", "idea")  # what a table waits for that comes by itself
 FURTHEST_BACK = 60  # moves that are looked through for a choice to go back to
-SLICE = 5  # milliseconds of thinking before the page gets its turn; the step that goes over them ends within 8
+# milliseconds of thinking before the page gets its turn; the step that goes over them ends within 8
+SLICE = 5
 IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
 
 
@@ -45,7 +46,14 @@ class Session:
     lesson = False  # does a teacher say what to do (ui/lesson.py)?
     watching = False  # in a lesson: the last move is still to be seen
 
-    def __init__(self, match: Match, players: Sequence[Player], speed: str = "normal", key: str = "", series: Series | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        speed: str = "normal",
+        key: str = "",
+        series: Series | None = None,
+    ) -> None:
         self.match = match
         self.series = series or Series(match.setup)  # the games that were played here before
         self.players = list(players)
@@ -62,7 +70,8 @@ class Session:
         self.gaze = ""  # the shape that is pointed at
         self.desk = Desk()
         self.curtain_open: Seat | None = None
-        self.answering: tuple[str, Seat] | None = None  # in a window before several people: its kind, and who wants to answer
+        # in a window before several people: its kind, and who wants to answer
+        self.answering: tuple[str, Seat] | None = None
         self.hush_open = False  # the list of what not to be asked about
         self.look: int | None = None  # looking back at the position after that many moves
         self.budget = bots.IN_A_BROWSER  # how long a hard bot thinks
@@ -187,7 +196,11 @@ class Session:
     def quiet_seat(self) -> Seat | None:
         """The seat that may say now what it does not want to be asked about: the one whose cards are on the screen."""
         viewer = self.viewer
-        return viewer if self.match.rules.topics and viewer in self.humans and self.match.outcome is None else None
+        return (
+            viewer
+            if self.match.rules.topics and viewer in self.humans and self.match.outcome is None
+            else None
+        )
 
     def hush(self, topic: str) -> None:
         """Ask no more about a topic, or ask again; without a topic, open or close the list of them."""
@@ -228,7 +241,11 @@ class Session:
 
     def why(self) -> dict[str, Text]:
         """The same by shape: what to say of each that cannot be picked now."""
-        return {f"{name}:{value}": self.words.why(reason, self.names) for reason in self.reasons() for name, value in reason.data}
+        return {
+            f"{name}:{value}": self.words.why(reason, self.names)
+            for reason in self.reasons()
+            for name, value in reason.data
+        }
 
     # --- playing
 
@@ -267,7 +284,9 @@ class Session:
         """How many moves can be taken back one by one, or 1 if a take-back is possible."""
         if self.look is not None:
             return 0
-        return max((self.match.undoable(seat) for seat in self.humans), default=0) or int(self._last_move() is not None)
+        return max((self.match.undoable(seat) for seat in self.humans), default=0) or int(
+            self._last_move() is not None
+        )
 
     @property
     def far_back(self) -> bool:
@@ -276,10 +295,18 @@ class Session:
 
     def _last_move(self) -> int | None:
         """The number of the only person's last move, where take-backs are allowed: alone, against bots, in a game that goes on."""
-        if not self.takebacks or len(self.humans) != 1 or len(self.players) == 1 or self.match.outcome is not None:
+        if (
+            not self.takebacks
+            or len(self.humans) != 1
+            or len(self.players) == 1
+            or self.match.outcome is not None
+        ):
             return None
         me = self.humans[0]
-        return next((number for number in range(self.match.number - 1, -1, -1) if self.match.moves[number][0] == me), None)
+        return next(
+            (number for number in range(self.match.number - 1, -1, -1) if self.match.moves[number][0] == me),
+            None,
+        )
 
     def _last_choice(self) -> int | None:
         """The last position in which that person had something to choose; else their last move."""
@@ -288,7 +315,10 @@ class Session:
             return None
         me, rules = self.humans[0], self.match.rules
         for number in range(last, max(last - FURTHEST_BACK, -1), -1):
-            if self.match.moves[number][0] == me and len(rules.decision(self.match.position(number)).legal) > 1:
+            if (
+                self.match.moves[number][0] == me
+                and len(rules.decision(self.match.position(number)).legal) > 1
+            ):
                 return number
         return last
 
@@ -304,7 +334,8 @@ class Session:
         seat = self.decision.seat
         rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
         budget = self.budget
-        if self.match.rules.window(self.match.state):  # who takes longer there than others pause would tell that they hold the card
+        # who takes longer there than others pause would tell that they hold the card
+        if self.match.rules.window(self.match.state):
             budget = budget._replace(ms=min(budget.ms, IN_A_WINDOW))
         return bots.think(self.players[seat].kind, self.match.rules, self.match.state, seat, rnd, budget)
 
@@ -315,7 +346,9 @@ class Session:
 
     def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
         """What a bot does unasked before this roll; None if none does anything."""
-        return self.driver.unasked(self.match.state, Random(self.match.setup.seed * 1_000_003 + self.match.number))
+        return self.driver.unasked(
+            self.match.state, Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        )
 
     # --- picking a move on the board
 
@@ -344,7 +377,9 @@ class Session:
         else:
             return None
         full = [move for move, path in ways if path == self.picked]
-        longer = any(len(path) > len(self.picked) and path[: len(self.picked)] == self.picked for path in starts)
+        longer = any(
+            len(path) > len(self.picked) and path[: len(self.picked)] == self.picked for path in starts
+        )
         return full[0] if len(full) == 1 and not longer else None
 
     def marks(self) -> dict[str, frozenset[str]]:
@@ -382,7 +417,11 @@ class Session:
         return (self.pointed, self.gaze) != before
 
     def preview(self) -> list[dict[str, Any]]:
-        return self.match.preview(self.pointed, self.viewer) if self.pointed and self.pointed in self.legal else []
+        return (
+            self.match.preview(self.pointed, self.viewer)
+            if self.pointed and self.pointed in self.legal
+            else []
+        )
 
     # --- several games at one table
 
@@ -414,7 +453,9 @@ class Session:
         events: list[dict[str, Any]] = []
         for at in reversed(range(max(0, number - _LOOK_BACK), number)):
             events[:0] = self.match.seen(self.viewer, at)
-            if self.match.moves[at][1][0] in self.match.rules.turn_verbs and any("from" in event for event in events):
+            if self.match.moves[at][1][0] in self.match.rules.turn_verbs and any(
+                "from" in event for event in events
+            ):
                 return events
         return self.match.seen(self.viewer, number - 1) if number else []
 
@@ -438,7 +479,8 @@ class Session:
         for event in seen:
             text = self.words.tell(event, self.names)
             if text is not None:
-                # In a window somebody's pass may let another's move happen: the line belongs to whom it is about.
+                # In a window somebody's pass may let another's move happen: the line belongs to whom it is
+                # about.
                 about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
                 self._lines.append(Line(number, about[0], text))
 

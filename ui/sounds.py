@@ -31,7 +31,10 @@ SOUNDS: dict[str, tuple[Note, ...]] = {
     "coin": (Note(0, "square", 60, 988, 988, 0.12), Note(60, "square", 220, 1319, 1319, 0.12)),
     "dice": tuple(Note(at, "noise", 45, 1500 + at * 3, 700, 0.32) for at in (0, 90, 200, 330, 480)),
     TURN: (Note(0, "sine", 140, 587, 587, 0.22), Note(120, "sine", 220, 784, 784, 0.22)),
-    WIN: tuple(Note(130 * step, "triangle", 320, pitch, pitch, 0.26) for step, pitch in enumerate((523, 659, 784, 1047))),
+    WIN: tuple(
+        Note(130 * step, "triangle", 320, pitch, pitch, 0.26)
+        for step, pitch in enumerate((523, 659, 784, 1047))
+    ),
     ERROR: (Note(0, "square", 150, 160, 120, 0.14),),
 }
 

@@ -47,9 +47,14 @@ def of(games: Iterable[Finished], levels: Sequence[str]) -> Summary:
         if not game.against_bots:
             found.among_people += 1
             continue
-        strongest = max((kind for kind in game.seats if kind != "human"), key=lambda kind: strength.get(kind, -1))
+        strongest = max(
+            (kind for kind in game.seats if kind != "human"), key=lambda kind: strength.get(kind, -1)
+        )
         level = strongest.partition(":")[0]  # a bot's character does not make it stronger
-        by_game, by_level = found.by_game.setdefault(game.game, Tally()), found.by_level.setdefault(level, Tally())
+        by_game, by_level = (
+            found.by_game.setdefault(game.game, Tally()),
+            found.by_level.setdefault(level, Tally()),
+        )
         for tally in (found.against_bots, by_game, by_level):
             _count(tally, game.won)
         found.streak = found.streak + 1 if game.won else 0

@@ -40,7 +40,15 @@ def line(points: Iterable[Point]) -> str:
 
 
 # The mark of each color: a shape, so that nobody needs to tell colors apart. Drawn for a radius of 1.
-SHAPES = {"red": "circle", "blue": "square", "yellow": "triangle", "green": "diamond", "black": "star", "purple": "cross", "white": "moon"}
+SHAPES = {
+    "red": "circle",
+    "blue": "square",
+    "yellow": "triangle",
+    "green": "diamond",
+    "black": "star",
+    "purple": "cross",
+    "white": "moon",
+}
 
 
 def shape(name: str, radius: float, center: Point = (0, 0)) -> str:
@@ -68,7 +76,9 @@ def shape(name: str, radius: float, center: Point = (0, 0)) -> str:
     if name == "moon":
         r = radius * 1.12
         tip, low, high = n(x + r * 0.5), n(y + r * 0.87), n(y - r * 0.87)
-        return f"M{tip} {high}A{n(r)} {n(r)} 0 1 0 {tip} {low}A{n(r * 0.93)} {n(r * 0.93)} 0 0 1 {tip} {high}z"
+        return (
+            f"M{tip} {high}A{n(r)} {n(r)} 0 1 0 {tip} {low}A{n(r * 0.93)} {n(r * 0.93)} 0 0 1 {tip} {high}z"
+        )
     raise KeyError(name)
 
 
@@ -96,7 +106,11 @@ def arrow(points: Sequence[Point], size: float = 16) -> str:
 
 # How wide Arial Bold sets a letter, in ems: about the widest of the fonts that --font-card names.
 _BEFORE_NUMBER = re.compile(r" (?=\d)")
-_WIDTHS = {**dict.fromkeys("ijlI.,:;!¡'’| \N{NO-BREAK SPACE}", 0.29), **dict.fromkeys("tfr()", 0.37), **dict.fromkeys("mMwW", 0.86)}
+_WIDTHS = {
+    **dict.fromkeys("ijlI.,:;!¡'’| \N{NO-BREAK SPACE}", 0.29),
+    **dict.fromkeys("tfr()", 0.37),
+    **dict.fromkeys("mMwW", 0.86),
+}
 
 
 def text_width(text: str, size: float) -> float:
@@ -172,7 +186,10 @@ def card_face(index: str, numeral: str, does: str, sign: str) -> str:
     first = h - 24 - step * (len(lines) - 1)
     big = 150 if len(numeral) < 3 else min(100, 372 / max(1, len(numeral)))
     middle = (56 + first - size) / 2 + big * 0.35
-    words = "".join(f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>' for i, part in enumerate(lines))
+    words = "".join(
+        f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>'
+        for i, part in enumerate(lines)
+    )
     return (
         f'<rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
         f'<rect class="card-rule" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'

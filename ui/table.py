@@ -84,12 +84,28 @@ def make_scene(session: Session, say: Say) -> Scene:
     marks = session.marks() if session.legal else {}
     why = session.why() if own else {}
     desk = asides.desktop(session)
-    return Scene(session.view(), looks, say, marks, session.last(), session.preview(), session.legal, own, why, session.gaze, desk)
+    return Scene(
+        session.view(),
+        looks,
+        say,
+        marks,
+        session.last(),
+        session.preview(),
+        session.legal,
+        own,
+        why,
+        session.gaze,
+        desk,
+    )
 
 
 def _tools(session: Session, say: Say) -> str:
-    rules = button(say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§")
-    keys = button("?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)")))
+    rules = button(
+        say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§"
+    )
+    keys = button(
+        "?", "help", css="tool", title=say(T("Keys and help (?)")), aria_label=say(T("Keys and help (?)"))
+    )
     if session.lesson:
         return rules + keys
     undo = button(
@@ -97,11 +113,20 @@ def _tools(session: Session, say: Say) -> str:
         "undo",
         css="tool iconic",
         data_icon="↶",
-        title=say(T("Back to the last choice (U)") if session.far_back else T("Take the last move back, until the draw (U)")),
+        title=say(
+            T("Back to the last choice (U)")
+            if session.far_back
+            else T("Take the last move back, until the draw (U)")
+        ),
         disabled=not session.undoable,
     )
     idea = button(
-        say(T("Hint")), "hint", css="tool iconic", data_icon="✦", title=say(T("What the hard bot would do (H)")), disabled=not session.legal
+        say(T("Hint")),
+        "hint",
+        css="tool iconic",
+        data_icon="✦",
+        title=say(T("What the hard bot would do (H)")),
+        disabled=not session.legal,
     )
     return undo + idea + rules + keys
 
@@ -113,7 +138,9 @@ def share_button(session: Session, say: Say) -> str:
 
 
 def _look_again(session: Session, say: Say) -> str:
-    replay = button(say(T("Watch it again")), f"go:page=replay&key={session.key}") if session.match.number else ""
+    replay = (
+        button(say(T("Watch it again")), f"go:page=replay&key={session.key}") if session.match.number else ""
+    )
     return replay + button(say(T("Lobby")), "go:")
 
 
@@ -126,9 +153,19 @@ def _prompt(session: Session, say: Say) -> str:
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
     decision, waits, text = session.decision, session.waits_for, asked(session)
     if isinstance(session, Lesson):
-        return _prompt_line(say, text) + (onward(session, say) if waits == "taught" else "") + progress(session, say)
+        return (
+            _prompt_line(say, text)
+            + (onward(session, say) if waits == "taught" else "")
+            + progress(session, say)
+        )
     if waits == "over":
-        again = T("New match") if session.champion is not None else T("Next game") if session.standing.target else T("Play again")
+        again = (
+            T("New match")
+            if session.champion is not None
+            else T("Next game")
+            if session.standing.target
+            else T("Play again")
+        )
         return _prompt_line(say, text) + button(say(again), "again", css="main") + _look_again(session, say)
     if waits == "curtain":
         show = T("I am {player}: show my cards", player=session.name(decision.seat))
@@ -150,13 +187,20 @@ def asked(session: Session) -> Text:
     if waits == "over":
         result = session.words.result(outcome, session.names) if outcome else T("The game is over.")
         champion = session.champion
-        return result if champion is None else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
+        return (
+            result
+            if champion is None
+            else T("{result}. {player} wins the match!", result=result, player=session.name(champion))
+        )
     name = session.name(session.decision.seat)
     if waits == "human":
         return session.words.prompt(session.decision, session.match.view(session.viewer), session.names)
     if waits == "window":
         if session.match.rules.topics:
-            return T("{told} Does anybody answer?", told=session.words.happening(session.match.view(None), session.names))
+            return T(
+                "{told} Does anybody answer?",
+                told=session.words.happening(session.match.view(None), session.names),
+            )
         told = session.lines()[-1:]
         return T("{told} Does anybody answer?", told=told[0].text) if told else T("Does anybody answer?")
     if waits == "curtain" and session.in_window:
@@ -164,12 +208,18 @@ def asked(session: Session) -> Text:
     if waits == "curtain":
         return T("It is {player}’s turn. Everybody else looks away.", player=name)
     if waits in RUNS and session.desk.seat is not None:
-        return T("The game waits while the holdings of {player} are open.", player=session.name(session.desk.seat))
+        return T(
+            "The game waits while the holdings of {player} are open.", player=session.name(session.desk.seat)
+        )
     if waits == "idea":
         return T("Before the roll the bots think about what they could do.")
     if waits == "auto" and not session.in_window:  # a standing answer
         move = session.auto_answer or session.decision.legal[0]
-        return T("{player}: {move}", player=name, move=session.words.offer(move, session.match.view(session.viewer), session.names))
+        return T(
+            "{player}: {move}",
+            player=name,
+            move=session.words.offer(move, session.match.view(session.viewer), session.names),
+        )
     if waits == "auto":
         return T("{player} does not answer.", player=name)
     return T("{player} is thinking…", player=name)
@@ -198,18 +248,23 @@ def _moves(session: Session, say: Say) -> str:
     legal = session.legal
     view = session.match.view(session.viewer) if legal else {}
     if len(legal) <= 9:
-        return "".join(_move(session, move, view, say, number) for number, move in enumerate(legal, 1)) + _cannot(session, say)
+        return "".join(
+            _move(session, move, view, say, number) for number, move in enumerate(legal, 1)
+        ) + _cannot(session, say)
     groups: dict[str, list[Move]] = {}
     for move, path in session.paths().items():
         groups.setdefault(path[0], []).append(move)
     parts = []
-    ordered = sorted(groups.items(), key=lambda group: group[0] not in session.picked[:1])  # what is picked comes first
+    # what is picked comes first
+    ordered = sorted(groups.items(), key=lambda group: group[0] not in session.picked[:1])
     for number, (shape, moves) in enumerate(ordered, 1):
         picked = shape in session.picked[:1]
         numbers = iter(range(1, 10)) if picked else iter(())
         inner = "".join(_move(session, move, view, say, next(numbers, 0)) for move in moves)
         key = "" if session.picked else f"<kbd>{number}</kbd>"
-        parts.append(f'<div class="group{" is-picked" if picked else ""}" data-group="{attr(shape)}">{key}{inner}</div>')
+        parts.append(
+            f'<div class="group{" is-picked" if picked else ""}" data-group="{attr(shape)}">{key}{inner}</div>'
+        )
     return "".join(parts) + _cannot(session, say)
 
 
@@ -245,7 +300,9 @@ def _board(session: Session, scene: Scene, say: Say, walk: tuple[int, Sequence[P
     if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
         at, places = walk
         place = places[at]
-        scene = scene._replace(marks={**scene.marks, place.pick: scene.marks.get(place.pick, frozenset()) | {"here"}})
+        scene = scene._replace(
+            marks={**scene.marks, place.pick: scene.marks.get(place.pick, frozenset()) | {"here"}}
+        )
         here = f' aria-activedescendant="place-{at}"'
         position = f'aria-posinset="{at + 1}" aria-setsize="{len(places)}" aria-selected="true"'
         option = f'<li role="option" id="place-{at}" {position}>{escape(say(place.label))}</li>'
@@ -256,7 +313,11 @@ def _board(session: Session, scene: Scene, say: Say, walk: tuple[int, Sequence[P
 def _beside(session: Session, scene: Scene) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return asides.panel(session, scene, scene.say) + session.drawing.aside(scene) + scores.panel(session, scene.say)
+    return (
+        asides.panel(session, scene, scene.say)
+        + session.drawing.aside(scene)
+        + scores.panel(session, scene.say)
+    )
 
 
 # --- seats and log
@@ -280,7 +341,13 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
 
 def _with(scene: Scene, seat: int, say: Say) -> str:
     """With whom a seat plays, where a game has teams."""
-    mates = [say(scene.seats[other].name) for team in scene.view.get("teams") or () if seat in team for other in team if other != seat]
+    mates = [
+        say(scene.seats[other].name)
+        for team in scene.view.get("teams") or ()
+        if seat in team
+        for other in team
+        if other != seat
+    ]
     text = T("with {mates}", mates=mates)
     return f'<span class="kind">{escape(say(text))}</span>' if mates else ""
 
@@ -296,7 +363,12 @@ def _quiet(session: Session, say: Say) -> str:
     if not session.hush_open:
         return opener
     buttons = "".join(
-        button(say(session.words.topic(topic)), f"hush:{topic}", css="hush", aria_pressed="true" if topic in hushed else "false")
+        button(
+            say(session.words.topic(topic)),
+            f"hush:{topic}",
+            css="hush",
+            aria_pressed="true" if topic in hushed else "false",
+        )
         for topic in session.match.rules.topics
     )
     label = escape(say(T("Do not ask {player} when only these could be played:", player=session.name(seat))))
@@ -336,7 +408,9 @@ KEYS = (
 
 
 def _help(say: Say) -> str:
-    rows = "".join(f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS)
+    rows = "".join(
+        f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS
+    )
     close = button(say(T("Close")), "help", css="main")
     label = attr(say(T("Keys and help (?)")))
     dialog = 'class="dialog" id="help" role="dialog" aria-modal="true"'

@@ -63,12 +63,16 @@ def known(name: str) -> bool:
 def get(name: str) -> Bot:
     """The bot of that name, or BadSetup with the sentence to show."""
     if not known(name):
-        raise BadSetup(T("There is no bot “{bot}”; there are: {known}.", bot=name[:40], known=", ".join(KNOWN)))
+        raise BadSetup(
+            T("There is no bot “{bot}”; there are: {known}.", bot=name[:40], known=", ".join(KNOWN))
+        )
     level, _, character = name.partition(":")
     return Bot(level, character)
 
 
-def think(name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER) -> Thought:
+def think(
+    name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER
+) -> Thought:
     """Let a bot think about the pending decision of its seat. The true state is never handed to it."""
     bot = get(name)
     decision = rules.decision(state)
@@ -89,7 +93,9 @@ def _any(decision: Decision, rnd: Random) -> Thought:
     return rnd.choice(decision.legal)
 
 
-def choose(name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER) -> Move:
+def choose(
+    name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER
+) -> Move:
     """The same, thought to the end at once."""
     return finished(think(name, rules, state, seat, rnd, budget))
 

@@ -13,7 +13,9 @@ SLIP = 0.4  # how often it plays whatever comes to hand
 SEEN = 0.5  # of the moves that there are
 
 
-def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge) -> Generator[None, None, Move]:
+def think(
+    rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge
+) -> Generator[None, None, Move]:
     """The best at first sight of the moves that it notices."""
     legal = list(decision.legal)
     rnd.shuffle(legal)

@@ -24,14 +24,17 @@ LAPS = 1  # turns of its own that the seat has in an imagined game
 FAR = 3  # the same, where it shows only later what a choice was worth
 CUT = 40  # moves after which an imagined game is judged wherever it has come to
 FAR_CUT = 240  # the same for one that goes far
-WHIMS = 4  # things that a seat does unasked before one roll of a game that goes far; at a real table it may do more
+# things that a seat does unasked before one roll of a game that goes far; at a real table it may do more
+WHIMS = 4
 WIDEST = 12  # moves that take part in the race; of more, those that look best at once
 BREATH = 2  # answers after which the page gets its turn
 GLANCE = 8  # moves that an answer in it is chosen from, at most
 FEWEST = 6  # worlds before any move drops out
 CLEARLY = 2.0  # standard errors by which a move that drops out is worse
 TWINS = 16  # worlds after which two moves that always came to the same are taken for alike
-HUNCH = 2  # worlds that the first sight of a move counts for beside one rival: it tells apart what the others leave close
+# worlds that the first sight of a move counts for beside one rival: it tells apart what the others leave
+# close
+HUNCH = 2
 SAME = 1e-9
 NOTHING: Move = ()  # to do nothing unasked
 
@@ -58,7 +61,9 @@ Search = Generator[None, None, list[Tried]]
 Rollout = Generator[None, None, float]
 
 
-def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge, budget: Budget) -> Generator[None, None, Move]:
+def think(
+    rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge, budget: Budget
+) -> Generator[None, None, Move]:
     """The move that does best in the worlds it could imagine."""
     if len(decision.legal) == 1:
         return decision.legal[0]
@@ -66,7 +71,15 @@ def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judg
     return tried[0].move
 
 
-def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge, budget: Budget) -> Search:
+def search(
+    rules: Rules[Any],
+    state: State,
+    seat: Seat,
+    moves: Sequence[Move],
+    rnd: Random,
+    judge: Judge,
+    budget: Budget,
+) -> Search:
     """All moves of a seat, asides too, with what became of them, the best first."""
     chance = rnd.random
     far = _lasting(rules, state, seat, moves)
@@ -77,7 +90,9 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
     dropped: list[Tried] = []
     rollouts = worlds = 0
     until = perf_counter() + budget.ms / 1000
-    while len(racing) > 1 and (rollouts < budget.rollouts if budget.rollouts else perf_counter() < until or not worlds):
+    while len(racing) > 1 and (
+        rollouts < budget.rollouts if budget.rollouts else perf_counter() < until or not worlds
+    ):
         world = imagine(rules, state, seat, rnd)
         for tried in racing:
             value = yield from rollout(rules, world, tried.move, seat, judge, chance, far)
@@ -92,7 +107,9 @@ def search(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], r
         worth = {tried.move: tried.mean for tried in racing}
     else:
         worth = yield from _hunches(rules, state, seat, racing, rnd, judge)
-    return sorted(racing, key=lambda tried: -worth[tried.move]) + sorted(dropped, key=lambda tried: -tried.mean)
+    return sorted(racing, key=lambda tried: -worth[tried.move]) + sorted(
+        dropped, key=lambda tried: -tried.mean
+    )
 
 
 def _lasting(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move]) -> bool:
@@ -120,7 +137,11 @@ def _hunches(
     hunch = HUNCH * rivals * rivals
     worth: dict[Move, float] = {}
     for tried in racing:
-        sight = judge(world)[seat] if tried.move == NOTHING else after(rules, world, tried.move, seat, LEAVES // len(racing), judge)
+        sight = (
+            judge(world)[seat]
+            if tried.move == NOTHING
+            else after(rules, world, tried.move, seat, LEAVES // len(racing), judge)
+        )
         worth[tried.move] = (sum(tried.values) + hunch * sight) / (len(tried.values) + hunch)
         yield
     return worth
@@ -139,7 +160,13 @@ def _shortlist(
 
 
 def rollout(
-    rules: Rules[Any], world: State, move: Move, seat: Seat, judge: Judge, chance: Callable[[], float], far: bool = False
+    rules: Rules[Any],
+    world: State,
+    move: Move,
+    seat: Seat,
+    judge: Judge,
+    chance: Callable[[], float],
+    far: bool = False,
 ) -> Rollout:
     """Play a world on from a move until everybody has had a turn, or FAR of them, the seat itself last; judge where that leads.
 
@@ -183,7 +210,9 @@ def rollout(
     return value
 
 
-def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, chance: Callable[[], float]) -> State:
+def _answer(
+    rules: Rules[Any], state: State, decision: Decision, judge: Judge, chance: Callable[[], float]
+) -> State:
     """The position after what is best for the seat that is asked, out of as many moves as fit in a glance."""
     legal: Sequence[Move] = decision.legal
     if len(legal) > GLANCE:
@@ -199,7 +228,9 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, c
     return best
 
 
-def _unasked(rules: Rules[Any], state: State, seat: Seat, judge: Judge) -> Generator[None, None, State | None]:
+def _unasked(
+    rules: Rules[Any], state: State, seat: Seat, judge: Judge
+) -> Generator[None, None, State | None]:
     """The position after the best that a seat can do by itself before it rolls, if that is better than to do nothing."""
     ideas = rules.ideas(state, seat, asking=False)
     if not ideas:

@@ -36,7 +36,9 @@ class Hint(NamedTuple):
     advice: tuple[Advice, ...]
 
 
-def think(rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget) -> Generator[None, None, Hint]:
+def think(
+    rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget
+) -> Generator[None, None, Hint]:
     """Think for the seat that is asked; the true state is looked into no more than by a bot."""
     decision = rules.decision(state)
     imagined = imagine(rules, state, seat, rnd)
@@ -48,7 +50,9 @@ def think(rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budg
     best = tried[0]
     ranked = sorted(tried[1:], key=lambda other: behind(best, other))
     by = yield from _gains_by(rules, imagined, best.move, seat, rnd)
-    return Hint(seat, now, len(best.values), by, tuple(_advice(best, other) for other in (best, *ranked[: SHOWN - 1])))
+    return Hint(
+        seat, now, len(best.values), by, tuple(_advice(best, other) for other in (best, *ranked[: SHOWN - 1]))
+    )
 
 
 def behind(best: Tried, other: Tried) -> float:
@@ -62,7 +66,9 @@ def _advice(best: Tried, tried: Tried) -> Advice:
     return Advice(tried.move, tried.mean, sum(worst) / len(worst), behind(best, tried))
 
 
-def _gains_by(rules: Rules[Any], state: State, move: Move, seat: Seat, rnd: Random) -> Generator[None, None, str]:
+def _gains_by(
+    rules: Rules[Any], state: State, move: Move, seat: Seat, rnd: Random
+) -> Generator[None, None, str]:
     """The part of the position that a move does most for."""
     gains: dict[str, float] = {}
     before = rules.parts(state)
@@ -84,12 +90,24 @@ def why(hint: Hint, player: str | Text) -> Text:
     if len(hint.advice) == 1:
         return T("It is the only answer that {player} can give.", player=player)
     now, value = points(hint.now), points(best.value)
-    said: dict[str, Any] = {"player": player, "now": now, "value": value, "lead": _lead(hint.advice[1].behind), "risk": _risk(hint)}
+    said: dict[str, Any] = {
+        "player": player,
+        "now": now,
+        "value": value,
+        "lead": _lead(hint.advice[1].behind),
+        "risk": _risk(hint),
+    }
     if value < now:
-        return T("It costs {player} the least: {now} points become {value} (100 is a win), {lead}; {risk}.", **said)
+        return T(
+            "It costs {player} the least: {now} points become {value} (100 is a win), {lead}; {risk}.", **said
+        )
     if value == now:
         return T("It keeps {player} at {value} points (100 is a win), {lead}; {risk}.", **said)
-    return T("By {way} it brings {player} from {now} to {value} points (100 is a win), {lead}; {risk}.", way=WAYS[hint.by], **said)
+    return T(
+        "By {way} it brings {player} from {now} to {value} points (100 is a win), {lead}; {risk}.",
+        way=WAYS[hint.by],
+        **said,
+    )
 
 
 def _lead(gap: float) -> Text:
@@ -102,7 +120,11 @@ def _risk(hint: Hint) -> Text:
     """How bad it may become, and of how many imagined games that is known."""
     best = hint.advice[0]
     if points(best.worst) == points(best.value):
-        return TN("luck changed nothing in the one game imagined", "luck changed nothing in {n} imagined games", hint.games)
+        return TN(
+            "luck changed nothing in the one game imagined",
+            "luck changed nothing in {n} imagined games",
+            hint.games,
+        )
     return TN(
         "with bad luck it comes to {worst}, as one imagined game shows",
         "with bad luck it comes to {worst}, as {n} imagined games show",

@@ -17,7 +17,9 @@ SAMPLES = 4  # imagined worlds that a move is tried in, if they differ
 LEAVES = 120  # positions that all moves together may lead to in one world, own further decisions included
 
 
-def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge) -> Generator[None, None, Move]:
+def think(
+    rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge
+) -> Generator[None, None, Move]:
     """The move with the best average, ties broken by chance."""
     legal = list(decision.legal)
     if len(legal) == 1:
@@ -32,7 +34,9 @@ def think(rules: Rules[Any], state: State, decision: Decision, rnd: Random, judg
     return best
 
 
-def _average(rules: Rules[Any], worlds: list[State], move: Move, seat: Seat, leaves: int, judge: Judge) -> Generator[None, None, float]:
+def _average(
+    rules: Rules[Any], worlds: list[State], move: Move, seat: Seat, leaves: int, judge: Judge
+) -> Generator[None, None, float]:
     """What a move is worth. Where two worlds agree to the last bit chance has no part in it, and no more are tried."""
     values: list[float] = []
     for world in worlds:
@@ -56,5 +60,8 @@ def after(rules: Rules[Any], state: State, move: Move, seat: Seat, leaves: int, 
     rules.apply(trial, move, seat)
     pending = rules.decision(trial)
     if pending.seat == seat and 1 < len(pending.legal) <= leaves:
-        return max(after(rules, trial, further, seat, leaves // len(pending.legal), judge) for further in pending.legal)
+        return max(
+            after(rules, trial, further, seat, leaves // len(pending.legal), judge)
+            for further in pending.legal
+        )
     return judge(trial)[seat]

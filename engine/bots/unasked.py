@@ -20,7 +20,9 @@ CLOSE = 0.01  # how much worse than doing nothing they may seem at first sight
 SHARE = 4  # of its usual time, one part
 
 
-def consider(name: str, rules: Rules[Any], state: State, seat: Seat, ideas: Sequence[Move], rnd: Random, budget: Budget) -> Whim:
+def consider(
+    name: str, rules: Rules[Any], state: State, seat: Seat, ideas: Sequence[Move], rnd: Random, budget: Budget
+) -> Whim:
     """The idea that a bot carries out, or None. It imagines what it cannot see; the true state is never looked into."""
     level, _, character = name.partition(":")
     if level == "random":

@@ -27,8 +27,12 @@ def draw(scores: Sequence[Score]) -> str:
     ]
     for percent in range(0, 101, 25):
         x = _x(percent / 100)
-        parts.append(f'<path class="grid" d="M{x:.1f} {TOP - 12}V{height - 10}" stroke="#CCC"{_dash(percent)}/>')
-        parts.append(f'<text class="quiet" x="{x:.1f}" y="{TOP - 20}" text-anchor="middle">{percent} %</text>')
+        parts.append(
+            f'<path class="grid" d="M{x:.1f} {TOP - 12}V{height - 10}" stroke="#CCC"{_dash(percent)}/>'
+        )
+        parts.append(
+            f'<text class="quiet" x="{x:.1f}" y="{TOP - 20}" text-anchor="middle">{percent} %</text>'
+        )
     for number, row in enumerate(rows):
         parts.append(_line(row, TOP + ROW * number + ROW / 2))
     return "\n".join([*parts, "</svg>\n"])

@@ -13,8 +13,16 @@ HELP = "check that the games fulfill the contract: every number of seats, every 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="only this one")
-    parser.add_argument("--games", type=GAMES, default=1, metavar="N", help="how many games at each table (1)")
-    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of the first game; each further one has the next (1)")
+    parser.add_argument(
+        "--games", type=GAMES, default=1, metavar="N", help="how many games at each table (1)"
+    )
+    parser.add_argument(
+        "--seed",
+        type=SEED,
+        default=1,
+        metavar="S",
+        help="of the first game; each further one has the next (1)",
+    )
 
 
 def run(arguments: Namespace) -> Iterator[str]:

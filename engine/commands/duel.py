@@ -74,7 +74,13 @@ class Score:
     def data(self) -> dict[str, Any]:
         """Flat, for programs."""
         low, high = self.interval
-        return {**asdict(self), "wins": round(self.wins, 3), "share": round(self.share, 4), "low": round(low, 4), "high": round(high, 4)}
+        return {
+            **asdict(self),
+            "wins": round(self.wins, 3),
+            "share": round(self.share, 4),
+            "low": round(low, 4),
+            "high": round(high, 4),
+        }
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -91,9 +97,20 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--bots", default="hard,normal", metavar="A,B", help="whose wins are counted, and who sits elsewhere (hard,normal)")
+    parser.add_argument(
+        "--bots",
+        default="hard,normal",
+        metavar="A,B",
+        help="whose wins are counted, and who sits elsewhere (hard,normal)",
+    )
     parser.add_argument("--players", type=number(2, 99), metavar="N", help="seats; as few as the game has")
-    parser.add_argument("--games", type=GAMES, default=200, metavar="N", help="how many, rounded up so that every seat has its turn (200)")
+    parser.add_argument(
+        "--games",
+        type=GAMES,
+        default=200,
+        metavar="N",
+        help="how many, rounded up so that every seat has its turn (200)",
+    )
     parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the first game (0)")
     parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
     add_budget(parser)
@@ -106,15 +123,21 @@ def run(arguments: Namespace) -> Iterator[str]:
     names = [name.strip() for name in arguments.bots.split(",")]
     if len(names) != 2:
         raise BadSetup(T("A duel is between two bots, not {n}.", n=len(names)))
-    setup = game.setup(arguments.players or max(2, game.players[0]), parse_options(arguments.options), arguments.seed)
+    setup = game.setup(
+        arguments.players or max(2, game.players[0]), parse_options(arguments.options), arguments.seed
+    )
     with spread(arguments.jobs) as each:
-        score = duel(setup, (names[0], names[1]), arguments.games, budget_for(game.id, arguments.budget), each)
+        score = duel(
+            setup, (names[0], names[1]), arguments.games, budget_for(game.id, arguments.budget), each
+        )
     yield json.dumps(score.data()) if arguments.json else line(score)
 
 
 def add_jobs(parser: ArgumentParser) -> None:
     """How many processes play."""
-    parser.add_argument("--jobs", type=JOBS, default=1, metavar="N", help="processes that play at the same time (1)")
+    parser.add_argument(
+        "--jobs", type=JOBS, default=1, metavar="N", help="processes that play at the same time (1)"
+    )
 
 
 @contextmanager
@@ -135,12 +158,21 @@ def begin(setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
     return Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
 
 
-def duel(setup: Setup, names: tuple[str, str], count: int, budget: Budget, each: Each = map, before: Score | None = None) -> Score:
+def duel(
+    setup: Setup,
+    names: tuple[str, str],
+    count: int,
+    budget: Budget,
+    each: Each = map,
+    before: Score | None = None,
+) -> Score:
     """Every seed is played once from each seat, with the same cards; each seat in turn begins. It can go on from fewer games `before`."""
     score = before or begin(setup, names, budget)
     began = perf_counter()
     deals = range(score.games // setup.players, -(-count // setup.players))
-    dealt = [setup._replace(seed=setup.seed + deal, first=(setup.first + deal) % setup.players) for deal in deals]
+    dealt = [
+        setup._replace(seed=setup.seed + deal, first=(setup.first + deal) % setup.players) for deal in deals
+    ]
     for played in each(partial(_deal, names, budget), dealt):
         for won, fair, ended in played:
             score.games += 1

@@ -24,7 +24,8 @@ SEED = number(0, 2**63 - 1)
 GAMES = number(1, 10_000_000)
 ROLLOUTS = number(1, 10_000_000)
 JOBS = number(1, 64)
-# Imagined games a choice, the same on every machine: no more than a tenth of what a hard bot has time for in a browser, by
+# Imagined games a choice, the same on every machine: no more than a tenth of what a hard bot has time for in
+# a browser, by
 # tests/bench/thinking.mjs with two seats (about a deal, half). Where they take least time, more of them.
 A_TENTH = 60
 QUICKER: Mapping[str, int] = {"homeward": 175}
@@ -38,5 +39,8 @@ def budget_for(game: str, given: int | None) -> Budget:
 def add_budget(parser: ArgumentParser) -> None:
     """How long a hard bot may think."""
     parser.add_argument(
-        "--budget", type=ROLLOUTS, metavar="N", help="imagined games a choice of a hard bot (a tenth of what it has time for in a browser)"
+        "--budget",
+        type=ROLLOUTS,
+        metavar="N",
+        help="imagined games a choice of a hard bot (a tenth of what it has time for in a browser)",
     )

@@ -18,7 +18,9 @@ HELP = "check a saved game: that it can be read and every move is legal"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a record's text, or the code from a link; - reads what is piped in")
+    parser.add_argument(
+        "file", metavar="FILE", help="a record's text, or the code from a link; - reads what is piped in"
+    )
     parser.add_argument("--log", action="store_true", help="tell what happened, move by move")
 
 

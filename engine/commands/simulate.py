@@ -65,11 +65,22 @@ class Tally:
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
-        "--players", type=number(1, 99), metavar="N", help="seats; as many as there are bots, or else as many as the game has"
+        "--players",
+        type=number(1, 99),
+        metavar="N",
+        help="seats; as many as there are bots, or else as many as the game has",
     )
     parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the first game; each further one has the next (0)")
-    parser.add_argument("--bots", default="random", metavar="A,B", help="a bot for each seat, or one for all (random)")
+    parser.add_argument(
+        "--seed",
+        type=SEED,
+        default=0,
+        metavar="S",
+        help="of the first game; each further one has the next (0)",
+    )
+    parser.add_argument(
+        "--bots", default="random", metavar="A,B", help="a bot for each seat, or one for all (random)"
+    )
     parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
     add_budget(parser)
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -85,7 +96,13 @@ def run(arguments: Namespace) -> Iterator[str]:
         names *= players
     setup = game.setup(players, parse_options(arguments.options), arguments.seed)
     if len(names) != players:
-        raise BadSetup(T("There are {n} bots for {players} seats: name one for all, or one for each.", n=len(names), players=players))
+        raise BadSetup(
+            T(
+                "There are {n} bots for {players} seats: name one for all, or one for each.",
+                n=len(names),
+                players=players,
+            )
+        )
     tally = simulate(setup, names, arguments.games, arguments.budget)
     if arguments.json:
         yield json.dumps(tally.data())
@@ -96,7 +113,9 @@ def run(arguments: Namespace) -> Iterator[str]:
 def simulate(setup: Setup, names: list[str], count: int, rollouts: int | None = None) -> Tally:
     """Play `count` games with seeds from the set-up's on; each seat in turn begins."""
     rules: Rules[Any] = games.get(setup.game).rules
-    tally = Tally(setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players)
+    tally = Tally(
+        setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players
+    )
     verbs: Verbs = defaultdict(int)
     budget = budget_for(setup.game, rollouts)
     only_random = set(names) == {"random"}
@@ -104,7 +123,11 @@ def simulate(setup: Setup, names: list[str], count: int, rollouts: int | None = 
     for index in range(count):
         state = rules.new(setup._replace(seed=setup.seed + index, first=index % setup.players))
         rnd = Random(setup.seed + index)
-        ended = _playout(rules, state, rnd, verbs) if only_random else game(rules, state, names, rnd, budget, verbs)
+        ended = (
+            _playout(rules, state, rnd, verbs)
+            if only_random
+            else game(rules, state, names, rnd, budget, verbs)
+        )
         turns = sum(verbs[verb] for verb in rules.turn_verbs)
         tally.longest, tally.turns = max(tally.longest, turns - tally.turns), turns
         outcome = rules.outcome(state)
@@ -137,7 +160,9 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool
     return not decide(state).legal
 
 
-def game(rules: Rules[Any], state: State, names: Sequence[str], rnd: Random, budget: Budget, verbs: Verbs) -> bool:
+def game(
+    rules: Rules[Any], state: State, names: Sequence[str], rnd: Random, budget: Budget, verbs: Verbs
+) -> bool:
     """A game between bots, with what they do unasked. False if the cap came first."""
     driver = Driver(rules, names, budget=budget)
     for _ in range(rules.cap):

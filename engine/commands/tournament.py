@@ -25,9 +25,11 @@ HELP = "let the bots' levels play against each other in all games, and write the
 PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "random"))
 AMONG = ("hard", "normal")  # one among several, at a table of AMONG_SEATS
 AMONG_SEATS = 4
-ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}  # what the project has set itself, for two seats
+# what the project has set itself, for two seats
+ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}
 ASKED_IN = {("bounty", "hard", "random"): 0.95}
-NUMBERS = {("bounty", "rounds"): 20}  # options that are no flags, and what they are tried with: the short game
+# options that are no flags, and what they are tried with: the short game
+NUMBERS = {("bounty", "rounds"): 20}
 KEPT_EVERY = 40  # games that are lost at most when it is stopped
 FURTHER = (1, 2, 4)  # times as many games, while the interval leaves it open whether a bot is the better one
 TIMES = 10  # as long as usual a hard bot may think where it misses what is asked of it
@@ -59,13 +61,16 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--games", type=GAMES, default=400, metavar="N", help="how many for each pair (400)")
     add_budget(parser)
     add_jobs(parser)
-    parser.add_argument("--to", type=Path, default=Path("docs"), metavar="DIR", help="where the table and the chart go (docs)")
+    parser.add_argument(
+        "--to", type=Path, default=Path("docs"), metavar="DIR", help="where the table and the chart go (docs)"
+    )
 
 
 def run(arguments: Namespace) -> Iterator[str]:
     chosen = [games.get(name) for name in arguments.game] or games.every()
     scores = load(arguments.to / "bots.json")
-    save(arguments.to, scores, arguments.games, arguments.budget)  # if it cannot, then better now than after an hour
+    # if it cannot, then better now than after an hour
+    save(arguments.to, scores, arguments.games, arguments.budget)
     with spread(arguments.jobs) as each:
         for times in (1, TIMES):  # where the first is not enough
             for game in chosen:
@@ -149,7 +154,10 @@ def load(path: Path) -> list[Score]:
     if not path.is_file():
         return []
     try:
-        kept = [Score(**{**row, "bots": tuple(row["bots"])}) for row in json.loads(path.read_text(encoding="utf-8"))]
+        kept = [
+            Score(**{**row, "bots": tuple(row["bots"])})
+            for row in json.loads(path.read_text(encoding="utf-8"))
+        ]
         if not all(score.bots in PAIRS and games.get(score.game) for score in kept):
             raise ValueError("pairs that nothing is asked of")
         return kept
@@ -161,13 +169,23 @@ def save(folder: Path, scores: Sequence[Score], count: int, budget: int | None) 
     """The scores for the next time, the table, the chart."""
     ordered = sorted(scores, key=_order)
     rows = ",\n".join(json.dumps(_row(score)) for score in ordered)
-    written = {"bots.json": f"[\n{rows}\n]\n", "bots.md": page(ordered, count, budget), "bots.svg": chart.draw(ordered)}
+    written = {
+        "bots.json": f"[\n{rows}\n]\n",
+        "bots.md": page(ordered, count, budget),
+        "bots.svg": chart.draw(ordered),
+    }
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in written.items():
             (folder / name).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise BadSetup(T("“{file}” cannot be written: {reason}.", file=str(folder)[-80:], reason=error.strerror or str(error))) from error
+        raise BadSetup(
+            T(
+                "“{file}” cannot be written: {reason}.",
+                file=str(folder)[-80:],
+                reason=error.strerror or str(error),
+            )
+        ) from error
 
 
 def _row(score: Score) -> dict[str, Any]:
@@ -185,7 +203,9 @@ def page(scores: Sequence[Score], count: int, budget: int | None) -> str:
     parts = [HEAD.format(games=count, budget=f" --budget {budget}" if budget else "")]
     for name in dict.fromkeys(score.game for score in scores):
         parts.append(f"\n## {games.get(name).title}\n\n")
-        parts.append("| options | seats | bot | against | wins | 95 % | asked | | games | imagined games a choice |\n")
+        parts.append(
+            "| options | seats | bot | against | wins | 95 % | asked | | games | imagined games a choice |\n"
+        )
         parts.append("|---|---|---|---|---|---|---|---|---|---|\n")
         for score in scores:
             if score.game == name:

@@ -87,9 +87,18 @@ class Game(NamedTuple):
             if option.id == name:
                 return option
         if not self.options:
-            raise BadSetup(T("{game} has no options; “{option}” is unknown.", game=self.title, option=name[:40]))
+            raise BadSetup(
+                T("{game} has no options; “{option}” is unknown.", game=self.title, option=name[:40])
+            )
         known = ", ".join(option.id for option in self.options)
-        raise BadSetup(T("{game} has no option “{option}”; it has: {known}.", game=self.title, option=name[:40], known=known))
+        raise BadSetup(
+            T(
+                "{game} has no option “{option}”; it has: {known}.",
+                game=self.title,
+                option=name[:40],
+                known=known,
+            )
+        )
 
     def setup(
         self,
@@ -102,7 +111,13 @@ class Game(NamedTuple):
         """A checked set-up, or BadSetup with the sentence to show."""
         if players not in self.players:
             raise BadSetup(
-                T("{game} is for {low} to {high} players, not {n}.", game=self.title, low=self.players[0], high=self.players[-1], n=players)
+                T(
+                    "{game} is for {low} to {high} players, not {n}.",
+                    game=self.title,
+                    low=self.players[0],
+                    high=self.players[-1],
+                    n=players,
+                )
             )
         chosen: dict[str, int] = {}
         for name, value in (options or {}).items():
@@ -124,7 +139,9 @@ class Game(NamedTuple):
             if needs and not chosen.get(needs, self.option(needs).default):
                 raise BadSetup(T("The option “{option}” needs “{needs}”.", option=name, needs=needs))
         if not 0 <= first < players:
-            raise BadSetup(T("Seat {n} cannot begin: there are {players} seats.", n=first + 1, players=players))
+            raise BadSetup(
+                T("Seat {n} cannot begin: there are {players} seats.", n=first + 1, players=players)
+            )
         setup = Setup(self.id, colors or self.rules.seat_colors(players, chosen), first, chosen, seed)
         self._check_colors(setup, players)
         self.rules.check(setup)
@@ -133,8 +150,14 @@ class Game(NamedTuple):
     def _check_colors(self, setup: Setup, players: int) -> None:
         taken = [color for seat in setup.colors for color in seat]
         shape = [len(seat) for seat in self.rules.seat_colors(players, setup.options)]
-        if [len(seat) for seat in setup.colors] != shape or len(set(taken)) < len(taken) or not set(taken) <= set(self.colors):
-            raise BadSetup(T("These colors do not fit {game}: {colors}.", game=self.title, colors=", ".join(taken)[:80]))
+        if (
+            [len(seat) for seat in setup.colors] != shape
+            or len(set(taken)) < len(taken)
+            or not set(taken) <= set(self.colors)
+        ):
+            raise BadSetup(
+                T("These colors do not fit {game}: {colors}.", game=self.title, colors=", ".join(taken)[:80])
+            )
 
 
 def parse_options(source: str) -> dict[str, int]:
@@ -159,7 +182,9 @@ def options_text(options: Mapping[str, int]) -> str:
 
 def every() -> list[Game]:
     """All games that are here, in the lobby's order. A folder without a GAME is shared by several."""
-    modules = [import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg]
+    modules = [
+        import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg
+    ]
     games: list[Game] = [module.GAME for module in modules if hasattr(module, "GAME")]
     return sorted(games, key=lambda game: (game.place, game.id))
 
@@ -173,4 +198,6 @@ def get(game_id: str) -> Game:
     known = ", ".join(game.id for game in games)
     if not game_id:
         raise UnknownGame(T("No game was named; there are: {known}.", known=known))
-    raise UnknownGame(T("There is no game “{game}” here; there are: {known}.", game=game_id[:40], known=known))
+    raise UnknownGame(
+        T("There is no game “{game}” here; there are: {known}.", game=game_id[:40], known=known)
+    )

@@ -43,7 +43,9 @@ def best(rounds: int = 5) -> tuple[float, float, float]:
     """Cards a second of the reference, of the engine here and in Pyodide: the best of a few runs each, since what else the machine does
     can only slow one down; in turns, since its own speed changes from one minute to the next."""
     ours = (([sys.executable, "-m", "engine", "simulate"], 1000), (["node", "tests/bench/simulate.mjs"], 300))
-    rates = [(cards_per_s(1.0), *(simulate(command, games) for command, games in ours)) for _ in range(rounds)]
+    rates = [
+        (cards_per_s(1.0), *(simulate(command, games) for command, games in ours)) for _ in range(rounds)
+    ]
     reference, here, pyodide = map(max, zip(*rates, strict=True))
     return reference, here, pyodide
 
@@ -57,17 +59,28 @@ def variants(rounds: int = 25) -> dict[str, float]:
             options = {} if name == "standard" else {name: 1}
             tally = playouts(game.setup(4, options, seed=begin), ["random"] * 4, 20)
             found.append(tally.cards / tally.seconds)
-    ratios = {name: [rate / usual for rate, usual in zip(rates[name], rates["standard"], strict=True)] for name in ("points", "teams")}
+    ratios = {
+        name: [rate / usual for rate, usual in zip(rates[name], rates["standard"], strict=True)]
+        for name in ("points", "teams")
+    }
     return {f"{name}_to_standard": median(found) for name, found in ratios.items()}
 
 
 def thinking() -> dict[str, float]:
     """How fast bots think in Pyodide, in Homeward with four: what the hard one imagines, what the normal one needs."""
-    ran = subprocess.run(["node", "tests/bench/thinking.mjs", "homeward"], cwd=ROOT, capture_output=True, text=True, check=False)
+    ran = subprocess.run(
+        ["node", "tests/bench/thinking.mjs", "homeward"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if ran.returncode:
         raise SystemExit(ran.stderr[-500:])
     said: dict[str, Any] = json.loads(ran.stdout.splitlines()[-1])
-    rate, median, slow = (float(said[name]) for name in ("rollouts_per_s", "normal_median_ms", "normal_p95_ms"))
+    rate, median, slow = (
+        float(said[name]) for name in ("rollouts_per_s", "normal_median_ms", "normal_p95_ms")
+    )
     return {"hard_rollouts_per_s": rate, "normal_median_ms": median, "normal_p95_ms": slow}
 
 

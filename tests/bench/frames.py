@@ -41,7 +41,8 @@ WATCH = """(ms) => new Promise((done) => {
 
 FRAME = "FireAnimationFrame"
 SETTLING = 2  # frames at the beginning that belong to the watching itself
-SILENT = """localStorage.setItem("tabtop:settings", '{"sound": "off"}')"""  # sounds have turns of their own: they would count as thinking
+# sounds have turns of their own: they would count as thinking
+SILENT = """localStorage.setItem("tabtop:settings", '{"sound": "off"}')"""
 
 Traced = dict[str, Any]
 
@@ -60,7 +61,11 @@ def watch(browser: BrowserContext, address: str) -> Watched:
     page.wait_for_function("performance.getEntriesByName('tabtop:ready').length", timeout=60_000)
     events, gap = traced(browser, page)
     page.close()
-    slices = [task["tdur"] / 1000 for task, inside in tasks(events) if "TimerFire" in inside and "ParseHTML" not in inside]
+    slices = [
+        task["tdur"] / 1000
+        for task, inside in tasks(events)
+        if "TimerFire" in inside and "ParseHTML" not in inside
+    ]
     return Watched(gap, max(slices), work(events))
 
 
@@ -85,7 +90,9 @@ def traced(browser: BrowserContext, page: Page) -> tuple[list[Traced], float]:
     done: list[Traced] = []
     tracer.on("Tracing.dataCollected", lambda some: events.extend(some["value"]))
     tracer.on("Tracing.tracingComplete", lambda some: done.extend([some]))
-    tracer.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": CATEGORIES}})
+    tracer.send(
+        "Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": CATEGORIES}}
+    )
     gap: float = page.evaluate(WATCH, 1000 * SECONDS)
     tracer.send("Tracing.end")
     while not done:
@@ -95,7 +102,10 @@ def traced(browser: BrowserContext, page: Page) -> tuple[list[Traced], float]:
 
 def tasks(events: list[Traced]) -> Iterator[tuple[Traced, set[str]]]:
     """Each task of a thread, and what happened in it."""
-    whole = sorted((event for event in events if event["ph"] == "X"), key=lambda event: (event["pid"], event["tid"], event["ts"]))
+    whole = sorted(
+        (event for event in events if event["ph"] == "X"),
+        key=lambda event: (event["pid"], event["tid"], event["ts"]),
+    )
     task: Traced | None = None
     inside: set[str] = set()
     for event in whole:
@@ -103,7 +113,11 @@ def tasks(events: list[Traced]) -> Iterator[tuple[Traced, set[str]]]:
             if task:
                 yield task, inside
             task, inside = event, set()
-        elif task and (event["pid"], event["tid"]) == (task["pid"], task["tid"]) and event["ts"] < task["ts"] + task["dur"]:
+        elif (
+            task
+            and (event["pid"], event["tid"]) == (task["pid"], task["tid"])
+            and event["ts"] < task["ts"] + task["dur"]
+        ):
             inside.add(event["name"])
     if task:
         yield task, inside
@@ -118,7 +132,12 @@ def figures(names: Sequence[str] = ()) -> dict[str, float]:
             if not names or game.id in names:
                 address = site + TABLE.format(game=game.id, seed=SEEDS.get(game.id, SEED))
                 best = Watched(*map(min, zip(*[watch(browser, address) for _ in range(TRIES)], strict=True)))
-                print(json.dumps({"game": game.id, **{name: round(ms, 1) for name, ms in best._asdict().items()}}), flush=True)
+                print(
+                    json.dumps(
+                        {"game": game.id, **{name: round(ms, 1) for name, ms in best._asdict().items()}}
+                    ),
+                    flush=True,
+                )
                 seen.append(best)
     gap, thinking, busy = map(max, zip(*seen, strict=True))
     return {"hard_frame_gap_ms": gap, "hard_frame_work_ms": busy, "hard_slice_ms": thinking}

@@ -18,7 +18,8 @@ from tools.serve import serving
 
 BOOT_MS = 60_000  # a patience, not a measurement
 
-# Every piece that is set in motion is noted in `flown`: whoever looks for the motion itself may come too late.
+# Every piece that is set in motion is noted in `flown`: whoever looks for the motion itself may come too
+# late.
 NOTE_MOTION = """window.flown = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) {
@@ -120,7 +121,9 @@ class Complaints(list[str]):
 
         page.on("request", ask)
         page.on("pageerror", lambda error: self.append(f"uncaught: {error}"))
-        page.on("console", lambda said: self.append(f"console: {said.text}") if said.type == "error" else None)
+        page.on(
+            "console", lambda said: self.append(f"console: {said.text}") if said.type == "error" else None
+        )
 
 
 @pytest.fixture

@@ -15,14 +15,18 @@ from tools.serve import serving
 
 from .conftest import BOOT_MS
 
-# Playwright switches a list of features off, partitioned storage among them. Of two such flags the last one counts.
+# Playwright switches a list of features off, partitioned storage among them. Of two such flags the last one
+# counts.
 PARTITIONED = "--disable-features=Translate"
-FORBIDDEN = {"profile": {"default_content_setting_values": {"cookies": 2}}}  # "block all cookies", which is all storage
+# "block all cookies", which is all storage
+FORBIDDEN = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 LISTENS = "<script>const told = []; addEventListener('message', ({ data }) => told.push(data))</script>"
 
 
 @contextmanager
-def household(driver: Playwright, profile: Path, preferences: dict[str, Any] | None = None) -> Iterator[BrowserContext]:
+def household(
+    driver: Playwright, profile: Path, preferences: dict[str, Any] | None = None
+) -> Iterator[BrowserContext]:
     """A browser whose profile outlives it."""
     if preferences:
         (profile / "Default").mkdir(parents=True, exist_ok=True)
@@ -43,9 +47,14 @@ def blog(folder: Path, *sources: str, sandbox: str | None = None, port: int = 0)
     """The address of a page on another site with these embedded in it; the same port makes it the same site again."""
     boxed = f' sandbox="{sandbox}"' if sandbox is not None else ""
     style = "width:100%;max-width:640px;aspect-ratio:4/5;border:0"
-    frames = "".join(f'<iframe src="{source.replace("&", "&amp;")}" title="a game"{boxed} style="{style}"></iframe>' for source in sources)
+    frames = "".join(
+        f'<iframe src="{source.replace("&", "&amp;")}" title="a game"{boxed} style="{style}"></iframe>'
+        for source in sources
+    )
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "index.html").write_text(f"<!doctype html><title>A blog</title>{LISTENS}<h1>A blog</h1>{frames}")
+    (folder / "index.html").write_text(
+        f"<!doctype html><title>A blog</title>{LISTENS}<h1>A blog</h1>{frames}"
+    )
     (folder / "404.html").write_text("nothing")
     with serving(folder, "/", port) as address:
         yield address.replace("127.0.0.1", "localhost")

@@ -49,11 +49,16 @@ def test_pyscript_is_not_compiled_at_every_start(page: Page, site: str) -> None:
     assert page.evaluate("tabtop.names") == "buffer"
 
 
-def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints) -> None:
+def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(
+    page: Page, site: str, complaints: Complaints
+) -> None:
     page.route("**/stdlib.zip", lambda route: route.abort())
     page.goto(site)
     page.wait_for_selector("html[data-failed]", state="attached")
-    assert page.locator("#boot [role=alert]").inner_text() == "Something that the game needs could not be loaded."
+    assert (
+        page.locator("#boot [role=alert]").inner_text()
+        == "Something that the game needs could not be loaded."
+    )
     page.unroute("**/stdlib.zip")
     page.get_by_role("button", name="Try again").click()
     ready(page)
@@ -79,7 +84,9 @@ def test_where_storage_is_forbidden_the_page_starts_all_the_same(page: Page, sit
     assert page.evaluate("window.tabtop.storage") == "forbidden"
 
 
-def test_what_is_clicked_while_it_loads_is_shown_as_heard_and_done_when_python_is_there(page: Page, site: str) -> None:
+def test_what_is_clicked_while_it_loads_is_shown_as_heard_and_done_when_python_is_there(
+    page: Page, site: str
+) -> None:
     page.add_init_script(
         """window.done = [];
         addEventListener("click", ({ target }) => {

@@ -26,10 +26,14 @@ PLAY_ON = """async () => {
 def collect_until(page: Page, owned: int) -> None:
     """Two people roll, and collect what they land on, until each has so many properties."""
     for _ in range(400):
-        counts = page.evaluate("[0, 1].map((seat) => document.querySelectorAll(`#account-${seat} .bt-chip`).length)")
+        counts = page.evaluate(
+            "[0, 1].map((seat) => document.querySelectorAll(`#account-${seat} .bt-chip`).length)"
+        )
         if min(counts) >= owned and page.locator('[data-move="roll"]').count():
             return
-        page.evaluate("""() => (document.querySelector('[data-move="collect"]') ?? document.querySelector("[data-move]"))?.click()""")
+        page.evaluate(
+            """() => (document.querySelector('[data-move="collect"]') ?? document.querySelector("[data-move]"))?.click()"""
+        )
         page.wait_for_selector("[data-move]")
     raise AssertionError("nobody collects anything")
 
@@ -147,7 +151,8 @@ def test_a_phone_zooms_to_where_things_happen_and_never_scrolls_sideways(phone: 
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-# Press roll, hold the motion and look at it step by step, however fast the machine is: is the middle of the token on the screen
+# Press roll, hold the motion and look at it step by step, however fast the machine is: is the middle of the
+# token on the screen
 # while it walks?
 WATCH_THE_WALK = """async () => {
     const stage = document.querySelector(".stage").getBoundingClientRect();

@@ -56,10 +56,15 @@ def test_a_poster_shows_as_many_seats_as_the_link_asks_for_in_its_language(page:
 
 
 @pytest.mark.parametrize("frame_is", ["partitioned", "forbidden", "sandboxed"])
-def test_a_whole_game_is_played_in_a_frame_of_another_site(driver: Playwright, site: str, tmp_path: Path, frame_is: str) -> None:
+def test_a_whole_game_is_played_in_a_frame_of_another_site(
+    driver: Playwright, site: str, tmp_path: Path, frame_is: str
+) -> None:
     preferences = FORBIDDEN if frame_is == "forbidden" else None
     box = "allow-scripts" if frame_is == "sandboxed" else None
-    with blog(tmp_path / "blog", site + LINK, sandbox=box) as address, household(driver, tmp_path / "profile", preferences) as context:
+    with (
+        blog(tmp_path / "blog", site + LINK, sandbox=box) as address,
+        household(driver, tmp_path / "profile", preferences) as context,
+    ):
         page = context.new_page()
         wrong: list[str] = []
         page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -71,7 +76,9 @@ def test_a_whole_game_is_played_in_a_frame_of_another_site(driver: Playwright, s
         frame = frame_of(page)
         sit_down(frame)
         if frame_is == "partitioned":
-            assert frame.evaluate("localStorage.getItem('mine')") is None, f"{PARTITIONED} does not work any more"
+            assert frame.evaluate("localStorage.getItem('mine')") is None, (
+                f"{PARTITIONED} does not work any more"
+            )
         else:
             expect(frame.get_by_role("alert")).to_contain_text("not saved")
         assert frame.evaluate("tabtop.storage") == ("kept" if frame_is == "partitioned" else "forbidden")
@@ -80,7 +87,9 @@ def test_a_whole_game_is_played_in_a_frame_of_another_site(driver: Playwright, s
         assert not wrong
 
 
-def test_an_embed_comes_back_to_its_game_after_a_reload(driver: Playwright, site: str, tmp_path: Path) -> None:
+def test_an_embed_comes_back_to_its_game_after_a_reload(
+    driver: Playwright, site: str, tmp_path: Path
+) -> None:
     with blog(tmp_path / "blog", site + STILL) as address, household(driver, tmp_path / "profile") as context:
         page = context.new_page()
         page.goto(address)
@@ -95,7 +104,9 @@ def test_an_embed_comes_back_to_its_game_after_a_reload(driver: Playwright, site
         assert frame.evaluate(DRAWN) == before > 2
 
 
-def test_two_embeds_of_the_same_link_on_one_page_are_two_games(reader: Page, site: str, tmp_path: Path) -> None:
+def test_two_embeds_of_the_same_link_on_one_page_are_two_games(
+    reader: Page, site: str, tmp_path: Path
+) -> None:
     with blog(tmp_path, site + STILL, site + STILL) as address:
         reader.goto(address)
         first, second = frame_of(reader, 0), frame_of(reader, 1)
@@ -125,14 +136,19 @@ def test_the_page_around_hears_how_tall_the_game_is(reader: Page, site: str, tmp
         assert heights[-1] >= frame.evaluate("document.body.getBoundingClientRect().height")
 
 
-def test_without_anybody_listening_board_and_first_moves_fit_into_the_frame(reader: Page, site: str, tmp_path: Path) -> None:
-    with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:  # with the notice that nothing is saved
+def test_without_anybody_listening_board_and_first_moves_fit_into_the_frame(
+    reader: Page, site: str, tmp_path: Path
+) -> None:
+    # with the notice that nothing is saved
+    with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:
         for width in (390, 1000):
             reader.set_viewport_size({"width": width, "height": 900})
             reader.goto(address)
             frame = frame_of(reader)
             sit_down(frame)
-            rows = frame.locator(".top .tool").evaluate_all("(tools) => new Set(tools.map((tool) => tool.offsetTop)).size")
+            rows = frame.locator(".top .tool").evaluate_all(
+                "(tools) => new Set(tools.map((tool) => tool.offsetTop)).size"
+            )
             assert rows == 1, "the tools stand in one row"
             for part in ("#prompt", "svg.board", "[data-move]"):
                 bottom = frame.locator(part).first.evaluate("(part) => part.getBoundingClientRect().bottom")
@@ -158,7 +174,9 @@ def test_open_full_size_takes_the_position_along(reader: Page, site: str, tmp_pa
         assert whole.evaluate(DRAWN) == frame.evaluate(DRAWN)
 
 
-def test_a_frame_that_may_open_nothing_shows_the_address_to_select(reader: Page, site: str, tmp_path: Path) -> None:
+def test_a_frame_that_may_open_nothing_shows_the_address_to_select(
+    reader: Page, site: str, tmp_path: Path
+) -> None:
     with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:
         reader.goto(address)
         frame = frame_of(reader)
@@ -191,7 +209,9 @@ def test_the_snippet_is_copied_by_a_button(page: Page, site: str, complaints: Co
     page.get_by_label("Quick start").check()
     page.get_by_role("button", name="Embed this game").click()
     snippet = page.locator("#snippet").input_value()
-    assert snippet.startswith(f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,normal&amp;options=quick')
+    assert snippet.startswith(
+        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,normal&amp;options=quick'
+    )
     assert 'loading="lazy"' in snippet
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("Copied")

@@ -33,7 +33,9 @@ def follow(page: Page, steps: int) -> None:
         for tap in range(MOST_TAPS):
             if not (tap < MOST_TAPS - 1 and page.evaluate(TAP)):
                 page.locator(BUTTONS if page.locator(BUTTONS).count() else ".opener").first.tap()
-            page.wait_for_function("document.querySelector('main.table')?.dataset.waits.match(/human|taught/)")
+            page.wait_for_function(
+                "document.querySelector('main.table')?.dataset.waits.match(/human|taught/)"
+            )
             if page.inner_text("#prompt") != asked:
                 break
         else:
@@ -42,8 +44,12 @@ def follow(page: Page, steps: int) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
-def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Game, complaints: Complaints) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB")
+def test_a_first_game_is_tapped_to_its_end(
+    browser: Browser, site: str, game: Game, complaints: Complaints
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB"
+    )
     context.set_default_timeout(BOOT_MS)
     page = context.new_page()
     complaints.watch(page, site)
@@ -59,7 +65,9 @@ def test_a_first_game_is_tapped_to_its_end(browser: Browser, site: str, game: Ga
     assert not complaints, "\n".join(complaints)
 
 
-def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_of_it(page: Page, site: str) -> None:
+def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_of_it(
+    page: Page, site: str
+) -> None:
     page.goto(site)
     ready(page)
     page.click("#game-homeward [data-act^='go:page=learn']")

@@ -54,7 +54,9 @@ def test_progress_stands_still_while_nothing_arrives_and_never_goes_back(page: P
     assert seen[-1] > 0.9
 
 
-@pytest.mark.parametrize("link", ["?page=rules&game=homeward&rule=H22", "?page=settings&lang=es", "embed.html?page=settings"])
+@pytest.mark.parametrize(
+    "link", ["?page=rules&game=homeward&rule=H22", "?page=settings&lang=es", "embed.html?page=settings"]
+)
 def test_a_link_to_a_page_never_shows_the_lobby_first(page: Page, site: str, link: str) -> None:
     held = Held(page, "**/stdlib.zip")
     page.goto(site + link)
@@ -131,7 +133,9 @@ def test_a_table_that_is_reloaded_is_seen_as_it_was_left_and_can_be_played(page:
         ),
     ],
 )
-def test_a_table_that_would_be_another_now_is_not_seen_as_it_was_left(page: Page, site: str, change: str) -> None:
+def test_a_table_that_would_be_another_now_is_not_seen_as_it_was_left(
+    page: Page, site: str, change: str
+) -> None:
     page.goto(site + LINK)
     ready(page)
     page.locator("[data-move]").first.click()
@@ -223,8 +227,12 @@ def test_behind_the_poster_of_an_embed_no_key_is_heard(page: Page, site: str) ->
     expect(page.locator("[data-kept]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("asset", ["core.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"])
-def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Page, site: str, complaints: Complaints, asset: str) -> None:
+@pytest.mark.parametrize(
+    "asset", ["core.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"]
+)
+def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(
+    page: Page, site: str, complaints: Complaints, asset: str
+) -> None:
     page.route(f"**/{asset}", lambda route: route.abort())
     page.goto(site + LINK)
     page.wait_for_selector("html[data-failed]", state="attached")
@@ -236,7 +244,9 @@ def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(page: Pag
     complaints.clear()
 
 
-def test_a_board_that_cannot_be_drawn_ahead_is_drawn_by_python(page: Page, site: str, complaints: Complaints) -> None:
+def test_a_board_that_cannot_be_drawn_ahead_is_drawn_by_python(
+    page: Page, site: str, complaints: Complaints
+) -> None:
     page.route("**/ahead/**", lambda route: route.abort())
     page.goto(site + LINK)
     ready(page)
@@ -244,7 +254,9 @@ def test_a_board_that_cannot_be_drawn_ahead_is_drawn_by_python(page: Page, site:
     complaints.clear()
 
 
-def test_full_storage_loses_nothing_that_was_saved_and_saves_again_when_there_is_room(page: Page, site: str) -> None:
+def test_full_storage_loses_nothing_that_was_saved_and_saves_again_when_there_is_room(
+    page: Page, site: str
+) -> None:
     page.goto(site + LINK)
     ready(page)
     for _ in range(3):

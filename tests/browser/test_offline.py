@@ -54,7 +54,9 @@ def test_after_one_visit_a_whole_game_is_played_without_a_server_in_a_browser_st
     assert not complaints
 
 
-def test_an_embed_that_was_played_once_plays_without_the_server(driver: Playwright, dist: Path, tmp_path: Path) -> None:
+def test_an_embed_that_was_played_once_plays_without_the_server(
+    driver: Playwright, dist: Path, tmp_path: Path
+) -> None:
     with serving(dist) as site:
         source = f"{site}embed.html{LINK}"
         with blog(tmp_path / "blog", source) as address, household(driver, tmp_path / "profile") as context:
@@ -64,7 +66,10 @@ def test_an_embed_that_was_played_once_plays_without_the_server(driver: Playwrig
             sit_down(frame)
             installed(frame)
             port = int(re.findall(r":(\d+)/", address)[0])
-    with blog(tmp_path / "blog", source, port=port) as address, household(driver, tmp_path / "profile") as context:
+    with (
+        blog(tmp_path / "blog", source, port=port) as address,
+        household(driver, tmp_path / "profile") as context,
+    ):
         page = context.new_page()
         page.goto(address)
         frame = frame_of(page)
@@ -81,12 +86,22 @@ def test_a_new_version_says_so_between_games_and_waits_for_the_player(
         page.goto(site + LINK.replace("random", "human"))
         ready(page)
         installed(page)
-        index = (folder / "index.html").read_text().replace('<html lang="en"', '<html lang="en" data-version="new"')
+        index = (
+            (folder / "index.html")
+            .read_text()
+            .replace('<html lang="en"', '<html lang="en" data-version="new"')
+        )
         (folder / "index.html").write_text(index)
         (folder / "sw.js").unlink()
-        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        files = {
+            path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in folder.rglob("*")
+            if path.is_file()
+        }
         (folder / "sw.js").write_bytes(offline.worker(files))
-        page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+        page.evaluate(
+            "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
+        )
         page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ waiting }) => !!waiting)")
         page.locator("[data-move]").first.click()
         assert page.locator("#news").count() == 0, "not in the middle of a game"
@@ -103,7 +118,9 @@ def test_a_new_version_says_so_between_games_and_waits_for_the_player(
 
 
 def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page, site: str) -> None:
-    page.add_init_script("window.asked = 0; StorageManager.prototype.persist = async () => { asked += 1; return true }")
+    page.add_init_script(
+        "window.asked = 0; StorageManager.prototype.persist = async () => { asked += 1; return true }"
+    )
     page.goto(site + LINK)
     ready(page)
     assert page.evaluate("asked") == 0
@@ -113,8 +130,12 @@ def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page,
     assert page.evaluate("asked") == 1
 
 
-def test_a_worker_that_does_not_start_changes_nothing_for_the_player(page: Page, site: str, complaints: Complaints) -> None:
-    page.add_init_script("ServiceWorkerContainer.prototype.register = async () => { throw new TypeError('no worker') }")
+def test_a_worker_that_does_not_start_changes_nothing_for_the_player(
+    page: Page, site: str, complaints: Complaints
+) -> None:
+    page.add_init_script(
+        "ServiceWorkerContainer.prototype.register = async () => { throw new TypeError('no worker') }"
+    )
     page.goto(site + LINK)
     ready(page)
     page.locator("[data-move]").first.click()

@@ -34,12 +34,20 @@ def test_a_game_is_played_under_a_sub_path_and_every_request_stays_in_it(page: P
     assert page.evaluate(PLAY_ON) > 20
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     assert len(asked) > 20
-    assert [url for url in asked if not url.startswith((site, "blob:" + site.rstrip("/").rpartition("/")[0], "data:"))] == []
+    assert [
+        url
+        for url in asked
+        if not url.startswith((site, "blob:" + site.rstrip("/").rpartition("/")[0], "data:"))
+    ] == []
     assert failed == []
 
 
-@pytest.mark.parametrize(("folder", "lang", "play"), [("homeward/", "en", "Play"), ("es/homeward/", "es", "Jugar")])
-def test_a_game_has_a_page_that_needs_no_scripts(plain: Page, site: str, folder: str, lang: str, play: str) -> None:
+@pytest.mark.parametrize(
+    ("folder", "lang", "play"), [("homeward/", "en", "Play"), ("es/homeward/", "es", "Jugar")]
+)
+def test_a_game_has_a_page_that_needs_no_scripts(
+    plain: Page, site: str, folder: str, lang: str, play: str
+) -> None:
     plain.goto(site + folder)
     assert plain.locator("html").get_attribute("lang") == lang
     expect(plain.get_by_role("heading", level=1)).to_have_text("Homeward")

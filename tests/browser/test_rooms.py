@@ -24,7 +24,9 @@ AXE = """async () => {
 }"""
 
 
-def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_theme(page: Page, site: str) -> None:
+def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_theme(
+    page: Page, site: str
+) -> None:
     page.goto(site)
     ready(page)
     page.evaluate((MODULES / "axe-core/axe.min.js").read_text())
@@ -33,7 +35,10 @@ def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_them
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             found += [f"{name}, {theme}: {fault}" for fault in page.evaluate(AXE)]
-        if page.locator("main.table").count() and page.evaluate("document.documentElement.scrollHeight") > 2 * 768:
+        if (
+            page.locator("main.table").count()
+            and page.evaluate("document.documentElement.scrollHeight") > 2 * 768
+        ):
             found.append(f"{name}: more than one scroll to play")
         page.set_viewport_size({"width": 360, "height": 740})
         if page.evaluate("document.documentElement.scrollWidth") > 360:
@@ -63,7 +68,9 @@ BY_KEYS = """async (most) => {
 
 
 @pytest.mark.parametrize("game", [game.id for game in every() if game.id != "jumble"])
-def test_a_whole_game_is_played_by_keys_alone_and_can_be_followed_by_ear_alone(page: Page, site: str, game: str) -> None:
+def test_a_whole_game_is_played_by_keys_alone_and_can_be_followed_by_ear_alone(
+    page: Page, site: str, game: str
+) -> None:
     page.goto(f"{site}?game={game}&seats=human,random&seed=7&speed=instant")
     ready(page)
     page.evaluate(LISTEN)
@@ -75,7 +82,9 @@ def test_a_whole_game_is_played_by_keys_alone_and_can_be_followed_by_ear_alone(p
     assert page.locator("#prompt").inner_text().rstrip(".") in heard
 
 
-def test_a_game_is_shared_opened_elsewhere_watched_and_read_from_a_file(page: Page, site: str, browser: Browser, tmp_path: Path) -> None:
+def test_a_game_is_shared_opened_elsewhere_watched_and_read_from_a_file(
+    page: Page, site: str, browser: Browser, tmp_path: Path
+) -> None:
     page.goto(site + TWO)
     ready(page)
     page.evaluate(PLAY, 5)
@@ -149,7 +158,9 @@ def test_settings_are_heard_seen_and_remembered(page: Page, site: str) -> None:
     page.get_by_role("button", name="Volver").click()
     page.reload()
     ready(page)
-    assert page.evaluate("[document.documentElement.dataset.text, document.documentElement.dataset.theme]") == ["largest", "dark"]
+    assert page.evaluate(
+        "[document.documentElement.dataset.text, document.documentElement.dataset.theme]"
+    ) == ["largest", "dark"]
     assert page.evaluate("getComputedStyle(document.body).fontSize") == "24px"
     page.locator("[data-move]").first.click()
     assert page.evaluate("notes") == 0
@@ -164,7 +175,9 @@ def test_the_rulebook_prints_without_the_page_around_it(page: Page, site: str) -
     expect(page.locator(".rulebook dl").first).to_be_visible()
 
 
-def test_a_saved_game_tells_its_day_and_hour_as_they_are_where_it_is_played(browser: Browser, site: str) -> None:
+def test_a_saved_game_tells_its_day_and_hour_as_they_are_where_it_is_played(
+    browser: Browser, site: str
+) -> None:
     context = browser.new_context(locale="es-MX", timezone_id="America/Mexico_City")
     page = context.new_page()
     page.goto(site + TWO)
@@ -180,8 +193,11 @@ def test_a_saved_game_tells_its_day_and_hour_as_they_are_where_it_is_played(brow
     page.goto(site)
     ready(page)
     expect(page.locator(".running time", has_text="15 nov 2026")).to_have_text(re.compile("8:30"))
-    assert page.locator(".running li").count() > page.locator(".running time").count() > 0, "what is no date is not shown as one"
-    page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['es-MX@posix'] })")  # as some browsers say
+    assert page.locator(".running li").count() > page.locator(".running time").count() > 0, (
+        "what is no date is not shown as one"
+    )
+    # as some browsers say
+    page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['es-MX@posix'] })")
     page.reload()
     ready(page)
     expect(page.locator(".running time", has_text="15 nov 2026")).to_be_visible()
@@ -195,7 +211,9 @@ def test_the_lobby_shows_its_boards_by_day_and_by_night(page: Page, site: str) -
         ready(page)
         for picture in page.locator(".game img").all():
             picture.scroll_into_view_if_needed()
-            page.wait_for_function("image => image.complete && image.naturalWidth > 0", arg=picture.element_handle())
+            page.wait_for_function(
+                "image => image.complete && image.naturalWidth > 0", arg=picture.element_handle()
+            )
             edges = picture.bounding_box()
             assert edges
             x, y = edges["x"] + edges["width"] / 4, edges["y"] + edges["height"] / 4

@@ -29,7 +29,8 @@ PLAY_ON = """async () => {
     return null;
 }"""
 
-# The same before a screen that two people share. While no curtain is open, nothing of a hand may be in the page.
+# The same before a screen that two people share. While no curtain is open, nothing of a hand may be in the
+# page.
 PLAY_SHARED = """async () => {
     const seen = {curtains: 0, windows: 0, answers: 0, leaks: []};
     const check = () => {
@@ -146,7 +147,9 @@ def test_the_board_is_walked_by_keys(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_scrolls_sideways_and_everything_to_play_with_is_in_reach(browser: Browser, site: str, width: int) -> None:
+def test_nothing_scrolls_sideways_and_everything_to_play_with_is_in_reach(
+    browser: Browser, site: str, width: int
+) -> None:
     context = browser.new_context(viewport={"width": width, "height": 768})
     page = context.new_page()
     page.goto(site + ALONE)

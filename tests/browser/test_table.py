@@ -26,6 +26,7 @@ PLAY_ON = """async () => {
 PAWNS = """() => Object.fromEntries([...document.querySelectorAll("[data-piece^=pawn]")]
     .map((pawn) => [pawn.dataset.piece, pawn.style.transform]))"""
 
+
 def test_a_visitor_goes_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
     page.goto(site)
     ready(page)
@@ -93,7 +94,9 @@ def test_a_game_is_played_with_the_keyboard_alone(page: Page, site: str) -> None
     page.keyboard.press("m")
     assert page.evaluate("document.activeElement.dataset.move")
     page.keyboard.press("Enter")
-    assert page.evaluate("document.getElementById('app').contains(document.activeElement)"), "the focus is not lost"
+    assert page.evaluate("document.getElementById('app').contains(document.activeElement)"), (
+        "the focus is not lost"
+    )
     page.keyboard.press("b")
     expect(page.locator("#twin li")).to_have_text(re.compile("can be picked"))
     page.keyboard.press("ArrowRight")
@@ -127,7 +130,14 @@ def test_the_live_region_tells_each_turn(page: Page, site: str) -> None:
 def test_no_page_scrolls_sideways(browser: Browser, site: str, width: int, theme: str) -> None:
     context = browser.new_context(viewport={"width": width, "height": 740})
     page = context.new_page()
-    for address in ("", "?page=setup&game=homeward", "?page=rules&game=homeward", "?page=about", "?page=settings", FOUR):
+    for address in (
+        "",
+        "?page=setup&game=homeward",
+        "?page=rules&game=homeward",
+        "?page=about",
+        "?page=settings",
+        FOUR,
+    ):
         joint = "&" if address else "?"
         page.goto(f"{site}{address}{joint}theme={theme}")
         ready(page)
@@ -168,7 +178,14 @@ def test_the_language_of_the_link_or_the_browser_is_spoken(browser: Browser, sit
 
 
 @pytest.mark.parametrize(
-    "link", ["?game=chess", "?game=homeward&seats=human,dog", "?game=homeward&seed=x", "?table=gone", "?game=%00%3Cb%3E"]
+    "link",
+    [
+        "?game=chess",
+        "?game=homeward&seats=human,dog",
+        "?game=homeward&seed=x",
+        "?table=gone",
+        "?game=%00%3Cb%3E",
+    ],
 )
 def test_a_wrong_link_is_one_sentence_and_the_lobby(page: Page, site: str, link: str) -> None:
     page.goto(site + link)
@@ -189,7 +206,9 @@ def test_a_foreign_saved_game_is_told_and_kept(page: Page, site: str) -> None:
 def test_full_storage_is_told_and_the_game_goes_on(page: Page, site: str, complaints: Complaints) -> None:
     page.goto(site + TWO)
     ready(page)
-    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }")
+    page.evaluate(
+        "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }"
+    )
     page.locator("[data-move]").first.click()
     expect(page.get_by_role("alert")).to_contain_text("not saved")
     page.wait_for_selector("[data-move]")

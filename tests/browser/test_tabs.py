@@ -24,7 +24,9 @@ def move(page: Page, times: int) -> None:
         page.locator("[data-move]").first.click()
 
 
-def test_two_tabs_play_two_games_at_the_same_time(page: Page, site: str, context: BrowserContext, complaints: Complaints) -> None:
+def test_two_tabs_play_two_games_at_the_same_time(
+    page: Page, site: str, context: BrowserContext, complaints: Complaints
+) -> None:
     page.goto(site + LINK)
     ready(page)
     other = another(context, site, complaints, site + LINK)

@@ -35,7 +35,9 @@ def test_a_whole_game_against_bots_by_the_buttons(page: Page, site: str) -> None
     expect(page.locator("#prompt")).to_contain_text("wins")
 
 
-def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(page: Page, site: str) -> None:
+def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(
+    page: Page, site: str
+) -> None:
     page.goto(site + "?game=twentyone&seats=human,human,human&seed=9&speed=instant")
     ready(page)
     played = page.evaluate(PLAY_ON)
@@ -70,12 +72,19 @@ def test_the_table_is_walked_with_arrows(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_is_wider_than_the_window(browser: Browser, site: str, complaints: Complaints, width: int) -> None:
+def test_nothing_is_wider_than_the_window(
+    browser: Browser, site: str, complaints: Complaints, width: int
+) -> None:
     page = browser.new_page(viewport={"width": width, "height": 740}, locale="es")
     complaints.watch(page, site)
     page.goto(site + "?game=twentyone&seats=human,random,random,random&seed=4&speed=instant")
     ready(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.locator("#beside li").evaluate_all("cards => Math.min(...cards.map(card => card.getBoundingClientRect().width))") >= 44
+    assert (
+        page.locator("#beside li").evaluate_all(
+            "cards => Math.min(...cards.map(card => card.getBoundingClientRect().width))"
+        )
+        >= 44
+    )
     page.close()
     assert not complaints

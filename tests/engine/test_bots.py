@@ -32,7 +32,9 @@ def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
 
 def test_a_bot_that_is_not_here_gets_one_clear_sentence() -> None:
     for name in ("genius", "hard:genius", "random:hunter", "hard:", ":hunter", ""):
-        with pytest.raises(BadSetup, match=r"There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"):
+        with pytest.raises(
+            BadSetup, match=r"There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"
+        ):
             bots.get(name)
 
 
@@ -63,8 +65,13 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str, game: Game) ->
         for state, decision in choices(line, 4):
             other = state.clone()
             line.rules.redeal(other, decision.seat, Random(line.number))
-            one, two = (bots.choose(name, line.rules, world, decision.seat, Random(9), FEW) for world in (state, other))
-            assert one == two, f"{checks.describe(setup)}, move {line.number}: {name} saw what it must not see"
+            one, two = (
+                bots.choose(name, line.rules, world, decision.seat, Random(9), FEW)
+                for world in (state, other)
+            )
+            assert one == two, (
+                f"{checks.describe(setup)}, move {line.number}: {name} saw what it must not see"
+            )
 
 
 @EVERY
@@ -113,7 +120,9 @@ def test_bids_reactions_deals_and_payments_are_decisions_like_any_other(game: st
         line = Line(found.setup(found.players[-1], seed=seed))
         for state, decision in line.at_spots():
             if decision.kind in OUT_OF_TURN[game] - answered and len(decision.legal) > 1:
-                assert line.rules.allows(state, bots.choose(name, line.rules, state, decision.seat, Random(2), FEW))
+                assert line.rules.allows(
+                    state, bots.choose(name, line.rules, state, decision.seat, Random(2), FEW)
+                )
                 answered.add(decision.kind)
     assert answered == OUT_OF_TURN[game]
 
@@ -131,7 +140,10 @@ def test_what_a_bot_does_unasked_does_not_hang_on_what_it_cannot_see(name: str) 
             rules.redeal(other, seat, Random(3))
             ideas = rules.ideas(state, seat)
             assert ideas == rules.ideas(other, seat)
-            one, two = (bots.finished(consider(name, rules, world, seat, ideas, Random(2), FEW)) for world in (state, other))
+            one, two = (
+                bots.finished(consider(name, rules, world, seat, ideas, Random(2), FEW))
+                for world in (state, other)
+            )
             assert one == two
             had += one is not None
     assert had
@@ -154,7 +166,10 @@ def test_a_hard_bot_that_could_deal_still_builds() -> None:
     rules = games.get("bounty").rules
     ideas = rules.ideas(state, 0)
     assert {move[0] for move in ideas} == {"build", "offer"}
-    done = [bots.finished(consider("hard", rules, state, 0, ideas, Random(seed), Budget(240))) for seed in range(5)]
+    done = [
+        bots.finished(consider("hard", rules, state, 0, ideas, Random(seed), Budget(240)))
+        for seed in range(5)
+    ]
     assert all(done)
 
 

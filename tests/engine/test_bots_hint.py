@@ -66,7 +66,9 @@ def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
         ),
     ],
 )
-def test_why_says_what_a_move_gains_and_what_it_risks(now: float, games: int, best: hints.Advice, gap: float, gain: str, risk: str) -> None:
+def test_why_says_what_a_move_gains_and_what_it_risks(
+    now: float, games: int, best: hints.Advice, gap: float, gain: str, risk: str
+) -> None:
     hint = hints.Hint(0, now, games, "run", (best, advice(0.0, 0.0, gap)))
     assert str(hints.why(hint, "Ana")) == f"{gain}; {risk}."
 
@@ -103,7 +105,9 @@ def test_the_parts_of_a_position_make_up_its_worth(game: Game) -> None:
 def test_a_character_judges_a_finished_game_like_anybody(character: str, game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=6))
     if line.rules.outcome(line.final) is not None:
-        assert list(judge(line.rules, line.final, character)(line.final)) == list(judge(line.rules, line.final)(line.final))
+        assert list(judge(line.rules, line.final, character)(line.final)) == list(
+            judge(line.rules, line.final)(line.final)
+        )
 
 
 def test_characters_differ_in_what_they_mind() -> None:

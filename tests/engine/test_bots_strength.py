@@ -36,7 +36,9 @@ def test_a_duel_between_alike_bots_is_even_when_the_seats_are_changed() -> None:
 
 
 def test_a_duel_is_the_same_every_time() -> None:
-    one, two = (duel(games.get("jumble").setup(3), ("hard", "easy"), 6, Budget(rollouts=12)) for _ in range(2))
+    one, two = (
+        duel(games.get("jumble").setup(3), ("hard", "easy"), 6, Budget(rollouts=12)) for _ in range(2)
+    )
     assert (one.wins, one.games) == (two.wins, two.games) == (one.wins, 6)
 
 
@@ -62,13 +64,18 @@ def test_normal_beats_easy(game: Game) -> None:
 
 @pytest.mark.slow
 def test_hard_beats_random_in_homeward() -> None:
-    assert duel(games.get("homeward").setup(2, seed=40), ("hard", "random"), 12, Budget(rollouts=30)).wins >= 8
+    assert (
+        duel(games.get("homeward").setup(2, seed=40), ("hard", "random"), 12, Budget(rollouts=30)).wins >= 8
+    )
 
 
 def test_a_duel_on_the_command_line(capsys: Capture) -> None:
     assert main(["duel", "jumble", "--bots", "normal,random", "--games", "4"]) == 0
     assert "normal against random wins" in capsys.readouterr().out
-    assert main(["duel", "jumble", "--bots", "normal,hard:keeper", "--games", "2", "--budget", "5", "--json"]) == 0
+    assert (
+        main(["duel", "jumble", "--bots", "normal,hard:keeper", "--games", "2", "--budget", "5", "--json"])
+        == 0
+    )
     said = json.loads(capsys.readouterr().out)
     assert said["games"] == 2
     assert said["low"] < said["share"] < said["high"] or said["share"] in (0, 1)
@@ -90,7 +97,9 @@ def test_more_games_go_on_from_those_that_were_played() -> None:
     assert duel(setup, ("normal", "random"), 20, FEW, before=part).wins == whole.wins
 
 
-def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(tmp_path: Path, capsys: Capture) -> None:
+def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(
+    tmp_path: Path, capsys: Capture
+) -> None:
     words = ["tournament", "jumble", "--games", "2", "--budget", "4", "--to", str(tmp_path)]
     assert main(words) == 0
     first = capsys.readouterr().out.splitlines()
@@ -126,7 +135,9 @@ def test_a_tournament_leaves_out_what_two_cannot_play() -> None:
         games.get("homeward").setup(3, {"teams": 1})
 
 
-def score(game: str, bots: tuple[str, str], wins: float, games: int = 400, players: int = 2, fair: float = 0.5) -> Score:
+def score(
+    game: str, bots: tuple[str, str], wins: float, games: int = 400, players: int = 2, fair: float = 0.5
+) -> Score:
     return Score(game, "", players, bots, 100, 0, games, wins, 0, fair)
 
 
@@ -135,7 +146,9 @@ def test_what_is_asked_of_the_bots() -> None:
     assert tournament.reached(score("homeward", ("normal", "easy"), 240))
     assert not tournament.reached(score("homeward", ("normal", "easy"), 239))
     assert tournament.reached(score("homeward", ("hard", "normal"), 220))
-    assert not tournament.reached(score("homeward", ("hard", "normal"), 110, games=200)), "the interval reaches below one half"
+    assert not tournament.reached(score("homeward", ("hard", "normal"), 110, games=200)), (
+        "the interval reaches below one half"
+    )
     assert tournament.reached(score("homeward", ("hard", "random"), 320))
     assert not tournament.reached(score("bounty", ("hard", "random"), 379))
     assert tournament.reached(score("homeward", ("hard", "normal"), 101, players=4, fair=0.25))
@@ -146,21 +159,35 @@ def test_it_is_played_on_while_the_interval_leaves_open_who_is_better() -> None:
     close, among = ("hard", "normal"), partial(score, "homeward", ("hard", "normal"), players=4, fair=0.25)
     assert tournament.enough(score("homeward", close, 20, games=80), 200) == 200
     assert tournament.enough(score("homeward", close, 130, games=200), 200) == 200, "plainly better"
-    assert tournament.enough(score("homeward", close, 104, games=200), 200) == 200, "too few wins, however many games"
-    assert tournament.enough(score("homeward", close, 111, games=200), 200) == 400, "enough wins, but it might be luck"
-    assert tournament.enough(score("homeward", close, 150, games=240), 200) == 400, "what is begun is played to its end"
+    assert tournament.enough(score("homeward", close, 104, games=200), 200) == 200, (
+        "too few wins, however many games"
+    )
+    assert tournament.enough(score("homeward", close, 111, games=200), 200) == 400, (
+        "enough wins, but it might be luck"
+    )
+    assert tournament.enough(score("homeward", close, 150, games=240), 200) == 400, (
+        "what is begun is played to its end"
+    )
     assert tournament.enough(score("homeward", close, 220, games=400), 200) == 400
     assert tournament.enough(among(45, games=200), 200) == 400, "a quarter or less or more"
     assert tournament.enough(among(20, games=200), 200) == 200, "plainly less"
     assert tournament.enough(among(110, games=400), 200) == 800
     assert tournament.enough(among(220, games=800), 200) == 800, "that is enough"
-    assert tournament.enough(score("homeward", close, 0, games=0, players=4), 10) == 12, "every seat has its turn"
+    assert tournament.enough(score("homeward", close, 0, games=0, players=4), 10) == 12, (
+        "every seat has its turn"
+    )
 
 
-def test_who_misses_what_is_asked_plays_again_with_ten_times_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_misses_what_is_asked_plays_again_with_ten_times_the_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(tournament, "reached", lambda score: score.bots != ("hard", "random"))
     assert main(["tournament", "jumble", "--games", "2", "--budget", "2", "--to", str(tmp_path)]) == 0
-    rows = [line.split(" | ") for line in (tmp_path / "bots.md").read_text().splitlines() if line.startswith("| none | 2 |")]
+    rows = [
+        line.split(" | ")
+        for line in (tmp_path / "bots.md").read_text().splitlines()
+        if line.startswith("| none | 2 |")
+    ]
     again = [(row[2], row[3], row[-1]) for row in rows]
     assert again[-2:] == [("hard", "random", "2 |"), ("hard", "random", "20 |")]
     assert len(again) == len(tournament.PAIRS) + 1

@@ -47,7 +47,11 @@ def no_outcome(rules: Any, outcome: Any, state: Any) -> Any:
 
 
 def long_list(rules: Any, decision: Any, state: Any) -> Any:
-    return decision._replace(legal=[*decision.legal, *(("bid", amount) for amount in range(900, 960))]) if decision.free else decision
+    return (
+        decision._replace(legal=[*decision.legal, *(("bid", amount) for amount in range(900, 960))])
+        if decision.free
+        else decision
+    )
 
 
 def changes_before_refusing(rules: Any, allowed: bool, state: Any, move: Any) -> bool:
@@ -79,7 +83,11 @@ def asked_only_if_able(rules: Any, decision: Any, state: Any) -> Any:
 
 
 def telling_prompt(rules: Any, decision: Any, state: Any) -> Any:
-    return decision._replace(subject={**decision.subject, "next": state.goods[-1]}) if decision.kind == "roll" else decision
+    return (
+        decision._replace(subject={**decision.subject, "next": state.goods[-1]})
+        if decision.kind == "roll"
+        else decision
+    )
 
 
 def same_again(rules: Any, _: None, state: Any, viewer: Any, rnd: Random) -> None:
@@ -133,8 +141,12 @@ SPOILED: Sequence[tuple[str, object, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("check", "rules", "sentence"), SPOILED, ids=[f"{check}: {sentence}" for check, _, sentence in SPOILED])
-def test_a_spoiled_game_is_found_out(check: str, rules: object, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("check", "rules", "sentence"), SPOILED, ids=[f"{check}: {sentence}" for check, _, sentence in SPOILED]
+)
+def test_a_spoiled_game_is_found_out(
+    check: str, rules: object, sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with played_by(rules, monkeypatch), pytest.raises(CheckFailed, match=sentence):
         run_some(check)
 
@@ -182,13 +194,19 @@ def test_chance_outside_the_state_is_found_out(monkeypatch: pytest.MonkeyPatch) 
 def test_a_hole_in_the_words_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = WORDS.tell
     monkeypatch.setattr(
-        WORDS, "tell", lambda event, names: Text("{player} does {what}", {"player": names[0]}) if "seat" in event else tell(event, names)
+        WORDS,
+        "tell",
+        lambda event, names: (
+            Text("{player} does {what}", {"player": names[0]}) if "seat" in event else tell(event, names)
+        ),
     )
     with pytest.raises(CheckFailed, match="words: KeyError: 'what'"):
         checks.run("words", Line(jumble.setup(2)))
 
 
-def test_what_fails_names_the_game_the_seed_and_the_move_and_can_be_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_fails_names_the_game_the_seed_and_the_move_and_can_be_replayed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def crash(rules: Any, _: None, state: Any, move: Any, emit: Any) -> None:
         if len(state.goods) == 10:
             raise ZeroDivisionError("no goods")

@@ -48,7 +48,19 @@ def test_the_games_are_listed(capsys: Capture) -> None:
 
 
 def test_a_simulation_counts_the_same_whenever_it_is_run(capsys: Capture) -> None:
-    words = ("simulate", "jumble", "--players", "3", "--games", "20", "--seed", "5", "--options", "calm,coins:20", "--json")
+    words = (
+        "simulate",
+        "jumble",
+        "--players",
+        "3",
+        "--games",
+        "20",
+        "--seed",
+        "5",
+        "--options",
+        "calm,coins:20",
+        "--json",
+    )
     one, two = (json.loads(said(capsys, *words)) for _ in range(2))
     assert (one["games"], one["turns"], one["cards"], one["capped"]) == (20, 20 * 24, 20 * 24, 0)
     assert one["bots"] == ["random"] * 3
@@ -97,7 +109,9 @@ def test_a_record_is_replayed_and_its_outcome_told(capsys: Capture, tmp_path: Pa
 def test_a_game_that_is_not_over_says_who_is_asked(capsys: Capture, tmp_path: Path) -> None:
     text = record.write(record.of(jumble.match(1), [Player(name="Ana"), Player(), Player()]))
     assert "not over: Ana is asked (bid)" in said(capsys, "replay", saved(tmp_path, text))
-    assert "goes on from the position kept" in said(capsys, "replay", saved(tmp_path, text.replace("rules 1", "rules 0")))
+    assert "goes on from the position kept" in said(
+        capsys, "replay", saved(tmp_path, text.replace("rules 1", "rules 0"))
+    )
 
 
 WRONG = {
@@ -112,7 +126,10 @@ WRONG = {
     "a seed that is no number": (("simulate", "jumble", "--seed", "1e9"), "“1e9”"),
     "an endless seed": (("simulate", "jumble", "--seed", "9" * 6_000), "is not a whole number"),
     "no such bot": (("simulate", "jumble", "--bots", "genius"), "no bot “genius”"),
-    "more bots than seats": (("simulate", "jumble", "--players", "2", "--bots", "random,random,normal"), "3 bots for 2 seats"),
+    "more bots than seats": (
+        ("simulate", "jumble", "--players", "2", "--bots", "random,random,normal"),
+        "3 bots for 2 seats",
+    ),
     "no such option": (("simulate", "jumble", "--options", "warp"), "no option “warp”"),
     "an option out of bounds": (("simulate", "jumble", "--options", "coins:99"), "from 6 to 40, not 99"),
     "an option that is no number": (("simulate", "jumble", "--options", "coins:x"), "whole number"),
@@ -126,7 +143,10 @@ WRONG = {
     "duel: nobody to play": (("duel", "jumble", "--jobs", "0"), "“0” is not a whole number from 1"),
     "tournament: no such game": (("tournament", "chess"), "no game “chess”"),
     "tournament: no number": (("tournament", "jumble", "--games", "many"), "“many”"),
-    "tournament: nowhere to write": (("tournament", "jumble", "--to", sys.executable), "cannot be written: File exists"),
+    "tournament: nowhere to write": (
+        ("tournament", "jumble", "--to", sys.executable),
+        "cannot be written: File exists",
+    ),
     "check: no such game": (("check", "chess"), "no game “chess”"),
     "check: no number": (("check", "jumble", "--games", "many"), "“many”"),
     "rules: no such game": (("rules", "chess"), "no game “chess”"),
@@ -144,7 +164,10 @@ def test_what_is_typed_wrong_gets_one_clear_line(capsys: Capture, name: str) -> 
     assert sentence in refused(capsys, *words)
 
 
-@pytest.mark.parametrize("text", ["", "hello", "tabtop 9\n", "tabtop 1\nmoves\n", "tabtop 1\ngame chess\nrules 1\nrng 1\nseed 1\nmoves"])
+@pytest.mark.parametrize(
+    "text",
+    ["", "hello", "tabtop 9\n", "tabtop 1\nmoves\n", "tabtop 1\ngame chess\nrules 1\nrng 1\nseed 1\nmoves"],
+)
 def test_a_broken_record_gets_one_clear_line(capsys: Capture, tmp_path: Path, text: str) -> None:
     assert re.search("saved|no game", refused(capsys, "replay", saved(tmp_path, text)))
 
@@ -157,5 +180,7 @@ def test_a_record_can_be_piped_in(capsys: Capture, monkeypatch: pytest.MonkeyPat
 
 def test_the_module_runs_by_its_name_and_survives_a_reader_that_leaves() -> None:
     command = f"{sys.executable} -m engine games --json | head -c 1"
-    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {command}"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "[", "")

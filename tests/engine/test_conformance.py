@@ -17,9 +17,12 @@ from tests.conftest import spanish
 GOLDEN = Path(__file__).parent.parent / "golden"
 TABLES = [setup for game in games.every() for setup in checks.setups(game)]
 SEEDS = (1, 2, 3)  # games at every table
-PLAIN = {setup.game: index for index, setup in reversed(list(enumerate(TABLES)))}  # each game's first table; the others are slow
+# each game's first table; the others are slow
+PLAIN = {setup.game: index for index, setup in reversed(list(enumerate(TABLES)))}
 EVERY = [
-    pytest.param(index, marks=() if PLAIN[setup.game] == index else pytest.mark.slow, id=checks.describe(setup))
+    pytest.param(
+        index, marks=() if PLAIN[setup.game] == index else pytest.mark.slow, id=checks.describe(setup)
+    )
     for index, setup in enumerate(TABLES)
 ]
 
@@ -63,4 +66,6 @@ def test_a_game_goes_as_it_went_before(setup: Setup, request: pytest.FixtureRequ
     if request.config.getoption("--update-golden"):
         path.write_text(text, encoding="utf-8")
     assert path.exists(), "no golden file yet: pytest --update-golden writes it"
-    assert text == path.read_text(encoding="utf-8"), "the game goes another way; if that is meant: pytest --update-golden"
+    assert text == path.read_text(encoding="utf-8"), (
+        "the game goes another way; if that is meant: pytest --update-golden"
+    )

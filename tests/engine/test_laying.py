@@ -39,7 +39,9 @@ def test_a_match_goes_on_from_a_laid_position_with_the_cards_that_were_named() -
 
 
 def test_the_first_seats_hold_the_hands_that_were_named_and_no_card_is_there_twice() -> None:
-    _, state = homeward.laid("red: 12; blue: 3; yellow: 30", hands=((1, 1, 1, 1, 1), (13, 13, 13, 13, 12)), deck=(2,), points=1)
+    _, state = homeward.laid(
+        "red: 12; blue: 3; yellow: 30", hands=((1, 1, 1, 1, 1), (13, 13, 13, 13, 12)), deck=(2,), points=1
+    )
     assert state.hands[:2] == [[1, 1, 1, 1, 1], [12, 13, 13, 13, 13]]
     assert (len(state.hands[2]), state.deck[-1]) == (5, 2)
     assert RULES.pieces(state)["cards"] == 45
@@ -80,7 +82,13 @@ def test_what_cannot_be_laid_in_homeward_is_refused(text: str, more: dict[str, A
 
 @pytest.mark.parametrize(
     "text",
-    ["red: 1 2 3 4; yellow: 30", "red: start; yellow: 30", "red: e4; yellow: 30", "red: z1*; yellow: 30", "red: 1* 2* 3*; yellow: 30"],
+    [
+        "red: 1 2 3 4; yellow: 30",
+        "red: start; yellow: 30",
+        "red: e4; yellow: 30",
+        "red: z1*; yellow: 30",
+        "red: 1* 2* 3*; yellow: 30",
+    ],
 )
 def test_what_cannot_be_laid_in_hyperdrive_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
@@ -88,7 +96,9 @@ def test_what_cannot_be_laid_in_hyperdrive_is_refused(text: str) -> None:
 
 
 def test_hands_piles_and_pawn_cards_of_twenty_one_lie_as_they_were_named() -> None:
-    setup, state = twentyone.laid("7 3 3", "9 steal", pile="8 slide_10 4", aside="0", top="5 6", turn=1, home=(1, 2))
+    setup, state = twentyone.laid(
+        "7 3 3", "9 steal", pile="8 slide_10 4", aside="0", top="5 6", turn=1, home=(1, 2)
+    )
     assert (setup.players, setup.first, state.turn, state.home) == (2, 1, 1, [1, 2])
     assert (faces(state.hands[0]), faces(state.hands[1])) == ([3, 3, 7], [9, "steal"])
     assert (state.total, state.aside, state.draw[-2:]) == (14, [0], [6, 5])
@@ -108,14 +118,23 @@ def test_hands_piles_and_pawn_cards_of_twenty_one_lie_as_they_were_named() -> No
         (("7", "8"), {"turn": 2}, "2 seats"),
     ],
 )
-def test_what_cannot_be_laid_in_twenty_one_is_refused(hands: tuple[str, ...], more: dict[str, Any], problem: str) -> None:
+def test_what_cannot_be_laid_in_twenty_one_is_refused(
+    hands: tuple[str, ...], more: dict[str, Any], problem: str
+) -> None:
     with pytest.raises(ValueError, match=problem):
         twentyone.laid(*hands, **more)
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"owns": {0: (99,)}}, {"owns": {7: (6,)}}, {"symbols": {0: 1}}, {"inactive": (0,)}, {"jail_cards": {7: 0}}, {"dice": ((0, 7),)}],
+    [
+        {"owns": {0: (99,)}},
+        {"owns": {7: (6,)}},
+        {"symbols": {0: 1}},
+        {"inactive": (0,)},
+        {"jail_cards": {7: 0}},
+        {"dice": ((0, 7),)},
+    ],
 )
 def test_what_nobody_can_own_or_throw_is_not_laid_in_bounty(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"."):

@@ -14,7 +14,9 @@ from engine.rules import Move, move_text, parse_move
 
 def _may(match: Match, move: Move) -> bool:
     decision = match.decision
-    return (decision.seat == LEARNER and move in decision.legal) or move in match.rules.asides(match.state, LEARNER)
+    return (decision.seat == LEARNER and move in decision.legal) or move in match.rules.asides(
+        match.state, LEARNER
+    )
 
 
 def _play(chapter: Chapter, odd: int, choice: int) -> Match:
@@ -22,14 +24,18 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
     match = lessons.match(chapter.lays)
     for at, step in enumerate(chapter.steps):
         for wanted in step.wants:
-            assert _may(match, parse_move(wanted)), f"{wanted!r} cannot be played at {step.says!r}: {match.decision}"
+            assert _may(match, parse_move(wanted)), (
+                f"{wanted!r} cannot be played at {step.says!r}: {match.decision}"
+            )
         move = parse_move(step.wants[choice if at == odd else 0])
         match.play(move, LEARNER)
         for source in step.others:
             seat, answer = lessons.scripted(source)
             asked = match.decision
             by_itself = seat == asked.seat and len(asked.legal) == 1 and bool(match.rules.window(match.state))
-            assert (asked.seat if seat is None else seat) != LEARNER or by_itself, f"{source!r} is not for the others to play"
+            assert (asked.seat if seat is None else seat) != LEARNER or by_itself, (
+                f"{source!r} is not for the others to play"
+            )
             try:
                 match.play(answer, seat)
             except IllegalMove:
@@ -58,4 +64,6 @@ def test_examples_are_moves_that_do_something_under_a_rule_that_is_there(game: G
             events = match.play(move, seat)
             assert events, f"{source!r} of the example for {example.rule} does nothing"
             kinds |= {event.kind for event in events}
-        assert set(example.about) <= kinds, f"the example for {example.rule} is about something that does not happen"
+        assert set(example.about) <= kinds, (
+            f"the example for {example.rule} is about something that does not happen"
+        )

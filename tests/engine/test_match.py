@@ -56,7 +56,9 @@ def test_a_preview_shows_what_would_happen_and_changes_nothing() -> None:
     match = bidding()
     before = match.state.to_json()
     low = match.decision.subject["low"]
-    assert match.preview(("bid", low), match.decision.seat) == [{"kind": "bid_made", "seat": 0, "amount": low}]
+    assert match.preview(("bid", low), match.decision.seat) == [
+        {"kind": "bid_made", "seat": 0, "amount": low}
+    ]
     assert match.state.to_json() == before
     assert match.number == 1
 
@@ -122,7 +124,10 @@ def test_a_viewer_sees_the_own_draw_and_others_see_that_somebody_drew() -> None:
         match = jumble.match(seed=seed)
         if any(event.kind == "trick_drawn" for event in match.play(("roll",))):
             break
-    seen = {viewer: next(event for event in match.seen(viewer, 0) if event["kind"] == "trick_drawn") for viewer in (0, 1, None, ALL)}
+    seen = {
+        viewer: next(event for event in match.seen(viewer, 0) if event["kind"] == "trick_drawn")
+        for viewer in (0, 1, None, ALL)
+    }
     assert "card" in seen[0]
     assert "card" in seen[ALL]
     assert seen[1] == seen[None] == {"kind": "trick_drawn", "seat": 0}

@@ -37,7 +37,11 @@ def test_a_record_comes_back_with_its_players_notes_and_moves() -> None:
     assert read.notes == {"saved": "2026-11-16"}
     match = record.resume(read)
     played = jumble.match(30)
-    assert (match.moves, match.events, match.state.to_json()) == (played.moves, played.events, played.state.to_json())
+    assert (match.moves, match.events, match.state.to_json()) == (
+        played.moves,
+        played.events,
+        played.state.to_json(),
+    )
 
 
 def test_a_record_that_went_on_from_a_position_keeps_that_position() -> None:
@@ -54,7 +58,9 @@ def test_a_record_without_its_snapshot_is_replayed_all_the_same() -> None:
     assert record.resume(record.read(text)).state.to_json() == jumble.match(30).state.to_json()
 
 
-@pytest.mark.parametrize(("old", "new"), [("rules 1", "rules 0"), ("rules 1", "rules 2"), ("rng 1", "rng 2"), ("rng 1", "rng 0")])
+@pytest.mark.parametrize(
+    ("old", "new"), [("rules 1", "rules 0"), ("rules 1", "rules 2"), ("rng 1", "rng 2"), ("rng 1", "rng 0")]
+)
 def test_under_other_rules_a_game_goes_on_from_its_snapshot(old: str, new: str) -> None:
     match = record.resume(record.read(saved().replace(old, new)))
     assert (match.number, match.state.to_json()) == (0, jumble.match(30).state.to_json())
@@ -71,7 +77,11 @@ def without_snapshot(text: str) -> str:
 
 def other_snapshot(text: str) -> str:
     data = json.loads(text.split("snapshot ")[1])
-    return text.split("snapshot ", maxsplit=1)[0] + "snapshot " + json.dumps({**data, "turn": (data["turn"] + 1) % 3})
+    return (
+        text.split("snapshot ", maxsplit=1)[0]
+        + "snapshot "
+        + json.dumps({**data, "turn": (data["turn"] + 1) % 3})
+    )
 
 
 Spoil = Callable[[str], str]
@@ -120,7 +130,9 @@ def test_a_code_is_short_and_made_for_links() -> None:
     assert record.unpack(f" {code}\n") == saved()
 
 
-@pytest.mark.parametrize("code", ["", "x", "****", "ñ", "AAAA", record.pack(saved())[:-9], record.pack(saved())[:40], "eJw"])
+@pytest.mark.parametrize(
+    "code", ["", "x", "****", "ñ", "AAAA", record.pack(saved())[:-9], record.pack(saved())[:40], "eJw"]
+)
 def test_a_damaged_code_gets_one_clear_sentence(code: str) -> None:
     with pytest.raises(BadRecord, match="damaged or cut short"):
         record.unpack(code)
@@ -142,7 +154,9 @@ def test_no_text_does_anything_but_read_and_replay_or_be_refused(data: st.DataOb
     """Lines of a good record, some left out, doubled, cut or spoiled."""
     lines = saved(12).splitlines()
     at = data.draw(st.integers(0, len(lines) - 1))
-    lines[at : at + data.draw(st.integers(0, 2))] = data.draw(st.lists(st.sampled_from(lines) | st.text(max_size=30), max_size=3))
+    lines[at : at + data.draw(st.integers(0, 2))] = data.draw(
+        st.lists(st.sampled_from(lines) | st.text(max_size=30), max_size=3)
+    )
     text = "\n".join(lines)
     cut = data.draw(st.integers(0, len(text)))
     text = (
@@ -172,4 +186,7 @@ def test_a_spoiled_position_is_refused_or_can_be_looked_at(key: str, junk: objec
 def test_a_name_has_no_line_breaks_and_an_end() -> None:
     assert record.clean_name("Ana\u202e\nLuis\t\x00  ") == "Ana Luis"
     assert record.clean_name("x" * 99) == "x" * 24
-    assert record.read(saved().replace("human Ana", "human " + "ab " * 50)).players[0].name == "ab ab ab ab ab ab ab ab"
+    assert (
+        record.read(saved().replace("human Ana", "human " + "ab " * 50)).players[0].name
+        == "ab ab ab ab ab ab ab ab"
+    )

@@ -49,7 +49,13 @@ def test_a_game_says_what_the_lobby_needs_in_both_languages(game: Game) -> None:
 
 def test_describing_the_games_does_not_load_their_rules() -> None:
     code = "import sys, engine.games as g; g.every(); print([name for name in sys.modules if name.endswith(('.rules', '.words'))])"
-    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
+    found = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(__file__).parents[2],
+    )
     assert found.stdout.strip() == "['engine.rules']"
 
 
@@ -58,9 +64,14 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
     drawing = ui.games.get(game.id)
     for setup in checks.setups(game):
         match = Match(setup)
-        looks = [Look(f"<{seat}>", setup.colors[seat], active=seat == match.decision.seat) for seat in range(setup.players)]
+        looks = [
+            Look(f"<{seat}>", setup.colors[seat], active=seat == match.decision.seat)
+            for seat in range(setup.players)
+        ]
         for viewer in (None, match.decision.seat):
-            scene = Scene(match.view(viewer), looks, render, legal=match.decision.legal if viewer is not None else ())
+            scene = Scene(
+                match.view(viewer), looks, render, legal=match.decision.legal if viewer is not None else ()
+            )
             board = drawing.board(scene)
             assert board == drawing.board(scene)
             assert "data-pick" in board or "data-pick" in drawing.aside(scene)
@@ -78,7 +89,9 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
         (2, {}, 2, "Seat 3 cannot begin: there are 2 seats."),
     ],
 )
-def test_a_table_that_cannot_be_laid_gets_one_clear_sentence(players: int, options: dict[str, int], first: int, sentence: str) -> None:
+def test_a_table_that_cannot_be_laid_gets_one_clear_sentence(
+    players: int, options: dict[str, int], first: int, sentence: str
+) -> None:
     with pytest.raises(BadSetup, match=sentence):
         TOY.setup(players, options, first=first)
 
@@ -106,6 +119,18 @@ def test_options_have_a_text_form_that_reads_back() -> None:
 def test_a_move_has_a_text_form_that_reads_back() -> None:
     for move in [("roll",), ("bid", 30), ("move", 3, -4), ("deal", "for", 0, 12)]:
         assert parse_move(move_text(move)) == move
-    for wrong in ["", " ", "3 bid", "Bid 3", "bid 3.5", "bid --3", "bid ñ", "bid ²", "bid " + "9" * 20, "<b>", "-1"]:
+    for wrong in [
+        "",
+        " ",
+        "3 bid",
+        "Bid 3",
+        "bid 3.5",
+        "bid --3",
+        "bid ñ",
+        "bid ²",
+        "bid " + "9" * 20,
+        "<b>",
+        "-1",
+    ]:
         with pytest.raises(IllFormedMove):
             parse_move(wrong)

@@ -54,7 +54,8 @@ def test_every_order_of_four_cards_comes_up_about_as_often() -> None:
         state = rng.shuffle(state, cards)
         orders[tuple(cards)] += 1
     assert len(orders) == 24
-    assert all(850 < count < 1150 for count in orders.values())  # 1000 expected, about five deviations either way
+    # 1000 expected, about five deviations either way
+    assert all(850 < count < 1150 for count in orders.values())
 
 
 def test_every_card_of_a_long_deck_may_end_anywhere() -> None:

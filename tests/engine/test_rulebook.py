@@ -14,7 +14,10 @@ TOY = games.get("jumble")
 def test_a_rule_has_its_number_its_marks_and_its_text() -> None:
     source = "# Title\n\n## Cards\n- H40 Ace: one step.\n- H41 [R] [B] Two.\n  And again.\n\nNot a rule.\n"
     assert rulebook.parse(source) == [
-        ("Cards", [Rule("H40", "Ace: one step."), Rule("H41", "Two. And again.", ruling=True, reconstructed=True)])
+        (
+            "Cards",
+            [Rule("H40", "Ace: one step."), Rule("H41", "Two. And again.", ruling=True, reconstructed=True)],
+        )
     ]
 
 
@@ -40,5 +43,9 @@ def test_the_rules_of_a_game_are_written_in_english_and_spanish_with_the_same_ma
     assert [len(section.rules) for section in english] == [len(section.rules) for section in spanish]
     for ours, theirs in zip(english, spanish, strict=True):
         for rule, twin in zip(ours.rules, theirs.rules, strict=True):
-            assert (rule.number, rule.ruling, rule.reconstructed) == (twin.number, twin.ruling, twin.reconstructed)
+            assert (rule.number, rule.ruling, rule.reconstructed) == (
+                twin.number,
+                twin.ruling,
+                twin.reconstructed,
+            )
             assert rule.text != twin.text

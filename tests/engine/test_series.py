@@ -75,7 +75,11 @@ def test_where_nobody_scores_a_won_game_counts_one_and_only_the_players_end_it()
 
 def test_the_score_sheet_breaks_every_game_down() -> None:
     begun = Series(games.get("homeward").setup(2, {"points": 1}))
-    begun.add(Outcome((1,), WON, scores=(5, 55), sheet=(("home", (5, 20)), ("opponents", (0, 15)), ("bonus", (0, 20)))))
+    begun.add(
+        Outcome(
+            (1,), WON, scores=(5, 55), sheet=(("home", (5, 20)), ("opponents", (0, 15)), ("bonus", (0, 20)))
+        )
+    )
     (line,) = begun.played
     assert line.sheet == (("home", (5, 20)), ("opponents", (0, 15)), ("bonus", (0, 20)))
     assert (line.winners, line.scores, begun.totals()) == ((1,), (5, 55), [5, 55])

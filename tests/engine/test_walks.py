@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from engine import checks, games, record
 from engine.games import Game
@@ -116,5 +123,9 @@ class Walk(RuleBasedStateMachine):
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_any_walk_through_a_game_is_sound(game: Game) -> None:
     walk = type(f"Walk_{game.id}", (Walk,), {"game": game})
-    limits = settings(max_examples=settings().max_examples // 4, stateful_step_count=20, suppress_health_check=list(HealthCheck))
+    limits = settings(
+        max_examples=settings().max_examples // 4,
+        stateful_step_count=20,
+        suppress_health_check=list(HealthCheck),
+    )
     run_state_machine_as_test(walk, settings=limits)

@@ -123,7 +123,11 @@ def test_the_highest_value_wins_when_the_last_lot_is_gone() -> None:
     assert match.outcome is None
     play(match, "roll", "pass", "pass", "pass")
     assert match.outcome is not None
-    assert (match.outcome.winners, match.outcome.scores, match.outcome.reason.rule) == ((2,), (6, 1, 9), "J11")
+    assert (match.outcome.winners, match.outcome.scores, match.outcome.reason.rule) == (
+        (2,),
+        (6, 1, 9),
+        "J11",
+    )
 
 
 @rule("J12")

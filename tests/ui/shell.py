@@ -28,7 +28,8 @@ class PaperShell:
         self.tracks: list[Mapping[str, Any]] = []
         self.focused = ""
         self.copied = ""
-        self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}  # shared by pages that are open at once
+        # shared by pages that are open at once
+        self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}
         self.may_copy = True
         self.frame = False
         self.hash = ""

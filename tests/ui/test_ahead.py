@@ -24,12 +24,17 @@ def test_a_move_that_is_offered_ahead_can_be_played_whatever_the_seed(game: Game
     for seats in ahead.seat_counts(game):
         drawn = ahead.table(game.id, "en", seats)
         for seed in (1, 5, 9):
-            _, shell = visit(f"game={game.id}&seats={','.join(['human', *['normal'] * (seats - 1)])}&seed={seed}")
+            _, shell = visit(
+                f"game={game.id}&seats={','.join(['human', *['normal'] * (seats - 1)])}&seed={seed}"
+            )
             assert offered(drawn) <= set(shell.moves)
 
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_nothing_of_a_deal_is_drawn_ahead(game: Game) -> None:
     players = [Player(), Player("normal")]
-    pages = {table.page(ahead.Undealt(Match(game.setup(2, seed=seed)), players), i18n.sayer("en")) for seed in (1, 5, 9)}
+    pages = {
+        table.page(ahead.Undealt(Match(game.setup(2, seed=seed)), players), i18n.sayer("en"))
+        for seed in (1, 5, 9)
+    }
     assert len(pages) == 1

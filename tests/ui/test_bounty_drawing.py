@@ -15,7 +15,20 @@ from coloraide import Color
 from engine.games.bounty.board import CHARACTERS, GROUPS, LENGTH, PROPERTIES, SPACES
 from engine.games.bounty.rules import COLORS, RULES
 from engine.text import T, render
-from tests.engine.bounty.table import ANA, ASHGRAVE, BRACK, EVA, KETHANE, LANCE, LUIS, NIB, OSK, TALLOW, WATCH, Table
+from tests.engine.bounty.table import (
+    ANA,
+    ASHGRAVE,
+    BRACK,
+    EVA,
+    KETHANE,
+    LANCE,
+    LUIS,
+    NIB,
+    OSK,
+    TALLOW,
+    WATCH,
+    Table,
+)
 from ui.drawing import Desktop, Look, Proposal, Scene
 from ui.games import bounty
 from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
@@ -29,13 +42,26 @@ ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
 
 
-def a_scene(table: Table, marks: Mapping[str, str] | None = None, seat: int | None = None, **more: Any) -> Scene:
+def a_scene(
+    table: Table, marks: Mapping[str, str] | None = None, seat: int | None = None, **more: Any
+) -> Scene:
     """A scene of a table; marks as words: {"space:3": "can picked"}."""
     asked = table.decision.seat
-    seats = [Look(NAMES[number], (COLORS[number],), active=number == asked) for number in range(table.state.players)]
+    seats = [
+        Look(NAMES[number], (COLORS[number],), active=number == asked)
+        for number in range(table.state.players)
+    ]
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     own = table.decision if seat == asked else None
-    return Scene(RULES.view(table.state, seat), seats, render, marked, legal=own.legal if own else (), decision=own, **more)
+    return Scene(
+        RULES.view(table.state, seat),
+        seats,
+        render,
+        marked,
+        legal=own.legal if own else (),
+        decision=own,
+        **more,
+    )
 
 
 def elements(scene: Scene) -> list[ElementTree.Element]:
@@ -48,7 +74,9 @@ def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
 
 def words(scene: Scene, inside: str = "bt-docket") -> str:
     """All that is written in a part of the board."""
-    return " ".join(text for part in with_class(scene, inside) for text in part.itertext()).replace("\N{NO-BREAK SPACE}", " ")
+    return " ".join(text for part in with_class(scene, inside) for text in part.itertext()).replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
 
 
 def test_32_spaces_lie_round_a_square_and_none_covers_another() -> None:
@@ -82,7 +110,11 @@ def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
     catalog = {}
     if lang == "es":
         with (ROOT / "engine/games/bounty/es.po").open("rb") as file:
-            catalog = {message.id: message.string for message in read_po(file, locale="es") if isinstance(message.id, str)}
+            catalog = {
+                message.id: message.string
+                for message in read_po(file, locale="es")
+                if isinstance(message.id, str)
+            }
 
     def say(text: Any) -> str:
         pattern = text if isinstance(text, str) else str(catalog.get(text.msgid) or text.msgid)
@@ -93,8 +125,12 @@ def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
         size = float(element.get("font-size") or 0)
         assert size >= 14
         lines = [(float(line.get("x") or 0), float(line.get("y") or 0), line.text) for line in element]
-        for x, y, text in lines or [(float(element.get("x") or 0), float(element.get("y") or 0), element.text)]:
-            box = next(box for box in BOXES if box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3])
+        for x, y, text in lines or [
+            (float(element.get("x") or 0), float(element.get("y") or 0), element.text)
+        ]:
+            box = next(
+                box for box in BOXES if box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]
+            )
             half = text_width(text or "", size) / 2
             assert box[0] + 3 <= x - half, text
             assert x + half <= box[0] + box[2] - 3, text
@@ -139,7 +175,9 @@ def test_tokens_never_stand_on_each_other() -> None:
     for at in range(LENGTH):
         for jailed in (False, True):
             spots = [spot(seat, at, jailed and at == 8) for seat in range(6)]
-            assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) >= 28 for a in spots for b in spots if a is not b), at
+            assert all(
+                abs(a[0] - b[0]) + abs(a[1] - b[1]) >= 28 for a in spots for b in spots if a is not b
+            ), at
 
 
 def test_who_is_bankrupt_has_no_token() -> None:
@@ -205,9 +243,18 @@ def test_a_debt_lies_open_as_a_bill() -> None:
 
 
 def test_a_deal_lies_open_with_what_it_will_cost() -> None:
-    table = Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}, inactive=[ASHGRAVE]).offer(ANA, LUIS, [NIB], [ASHGRAVE], credits_given=100)
+    table = Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}, inactive=[ASHGRAVE]).offer(
+        ANA, LUIS, [NIB], [ASHGRAVE], credits_given=100
+    )
     contract = words(a_scene(table))
-    for word in ("Ana gives", "Nib the Pickpocket", "100 credits", "Luis gives", "Ashgrave the Broker", "pays 18"):
+    for word in (
+        "Ana gives",
+        "Nib the Pickpocket",
+        "100 credits",
+        "Luis gives",
+        "Ashgrave the Broker",
+        "pays 18",
+    ):
         assert word in contract
 
 
@@ -270,21 +317,30 @@ def test_a_small_screen_shows_the_dice_and_then_goes_with_the_token() -> None:
             continue
         table = Table(places=[at]).roll(2, 3)
         view = RULES.view(table.state, None)
-        events = [{"kind": event.kind, **event.data} for event in table.events if event.kind in ("rolled", "moved")]
+        events = [
+            {"kind": event.kind, **event.data} for event in table.events if event.kind in ("rolled", "moved")
+        ]
         (flight, look), (walk, follow) = (bounty.motions(event, view) for event in events)
         for x, y in flight.points:
             assert all(
-                -shift <= value - 35 and value + 35 <= bounty.WINDOW - shift for value, shift in zip((x, y), look.points[0], strict=True)
+                -shift <= value - 35 and value + 35 <= bounty.WINDOW - shift
+                for value, shift in zip((x, y), look.points[0], strict=True)
             )
         assert len(follow.points) == len(walk.points) - 1
         for point, shift in zip(walk.points[1:], follow.points, strict=True):
-            assert all(-near <= value <= bounty.WINDOW - near for value, near in zip(point, shift, strict=True))
+            assert all(
+                -near <= value <= bounty.WINDOW - near for value, near in zip(point, shift, strict=True)
+            )
 
 
-def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_keeping_anybody_waiting() -> None:
+def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_keeping_anybody_waiting() -> (
+    None
+):
     table = Table(places=[BRACK - 3]).roll(1, 2)
     view = RULES.view(table.state, None)
-    found, ms = tracks([bounty.motions({"kind": event.kind, **event.data}, view) for event in table.events], 1.0)
+    found, ms = tracks(
+        [bounty.motions({"kind": event.kind, **event.data}, view) for event in table.events], 1.0
+    )
     by_piece = {track["piece"]: track for track in found}
     close_up, token = by_piece["view"], by_piece["token:0"]
     assert token["ms"] == ms
@@ -297,7 +353,11 @@ def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_ke
 
 def test_dice_coins_and_the_way_to_jail_move() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
-    kinds = {event.kind for event in table.events if bounty.motions({"kind": event.kind, **event.data}, RULES.view(table.state, None))}
+    kinds = {
+        event.kind
+        for event in table.events
+        if bounty.motions({"kind": event.kind, **event.data}, RULES.view(table.state, None))
+    }
     assert {"rolled", "moved", "paid"} <= kinds
     jailed = {"kind": "jailed", "seat": 0, "from": 24, "to": 8, "why": "space"}
     assert bounty.motions(jailed, RULES.view(table.state, None))[0].points[-1] == spot(0, 8, True)
@@ -377,14 +437,29 @@ def test_open_holdings_have_one_button_for_each_thing_to_do() -> None:
 def test_a_deal_reads_back_from_its_fields() -> None:
     view = RULES.view(Table(owns={ANA: [NIB], LUIS: [KETHANE]}).state, None)
     draft = bounty.compose("offer-1", view, ANA)
-    draft |= {"give-1": "1", "want-31": "1", "credits_given": "40", "credits_wanted": "nonsense", "cards_wanted": "1"}
+    draft |= {
+        "give-1": "1",
+        "want-31": "1",
+        "credits_given": "40",
+        "credits_wanted": "nonsense",
+        "cards_wanted": "1",
+    }
     assert bounty.drafted(draft, view, ANA) == ("offer", 1, 40, 0, 0, 1, 1, NIB, KETHANE)
 
 
 def test_a_counter_begins_with_the_deal_as_it_stands() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE], credits_given=40)
     view = RULES.view(table.state, None)
-    assert bounty.drafted(bounty.compose("counter", view, LUIS), view, LUIS) == ("counter", 0, 0, 40, 0, 1, KETHANE, NIB)
+    assert bounty.drafted(bounty.compose("counter", view, LUIS), view, LUIS) == (
+        "counter",
+        0,
+        0,
+        40,
+        0,
+        1,
+        KETHANE,
+        NIB,
+    )
 
 
 def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
@@ -392,7 +467,14 @@ def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
     move = ("offer", 1, 0, 0, 0, 0, 0)
     proposal = Proposal({"verb": "offer", "to": "1", "credits_given": "5"}, move, T("Not like this"), "B43")
     text = bounty.ledger(a_scene(table, desk=Desktop((ANA,), ANA, (), proposal)))
-    for word in ("draft.give-1", "draft.want-31", "draft.credits_given", "draft.credits_wanted", "Not like this", "disabled"):
+    for word in (
+        "draft.give-1",
+        "draft.want-31",
+        "draft.credits_given",
+        "draft.credits_wanted",
+        "Not like this",
+        "disabled",
+    ):
         assert word in text
 
 
@@ -420,13 +502,19 @@ def test_names_are_escaped_everywhere() -> None:
 
 def test_each_set_has_a_color_and_a_pattern_of_its_own() -> None:
     sheet = (ROOT / "ui/games/bounty.css").read_text(encoding="utf-8")
-    colors = dict(re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet))
+    colors = dict(
+        re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet)
+    )
     assert len(colors) == 8
     patterns = {
-        element.get("id"): ElementTree.tostring(element[0]) for element in elements(a_scene(Table())) if element.tag.endswith("pattern")
+        element.get("id"): ElementTree.tostring(element[0])
+        for element in elements(a_scene(Table()))
+        if element.tag.endswith("pattern")
     }
     assert len(set(patterns.values())) == 8
-    assert {name for name in GROUPS if f"bt-p-{name}" in patterns} == {name for name in GROUP_CSS if name not in ("equipment", "force")}
+    assert {name for name in GROUPS if f"bt-p-{name}" in patterns} == {
+        name for name in GROUP_CSS if name not in ("equipment", "force")
+    }
     pairs = [(one, other) for one in colors for other in colors if one < other]
     for one, other in pairs:
         assert Color(colors[one]).delta_e(Color(colors[other]), method="2000") >= 15, (one, other)
@@ -445,7 +533,13 @@ def test_the_six_tokens_stay_apart_for_every_eye(eyes: str) -> None:
 def test_a_forged_payment_is_shown_as_text_and_never_as_markup() -> None:
     scene = a_scene(Table(), seat=ANA)
     forged = "<script type='py'>boom()</script>"
-    view = {**scene.view, "changes": [[ANA, LUIS, forged, "payment"]], "credits": [forged] * 6, "sigils": forged, "skulls": forged}
+    view = {
+        **scene.view,
+        "changes": [[ANA, LUIS, forged, "payment"]],
+        "credits": [forged] * 6,
+        "sigils": forged,
+        "skulls": forged,
+    }
     page = bounty.board(scene._replace(view=view)) + bounty.aside(scene._replace(view=view))
     assert "boom()" in page
     assert "<script" not in page

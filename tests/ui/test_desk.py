@@ -17,7 +17,9 @@ from ui.app import App
 from ui.session import Session
 
 
-def sit(table: Table, seats: str = "human,normal,normal", speed: str = "normal") -> tuple[App, PaperShell, Session]:
+def sit(
+    table: Table, seats: str = "human,normal,normal", speed: str = "normal"
+) -> tuple[App, PaperShell, Session]:
     """Sit down at a position set up by hand."""
     app, shell = visit(f"game=bounty&seats={seats}&seed=1&speed={speed}")
     assert app.play
@@ -107,7 +109,10 @@ def test_a_maximum_bids_for_a_person_and_no_more_than_is_needed() -> None:
     assert next(move for seat, move in session.match.moves if seat == LUIS) == ("bid", 10)
     bids = [move for seat, move in session.match.moves if seat == LUIS and move[0] == "bid"]
     assert all(int(move[1]) <= 400 for move in bids)
-    owner, sold = session.match.view(None)["owner"][BRACK], [event["amount"] for event in _told(session) if event["kind"] == "collected"]
+    owner, sold = (
+        session.match.view(None)["owner"][BRACK],
+        [event["amount"] for event in _told(session) if event["kind"] == "collected"],
+    )
     assert owner == LUIS or sold[0] > 400
 
 
@@ -156,7 +161,9 @@ def test_who_left_an_auction_can_come_back() -> None:
 
 
 def test_an_auction_can_be_left_by_who_could_raise_credits_first() -> None:
-    table = Table(owns={LUIS: [KETHANE]}, places=[BRACK - 3], credits=[1500, 5, 1500]).roll(1, 2).play("auction")
+    table = (
+        Table(owns={LUIS: [KETHANE]}, places=[BRACK - 3], credits=[1500, 5, 1500]).roll(1, 2).play("auction")
+    )
     app, shell, session = sit(table, "human,human,human")
     assert session.decision.seat == LUIS
     assert shell.moves == ["pass"]
@@ -287,7 +294,9 @@ def test_a_game_without_a_ledger_of_its_own_lists_what_can_be_done() -> None:
 
 
 def test_bots_do_things_unasked_before_a_roll() -> None:
-    _, shell, session = sit(Table(owns={LUIS: [BRACK, THORN]}, credits=[1500, 3000, 1500]), "human,normal,normal")
+    _, shell, session = sit(
+        Table(owns={LUIS: [BRACK, THORN]}, credits=[1500, 3000, 1500]), "human,normal,normal"
+    )
     assert session.waits_for == "idea"
     assert shell.moves == []
     shell.pass_time(20_000)
@@ -329,7 +338,9 @@ def test_an_offer_is_put_together_made_and_accepted() -> None:
 
 
 def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -> None:
-    app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}, inactive=[KETHANE]), "human,human,normal")
+    app, shell, session = sit(
+        Table(owns={ANA: [NIB], LUIS: [KETHANE]}, inactive=[KETHANE]), "human,human,normal"
+    )
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
     app.handle("field", f"draft.give-{NIB}", "1")
@@ -342,7 +353,9 @@ def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -
 
 
 def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
-    app, shell, session = sit(Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, symbols={NIB: 1, TALLOW: 1}), "human,human,normal")
+    app, shell, session = sit(
+        Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, symbols={NIB: 1, TALLOW: 1}), "human,human,normal"
+    )
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
     app.handle("field", f"draft.give-{NIB}", "1")

@@ -74,7 +74,9 @@ def test_there_is_no_hint_while_a_bot_thinks() -> None:
     assert 'id="hint"' not in shell.html
 
 
-@pytest.mark.parametrize(("kind", "shown"), [("easy", "Easy"), ("hard", "Hard"), ("hard:hunter", "Hard: Bruno the hunter")])
+@pytest.mark.parametrize(
+    ("kind", "shown"), [("easy", "Easy"), ("hard", "Hard"), ("hard:hunter", "Hard: Bruno the hunter")]
+)
 def test_a_seat_shows_who_plays_there(kind: str, shown: str) -> None:
     _, shell = visit(f"game=homeward&seats=human,{kind}&seed=7")
     assert f'<span class="kind">{shown}</span>' in shell.html
@@ -101,7 +103,9 @@ def test_a_hard_bot_thinks_in_slices_and_plays() -> None:
     assert app.play.session.match.number > 20
 
 
-def test_a_move_is_drawn_in_another_turn_of_the_page_than_it_was_thought_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_is_drawn_in_another_turn_of_the_page_than_it_was_thought_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Together they would hold up the page for longer than a few frames."""
     turns = 0
     thought, drawn = set[int](), set[int]()

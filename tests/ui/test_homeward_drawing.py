@@ -41,9 +41,14 @@ def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]
     return view | more
 
 
-def a_scene(pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
+def a_scene(
+    pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any
+) -> Scene:
     """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
-    seats = [Look(name, (color,), active=color == "red") for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)]
+    seats = [
+        Look(name, (color,), active=color == "red")
+        for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)
+    ]
     shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     return Scene(a_view(pawns, **more), seats, render, marked, **shown)
@@ -111,7 +116,9 @@ def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
         (12, 2, 5, 7),  # red's entry is nothing to green
     ],
 )
-def test_a_move_is_tapped_where_it_lands_before_any_slide(pawn: int, place: int, steps: int, lands: int) -> None:
+def test_a_move_is_tapped_where_it_lands_before_any_slide(
+    pawn: int, place: int, steps: int, lands: int
+) -> None:
     pawns = [*OPENING[:pawn], place, *OPENING[pawn + 1 :]]
     assert homeward.picks(("move", pawn, steps), a_view(pawns)) == (f"pawn:{pawn}", pick_of(pawn // 4, lands))
 
@@ -134,7 +141,9 @@ def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> N
 
 
 def test_the_same_scene_gives_the_same_small_text() -> None:
-    marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {f"pawn:{pawn}": "can" for pawn in range(4)}
+    marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {
+        f"pawn:{pawn}": "can" for pawn in range(4)
+    }
     busy = a_scene(MIDDLE, marks, card=13, discard=[11] * 30)
     assert homeward.board(busy) == homeward.board(busy)
     assert len(homeward.board(busy).encode()) < 25_000
@@ -154,14 +163,22 @@ def test_every_place_can_be_tapped_by_its_id() -> None:
 
 
 def test_a_shape_to_pick_is_there_once() -> None:
-    marks = {"pawn:0": "can", "pawn:1": "picked", "pawn:12": "can land bump", "space:29": "can land", "space:8": "can land bump"}
+    marks = {
+        "pawn:0": "can",
+        "pawn:1": "picked",
+        "pawn:12": "can land bump",
+        "space:29": "can land",
+        "space:8": "can land bump",
+    }
     scene = a_scene(MIDDLE, marks)
     picks = [element.get("data-pick") for element in elements(scene) if element.get("data-pick")]
     assert len(picks) == len(set(picks))
 
 
 def test_states_are_class_names() -> None:
-    scene = a_scene(MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"})
+    scene = a_scene(
+        MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"}
+    )
     assert "is-can" in str(pawn_group(scene, 0).get("class")).split()
     assert "is-picked" in str(pawn_group(scene, 1).get("class")).split()
     aims = {element.get("data-pick"): element for element in with_class(scene, "pw-aim")}
@@ -184,7 +201,8 @@ def test_there_is_room_for_a_thumb_round_what_can_be_tapped() -> None:
     scene = a_scene(MIDDLE, {"pawn:0": "can", "space:29": "can land"})
     rooms = next(element for element in elements(scene) if element.get("class") == "pw-near")
     assert [room.get("data-room") for room in rooms] == ["pawn:0", "space:29"]
-    assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)  # on a phone of 360, the board is 344
+    # on a phone of 360, the board is 344
+    assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)
 
 
 def test_a_swap_and_a_landing_on_the_same_pawn_are_tapped_apart() -> None:
@@ -201,13 +219,22 @@ def test_a_slide_is_shown_before_it_is_made() -> None:
 def test_a_slide_rings_whom_it_would_bump_along_its_way() -> None:
     scene = a_scene([22, *[S] * 3, 26, *[S] * 11], {"pawn:0": "picked", "space:24": "can land slide bump"})
     (aim,) = with_class(scene, "pw-aim")
-    assert [child.get("class") for child in aim] == ["pw-spot", "pw-dot"]  # nobody stands on the triangle itself
+    # nobody stands on the triangle itself
+    assert [child.get("class") for child in aim] == ["pw-spot", "pw-dot"]
     (bumped,) = with_class(scene, "pw-bumped")
     assert bumped.get("transform") == f"translate({SPACES[26][0]:g} {SPACES[26][1]:g})"
 
 
 def test_the_last_move_stays_marked_from_trail_to() -> None:
-    moved = {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 19, "to": 22, "steps": 3, "path": [20, 21, 22]}
+    moved = {
+        "kind": "pawn_moved",
+        "seat": 0,
+        "pawn": 1,
+        "from": 19,
+        "to": 22,
+        "steps": 3,
+        "path": [20, 21, 22],
+    }
     scene = a_scene(MIDDLE, last=[moved, {"kind": "pawn_bumped", "pawn": 5, "from": 22, "to": S, "by": 1}])
     assert [len(with_class(scene, name)) for name in ("from", "trail", "to", "crossed")] == [1, 1, 1, 1]
     assert with_class(scene, "trail")[0].get("d", "").count("L") == 3
@@ -238,7 +265,11 @@ def test_where_nobody_plays_the_lights_are_out() -> None:
 
 
 def test_a_new_card_is_a_new_element_so_that_it_is_turned_over() -> None:
-    ids = [element.get("id") for left in (20, 19) for element in with_class(a_scene(card=7, deck=left), "pw-turned")]
+    ids = [
+        element.get("id")
+        for left in (20, 19)
+        for element in with_class(a_scene(card=7, deck=left), "pw-turned")
+    ]
     assert ids == ["hw-card-20-7", "hw-card-19-7"]
 
 
@@ -323,7 +354,15 @@ def test_no_move_is_the_beginning_of_another() -> None:
 
 
 def test_a_pawn_steps_along_its_way_and_never_too_long() -> None:
-    event = {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 22, "to": 25, "steps": 3, "path": [23, 24, 25]}
+    event = {
+        "kind": "pawn_moved",
+        "seat": 0,
+        "pawn": 1,
+        "from": 22,
+        "to": 25,
+        "steps": 3,
+        "path": [23, 24, 25],
+    }
     (motion,) = homeward.motions(event, a_view())
     assert motion.piece == "pawn:1"
     assert motion.points == [SPACES[22], SPACES[23], SPACES[24], SPACES[25]]
@@ -333,14 +372,18 @@ def test_a_pawn_steps_along_its_way_and_never_too_long() -> None:
 
 
 def test_a_bump_pauses_and_flies_home_in_an_arc() -> None:
-    (motion,) = homeward.motions({"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 22, "to": S, "by": 1}, a_view())
+    (motion,) = homeward.motions(
+        {"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 22, "to": S, "by": 1}, a_view()
+    )
     assert (motion.wait, motion.ms, motion.sound) == (80, 400, "bump")
     assert motion.arc > 0
     assert motion.points[-1] == spot(9, S)
 
 
 def test_swapped_pawns_pass_on_opposite_arcs() -> None:
-    one, other = homeward.motions({"kind": "pawns_swapped", "seat": 0, "pawn": 1, "other": 9, "from": 22, "to": 40}, a_view())
+    one, other = homeward.motions(
+        {"kind": "pawns_swapped", "seat": 0, "pawn": 1, "other": 9, "from": 22, "to": 40}, a_view()
+    )
     assert list(one.points) == list(reversed(other.points))
     assert one.arc == -other.arc
     assert one.ms == other.ms == 450
@@ -387,7 +430,14 @@ def test_a_place_says_what_it_is_and_who_stands_there() -> None:
 
 def test_a_place_says_what_can_be_done_there() -> None:
     scene = a_scene(
-        MIDDLE, {"pawn:1": "picked", "pawn:0": "can", "space:24": "can land slide", "space:29": "can land", "space:8": "can land bump"}
+        MIDDLE,
+        {
+            "pawn:1": "picked",
+            "pawn:0": "can",
+            "space:24": "can land slide",
+            "space:29": "can land",
+            "space:8": "can land bump",
+        },
     )
     said = labels(scene)
     assert said["space:22"].endswith("Red 2 (picked)")

@@ -13,9 +13,12 @@ from ui.games.homeward_board import pick_of
 
 
 @pytest.mark.parametrize(
-    ("players", "options"), [(2, {}), (3, {"quick": 1}), (4, {}), (4, {"teams": 1}), (2, {"teams": 1}), (3, {"points": 1})]
+    ("players", "options"),
+    [(2, {}), (3, {"quick": 1}), (4, {}), (4, {"teams": 1}), (2, {"teams": 1}), (3, {"points": 1})],
 )
-def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players: int, options: dict[str, int]) -> None:
+def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(
+    players: int, options: dict[str, int]
+) -> None:
     match = Match(get("homeward").setup(players, options, seed=players))
     chance = random.Random(players)
     while match.decision.seat >= 0 and match.number < 500:
@@ -26,6 +29,8 @@ def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players:
         assert not any(a != b and b[: len(a)] == a for a in taps.values() for b in taps.values())
         for move, (_, *place) in taps.items():
             if move[0] in ("move", "out"):
-                first = next(event for event in match.preview(move, decision.seat) if event["kind"] == "pawn_moved")
+                first = next(
+                    event for event in match.preview(move, decision.seat) if event["kind"] == "pawn_moved"
+                )
                 assert place == [pick_of(int(move[1]) // 4, first["to"])]
         match.play(chance.choice(list(decision.legal)))

@@ -20,7 +20,20 @@ from engine.text import render
 from tests.conftest import spanish
 from ui.drawing import Look, Scene
 from ui.games import hyperdrive
-from ui.games.hyperdrive_board import CARD_SCALE, DECK, DISCARD, EXIT_LANES, HANGARS, PADS, RING, RING_SPACES, ROOMS, ZONES, pick_of, spot
+from ui.games.hyperdrive_board import (
+    CARD_SCALE,
+    DECK,
+    DISCARD,
+    EXIT_LANES,
+    HANGARS,
+    PADS,
+    RING,
+    RING_SPACES,
+    ROOMS,
+    ZONES,
+    pick_of,
+    spot,
+)
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, fit
 
 from .shell import visit
@@ -32,13 +45,27 @@ PLAYED: list[int | None] = [20, 22, S, None, 31, S, 16, None, H, 46, 67, None, 8
 
 
 def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]:
-    view: dict[str, Any] = {"turn": 0, "phase": "draw", "card": 0, "rest": 0, "split": S, "deck": 38, "discard": [], "over": False}
+    view: dict[str, Any] = {
+        "turn": 0,
+        "phase": "draw",
+        "card": 0,
+        "rest": 0,
+        "split": S,
+        "deck": 38,
+        "discard": [],
+        "over": False,
+    }
     return view | {"pawns": list(pawns), "shields": [-1, -1]} | more
 
 
-def a_scene(pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
+def a_scene(
+    pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any
+) -> Scene:
     """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
-    seats = [Look(name, (color,), active=color == "red") for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)]
+    seats = [
+        Look(name, (color,), active=color == "red")
+        for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)
+    ]
     shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
     return Scene(a_view(pawns, **more), seats, render, marked, **shown)
@@ -103,19 +130,33 @@ def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> N
     assert len(ids) == len(set(ids))
     used = {element.get("href", "")[1:] for element in root.iter() if element.get("href")}
     assert used <= set(ids)
-    pieces = {element.get("data-piece") for element in root.iter()} - {None, "deck", "card", "shield:0", "shield:1"}
+    pieces = {element.get("data-piece") for element in root.iter()} - {
+        None,
+        "deck",
+        "card",
+        "shield:0",
+        "shield:1",
+    }
     assert pieces == {f"pawn:{droid}" for droid, place in enumerate(pawns) if place is not None}
 
 
 def test_the_same_scene_gives_the_same_small_text() -> None:
-    marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {f"pawn:{droid}": "can" for droid in range(3)}
+    marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {
+        f"pawn:{droid}": "can" for droid in range(3)
+    }
     busy = a_scene(PLAYED, marks, card=13, discard=[11] * 30, shields=[0, 4])
     assert hyperdrive.board(busy) == hyperdrive.board(busy)
     assert len(hyperdrive.board(busy).encode()) < 36_000
 
 
 def test_every_place_can_be_tapped_by_its_id_and_is_there_once() -> None:
-    marks = {"pawn:0": "can", "pawn:1": "picked", "pawn:12": "can land bump", "space:29": "can land", "shield:0": "can"}
+    marks = {
+        "pawn:0": "can",
+        "pawn:1": "picked",
+        "pawn:12": "can land bump",
+        "space:29": "can land",
+        "shield:0": "can",
+    }
     shapes = elements(a_scene(PLAYED, marks))
     picks = [element.get("data-pick") for element in shapes if element.get("data-pick")]
     assert len(picks) == len(set(picks))
@@ -178,12 +219,26 @@ def test_two_shields_on_the_board_are_as_good_as_each_other() -> None:
 @pytest.mark.parametrize(
     ("event", "starts", "ends"),
     [
-        ({"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20}, PADS[1], RING_SPACES[20]),
-        ({"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": 6, "from": 16, "to": 20}, RING_SPACES[16], RING_SPACES[20]),
-        ({"kind": "shield_returned", "seat": 0, "shield": 1, "pawn": 0, "from": 62, "to": -1}, ZONES[0][2], PADS[1]),
+        (
+            {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20},
+            PADS[1],
+            RING_SPACES[20],
+        ),
+        (
+            {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": 6, "from": 16, "to": 20},
+            RING_SPACES[16],
+            RING_SPACES[20],
+        ),
+        (
+            {"kind": "shield_returned", "seat": 0, "shield": 1, "pawn": 0, "from": 62, "to": -1},
+            ZONES[0][2],
+            PADS[1],
+        ),
     ],
 )
-def test_a_shield_is_seen_flying_over(event: dict[str, Any], starts: tuple[float, float], ends: tuple[float, float]) -> None:
+def test_a_shield_is_seen_flying_over(
+    event: dict[str, Any], starts: tuple[float, float], ends: tuple[float, float]
+) -> None:
     (motion,) = hyperdrive.motions(event, a_view())
     assert (motion.piece, tuple(motion.points), motion.sound) == ("shield:1", (starts, ends), "shield")
     assert motion.arc > 0
@@ -261,7 +316,9 @@ def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players:
         assert not any(a != b and b[: len(a)] == a for a in taps.values() for b in taps.values())
         for move, (_, *place) in taps.items():
             if move[0] == "move":
-                first = next(event for event in match.preview(move, decision.seat) if event["kind"] == "pawn_moved")
+                first = next(
+                    event for event in match.preview(move, decision.seat) if event["kind"] == "pawn_moved"
+                )
                 assert place == [pick_of(int(move[1]) // 4, first["to"])]
         match.play(chance.choice(list(decision.legal)))
 
@@ -287,7 +344,11 @@ def test_a_protected_droid_says_so_when_somebody_tries() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
     session = app.play.session
-    while session.decision.kind != "play" or max(session.match.view(None)["shields"]) < 0 or session.decision.seat != 1:
+    while (
+        session.decision.kind != "play"
+        or max(session.match.view(None)["shields"]) < 0
+        or session.decision.seat != 1
+    ):
         app.handle("move", shell.moves[0])
     (droid,) = [droid for droid in session.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
@@ -305,7 +366,12 @@ def labels(scene: Scene) -> dict[str, str]:
 def test_the_walk_goes_along_the_ring_then_through_each_colors_own_places() -> None:
     picks = [place.pick for place in hyperdrive.places(a_scene())]
     assert picks[:60] == [f"space:{space}" for space in range(60)]
-    own = ["start:red", *(f"exit:red:{step}" for step in (1, 2, 3)), *(f"zone:red:{step}" for step in range(1, 6)), "home:red"]
+    own = [
+        "start:red",
+        *(f"exit:red:{step}" for step in (1, 2, 3)),
+        *(f"zone:red:{step}" for step in range(1, 6)),
+        "home:red",
+    ]
     assert picks[60:70] == own
     assert picks[-4:] == ["shield:0", "shield:1", "deck", "discard"]
     assert len(picks) == len(set(picks)) == 60 + 4 * 10 + 4
@@ -325,7 +391,12 @@ def test_a_place_says_what_it_is_and_who_stands_there() -> None:
 
 
 def test_a_place_says_what_can_be_done_there() -> None:
-    said = labels(a_scene(PLAYED, {"space:24": "can land block", "space:29": "can land", "shield:0": "can", "pawn:0": "picked"}))
+    said = labels(
+        a_scene(
+            PLAYED,
+            {"space:24": "can land block", "space:29": "can land", "shield:0": "can", "pawn:0": "picked"},
+        )
+    )
     assert said["space:24"].endswith("(can be reached, but its slide is blocked)")
     assert said["space:29"].endswith("(can be reached)")
     assert said["shield:0"].endswith("(can be picked)")
@@ -333,12 +404,25 @@ def test_a_place_says_what_can_be_done_there() -> None:
 
 
 def test_every_place_walked_to_by_keys_is_framed() -> None:
-    for pick in ("space:3", "zone:red:2", "exit:blue:1", "home:blue", "start:green", "deck", "discard", "pawn:1", "shield:1"):
+    for pick in (
+        "space:3",
+        "zone:red:2",
+        "exit:blue:1",
+        "home:blue",
+        "start:green",
+        "deck",
+        "discard",
+        "pawn:1",
+        "shield:1",
+    ):
         assert len(with_class(a_scene(PLAYED, {pick: "here"}), "pw-here")) == 1, pick
 
 
 def test_colors_nobody_plays_are_not_walked() -> None:
-    picks = [place.pick for place in hyperdrive.places(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))]
+    picks = [
+        place.pick
+        for place in hyperdrive.places(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))
+    ]
     assert "start:blue" not in picks
     assert "home:yellow" in picks
 

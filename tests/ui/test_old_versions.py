@@ -74,7 +74,7 @@ def test_there_is_a_game_of_every_kind() -> None:
 def test_a_saved_game_goes_on(name: str) -> None:
     old = OLD[name]
     app, shell = visit("", dict(old["drawer"]))
-    assert f'table={old["key"]}' in shell.html or old["over"], "the lobby lists it"
+    assert f"table={old['key']}" in shell.html or old["over"], "the lobby lists it"
     app.handle("act", f"go:table={old['key']}")
     is_the_same_game(app, old)
     assert app.play

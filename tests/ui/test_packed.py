@@ -53,7 +53,10 @@ def test_what_lies_beside_a_module_is_found_by_its_file(chest: Path) -> None:
 
 def test_a_folder_of_the_pack_is_listed(chest: Path) -> None:
     packed.install(str(chest))
-    for package, modules in {"chest": [("drawer", True), ("lid", False)], "chest.drawer": [("spoon", False)]}.items():
+    for package, modules in {
+        "chest": [("drawer", True), ("lid", False)],
+        "chest.drawer": [("spoon", False)],
+    }.items():
         found = pkgutil.iter_modules(import_module(package).__path__)
         assert sorted((module.name, module.ispkg) for module in found) == modules
 

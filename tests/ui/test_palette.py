@@ -42,9 +42,12 @@ def test_players_colors_stay_apart_for_every_eye(eyes: str, least: float) -> Non
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ground", ["ground", "panel", "raised", "sunk"])
 @pytest.mark.parametrize(
-    ("words", "least"), [("ink", 7), ("soft", 4.5), ("accent", 4.5), ("good", 4.5), ("bad", 4.5), ("focus", 3), ("edge", 3)]
+    ("words", "least"),
+    [("ink", 7), ("soft", 4.5), ("accent", 4.5), ("good", 4.5), ("bad", 4.5), ("focus", 3), ("edge", 3)],
 )
-def test_words_and_edges_can_be_read_on_every_ground(theme: str, ground: str, words: str, least: float) -> None:
+def test_words_and_edges_can_be_read_on_every_ground(
+    theme: str, ground: str, words: str, least: float
+) -> None:
     palette = colors(theme)
     assert contrast(palette[words], palette[ground]) >= least
 
@@ -78,7 +81,8 @@ def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
     for ground in ("pw-cell", "hw-frame", "hw-sky"):
         seen = max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo"))
         assert seen >= 3, ground
-    assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5  # a ring inside its halo shows on any color
+    # a ring inside its halo shows on any color
+    assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
 
 
@@ -87,7 +91,9 @@ def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -
     palette = colors(theme, "hyperdrive")
     for ground in ("pw-cell", "hd-deck", "hd-hull"):
         assert max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo")) >= 3, ground
-        assert max(contrast(palette[edge], palette[ground]) for edge in ("hd-shield", "hd-shield-under")) >= 3, ground
+        assert (
+            max(contrast(palette[edge], palette[ground]) for edge in ("hd-shield", "hd-shield-under")) >= 3
+        ), ground
     assert contrast(palette["hd-shield"], palette["hd-shield-under"]) >= 3
     assert contrast(palette["hd-title"], palette["hd-deck"]) >= 4.5
     assert contrast(palette["back-line"], palette["back"]) >= 4.5
@@ -110,12 +116,16 @@ def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -
         ("outline", "to-place", 4.5),
     ],
 )
-def test_the_card_table_can_be_read_by_day_and_by_lamplight(theme: str, words: str, ground: str, least: float) -> None:
+def test_the_card_table_can_be_read_by_day_and_by_lamplight(
+    theme: str, words: str, ground: str, least: float
+) -> None:
     palette = colors(theme, "twentyone")
     assert contrast(palette[words], palette[ground]) >= least
 
 
 def test_each_variable_is_named_once() -> None:
-    text = (ROOT / "static/style.css").read_text(encoding="utf-8").split("color-scheme: light; }", maxsplit=1)[0]
+    text = (
+        (ROOT / "static/style.css").read_text(encoding="utf-8").split("color-scheme: light; }", maxsplit=1)[0]
+    )
     names = [name for name, _ in VARIABLE.findall(text)]
     assert len(names) == len(set(names))

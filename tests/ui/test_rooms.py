@@ -183,7 +183,14 @@ def test_a_record_under_other_rules_goes_on_from_its_snapshot() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["nonsense", "eJwDAAAAAAE", record.pack("tabtop 9\n"), record.pack("tabtop 1\ngame chess\n"), record.pack("x" * 4_000_001)]
+    "code",
+    [
+        "nonsense",
+        "eJwDAAAAAAE",
+        record.pack("tabtop 9\n"),
+        record.pack("tabtop 1\ngame chess\n"),
+        record.pack("x" * 4_000_001),
+    ],
 )
 def test_a_broken_link_is_one_sentence_and_nothing_is_lost(code: str) -> None:
     app, shell = visit(LINK)
@@ -230,7 +237,14 @@ def test_all_games_go_into_one_file_and_out_of_it() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[Event]", "tabtop 1\ngame homeward\n", "tabtop 99\n", "x" * (records.LONGEST_FILE + 1), "tabtop 1\n" + "1 draw\n" * 700_000],
+    [
+        "",
+        "[Event]",
+        "tabtop 1\ngame homeward\n",
+        "tabtop 99\n",
+        "x" * (records.LONGEST_FILE + 1),
+        "tabtop 1\n" + "1 draw\n" * 700_000,
+    ],
 )
 def test_a_file_that_is_no_game_is_one_sentence(text: str) -> None:
     app, shell = visit(LINK)
@@ -267,7 +281,9 @@ def test_a_finished_game_counts_once() -> None:
     app, shell = finished()
     app.handle("act", "go:page=statistics")
     rows = played.load(shell)
-    assert [(row.game, row.seats, row.moves) for row in rows] == [("homeward", ("human", "random"), session(app).match.number)]
+    assert [(row.game, row.seats, row.moves) for row in rows] == [
+        ("homeward", ("human", "random"), session(app).match.number)
+    ]
     visit(f"table={session(app).key}", shell.drawer)
     assert len(played.load(shell)) == 1
     app.handle("act", "export")
@@ -307,7 +323,10 @@ def test_what_the_statistics_say() -> None:
     assert (found.streak, found.best_streak) == (1, 2)
     assert found.longest
     assert found.longest.key == "b"
-    assert {level: (tally.won, tally.games) for level, tally in found.by_level.items()} == {"random": (2, 2), "normal": (1, 2)}
+    assert {level: (tally.won, tally.games) for level, tally in found.by_level.items()} == {
+        "random": (2, 2),
+        "normal": (1, 2),
+    }
     assert {seat: (tally.won, tally.games) for seat, tally in found.by_seat.items()} == {0: (3, 4), 1: (1, 2)}
 
 
@@ -316,7 +335,14 @@ def test_what_the_statistics_say() -> None:
 
 def test_settings_are_remembered_and_nonsense_is_not() -> None:
     app, shell = visit("page=settings")
-    for name, value in (("text", "larger"), ("theme", "dark"), ("sound", "off"), ("turn", "on"), ("motion", "none"), ("theme", "pink")):
+    for name, value in (
+        ("text", "larger"),
+        ("theme", "dark"),
+        ("sound", "off"),
+        ("turn", "on"),
+        ("motion", "none"),
+        ("theme", "pink"),
+    ):
         app.handle("field", name, value)
     assert shell.flags["text"] == "larger"
     again, there = visit("", {**shell.drawer})
@@ -440,7 +466,9 @@ def test_every_game_can_be_watched_and_shared(game: str) -> None:
         decision = match.decision
         match.play(decision.legal[match.number % len(decision.legal)])
     players = [record.Player("human"), *[record.Player("random")] * (setup.players - 1)]
-    app, shell = visit("", {"tabtop:game:k": record.write(record.of(match, players, {"saved": "2026-11-16T18:30:00Z"}))})
+    app, shell = visit(
+        "", {"tabtop:game:k": record.write(record.of(match, players, {"saved": "2026-11-16T18:30:00Z"}))}
+    )
     app.handle("act", "go:page=replay&key=k")
     for _ in range(30):
         app.handle("act", "next")

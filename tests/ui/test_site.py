@@ -31,7 +31,10 @@ def test_a_reload_before_the_first_move_finds_the_same_table() -> None:
     again, there = visit(shell.address, shell.drawer)
     assert again.play
     assert there.notice == ""
-    assert (again.play.session.key, again.play.session.match.setup) == (app.play.session.key, app.play.session.match.setup)
+    assert (again.play.session.key, again.play.session.match.setup) == (
+        app.play.session.key,
+        app.play.session.match.setup,
+    )
 
 
 def test_the_second_tab_on_a_game_waits_and_can_take_over() -> None:
@@ -87,7 +90,9 @@ def test_an_address_carries_a_position() -> None:
     assert saves.text(there, other.play.session.key), "it is saved at once"
 
 
-@pytest.mark.parametrize("fragment", ["g=x", "g=eJwLSUzKLCgGAAtaArc", "g=" + record.pack("tabtop 1\ngame chess\n")])
+@pytest.mark.parametrize(
+    "fragment", ["g=x", "g=eJwLSUzKLCgGAAtaArc", "g=" + record.pack("tabtop 1\ngame chess\n")]
+)
 def test_a_damaged_position_is_told_in_the_lobby(fragment: str) -> None:
     _, shell = visit(fragment=fragment)
     assert shell.notice
@@ -174,7 +179,10 @@ def test_the_snippet_asks_for_what_the_set_up_page_says() -> None:
     app.handle("field", "option.quick", "1")
     app.handle("act", "embed")
     app.handle("act", "copy:snippet")
-    assert 'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,normal,normal&amp;options=quick' in shell.copied
+    assert (
+        'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,normal,normal&amp;options=quick'
+        in shell.copied
+    )
     assert "seed" not in shell.copied
     assert shell.copied in unescape(shell.html)
     assert shell.notice == "Copied."

@@ -32,7 +32,9 @@ COLORS = (("red",), ("black",), ("green",), ("yellow",))
 NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 
-def a_scene(position: Table, viewer: int | None = RED, marks: Mapping[str, str] | None = None, **more: Any) -> Scene:
+def a_scene(
+    position: Table, viewer: int | None = RED, marks: Mapping[str, str] | None = None, **more: Any
+) -> Scene:
     """A scene of a position; marks as words: {"ship:red_a": "can picked"}."""
     view = RULES.view(position.state, viewer)
     looks = [Look(NAMES[seat], COLORS[seat], active=seat == position.asked.seat) for seat in range(4)]
@@ -98,7 +100,9 @@ def test_eight_ships_find_room_on_any_space(space: int) -> None:
             stand = [spot(ship, space, side, SHIPS[:count]) for ship in SHIPS[:count]]
             assert len({place.point for place in stand}) == count
             for one, other in combinations(stand, 2):
-                assert math.dist(one.point, other.point) >= 40 * one.size, "they overlap by no more than a wing"
+                assert math.dist(one.point, other.point) >= 40 * one.size, (
+                    "they overlap by no more than a wing"
+                )
             assert all(math.dist(place.point, side_spot(space, side)) <= 75 for place in stand)
 
 
@@ -118,7 +122,9 @@ def test_every_ship_is_drawn_once_with_its_letter() -> None:
 
 def test_a_color_that_is_not_in_the_game_is_not_drawn() -> None:
     position = table(players=3)
-    looks = [Look(name, colors) for name, colors in zip(NAMES, (("red",), ("green",), ("black",)), strict=False)]
+    looks = [
+        Look(name, colors) for name, colors in zip(NAMES, (("red",), ("green",), ("black",)), strict=False)
+    ]
     scene = Scene(RULES.view(position.state, 0), looks, render)
     assert len(with_class(scene, "sl-ship")) == 6
     assert all(render(place.label) for place in starlane.places(scene))
@@ -128,11 +134,19 @@ def test_a_color_that_is_not_in_the_game_is_not_drawn() -> None:
 
 
 def test_a_picked_card_shows_every_ship_it_could_move_and_where_each_would_end() -> None:
-    scene = a_scene(table("red_a 5, red_b 15", "red_4 red_2"), marks={"card:red_4": "picked", "ship:red_a": "can", "ship:red_b": "can"})
+    scene = a_scene(
+        table("red_a 5, red_b 15", "red_4 red_2"),
+        marks={"card:red_4": "picked", "ship:red_a": "can", "ship:red_b": "can"},
+    )
     ghosts = with_class(scene, "sl-ghost")
-    places = [re.search(r"translate\(([\d.-]+) ([\d.-]+)\)", ghost.get("transform") or "") for ghost in ghosts]
+    places = [
+        re.search(r"translate\(([\d.-]+) ([\d.-]+)\)", ghost.get("transform") or "") for ghost in ghosts
+    ]
     found = {(float(place[1]), float(place[2])) for place in places if place}
-    wanted = {(round(SPACES[13][0], 1), round(SPACES[13][1], 1)), (round(SPACES[17][0], 1), round(SPACES[17][1], 1))}
+    wanted = {
+        (round(SPACES[13][0], 1), round(SPACES[13][1], 1)),
+        (round(SPACES[17][0], 1), round(SPACES[17][1], 1)),
+    }
     assert found == wanted  # doubled by hyperspace to 13; thrown back by the vortex on 19 to 17
     assert [text for factor in with_class(scene, "sl-factor") for text in factor.itertext()] == ["×2"]
     assert len(with_class(scene, "sl-thrown")) == 1
@@ -188,7 +202,13 @@ def test_a_spectators_board_never_tells_who_holds_what() -> None:
     for held in ("towline", "navigator"):
         position = table(ships, hand, {1: held}).play("play red_4 red_a")
         scene = a_scene(position, None)
-        boards.append((starlane.board(scene), starlane.aside(scene), [render(place.label) for place in starlane.places(scene)]))
+        boards.append(
+            (
+                starlane.board(scene),
+                starlane.aside(scene),
+                [render(place.label) for place in starlane.places(scene)],
+            )
+        )
     assert boards[0] == boards[1]
 
 
@@ -216,7 +236,10 @@ def test_the_first_ship_home_is_drawn_for_on_the_planet() -> None:
     view = RULES.view(position.state, RED)
     assert starlane.picks(("draw",), view) == ("planet",)
     scene = a_scene(position, marks={"planet": "can"})
-    assert next(element for element in elements(scene) if element.get("data-pick") == "planet").get("class") == "sl-pile is-can"
+    assert (
+        next(element for element in elements(scene) if element.get("data-pick") == "planet").get("class")
+        == "sl-pile is-can"
+    )
 
 
 def test_one_shape_a_pick_even_with_equal_cards_in_hand() -> None:
@@ -233,7 +256,10 @@ def test_the_sides_of_a_double_space_can_be_tapped() -> None:
     position = table("red_a 11", "red_3").play("play red_3 red_a")
     assert position.asked.kind == "side"
     scene = a_scene(position, marks={"side:hyperspace": "can", "side:normal": "can"})
-    assert sorted(side.get("data-pick") or "" for side in with_class(scene, "sl-side")) == ["side:hyperspace", "side:normal"]
+    assert sorted(side.get("data-pick") or "" for side in with_class(scene, "sl-side")) == [
+        "side:hyperspace",
+        "side:normal",
+    ]
     assert labels(scene)["side:normal"] == "Side: normal space (can be picked)"
 
 
@@ -313,7 +339,9 @@ def test_a_long_flight_is_not_longer_than_people_wait() -> None:
 
 
 def test_a_towed_ship_follows() -> None:
-    position = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play("play red_4 red_a", "bonus towline black_a")
+    position = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play(
+        "play red_4 red_a", "bonus towline black_a"
+    )
     assert [motion.piece for motion in motions_of(position, "ship_moved")] == ["ship:red_a", "ship:black_a"]
     assert [motion.piece for motion in motions_of(position, "bonus_played")] == ["bonus_played"]
 
@@ -321,7 +349,11 @@ def test_a_towed_ship_follows() -> None:
 def test_every_event_of_a_game_can_be_shown() -> None:
     position = table("red_a 44, red_b 46, green_a 46, green_b 46", "red_4").answer("play red_4 red_a")
     view = RULES.view(position.state, None)
-    pieces = {motion.piece for event in position.happened for motion in starlane.motions({"kind": event.kind, **event.data}, view)}
+    pieces = {
+        motion.piece
+        for event in position.happened
+        for motion in starlane.motions({"kind": event.kind, **event.data}, view)
+    }
     assert {"played", "ship:red_a", "ship:green_b"} <= pieces
 
 
@@ -354,7 +386,9 @@ def test_the_place_walked_to_is_framed() -> None:
 
 
 def test_the_last_turn_stays_marked() -> None:
-    position = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play("play red_4 red_a", "bonus towline black_a")
+    position = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play(
+        "play red_4 red_a", "bonus towline black_a"
+    )
     told = [{"kind": event.kind, **event.data} for event in position.happened]
     scene = a_scene(position, last=told)
     assert len(with_class(scene, "sl-from")) == 2

@@ -42,7 +42,9 @@ def test_a_ship_stands_out_from_every_space(theme: str, color: str) -> None:
     palette = colors(theme)
     rim = palette["sl-rim-black" if color == "black" else "sl-rim"]
     for ground in GROUNDS:
-        assert max(contrast(part, palette[ground]) for part in (palette[color], palette["outline"], rim)) >= 3, ground
+        assert (
+            max(contrast(part, palette[ground]) for part in (palette[color], palette["outline"], rim)) >= 3
+        ), ground
     assert contrast(palette[f"{color}-on"], palette[color]) >= 4.5
     assert max(contrast(palette["outline"], palette[color]), contrast(rim, palette[color])) >= 3
 

@@ -43,7 +43,10 @@ def moves(session: Session) -> list[str]:
 def test_a_window_says_what_is_happening_and_what_each_card_would_do() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "overdrive tailwind"}).play("play red_4 red_a"))
     assert session.waits_for == "human"
-    assert prompt(session) == "Ana plays red 4: red ship A will move from space 11 to space 15. Does Ana play a bonus card?"
+    assert (
+        prompt(session)
+        == "Ana plays red 4: red ship A will move from space 11 to space 15. Does Ana play a bonus card?"
+    )
     assert moves(session) == ["bonus overdrive", "bonus tailwind", "pass"]
     assert "Tailwind: 5 spaces, to space 16" in html(session)
 
@@ -102,7 +105,10 @@ def test_the_whole_last_turn_stays_marked() -> None:
     session = a_session(table("red_a 11, black_a 12", "red_4", {1: "towline"}))
     session.play(("play", "red_4", "red_a"))
     session.play(("bonus", "towline", "black_a"))
-    assert [event["ship"] for event in session.last() if event["kind"] == "ship_moved"] == ["red_a", "black_a"]
+    assert [event["ship"] for event in session.last() if event["kind"] == "ship_moved"] == [
+        "red_a",
+        "black_a",
+    ]
 
 
 # ── several people before one screen ────────────────────────────────────────────────────────────────────
@@ -111,9 +117,14 @@ def test_the_whole_last_turn_stays_marked() -> None:
 def test_a_window_is_asked_openly_and_tells_nothing() -> None:
     pages = []
     for held in ("overdrive", "swerve"):
-        session = a_session(table("red_a 11", "red_4", {0: held, 2: "towline"}).play("play red_4 red_a"), SHARED)
+        session = a_session(
+            table("red_a 11", "red_4", {0: held, 2: "towline"}).play("play red_4 red_a"), SHARED
+        )
         assert session.waits_for == "window"
-        assert prompt(session) == "Ana plays red 4: red ship A will move from space 11 to space 15. Does anybody answer?"
+        assert (
+            prompt(session)
+            == "Ana plays red 4: red ship A will move from space 11 to space 15. Does anybody answer?"
+        )
         pages.append(html(session))
     assert pages[0] == pages[1]
     assert re.findall(r'data-act="answer:(\d?)"', pages[0]) == ["0", "2", ""]
@@ -121,7 +132,9 @@ def test_a_window_is_asked_openly_and_tells_nothing() -> None:
 
 
 def test_only_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> None:
-    session = a_session(table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED)
+    session = a_session(
+        table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
+    )
     session.answer(0)
     assert session.waits_for == "curtain"
     assert moves(session) == []
@@ -130,7 +143,9 @@ def test_only_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> None:
 
 
 def test_who_does_not_answer_is_passed() -> None:
-    session = a_session(table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED)
+    session = a_session(
+        table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
+    )
     session.answer(2)
     assert session.waits_for == "auto"
     session.play(("pass",))

@@ -49,14 +49,16 @@ def test_a_game_that_is_over_does_not_end_the_next_one(monkeypatch: pytest.Monke
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
     while "over" not in shell.flags:
         shell.pass_time(1000)
-    monkeypatch.setattr(shell, "claim", lambda *asked: None)  # the browser takes its time to say whose game it is
+    # the browser takes its time to say whose game it is
+    monkeypatch.setattr(shell, "claim", lambda *asked: None)
     app.handle("act", "go:game=hyperdrive&seats=human,random&seed=1")
     assert "over" not in shell.flags, "whoever looks at the page meanwhile sees a game that goes on"
 
 
-
 @pytest.mark.parametrize("redraw", [0, 200])
-def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(redraw: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(
+    redraw: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("ui.play.REDRAW", redraw)
     monkeypatch.setattr("ui.play.SLICE", 0)
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
@@ -234,7 +236,9 @@ def test_who_plays_the_last_card_of_a_hand_by_keys_still_stands_at_a_place_that_
         ("game=homeward&seats=human,human&seed=5", [("move", "draw"), ("act", "look:0")]),
     ],
 )
-def test_a_page_that_would_not_be_the_same_after_a_reload_says_so(link: str, deeds: list[tuple[str, str]]) -> None:
+def test_a_page_that_would_not_be_the_same_after_a_reload_says_so(
+    link: str, deeds: list[tuple[str, str]]
+) -> None:
     app, shell = visit(link)
     if deeds:
         assert "data-fleeting" not in shell.html
@@ -276,7 +280,9 @@ def test_a_piece_that_is_picked_by_keys_is_said_to_be_picked() -> None:
     assert app.play
     session = app.play.session
     for _ in range(40):
-        if len({path[0] for path in session.paths().values()}) > 1 and all(len(path) > 1 for path in session.paths().values()):
+        if len({path[0] for path in session.paths().values()}) > 1 and all(
+            len(path) > 1 for path in session.paths().values()
+        ):
             break
         app.handle("move", shell.moves[0])
     app.handle("board", "1")
@@ -380,7 +386,13 @@ def test_an_error_of_ours_shows_a_panel_and_the_way_back(monkeypatch: pytest.Mon
 
 def test_the_setup_page_starts_what_it_shows_and_is_remembered() -> None:
     app, shell = visit("page=setup&game=homeward")
-    for name, value in (("seats", "3"), ("kinds.2", "human"), ("names.2", "Ana <b>"), ("option.quick", "1"), ("first", "2")):
+    for name, value in (
+        ("seats", "3"),
+        ("kinds.2", "human"),
+        ("names.2", "Ana <b>"),
+        ("option.quick", "1"),
+        ("first", "2"),
+    ):
         app.handle("field", name, value)
     assert "Ana &lt;b&gt;" in shell.html
     app.handle("act", "start")
@@ -406,7 +418,9 @@ def test_a_deleted_game_can_be_taken_back() -> None:
 
 
 def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
-    app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=points,quick,target:100")
+    app, shell = visit(
+        "game=homeward&seats=random,random&seed=3&speed=instant&options=points,quick,target:100"
+    )
     assert app.play
     for _ in range(20):
         shell.pass_time(600_000)
@@ -520,7 +534,12 @@ def test_a_deleted_game_comes_back_with_its_score() -> None:
 
 
 @pytest.mark.parametrize(
-    "scores", ["{}", "nonsense", '{"game":"homeward","colors":[["red"],["blue"],["yellow"]],"options":{},"seed":1,"first":0,"played":[]}']
+    "scores",
+    [
+        "{}",
+        "nonsense",
+        '{"game":"homeward","colors":[["red"],["blue"],["yellow"]],"options":{},"seed":1,"first":0,"played":[]}',
+    ],
 )
 def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=3")

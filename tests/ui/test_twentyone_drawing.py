@@ -23,7 +23,19 @@ from ui.app import App
 from ui.drawing import Scene
 from ui.games import twentyone
 from ui.games.twentyone_cards import FAMILY, card, family
-from ui.games.twentyone_table import ASIDE, CALL_WIDTH, CALLED, DRAW, LANTERNS, PANEL_HEIGHT, PANEL_WIDTH, PILE, TOTAL, hand_spot, panel
+from ui.games.twentyone_table import (
+    ASIDE,
+    CALL_WIDTH,
+    CALLED,
+    DRAW,
+    LANTERNS,
+    PANEL_HEIGHT,
+    PANEL_WIDTH,
+    PILE,
+    TOTAL,
+    hand_spot,
+    panel,
+)
 from ui.session import Session
 from ui.svg import fit, text_width
 
@@ -33,7 +45,9 @@ NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 def sit(laid: Laid, people: Sequence[int] = (0,), *moves: str) -> Session:
     """A table that goes on from a position laid by hand; all but `people` are bots."""
-    players = [Player("human" if seat in people else "normal", NAMES[seat]) for seat in range(laid.state.players)]
+    players = [
+        Player("human" if seat in people else "normal", NAMES[seat]) for seat in range(laid.state.players)
+    ]
     session = Session(Match(GAME.setup(laid.state.players), laid.state), players)
     for move in moves:
         session.play(parse_move(move))
@@ -65,7 +79,15 @@ def captions(scene: Scene) -> list[str]:
     return ["|".join("".join(part.itertext()) for part in item[1]) for item in hand_of(scene)]
 
 
-MIDDLE = lay("4 7 2 slide_21 steal", "1 2 3 4 5", "6 6 7 8 dont_be_sorry", "9 switch", pile="7 9 1", aside="3 slide_10", home=[2, 1, 2, 0])
+MIDDLE = lay(
+    "4 7 2 slide_21 steal",
+    "1 2 3 4 5",
+    "6 6 7 8 dont_be_sorry",
+    "9 switch",
+    pile="7 9 1",
+    aside="3 slide_10",
+    home=[2, 1, 2, 0],
+)
 
 
 # ── the table ───────────────────────────────────────────────────────────────────────────────────────────
@@ -145,7 +167,6 @@ def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
     assert text_of(scene_of(session), "to-medal") == ["0"]
 
 
-
 def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
     """Neither over a lantern nor over the play pile or the total, in any language."""
     x, y = CALLED
@@ -155,6 +176,7 @@ def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
         assert math.dist(lantern, nearest) > 25
     assert PILE[1] + 140 <= y - 35
     assert y + 10 <= TOTAL[1] - 72
+
 
 def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
     scene = scene_of(sit(MIDDLE, [0], "play 7"))
@@ -181,7 +203,12 @@ def test_every_card_has_a_face_and_its_name_fits(face: Face) -> None:
     for say in (render, lambda text: render(text, spanish(GAME))):
         root = ElementTree.fromstring(card(face, say))
         assert f"to-{family(face)}" in str(root.get("class"))
-        name = " ".join(part for element in root.iter("text") if element.get("class") == "does" for part in element.itertext())
+        name = " ".join(
+            part
+            for element in root.iter("text")
+            if element.get("class") == "does"
+            for part in element.itertext()
+        )
         if isinstance(face, str):
             size, lines = fit(name or "x", 184, (36, 34, 32, 30), 2)
             assert size >= 32
@@ -190,7 +217,13 @@ def test_every_card_has_a_face_and_its_name_fits(face: Face) -> None:
 
 
 def test_the_hand_says_what_each_card_would_make() -> None:
-    assert captions(scene_of(sit(MIDDLE))) == ["17 → 19", "17 → 21|wins", "17 → 24|bust by 3", "17 → 21|wins", "Steal"]
+    assert captions(scene_of(sit(MIDDLE))) == [
+        "17 → 19",
+        "17 → 21|wins",
+        "17 → 24|bust by 3",
+        "17 → 21|wins",
+        "Steal",
+    ]
 
 
 def test_what_cannot_be_played_is_dim_and_says_why() -> None:
@@ -205,7 +238,11 @@ def test_what_cannot_be_played_is_dim_and_says_why() -> None:
 
 def test_equal_cards_are_one_pick() -> None:
     items = hand_of(scene_of(sit(lay("6 6 7", "1"))))
-    assert [(item.get("data-pick"), item.get("data-room")) for item in items] == [("card:6", None), (None, "card:6"), ("card:7", None)]
+    assert [(item.get("data-pick"), item.get("data-room")) for item in items] == [
+        ("card:6", None),
+        (None, "card:6"),
+        ("card:7", None),
+    ]
 
 
 def test_in_play_2_only_numbers_can_be_picked() -> None:
@@ -268,7 +305,12 @@ def test_a_card_flies_from_its_player_to_the_pile() -> None:
 
 def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
     session = sit(MIDDLE)
-    flights = [motion for part in session.motions(session.play(("play", 7))) for motion in part if motion.piece == "aside"]
+    flights = [
+        motion
+        for part in session.motions(session.play(("play", 7)))
+        for motion in part
+        if motion.piece == "aside"
+    ]
     assert [motion.points for motion in flights] == [(hand_spot(0, 4), PILE), (PILE, PILE), (PILE, ASIDE)]
 
 
@@ -300,7 +342,9 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
     session = sit(LEVEL, [2], "play 10", "lay 10")
     scene = scene_of(session)
     assert text_of(scene, "to-note") == ["", "has chosen", "chooses"]
-    lanterns = [element.get("data-pick") for element in with_class(scene, "to-lantern") if element.get("data-pick")]
+    lanterns = [
+        element.get("data-pick") for element in with_class(scene, "to-lantern") if element.get("data-pick")
+    ]
     assert lanterns == ["lay:6", "lay:7", "lay:12", "lay:13", "lay:15", "lay:19", "lay:21"]
     assert "Luis" in twentyone.board(scene)
     page = table.page(session, render)
@@ -320,7 +364,9 @@ def test_then_all_is_shown_together() -> None:
 TRIO = lay("4 5", "1 2 steal", "6 7 dont_be_sorry", pile="7 10")
 
 
-def table_at(laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal") -> tuple[App, PaperShell]:
+def table_at(
+    laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal"
+) -> tuple[App, PaperShell]:
     """The app with a table that goes on from a position."""
     kinds = ",".join("human" if seat in people else "normal" for seat in range(laid.state.players))
     app, shell = visit(f"game=twentyone&seats={kinds}&seed=1&speed={speed}")

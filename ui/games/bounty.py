@@ -112,7 +112,10 @@ def _owned(view: Seen, scene: Scene) -> Iterable[str]:
     for place, owner in enumerate(view["owner"]):
         if view["inactive"][place]:
             x, y, w, h = BOXES[place]
-            yield rect(BOXES[place], "bt-dull") + f'<path class="bt-crossed" d="M{n(x + 8)} {n(y + h - 8)}L{n(x + w - 8)} {n(y + 8)}"/>'
+            yield (
+                rect(BOXES[place], "bt-dull")
+                + f'<path class="bt-crossed" d="M{n(x + 8)} {n(y + h - 8)}L{n(x + w - 8)} {n(y + 8)}"/>'
+            )
         if owner >= 0:
             color = scene.seats[owner].colors[0]
             x, y, w, h = STRIPS[place]
@@ -127,7 +130,9 @@ def _symbols(symbols: int, place: int) -> str:
     if symbols == SKULL:
         return symbols_at(symbols, x + w / 2, y + h / 2, 0)
     first = -11.0 * (symbols - 1)
-    return symbols_at(symbols, x + w / 2 + (0 if down else first), y + h / 2 + (first if down else 0), 22, down)
+    return symbols_at(
+        symbols, x + w / 2 + (0 if down else first), y + h / 2 + (first if down else 0), 22, down
+    )
 
 
 def _spaces(scene: Scene) -> Iterable[str]:
@@ -210,12 +215,18 @@ def dice_at(view: Seen) -> Point:
 def _dice(scene: Scene, lie: Point) -> str:
     """The dice of the last roll; an id of its own for each roll makes them tumble anew."""
     view = scene.view
-    faces, key = list(view["dice"]) or [6, 6], f"{view['round']}-{view['turn']}-{view['doubles']}-{view['phase']}"
+    faces, key = (
+        list(view["dice"]) or [6, 6],
+        f"{view['round']}-{view['turn']}-{view['doubles']}-{view['phase']}",
+    )
     for event in scene.last:
         if event["kind"] == "rolled_for_payment":
             faces, key = list(event["dice"]), f"{view['round']}-pay-{event['at']}"
         elif event["kind"] == "rolled":
-            faces, key = list(event["dice"]), f"{event['seat']}-{'-'.join(map(str, event['dice']))}-{_landed(scene)}"
+            faces, key = (
+                list(event["dice"]),
+                f"{event['seat']}-{'-'.join(map(str, event['dice']))}-{_landed(scene)}",
+            )
     parts = []
     for number, face in enumerate(faces):
         pips = "".join(f'<circle cx="{15 * dx}" cy="{15 * dy}" r="5.6"/>' for dx, dy in _PIPS[face])
@@ -284,7 +295,11 @@ def _plates(scene: Scene) -> Iterable[str]:
 def _tokens(scene: Scene) -> Iterable[str]:
     """Every hunter still in the game; those further down the board in front."""
     view = scene.view
-    standing = [(spot(seat, place, bool(view["jail"][seat])), seat) for seat, place in enumerate(view["places"]) if not view["out"][seat]]
+    standing = [
+        (spot(seat, place, bool(view["jail"][seat])), seat)
+        for seat, place in enumerate(view["places"])
+        if not view["out"][seat]
+    ]
     for point, seat in sorted(standing, key=lambda found: found[0][1]):
         look = scene.seats[seat]
         turn = '<circle class="bt-turn" r="27" cy="2"/>' if seat == view["turn"] and not view["over"] else ""
@@ -346,13 +361,24 @@ def _rolling(event: Seen, view: Seen) -> list[Motion]:
     left, top = shift = _shift(start, (x, y))
     corner = max(x - 150, DICE_ROOM[0] - left), min(y + 70, WINDOW - DICE_ROOM[1] - top)
     flight = Motion("dice", (corner, (x, y)), ROLL, DECELERATE, arc=30, sound="draw")
-    return [flight, Motion("view", (shift, shift), ROLL - GLIDE, wait=GLIDE, settle=SETTLE)] if walks else [flight]
+    return (
+        [flight, Motion("view", (shift, shift), ROLL - GLIDE, wait=GLIDE, settle=SETTLE)]
+        if walks
+        else [flight]
+    )
 
 
 def _following(points: Sequence[Point], ms: int) -> Motion:
     """The close-up goes with a token that takes so long for its way; `points` is where it comes to."""
     first = ms // len(points)
-    return Motion("view", [_shift(point, DICE_FREE) for point in points], ms - first, "linear", wait=first, settle=SETTLE)
+    return Motion(
+        "view",
+        [_shift(point, DICE_FREE) for point in points],
+        ms - first,
+        "linear",
+        wait=first,
+        settle=SETTLE,
+    )
 
 
 def where(event: Seen) -> list[Point]:
@@ -373,12 +399,17 @@ def _purse(seat: int, view: Seen) -> Point:
 
 def places(scene: Scene) -> list[Place]:
     """The lane in the direction of play, then dice, decks, and what can be answered."""
-    found = [Place(f"space:{place}", _marked(scene, f"space:{place}", _space(scene, place))) for place in range(LENGTH)]
+    found = [
+        Place(f"space:{place}", _marked(scene, f"space:{place}", _space(scene, place)))
+        for place in range(LENGTH)
+    ]
     faces = scene.view["dice"]
     dice = T("Dice: {first} and {second}", first=faces[0], second=faces[1]) if faces else T("Dice")
     found.append(Place("dice", _marked(scene, "dice", dice)))
     for number in (0, 1):
-        deck = TN("{deck}, {n} card", "{deck}, {n} cards", scene.view["decks"][number], deck=DECK_NAMES[number])
+        deck = TN(
+            "{deck}, {n} card", "{deck}, {n} cards", scene.view["decks"][number], deck=DECK_NAMES[number]
+        )
         found.append(Place(f"deck:{number}", _marked(scene, f"deck:{number}", deck)))
     for move in scene.legal:
         pick = picks(move, scene.view)[-1]
@@ -401,13 +432,19 @@ def _space(scene: Scene, place: int) -> Text:
         if view["payments"][place]:
             owed = view["payments"][place]
             force = SPACES[place].kind == FORCE
-            parts.append(T("pays {times} times the dice", times=owed) if force else T("pays {amount}", amount=owed))
+            parts.append(
+                T("pays {times} times the dice", times=owed) if force else T("pays {amount}", amount=owed)
+            )
     elif PRICE[place]:
         parts.append(T("price {price}", price=PRICE[place]))
     there = [seat for seat, where in enumerate(view["places"]) if where == place and not view["out"][seat]]
     for seat in there:
         name = scene.seats[seat].name
-        parts.append(T("{player} is in Jail", player=name) if view["jail"][seat] else T("{player} is here", player=name))
+        parts.append(
+            T("{player} is in Jail", player=name)
+            if view["jail"][seat]
+            else T("{player} is here", player=name)
+        )
     space = SPACES[place].name
     return T("{space}: {facts}", space=space, facts=parts) if parts else space
 

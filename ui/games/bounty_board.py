@@ -107,7 +107,9 @@ def _patterns() -> str:
     for name, path in _PATTERNS.items():
         css = "bt-fleck" if name in _FILLED else "bt-weave"
         box = 'width="16" height="16" patternUnits="userSpaceOnUse"'
-        parts.append(f'<pattern id="bt-p-{name}" {box} class="{GROUP_CSS[name]}"><path class="{css}" d="{path}"/></pattern>')
+        parts.append(
+            f'<pattern id="bt-p-{name}" {box} class="{GROUP_CSS[name]}"><path class="{css}" d="{path}"/></pattern>'
+        )
     return "".join(parts)
 
 
@@ -143,7 +145,8 @@ def icon(at: int) -> str:
     return ICONS[_NAMED.get(at, SPACES[at].kind)]
 
 
-# A wanted face: shoulders and head, something on it, something in it. Drawn in a box of 100 x 100 round (0, 0).
+# A wanted face: shoulders and head, something on it, something in it. Drawn in a box of 100 x 100 round (0,
+# 0).
 _BUST = "M-46 50Q-44 22-16 18V8H16V18Q44 22 46 50Z"
 _HEAD = "M-24-14Q-24-42 0-42Q24-42 24-14Q24 16 0 20Q-24 16-24-14Z"
 _HATS: dict[str, str] = {
@@ -248,7 +251,9 @@ def token(color: str) -> str:
 
 
 def lines(words: list[str], x: float, first: float, step: float) -> str:
-    return "".join(f'<tspan x="{n(x)}" y="{n(first + step * i)}">{word}</tspan>' for i, word in enumerate(words))
+    return "".join(
+        f'<tspan x="{n(x)}" y="{n(first + step * i)}">{word}</tspan>' for i, word in enumerate(words)
+    )
 
 
 def _room(at: int) -> Box:
@@ -266,7 +271,11 @@ def _named(name: str, width: float, most: int, character: bool) -> tuple[float, 
     size, words = fit(name, width, SIZES, most)
     if len(words) <= most and all(text_width(word, size) <= width for word in words):
         return size, words
-    return fit(name.split(" ", maxsplit=1)[0], width, SIZES, 1) if character else fit(name, width, (15, 14, 13, 12), most)
+    return (
+        fit(name.split(" ", maxsplit=1)[0], width, SIZES, 1)
+        if character
+        else fit(name, width, (15, 14, 13, 12), most)
+    )
 
 
 def _space(at: int, name: str, price: str) -> str:
@@ -293,7 +302,9 @@ def _space(at: int, name: str, price: str) -> str:
     if price:
         small, _ = fit(price, width - MARGIN, (19, 18, 17, 16, 15, 14), 1)
         y = base + len(words) * (size + 1) + 1
-        parts.append(f'<text class="bt-price" x="{n(middle)}" y="{n(y)}" font-size="{n(small)}">{price}</text>')
+        parts.append(
+            f'<text class="bt-price" x="{n(middle)}" y="{n(y)}" font-size="{n(small)}">{price}</text>'
+        )
     return "".join(parts)
 
 
@@ -345,7 +356,9 @@ def _under(space: Space, at: int, visiting: str, toll: str) -> str:
 def printed(names: tuple[str, ...], visiting: str, toll: str, key: str) -> str:
     """Definitions and the board's print in one language: the same for every position. `key` names the language's words."""
     prices = [_under(space, at, visiting, toll) for at, space in enumerate(SPACES)]
-    spaces = "".join(_space(at, name, price) for at, (name, price) in enumerate(zip(names, prices, strict=True)))
+    spaces = "".join(
+        _space(at, name, price) for at, (name, price) in enumerate(zip(names, prices, strict=True))
+    )
     tokens = "".join(f'<g id="bt-{color}">{token(color)}</g>' for color in _TOOLS)
     return (
         f'<defs data-static="bounty">{_patterns()}{tokens}</defs>'

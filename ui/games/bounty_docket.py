@@ -87,10 +87,15 @@ def _paper() -> str:
     return rect(DOCKET, "card-edge", round_=14) + rect((X + 7, Y + 7, W - 14, H - 14), "card-rule", round_=9)
 
 
-def _words(text: str, y: float, sizes: Sequence[float], most: int, width: float = W - 36, css: str = "bt-line") -> tuple[str, float]:
+def _words(
+    text: str, y: float, sizes: Sequence[float], most: int, width: float = W - 36, css: str = "bt-line"
+) -> tuple[str, float]:
     """Words in the middle from a height down; and the height below them."""
     size, parts = fit(text, width, sizes, most)
-    spans = "".join(f'<tspan x="{n(MIDDLE)}" y="{n(y + size * (0.9 + 1.14 * i))}">{escape(part)}</tspan>' for i, part in enumerate(parts))
+    spans = "".join(
+        f'<tspan x="{n(MIDDLE)}" y="{n(y + size * (0.9 + 1.14 * i))}">{escape(part)}</tspan>'
+        for i, part in enumerate(parts)
+    )
     return f'<text class="{css}" font-size="{n(size)}">{spans}</text>', y + size * 1.14 * len(parts)
 
 
@@ -121,13 +126,22 @@ def rows_of(at: int, view: Seen) -> list[Row]:
         symbols = view["symbols"][at]
         whole = owner >= 0 and view["owner"][PARTNER[at]] == owner
         now = (1 + symbols if symbols else int(whole)) if live else -1
-        bare: list[tuple[Text, int]] = [(T("Payment"), space.pays[0]), (T("With both of the set"), 2 * space.pays[0])]
+        bare: list[tuple[Text, int]] = [
+            (T("Payment"), space.pays[0]),
+            (T("With both of the set"), 2 * space.pays[0]),
+        ]
         pays = bare + [(level(number), space.pays[number]) for number in range(1, 6)]
         return [(label, str(amount), number == now) for number, (label, amount) in enumerate(pays)]
     has = sum(view["owner"][other] == owner for other in MEMBERS[at]) if live else 0
     if space.kind == EQUIPMENT:
-        return [(TN("With {n} piece", "With {n} pieces", count), str(EQUIPMENT_PAYS[count]), has == count) for count in range(1, 5)]
-    return [(TN("With {n} force", "With {n} forces", count), f"{FORCE_TIMES[count]} ×", has == count) for count in (1, 2)]
+        return [
+            (TN("With {n} piece", "With {n} pieces", count), str(EQUIPMENT_PAYS[count]), has == count)
+            for count in range(1, 5)
+        ]
+    return [
+        (TN("With {n} force", "With {n} forces", count), f"{FORCE_TIMES[count]} ×", has == count)
+        for count in (1, 2)
+    ]
 
 
 def deed(scene: Scene, at: int) -> str:
@@ -213,7 +227,9 @@ def _card(scene: Scene, event: Seen) -> str:
     name, below = _words(scene.say(DECK_NAMES[deck]), Y + 30, (30, 26, 23), 1, css="bt-heading")
     words, _ = _words(scene.say(DECKS[deck][event["card"]].text), below + 160, (25, 23, 21, 19), 7)
     form = ICONS["craft" if deck else "hunter"]
-    picture = f'<path class="bt-icon" transform="translate({n(MIDDLE)} {n(below + 78)}) scale(1.8)" d="{form}"/>'
+    picture = (
+        f'<path class="bt-icon" transform="translate({n(MIDDLE)} {n(below + 78)}) scale(1.8)" d="{form}"/>'
+    )
     return f'<g id="bt-card-{deck}-{event["card"]}" class="bt-turned">{_paper()}{name}{picture}{words}</g>'
 
 
@@ -256,7 +272,14 @@ def _contract(scene: Scene, frame: Seen) -> str:
     return _paper() + title + mine + theirs
 
 
-def _gives(scene: Scene, seat: int, properties: Sequence[int], more: tuple[int, int], costs: Sequence[int], top: float) -> str:
+def _gives(
+    scene: Scene,
+    seat: int,
+    properties: Sequence[int],
+    more: tuple[int, int],
+    costs: Sequence[int],
+    top: float,
+) -> str:
     """One side of a contract: what it gives, and what it will cost that side beyond the terms."""
     look = scene.seats[seat]
     size, words = fit(scene.say(T("{player} gives", player=look.name)), W - 90, (22, 20, 18, 16), 1)
@@ -282,16 +305,22 @@ def _goods(scene: Scene, things: Sequence[Text], properties: Sequence[int], y: f
         if number < len(properties) and thing in things:
             parts.append(band(SPACES[properties[number]].group, (X + 26, base + 3, 18, 16), 3))
         size, words = fit(scene.say(thing), W - 84, (20, 19, 18, 17, 16, 15), 1)
-        parts.append(f'<text class="bt-row" x="{n(X + 56)}" y="{n(base + 18)}" font-size="{n(size)}">{escape(" ".join(words))}</text>')
+        parts.append(
+            f'<text class="bt-row" x="{n(X + 56)}" y="{n(base + 18)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
+        )
     return "".join(parts)
 
 
 def _bill(scene: Scene, frame: Seen) -> str:
     """A debt that waits."""
     debtor, names = scene.seats[frame["seat"]], [look.name for look in scene.seats]
-    title, y = _words(scene.say(T("{player} owes", player=debtor.name)), Y + 40, (28, 25, 22, 19), 2, css="bt-heading")
+    title, y = _words(
+        scene.say(T("{player} owes", player=debtor.name)), Y + 40, (28, 25, 22, 19), 2, css="bt-heading"
+    )
     amount = f'<text class="bt-huge" x="{n(MIDDLE)}" y="{n(y + 96)}">{frame["amount"]}</text>'
-    to, below = _words(scene.say(T("to {creditor}", creditor=who(frame["to"], names))), y + 120, (24, 22, 20), 2)
+    to, below = _words(
+        scene.say(T("to {creditor}", creditor=who(frame["to"], names))), y + 120, (24, 22, 20), 2
+    )
     rows: list[Row] = [
         (T("In hand"), str(scene.view["credits"][frame["seat"]]), False),
         (T("Still missing"), str(scene.view["about"]["missing"]), True),

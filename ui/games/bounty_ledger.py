@@ -107,7 +107,9 @@ def short(name: str) -> str:
 
 def _dot(group: str) -> str:
     """The set's color and pattern, as a small square. The pattern is defined on the board."""
-    weave = "" if group in ("equipment", "force") else f'<rect width="16" height="16" fill="url(#bt-p-{group})"/>'
+    weave = (
+        "" if group in ("equipment", "force") else f'<rect width="16" height="16" fill="url(#bt-p-{group})"/>'
+    )
     inside = f'<rect class="bt-band" width="16" height="16"/>{weave}'
     return f'<svg class="bt-dot {GROUP_CSS[group]}" viewBox="0 0 16 16" aria-hidden="true">{inside}</svg>'
 
@@ -126,7 +128,9 @@ def _changes(scene: Scene) -> str:
     rows = []
     for payer, payee, amount, why in scene.view["changes"][-LAST_CHANGES:][::-1]:
         way = f"{escape(scene.say(who(payer, names)))} → {escape(scene.say(who(payee, names)))}"
-        rows.append(f'<tr><td>{way}</td><td>{escape(scene.say(_WHY[why]))}</td><td class="bt-amount">{attr(amount)}</td></tr>')
+        rows.append(
+            f'<tr><td>{way}</td><td>{escape(scene.say(_WHY[why]))}</td><td class="bt-amount">{attr(amount)}</td></tr>'
+        )
     if not rows:
         return ""
     title = escape(scene.say(T("Last payments")))
@@ -143,7 +147,12 @@ def _rounds(scene: Scene) -> str:
         for seat, look in enumerate(scene.seats)
         if not view["out"][seat]
     ]
-    text = T("Round {n} of {total}. Riches: {list}.", n=min(view["round"], view["rounds"]), total=view["rounds"], list=rich)
+    text = T(
+        "Round {n} of {total}. Riches: {list}.",
+        n=min(view["round"], view["rounds"]),
+        total=view["rounds"],
+        list=rich,
+    )
     return f'<p class="bt-rounds">{escape(scene.say(text))}</p>'
 
 
@@ -186,10 +195,17 @@ def _holding(scene: Scene, at: int, moves: Sequence[Move]) -> str:
     names = [look.name for look in scene.seats]
     css = "bt-do main" if scene.desk.taught else "bt-do"
     acts = "".join(
-        button(scene.say(_short(move, view)), text_of(move), css=css, aria_label=scene.say(words.offer(move, view, names)))
+        button(
+            scene.say(_short(move, view)),
+            text_of(move),
+            css=css,
+            aria_label=scene.say(words.offer(move, view, names)),
+        )
         for move in moves
     )
-    inactive = f'<span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
+    inactive = (
+        f'<span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
+    )
     name = f'<button type="button" class="bt-named" data-gaze="space:{at}">{escape(scene.say(SPACES[at].name))}</button>'
     return f'<li>{name}{_symbols(view["symbols"][at])}{inactive}<span class="bt-acts">{acts}</span></li>'
 
@@ -217,13 +233,20 @@ def _offering(scene: Scene, seat: int, offers: Sequence[Move]) -> str:
     left = view["offers_left"][seat]
     if scene.desk.taught or not open_now or not left or view["out"][seat]:
         return ""
-    buttons = "".join(button(scene.say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}") for other in others)
+    buttons = "".join(
+        button(scene.say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}")
+        for other in others
+    )
     note = escape(scene.say(TN("{n} offer left before the roll", "{n} offers left before the roll", left)))
     ideas = ""
     if offers:
-        items = "".join(f"<li>{button(scene.say(words.offer(move, view, names)), text_of(move))}</li>" for move in offers)
+        items = "".join(
+            f"<li>{button(scene.say(words.offer(move, view, names)), text_of(move))}</li>" for move in offers
+        )
         summary = escape(scene.say(T("Deals that come to mind")))
-        ideas = f'<details class="bt-ideas" id="bt-ideas"><summary>{summary}</summary><ul>{items}</ul></details>'
+        ideas = (
+            f'<details class="bt-ideas" id="bt-ideas"><summary>{summary}</summary><ul>{items}</ul></details>'
+        )
     return f'<div class="bt-offering">{buttons}<span class="quiet">{note}</span></div>{ideas}'
 
 
@@ -237,7 +260,9 @@ def compose(word: str, view: Seen, seat: int) -> dict[str, str]:
     frame = view["pending"][-1]
     mine = turned(frame["terms"])
     fields = {"verb": "counter", "to": str(frame["seat"])}
-    for name, amount in zip(("credits_given", "cards_given", "credits_wanted", "cards_wanted"), mine[:4], strict=True):
+    for name, amount in zip(
+        ("credits_given", "cards_given", "credits_wanted", "cards_wanted"), mine[:4], strict=True
+    ):
         if amount:
             fields[name] = str(amount)
     fields.update({f"give-{at}": "1" for at in given(mine)})
@@ -270,8 +295,17 @@ def _builder(scene: Scene, proposal: Proposal) -> str:
     countering = draft["verb"] == "counter"
     seat = int(view["pending"][-1]["to"]) if countering else scene.desk.seat
     columns = _side(scene, draft, seat, "give", "given") + _side(scene, draft, to, "want", "wanted")
-    title = T("Counter to {player}", player=scene.seats[to].name) if countering else T("A deal with {player}", player=scene.seats[to].name)
-    send = button(scene.say(T("Send the counter") if countering else T("Make the offer")), "send", css="main", disabled=not proposal.sound)
+    title = (
+        T("Counter to {player}", player=scene.seats[to].name)
+        if countering
+        else T("A deal with {player}", player=scene.seats[to].name)
+    )
+    send = button(
+        scene.say(T("Send the counter") if countering else T("Make the offer")),
+        "send",
+        css="main",
+        disabled=not proposal.sound,
+    )
     cancel = button(scene.say(T("Cancel")), "compose:")
     return (
         '<div class="bt-builder" id="draft" tabindex="-1" role="group" aria-labelledby="draft-title">'
@@ -287,7 +321,11 @@ def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: st
     for at in PROPERTIES:
         if view["owner"][at] == seat:
             on = " checked" if draft.get(f"{verb}-{at}") == "1" else ""
-            note = f' <span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
+            note = (
+                f' <span class="bt-state">{escape(scene.say(T("inactive")))}</span>'
+                if view["inactive"][at]
+                else ""
+            )
             boxes.append(
                 f'<label class="choice" data-gaze="space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
                 f"{_dot(SPACES[at].group)}<span>{escape(scene.say(SPACES[at].name))}{note}</span></label>"
@@ -319,7 +357,11 @@ def _comes_to(scene: Scene, proposal: Proposal, seat: int, to: int) -> str:
     if proposal.fault is not None:
         touched = _touched(proposal.draft, scene.view, seat)
         offering = proposal.draft["verb"] == "offer"
-        begin = T("Choose what changes hands: at least one property or Get Out of Jail Free card") if offering else proposal.fault
+        begin = (
+            T("Choose what changes hands: at least one property or Get Out of Jail Free card")
+            if offering
+            else proposal.fault
+        )
         link = rule_link("bounty", proposal.rule, scene.say)
         css, text = ("bt-fault", proposal.fault) if touched else ("bt-begin", begin)
         return f'<p class="{css}" role="status">{escape(scene.say(text))} {link}</p>'
@@ -330,6 +372,11 @@ def _comes_to(scene: Scene, proposal: Proposal, seat: int, to: int) -> str:
                 if fee:
                     name = scene.seats[who_pays].name
                     lines.append(
-                        T("{player} will pay {fee} for what is inactive, or {whole} to reinstate it.", player=name, fee=fee, whole=whole)
+                        T(
+                            "{player} will pay {fee} for what is inactive, or {whole} to reinstate it.",
+                            player=name,
+                            fee=fee,
+                            whole=whole,
+                        )
                     )
     return "".join(f'<p class="bt-cost">{escape(scene.say(text))}</p>' for text in lines)

@@ -17,7 +17,22 @@ from engine.rules import Move
 from engine.text import T, Text
 from ui.drawing import Motion, Place, Scene, Seen, attr
 from ui.games.homeward_board import DISCARD, GROUND, YARDS, empty_pile, pick_of, printed, spot
-from ui.pawns import ALIKE, FLIP, SAFETY_ZONE, SIDE, STANDARD, Cards, Own, card_label, face, group, idle, marked, pile_places, space_name
+from ui.pawns import (
+    ALIKE,
+    FLIP,
+    SAFETY_ZONE,
+    SIDE,
+    STANDARD,
+    Cards,
+    Own,
+    card_label,
+    face,
+    group,
+    idle,
+    marked,
+    pile_places,
+    space_name,
+)
 from ui.pawns import places as _places
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, n
 
@@ -85,7 +100,9 @@ def aside(scene: Scene) -> str:
     view = scene.view
     if view.get("all_hands"):
         hands = zip(scene.seats, view["all_hands"], strict=True)
-        return "".join(_hand(scene, hand, scene.say(T("{player}’s cards", player=look.name))) for look, hand in hands)
+        return "".join(
+            _hand(scene, hand, scene.say(T("{player}’s cards", player=look.name))) for look, hand in hands
+        )
     return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view.get("hand") else ""
 
 
@@ -95,7 +112,9 @@ def _hand(scene: Scene, hand: Sequence[int], label: str) -> str:
     for card in sorted(hand):
         css = scene.css(f"card:{card}") or ("is-dim" if choosing else "")
         box = f'viewBox="-4 -4 {CARD_WIDTH + 8} {CARD_HEIGHT + 8}" role="img" aria-label="{attr(scene.say(card_label(card, CARDS)))}"'
-        items.append(f'<li class="{css}" data-pick="card:{card}"><svg class="card" {box}>{face(card, scene, CARDS)}</svg></li>')
+        items.append(
+            f'<li class="{css}" data-pick="card:{card}"><svg class="card" {box}>{face(card, scene, CARDS)}</svg></li>'
+        )
     return f'<ul class="hand" aria-label="{attr(label)}">{"".join(items)}</ul>'
 
 
@@ -143,9 +162,18 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 
 def places(scene: Scene) -> list[Place]:
     """The track in the direction of play, then each color's Start, safety zone and Home, then the cards."""
-    board = [*GROUND.track_places(scene, pawn_name, _space_name), *GROUND.own_places(scene, pawn_name, OWN), *pile_places(scene, CARDS)]
+    board = [
+        *GROUND.track_places(scene, pawn_name, _space_name),
+        *GROUND.own_places(scene, pawn_name, OWN),
+        *pile_places(scene, CARDS),
+    ]
     for card in sorted(set(scene.view.get("hand") or ())):
-        board.append(Place(f"card:{card}", marked(scene, f"card:{card}", T("In the hand. {card}", card=card_label(card, CARDS)))))
+        board.append(
+            Place(
+                f"card:{card}",
+                marked(scene, f"card:{card}", T("In the hand. {card}", card=card_label(card, CARDS))),
+            )
+        )
     return board
 
 

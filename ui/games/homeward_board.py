@@ -35,7 +35,9 @@ def _on(side: int, along: float, inward: float = 0) -> Point:
 SPACES = tuple(_on(space // SIDE, space % SIDE) for space in range(TRACK))
 ZONES = tuple(tuple(_on(side, ENTRY, step + 1) for step in range(ZONE_LENGTH)) for side in range(4))
 YARDS = tuple(_on(side, CIRCLE, 1.94) for side in range(4))
-HOUSES = tuple((x, y + 2) for x, y in (_on(side, ENTRY, 6.68 if side % 2 == 0 else 6.58) for side in range(4)))
+HOUSES = tuple(
+    (x, y + 2) for x, y in (_on(side, ENTRY, 6.68 if side % 2 == 0 else 6.58) for side in range(4))
+)
 _SLOTS = ((-33, -33), (33, -33), (-33, 37), (33, 37))
 _WINDOWS = ((-25, 1), (25, 1), (-25, 41), (25, 41))
 
@@ -151,12 +153,22 @@ def _yard(color: str, center: Point) -> str:
     )
 
 
-_STARS = ((440, 120, 4), (682, 262, 3), (254, 276, 3), (118, 560, 4), (668, 106, 2.5), (880, 420, 3.5), (402, 214, 2.5))
+_STARS = (
+    (440, 120, 4),
+    (682, 262, 3),
+    (254, 276, 3),
+    (118, 560, 4),
+    (668, 106, 2.5),
+    (880, 420, 3.5),
+    (402, 214, 2.5),
+)
 
 
 def _land() -> str:
     """Evening in the middle: rings of light round a low sun, two hills, a road."""
-    rings = "".join(f'<circle class="hw-ring{i}" cx="500" cy="520" r="{r}"/>' for i, r in enumerate((560, 450, 350, 262)))
+    rings = "".join(
+        f'<circle class="hw-ring{i}" cx="500" cy="520" r="{r}"/>' for i, r in enumerate((560, 450, 350, 262))
+    )
     stars = "".join(shape("diamond", r, (x, y)) for x, y, r in _STARS)
     return (
         '<clipPath id="hw-inside"><rect x="80" y="80" width="840" height="840" rx="10"/></clipPath>'
@@ -172,13 +184,18 @@ def printed() -> str:
     """Definitions and the board's print: the same for every position, made once."""
     pawns = "".join(f'<g id="hw-{color}">{pawn(color)}</g>' for color in COLORS)
     sides = "".join(
-        f'<use href="#hw-side" class="{color}" transform="rotate({90 * side} 500 500)"/>' for side, color in enumerate(COLORS)
+        f'<use href="#hw-side" class="{color}" transform="rotate({90 * side} 500 500)"/>'
+        for side, color in enumerate(COLORS)
     )
-    corners = "".join(f'<path class="hw-corner" d="{shape("diamond", 8, SPACES[SIDE * side])}"/>' for side in range(4))
+    corners = "".join(
+        f'<path class="hw-corner" d="{shape("diamond", 8, SPACES[SIDE * side])}"/>' for side in range(4)
+    )
     spaces = "".join(_cell(point, f"space:{space}") for space, point in enumerate(SPACES))
     zones = "".join(_zone(side, color) for side, color in enumerate(COLORS))
     slide_ends = "".join(_slide_ends(side, color) for side, color in enumerate(COLORS))
-    upright = "".join(_yard(color, YARDS[side]) + _house(color, HOUSES[side]) for side, color in enumerate(COLORS))
+    upright = "".join(
+        _yard(color, YARDS[side]) + _house(color, HOUSES[side]) for side, color in enumerate(COLORS)
+    )
     return (
         f'<defs data-static="homeward">{pawns}<g id="hw-side">{_side()}</g><g id="hw-back">{card_back()}</g></defs>'
         f'<g class="hw-print" data-static="homeward"><rect class="hw-frame" width="1000" height="1000" rx="30"/>{_land()}'

@@ -86,7 +86,9 @@ def board(scene: Scene) -> str:
         group("pw-pawns", GROUND.pawns(scene, _figure, wide=scene.view["shields"])),
         group("hd-shields", _shields(scene)),
         group("pw-aims", GROUND.aims(scene)),
-        group("pw-preview", (*GROUND.preview(scene.preview), *_blocked(scene), *_shield_ghosts(scene.preview))),
+        group(
+            "pw-preview", (*GROUND.preview(scene.preview), *_blocked(scene), *_shield_ghosts(scene.preview))
+        ),
         group("pw-walk", (*GROUND.here(scene), *_shields_here(scene))),
     )
     return f'<svg class="board pawns hyperdrive{idle(scene.view)}" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
@@ -117,7 +119,9 @@ def _lights(view: Seen) -> Iterable[str]:
 def _figure(droid: int, place: int) -> str:
     color = COLORS[droid // 4]
     parked = ' class="hd-parked"' if place in (START, HOME) else ""
-    return f'<g{parked}><use href="#hd-{color}"/><text y="{face_height(color) + 6}">{droid % 4 + 1}</text></g>'
+    return (
+        f'<g{parked}><use href="#hd-{color}"/><text y="{face_height(color) + 6}">{droid % 4 + 1}</text></g>'
+    )
 
 
 def _shield_spot(shield: int, view: Seen) -> Point:
@@ -128,7 +132,9 @@ def _shield_spot(shield: int, view: Seen) -> Point:
 
 def _offered_shield(scene: Scene) -> str:
     """The pick of the shield that is offered from the board; any other lying there is as good."""
-    return next((pick for pick in scene.marks if pick.startswith("shield:") and ACTIVE & scene.marks[pick]), "")
+    return next(
+        (pick for pick in scene.marks if pick.startswith("shield:") and ACTIVE & scene.marks[pick]), ""
+    )
 
 
 def _shields(scene: Scene) -> Iterable[str]:
@@ -189,7 +195,9 @@ def _shield_ghosts(events: Sequence[Seen]) -> Iterable[str]:
 
 def _blocked(scene: Scene) -> Iterable[str]:
     """A bar across each slide that a shield would block: where a pick would stop, and in the move pointed at."""
-    stops = {int(pick[6:]) for pick, marks in scene.marks.items() if pick.startswith("space:") and "block" in marks}
+    stops = {
+        int(pick[6:]) for pick, marks in scene.marks.items() if pick.startswith("space:") and "block" in marks
+    }
     stops |= {event["from"] for event in scene.preview if event["kind"] == "slide_blocked"}
     for space in sorted(stops):
         _, first, _ = SLIDE_AT[space]
@@ -228,7 +236,10 @@ def picks(move: Move, view: Seen) -> tuple[str, ...]:
         return (source, piece(droid))
     if verb == "move":
         place = _places(view)[droid]
-        return (piece(droid), pick_of(droid // 4, LANDINGS[numbers[1]][droid][START if place is None else place]))
+        return (
+            piece(droid),
+            pick_of(droid // 4, LANDINGS[numbers[1]][droid][START if place is None else place]),
+        )
     return (piece(droid), piece(numbers[1]))  # swap and sorry
 
 
@@ -263,7 +274,10 @@ def places(scene: Scene) -> list[Place]:
     return [
         *GROUND.track_places(scene, called, _space_name),
         *GROUND.own_places(scene, called, OWN),
-        *(Place(f"shield:{shield}", marked(scene, f"shield:{shield}", _shield_name(shield, on))) for shield, on in enumerate(shields)),
+        *(
+            Place(f"shield:{shield}", marked(scene, f"shield:{shield}", _shield_name(shield, on)))
+            for shield, on in enumerate(shields)
+        ),
         *pile_places(scene, CARDS),
     ]
 

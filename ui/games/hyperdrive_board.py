@@ -15,7 +15,8 @@ from ui.pawns import SIDE, Ground
 from ui.svg import CARD_HEIGHT, CARD_WIDTH, SHAPES, Point, mark, n, shape
 
 ZONE_LENGTH = 5
-ENTRY, DOOR = 2, 4  # counted from a color's base: where its safety zone branches off, where its exit comes out
+# counted from a color's base: where its safety zone branches off, where its exit comes out
+ENTRY, DOOR = 2, 4
 RING, INNER, OUTER, HULL = 453, 427, 479, 495  # radii: the middle of the ring, its edges, the ship's edge
 ROOM_IN, ROOM_OUT, SLOT = 60, 149, 106  # radii of the engine rooms, and of a droid's place in one
 DECK: Point = (295.0, 138.0)
@@ -44,7 +45,9 @@ def _turned(x: float, y: float, quarters: int) -> Point:
 _LANE = 94.0  # the exit runs that far beside the safety zone
 RING_SPACES = tuple(polar(RING, degrees_of(space)) for space in range(SPACES))
 ZONES = tuple(tuple(_turned(0, 52 * step - 401, side) for step in range(ZONE_LENGTH)) for side in range(4))
-EXIT_LANES = tuple(tuple(_turned(_LANE, -296 - 46 * step, side) for step in range(EXITS)) for side in range(4))
+EXIT_LANES = tuple(
+    tuple(_turned(_LANE, -296 - 46 * step, side) for step in range(EXITS)) for side in range(4)
+)
 HANGARS = tuple(tuple(_turned(_LANE, y, side) for y in (-247, -203, -159)) for side in range(4))
 ROOMS = tuple(tuple(polar(SLOT, 90 * side + turn) for turn in (-28, 0, 28)) for side in range(4))
 
@@ -125,13 +128,18 @@ def _droid(color: str) -> str:
 
 def hexagon(radius: float, middle: Point = (0, 0)) -> str:
     """The path data of a shield's outline: six corners, so that no color is needed to know one."""
-    corners = [(middle[0] + radius * cos(radians(60 * i)), middle[1] + radius * sin(radians(60 * i))) for i in range(6)]
+    corners = [
+        (middle[0] + radius * cos(radians(60 * i)), middle[1] + radius * sin(radians(60 * i)))
+        for i in range(6)
+    ]
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in corners) + "Z"
 
 
 def _shield() -> str:
     """A deflector shield round (0, 0): a glassy hexagon with a strong edge and six studs."""
-    studs = "".join(shape("circle", 4.5, (33 * cos(radians(60 * i)), 33 * sin(radians(60 * i)))) for i in range(6))
+    studs = "".join(
+        shape("circle", 4.5, (33 * cos(radians(60 * i)), 33 * sin(radians(60 * i)))) for i in range(6)
+    )
     glint = "M-22-15L-12-26H2M-26-3L-23-8"
     edge = hexagon(33)
     return (
@@ -153,7 +161,9 @@ def _back() -> str:
     )
 
 
-_STREAKS = tuple((angle, 60 + 8 * (i % 3), 78 + 8 * (i * 2 % 4)) for i, angle in enumerate(range(10, 370, 20)))
+_STREAKS = tuple(
+    (angle, 60 + 8 * (i % 3), 78 + 8 * (i * 2 % 4)) for i, angle in enumerate(range(10, 370, 20))
+)
 
 
 def _streak(degrees: float, inner: float, outer: float) -> str:
@@ -256,8 +266,12 @@ def _ship() -> str:
         '<path class="hd-thruster" d="M420 30L446-66H554L580 30z"/><path class="hd-nozzle" d="M444-66L436-90H564L556-66z"/>'
     )
     corners = "".join(f'<g transform="rotate({turn} 500 500)">{thruster}</g>' for turn in (45, 135, 225, 315))
-    plates = "".join(arc(radius, 90 * side + 20, 90 * side + 86) for radius in (210, 300, 392) for side in range(4))
-    spokes = "".join(f"M{_xy(polar(168, turn))}L{_xy(polar(420, turn))}" for turn in (33, 60, 123, 150, 213, 240, 303, 330))
+    plates = "".join(
+        arc(radius, 90 * side + 20, 90 * side + 86) for radius in (210, 300, 392) for side in range(4)
+    )
+    spokes = "".join(
+        f"M{_xy(polar(168, turn))}L{_xy(polar(420, turn))}" for turn in (33, 60, 123, 150, 213, 240, 303, 330)
+    )
     return (
         f'<rect class="hd-space" width="1000" height="1000" rx="30"/><path class="hd-star" d="{stars}"/>'
         f'<clipPath id="hd-frame"><rect width="1000" height="1000" rx="30"/></clipPath><g clip-path="url(#hd-frame)">{corners}</g>'
@@ -268,7 +282,10 @@ def _ship() -> str:
 
 def _core() -> str:
     """The drive in the middle, and the places of the shields."""
-    pads = "".join(f'<path class="hd-pad" d="{hexagon(60, point)}"/><path class="hd-pad-line" d="{hexagon(47, point)}"/>' for point in PADS)
+    pads = "".join(
+        f'<path class="hd-pad" d="{hexagon(60, point)}"/><path class="hd-pad-line" d="{hexagon(47, point)}"/>'
+        for point in PADS
+    )
     rays = "".join(f"M{_xy(polar(24, turn))}L{_xy(polar(36, turn))}" for turn in range(0, 360, 30))
     return (
         f'{pads}<circle class="hd-core" cx="500" cy="500" r="{ROOM_OUT + 6}"/><circle class="hd-hub" cx="500" cy="500" r="54"/>'

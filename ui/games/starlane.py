@@ -75,7 +75,11 @@ def _ships(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
         pick = f"ship:{name}"
         marked = ACTIVE & scene.marks.get(pick, frozenset())
         ring = '<circle class="sl-halo" r="36"/><circle class="sl-ring" r="36"/>' if marked else ""
-        states = (scene.css(pick), "is-flying" if name == flying else "", "is-leaving" if name in gone else "")
+        states = (
+            scene.css(pick),
+            "is-flying" if name == flying else "",
+            "is-leaving" if name in gone else "",
+        )
         css = " ".join(filter(None, ("sl-ship", ship["color"], *states)))
         drawn = f'<g style="transform:scale({size:g})">{ring}{body(ship["color"], ship["letter"])}</g>'
         yield f'<g id="sl-s-{name}" class="{css}" data-piece="{pick}" data-pick="{pick}" style="{at(point)}">{drawn}</g>'
@@ -121,7 +125,10 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
         return [Motion(f"ship:{event['ship']}", (there, there), FLIP, arc=26, sound="home")]
     if kind == "game_won":
         docks = {name: spot(name, FINAL, "final", ()).point for name in _winners(event, view)}
-        return [Motion(f"ship:{name}", (dock, dock), 2 * FLIP, arc=30, sound="win") for name, dock in docks.items()]
+        return [
+            Motion(f"ship:{name}", (dock, dock), 2 * FLIP, arc=30, sound="win")
+            for name, dock in docks.items()
+        ]
     return _card_motions(event)
 
 
@@ -135,7 +142,12 @@ def _flight(event: Seen, view: Seen) -> Motion:
     if why == "vortex":
         return Motion(piece, (start, end), VORTEX, ACCELERATE, arc=80, sound="bump")
     points = [start, *stretch(event["from"], event["to"])[1:-1], end]
-    return Motion(piece, points, max(2 * STEP, min(WALK, STEP * (len(points) - 1))), sound="shield" if why == "swerve" else "step")
+    return Motion(
+        piece,
+        points,
+        max(2 * STEP, min(WALK, STEP * (len(points) - 1))),
+        sound="shield" if why == "swerve" else "step",
+    )
 
 
 def _side_before(space: int) -> str:
@@ -145,7 +157,11 @@ def _side_before(space: int) -> str:
 
 def _standing(ship: str, space: int, side: str, view: Seen) -> Point:
     """Where a ship stands or stood on a space, among the ships that are there after the move."""
-    others = [name for name, other in view["ships"].items() if other["at"] == space and (other["kind"] == side or not side)]
+    others = [
+        name
+        for name, other in view["ships"].items()
+        if other["at"] == space and (other["kind"] == side or not side)
+    ]
     return spot(ship, space, side, [*others, ship] if ship not in others else others).point
 
 
@@ -166,7 +182,11 @@ def _card_motions(event: Seen) -> list[Motion]:
         pile, place = ("planet", PLANET_CARDS) if event["source"] == "planet" else ("bonus_pile", BONUS_PILE)
         return [Motion(pile, (place, (place[0], place[1] + 26), place), FLIP, STANDARD, sound="draw")]
     if kind == "shuffled":
-        pile, start, end = ("pile", PLAYED, PILE) if event["pile"] == "movement" else ("bonus_pile", BONUS_PLAYED, BONUS_PILE)
+        pile, start, end = (
+            ("pile", PLAYED, PILE)
+            if event["pile"] == "movement"
+            else ("bonus_pile", BONUS_PLAYED, BONUS_PILE)
+        )
         return [Motion(pile, (start, end), FLIP, STANDARD, sound="draw")]
     if kind == "round_began":
         return [Motion("pile", (PILE, (PILE[0], PILE[1] + 26), PILE), FLIP, STANDARD, sound="draw")]
@@ -180,18 +200,27 @@ def places(scene: Scene) -> list[Place]:
     """The lane from planet to planet, the ships, the sides to choose from, the piles, what each player holds, the viewer's cards."""
     view = scene.view
     found = [_space(scene, space) for space in range(FINAL + 1)]
-    found += [Place(f"ship:{name}", _marked(scene, f"ship:{name}", _ship_label(name, scene))) for name in view["ships"]]
+    found += [
+        Place(f"ship:{name}", _marked(scene, f"ship:{name}", _ship_label(name, scene)))
+        for name in view["ships"]
+    ]
     window = view["window"]
     if window and window["kind"] == "side":
         space = view["ships"][window["ship"]]["at"]
-        found += [Place(f"side:{kind}", _marked(scene, f"side:{kind}", T("Side: {kind}", kind=KIND[kind]))) for kind in SIDES[space]]
+        found += [
+            Place(f"side:{kind}", _marked(scene, f"side:{kind}", T("Side: {kind}", kind=KIND[kind])))
+            for kind in SIDES[space]
+        ]
     piles = ["pile", "played", "bonus_pile", "bonus_played", *(["planet"] if view["planet"] else [])]
     found += [Place(pick, _marked(scene, pick, pile_label(pick, view))) for pick in piles]
     found += [Place(f"seat:{seat}", _seat_label(seat, scene)) for seat in range(view["players"])]
     for name, rows in (("card", view["hands"]), ("bonus", view["bonus"])):
         own = next((hand for hand in rows if hand is not None), ())
         held = [f"{name}:{card}" for card in dict.fromkeys(own)]
-        found += [Place(pick, _marked(scene, pick, T("In the hand. {card}", card=card_label(pick, view)))) for pick in held]
+        found += [
+            Place(pick, _marked(scene, pick, T("In the hand. {card}", card=card_label(pick, view))))
+            for pick in held
+        ]
     return found
 
 
@@ -229,14 +258,23 @@ def _with_side(name: str, scene: Scene) -> Text:
 def _ship_label(name: str, scene: Scene) -> Text:
     ship = scene.view["ships"][name]
     where = _space_label(ship["at"])
-    return T("{ship} of {player}. {place}", ship=ship_name(name), player=scene.seats[ship["seat"]].name, place=where)
+    return T(
+        "{ship} of {player}. {place}",
+        ship=ship_name(name),
+        player=scene.seats[ship["seat"]].name,
+        place=where,
+    )
 
 
 def _seat_label(seat: int, scene: Scene) -> Text:
     view = scene.view
-    mates = [scene.seats[other].name for team in view["teams"] if seat in team for other in team if other != seat]
+    mates = [
+        scene.seats[other].name for team in view["teams"] if seat in team for other in team if other != seat
+    ]
     name, cards, bonus = scene.seats[seat].name, view["hand_counts"][seat], view["bonus_counts"][seat]
-    held = T("{player}. Movement cards: {cards}. Bonus cards: {bonus}.", player=name, cards=cards, bonus=bonus)
+    held = T(
+        "{player}. Movement cards: {cards}. Bonus cards: {bonus}.", player=name, cards=cards, bonus=bonus
+    )
     return T("{holds} Plays with {mates}.", holds=held, mates=mates) if mates else held
 
 

@@ -39,10 +39,16 @@ _PICTURES: Mapping[str, tuple[str, str]] = {
         "M-64 52C-64-30-20-58 46-44M24-66L50-43L22-24M2 46m-30 0a30 30 0 1 1 30 30M2 46m-13 0a13 13 0 1 1 13 13",
         "",
     ),
-    "navigator": ("M0-66V66M-66 0H66M-40-40L40 40M40-40L-40 40", "M0-62L15-15L62 0L15 15L0 62L-15 15L-62 0L-15-15Z"),
+    "navigator": (
+        "M0-66V66M-66 0H66M-40-40L40 40M40-40L-40 40",
+        "M0-62L15-15L62 0L15 15L0 62L-15 15L-62 0L-15-15Z",
+    ),
     "overdrive": ("M-58-40L-14 0L-58 40M-14-40L30 0L-14 40M30-40L74 0L30 40", ""),
     "tailwind": ("M-70-30H22a22 22 0 1 0-22-22M-70 0H50a22 22 0 1 1-22 22M-70 30H0a20 20 0 1 1-20 20", ""),
-    "towline": ("M-66-40V-8C-66 40-10 40-10 0V-20C-10-60 46-60 46-20V26M26 8a20 20 0 1 0 40 0", star(13, (-66, -52))),
+    "towline": (
+        "M-66-40V-8C-66 40-10 40-10 0V-20C-10-60 46-60 46-20V26M26 8a20 20 0 1 0 40 0",
+        star(13, (-66, -52)),
+    ),
 }
 
 
@@ -59,7 +65,10 @@ def movement_face(card: str, scene: Scene) -> str:
     step = size * 1.1
     band = max(84.0, step * len(lines) + 22)
     first = h - 5 - band / 2 - step * (len(lines) - 1) / 2 + size * 0.35
-    words = "".join(f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>' for i, part in enumerate(lines))
+    words = "".join(
+        f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>'
+        for i, part in enumerate(lines)
+    )
     wild = f'<path class="sl-wild" d="{star(20, (w / 2, 46))}"/>' if joker else ""
     return (
         f'<g class="{color}"><rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
@@ -82,7 +91,10 @@ def bonus_face(bonus: str, scene: Scene) -> str:
     first = h - 26 - step * (len(parts) - 1)
     room = min(130.0, first - size - 76)
     middle = (70 + first - size) / 2
-    words = "".join(f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>' for i, part in enumerate(parts))
+    words = "".join(
+        f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>'
+        for i, part in enumerate(parts)
+    )
     return (
         f'<rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
         f'<rect class="card-rule" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
@@ -105,7 +117,10 @@ def _back(inside: str) -> str:
 @lru_cache(maxsize=1)
 def backs() -> str:
     """Definitions of both backs: a ringed planet on movement cards, a star on bonus cards."""
-    sky = "".join(star(size, point) for point, size in (((-66, -104), 6), ((70, -88), 8), ((58, 108), 6), ((-70, 92), 7), ((8, -118), 4)))
+    sky = "".join(
+        star(size, point)
+        for point, size in (((-66, -104), 6), ((70, -88), 8), ((58, 108), 6), ((-70, 92), 7), ((8, -118), 4))
+    )
     planet = (
         f'<path class="card-back-fill" d="{sky}"/><circle class="card-back-line" r="46"/>'
         '<path class="card-back-line" d="M-44-14Q0 10 44-14M-36 28Q0 44 36 28M-43-26Q-104 2-92 20Q-70 46 20 12T92-26Q98-48 44-36"/>'
@@ -123,9 +138,13 @@ def table(scene: Scene) -> str:
     played, spent = view["played"], view["bonus_played"]
     parts = (
         _pile("pile", _stack("sl-back", view["pile"]), scene),
-        _pile("played", f'<g class="card">{movement_face(played[-1], scene)}</g>' if played else _EMPTY, scene),
+        _pile(
+            "played", f'<g class="card">{movement_face(played[-1], scene)}</g>' if played else _EMPTY, scene
+        ),
         _pile("bonus_pile", _stack("sl-bonus-back", view["bonus_pile"]), scene),
-        _pile("bonus_played", f'<g class="card">{bonus_face(spent[-1], scene)}</g>' if spent else _EMPTY, scene),
+        _pile(
+            "bonus_played", f'<g class="card">{bonus_face(spent[-1], scene)}</g>' if spent else _EMPTY, scene
+        ),
         _planet_cards(scene),
         _holdings(scene),
     )
@@ -144,7 +163,11 @@ def _stack(back: str, left: int) -> str:
 
 def _pile(pick: str, inside: str, scene: Scene) -> str:
     box = f'x="-8" y="-8" width="{CARD_WIDTH + 16}" height="{CARD_HEIGHT + 16}" rx="26"'
-    ring = f'<rect class="sl-halo" {box}/><rect class="sl-ring" {box}/>' if ACTIVE & scene.marks.get(pick, frozenset()) else ""
+    ring = (
+        f'<rect class="sl-halo" {box}/><rect class="sl-ring" {box}/>'
+        if ACTIVE & scene.marks.get(pick, frozenset())
+        else ""
+    )
     css = f"sl-pile {scene.css(pick)}".strip()
     return (
         f'<g class="{css}" data-pick="{pick}" data-piece="{pick}" style="{at(PILES[pick])}">'
@@ -160,7 +183,11 @@ def _planet_cards(scene: Scene) -> str:
     x, y = PLANET_CARDS
     fan = "".join(f'<use href="#sl-bonus-back" transform="rotate({10 * i - 10} 123 344)"/>' for i in range(3))
     circle = 'cx="21" cy="30" r="44"'
-    ring = f'<circle class="sl-halo" {circle}/><circle class="sl-ring" {circle}/>' if "planet" in scene.marks else ""
+    ring = (
+        f'<circle class="sl-halo" {circle}/><circle class="sl-ring" {circle}/>'
+        if "planet" in scene.marks
+        else ""
+    )
     return (
         f'<g class="sl-pile {scene.css("planet")}" data-pick="planet" data-piece="planet" style="{at((x, y))}">'
         f'<g transform="scale({_PLANET_SIZE})">{fan}</g><g class="sl-count"><text x="21" y="40" font-size="30">{left}</text></g>{ring}</g>'
@@ -177,7 +204,9 @@ def _holdings(scene: Scene) -> str:
     rows = []
     for place, seat in enumerate(order):
         top = y + high * place
-        team_ends = place + 1 < len(order) and any(seat == team[-1] for team in teams) and len(teams) < len(order)
+        team_ends = (
+            place + 1 < len(order) and any(seat == team[-1] for team in teams) and len(teams) < len(order)
+        )
         rows.append(_holding(scene, seat, top + high / 2) + (_divider(top + high) if team_ends else ""))
     return f'<g class="sl-holdings">{"".join(rows)}</g>'
 
@@ -189,9 +218,14 @@ def _divider(y: float) -> str:
 def _holding(scene: Scene, seat: int, y: float) -> str:
     colors = scene.seats[seat].colors
     marks = "".join(
-        f'<g class="{color}">{mark(color, 13, (424 + 34 * i - 17 * (len(colors) - 1) + 8, y))}</g>' for i, color in enumerate(colors)
+        f'<g class="{color}">{mark(color, 13, (424 + 34 * i - 17 * (len(colors) - 1) + 8, y))}</g>'
+        for i, color in enumerate(colors)
     )
-    asked = f'<rect class="sl-asked" x="392" y="{n(y - 25)}" width="218" height="50" rx="25"/>' if scene.seats[seat].active else ""
+    asked = (
+        f'<rect class="sl-asked" x="392" y="{n(y - 25)}" width="218" height="50" rx="25"/>'
+        if scene.seats[seat].active
+        else ""
+    )
     cards, bonus = scene.view["hand_counts"][seat], scene.view["bonus_counts"][seat]
     return (
         f'{asked}{marks}<rect class="sl-mini" x="474" y="{n(y - 16)}" width="23" height="32" rx="4"/>'
@@ -210,8 +244,20 @@ def hands(scene: Scene) -> str:
     parts = []
     for seat in shown:
         name = scene.seats[seat].name
-        cards = _hand(scene, view["hands"][seat], "card", T("{player}’s movement cards", player=name), first=seat == shown[0])
-        bonus = _hand(scene, view["bonus"][seat], "bonus", T("{player}’s bonus cards", player=name), first=seat == shown[0])
+        cards = _hand(
+            scene,
+            view["hands"][seat],
+            "card",
+            T("{player}’s movement cards", player=name),
+            first=seat == shown[0],
+        )
+        bonus = _hand(
+            scene,
+            view["bonus"][seat],
+            "bonus",
+            T("{player}’s bonus cards", player=name),
+            first=seat == shown[0],
+        )
         owner = f'<p class="sl-owner">{escape(name)}</p>' if len(shown) > 1 and cards + bonus else ""
         parts.append(owner + cards + bonus)
     return f'<div class="sl-hands">{"".join(parts)}</div>' if any(parts) else ""
@@ -231,7 +277,9 @@ def _hand(scene: Scene, hand: Iterable[str], what: str, label: Text, first: bool
         seen.add(card)
     if not items:
         return ""
-    return f'<ul class="hand sl-hand sl-hand-{what}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
+    return (
+        f'<ul class="hand sl-hand sl-hand-{what}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
+    )
 
 
 def card_label(pick: str, view: Seen) -> Text:
@@ -251,11 +299,23 @@ def pile_label(pick: str, view: Seen) -> Text:
     if pick == "bonus_pile":
         return TN("Bonus pile, {n} card", "Bonus pile, {n} cards", view["bonus_pile"])
     if pick == "planet":
-        return TN("On the final planet: {n} bonus card", "On the final planet: {n} bonus cards", view["planet"])
+        return TN(
+            "On the final planet: {n} bonus card", "On the final planet: {n} bonus cards", view["planet"]
+        )
     cards = view[pick]
     if not cards:
         return T("No movement card played yet") if pick == "played" else T("No bonus card played")
     top = card_label(f"{'card' if pick == 'played' else 'bonus'}:{cards[-1]}", view)
     if pick == "played":
-        return TN("{n} movement card played, on top: {card}", "{n} movement cards played, on top: {card}", len(cards), card=top)
-    return TN("{n} bonus card played, on top: {card}", "{n} bonus cards played, on top: {card}", len(cards), card=top)
+        return TN(
+            "{n} movement card played, on top: {card}",
+            "{n} movement cards played, on top: {card}",
+            len(cards),
+            card=top,
+        )
+    return TN(
+        "{n} bonus card played, on top: {card}",
+        "{n} bonus cards played, on top: {card}",
+        len(cards),
+        card=top,
+    )

@@ -15,7 +15,8 @@ from ui.svg import Point, line, n, shape
 
 # ── where everything is ─────────────────────────────────────────────────────────────────────────────────
 
-_ROWS = (646.0, 514.0, 382.0, 250.0, 118.0)  # the heights of the lane's five reaches, in the direction of play
+# the heights of the lane's five reaches, in the direction of play
+_ROWS = (646.0, 514.0, 382.0, 250.0, 118.0)
 _LEFT, _RIGHT = 150.0, 850.0  # where a reach turns into a bend
 _FIRST, _LAST = 96.0, 904.0  # the planets' middles
 _WAVE = 16.0  # how deep a reach sags
@@ -40,7 +41,10 @@ def _trace() -> list[Point]:
             radius = (height - _ROWS[reach + 1]) / 2
             middle, turn = (_RIGHT, 1) if reach % 2 == 0 else (_LEFT, -1)
             angles = [math.pi * step / 40 for step in range(1, 40)]
-            points += [(middle + turn * radius * math.sin(angle), height - radius + radius * math.cos(angle)) for angle in angles]
+            points += [
+                (middle + turn * radius * math.sin(angle), height - radius + radius * math.cos(angle))
+                for angle in angles
+            ]
     return points
 
 
@@ -172,7 +176,11 @@ def _double(space: int, angle: float) -> str:
     turn = math.degrees(math.atan2(uy, ux)) + 90  # of "up" as drawn
     halves = []
     for index, kind in enumerate(SIDES[space]):
-        path = "M-38-2V-40Q-38-62-16-62H16Q38-62 38-40V-2Z" if index == 0 else "M-38 2V40Q-38 62-16 62H16Q38 62 38 40V2Z"
+        path = (
+            "M-38-2V-40Q-38-62-16-62H16Q38-62 38-40V-2Z"
+            if index == 0
+            else "M-38 2V40Q-38 62-16 62H16Q38 62 38 40V2Z"
+        )
         halves.append(f'<path class="sl-tile sl-{kind}" transform="rotate({n(turn)})" d="{path}"/>')
         reach = HALF if index == 0 else -HALF
         spin = f" rotate({n(angle)})" if kind == "hyperspace" else ""
@@ -205,7 +213,11 @@ def _planet(name: str, center: Point, ring: bool) -> str:
     x, y = center
     reach = n(PLANET + 34)
     around = f'<ellipse class="sl-orbit" rx="{reach}" ry="26" transform="rotate(-18)"/>' if ring else ""
-    across = f'<path class="sl-orbit" transform="rotate(-18)" d="M-{reach} 0A{reach} 26 0 0 0 {reach} 0"/>' if ring else ""
+    across = (
+        f'<path class="sl-orbit" transform="rotate(-18)" d="M-{reach} 0A{reach} 26 0 0 0 {reach} 0"/>'
+        if ring
+        else ""
+    )
     return (
         f'<g class="sl-planet-{name}" transform="translate({n(x)} {n(y)})">{around}<circle class="sl-glow" r="{n(PLANET + 12)}"/>'
         f'<circle class="sl-globe" r="{n(PLANET)}"/><g clip-path="url(#sl-globe)"><path class="sl-band" d="{_SEA}"/>'
@@ -216,7 +228,10 @@ def _planet(name: str, center: Point, ring: bool) -> str:
 
 def _sky() -> str:
     x, y = SPACES[FINAL]
-    rings = "".join(f'<circle class="sl-dawn{i}" cx="{n(x)}" cy="{n(y)}" r="{r}"/>' for i, r in enumerate((860, 650, 460, 300)))
+    rings = "".join(
+        f'<circle class="sl-dawn{i}" cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
+        for i, r in enumerate((860, 650, 460, 300))
+    )
     stars = "".join(shape("diamond", r, (sx, sy)) for sx, sy, r in _STARS)
     clouds = "M0 742V690Q120 640 250 684T520 676T790 690T1000 650V742Z"
     near = "M0 742V716Q150 676 330 712T640 706T1000 694V742Z"
@@ -235,7 +250,10 @@ def _vortices() -> str:
                 runs[-1].append(space)
             else:
                 runs.append([space])
-    return "".join(f'<path class="sl-storm" d="{line(_LINE[_MARKS[run[0]] : _MARKS[run[-1]] + 1 : 2])}"/>' for run in runs)
+    return "".join(
+        f'<path class="sl-storm" d="{line(_LINE[_MARKS[run[0]] : _MARKS[run[-1]] + 1 : 2])}"/>'
+        for run in runs
+    )
 
 
 @lru_cache(maxsize=1)

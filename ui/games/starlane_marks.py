@@ -24,10 +24,16 @@ def _to(point: Point, scale: float = 1) -> str:
 
 def shown_courses(scene: Scene) -> list[Seen]:
     """The courses to draw: of the move that is pointed at, else of the card that is picked, else of the ship under way."""
-    pointed = [event["course"] for event in scene.preview if event["kind"] in ("card_played", "bonus_played") and "course" in event]
+    pointed = [
+        event["course"]
+        for event in scene.preview
+        if event["kind"] in ("card_played", "bonus_played") and "course" in event
+    ]
     if pointed:
         return pointed[-1:]
-    picked = {pick[5:] for pick, marks in scene.marks.items() if pick.startswith("card:") and "picked" in marks}
+    picked = {
+        pick[5:] for pick, marks in scene.marks.items() if pick.startswith("card:") and "picked" in marks
+    }
     if picked:
         return [course for course in scene.view["courses"] if course["card"] in picked]
     window = scene.view["window"]
@@ -106,14 +112,22 @@ def _ghost(scene: Scene, ship: str, space: int, ends: dict[int, int]) -> str:
     x, y = SPACES[space]
     look = scene.view["ships"][ship]
     beside = (-1 if order % 2 else 1) * 20 * ((order + 1) // 2)
-    above = 34 if space not in (START, FINAL) and any(other["at"] == space for other in scene.view["ships"].values()) else 0
+    above = (
+        34
+        if space not in (START, FINAL) and any(other["at"] == space for other in scene.view["ships"].values())
+        else 0
+    )
     return f'<g class="sl-ghost {look["color"]}" {_to((x + beside, y - above), 0.85)}>{body(look["color"], look["letter"])}</g>'
 
 
 def _factor(course: Seen, spot: Spot) -> Iterable[str]:
     """Beside a ship: that its number is doubled, counts as one, or is changed by a bonus card."""
     kind, bonus = course["from_kind"], course["bonus"]
-    text = {"overdrive": "×2", "tailwind": "+1", "navigator": ""}.get(bonus) if bonus else {"hyperspace": "×2", "asteroids": "=1"}.get(kind)
+    text = (
+        {"overdrive": "×2", "tailwind": "+1", "navigator": ""}.get(bonus)
+        if bonus
+        else {"hyperspace": "×2", "asteroids": "=1"}.get(kind)
+    )
     if kind == "hyperspace" and bonus == "tailwind":
         text = "×2+1"
     if text:

@@ -11,14 +11,21 @@ from ui.drawing import Seen
 from ui.games.starlane_lane import SPACES, UPS, side_spot
 from ui.svg import Point, shape
 
-# A hull of about 54 x 54 round (0, 0) for each color, its silhouette after the color's mark; then lines drawn on it.
+# A hull of about 54 x 54 round (0, 0) for each color, its silhouette after the color's mark; then lines drawn
+# on it.
 _HULL: Mapping[str, tuple[str, str]] = {
     "red": (
         f"M-14 14L-21 27H-7L-5 18ZM14 14L21 27H7L5 18Z{shape('circle', 21, (0, -2))}M-29 1Q-30-8 0-8T29 1Q30 10 0 10T-29 1Z",
         "M-12-17Q0-24 12-17",
     ),
-    "green": ("M0-30Q6-20 29 4Q22 9 12 10L7 25H-7L-12 10Q-22 9-29 4Q-6-20 0-30Z", "M0-30V-17M-7 25L-4 14M7 25L4 14"),
-    "black": (f"{shape('star', 21.5, (0, 1))}{shape('circle', 15, (0, 2))}", "M0-29V-18M-29-8L-18-4M29-8L18-4"),
+    "green": (
+        "M0-30Q6-20 29 4Q22 9 12 10L7 25H-7L-12 10Q-22 9-29 4Q-6-20 0-30Z",
+        "M0-30V-17M-7 25L-4 14M7 25L4 14",
+    ),
+    "black": (
+        f"{shape('star', 21.5, (0, 1))}{shape('circle', 15, (0, 2))}",
+        "M0-29V-18M-29-8L-18-4M29-8L18-4",
+    ),
     "yellow": ("M0-30L27 24L12 19L7 27H-7L-12 19L-27 24Z", "M0-30V-17M-12 19L-7 5M12 19L7 5"),
 }
 _LETTER_AT = {"red": 9, "green": 11, "black": 11, "yellow": 16}
@@ -98,4 +105,6 @@ def spots(ships: Mapping[str, Seen]) -> dict[str, Spot]:
     there: dict[tuple[int, str], list[str]] = {}
     for name, ship in ships.items():
         there.setdefault((ship["at"], ship["kind"]), []).append(name)
-    return {name: spot(name, space, side, company) for (space, side), company in there.items() for name in company}
+    return {
+        name: spot(name, space, side, company) for (space, side), company in there.items() for name in company
+    }

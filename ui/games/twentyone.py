@@ -166,7 +166,10 @@ def _call(scene: Scene) -> Iterable[str]:
 def _piles(scene: Scene) -> Iterable[str]:
     view = scene.view
     left = int(view["draw"])
-    layers = "".join(f'<g transform="translate({-4 * i} {-4 * i}) scale({SMALL})">{back()}</g>' for i in range(min(3, 1 + left // 25)))
+    layers = "".join(
+        f'<g transform="translate({-4 * i} {-4 * i}) scale({SMALL})">{back()}</g>'
+        for i in range(min(3, 1 + left // 25))
+    )
     badge = '<rect class="to-badge" x="-42" y="62" width="84" height="50" rx="25"/>'
     count = f'{badge}<text class="to-count" y="99" font-size="36">{left}</text>'
     yield empty(DRAW, SMALL)
@@ -190,7 +193,9 @@ def _set_aside(scene: Scene) -> str:
     if len(faces) > 1:
         under = f'<g transform="translate({n(ASIDE[0])} {n(ASIDE[1])})"><g transform="rotate(-5) scale({SMALL})">{back()}</g></g>'
     just = any(event["kind"] == "pile_set_aside" for event in scene.last)
-    look = f'transform="scale({SMALL})"' if just else f'class="to-old-card" transform="rotate(4) scale({SMALL})"'
+    look = (
+        f'transform="scale({SMALL})"' if just else f'class="to-old-card" transform="rotate(4) scale({SMALL})"'
+    )
     top = f"<g {look}>{card(faces[-1], scene.say)}</g>" if faces else ""
     return under + _pile(scene, "aside", "aside", ASIDE, SMALL, top)
 
@@ -242,7 +247,9 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
     kind, players = event["kind"], len(view["home"])
     piece = "top" if view["pile"] else "aside"
     if kind in ("card_played", "card_put_down"):
-        return [Motion(piece, (hand_spot(event["seat"], players), PILE), PLAY, STANDARD, arc=40, sound="draw")]
+        return [
+            Motion(piece, (hand_spot(event["seat"], players), PILE), PLAY, STANDARD, arc=40, sound="draw")
+        ]
     if kind in ("made_21", "went_bust"):
         return [Motion(piece, (PILE, PILE), CALL, sound="home" if kind == "made_21" else "bump")]
     if kind == "blocked":
@@ -254,7 +261,15 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
     if kind == "pile_set_aside":
         return [Motion("aside", (PILE, ASIDE), AWAY, DECELERATE, sound="slide")]
     if kind == "cards_drawn":
-        return [Motion(f"hand:{event['seat']}", (DRAW, hand_spot(event["seat"], players)), TAKE, STANDARD, sound="draw")]
+        return [
+            Motion(
+                f"hand:{event['seat']}",
+                (DRAW, hand_spot(event["seat"], players)),
+                TAKE,
+                STANDARD,
+                sound="draw",
+            )
+        ]
     if kind == "pile_shuffled":
         return [Motion("draw", (ASIDE, DRAW), AWAY, STANDARD, sound="slide")]
     return []
@@ -268,14 +283,25 @@ def places(scene: Scene) -> list[Place]:
     view = scene.view
     found = [
         Place("pile", _marked(scene, "pile", _pile_name(view))),
-        Place("draw", _marked(scene, "draw", TN("Draw pile, {n} card", "Draw pile, {n} cards", int(view["draw"])))),
+        Place(
+            "draw",
+            _marked(scene, "draw", TN("Draw pile, {n} card", "Draw pile, {n} cards", int(view["draw"]))),
+        ),
         Place("aside", TN("Set aside: {n} card", "Set aside: {n} cards", len(view["aside"]))),
     ]
-    found += [Place(f"seat:{seat}", _marked(scene, f"seat:{seat}", _seat_name(scene, seat))) for seat in range(len(scene.seats))]
+    found += [
+        Place(f"seat:{seat}", _marked(scene, f"seat:{seat}", _seat_name(scene, seat)))
+        for seat in range(len(scene.seats))
+    ]
     own = [hand for hand in view["hands"] if hand is not None]
     if len(own) == 1:
         for face in dict.fromkeys(own[0]):
-            found.append(Place(f"card:{face}", _marked(scene, f"card:{face}", T("In the hand: {card}", card=label_of(scene, face)))))
+            found.append(
+                Place(
+                    f"card:{face}",
+                    _marked(scene, f"card:{face}", T("In the hand: {card}", card=label_of(scene, face))),
+                )
+            )
     if scene.decision and scene.decision.kind == "tiebreak":
         names = [look.name for look in scene.seats]
         found += [Place(f"lay:{move[1]}", offer(move, view, names)) for move in scene.legal]
@@ -286,7 +312,12 @@ def _pile_name(view: Seen) -> Text:
     way: Text = T("Play goes clockwise") if view["direction"] > 0 else T("Play goes counterclockwise")
     if not view["pile"]:
         return T("Play pile, empty, total 0. {way}", way=way)
-    return T("Play pile, total {total}, on top: {card}. {way}", total=view["total"], card=card_name(view["pile"][-1]), way=way)
+    return T(
+        "Play pile, total {total}, on top: {card}. {way}",
+        total=view["total"],
+        card=card_name(view["pile"][-1]),
+        way=way,
+    )
 
 
 def _seat_name(scene: Scene, seat: int) -> Text:

@@ -31,7 +31,11 @@ _MASK = (
     "M-47 0a15 11 0 1 0 30 0a15 11 0 1 0-30 0zM17 0a15 11 0 1 0 30 0a15 11 0 1 0-30 0z"
 )
 SLIDES: dict[Face, int] = {"slide_10": 10, "slide_15": 15, "slide_21": 21}
-FAMILY: dict[Face, str] = dict.fromkeys(SLIDES, "slide") | dict.fromkeys(("send_back", "steal"), "sorry") | {"dont_be_sorry": "shield"}
+FAMILY: dict[Face, str] = (
+    dict.fromkeys(SLIDES, "slide")
+    | dict.fromkeys(("send_back", "steal"), "sorry")
+    | {"dont_be_sorry": "shield"}
+)
 
 
 def family(face: Face) -> str:
@@ -49,8 +53,12 @@ def card(face: Face, say: Callable[[Text | str], str], named: bool = True) -> st
 def _card(face: Face, name: str) -> str:
     x, y = WIDTH // 2, HEIGHT // 2
     edge = f'<rect class="card-edge" x="{-x}" y="{-y}" width="{WIDTH}" height="{HEIGHT}" rx="18"/>'
-    rule = f'<rect class="to-rule" x="{9 - x}" y="{9 - y}" width="{WIDTH - 18}" height="{HEIGHT - 18}" rx="11"/>'
-    inside = _number(face) if isinstance(face, int) else _slide(SLIDES[face]) if face in SLIDES else _picture(face)
+    rule = (
+        f'<rect class="to-rule" x="{9 - x}" y="{9 - y}" width="{WIDTH - 18}" height="{HEIGHT - 18}" rx="11"/>'
+    )
+    inside = (
+        _number(face) if isinstance(face, int) else _slide(SLIDES[face]) if face in SLIDES else _picture(face)
+    )
     lift = -24 if name else 0 if not isinstance(face, int) else -8
     return f'<g class="card to-{family(face)}">{edge}{rule}<g transform="translate(0 {lift})">{inside}</g>{_name(name)}</g>'
 
@@ -58,7 +66,11 @@ def _card(face: Face, name: str) -> str:
 def _number(number: int) -> str:
     """The numeral, and a lantern for each that it adds."""
     rows = (number,) if number <= 5 else (number - number // 2, number // 2)
-    lights = "".join(shape("circle", 7, (26 * (at - (row - 1) / 2), 96 + 22 * nth)) for nth, row in enumerate(rows) for at in range(row))
+    lights = "".join(
+        shape("circle", 7, (26 * (at - (row - 1) / 2), 96 + 22 * nth))
+        for nth, row in enumerate(rows)
+        for at in range(row)
+    )
     return (
         f'<text class="index" x="-84" y="-84" font-size="42">{number}</text>'
         f'<text class="numeral" y="50" font-size="158">{number}</text><path class="to-lights" d="{lights}"/>'
@@ -82,7 +94,10 @@ def _name(name: str) -> str:
         return ""
     size, lines = fit(name, WIDTH - 16, (36, 34, 32, 30), 2)
     first = 118 - size * 1.05 * (len(lines) - 1)
-    rows = "".join(f'<tspan x="0" y="{n(first + size * 1.05 * at)}">{escape(row)}</tspan>' for at, row in enumerate(lines))
+    rows = "".join(
+        f'<tspan x="0" y="{n(first + size * 1.05 * at)}">{escape(row)}</tspan>'
+        for at, row in enumerate(lines)
+    )
     return f'<text class="does" font-size="{size}">{rows}</text>'
 
 
@@ -90,7 +105,9 @@ def _name(name: str) -> str:
 def back() -> str:
     """The back of every card: a lantern that is not lit yet."""
     x, y = WIDTH // 2, HEIGHT // 2
-    ring = "".join(shape("circle", 5, point) for point in ((0, -96), (0, 96), (-66, -50), (66, -50), (-66, 50), (66, 50)))
+    ring = "".join(
+        shape("circle", 5, point) for point in ((0, -96), (0, 96), (-66, -50), (66, -50), (-66, 50), (66, 50))
+    )
     return (
         f'<rect class="card-back" x="{-x}" y="{-y}" width="{WIDTH}" height="{HEIGHT}" rx="18"/>'
         f'<rect class="card-back-line" x="{12 - x}" y="{12 - y}" width="{WIDTH - 24}" height="{HEIGHT - 24}" rx="10"/>'

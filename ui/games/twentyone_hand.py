@@ -38,7 +38,9 @@ def _hand(scene: Scene, hand: Sequence[Face], label: Text) -> str:
         tap = "data-room" if face == before else "data-pick"  # equal cards are one pick
         words = _words(scene, face, made.get(face))
         said = f'<span class="said">{escape(scene.say(label_of(scene, face)))}</span>'
-        items.append(f'<li class="{css}" {tap}="{pick}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg>{words}{said}</li>')
+        items.append(
+            f'<li class="{css}" {tap}="{pick}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg>{words}{said}</li>'
+        )
         before = face
     columns = f"--cards:{len(hand)};--columns:{min(len(hand), 5 if len(hand) < 6 else 4)}"
     return f'<ul class="hand to-hand" style="{columns}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
@@ -105,5 +107,10 @@ def _laid(scene: Scene) -> list[str]:
     rows = []
     for seat, total, faces in zip(shown["seats"], shown["totals"], shown["cards"], strict=True):
         cards = "".join(_small(scene, face) for face in faces)
-        rows.append(_row(scene.say(T("Tiebreaker: {player} lays {total}", player=scene.seats[seat].name, total=total)), cards))
+        rows.append(
+            _row(
+                scene.say(T("Tiebreaker: {player} lays {total}", player=scene.seats[seat].name, total=total)),
+                cards,
+            )
+        )
     return rows

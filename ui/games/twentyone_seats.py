@@ -26,7 +26,9 @@ def _seat(scene: Scene, seat: int, look: Look) -> str:
     pick, color = f"seat:{seat}", look.colors[0]
     note = scene.say(text) if (text := note_of(scene, seat)) else ""
     name = _shortened(look.name, PANEL_WIDTH - 84 - text_width(note, NOTE))
-    css = " ".join(filter(None, (color, scene.css(pick), "to-asked" if look.active else "", _won(scene.view, seat))))
+    css = " ".join(
+        filter(None, (color, scene.css(pick), "to-asked" if look.active else "", _won(scene.view, seat)))
+    )
     box = f'x="{n(x)}" y="{n(y)}" width="{PANEL_WIDTH}" height="{PANEL_HEIGHT}" rx="22"'
     return (
         f'<g class="to-seat {css}" data-pick="{pick}"><rect class="to-place" {box}/>'
@@ -41,7 +43,11 @@ def _seat(scene: Scene, seat: int, look: Look) -> str:
 def _pawns(scene: Scene, seat: int, color: str) -> Iterable[str]:
     """Four pawn cards; one that has just been turned over shows its other side until it has turned."""
     players, home = len(scene.seats), int(scene.view["home"][seat])
-    turned = {int(event["pawn"]) for event in scene.last if event["kind"] == "pawn_flipped" and event["seat"] == seat}
+    turned = {
+        int(event["pawn"])
+        for event in scene.last
+        if event["kind"] == "pawn_flipped" and event["seat"] == seat
+    }
     late = " to-late" if any(event["kind"] == "card_played" for event in scene.last) else ""
     for number in range(4):
         side = number < home
@@ -55,10 +61,14 @@ def _pawns(scene: Scene, seat: int, color: str) -> Iterable[str]:
 def _hand(scene: Scene, seat: int) -> str:
     count = int(scene.view["counts"][seat])
     fan = range(min(count, 3))
-    cards = "".join(f'<g transform="rotate({11 * (i - (len(fan) - 1) / 2):g} 0 60) scale(.3)">{back()}</g>' for i in fan)
+    cards = "".join(
+        f'<g transform="rotate({11 * (i - (len(fan) - 1) / 2):g} 0 60) scale(.3)">{back()}</g>' for i in fan
+    )
     badge = f'<circle class="to-badge" cx="0" cy="30" r="25"/><text class="to-count" y="43" font-size="36">{count}</text>'
     there = at(hand_spot(seat, len(scene.seats)))
-    return f'<g data-piece="hand:{seat}" style="{there}"><g transform="translate(0 -12)">{cards}</g>{badge}</g>'
+    return (
+        f'<g data-piece="hand:{seat}" style="{there}"><g transform="translate(0 -12)">{cards}</g>{badge}</g>'
+    )
 
 
 def _won(view: Seen, seat: int) -> str:

@@ -55,12 +55,16 @@ def _on_dial(step: float, radius: float = RADIUS) -> Point:
     return CENTER[0] + radius * math.cos(angle), CENTER[1] + radius * math.sin(angle)
 
 
-LANTERNS: tuple[Point, ...] = (*(_on_dial(step) for step in range(GOAL)), _on_dial(GOAL + 0.3))  # the last is a house, and wider
+# the last is a house, and wider
+LANTERNS: tuple[Point, ...] = (*(_on_dial(step) for step in range(GOAL)), _on_dial(GOAL + 0.3))
 
 
 def _arc(start: float, end: float, radius: float) -> list[Point]:
     steps = [start + (end - start) * at / 12 for at in range(13)]
-    return [(CENTER[0] + radius * math.cos(math.radians(a)), CENTER[1] + radius * math.sin(math.radians(a))) for a in steps]
+    return [
+        (CENTER[0] + radius * math.cos(math.radians(a)), CENTER[1] + radius * math.sin(math.radians(a)))
+        for a in steps
+    ]
 
 
 @cache
@@ -80,8 +84,13 @@ def order() -> str:
 def printed() -> str:
     """Floor, table, the light on it, and the string that the lanterns hang on."""
     x, y = CENTER
-    rings = "".join(f'<circle class="to-light{at}" cx="{n(x)}" cy="{n(y)}" r="{r}"/>' for at, r in enumerate((492, 400, 318, 236)))
-    boards = "".join(f"M{n(x - w)} {n(y + dy)}H{n(x + w)}" for dy, w in ((-420, 254), (-140, 470), (140, 470), (420, 254)))
+    rings = "".join(
+        f'<circle class="to-light{at}" cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
+        for at, r in enumerate((492, 400, 318, 236))
+    )
+    boards = "".join(
+        f"M{n(x - w)} {n(y + dy)}H{n(x + w)}" for dy, w in ((-420, 254), (-140, 470), (140, 470), (420, 254))
+    )
     string = line([_on_dial(step / 2) for step in range(2 * GOAL + 1)])
     return (
         '<g data-static="twentyone"><rect class="to-floor" width="1000" height="1000" rx="26"/>'
@@ -92,7 +101,16 @@ def printed() -> str:
 
 # Specks of light on the floor beyond the table.
 _SPARKS = (
-    *((40, 250, 4), (70, 316, 3), (28, 372, 3), (958, 236, 4), (930, 300, 3), (974, 352, 3), (36, 640, 3), (74, 712, 4)),
+    *(
+        (40, 250, 4),
+        (70, 316, 3),
+        (28, 372, 3),
+        (958, 236, 4),
+        (930, 300, 3),
+        (974, 352, 3),
+        (36, 640, 3),
+        (74, 712, 4),
+    ),
     *((962, 650, 4), (926, 726, 3), (30, 768, 3), (972, 776, 3)),
 )
 

@@ -14,15 +14,26 @@ from ..i18n import Say
 
 def _embed(game: games.Game, say: Say) -> str:
     label = say(T("Embed this game: {game}", game=game.title))
-    return " " + button(say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label)
+    return " " + button(
+        say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label
+    )
 
 
 def page(say: Say) -> str:
-    plays_by = "".join(f"<li><b>{escape(game.title)}</b>: {escape(say(game.plays_by))}{_embed(game, say)}</li>" for game in games.every())
+    plays_by = "".join(
+        f"<li><b>{escape(game.title)}</b>: {escape(say(game.plays_by))}{_embed(game, say)}</li>"
+        for game in games.every()
+    )
     paragraphs = (
-        T("Nothing leaves this device: no account, no cookies, no statistics, no request to anybody. Saved games stay in this browser."),
-        T("The games and everything you see are written in Python and run inside this page by PyScript and Pyodide."),
-        T("Titles, words and pictures are our own. The printed games are named only to say whose rules a game plays by."),
+        T(
+            "Nothing leaves this device: no account, no cookies, no statistics, no request to anybody. Saved games stay in this browser."
+        ),
+        T(
+            "The games and everything you see are written in Python and run inside this page by PyScript and Pyodide."
+        ),
+        T(
+            "Titles, words and pictures are our own. The printed games are named only to say whose rules a game plays by."
+        ),
     )
     told = "".join(f"<p>{escape(say(text))}</p>" for text in paragraphs)
     return (

@@ -16,7 +16,13 @@ def page(game: Game, home: str, query: str, say: Say) -> str:
     """`home` is the site's address, `query` what the embedded table is asked for."""
     tools = button(say(T("Back")), f"go:page=setup&game={game.id}", css="tool")
     whole = snippet(home, query, game.title)
-    told = escape(say(T("Copy this into a page of your own. Nothing but a picture is loaded until somebody presses Play.")))
+    told = escape(
+        say(
+            T(
+                "Copy this into a page of your own. Nothing but a picture is loaded until somebody presses Play."
+            )
+        )
+    )
     label = escape(say(T("To copy")))
     field = f'<textarea readonly id="snippet" rows="5" spellcheck="false" aria-labelledby="snippet-label">{escape(whole)}</textarea>'
     copy = button(say(T("Copy")), "copy:snippet", css="main")

@@ -47,7 +47,10 @@ def page(game: Game, lang: str, say: Say, home: str) -> str:
 
 def _languages(game: Game, lang: str, home: str) -> str:
     others = (other for other in languages() if other != lang)
-    return "".join(f'<a class="button tool" lang="{o}" hreflang="{o}" href="{home}{folder(game, o)}">{NAMES.get(o, o)}</a>' for o in others)
+    return "".join(
+        f'<a class="button tool" lang="{o}" hreflang="{o}" href="{home}{folder(game, o)}">{NAMES.get(o, o)}</a>'
+        for o in others
+    )
 
 
 def _others(game: Game, lang: str, say: Say, home: str) -> str:

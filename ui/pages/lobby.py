@@ -26,7 +26,9 @@ class Running(NamedTuple):
     picture: str = ""  # of the position
 
 
-def page(say: Say, running: Sequence[Running] = (), over: Sequence[Running] = (), install_hint: bool = False) -> str:
+def page(
+    say: Say, running: Sequence[Running] = (), over: Sequence[Running] = (), install_hint: bool = False
+) -> str:
     """The first page that anybody sees; drawn ahead of time without saved games."""
     rooms = (("statistics", T("Statistics")), ("settings", T("Settings")), ("about", T("About")))
     tools = "".join(button(say(name), f"go:page={room}", css="tool") for room, name in rooms)
@@ -48,7 +50,12 @@ def _card(game: Game, say: Say) -> str:
     rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="quiet", aria_label=label)
     first = say(T("First game of {game}", game=game.title))
     learn = button(say(T("First game")), f"go:page=learn&game={game.id}", aria_label=first)
-    play = button(say(T("Play")), f"go:page=setup&game={game.id}", css="main", aria_label=say(T("Play {game}", game=game.title)))
+    play = button(
+        say(T("Play")),
+        f"go:page=setup&game={game.id}",
+        css="main",
+        aria_label=say(T("Play {game}", game=game.title)),
+    )
     return (
         f'<li class="game" id="game-{attr(game.id)}">'
         f'<button type="button" class="game-card" data-act="go:page=setup&amp;game={attr(game.id)}">'
@@ -92,10 +99,23 @@ def _handles(one: Running, say: Say) -> str:
     """What can be done with a saved game beside going on with it."""
     title = one.game.title
     replay = button(
-        say(T("Watch")), f"go:page=replay&key={one.key}", css="quiet", aria_label=say(T("Watch this game of {game}", game=title))
+        say(T("Watch")),
+        f"go:page=replay&key={one.key}",
+        css="quiet",
+        aria_label=say(T("Watch this game of {game}", game=title)),
     )
-    file = button(say(T("Save as a file")), f"export:{one.key}", css="quiet", aria_label=say(T("Save as a file: {game}", game=title)))
-    drop = button(say(T("Delete")), f"drop:{one.key}", css="quiet", aria_label=say(T("Delete this game of {game}", game=title)))
+    file = button(
+        say(T("Save as a file")),
+        f"export:{one.key}",
+        css="quiet",
+        aria_label=say(T("Save as a file: {game}", game=title)),
+    )
+    drop = button(
+        say(T("Delete")),
+        f"drop:{one.key}",
+        css="quiet",
+        aria_label=say(T("Delete this game of {game}", game=title)),
+    )
     return f'<div class="handles">{replay}{file}{drop}</div>'
 
 
@@ -114,9 +134,7 @@ def _over(over: Sequence[Running], say: Say) -> str:
 def _files(any_saved: bool, say: Say) -> str:
     """Games from a file, and all games into one."""
     label = escape(say(T("Open a game from a file")))
-    choose = (
-        f'<label class="button quiet file">{label}<input type="file" id="f-import" data-field="import" accept=".txt,text/plain"></label>'
-    )
+    choose = f'<label class="button quiet file">{label}<input type="file" id="f-import" data-field="import" accept=".txt,text/plain"></label>'
     every = button(say(T("Save all games as one file")), "export-all", css="quiet") if any_saved else ""
     return f'<p class="files">{choose}{every}</p>'
 

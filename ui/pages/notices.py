@@ -16,7 +16,9 @@ def notice(told: Text, say: Say, to_copy: str = "", act: tuple[str, Text] | None
     close = button(say(T("Close")), "dismiss", css="quiet")
     label = f'aria-label="{attr(say(T("To copy")))}"'
     text = f'<input type="text" readonly id="to-copy" {label} value="{attr(to_copy)}">' if to_copy else ""
-    return f'<div class="notice" id="notice" role="alert"><p>{escape(say(told))}</p>{text}{press}{close}</div>'
+    return (
+        f'<div class="notice" id="notice" role="alert"><p>{escape(say(told))}</p>{text}{press}{close}</div>'
+    )
 
 
 def news(say: Say) -> str:

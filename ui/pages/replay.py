@@ -59,7 +59,8 @@ def _scene(session: Session, at: int, say: Say) -> Scene:
     match = session.match
     asked = match.moves[at][0] if at < match.number else -1
     looks = [
-        Look(say(session.name(seat)), match.setup.colors[seat], player.kind, seat == asked) for seat, player in enumerate(session.players)
+        Look(say(session.name(seat)), match.setup.colors[seat], player.kind, seat == asked)
+        for seat, player in enumerate(session.players)
     ]
     return Scene(session.view(), looks, say, last=session.last())
 

@@ -34,7 +34,9 @@ def body(game: Game, lang: str, say: Say, marked: str = "", wanted: str = "", se
     for section in sections:
         rules = [rule for rule in section.rules if _holds(rule, wanted)]
         if rules:
-            items = "".join(_rule(rule, marked, say, examples.under(game, rule.number, lang)) for rule in rules)
+            items = "".join(
+                _rule(rule, marked, say, examples.under(game, rule.number, lang)) for rule in rules
+            )
             parts.append(f"<h2>{escape(section.title)}</h2><dl>{items}</dl>")
     if not parts:
         parts.append(f"<p>{escape(say(T('No rule says “{words}”.', words=wanted)))}</p>")
@@ -53,7 +55,9 @@ def _holds(rule: Rule, wanted: str) -> bool:
 
 def _plain(text: str) -> str:
     """Without capitals, accents and curved apostrophes, as people type on a phone."""
-    return "".join(letter for letter in normalize("NFD", text.casefold().replace("’", "'")) if not combining(letter))
+    return "".join(
+        letter for letter in normalize("NFD", text.casefold().replace("’", "'")) if not combining(letter)
+    )
 
 
 def _rule(rule: Rule, marked: str, say: Say, pictures: str) -> str:

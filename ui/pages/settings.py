@@ -15,13 +15,33 @@ SWITCH = {"on": T("On"), "off": T("Off")}
 # Each setting: what it is called, its choices, and a sentence about it.
 SETTINGS: dict[str, tuple[Text, dict[str, Text], Text | None]] = {
     "theme": (T("Colors"), {"auto": DEVICE, "light": T("Light"), "dark": T("Dark")}, None),
-    "text": (T("Text size"), {"normal": T("As the browser"), "large": T("Large"), "larger": T("Larger"), "largest": T("Largest")}, None),
+    "text": (
+        T("Text size"),
+        {"normal": T("As the browser"), "large": T("Large"), "larger": T("Larger"), "largest": T("Largest")},
+        None,
+    ),
     "sound": (T("Sound"), {"auto": T("On, but not inside other pages"), **SWITCH}, None),
-    "motion": (T("Motion"), {"auto": DEVICE, "full": T("All of it"), "none": T("As little as possible")}, None),
+    "motion": (
+        T("Motion"),
+        {"auto": DEVICE, "full": T("All of it"), "none": T("As little as possible")},
+        None,
+    ),
     "keys": (T("Single-letter keys"), SWITCH, T("B, H, L, M, R, U, ? and the digits at the table")),
-    "turn": (T("Turn the board to whoever plays"), SWITCH, T("For people round a tablet that lies flat on the table")),
+    "turn": (
+        T("Turn the board to whoever plays"),
+        SWITCH,
+        T("For people round a tablet that lies flat on the table"),
+    ),
 }
-DEFAULTS = {"lang": "auto", "theme": "auto", "text": "normal", "sound": "auto", "motion": "auto", "keys": "on", "turn": "off"}
+DEFAULTS = {
+    "lang": "auto",
+    "theme": "auto",
+    "text": "normal",
+    "sound": "auto",
+    "motion": "auto",
+    "keys": "on",
+    "turn": "off",
+}
 
 
 def choices(name: str) -> list[str]:

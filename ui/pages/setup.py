@@ -39,7 +39,12 @@ class Form:
 def blank(game: Game) -> Form:
     """A person against bots."""
     most = game.players[-1]
-    return Form(game.players[0], ["human"] + ["normal"] * (most - 1), [""] * most, {option.id: option.default for option in game.options})
+    return Form(
+        game.players[0],
+        ["human"] + ["normal"] * (most - 1),
+        [""] * most,
+        {option.id: option.default for option in game.options},
+    )
 
 
 def fill(game: Game, form: Form, name: str, value: str) -> None:
@@ -101,14 +106,22 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
 
 def table(game: Game, form: Form) -> Table:
     """The table that the form describes, or BadSetup with the sentence to show."""
-    setup = game.setup(form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form)))
-    players = tuple(Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False))
+    setup = game.setup(
+        form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form))
+    )
+    players = tuple(
+        Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)
+    )
     return Table(setup, players, form.speed, form.takebacks)
 
 
 def _chosen(game: Game, form: Form) -> dict[str, int]:
     """The options that count: one that needs another is left out without it."""
-    return {option.id: form.options[option.id] for option in game.options if not option.needs or form.options.get(option.needs)}
+    return {
+        option.id: form.options[option.id]
+        for option in game.options
+        if not option.needs or form.options.get(option.needs)
+    }
 
 
 # --- who plays which color
@@ -116,8 +129,14 @@ def _chosen(game: Game, form: Form) -> dict[str, int]:
 
 def seat_colors(game: Game, form: Form) -> list[tuple[str, ...]]:
     """The colors of each seat: those chosen, where each seat plays one; else as the game deals them out."""
-    usual = list(game.rules.seat_colors(form.seats, {name: value for name, value in form.options.items() if value}))
-    if len(form.colors) == len(usual) and all(len(own) == 1 for own in usual) and set(form.colors) <= set(game.colors):
+    usual = list(
+        game.rules.seat_colors(form.seats, {name: value for name, value in form.options.items() if value})
+    )
+    if (
+        len(form.colors) == len(usual)
+        and all(len(own) == 1 for own in usual)
+        and set(form.colors) <= set(game.colors)
+    ):
         return [(color,) for color in form.colors]
     return usual
 
@@ -139,7 +158,9 @@ def _choices(game: Game, form: Form, seat: int) -> list[str]:
     fitting = []
     for color in game.colors:
         try:
-            game.setup(form.seats, _chosen(game, form), colors=tuple((one,) for one in _swapped(now, seat, color)))
+            game.setup(
+                form.seats, _chosen(game, form), colors=tuple((one,) for one in _swapped(now, seat, color))
+            )
         except BadSetup:
             continue
         fitting.append(color)
@@ -168,7 +189,10 @@ def _seat_count(game: Game, form: Form, say: Say) -> str:
 
 def _seats(game: Game, form: Form, say: Say) -> str:
     colors = seat_colors(game, form)
-    kinds = [("human", say(T("Person"))), *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN]]
+    kinds = [
+        ("human", say(T("Person"))),
+        *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN],
+    ]
     rows = []
     for seat in range(form.seats):
         own = colors[seat] if seat < len(colors) else ()
@@ -190,20 +214,27 @@ def _color(game: Game, form: Form, seat: int, say: Say) -> str:
     if len(fitting) < 2:
         return ""
     options = [(color, say(game.colors[color])) for color in fitting]
-    return select(f"colors.{seat}", options, seat_colors(game, form)[seat][0], say(T("Color of seat {n}", n=seat + 1)))
+    return select(
+        f"colors.{seat}", options, seat_colors(game, form)[seat][0], say(T("Color of seat {n}", n=seat + 1))
+    )
 
 
 TAKEBACKS = Option(
     "takebacks",
     T("Take-backs"),
-    T("Alone against bots, Undo goes back to the last choice, across draws. Such a game is marked in the statistics."),
+    T(
+        "Alone against bots, Undo goes back to the last choice, across draws. Such a game is marked in the statistics."
+    ),
     default=1,
 )
 
 
 def _options(game: Game, form: Form, say: Say) -> str:
     shown = [option for option in game.options if not option.needs or form.options.get(option.needs)]
-    rows = "".join(_option(option, f"option.{option.id}", form.options.get(option.id, option.default), say) for option in shown)
+    rows = "".join(
+        _option(option, f"option.{option.id}", form.options.get(option.id, option.default), say)
+        for option in shown
+    )
     if form.kinds[: form.seats].count("human") == 1:
         rows += _option(TAKEBACKS, "takebacks", form.takebacks, say)
     if not rows:
@@ -229,7 +260,9 @@ def _option(option: Option, name: str, value: int, say: Say) -> str:
         control = f'<input type="checkbox" data-field="{attr(name)}" id="f-{attr(name)}"{" checked" if value else ""}>'
     else:
         bounds = f'min="{option.low}" max="{option.high}"'
-        control = f'<input type="number" data-field="{attr(name)}" id="f-{attr(name)}" {bounds} value="{value}">'
+        control = (
+            f'<input type="number" data-field="{attr(name)}" id="f-{attr(name)}" {bounds} value="{value}">'
+        )
     return f'<label class="option">{control}<span class="label">{title}{ours}</span><span class="help">{help_text}</span></label>'
 
 
@@ -237,6 +270,11 @@ def _start(game: Game, form: Form, say: Say) -> str:
     colors = seat_colors(game, form)
     names = [(str(seat), form.names[seat] or say(game.called(own))) for seat, own in enumerate(colors)]
     first = form_field(say(game.first), select("first", names, str(form.first)))
-    speed = form_field(say(T("Speed of bots")), select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed))
-    start = f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
+    speed = form_field(
+        say(T("Speed of bots")),
+        select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed),
+    )
+    start = (
+        f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
+    )
     return f'<div class="row">{first}{speed}</div><div class="start">{start}</div>'

@@ -16,12 +16,22 @@ QUIET = 4  # light modules round a QR code
 
 def warning(title: str, say: Say, back: str) -> str:
     """Before a game with hidden cards is shared in its middle."""
-    told = escape(say(T("This game is not over, and the link holds all of it: whoever opens it can see everybody’s hidden cards.")))
-    acts = button(say(T("Share it all the same")), "reveal", css="main") + button(say(T("Back")), f"go:{back}")
+    told = escape(
+        say(
+            T(
+                "This game is not over, and the link holds all of it: whoever opens it can see everybody’s hidden cards."
+            )
+        )
+    )
+    acts = button(say(T("Share it all the same")), "reveal", css="main") + button(
+        say(T("Back")), f"go:{back}"
+    )
     return f'{top(say, title)}<main class="sharing"><p class="lead" role="alert">{told}</p><p class="row">{acts}</p></main>'
 
 
-def page(title: str, address: str, code: str, say: Say, back: str, moment: Text | None, can_send: bool) -> str:
+def page(
+    title: str, address: str, code: str, say: Say, back: str, moment: Text | None, can_send: bool
+) -> str:
     """`code` is the QR code's rows, "" while there is none."""
     tools = button(say(T("Back")), f"go:{back}", css="tool")
     lead = escape(say(T("The link holds the whole game: nothing is uploaded, and it opens on any device.")))
@@ -29,7 +39,9 @@ def page(title: str, address: str, code: str, say: Say, back: str, moment: Text 
     acts = button(say(T("Copy the link")), "copy", css="main")
     acts += button(say(T("Send it")), "send") if can_send else ""
     acts += button(say(T("Save as a file")), "file")
-    field = f'<input type="text" readonly id="link" aria-label="{attr(say(T("Link")))}" value="{attr(address)}">'
+    field = (
+        f'<input type="text" readonly id="link" aria-label="{attr(say(T("Link")))}" value="{attr(address)}">'
+    )
     return (
         f"{top(say, T('Share {game}', game=title), tools)}"
         f'<main class="sharing"><p class="lead">{lead}</p>{where}{field}<p class="row">{acts}</p>{_code(address, code, say)}</main>'

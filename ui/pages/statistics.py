@@ -20,7 +20,11 @@ BAR = 200  # units wide
 
 def page(found: Summary, latest: Sequence[Finished], say: Say, back: str = "") -> str:
     tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
-    body = _figures(found, say) + _strip(latest, say) + _charts(found, say) + _acts(say) if found.games else _nothing(say)
+    body = (
+        _figures(found, say) + _strip(latest, say) + _charts(found, say) + _acts(say)
+        if found.games
+        else _nothing(say)
+    )
     return f'{top(say, T("Statistics"), tools)}<main class="statistics">{body}</main>'
 
 
@@ -41,7 +45,9 @@ def _figures(found: Summary, say: Say) -> str:
         rows.append((T("Longest game"), f"{moves}, {_title(found.longest.game)}"))
     if found.marked:
         rows.append((T("With a take-back"), str(found.marked)))
-    cells = "".join(f"<div><dt>{escape(say(label))}</dt><dd>{escape(value)}</dd></div>" for label, value in rows)
+    cells = "".join(
+        f"<div><dt>{escape(say(label))}</dt><dd>{escape(value)}</dd></div>" for label, value in rows
+    )
     return f'<dl class="figures">{cells}</dl>'
 
 
@@ -64,7 +70,14 @@ def _strip(latest: Sequence[Finished], say: Say) -> str:
         f'height="{24 if game.won else 12}" rx="3"/>'
         for place, game in enumerate(shown)
     )
-    label = say(TN("The latest game against bots: {won} won", "The latest {n} games against bots: {won} won", len(shown), won=won))
+    label = say(
+        TN(
+            "The latest game against bots: {won} won",
+            "The latest {n} games against bots: {won} won",
+            len(shown),
+            won=won,
+        )
+    )
     width = len(shown) * 20
     svg = f'<svg class="strip" viewBox="0 0 {width} 30" style="width:{width}px" role="img" aria-label="{attr(label)}">{marks}</svg>'
     return f"<figure>{svg}<figcaption>{escape(label)}</figcaption></figure>"
@@ -74,8 +87,14 @@ def _charts(found: Summary, say: Say) -> str:
     by_game = [(_title(game), tally) for game, tally in found.by_game.items()]
     by_level = [(say(kind_name(level)), tally) for level, tally in found.by_level.items()]
     by_seat = [(say(T("Seat {n}", n=seat + 1)), found.by_seat[seat]) for seat in sorted(found.by_seat)]
-    charts = ((T("By game, against bots"), by_game), (T("By the strongest bot"), by_level), (T("By seat"), by_seat))
-    return f'<div class="grid">{"".join(_chart(say(title), rows, say) for title, rows in charts if rows)}</div>'
+    charts = (
+        (T("By game, against bots"), by_game),
+        (T("By the strongest bot"), by_level),
+        (T("By seat"), by_seat),
+    )
+    return (
+        f'<div class="grid">{"".join(_chart(say(title), rows, say) for title, rows in charts if rows)}</div>'
+    )
 
 
 def _chart(title: str, rows: Sequence[tuple[str, Tally]], say: Say) -> str:

@@ -24,4 +24,6 @@ class Here(Room):
 
     def _query(self) -> str:
         """What the set-up page asks for, without its seed: everybody gets a game of their own."""
-        return urlencode({name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:")
+        return urlencode(
+            {name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:"
+        )

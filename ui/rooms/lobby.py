@@ -28,7 +28,10 @@ class Here(Room):
     def page(self) -> tuple[str, str]:
         saved, broken = saves.every(self.shell)
         if broken and self.app.notice is None:
-            self.app.tell(T("A saved game cannot be read. It is kept as it is."), act=("export-broken", T("Save as a file")))
+            self.app.tell(
+                T("A saved game cannot be read. It is kept as it is."),
+                act=("export-broken", T("Save as a file")),
+            )
         running = [self._row(key, one) for key, one in saved if "over" not in one.notes]
         running = [row if place < PICTURES else row._replace(picture="") for place, row in enumerate(running)]
         over = [self._row(key, one)._replace(picture="") for key, one in saved if "over" in one.notes]
@@ -41,7 +44,15 @@ class Here(Room):
         names = ", ".join(player.name or self.app.say(game.called(own)) for player, own in seats)
         moment = saved.notes.get("saved", "")
         when = self.shell.dated(moment, self.app.lang)
-        return lobby.Running(key, game, names, len(saved.moves), moment, when, picture(saves.text(self.shell, key), self.app.say))
+        return lobby.Running(
+            key,
+            game,
+            names,
+            len(saved.moves),
+            moment,
+            when,
+            picture(saves.text(self.shell, key), self.app.say),
+        )
 
     # --- what can be done with a saved game
 

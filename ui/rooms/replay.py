@@ -11,7 +11,15 @@ from ..pages import replay
 from . import Room
 
 PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # between two moves
-KEYS = {"ArrowRight": "next", "ArrowDown": "next", "ArrowLeft": "back", "ArrowUp": "back", "Home": "first", "End": "last", " ": "play"}
+KEYS = {
+    "ArrowRight": "next",
+    "ArrowDown": "next",
+    "ArrowLeft": "back",
+    "ArrowUp": "back",
+    "Home": "first",
+    "End": "last",
+    " ": "play",
+}
 
 
 class Here(Room):
@@ -31,7 +39,11 @@ class Here(Room):
 
     def page(self) -> tuple[str, str]:
         say = self.app.say
-        to_table = "" if self.session.match.outcome else button(say(T("To the table")), f"go:table={self.session.key}", css="tool")
+        to_table = (
+            ""
+            if self.session.match.outcome
+            else button(say(T("To the table")), f"go:table={self.session.key}", css="tool")
+        )
         html = replay.page(self.session, self.at, self.playing, say, to_table)
         return say(T("{game} again", game=self.session.match.game.title)), html
 
@@ -45,7 +57,12 @@ class Here(Room):
         if word == "next" and self.at < self.last:
             self._step()
             return
-        targets = {"first": 0, "back": self.at - 1, "last": self.last, "look": int(rest) if rest.isdigit() else self.at}
+        targets = {
+            "first": 0,
+            "back": self.at - 1,
+            "last": self.last,
+            "look": int(rest) if rest.isdigit() else self.at,
+        }
         self._jump(targets.get(word, self.at))
 
     def field(self, name: str, value: str) -> None:

@@ -14,7 +14,9 @@ class Here(Room):
         self.session = self.app.host.fetch(self.route.get("key", ""))
         match = self.session.match
         asked = self.route.get("at", "")
-        self.moment = min(int(asked), match.number) if asked.isascii() and asked.isdigit() and len(asked) < 9 else None
+        self.moment = (
+            min(int(asked), match.number) if asked.isascii() and asked.isdigit() and len(asked) < 9 else None
+        )
         self.address = embed.full_size(self.shell.home(), self.session, {}, self.moment)
         self.open = not self.session.secret or match.outcome is not None
         self.code = ""
@@ -23,11 +25,19 @@ class Here(Room):
 
     def page(self) -> tuple[str, str]:
         say, title = self.app.say, self.session.match.game.title
-        back = f"table={self.session.key}" if self.moment is None else f"page=replay&key={self.session.key}&at={self.moment}"
+        back = (
+            f"table={self.session.key}"
+            if self.moment is None
+            else f"page=replay&key={self.session.key}&at={self.moment}"
+        )
         shown = say(T("Share {game}", game=title))
         if not self.open:
             return shown, share.warning(title, say, back)
-        moment = None if self.moment is None else T("It opens at move {n} of {total}.", n=self.moment, total=self.session.match.number)
+        moment = (
+            None
+            if self.moment is None
+            else T("It opens at move {n} of {total}.", n=self.moment, total=self.session.match.number)
+        )
         return shown, share.page(title, self.address, self.code, say, back, moment, self.shell.can_share())
 
     def act(self, word: str, rest: str) -> None:
@@ -43,7 +53,9 @@ class Here(Room):
             self.shell.share(f"{self.session.match.game.title} · Tabtop", self.address)
         elif word == "file":
             today = self.shell.today()
-            self.shell.download(records.file_name(self.session.match.game.id, today), saves.written(self.session, today))
+            self.shell.download(
+                records.file_name(self.session.match.game.id, today), saves.written(self.session, today)
+            )
 
     def _draw(self) -> None:
         if len(self.address) <= share.LONGEST_QR:

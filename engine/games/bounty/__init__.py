@@ -17,7 +17,9 @@ GAME = Game(
         Option(
             "rounds",
             T("Short game"),
-            T("After so many rounds the richest wins: credits, prices, symbols at cost, half for what is inactive. 0 plays to the last."),
+            T(
+                "After so many rounds the richest wins: credits, prices, symbols at cost, half for what is inactive. 0 plays to the last."
+            ),
             low=0,
             high=200,
             ours=True,

@@ -34,14 +34,27 @@ def ask_bid(state: BountyState, frame: Frame) -> Decision:
     """
     seat = asked(frame)
     low, high = lowest_bid(frame), state.credits[seat]
-    subject = {"lot": frame["lot"], "what": frame["what"], "bid": frame["bid"], "leader": frame["leader"], "lowest": low}
+    subject = {
+        "lot": frame["lot"],
+        "what": frame["what"],
+        "bid": frame["bid"],
+        "leader": frame["leader"],
+        "lowest": low,
+    }
     if high < low:
         return Decision(seat, "auction", [PASS], PASS, subject)
     standing = frame["bid"] or low
     offered = [standing + more for more in QUICK_RAISES if standing + more <= high]
     if not frame["bid"] or not offered:
         offered.insert(0, low)
-    return Decision(seat, "auction", [PASS, *(("bid", amount) for amount in offered)], PASS, subject, Free("bid", low, high))
+    return Decision(
+        seat,
+        "auction",
+        [PASS, *(("bid", amount) for amount in offered)],
+        PASS,
+        subject,
+        Free("bid", low, high),
+    )
 
 
 def allows_bid(state: BountyState, frame: Frame, move: Move) -> bool:
@@ -57,7 +70,9 @@ def answer_bid(state: BountyState, frame: Frame, move: Move, emit: Emit | None) 
         amount = int(move[1])
         bid(frame, amount)
         if emit:
-            emit(Event("bid_made", {"seat": seat, "amount": amount, "at": frame["lot"], "what": frame["what"]}))
+            emit(
+                Event("bid_made", {"seat": seat, "amount": amount, "at": frame["lot"], "what": frame["what"]})
+            )
     else:
         decline(frame)
         if emit:

@@ -99,9 +99,15 @@ VALUE = [space.price // 2 for space in SPACES]  # what making it inactive collec
 FEE = [(value + 9) // 10 for value in VALUE]  # B52: 10 %, rounded up
 PROPERTIES = [at for at, space in enumerate(SPACES) if space.price]
 CHARACTERS = [at for at in PROPERTIES if KIND[at] == CHARACTER]
-MEMBERS = [[other for other in PROPERTIES if SPACES[other].group == space.group] if space.price else [] for space in SPACES]
+MEMBERS = [
+    [other for other in PROPERTIES if SPACES[other].group == space.group] if space.price else []
+    for space in SPACES
+]
 # The other character of a set; the place itself where there is none (equipment, forces).
-PARTNER = [next((other for other in MEMBERS[at] if other != at), at) if KIND[at] == CHARACTER else at for at in range(LENGTH)]
+PARTNER = [
+    next((other for other in MEMBERS[at] if other != at), at) if KIND[at] == CHARACTER else at
+    for at in range(LENGTH)
+]
 SETS = [(at, PARTNER[at]) for at in CHARACTERS if at < PARTNER[at]]
 JAIL_AT = KIND.index(JAIL)
 

@@ -32,7 +32,13 @@ def fits_here(state: BountyState, seat: Seat, at: int, skull: bool) -> bool:
 
 def spots(state: BountyState, seat: Seat, skull: bool) -> list[int]:
     """Where a seat could place a sigil or a skull."""
-    return [at for pair in SETS if state.owner[pair[0]] == seat for at in pair if fits_here(state, seat, at, skull)]
+    return [
+        at
+        for pair in SETS
+        if state.owner[pair[0]] == seat
+        for at in pair
+        if fits_here(state, seat, at, skull)
+    ]
 
 
 def buildable(state: BountyState, seat: Seat) -> Iterator[Move]:
@@ -50,7 +56,11 @@ def build(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> None:
     """B30, B32; the last one may be wanted by others too (B36)."""
     skull = state.symbols[at] == 4
     if (state.skulls if skull else state.sigils) == 1:
-        others = [other for other in after(state, seat)[:-1] if state.credits[other] >= FIRST_BID and spots(state, other, skull)]
+        others = [
+            other
+            for other in after(state, seat)[:-1]
+            if state.credits[other] >= FIRST_BID and spots(state, other, skull)
+        ]
         if others:
             what = "skull" if skull else "sigil"
             state.frames.append(window("last_symbol", others, seat=seat, at=at, what=what, wanting=[]))
@@ -65,7 +75,11 @@ def _add(state: BountyState, seat: Seat, at: int, amount: int, emit: Emit | None
     pay(state, seat, DEPOSITORY, amount, "skull" if before == 4 else "sigil", emit, at)
     put_symbols(state, at, before + 1)
     if emit:
-        emit(Event("symbol_added", {"seat": seat, "at": at, "from": before, "to": before + 1, "amount": amount}))
+        emit(
+            Event(
+                "symbol_added", {"seat": seat, "at": at, "from": before, "to": before + 1, "amount": amount}
+            )
+        )
 
 
 # --- the last one (B34, B36, B38)
@@ -117,7 +131,9 @@ def step_place(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 def ask_place(state: BountyState, frame: Frame) -> Decision:
     legal: list[Move] = [("place", at) for at in spots(state, frame["seat"], frame["what"] == "skull")]
-    return Decision(frame["seat"], "place", legal, legal[0], {"what": frame["what"], "amount": frame["amount"]})
+    return Decision(
+        frame["seat"], "place", legal, legal[0], {"what": frame["what"], "amount": frame["amount"]}
+    )
 
 
 def answer_place(state: BountyState, frame: Frame, at: int, emit: Emit | None) -> None:
@@ -228,7 +244,13 @@ def ask_fees(state: BountyState, frame: Frame) -> Decision:
     legal: list[Move] = [("keep", at)]
     if state.credits[seat] >= VALUE[at] + FEE[at] + reserve:
         legal.append(("reinstate", at))
-    return Decision(seat, "fees", legal, legal[0], {"at": at, "fee": FEE[at], "reinstate": VALUE[at] + FEE[at], "left": frame["left"][:]})
+    return Decision(
+        seat,
+        "fees",
+        legal,
+        legal[0],
+        {"at": at, "fee": FEE[at], "reinstate": VALUE[at] + FEE[at], "left": frame["left"][:]},
+    )
 
 
 def answer_fees(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
@@ -238,7 +260,10 @@ def answer_fees(state: BountyState, frame: Frame, move: Move, emit: Emit | None)
         return
     if emit:
         emit(Event("kept_inactive", {"seat": seat, "at": at, "amount": FEE[at]}))
-    state.frames.append({"kind": "debt", "seat": seat, "to": DEPOSITORY, "amount": FEE[at], "why": "kept", "at": at})  # B67
+    # B67
+    state.frames.append(
+        {"kind": "debt", "seat": seat, "to": DEPOSITORY, "amount": FEE[at], "why": "kept", "at": at}
+    )
 
 
 # --- what a bidder for a symbol may not do

@@ -26,9 +26,18 @@ HUNTER_CARDS = (
     Card(T("The guild calls its hunters in. Advance to GO."), "advance", 0),
     Card(T("Poison in the well: somebody saw Thorn. Advance to Thorn the Poisoner."), "advance", 19),
     Card(T("A marked deck turns up. Advance to Vesper the Card Sharp."), "advance", 9),
-    Card(T("The gear fails. Advance to the nearest equipment: pay its owner double, or collect it."), "nearest_equipment"),
-    Card(T("A rival sells a lead. Advance to the nearest equipment: pay its owner double, or collect it."), "nearest_equipment"),
-    Card(T("Alarm! Advance to the nearest force: pay its owner 10 times a new roll, or collect it."), "nearest_force"),
+    Card(
+        T("The gear fails. Advance to the nearest equipment: pay its owner double, or collect it."),
+        "nearest_equipment",
+    ),
+    Card(
+        T("A rival sells a lead. Advance to the nearest equipment: pay its owner double, or collect it."),
+        "nearest_equipment",
+    ),
+    Card(
+        T("Alarm! Advance to the nearest force: pay its owner 10 times a new roll, or collect it."),
+        "nearest_force",
+    ),
     Card(T("A trace on the lens. Advance to the Tracking Lens."), "advance", 5),
     Card(T("A false trail. Go back 3 spaces."), "back", 3),
     Card(T("Caught with the wrong warrant. Go to Jail."), "jail"),

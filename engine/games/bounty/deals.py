@@ -93,7 +93,9 @@ def fault(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | N
     return _cannot_afford(state, maker, to, terms) or _while_owing(state, maker, terms)
 
 
-def _cannot_give(state: BountyState, seat: Seat, properties: list[int], credits: int, cards: int) -> Reason | None:
+def _cannot_give(
+    state: BountyState, seat: Seat, properties: list[int], credits: int, cards: int
+) -> Reason | None:
     for at in properties:
         if state.owner[at] != seat:
             return Reason("deal_not_owned", "B40", (("seat", seat), ("at", at)))
@@ -109,7 +111,10 @@ def _cannot_give(state: BountyState, seat: Seat, properties: list[int], credits:
 def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
     """B44: each side must be able to pay the 10 % on what it receives."""
     flow = terms[2] - terms[0]
-    for seat, left, received in ((maker, state.credits[maker] + flow, wanted(terms)), (to, state.credits[to] - flow, given(terms))):
+    for seat, left, received in (
+        (maker, state.credits[maker] + flow, wanted(terms)),
+        (to, state.credits[to] - flow, given(terms)),
+    ):
         fees = fees_of(state, received)
         if fees > left:
             return Reason("deal_fees", "B44", (("seat", seat), ("amount", fees)))
@@ -130,7 +135,12 @@ def _while_owing(state: BountyState, maker: Seat, terms: Terms) -> Reason | None
 
 def may_offer(state: BountyState, seat: Seat, move: Move) -> bool:
     """Is this an offer that the seat may make now (the moment itself is checked by rules.py)?"""
-    if len(move) < 7 or move[0] != "offer" or not isinstance(move[1], int) or state.offers[seat] >= MOST_OFFERS:
+    if (
+        len(move) < 7
+        or move[0] != "offer"
+        or not isinstance(move[1], int)
+        or state.offers[seat] >= MOST_OFFERS
+    ):
         return False
     terms = read_terms(move[2:])
     return terms is not None and fault(state, seat, move[1], terms) is None
@@ -147,7 +157,16 @@ def offer_text(seat: Seat, move: Move) -> str:
 def offer(state: BountyState, seat: Seat, move: Move, emit: Emit | None) -> None:
     to, terms = int(move[1]), read_terms(move[2:]) or ()
     state.offers[seat] += 1
-    state.frames.append({"kind": "deal", "seat": seat, "to": to, "counters": 0, "terms": list(terms), "text": offer_text(seat, move)})
+    state.frames.append(
+        {
+            "kind": "deal",
+            "seat": seat,
+            "to": to,
+            "counters": 0,
+            "terms": list(terms),
+            "text": offer_text(seat, move),
+        }
+    )
     if emit:
         emit(Event("deal_offered", {**_told(state, seat, to, terms), "counters": 0}))
 
@@ -202,7 +221,11 @@ def allows_counter(state: BountyState, frame: Frame, move: Move) -> bool:
     if frame["counters"] >= MOST_COUNTERS or move[0] != "counter":
         return False
     terms = read_terms(move[1:])
-    return terms is not None and terms != turned(frame["terms"]) and fault(state, frame["to"], frame["seat"], terms) is None
+    return (
+        terms is not None
+        and terms != turned(frame["terms"])
+        and fault(state, frame["to"], frame["seat"], terms) is None
+    )
 
 
 def answer_deal(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:

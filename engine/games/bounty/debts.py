@@ -17,7 +17,18 @@ def step_debt(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
     seat, amount = frame["seat"], frame["amount"]
     if state.credits[seat] < amount:
         if emit and "told" not in frame:
-            emit(Event("debt_unpaid", {"seat": seat, "to": frame["to"], "amount": amount, "why": frame["why"], "at": frame["at"]}))
+            emit(
+                Event(
+                    "debt_unpaid",
+                    {
+                        "seat": seat,
+                        "to": frame["to"],
+                        "amount": amount,
+                        "why": frame["why"],
+                        "at": frame["at"],
+                    },
+                )
+            )
         frame["told"] = 1
         return True
     state.frames.pop()
@@ -42,7 +53,13 @@ def ask_debt(state: BountyState, frame: Frame) -> Decision:
     legal = raising(state, seat)
     if could_raise(state, seat) < lacks:
         legal.insert(0, BANKRUPT)
-    subject = {"to": frame["to"], "amount": frame["amount"], "why": frame["why"], "at": frame["at"], "missing": lacks}
+    subject = {
+        "to": frame["to"],
+        "amount": frame["amount"],
+        "why": frame["why"],
+        "at": frame["at"],
+        "missing": lacks,
+    }
     return Decision(seat, "debt", legal, legal[0], subject)
 
 

@@ -32,13 +32,18 @@ def _exchanges(state: BountyState, seat: Seat) -> Iterator[tuple[Seat, Terms]]:
     """Swap halves of sets so that both have one whole, or buy the missing half."""
     owner, has = state.owner, state.credits[seat]
     halves = [half for pair in SETS for half in (pair, pair[::-1])]
-    split = [(mine, other) for mine, other in halves if owner[mine] == seat and owner[other] not in (seat, NOBODY)]
+    split = [
+        (mine, other) for mine, other in halves if owner[mine] == seat and owner[other] not in (seat, NOBODY)
+    ]
     for _, other in split:
         to = owner[other]
         for mine, also_theirs in split:
             if owner[also_theirs] == to and also_theirs != other:
                 even = PRICE[other] - PRICE[mine]
-                yield to, make_terms([mine], [other], credits_given=max(0, even), credits_wanted=max(0, -even))
+                yield (
+                    to,
+                    make_terms([mine], [other], credits_given=max(0, even), credits_wanted=max(0, -even)),
+                )
                 if even:
                     yield to, make_terms([mine], [other])
     for _, other in split:

@@ -67,12 +67,20 @@ def laid(
 
 
 def _check(
-    players: int, owns: Mapping[Seat, Iterable[int]], symbols: Mapping[int, int], inactive: Iterable[int], jail_cards: Mapping[int, Seat]
+    players: int,
+    owns: Mapping[Seat, Iterable[int]],
+    symbols: Mapping[int, int],
+    inactive: Iterable[int],
+    jail_cards: Mapping[int, Seat],
 ) -> None:
     """ValueError for a seat that is not there, or a space that nobody can own."""
     seats = {*owns, *jail_cards.values()}
     spaces = {*symbols, *inactive, *(at for properties in owns.values() for at in properties)}
-    if not (seats <= set(range(players)) and spaces <= set(PROPERTIES) and set(jail_cards) <= set(range(len(HOLD)))):
+    if not (
+        seats <= set(range(players))
+        and spaces <= set(PROPERTIES)
+        and set(jail_cards) <= set(range(len(HOLD)))
+    ):
         raise ValueError("no such seat, property or deck")
 
 

@@ -11,7 +11,18 @@ from .laying import laid
 from .phrases import space
 
 RED, BLUE = 0, 1
-NIB, TALLOW, QUILL, FERROW, OSK, MARROW, SAFFRON, SABLE, ASHGRAVE, KETHANE = 1, 3, 6, 7, 13, 15, 21, 27, 29, 31
+NIB, TALLOW, QUILL, FERROW, OSK, MARROW, SAFFRON, SABLE, ASHGRAVE, KETHANE = (
+    1,
+    3,
+    6,
+    7,
+    13,
+    15,
+    21,
+    27,
+    29,
+    31,
+)
 ROLL = "roll"
 TO_THE_DICE = T("Tap the dice.")
 
@@ -46,7 +57,11 @@ LESSON = (
         partial(laid, owns={RED: (QUILL,)}, places=(1, 0), dice=((2, 4), (1, 5))),
         (
             Step(T("Red has one of the two light blue ones. Tap the dice."), (ROLL,)),
-            Step(T("{space}, the other light blue one! Collect it.", space=space(FERROW)), ("collect",), (ROLL,)),
+            Step(
+                T("{space}, the other light blue one! Collect it.", space=space(FERROW)),
+                ("collect",),
+                (ROLL,),
+            ),
             Step(T("Red has both of the set, so Blue pays 12 instead of 6. Tap “Ask”."), ("ask",)),
         ),
         T("Two of the same color are a set. A set brings double."),
@@ -55,12 +70,21 @@ LESSON = (
         partial(laid, owns={RED: (QUILL, FERROW)}, places=(12, 0), dice=((1, 3), (1, 5))),
         (
             Step(
-                T("Whoever has a set can add sigils. Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.", space=space(QUILL)),
+                T(
+                    "Whoever has a set can add sigils. Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.",
+                    space=space(QUILL),
+                ),
                 (f"build {QUILL}",),
             ),
-            Step(T("A set grows evenly. The next sigil goes to the other one, {space}.", space=space(FERROW)), (f"build {FERROW}",)),
+            Step(
+                T("A set grows evenly. The next sigil goes to the other one, {space}.", space=space(FERROW)),
+                (f"build {FERROW}",),
+            ),
             Step(T("Now tap the dice."), (ROLL,), (ROLL,)),
-            Step(T("Blue stands on {space}. With a sigil that costs 30! Tap “Ask”.", space=space(QUILL)), ("ask",)),
+            Step(
+                T("Blue stands on {space}. With a sigil that costs 30! Tap “Ask”.", space=space(QUILL)),
+                ("ask",),
+            ),
         ),
         T("Sigils bring much more. After four sigils on both comes the skull, and that brings most of all."),
     ),
@@ -69,7 +93,10 @@ LESSON = (
         (
             Step(TO_THE_DICE, (ROLL,), (ROLL, "auction")),
             Step(
-                T("Blue does not want {space} for 260, so there is an auction. Tap “Bid 60”.", space=space(SAFFRON)),
+                T(
+                    "Blue does not want {space} for 260, so there is an auction. Tap “Bid 60”.",
+                    space=space(SAFFRON),
+                ),
                 ("bid 60",),
                 ("bid 70",),
             ),
@@ -87,26 +114,38 @@ LESSON = (
             ),
             Step(T("Red is free. Tap the dice."), (ROLL,)),
         ),
-        T("Three ways lead out of Jail: pay 50, use a card, or roll two equal dice, which are called doubles."),
+        T(
+            "Three ways lead out of Jail: pay 50, use a card, or roll two equal dice, which are called doubles."
+        ),
     ),
     Chapter(
         partial(laid, owns={RED: (TALLOW, MARROW)}, credits=(110,), places=(1, 10), dice=((1, 2), (1, 4))),
         (
             Step(TO_THE_DICE, (ROLL,)),
             Step(
-                T("The Bone Pit takes 200, and Red lacks 90. Make {space} inactive: that brings 100.", space=space(MARROW)),
+                T(
+                    "The Bone Pit takes 200, and Red lacks 90. Make {space} inactive: that brings 100.",
+                    space=space(MARROW),
+                ),
                 (f"deactivate {MARROW}",),
                 (ROLL,),
             ),
         ),
-        T("Blue came to {space} and paid nothing: it is inactive. Red can reinstate it later, for a little more.", space=space(MARROW)),
+        T(
+            "Blue came to {space} and paid nothing: it is inactive. Red can reinstate it later, for a little more.",
+            space=space(MARROW),
+        ),
     ),
     Chapter(
         partial(laid, owns={RED: (QUILL, OSK), BLUE: (FERROW, MARROW)}, places=(12, 0), dice=((1, 3),)),
         (
             Step(TO_THE_DICE, (ROLL,), (f"2 offer {RED} 0 0 0 0 1 {FERROW} {OSK}",)),
             Step(
-                T("Blue offers {given} and wants {wanted}. Then both have a set. Tap “Accept”.", given=space(FERROW), wanted=space(OSK)),
+                T(
+                    "Blue offers {given} and wants {wanted}. Then both have a set. Tap “Accept”.",
+                    given=space(FERROW),
+                    wanted=space(OSK),
+                ),
                 ("accept",),
             ),
         ),
@@ -123,7 +162,11 @@ LESSON = (
         ),
         (
             Step(T("Red has two skulls. Tap the dice."), (ROLL,), (ROLL,)),
-            Step(T("Blue stands on {space}: 2000 credits! Tap “Ask”.", space=space(KETHANE)), ("ask",), ("bankrupt",)),
+            Step(
+                T("Blue stands on {space}: 2000 credits! Tap “Ask”.", space=space(KETHANE)),
+                ("ask",),
+                ("bankrupt",),
+            ),
         ),
         T("Blue cannot pay and is bankrupt: Red wins! The cards and the other spaces tell what they do."),
     ),

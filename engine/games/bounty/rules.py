@@ -102,7 +102,12 @@ class Bounty(Rules[BountyState]):
         state.credits = [STARTING_CREDITS] * players  # B01
         state.bank = state.over = 0
         state.dice, state.frames, state.refused, state.changes = [], [], [], []
-        state.places, state.jail, state.out, state.offers = [0] * players, [0] * players, [0] * players, [0] * players
+        state.places, state.jail, state.out, state.offers = (
+            [0] * players,
+            [0] * players,
+            [0] * players,
+            [0] * players,
+        )
         state.owner, state.symbols, state.inactive = [NOBODY] * LENGTH, [0] * LENGTH, [0] * LENGTH
         state.cards = [NOBODY, NOBODY]
         state.hunter, state.craft = list(range(len(DECKS[0]))), list(range(len(DECKS[1])))

@@ -35,7 +35,20 @@ EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)
 PAUSE, MOVING = 0, 1
 KEPT_CHANGES = 10  # payments that the money panel shows
 
-_PLAIN = ("players", "turn", "first", "round", "rounds", "phase", "again", "doubles", "bank", "sigils", "skulls", "over")
+_PLAIN = (
+    "players",
+    "turn",
+    "first",
+    "round",
+    "rounds",
+    "phase",
+    "again",
+    "doubles",
+    "bank",
+    "sigils",
+    "skulls",
+    "over",
+)
 _LISTS = (
     "dice",
     "credits",
@@ -66,7 +79,8 @@ class BountyState(State):
     phase: int
     again: int  # 1 when doubles give another roll once the space is settled
     doubles: int  # in a row, this turn
-    bank: int  # what the Depository took in less what it gave: with `credits` it adds up to what was dealt out
+    # what the Depository took in less what it gave: with `credits` it adds up to what was dealt out
+    bank: int
     sigils: int  # left in the Depository
     skulls: int
     over: int
@@ -154,7 +168,8 @@ def _possible(state: BountyState) -> bool:
         and state.sigils + sum(state.symbols) - SKULL * skulls == SIGILS
         and min(state.sigils, state.skulls) >= 0
         and all(
-            sorted([*deck(state, number), *([HOLD[number]] if state.cards[number] != NOBODY else [])]) == list(range(len(cards)))
+            sorted([*deck(state, number), *([HOLD[number]] if state.cards[number] != NOBODY else [])])
+            == list(range(len(cards)))
             for number, cards in enumerate(DECKS)
         )
     )
@@ -232,7 +247,9 @@ def riches(state: BountyState, seat: Seat) -> int:
 # --- credits
 
 
-def pay(state: BountyState, payer: Seat, payee: Seat, amount: int, why: str, emit: Emit | None, at: int = -1) -> None:
+def pay(
+    state: BountyState, payer: Seat, payee: Seat, amount: int, why: str, emit: Emit | None, at: int = -1
+) -> None:
     """Credits change hands: the only place where they do. The payer has them."""
     if not amount:
         return
@@ -249,7 +266,14 @@ def pay(state: BountyState, payer: Seat, payee: Seat, amount: int, why: str, emi
     if len(changes) > 4 * KEPT_CHANGES:
         del changes[:4]
     if emit:
-        data = {"seat": payer if payer >= 0 else payee, "from": payer, "to": payee, "amount": amount, "why": why, "at": at}
+        data = {
+            "seat": payer if payer >= 0 else payee,
+            "from": payer,
+            "to": payee,
+            "amount": amount,
+            "why": why,
+            "at": at,
+        }
         emit(Event("paid", {**data, "credits": state.credits[:]}))
 
 

@@ -19,7 +19,12 @@ def tell(event: Seen, names: Names) -> Text | None:
 
 def _rolled_for_start(event: Seen, names: Names) -> Text:
     first, second = event["dice"]
-    return T("{player} rolls {first} and {second} for the first turn", player=names[event["seat"]], first=first, second=second)
+    return T(
+        "{player} rolls {first} and {second} for the first turn",
+        player=names[event["seat"]],
+        first=first,
+        second=second,
+    )
 
 
 def _turn_began(event: Seen, names: Names) -> Text:
@@ -29,9 +34,19 @@ def _turn_began(event: Seen, names: Names) -> Text:
 def _rolled(event: Seen, names: Names) -> Text:
     first, second = event["dice"]
     if event["doubles"]:
-        return T("{player} rolls doubles, {first} and {second}", player=names[event["seat"]], first=first, second=second)
+        return T(
+            "{player} rolls doubles, {first} and {second}",
+            player=names[event["seat"]],
+            first=first,
+            second=second,
+        )
     if event["jail"]:
-        return T("{player} rolls {first} and {second}: no doubles", player=names[event["seat"]], first=first, second=second)
+        return T(
+            "{player} rolls {first} and {second}: no doubles",
+            player=names[event["seat"]],
+            first=first,
+            second=second,
+        )
     return T("{player} rolls {first} and {second}", player=names[event["seat"]], first=first, second=second)
 
 
@@ -48,7 +63,13 @@ def _paid(event: Seen, names: Names) -> Text | None:
         return T("{player} collects {amount} for GO", player=player, amount=amount)
     if why == "payment":
         owner = names[event["to"]]
-        return T("{player} pays {owner} {amount} for {space}", player=player, owner=owner, amount=amount, space=space(event["at"]))
+        return T(
+            "{player} pays {owner} {amount} for {space}",
+            player=player,
+            owner=owner,
+            amount=amount,
+            space=space(event["at"]),
+        )
     if why == "toll":
         return T("{player} pays {amount} at {space}", player=player, amount=amount, space=space(event["at"]))
     if why == "fine":
@@ -58,9 +79,19 @@ def _paid(event: Seen, names: Names) -> Text | None:
     if why == "card":
         if event["from"] < 0:
             return T("{player} collects {amount}", player=player, amount=amount)
-        return T("{player} pays {creditor} {amount}", player=player, creditor=who(event["to"], names), amount=amount)
+        return T(
+            "{player} pays {creditor} {amount}",
+            player=player,
+            creditor=who(event["to"], names),
+            amount=amount,
+        )
     if why == "bankruptcy":
-        return T("{player} hands {creditor} the last {amount}", player=player, creditor=who(event["to"], names), amount=amount)
+        return T(
+            "{player} hands {creditor} the last {amount}",
+            player=player,
+            creditor=who(event["to"], names),
+            amount=amount,
+        )
     return None
 
 
@@ -76,8 +107,12 @@ def _jail_left(event: Seen, names: Names) -> Text | None:
 
 def _nothing_owed(event: Seen, names: Names) -> Text:
     if event["why"] == "own":
-        return T("{space} is {player}’s own: nothing to pay", space=space(event["at"]), player=names[event["seat"]])
-    return T("{space} is inactive: {player} pays nothing", space=space(event["at"]), player=names[event["seat"]])
+        return T(
+            "{space} is {player}’s own: nothing to pay", space=space(event["at"]), player=names[event["seat"]]
+        )
+    return T(
+        "{space} is inactive: {player} pays nothing", space=space(event["at"]), player=names[event["seat"]]
+    )
 
 
 def _collected(event: Seen, names: Names) -> Text:
@@ -88,7 +123,11 @@ def _collected(event: Seen, names: Names) -> Text:
 
 
 def _auction_began(event: Seen, names: Names) -> Text:
-    return T("{lot} is auctioned, from {amount} up", lot=the_lot(event["what"], event["at"]), amount=event["amount"])
+    return T(
+        "{lot} is auctioned, from {amount} up",
+        lot=the_lot(event["what"], event["at"]),
+        amount=event["amount"],
+    )
 
 
 def _bid_made(event: Seen, names: Names) -> Text:
@@ -133,7 +172,12 @@ def _rolled_for_payment(event: Seen, names: Names) -> Text:
 
 def _card_drawn(event: Seen, names: Names) -> Text:
     card = DECKS[event["deck"]][event["card"]]
-    return T("{player} takes a card, {deck}: {card}", player=names[event["seat"]], deck=DECK_NAMES[event["deck"]], card=card.text)
+    return T(
+        "{player} takes a card, {deck}: {card}",
+        player=names[event["seat"]],
+        deck=DECK_NAMES[event["deck"]],
+        card=card.text,
+    )
 
 
 def _card_used(event: Seen, names: Names) -> Text:
@@ -141,7 +185,11 @@ def _card_used(event: Seen, names: Names) -> Text:
 
 
 def _last_symbol_asked(event: Seen, names: Names) -> Text:
-    return T("{player} asks for {lot}: whoever wants it too may bid", player=names[event["seat"]], lot=the_lot(event["what"], event["at"]))
+    return T(
+        "{player} asks for {lot}: whoever wants it too may bid",
+        player=names[event["seat"]],
+        lot=the_lot(event["what"], event["at"]),
+    )
 
 
 def _last_symbol_wanted(event: Seen, names: Names) -> Text:
@@ -169,15 +217,30 @@ def _symbols_sold(event: Seen, names: Names) -> Text:
 
 
 def _made_inactive(event: Seen, names: Names) -> Text:
-    return T("{player} makes {space} inactive for {amount}", player=names[event["seat"]], space=space(event["at"]), amount=event["amount"])
+    return T(
+        "{player} makes {space} inactive for {amount}",
+        player=names[event["seat"]],
+        space=space(event["at"]),
+        amount=event["amount"],
+    )
 
 
 def _reinstated(event: Seen, names: Names) -> Text:
-    return T("{player} reinstates {space} for {amount}", player=names[event["seat"]], space=space(event["at"]), amount=event["amount"])
+    return T(
+        "{player} reinstates {space} for {amount}",
+        player=names[event["seat"]],
+        space=space(event["at"]),
+        amount=event["amount"],
+    )
 
 
 def _kept_inactive(event: Seen, names: Names) -> Text:
-    return T("{player} keeps {space} inactive, for {amount}", player=names[event["seat"]], space=space(event["at"]), amount=event["amount"])
+    return T(
+        "{player} keeps {space} inactive, for {amount}",
+        player=names[event["seat"]],
+        space=space(event["at"]),
+        amount=event["amount"],
+    )
 
 
 def _sides(event: Seen, names: Names) -> dict[str, object]:
@@ -207,13 +270,22 @@ def _deal_made(event: Seen, names: Names) -> Text:
 
 def _debt_unpaid(event: Seen, names: Names) -> Text:
     player, amount = names[event["seat"]], event["amount"]
-    return T("{player} owes {creditor} {amount} and must raise credits", player=player, creditor=who(event["to"], names), amount=amount)
+    return T(
+        "{player} owes {creditor} {amount} and must raise credits",
+        player=player,
+        creditor=who(event["to"], names),
+        amount=amount,
+    )
 
 
 def _went_bankrupt(event: Seen, names: Names) -> Text:
     if event["to"] == EVERYBODY:
         return T("{player} cannot pay every player and is bankrupt", player=names[event["seat"]])
-    return T("{player} cannot pay {creditor} and is bankrupt", player=names[event["seat"]], creditor=who(event["to"], names))
+    return T(
+        "{player} cannot pay {creditor} and is bankrupt",
+        player=names[event["seat"]],
+        creditor=who(event["to"], names),
+    )
 
 
 def _inherited(event: Seen, names: Names) -> Text:

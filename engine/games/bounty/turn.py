@@ -88,7 +88,12 @@ def roll(state: BountyState, emit: Emit | None) -> None:
     state.offers = [0] * state.players
     doubles = first == second
     if emit:
-        emit(Event("rolled", {"seat": seat, "dice": [first, second], "doubles": doubles, "jail": state.jail[seat]}))
+        emit(
+            Event(
+                "rolled",
+                {"seat": seat, "dice": [first, second], "doubles": doubles, "jail": state.jail[seat]},
+            )
+        )
     if state.jail[seat]:
         try_for_doubles(state, seat, first + second, doubles, emit)
         return
@@ -154,7 +159,9 @@ def go_back(state: BountyState, seat: Seat, steps: int, emit: Emit | None) -> No
     _arrive(state, seat, start, (start - steps) % LENGTH, False, "back", emit)
 
 
-def _arrive(state: BountyState, seat: Seat, start: int, to: int, passed_go: bool, how: str, emit: Emit | None) -> None:
+def _arrive(
+    state: BountyState, seat: Seat, start: int, to: int, passed_go: bool, how: str, emit: Emit | None
+) -> None:
     state.places[seat] = to
     if emit:
         emit(Event("moved", {"seat": seat, "from": start, "to": to, "how": how, "passed_go": passed_go}))
@@ -172,11 +179,18 @@ def land(state: BountyState, seat: Seat, emit: Emit | None, double: bool = False
         elif owner != seat and not state.inactive[at]:
             _owed(state, seat, at, double, times)
         elif emit:  # B26, B28
-            emit(Event("nothing_owed", {"seat": seat, "at": at, "owner": owner, "why": "own" if owner == seat else "inactive"}))
+            emit(
+                Event(
+                    "nothing_owed",
+                    {"seat": seat, "at": at, "owner": owner, "why": "own" if owner == seat else "inactive"},
+                )
+            )
         return
     kind = KIND[at]
     if kind in (HUNTER, CRAFT):
-        state.frames.append({"kind": "draw", "seat": seat, "deck": HUNTER_DECK if kind == HUNTER else CRAFT_DECK})
+        state.frames.append(
+            {"kind": "draw", "seat": seat, "deck": HUNTER_DECK if kind == HUNTER else CRAFT_DECK}
+        )
     elif kind == TOLL:
         owe(state, seat, DEPOSITORY, COST[at], "toll", at)  # B71
     elif kind == GO_TO_JAIL:
@@ -237,7 +251,13 @@ def ask_payment(state: BountyState, frame: Frame) -> Decision:
 
 def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
     state.frames.pop()
-    data = {"seat": frame["seat"], "from": frame["from"], "at": frame["at"], "amount": frame["amount"], "times": frame["times"]}
+    data = {
+        "seat": frame["seat"],
+        "from": frame["from"],
+        "at": frame["at"],
+        "amount": frame["amount"],
+        "times": frame["times"],
+    }
     if move == WAIVE:
         if emit:
             emit(Event("payment_waived", data))
@@ -246,7 +266,9 @@ def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | No
         emit(Event("payment_asked", data))
     if frame["times"]:
         roller, owner, at = frame["from"], frame["seat"], frame["at"]
-        state.frames.append({"kind": "payment_roll", "seat": roller, "to": owner, "at": at, "times": frame["times"]})
+        state.frames.append(
+            {"kind": "payment_roll", "seat": roller, "to": owner, "at": at, "times": frame["times"]}
+        )
     else:
         owe(state, frame["from"], frame["seat"], frame["amount"], "payment", frame["at"])
 
@@ -262,7 +284,13 @@ def roll_payment(state: BountyState, frame: Frame, emit: Emit | None) -> None:
     first, second = throw(state)
     amount = frame["times"] * (first + second)
     if emit:
-        data = {"seat": frame["seat"], "dice": [first, second], "times": frame["times"], "amount": amount, "at": frame["at"]}
+        data = {
+            "seat": frame["seat"],
+            "dice": [first, second],
+            "times": frame["times"],
+            "amount": amount,
+            "at": frame["at"],
+        }
         emit(Event("rolled_for_payment", data))
     owe(state, frame["seat"], frame["to"], amount, "payment", frame["at"])
 

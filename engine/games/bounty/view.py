@@ -33,7 +33,10 @@ def view(state: BountyState) -> dict[str, Any]:
         "owner": state.owner[:],
         "symbols": state.symbols[:],
         "inactive": state.inactive[:],
-        "payments": [payment(state, at) if state.owner[at] >= 0 and not state.inactive[at] else 0 for at in range(LENGTH)],
+        "payments": [
+            payment(state, at) if state.owner[at] >= 0 and not state.inactive[at] else 0
+            for at in range(LENGTH)
+        ],
         "sigils": state.sigils,
         "skulls": state.skulls,
         "bank": state.bank,

@@ -25,7 +25,9 @@ def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
     for at in PROPERTIES:
         if state.owner[at] == viewer:
             if state.inactive[at] and state.credits[viewer] < VALUE[at] + FEE[at]:
-                reasons.append(Reason("cannot_reinstate", "B52", (("at", at), ("amount", VALUE[at] + FEE[at]))))
+                reasons.append(
+                    Reason("cannot_reinstate", "B52", (("at", at), ("amount", VALUE[at] + FEE[at])))
+                )
             elif not state.inactive[at] and set_symbols(state, at):
                 reasons.append(Reason("symbols_first", "B51", (("at", at),)))
     if state.offers[viewer] >= MOST_OFFERS:

@@ -63,7 +63,12 @@ def _auction(decision: Decision, view: Seen, names: Names) -> Text:
     about = decision.subject
     lot, player = the_lot(about["what"], about["lot"]), names[decision.seat]
     if about["leader"] < 0:
-        return T("Auction of {lot}: {player} opens with {lowest} or more, or passes", lot=lot, player=player, lowest=about["lowest"])
+        return T(
+            "Auction of {lot}: {player} opens with {lowest} or more, or passes",
+            lot=lot,
+            player=player,
+            lowest=about["lowest"],
+        )
     return T(
         "Auction of {lot}: {leader} bids {bid}. {player} bids {lowest} or more, or passes",
         lot=lot,
@@ -86,7 +91,11 @@ def _payment(decision: Decision, view: Seen, names: Names) -> Text:
             times=about["times"],
         )
     return T(
-        "{debtor} landed on {space}: does {player} ask for {amount}?", debtor=debtor, space=place, player=player, amount=about["amount"]
+        "{debtor} landed on {space}: does {player} ask for {amount}?",
+        debtor=debtor,
+        space=place,
+        player=player,
+        amount=about["amount"],
     )
 
 
@@ -102,15 +111,30 @@ def _payment_roll(decision: Decision, view: Seen, names: Names) -> Text:
 
 
 def _draw(decision: Decision, view: Seen, names: Names) -> Text:
-    return T("{player} takes the top card: {deck}", player=names[decision.seat], deck=DECK_NAMES[decision.subject["deck"]])
+    return T(
+        "{player} takes the top card: {deck}",
+        player=names[decision.seat],
+        deck=DECK_NAMES[decision.subject["deck"]],
+    )
 
 
 def _debt(decision: Decision, view: Seen, names: Names) -> Text:
     about = decision.subject
-    said = {"player": names[decision.seat], "amount": about["amount"], "creditor": who(about["to"], names), "missing": about["missing"]}
+    said = {
+        "player": names[decision.seat],
+        "amount": about["amount"],
+        "creditor": who(about["to"], names),
+        "missing": about["missing"],
+    }
     if any(move[0] == "bankrupt" for move in decision.legal):
-        return T("{player} owes {creditor} {amount}, lacks {missing} and cannot raise it: a deal could help, or it is bankruptcy", **said)
-    return T("{player} owes {creditor} {amount} and lacks {missing}: sell symbols or make properties inactive", **said)
+        return T(
+            "{player} owes {creditor} {amount}, lacks {missing} and cannot raise it: a deal could help, or it is bankruptcy",
+            **said,
+        )
+    return T(
+        "{player} owes {creditor} {amount} and lacks {missing}: sell symbols or make properties inactive",
+        **said,
+    )
 
 
 def _fees(decision: Decision, view: Seen, names: Names) -> Text:
@@ -136,7 +160,12 @@ def _last_symbol(decision: Decision, view: Seen, names: Names) -> Text:
 
 def _place(decision: Decision, view: Seen, names: Names) -> Text:
     lot = the_lot(decision.subject["what"], 0)
-    return T("{player} won {lot} for {amount}: where does it go?", player=names[decision.seat], lot=lot, amount=decision.subject["amount"])
+    return T(
+        "{player} won {lot} for {amount}: where does it go?",
+        player=names[decision.seat],
+        lot=lot,
+        amount=decision.subject["amount"],
+    )
 
 
 def _deal(decision: Decision, view: Seen, names: Names) -> Text:
@@ -223,13 +252,19 @@ def _with_space(verb: str, at: int, move: Move, view: Seen) -> Text:
         return T("Add a sigil to {space} for {cost}", space=place, cost=COST[at])
     if verb == "sell":
         if view["symbols"][at] == SKULL:
-            return T("Sell the skull of {space} for {amount} and four sigils", space=place, amount=COST[at] // 2)
+            return T(
+                "Sell the skull of {space} for {amount} and four sigils", space=place, amount=COST[at] // 2
+            )
         return T("Sell a sigil of {space} for {amount}", space=place, amount=COST[at] // 2)
     if verb == "sell_down":
         partner, to = PARTNER[at], int(move[2])
         amount = (view["symbols"][at] + view["symbols"][partner] - 2 * to) * (COST[at] // 2)
         return T(
-            "Bring {one} and {other} down to {level} each for {amount}", one=place, other=space(partner), level=level(to), amount=amount
+            "Bring {one} and {other} down to {level} each for {amount}",
+            one=place,
+            other=space(partner),
+            level=level(to),
+            amount=amount,
         )
     if verb == "deactivate":
         return T("Make {space} inactive for {amount}", space=place, amount=VALUE[at])
@@ -256,7 +291,12 @@ def _accepting(view: Seen) -> Text:
     give, get = goods(given(mine), mine[0], mine[1]), goods(wanted(mine), mine[2], mine[3])
     fee = view["about"]["costs"][1][0]
     if fee:
-        return T("Accept: give {given}, get {wanted}, and pay at least {fee} for what is inactive", given=give, wanted=get, fee=fee)
+        return T(
+            "Accept: give {given}, get {wanted}, and pay at least {fee} for what is inactive",
+            given=give,
+            wanted=get,
+            fee=fee,
+        )
     return T("Accept: give {given}, get {wanted}", given=give, wanted=get)
 
 
@@ -275,7 +315,9 @@ _STANDING: dict[str, Text] = {"payment": T("Always ask for payment")}
 
 def why(reason: Reason, names: Names) -> Text:
     said = dict(reason.data)
-    filled: dict[str, object] = {key: value for key, value in said.items() if key not in ("seat", "at", "other")}
+    filled: dict[str, object] = {
+        key: value for key, value in said.items() if key not in ("seat", "at", "other")
+    }
     if "seat" in said:
         filled["player"] = names[int(said["seat"])]
     for key in ("at", "other"):

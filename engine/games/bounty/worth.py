@@ -6,7 +6,20 @@ from math import exp
 
 from ...frames import Frame
 from ...rules import NOBODY, Seat
-from .board import CHARACTER, COST, EQUIPMENT, EQUIPMENT_PAYS, FEE, KIND, MEMBERS, PARTNER, PRICE, PROPERTIES, SPACES, VALUE
+from .board import (
+    CHARACTER,
+    COST,
+    EQUIPMENT,
+    EQUIPMENT_PAYS,
+    FEE,
+    KIND,
+    MEMBERS,
+    PARTNER,
+    PRICE,
+    PROPERTIES,
+    SPACES,
+    VALUE,
+)
 from .deals import exchange
 from .state import EVERYBODY, BountyState
 
@@ -24,7 +37,14 @@ def _income(at: int) -> list[float]:
         return [0.0]
     third = float(pays[3])
     bare = 2.0 * pays[0]
-    return [bare, bare + (third - bare) * 0.36, bare + (third - bare) * 0.7, third, float(pays[4]), float(pays[5])]
+    return [
+        bare,
+        bare + (third - bare) * 0.36,
+        bare + (third - bare) * 0.7,
+        third,
+        float(pays[4]),
+        float(pays[5]),
+    ]
 
 
 INCOME = [_income(at) for at in range(len(SPACES))]
@@ -153,10 +173,17 @@ def _bidding(state: BountyState, frame: Frame, worth: list[float]) -> list[float
 
 
 def _leading(
-    state: BountyState, worth: list[float], now: list[float], leader: Seat, amount: int, gain: float, highest: float
+    state: BountyState,
+    worth: list[float],
+    now: list[float],
+    leader: Seat,
+    amount: int,
+    gain: float,
+    highest: float,
 ) -> list[float]:
     """The position with the lot won, mixed with the one without it."""
-    # Steep near another's limit, so that bots get there in large steps; far below it a bid is hardly better than none.
+    # Steep near another's limit, so that bots get there in large steps; far below it a bid is hardly better
+    # than none.
     chance = 1.0 if amount >= highest else 0.5 * exp((amount - highest) / 10) + 1e-5 * (amount / highest) ** 3
     reserve = state.credits[leader] - amount
     tight = 0.6 * max(0.0, RESERVE - reserve)

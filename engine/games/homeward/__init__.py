@@ -17,9 +17,24 @@ GAME = Game(
     options=(
         Option("quick", T("Quick start"), T("One pawn of each color begins outside Start.")),
         Option("teams", T("Teams"), T("Red with yellow against green with blue, for two or four players.")),
-        Option("points", T("Points"), T("Five cards in hand; games are played for points until somebody reaches the target.")),
-        Option("target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"),
-        Option("games", T("Games"), T("Play this many games; 0 plays until the target is reached."), 0, 0, 20, needs="points", ours=True),
+        Option(
+            "points",
+            T("Points"),
+            T("Five cards in hand; games are played for points until somebody reaches the target."),
+        ),
+        Option(
+            "target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"
+        ),
+        Option(
+            "games",
+            T("Games"),
+            T("Play this many games; 0 plays until the target is reached."),
+            0,
+            0,
+            20,
+            needs="points",
+            ours=True,
+        ),
     ),
     colors=COLOR_NAMES,
     place=1,

@@ -17,7 +17,11 @@ def _worth(color: int, place: int) -> float:
 
 def _safety(color: int, place: int) -> float:
     """What of that is for being safe: as far on the track it would be worth that much less."""
-    return _worth(color, place) - (0.12 + 0.70 * (1 - DISTANCE[PAWNS[color][0]][place] / 66)) if place >= SPACES else 0.0
+    return (
+        _worth(color, place) - (0.12 + 0.70 * (1 - DISTANCE[PAWNS[color][0]][place] / 66))
+        if place >= SPACES
+        else 0.0
+    )
 
 
 PLACES = (*range(HOME + 1), START)

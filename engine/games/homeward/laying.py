@@ -32,14 +32,18 @@ def laid(
     """
     said = read(text, pawns=4)
     named = tuple((COLORS[color],) for color in sorted(said))
-    setup = seated(GAME, RULES.seat_colors(players or 4, options) if options.get("teams") else named, turn, options)
+    setup = seated(
+        GAME, RULES.seat_colors(players or 4, options) if options.get("teams") else named, turn, options
+    )
     state = RULES.new(setup)
     for pawn, place in places(said, WORDS).items():
         state.pawns[pawn] = place
     held = [card for hand in hands for card in hand]
     pile = state.deck + [card for hand in state.hands for card in hand]
     take(pile, (*([card] if card else []), *deck, *held))
-    state.hands = [sorted(hand) for hand in hands] + [sorted(pile.pop() for _ in hand) for hand in state.hands[len(hands) :]]
+    state.hands = [sorted(hand) for hand in hands] + [
+        sorted(pile.pop() for _ in hand) for hand in state.hands[len(hands) :]
+    ]
     state.deck = pile + list(reversed(deck))
     state.card, state.phase = card, "play" if card else state.phase
     return setup, HomewardState.from_json(state.to_json())  # reading it back checks it

@@ -16,9 +16,20 @@ LESSON = (
     Chapter(
         partial(laid, "red: start; yellow: start", deck=(1, 5, 8)),
         (
-            Step(T("Red wants to bring four pawns Home. Every turn begins with a card: tap the pile."), (DRAW,)),
-            Step(T("A 1! It opens the door of Start. Tap a red pawn, then the circle in front of the door."), ("out 0",), (DRAW, "pass")),
-            Step(T("Yellow drew a 5: that opens no door, so Yellow has to wait. Now it is Red’s turn again: tap the pile."), (DRAW,)),
+            Step(
+                T("Red wants to bring four pawns Home. Every turn begins with a card: tap the pile."), (DRAW,)
+            ),
+            Step(
+                T("A 1! It opens the door of Start. Tap a red pawn, then the circle in front of the door."),
+                ("out 0",),
+                (DRAW, "pass"),
+            ),
+            Step(
+                T(
+                    "Yellow drew a 5: that opens no door, so Yellow has to wait. Now it is Red’s turn again: tap the pile."
+                ),
+                (DRAW,),
+            ),
             Step(T("An 8: eight steps forward. Tap the pawn, then the place where it lands."), ("move 0 8",)),
         ),
         T("That is a turn: draw a card, move a pawn. Only a 1, a 2 and a Sorry! bring a pawn out of Start."),
@@ -27,16 +38,22 @@ LESSON = (
         partial(laid, "red: 11; yellow: 18", deck=(5,)),
         (
             Step(TO_THE_PILE, (DRAW,)),
-            Step(T("A 5. Five steps end on the triangle of a slide. Move the pawn, and watch!"), ("move 0 5",)),
+            Step(
+                T("A 5. Five steps end on the triangle of a slide. Move the pawn, and watch!"), ("move 0 5",)
+            ),
         ),
-        T("The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. On a slide of its own color a pawn just stands."),
+        T(
+            "The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. On a slide of its own color a pawn just stands."
+        ),
     ),
     Chapter(
         partial(laid, "red: 20; yellow: 40", deck=(SORRY,)),
         (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
-                T("Sorry! A pawn comes out of Start and takes the place of Yellow’s pawn. Tap a red pawn in Start, then Yellow’s."),
+                T(
+                    "Sorry! A pawn comes out of Start and takes the place of Yellow’s pawn. Tap a red pawn in Start, then Yellow’s."
+                ),
                 ("sorry 1 8",),
             ),
         ),
@@ -46,7 +63,12 @@ LESSON = (
         partial(laid, "red: z2 20; yellow: 33", deck=(7,)),
         (
             Step(TO_THE_PILE, (DRAW,)),
-            Step(T("A 7 may be shared by two pawns. The pawn in the safety zone needs just 4 to be Home: move it there."), ("move 0 4",)),
+            Step(
+                T(
+                    "A 7 may be shared by two pawns. The pawn in the safety zone needs just 4 to be Home: move it there."
+                ),
+                ("move 0 4",),
+            ),
             Step(T("Three steps are left. Give them to the other pawn."), ("move 1 3",)),
         ),
         T("Home takes the exact number. In the safety zone nobody can bump a pawn."),
@@ -55,7 +77,11 @@ LESSON = (
         partial(laid, "red: circle; yellow: 33", deck=(4, 12, 8)),
         (
             Step(TO_THE_PILE, (DRAW,)),
-            Step(T("A 4 goes four steps back. Is that bad? Wait and see: move the pawn."), ("move 0 -4",), (DRAW, "move 8 12")),
+            Step(
+                T("A 4 goes four steps back. Is that bad? Wait and see: move the pawn."),
+                ("move 0 -4",),
+                (DRAW, "move 8 12"),
+            ),
             Step(TO_THE_PILE, (DRAW,)),
             Step(T("An 8, and Home is just eight steps away! Move the pawn."), ("move 0 8",)),
         ),
@@ -66,7 +92,9 @@ LESSON = (
         (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
-                T("An 11: eleven steps, or change places with another pawn. Yellow’s pawn stands close to Red’s Home: change places."),
+                T(
+                    "An 11: eleven steps, or change places with another pawn. Yellow’s pawn stands close to Red’s Home: change places."
+                ),
                 ("swap 0 8",),
             ),
         ),
@@ -102,7 +130,12 @@ EXAMPLES = (
         partial(laid, "red: z2 5; yellow: 33", card=7),
         ("move 0 4", "move 1 3"),
     ),
-    Example("H49", T("An 11: two pawns change places."), partial(laid, "red: 10; yellow: 59", card=11), ("swap 0 8",)),
+    Example(
+        "H49",
+        T("An 11: two pawns change places."),
+        partial(laid, "red: 10; yellow: 59", card=11),
+        ("swap 0 8",),
+    ),
     Example(
         "H53",
         T("Sorry! Red’s pawn comes from Start, Yellow’s goes back there."),

@@ -22,15 +22,19 @@ HAND_SUBJECT = {"card": 0, "rest": 0}
 
 Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
 
-# A hand is judged before every turn, so cards and places are bits of a number here: bit 5 for the card 5, and above the cards, from
+# A hand is judged before every turn, so cards and places are bits of a number here: bit 5 for the card 5, and
+# above the cards, from
 # TO_GO on, a bit for the number of steps that a pawn has to go.
 CARD = [1 << card for card in range(SORRY + 1)]
 SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
 SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
 # Only ahead can all pawns be in each other's way: in a row of them the hindmost can always go back.
-AHEAD_ONLY = sum(CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again)
+AHEAD_ONLY = sum(
+    CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again
+)
 TO_GO = SORRY + 1
-NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))  # a pawn that could be in the way of another on the way Home
+# a pawn that could be in the way of another on the way Home
+NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))
 ANYHOW = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10: the 2 can always be played
 
 
@@ -39,7 +43,10 @@ def _goes(pawn: int) -> list[int]:
     row = [ANYHOW | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0) for place in PLACES]
     for card in CARDS:
         for steps in STEPS[card]:
-            row = [bits | CARD[card] if to >= 0 else bits for bits, to in zip(row, LANDINGS[steps][pawn], strict=True)]
+            row = [
+                bits | CARD[card] if to >= 0 else bits
+                for bits, to in zip(row, LANDINGS[steps][pawn], strict=True)
+            ]
     return row
 
 
@@ -63,7 +70,8 @@ def ask_hand(state: HomewardState) -> Decision:
     playable = held & able
     own = able >> TO_GO
     if own & (own - 1) and able & NEAR:  # more than one is out
-        # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to Home for that is there.
+        # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to
+        # Home for that is there.
         playable = _unblocked(own, playable)
     special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
     must = playable
@@ -128,8 +136,11 @@ def _rival_on_track(state: HomewardState) -> bool:
     return False
 
 
-_WAYS = {"out": _leaves_start, "split": _splits, "swap": _swaps, "sorry": _takes_place}  # by the flag in a card's row
-BESIDE_STEPS = {card: [can for flag, can in _WAYS.items() if getattr(row, flag)] for card, row in CARDS.items()}
+# by the flag in a card's row
+_WAYS = {"out": _leaves_start, "split": _splits, "swap": _swaps, "sorry": _takes_place}
+BESIDE_STEPS = {
+    card: [can for flag, can in _WAYS.items() if getattr(row, flag)] for card, row in CARDS.items()
+}
 
 # --- what happens
 

@@ -69,7 +69,11 @@ def _cannot(state: HomewardState, pawn: int) -> Why:
     if card == SORRY:
         if place == START:
             return NO_OPPONENT
-        return ONLY_FROM_START if not state.teams or on_track(state, state.rivals[state.turn]) else ONLY_FROM_TRACK
+        return (
+            ONLY_FROM_START
+            if not state.teams or on_track(state, state.rivals[state.turn])
+            else ONLY_FROM_TRACK
+        )
     if place == START:
         if CARDS[card].out and state.track[CIRCLE[pawn >> 2]] >> 2 == pawn >> 2:
             return CIRCLE_TAKEN

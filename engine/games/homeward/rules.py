@@ -40,7 +40,10 @@ class Homeward(Rules[HomewardState]):
                 raise BadSetup(T("Teams and points cannot be played together; choose one of them."))  # HP13
             if setup.players == 3:
                 raise BadSetup(T("Three cannot play in teams; teams are for two or four players."))  # HT13
-            if any(len(own) == 2 and COLORS.index(own[1]) != PARTNER[COLORS.index(own[0])] for own in setup.colors):
+            if any(
+                len(own) == 2 and COLORS.index(own[1]) != PARTNER[COLORS.index(own[0])]
+                for own in setup.colors
+            ):
                 raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
         check_clockwise(setup)
 
@@ -113,7 +116,8 @@ class Homeward(Rules[HomewardState]):
         else:
             points.discard(state, move[1], emit)
             return
-        # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's turn.
+        # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's
+        # turn.
         state.phase = "draw"
         card, seat = state.card, state.turn
         if not AGAIN[card] and not state.points:
@@ -135,13 +139,23 @@ class Homeward(Rules[HomewardState]):
         """A pawn goes onto its circle and no further (H10)."""
         to = CIRCLE[pawn >> 2]
         if emit:
-            emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, "from": START, "to": to, "steps": 1, "path": [to]}))
+            emit(
+                Event(
+                    "pawn_moved",
+                    {"seat": state.turn, "pawn": pawn, "from": START, "to": to, "steps": 1, "path": [to]},
+                )
+            )
         arrive(state, pawn, to, emit)
 
     def _pass(self, state: HomewardState, emit: Emit | None) -> None:
         if emit:
-            code, rule = reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state, state.card)
-            kind = "card_unused" if AGAIN[state.card] else "turn_lost"  # after a 2 there is another card (H41)
+            code, rule = (
+                reasons.DECLINED
+                if ask_card(state, state.card).kind == "play"
+                else reasons.lost(state, state.card)
+            )
+            # after a 2 there is another card (H41)
+            kind = "card_unused" if AGAIN[state.card] else "turn_lost"
             emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
 
     # --- the end
@@ -176,7 +190,10 @@ class Homeward(Rules[HomewardState]):
     def teams(self, state: HomewardState) -> list[list[int]]:
         if not state.teams:
             return []
-        return [[seat for seat, movers in enumerate(state.movers) if movers == side] for side in dict.fromkeys(state.movers)]
+        return [
+            [seat for seat, movers in enumerate(state.movers) if movers == side]
+            for side in dict.fromkeys(state.movers)
+        ]
 
     def evaluate(self, state: HomewardState) -> list[float]:
         """How far a side has come, against the best and the average of the others."""
@@ -185,13 +202,16 @@ class Homeward(Rules[HomewardState]):
             return [float(seat in winners) for seat in range(len(state.colors))]
         pawns = state.pawns
         worth = [sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers]
-        return [0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)]
+        return [
+            0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)
+        ]
 
     def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
         """For each seat, half the best of its opponents and half their average. A team's seats are worth the same."""
         seats = len(worth)
         if state.teams or seats == 2:
-            return [worth[(seat + 1) % seats] for seat in range(seats)]  # opponents sit next to each other (HT1)
+            # opponents sit next to each other (HT1)
+            return [worth[(seat + 1) % seats] for seat in range(seats)]
         ordered = sorted(worth)
         best, second, total = ordered[-1], ordered[-2], sum(worth)
         return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
@@ -199,7 +219,10 @@ class Homeward(Rules[HomewardState]):
     def parts(self, state: HomewardState) -> Mapping[str, Sequence[float]]:
         """The way of the pawns, what safety adds to it, and how far the opponents are."""
         pawns = state.pawns
-        worth, safe = ([sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers] for table in (WORTH, SAFETY))
+        worth, safe = (
+            [sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers]
+            for table in (WORTH, SAFETY)
+        )
         return {
             "run": [(whole - kept) / 2 for whole, kept in zip(worth, safe, strict=True)],
             "keep": [kept / 2 for kept in safe],

@@ -34,7 +34,13 @@ class HomewardState(PawnState):
         copy = HomewardState.__new__(HomewardState)
         copy.rng, copy.pending = self.rng, self.pending
         copy.pawns, copy.track = self.pawns[:], self.track[:]
-        copy.turn, copy.phase, copy.card, copy.rest, copy.split = self.turn, self.phase, self.card, self.rest, self.split
+        copy.turn, copy.phase, copy.card, copy.rest, copy.split = (
+            self.turn,
+            self.phase,
+            self.card,
+            self.rest,
+            self.split,
+        )
         copy.deck, copy.discard, copy.hands = self.deck[:], self.discard[:], [hand[:] for hand in self.hands]
         copy.colors, copy.sides, copy.movers, copy.rivals = self.colors, self.sides, self.movers, self.rivals
         copy.options, copy.teams, copy.points = self.options, self.teams, self.points
@@ -50,7 +56,9 @@ class HomewardState(PawnState):
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> HomewardState:
-        state = table([[COLORS.index(color) for color in own] for own in data["colors"]], dict(data["options"]))
+        state = table(
+            [[COLORS.index(color) for color in own] for own in data["colors"]], dict(data["options"])
+        )
         state.fill(data, HOME + 1)
         state.hands = [sorted(map(int, hand)) for hand in data["hands"]]
         _check(state)
@@ -73,13 +81,20 @@ def table(colors: Sequence[Sequence[int]], options: Mapping[str, int]) -> Homewa
     """An empty table: who sits where, and whose pawns each may move."""
     state = HomewardState.__new__(HomewardState)
     state.pending = None
-    state.options, state.teams, state.points = options, bool(options.get("teams")), bool(options.get("points"))
+    state.options, state.teams, state.points = (
+        options,
+        bool(options.get("teams")),
+        bool(options.get("points")),
+    )
     state.colors = tuple(tuple(own) for own in colors)
     playing = sorted(color for own in state.colors for color in own)
     partners = PARTNER if state.teams else range(4)
-    state.sides = tuple(tuple(sorted({*own, *(partners[color] for color in own)})) for own in state.colors)  # HT2
+    # HT2
+    state.sides = tuple(tuple(sorted({*own, *(partners[color] for color in own)})) for own in state.colors)
     state.movers = tuple(tuple(pawn for color in side for pawn in PAWNS[color]) for side in state.sides)
-    state.rivals = tuple(tuple(pawn for color in playing if color not in side for pawn in PAWNS[color]) for side in state.sides)
+    state.rivals = tuple(
+        tuple(pawn for color in playing if color not in side for pawn in PAWNS[color]) for side in state.sides
+    )
     return state
 
 

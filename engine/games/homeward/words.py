@@ -88,7 +88,12 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     if decision.kind == "hand":
         return _hand_prompt(player, decision)
     if decision.kind == "pass":
-        return T("{player} cannot use {card}: {why}", player=player, card=A_CARD[card], why=BECAUSE[decision.subject["reason"]])
+        return T(
+            "{player} cannot use {card}: {why}",
+            player=player,
+            card=A_CARD[card],
+            why=BECAUSE[decision.subject["reason"]],
+        )
     if decision.kind == "split":
         return TN(
             "{player} has {n} space of the 7 left: choose another pawn",
@@ -97,14 +102,21 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
             player=player,
         )
     if decision.legal[0][0] == "back":
-        return T("{player} has a Sorry! and no opponent in reach: a pawn of the team goes back to Start", player=player)
+        return T(
+            "{player} has a Sorry! and no opponent in reach: a pawn of the team goes back to Start",
+            player=player,
+        )
     return _fill(PLAY[card], player=player)
 
 
 def _draw_prompt(player: str | Text, card: int, from_hand: bool) -> Text:
     if from_hand:
         return T("{player}: draw a new card for the hand", player=player)
-    return T("{player}: draw again after the 2", player=player) if card else T("{player}: draw a card", player=player)
+    return (
+        T("{player}: draw again after the 2", player=player)
+        if card
+        else T("{player}: draw a card", player=player)
+    )
 
 
 def _hand_prompt(player: str | Text, decision: Decision) -> Text:
@@ -152,7 +164,9 @@ def _pawn_offer(verb: str, numbers: list[int], view: Seen) -> Text:
         if verb == "swap":
             said = T("{pawn} swaps with {other}, to {place}", pawn=name, other=other, place=place_name(to))
         else:
-            said = T("{pawn} takes the place of {other}, {place}", pawn=name, other=other, place=place_name(to))
+            said = T(
+                "{pawn} takes the place of {other}, {place}", pawn=name, other=other, place=place_name(to)
+            )
     return _with_effects(said, pawn, to, numbers[1] if verb in ("swap", "sorry") else -1, view)
 
 
@@ -179,11 +193,19 @@ def tell(event: Seen, names: Names) -> Text | None:
     player = names[event["seat"]] if "seat" in event else ""
     match event["kind"]:
         case "deck_shuffled":
-            return TN("{n} card is shuffled into the draw pile", "{n} cards are shuffled into the draw pile", event["count"])
+            return TN(
+                "{n} card is shuffled into the draw pile",
+                "{n} cards are shuffled into the draw pile",
+                event["count"],
+            )
         case "hand_dealt" if "cards" in event:
-            return T("{player} is dealt {cards}", player=player, cards=[A_CARD[card] for card in event["cards"]])
+            return T(
+                "{player} is dealt {cards}", player=player, cards=[A_CARD[card] for card in event["cards"]]
+            )
         case "hand_dealt":
-            return TN("{player} is dealt {n} card", "{player} is dealt {n} cards", event["count"], player=player)
+            return TN(
+                "{player} is dealt {n} card", "{player} is dealt {n} cards", event["count"], player=player
+            )
         case "card_drawn" if "card" in event:
             return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
         case "card_drawn":
@@ -197,7 +219,11 @@ def tell(event: Seen, names: Names) -> Text | None:
         case "turn_lost":
             return T("{player} loses the turn: {why}", player=player, why=BECAUSE[event["reason"]])
         case "card_unused":
-            return T("{player} cannot use the 2 ({why}); another card follows", player=player, why=BECAUSE[event["reason"]])
+            return T(
+                "{player} cannot use the 2 ({why}); another card follows",
+                player=player,
+                why=BECAUSE[event["reason"]],
+            )
     return _tell_pawn(event, player)
 
 
@@ -211,9 +237,21 @@ def _tell_pawn(event: Seen, player: str | Text) -> Text | None:
         case "pawn_moved" if event["to"] == HOME:
             return T("{player} brings {pawn} Home", player=player, pawn=pawn)
         case "pawn_moved" if event["steps"] > 0:
-            return T("{player} moves {pawn} forward {n}, to {place}", player=player, pawn=pawn, n=event["steps"], place=place)
+            return T(
+                "{player} moves {pawn} forward {n}, to {place}",
+                player=player,
+                pawn=pawn,
+                n=event["steps"],
+                place=place,
+            )
         case "pawn_moved":
-            return T("{player} moves {pawn} backward {n}, to {place}", player=player, pawn=pawn, n=-event["steps"], place=place)
+            return T(
+                "{player} moves {pawn} backward {n}, to {place}",
+                player=player,
+                pawn=pawn,
+                n=-event["steps"],
+                place=place,
+            )
         case "pawn_slid":
             return T("{pawn} slides to {place}", pawn=pawn, place=place)
         case "pawn_bumped" if event["by"] < 0:
@@ -231,7 +269,13 @@ def _tell_pawn(event: Seen, player: str | Text) -> Text | None:
             )
         case "sorry_played":
             other = pawn_name(event["other"])
-            return T("Sorry! {player} puts {pawn} in the place of {other}, {place}", player=player, pawn=pawn, other=other, place=place)
+            return T(
+                "Sorry! {player} puts {pawn} in the place of {other}, {place}",
+                player=player,
+                pawn=pawn,
+                other=other,
+                place=place,
+            )
     return None  # "pawn_home": the move has said it
 
 
@@ -255,8 +299,18 @@ def score(code: str) -> Text:
 def result(outcome: Outcome, names: Names) -> Text:
     winners = [names[seat] for seat in outcome.winners]
     if outcome.teams:
-        return TN("{winners} wins: all eight pawns are Home", "{winners} win: all eight pawns are Home", len(winners), winners=winners)
+        return TN(
+            "{winners} wins: all eight pawns are Home",
+            "{winners} win: all eight pawns are Home",
+            len(winners),
+            winners=winners,
+        )
     if outcome.scores:
         points = outcome.scores[outcome.winners[0]]
-        return TN("{player} wins the game and scores {n} point", "{player} wins the game and scores {n} points", points, player=winners[0])
+        return TN(
+            "{player} wins the game and scores {n} point",
+            "{player} wins the game and scores {n} points",
+            points,
+            player=winners[0],
+        )
     return T("{player} wins: all four pawns are Home", player=winners[0])

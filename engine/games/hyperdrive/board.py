@@ -6,7 +6,8 @@ from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, by_pawn, lan
 
 LANDINGS = landings(EXITS)  # D05: out of the hangar by three spaces
 PLACES = EXIT + EXITS
-DROIDS = tuple(tuple(range(4 * color, 4 * color + 3)) for color in range(4))  # D01; a color's fourth number is nobody
+# D01; a color's fourth number is nobody
+DROIDS = tuple(tuple(range(4 * color, 4 * color + 3)) for color in range(4))
 SHIELDS = 2  # D03
 
 
@@ -23,5 +24,7 @@ def _safety(place: int) -> float:
 
 _ALL = (*range(PLACES), START)
 SAFETY = by_pawn(lambda color: [_safety(place) for place in _ALL])  # [droid][place]
-WORTH = by_pawn(lambda color: [_run(color, place) + _safety(place) for place in _ALL])  # together 1 in the engine room
-SHIELD_WORTH = 0.05  # what a shield adds to its droid's worth, and as much again to the more a droid has to lose
+# together 1 in the engine room
+WORTH = by_pawn(lambda color: [_run(color, place) + _safety(place) for place in _ALL])
+# what a shield adds to its droid's worth, and as much again to the more a droid has to lose
+SHIELD_WORTH = 0.05

@@ -13,7 +13,9 @@ from .state import HyperdriveState
 WORDS = place_words("hangar", EXITS)
 
 
-def laid(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = ()) -> tuple[Setup, HyperdriveState]:
+def laid(
+    text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = ()
+) -> tuple[Setup, HyperdriveState]:
     """The position that a line of text describes (pawns/laying.py tells how), or ValueError.
 
     A star after a place is a shield on the droid there. `card` is drawn, or else the turn begins; `deck` is the next cards in
@@ -26,9 +28,16 @@ def laid(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = ()
     said = read(text, pawns=3)
     setup = seated(GAME, tuple((COLORS[color],) for color in sorted(said)), turn, {})
     state = RULES.new(setup)
-    carriers = [PAWNS[color][index] for color, words in said.items() for index, word in enumerate(words) if word.endswith("*")]
+    carriers = [
+        PAWNS[color][index]
+        for color, words in said.items()
+        for index, word in enumerate(words)
+        if word.endswith("*")
+    ]
     state.shields[: len(carriers)] = carriers
-    for droid, place in places({color: [word.removesuffix("*") for word in words] for color, words in said.items()}, WORDS).items():
+    for droid, place in places(
+        {color: [word.removesuffix("*") for word in words] for color, words in said.items()}, WORDS
+    ).items():
         state.pawns[droid] = place
     coming = [card, *deck] if card else list(deck)
     take(state.deck, coming)

@@ -11,7 +11,8 @@ from .cards import CARDS, OUT, STEPS
 from .reasons import LOST, lost
 from .state import ON_BOARD, HyperdriveState
 
-SPECIAL = frozenset(card for card, row in CARDS.items() if row.split or row.swap or row.sorry)  # offer more than plain steps
+# offer more than plain steps
+SPECIAL = frozenset(card for card, row in CARDS.items() if row.split or row.swap or row.sorry)
 NO_SHIELD: Move = ("no_shield",)
 FROM_BOARD: list[Move] = [("shield", droid) for droid in range(16)]
 OFF_DROID: list[list[Move]] = [[("shield", droid, other) for other in range(16)] for droid in range(16)]
@@ -94,7 +95,12 @@ def shield_moves(state: HyperdriveState) -> list[Move]:
         return []
     moves = [FROM_BOARD[droid] for droid in carriers] if ON_BOARD in state.shields else []
     own = state.movers[state.turn]
-    moves += [OFF_DROID[droid][other] for other in state.shields if other != ON_BOARD and other not in own for droid in carriers]
+    moves += [
+        OFF_DROID[droid][other]
+        for other in state.shields
+        if other != ON_BOARD and other not in own
+        for droid in carriers
+    ]
     if moves:
         moves.append(NO_SHIELD)
     return moves

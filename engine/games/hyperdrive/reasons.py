@@ -22,7 +22,8 @@ NOT_INTO_HANGAR: Why = ("not_into_hangar", "D38")
 NO_OPPONENT: Why = ("no_opponent", "D55")
 STAYS_IN_HANGAR: Why = ("stays_in_hangar", "D07")
 IN_ENGINE_ROOM: Why = ("in_engine_room", "D30")
-LOST = (SHIELD_THERE, OWN_DROID, TOO_FAR, NOT_INTO_HANGAR, NO_OPPONENT, STAYS_IN_HANGAR, IN_ENGINE_ROOM)  # the most telling first
+# the most telling first
+LOST = (SHIELD_THERE, OWN_DROID, TOO_FAR, NOT_INTO_HANGAR, NO_OPPONENT, STAYS_IN_HANGAR, IN_ENGINE_ROOM)
 DECLINED: Why = ("declined", "D47")
 
 TOOK_FIRST_PART: Why = ("took_first_part", "D58")

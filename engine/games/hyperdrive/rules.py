@@ -139,21 +139,38 @@ class Hyperdrive(Rules[HyperdriveState]):
         shield = state.shields.index(taken_from)
         state.shields[shield] = droid
         if emit:
-            places = {"from": state.pawns[taken_from] if taken_from != ON_BOARD else ON_BOARD, "to": state.pawns[droid]}
-            emit(Event("shield_placed", {"seat": state.turn, "shield": shield, "pawn": droid, "other": taken_from, **places}))
+            places = {
+                "from": state.pawns[taken_from] if taken_from != ON_BOARD else ON_BOARD,
+                "to": state.pawns[droid],
+            }
+            emit(
+                Event(
+                    "shield_placed",
+                    {"seat": state.turn, "shield": shield, "pawn": droid, "other": taken_from, **places},
+                )
+            )
 
     def _give_back(self, state: HyperdriveState, droid: int, emit: Emit | None) -> None:
         """D23: in a safety zone or the engine room a droid carries no shield."""
         shield = state.shields.index(droid)
         state.shields[shield] = ON_BOARD
         if emit:
-            data = {"seat": state.turn, "shield": shield, "pawn": droid, "from": state.pawns[droid], "to": ON_BOARD}
+            data = {
+                "seat": state.turn,
+                "shield": shield,
+                "pawn": droid,
+                "from": state.pawns[droid],
+                "to": ON_BOARD,
+            }
             emit(Event("shield_returned", data))
 
     def _pass(self, state: HyperdriveState, emit: Emit | None) -> None:
         if emit:
-            code, rule = reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state)
-            kind = "card_unused" if AGAIN[state.card] else "turn_lost"  # after a 2 there is another card (D51)
+            code, rule = (
+                reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state)
+            )
+            # after a 2 there is another card (D51)
+            kind = "card_unused" if AGAIN[state.card] else "turn_lost"
             emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
 
     # --- the end
@@ -177,12 +194,17 @@ class Hyperdrive(Rules[HyperdriveState]):
         if state.phase == "over":
             return [float(seat == state.turn) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
-        return [max(0.0, 0.5 + (own - held) / SPAN) for own, held in zip(worth, self._held_against(worth), strict=True)]
+        return [
+            max(0.0, 0.5 + (own - held) / SPAN)
+            for own, held in zip(worth, self._held_against(worth), strict=True)
+        ]
 
     def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
         """What a table says of each seat's droids on average, and what their shields add."""
         pawns = state.pawns
-        worth = [(table[a][pawns[a]] + table[b][pawns[b]] + table[c][pawns[c]]) / 3 for a, b, c in state.movers]
+        worth = [
+            (table[a][pawns[a]] + table[b][pawns[b]] + table[c][pawns[c]]) / 3 for a, b, c in state.movers
+        ]
         for droid in state.shields:
             if droid != ON_BOARD:
                 worth[state.colors.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3

@@ -23,7 +23,8 @@ class HyperdriveState(PawnState):
     """
 
     __slots__ = ("bumped", "colors", "shields")
-    bumped: int  # a droid of the same color that the first part sent back, or -1: it takes no second part (D44)
+    # a droid of the same color that the first part sent back, or -1: it takes no second part (D44)
+    bumped: int
     shields: list[int]  # [shield] -> the droid that carries it, or ON_BOARD
     colors: tuple[int, ...]  # of each seat
 
@@ -60,7 +61,10 @@ def _check(state: HyperdriveState) -> None:
     carriers = [droid for droid in state.shields if droid != ON_BOARD]
     possible = (
         fits(state)
-        and all(START <= place < PLACES if droid in playing else place == NOWHERE for droid, place in enumerate(state.pawns))
+        and all(
+            START <= place < PLACES if droid in playing else place == NOWHERE
+            for droid, place in enumerate(state.pawns)
+        )
         and len(state.shields) == SHIELDS
         and len(carriers) == len(set(carriers))
         and all(droid in playing and 0 <= state.pawns[droid] < SPACES for droid in carriers)  # D21
@@ -77,7 +81,10 @@ def table(colors: Sequence[int]) -> HyperdriveState:
     state.pending = None
     state.colors = tuple(colors)
     state.movers = tuple(DROIDS[color] for color in colors)
-    state.rivals = tuple(tuple(droid for other in sorted(colors) if other != color for droid in DROIDS[other]) for color in colors)
+    state.rivals = tuple(
+        tuple(droid for other in sorted(colors) if other != color for droid in DROIDS[other])
+        for color in colors
+    )
     return state
 
 

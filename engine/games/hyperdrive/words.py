@@ -86,11 +86,20 @@ def place_name(place: int) -> Text:
 def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     player, card = names[decision.seat], decision.subject["card"]
     if decision.kind == "draw":
-        return T("{player} draws again after the 2", player=player) if card else T("{player} draws a card", player=player)
+        return (
+            T("{player} draws again after the 2", player=player)
+            if card
+            else T("{player} draws a card", player=player)
+        )
     if decision.kind == "shield":
         return T("{player} has a 1: first a shield for a droid, or none", player=player)
     if decision.kind == "split":
-        return TN("{player}: {n} space of the 7 is left", "{player}: {n} spaces of the 7 are left", decision.subject["rest"], player=player)
+        return TN(
+            "{player}: {n} space of the 7 is left",
+            "{player}: {n} spaces of the 7 are left",
+            decision.subject["rest"],
+            player=player,
+        )
     if decision.kind == "pass":
         why = WHY[decision.subject["reason"]]
         return T("{player} has {card} and cannot move. {why}", player=player, card=A_CARD[card], why=why)
@@ -123,12 +132,25 @@ def _offer_steps(droid: int, steps: int, view: Seen) -> Text:
     to = LANDINGS[steps][droid][view["pawns"][droid]]
     about = {"droid": (droid & 3) + 1, "where": _landing(droid, to, view)}
     if steps < 0:
-        return TN("Droid {droid}: {n} space back, {where}", "Droid {droid}: {n} spaces back, {where}", -steps, **about)
+        return TN(
+            "Droid {droid}: {n} space back, {where}",
+            "Droid {droid}: {n} spaces back, {where}",
+            -steps,
+            **about,
+        )
     if view["pawns"][droid] == START:
         return TN(
-            "Droid {droid}: {n} space out of the hangar, {where}", "Droid {droid}: {n} spaces out of the hangar, {where}", steps, **about
+            "Droid {droid}: {n} space out of the hangar, {where}",
+            "Droid {droid}: {n} spaces out of the hangar, {where}",
+            steps,
+            **about,
         )
-    return TN("Droid {droid}: {n} space forward, {where}", "Droid {droid}: {n} spaces forward, {where}", steps, **about)
+    return TN(
+        "Droid {droid}: {n} space forward, {where}",
+        "Droid {droid}: {n} spaces forward, {where}",
+        steps,
+        **about,
+    )
 
 
 def _landing(droid: int, to: int, view: Seen) -> Text:
@@ -162,7 +184,12 @@ def tell(event: Seen, names: Names) -> Text | None:
     if kind == "turn_lost":
         return T("{player} forfeits the turn. {why}", player=player, why=WHY[event["reason"]])
     if kind == "card_unused":
-        return T("{player} cannot use {card}. {why}", player=player, card=A_CARD[event["card"]], why=WHY[event["reason"]])
+        return T(
+            "{player} cannot use {card}. {why}",
+            player=player,
+            card=A_CARD[event["card"]],
+            why=WHY[event["reason"]],
+        )
     return None  # "game_won": the result says it
 
 
@@ -173,28 +200,48 @@ def _tell_droid(event: Seen, player: str | Text) -> Text | None:
         case "pawn_moved":
             return _tell_steps(event, player, droid)
         case "pawn_slid":
-            return T("{player} slides with {droid} to space {space}", player=player, droid=droid, space=event["to"])
+            return T(
+                "{player} slides with {droid} to space {space}", player=player, droid=droid, space=event["to"]
+            )
         case "slide_blocked":
             by = droid_name(event["by"])
             return T(
-                "The shield of {other} blocks the slide: {player} stops on the triangle, and the turn is over", player=player, other=by
+                "The shield of {other} blocks the slide: {player} stops on the triangle, and the turn is over",
+                player=player,
+                other=by,
             )
         case "pawn_bumped":
             return T("{player} bumps {droid} back to its hangar", player=player, droid=droid)
         case "pawn_home":
             return T("{player} has {droid} at work in the engine room", player=player, droid=droid)
         case "pawns_swapped":
-            return T("{player} swaps {droid} with {other} on space {space}", player=player, droid=droid, other=other, space=event["to"])
+            return T(
+                "{player} swaps {droid} with {other} on space {space}",
+                player=player,
+                droid=droid,
+                other=other,
+                space=event["to"],
+            )
         case "sorry_played":
             return T(
-                "{player} puts {droid} in the place of {other} on space {space}", player=player, droid=droid, other=other, space=event["to"]
+                "{player} puts {droid} in the place of {other} on space {space}",
+                player=player,
+                droid=droid,
+                other=other,
+                space=event["to"],
             )
         case "shield_placed" if other:
-            return T("{player} takes the shield off {other} for {droid}", player=player, droid=droid, other=other)
+            return T(
+                "{player} takes the shield off {other} for {droid}", player=player, droid=droid, other=other
+            )
         case "shield_placed":
             return T("{player} puts a shield on {droid}", player=player, droid=droid)
         case "shield_returned":
-            return T("{player} brings {droid} to safety, and its shield goes back to the board", player=player, droid=droid)
+            return T(
+                "{player} brings {droid} to safety, and its shield goes back to the board",
+                player=player,
+                droid=droid,
+            )
     return None
 
 

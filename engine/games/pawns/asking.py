@@ -11,7 +11,8 @@ DRAW: Move = ("draw",)
 PASS: Move = ("pass",)
 
 SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
-ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, subject) for seat in range(4)] for subject in SUBJECT]  # [card in play][seat]
+# [card in play][seat]
+ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, subject) for seat in range(4)] for subject in SUBJECT]
 
 new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
 

@@ -10,7 +10,10 @@ from .state import PawnState
 from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
 
 # Every move that there is, made once: a list of legal moves then only points at them.
-MOVE: list[list[Move]] = [[("move", pawn, steps) for pawn in range(16)] for steps in (*range(13), *range(-12, 0))]  # [steps][pawn]
+# [steps][pawn]
+MOVE: list[list[Move]] = [
+    [("move", pawn, steps) for pawn in range(16)] for steps in (*range(13), *range(-12, 0))
+]
 OUT: list[Move] = [("out", pawn) for pawn in range(16)]
 SWAP: list[list[Move]] = [[("swap", pawn, other) for other in range(16)] for pawn in range(16)]
 TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pawn in range(16)]
@@ -28,7 +31,9 @@ def may_land(state: PawnState, pawn: int, to: int) -> bool:
     return to == HOME or to not in state.pawns[first : first + 4]
 
 
-def step_moves(state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]) -> list[Move]:
+def step_moves(
+    state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]
+) -> list[Move]:
     """One of the candidates goes one of these numbers of steps."""
     pawns, track = state.pawns, state.track
     found = []
@@ -54,8 +59,16 @@ def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, wh
                 goal = table[whole - part][other][pawns[other]]
                 if to < 0 or goal < 0:
                     continue
-                if to < SPACES and goal < SPACES and track[to] < 0 and track[goal] < 0 and not SLIDE[pawn][to] and not SLIDE[other][goal]:
-                    # Most parts are like this, empty spaces without a triangle: unless they meet, either order will do.
+                if (
+                    to < SPACES
+                    and goal < SPACES
+                    and track[to] < 0
+                    and track[goal] < 0
+                    and not SLIDE[pawn][to]
+                    and not SLIDE[other][goal]
+                ):
+                    # Most parts are like this, empty spaces without a triangle: unless they meet, either
+                    # order will do.
                     if to != goal or pawn >> 2 != other >> 2:
                         found.append(MOVE[part][pawn])
                         found.append(MOVE[whole - part][other])
@@ -156,7 +169,19 @@ def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
                 bump(state, track[space], pawn, emit)
         to = slide[-1]
     elif slide and emit:
-        emit(Event("slide_blocked", {"seat": state.turn, "pawn": pawn, "from": to, "to": slide[-1], "by": blocker(state, pawn, to)}))  # D33
+        # D33
+        emit(
+            Event(
+                "slide_blocked",
+                {
+                    "seat": state.turn,
+                    "pawn": pawn,
+                    "from": to,
+                    "to": slide[-1],
+                    "by": blocker(state, pawn, to),
+                },
+            )
+        )
     pawns[pawn] = to
     track[to] = pawn
 
@@ -170,7 +195,8 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
     if emit:
         way = {"from": place, "to": to, "steps": steps, "path": path(table, pawn, place, steps)}
         emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
-    if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # most moves end like this: nobody there, no triangle
+    # most moves end like this: nobody there, no triangle
+    if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
         pawns[pawn] = to
         track[to] = pawn
     else:
@@ -184,7 +210,11 @@ def swap(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
     place, to = pawns[pawn], pawns[other]
     pawns[other], track[place], track[to] = place, other, -1
     if emit:
-        emit(Event("pawns_swapped", {"seat": state.turn, "pawn": pawn, "other": other, "from": place, "to": to}))
+        emit(
+            Event(
+                "pawns_swapped", {"seat": state.turn, "pawn": pawn, "other": other, "from": place, "to": to}
+            )
+        )
     arrive(state, pawn, to, emit)
 
 

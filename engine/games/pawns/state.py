@@ -17,7 +17,19 @@ class PawnState(State):
     them.
     """
 
-    __slots__ = ("card", "deck", "discard", "movers", "pawns", "phase", "rest", "rivals", "split", "track", "turn")
+    __slots__ = (
+        "card",
+        "deck",
+        "discard",
+        "movers",
+        "pawns",
+        "phase",
+        "rest",
+        "rivals",
+        "split",
+        "track",
+        "turn",
+    )
     turn: int
     phase: str
     card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18, D14)
@@ -48,7 +60,9 @@ class PawnState(State):
         """Take over what `to_json` has written, on a board of so many places."""
         self.rng, self.turn, self.phase = int(data["rng"]), int(data["turn"]), str(data["phase"])
         self.card, self.rest, self.split = int(data["card"]), int(data["rest"]), int(data["split"])
-        self.pawns, self.deck, self.discard = (list(map(int, data[key])) for key in ("pawns", "deck", "discard"))
+        self.pawns, self.deck, self.discard = (
+            list(map(int, data[key])) for key in ("pawns", "deck", "discard")
+        )
         self.track = track_of(self.pawns, places)
 
 
@@ -64,7 +78,11 @@ def track_of(pawns: Sequence[int], places: int) -> list[int]:
 def fits(state: PawnState, held: Iterable[int] = ()) -> bool:
     """Can a position be like this, as far as both games agree? `held` are the cards in hands."""
     cards = [*state.deck, *state.discard, *held, *([state.card] if state.card else [])]
-    standing = [place if place < SPACES else (pawn >> 2, place) for pawn, place in enumerate(state.pawns) if place >= 0 and place != HOME]
+    standing = [
+        place if place < SPACES else (pawn >> 2, place)
+        for pawn, place in enumerate(state.pawns)
+        if place >= 0 and place != HOME
+    ]
     split = state.phase == "split"
     return (
         sorted(cards) == sorted(DECK)

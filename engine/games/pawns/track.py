@@ -16,14 +16,16 @@ COLORS = ("red", "blue", "yellow", "green")  # clockwise
 SPACES = 60
 START, ZONE, HOME, EXIT, NOWHERE = -1, 60, 65, 66, -2
 EXITS = 3  # spaces in a hangar's exit
-SLIDES = ((1, 4), (9, 13))  # each side's short and long slide: triangle and end, counted from the side's first space
+# each side's short and long slide: triangle and end, counted from the side's first space
+SLIDES = ((1, 4), (9, 13))
 
 ENTRY = tuple(15 * color + 2 for color in range(4))  # where the safety zone branches off
 CIRCLE = tuple(15 * color + 4 for color in range(4))  # in front of Start
 PAWNS = tuple(tuple(range(4 * color, 4 * color + 4)) for color in range(4))
 
 Row = TypeVar("Row")
-# [steps][pawn][place] -> place or NOWHERE. Steps backward are negative, and so find their entry from the list's end.
+# [steps][pawn][place] -> place or NOWHERE. Steps backward are negative, and so find their entry from the
+# list's end.
 Landings = list[list[list[int]]]
 
 

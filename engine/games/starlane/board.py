@@ -13,7 +13,8 @@ from ...frames import round_from
 from ...rules import NOBODY, Seat
 
 COLORS = ("red", "green", "black", "yellow")  # S01
-SHIPS = tuple(f"{color}_{letter}" for color in COLORS for letter in "ab")  # S01; a ship's number is its place here
+# S01; a ship's number is its place here
+SHIPS = tuple(f"{color}_{letter}" for color in COLORS for letter in "ab")
 SHIP = {name: number for number, name in enumerate(SHIPS)}
 
 START, FINAL = 0, 46
@@ -40,10 +41,12 @@ _VORTEX = _LANE[("vortex",)]
 BACK = {space: max(normal for normal in _NORMAL if normal < space) for space in _VORTEX}
 AHEAD = {space: min(normal for normal in _NORMAL if normal > space) for space in _VORTEX}
 
-# How far a number carries a ship from a kind of space: so many times the number, plus so many. "" is without a
+# How far a number carries a ship from a kind of space: so many times the number, plus so many. "" is without
+# a
 # bonus card; a bonus card can be played where it has a row.
 CARRY: Mapping[str, Mapping[str, tuple[int, int]]] = {
-    "": {"start": (1, 0), "normal": (1, 0), "bonus": (1, 0), "hyperspace": (2, 0), "asteroids": (0, 1)},  # S11 S12 S13
+    # S11 S12 S13
+    "": {"start": (1, 0), "normal": (1, 0), "bonus": (1, 0), "hyperspace": (2, 0), "asteroids": (0, 1)},
     "navigator": {"asteroids": (1, 0)},  # S34
     "overdrive": {"start": (2, 0), "normal": (2, 0), "bonus": (2, 0)},  # S35
     "tailwind": {"start": (1, 1), "normal": (1, 1), "bonus": (1, 1), "hyperspace": (2, 1)},  # S36
@@ -68,17 +71,22 @@ class Seating(NamedTuple):
     team: tuple[int, ...]  # of each seat
     teams: tuple[tuple[Seat, ...], ...]  # the seats of each team
     fleets: tuple[tuple[int, ...], ...]  # the ships of each team
-    askers: tuple[tuple[Seat, ...], ...]  # for each ship, who may play a bonus card on it: owner, then team mate (S32)
+    # for each ship, who may play a bonus card on it: owner, then team mate (S32)
+    askers: tuple[tuple[Seat, ...], ...]
 
 
 @cache
 def seating(owners: tuple[Seat, ...]) -> Seating:
     """The seating of a table at which seat `owners[c]` plays color number c."""
     players = max(owners) + 1
-    team = tuple(seat % 2 if players == 4 else seat for seat in range(players))  # S02: team mates sit alternately
+    # S02: team mates sit alternately
+    team = tuple(seat % 2 if players == 4 else seat for seat in range(players))
     owner = tuple(owners[ship // 2] for ship in range(len(SHIPS)))
     side = tuple(team[seat] if seat != NOBODY else NOBODY for seat in owner)
     teams = tuple(tuple(seat for seat in range(players) if team[seat] == one) for one in range(max(team) + 1))
     fleets = tuple(tuple(ship for ship, of in enumerate(side) if of == one) for one in range(len(teams)))
-    askers = tuple(tuple(seat for seat in round_from(of, players) if team[seat] == team[of]) if of != NOBODY else () for of in owner)
+    askers = tuple(
+        tuple(seat for seat in round_from(of, players) if team[seat] == team[of]) if of != NOBODY else ()
+        for of in owner
+    )
     return Seating(owner, side, team, teams, fleets, askers)

@@ -61,5 +61,7 @@ def plays(card: str, racing: int) -> tuple[Move, ...]:
 @cache
 def answers(hand: tuple[str, ...], window: str, kind: str) -> tuple[Move, ...]:
     """What a seat with these bonus cards may answer about a ship on that kind of space."""
-    fitting = (name for name in dict.fromkeys(hand) if BONUS[name].window == window and kind in BONUS[name].kinds)
+    fitting = (
+        name for name in dict.fromkeys(hand) if BONUS[name].window == window and kind in BONUS[name].kinds
+    )
     return (*(("bonus", name) for name in fitting), PASS)

@@ -55,7 +55,12 @@ def laid(
 def _place(state: Race, words: Sequence[str]) -> None:
     """Put a ship on a space: its name, the space, and on a double space the side."""
     name, space, *side = words
-    if name not in SHIP or not space.isdigit() or int(space) > FINAL or not set(side) <= set(SIDES[int(space)]):
+    if (
+        name not in SHIP
+        or not space.isdigit()
+        or int(space) > FINAL
+        or not set(side) <= set(SIDES[int(space)])
+    ):
         raise ValueError(f"“{' '.join(words)}” does not say where a ship is")
     ship, place = SHIP[name], int(space)
     state.at[ship] = place

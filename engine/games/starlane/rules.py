@@ -66,7 +66,9 @@ _SEATS = {  # S02: the pairs are red with green and black with yellow; team mate
 _SHIP_SUBJECT = [{"ship": ship} for ship in SHIPS]
 _DEALING = [Decision(seat, "deal", (DEAL,), DEAL) for seat in range(4)]
 _DRAWING = [Decision(seat, "draw", (DRAW,), DRAW) for seat in range(4)]
-_SIDES: Mapping[tuple[str, ...], tuple[Move, ...]] = {sides: tuple(("side", kind) for kind in sides) for sides in SIDES if len(sides) == 2}
+_SIDES: Mapping[tuple[str, ...], tuple[Move, ...]] = {
+    sides: tuple(("side", kind) for kind in sides) for sides in SIDES if len(sides) == 2
+}
 
 
 class Starlane(Rules[Race]):
@@ -147,7 +149,9 @@ class Starlane(Rules[Race]):
         if kind == "towline":
             tows = [TOW[one] for one in state.passed(seat)] if "towline" in state.bonus[seat] else []
             return Decision(seat, kind, [*tows, PASS], PASS, _SHIP_SUBJECT[ship])
-        return Decision(seat, kind, answers(state.bonus[seat], kind, state.kind(ship)), PASS, _SHIP_SUBJECT[ship])
+        return Decision(
+            seat, kind, answers(state.bonus[seat], kind, state.kind(ship)), PASS, _SHIP_SUBJECT[ship]
+        )
 
     def window(self, state: Race) -> Sequence[Seat]:
         """The seats that may still play a bonus card in the open window; a side or a draw is no window."""
@@ -163,7 +167,11 @@ class Starlane(Rules[Race]):
         if not self.window(state):
             return ()
         kind, stands = state.frames[-1]["kind"], state.kind(state.moved[0])
-        return [name for name, row in BONUS.items() if row.window == kind and (kind == "towline" or stands in row.kinds)]
+        return [
+            name
+            for name, row in BONUS.items()
+            if row.window == kind and (kind == "towline" or stands in row.kinds)
+        ]
 
     def topic(self, move: Move) -> str:
         return str(move[1]) if move[0] == "bonus" else ""
@@ -191,7 +199,9 @@ class Starlane(Rules[Race]):
         home = [sum(state.at[ship] == FINAL for ship in fleet) for fleet in table.fleets]
         winners = tuple(seat for seat in range(state.players) if table.team[seat] in state.won)
         reason = Reason("all_home", "S50") if len(state.won) == 1 else Reason("shared", "S51")
-        return Outcome(winners, reason, table.teams, tuple(home[table.team[seat]] for seat in range(state.players)))
+        return Outcome(
+            winners, reason, table.teams, tuple(home[table.team[seat]] for seat in range(state.players))
+        )
 
     def evaluate(self, state: Race) -> list[float]:
         return worth.evaluate(state)

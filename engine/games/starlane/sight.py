@@ -49,7 +49,9 @@ def course(state: Race, ship: int, number: int, bonus: str = "") -> dict[str, An
         "towable": [
             SHIPS[other]
             for other, at in enumerate(state.at)
-            if came <= at < to and table.side[other] != side and any(state.bonus[seat] for seat in table.askers[other])
+            if came <= at < to
+            and table.side[other] != side
+            and any(state.bonus[seat] for seat in table.askers[other])
         ],
     }
 
@@ -75,7 +77,9 @@ def view(state: Race, viewer: Viewer) -> dict[str, Any]:
         "bonus_pile": len(state.bonus_pile),
         "bonus_played": list(state.bonus_played),
         "planet": len(state.planet),
-        "jokers": [COLORS[color] for color in colors if state.players != 3 and not state.racing >> 2 * color & 3],
+        "jokers": [
+            COLORS[color] for color in colors if state.players != 3 and not state.racing >> 2 * color & 3
+        ],
         "moving": _moving(state) if state.moved else None,
         "window": _window(state) if state.frames else None,
         "courses": _courses(state, viewer) if viewer is not None and viewer in seats else [],
@@ -117,7 +121,9 @@ def _window(state: Race) -> dict[str, Any]:
     would: dict[str, Any] = {}
     if kind == "launch":
         stands = state.kind(ship)
-        would = {bonus: course(state, ship, NUMBER[state.card], bonus) for bonus in CARRY if stands in CARRY[bonus]}
+        would = {
+            bonus: course(state, ship, NUMBER[state.card], bonus) for bonus in CARRY if stands in CARRY[bonus]
+        }
         would["pass"] = would.pop("")
     elif kind == "swerve":
         would = {"pass": {"to": BACK[state.at[ship]]}, "swerve": {"to": AHEAD[state.at[ship]]}}
@@ -140,7 +146,9 @@ def _courses(state: Race, seat: int) -> list[dict[str, Any]]:
         for move in plays(card, state.racing):
             ship = SHIP[str(move[2])]
             joker = COLOR[card] != ship // 2
-            rows.append({"card": card, "move": list(move), "joker": joker, **course(state, ship, NUMBER[card])})
+            rows.append(
+                {"card": card, "move": list(move), "joker": joker, **course(state, ship, NUMBER[card])}
+            )
     return rows
 
 
@@ -188,10 +196,14 @@ def explain(state: Race, viewer: Viewer) -> list[Reason]:
             return [Reason("opponent", "S31", (("ship", SHIPS[ship]),))] if held else []
         return [reason for card in held if (reason := _misfit(card, kind, state.kind(ship)))]
     if kind == "towline" and viewer in frame["ask"]:
-        reasons = [reason for card in held if card != "towline" and (reason := _misfit(card, kind, state.kind(ship)))]
+        reasons = [
+            reason for card in held if card != "towline" and (reason := _misfit(card, kind, state.kind(ship)))
+        ]
         if "towline" in held:
             towable = state.passed(viewer)
-            reasons += [_not_towed(state, one) for one in table.fleets[table.team[viewer]] if one not in towable]
+            reasons += [
+                _not_towed(state, one) for one in table.fleets[table.team[viewer]] if one not in towable
+            ]
         return reasons
     return []
 

@@ -171,13 +171,18 @@ class Race(State):
             and self.first in seats
             and len(self.hands) == len(self.bonus) == self.players
             and all((at == OUT) == (self.owners[ship // 2] == NOBODY) for ship, at in enumerate(self.at))
-            and all(at == OUT or 0 <= side < len(SIDES[at]) for at, side in zip(self.at, self.sides, strict=True))
+            and all(
+                at == OUT or 0 <= side < len(SIDES[at]) for at, side in zip(self.at, self.sides, strict=True)
+            )
             and Counter(self.movement()) == Counter(movement_cards(self.colors()))
             and Counter(self.bonuses()) == Counter(BONUS_CARDS)
             and all(0 <= ship < len(SHIPS) for ship in self.moved)
             and len(self.moved) == len(self.came)
             and len(self.frames) <= 1
-            and all(frame["kind"] in WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats) for frame in self.frames)
+            and all(
+                frame["kind"] in WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats)
+                for frame in self.frames
+            )
         )
         if not whole:
             raise ValueError("this is no position of Starlane")
@@ -188,4 +193,9 @@ class Race(State):
 
     def bonuses(self) -> list[str]:
         """All bonus cards, wherever they are."""
-        return [*self.bonus_pile, *self.bonus_played, *self.planet, *(card for hand in self.bonus for card in hand)]
+        return [
+            *self.bonus_pile,
+            *self.bonus_played,
+            *self.planet,
+            *(card for hand in self.bonus for card in hand),
+        ]

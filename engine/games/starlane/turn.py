@@ -126,7 +126,14 @@ def _put(state: Race, ship: int, place: int, why: str, emit: Emit | None, *, sid
     if emit:
         sides = SIDES[place]
         known = sides[side] if len(sides) == 1 or why == "towline" else ""
-        told = {**_about(state, ship), "from": came, "to": place, "why": why, "side": known, "sides": list(sides)}
+        told = {
+            **_about(state, ship),
+            "from": came,
+            "to": place,
+            "why": why,
+            "side": known,
+            "sides": list(sides),
+        }
         emit(Event("ship_moved", told))
 
 
@@ -234,7 +241,8 @@ def _draw(state: Race, emit: Emit | None) -> None:
     frame = state.frames[-1]
     seat = asked(frame)
     if frame["source"] == "planet":
-        drawn, state.planet = state.planet[:2], state.planet[2:]  # S20: they were shuffled when they were laid there
+        # S20: they were shuffled when they were laid there
+        drawn, state.planet = state.planet[:2], state.planet[2:]
         ship = state.moved[0]
     else:
         if not state.bonus_pile:  # S15
@@ -270,7 +278,9 @@ def _end_turn(state: Race, emit: Emit | None) -> None:
     """S50 to S52: the win is looked at last of all; then the next player."""
     if state.at[state.moved[0]] == FINAL:
         table = seating(state.owners)
-        won = tuple(team for team, fleet in enumerate(table.fleets) if all(state.at[ship] == FINAL for ship in fleet))
+        won = tuple(
+            team for team, fleet in enumerate(table.fleets) if all(state.at[ship] == FINAL for ship in fleet)
+        )
         if won:
             state.won = won
             if emit:

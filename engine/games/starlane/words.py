@@ -78,7 +78,9 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     player = names[decision.seat]
     if kind == "play":
         if view["jokers"]:
-            return T("{player}: choose a card and a ship. A joker moves any ship that is not home.", player=player)
+            return T(
+                "{player}: choose a card and a ship. A joker moves any ship that is not home.", player=player
+            )
         return T("{player}: choose a card and a ship of its color.", player=player)
     if kind == "deal":
         return T("All cards are played: {player} deals the next round.", player=player)
@@ -90,7 +92,9 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
     moved = ship(window["ship"])
     if kind == "side":
         where = place(view["ships"][window["ship"]]["at"])
-        return T("{player}: on which side of {place} does {ship} stand?", player=player, ship=moved, place=where)
+        return T(
+            "{player}: on which side of {place} does {ship} stand?", player=player, ship=moved, place=where
+        )
     asking = happening(view, names)
     held = view["bonus"][decision.seat]
     if held is not None and len(decision.legal) == 1:
@@ -108,7 +112,9 @@ def happening(view: Seen, names: Names) -> Text:
         notes = _notes(course, names)
         way = T("{offer} ({notes})", offer=way, notes=notes) if notes else way
         mover, number = names[moving["seat"]], card(moving["card"])
-        return T("{player} plays {card}: {ship} will move {way}.", player=mover, card=number, ship=moved, way=way)
+        return T(
+            "{player} plays {card}: {ship} will move {way}.", player=mover, card=number, ship=moved, way=way
+        )
     stands = place(view["ships"][window["ship"]]["at"])
     if kind == "swerve":
         back = place(window["would"]["pass"]["to"])
@@ -153,7 +159,13 @@ def _offer_play(move: Move, view: Seen, names: Names) -> Text:
         return T("Play {card} for {ship}", card=played, ship=moved)
     start, end = place(course["from"]), place(course["to"])
     if course["joker"]:
-        plain = T("Play {card} as a joker for {ship}: {start} to {end}", card=played, ship=moved, start=start, end=end)
+        plain = T(
+            "Play {card} as a joker for {ship}: {start} to {end}",
+            card=played,
+            ship=moved,
+            start=start,
+            end=end,
+        )
     else:
         plain = T("Play {card} for {ship}: {start} to {end}", card=played, ship=moved, start=start, end=end)
     notes = _notes(course, names)
@@ -186,7 +198,9 @@ def _offer_answer(move: Move, view: Seen, names: Names) -> Text:
             return T("No bonus card")
         towed, way, bonus = ship(str(move[2])), would[move[2]], BONUS["towline"]
         start, end = place(way["from"]), place(way["to"])
-        return T("{bonus}: {ship} follows from {start} to {end}", bonus=bonus, ship=towed, start=start, end=end)
+        return T(
+            "{bonus}: {ship} follows from {start} to {end}", bonus=bonus, ship=towed, start=start, end=end
+        )
     follows = would["pass" if move[0] == "pass" else move[1]]
     end = place(follows["to"])
     if move[0] == "pass":
@@ -212,7 +226,9 @@ def tell(event: Seen, names: Names) -> Text | None:
 def _dealt(event: Seen, names: Names) -> Text | None:
     if "cards" not in event:
         return None  # round_began says that everybody got cards
-    return T("{player} holds {cards}.", player=names[event["seat"]], cards=[card(word) for word in event["cards"]])
+    return T(
+        "{player} holds {cards}.", player=names[event["seat"]], cards=[card(word) for word in event["cards"]]
+    )
 
 
 def _shuffled(event: Seen, names: Names) -> Text:
@@ -223,7 +239,9 @@ def _shuffled(event: Seen, names: Names) -> Text:
 
 def _round_began(event: Seen, names: Names) -> Text:
     player = names[event["seat"]]
-    return T("Round {round}: six cards for each player. {player} begins.", round=event["round"], player=player)
+    return T(
+        "Round {round}: six cards for each player. {player} begins.", round=event["round"], player=player
+    )
 
 
 def _card_played(event: Seen, names: Names) -> Text:
@@ -239,7 +257,12 @@ def _bonus_played(event: Seen, names: Names) -> Text:
 
 
 def _ship_moved(event: Seen, names: Names) -> Text:
-    player, moved, start, end = names[event["seat"]], ship(event["ship"]), place(event["from"]), place(event["to"])
+    player, moved, start, end = (
+        names[event["seat"]],
+        ship(event["ship"]),
+        place(event["from"]),
+        place(event["to"]),
+    )
     if event["why"] == "vortex":
         return T("The vortex on {start} throws {ship} back to {end}.", ship=moved, start=start, end=end)
     if event["why"] == "swerve":
@@ -281,7 +304,9 @@ def _bonus_drawn(event: Seen, names: Names) -> Text:
     player = names[event["seat"]]
     if "cards" in event:
         return T("{player} draws {cards}.", player=player, cards=[BONUS[word] for word in event["cards"]])
-    return TN("{player} draws {n} bonus card.", "{player} draws {n} bonus cards.", event["count"], player=player)
+    return TN(
+        "{player} draws {n} bonus card.", "{player} draws {n} bonus cards.", event["count"], player=player
+    )
 
 
 def _nothing_drawn(event: Seen, names: Names) -> Text:
@@ -316,7 +341,9 @@ def why(reason: Reason, names: Names) -> Text:
     if reason.code in _WHY:
         return _WHY[reason.code]
     if reason.code == "too_late":
-        return T("It is too late for {bonus}: it is played before the ship moves.", bonus=BONUS[str(data["bonus"])])
+        return T(
+            "It is too late for {bonus}: it is played before the ship moves.", bonus=BONUS[str(data["bonus"])]
+        )
     moved = ship(str(data["ship"]))
     if reason.code == "home":
         return T("On the final planet, {ship} is never moved again.", ship=moved)

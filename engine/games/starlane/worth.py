@@ -9,7 +9,8 @@ from .board import BACK, FINAL, SIDES, seating, steps
 from .cards import COLOR, NUMBER
 from .state import Race
 
-# What a place is worth beyond its number: a card moves about 3.5 spaces; hyperspace doubles that, asteroids leave 1.
+# What a place is worth beyond its number: a card moves about 3.5 spaces; hyperspace doubles that, asteroids
+# leave 1.
 PLACE = {"hyperspace": 3.0, "asteroids": -2.5, "final": 3.0}
 BONUS = 2.0  # spaces that a bonus card is good for
 OWN_CARD = 0.5  # of its number: a card in hand for a ship of the team
@@ -32,7 +33,11 @@ def evaluate(state: Race) -> list[float]:
         rivals = [reached for other, reached in enumerate(progress) if other != team]
         best = max(rivals)
         behind = (sum(rivals) - best) / max(1, len(rivals) - 1)
-        lead = progress[team] + _hand(state, seat, team) - (best if len(rivals) == 1 else 0.7 * best + 0.3 * behind)
+        lead = (
+            progress[team]
+            + _hand(state, seat, team)
+            - (best if len(rivals) == 1 else 0.7 * best + 0.3 * behind)
+        )
         values.append(0.5 + 0.5 * lead / (SCALE + abs(lead)))
     return values
 

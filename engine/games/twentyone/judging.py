@@ -50,7 +50,9 @@ def chances(state: Table) -> list[float]:
         return [share if seat in state.winners else 0.0 for seat in range(state.players)]
     if state.frames and state.frames[-1]["kind"] == "tiebreak":
         return _tiebreak(state)
-    ahead = [progress(state, seat) + sum(WORTH[card] for card in hand) for seat, hand in enumerate(state.hands)]
+    ahead = [
+        progress(state, seat) + sum(WORTH[card] for card in hand) for seat, hand in enumerate(state.hands)
+    ]
     if state.frames:
         _window(state, ahead)
     else:
@@ -72,7 +74,10 @@ def _tiebreak(state: Table) -> list[float]:
     closest = [seat for seat, total in totals.items() if total == max(totals.values())]
     shares = [(1 - SPARE) / len(closest) if seat in closest else 0.0 for seat in range(state.players)]
     whole = sum(totals.values()) + len(totals)
-    return [share + SPARE * (totals[seat] + 1) / whole if seat in totals else 0.0 for seat, share in enumerate(shares)]
+    return [
+        share + SPARE * (totals[seat] + 1) / whole if seat in totals else 0.0
+        for seat, share in enumerate(shares)
+    ]
 
 
 def _window(state: Table, ahead: list[float]) -> None:

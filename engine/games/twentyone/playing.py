@@ -146,7 +146,8 @@ def _go_bust(state: Table, emit: Emit | None) -> None:
 
 
 def steal(state: Table, move: Move, emit: Emit | None) -> None:
-    thief, victim = asked(state.frames.pop()), state.turn  # X35: the first Steal is the one, X38: and the last
+    # X35: the first Steal is the one, X38: and the last
+    thief, victim = asked(state.frames.pop()), state.turn
     _interrupt(state, thief, STEAL)
     if emit:
         emit(_played(state, thief, STEAL, state.total))
@@ -233,7 +234,14 @@ def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) ->
     now = state.home[seat] = was - way if state.back[seat] else was + way
     if emit:
         sides = ("start", "home") if now > was else ("home", "start")
-        flipped = {"seat": seat, "pawn": min(was, now), "from": sides[0], "to": sides[1], "home": now, "by": by}
+        flipped = {
+            "seat": seat,
+            "pawn": min(was, now),
+            "from": sides[0],
+            "to": sides[1],
+            "home": now,
+            "by": by,
+        }
         emit(Event("pawn_flipped", flipped))
     if now == PAWNS and state.longer:
         state.back[seat] = 1  # X43: for good

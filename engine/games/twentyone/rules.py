@@ -88,7 +88,10 @@ PASS: Move = ("pass",)
 DRAW: Move = ("draw",)
 STEAL_IT: Move = ("steal",)
 BLOCK: Move = ("block",)
-DRAWS = [[Decision(seat, "draw", (DRAW,), DRAW, {"count": count}) for count in range(LIMIT + 1)] for seat in range(4)]
+DRAWS = [
+    [Decision(seat, "draw", (DRAW,), DRAW, {"count": count}) for count in range(LIMIT + 1)]
+    for seat in range(4)
+]
 OWED = tuple({"owed": owed} for owed in range(3))
 
 
@@ -199,7 +202,11 @@ class TwentyOne(Rules[Table]):
     def targets(self, state: Table, seat: Seat) -> list[Seat]:
         """Whom a seat may send back: who has a card to turn over again (X30, X42, X43)."""
         home, back = state.home, state.back
-        return [other for other in range(state.players) if other != seat and (home[other] < PAWNS if back[other] else home[other])]
+        return [
+            other
+            for other in range(state.players)
+            if other != seat and (home[other] < PAWNS if back[other] else home[other])
+        ]
 
     def play(self, state: Table, move: Move, emit: Emit | None) -> None:
         DOES[move[0]](state, move, emit)
@@ -234,7 +241,10 @@ class TwentyOne(Rules[Table]):
 
     def pieces(self, state: Table) -> Mapping[str, int]:
         counts = Counter(state.cards())
-        return {"pawn cards": PAWNS * len(state.home), **{str(CARDS[card].face): counts[card] for card in sorted(counts)}}
+        return {
+            "pawn cards": PAWNS * len(state.home),
+            **{str(CARDS[card].face): counts[card] for card in sorted(counts)},
+        }
 
 
 RULES = TwentyOne()

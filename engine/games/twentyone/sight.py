@@ -47,7 +47,9 @@ def view(state: Table, viewer: Viewer, due: int) -> dict[str, Any]:
         "winners": state.winners[:],
         "window": _window(state, viewer),
         "hands": hands,
-        "makes": [makes(state.total, card) for card in state.hands[viewer]] if viewer is not None and seated else [],
+        "makes": [makes(state.total, card) for card in state.hands[viewer]]
+        if viewer is not None and seated
+        else [],
     }
 
 

@@ -105,6 +105,11 @@ class Table(State):
             raise ValueError("cards are missing, or there are too many")
         if not all(0 <= count <= PAWNS for count in self.home):
             raise ValueError("four pawn cards a player")
-        named = {self.turn, *self.to_draw, *self.winners, *(seat for frame in self.frames for seat in frame["ask"])}
+        named = {
+            self.turn,
+            *self.to_draw,
+            *self.winners,
+            *(seat for frame in self.frames for seat in frame["ask"]),
+        }
         if self.direction not in (1, -1) or not named <= set(seats):
             raise ValueError("a seat that is not there")

@@ -83,8 +83,14 @@ def _ask_play(decision: Decision, view: Seen, names: Names) -> Text:
 def _ask_add(decision: Decision, view: Seen, names: Names) -> Text:
     player, total = names[decision.seat], view["total"]
     if decision.subject["owed"] == 2:
-        return T("Play 2, the total is {total}: {player} plays the first of two number cards.", player=player, total=total)
-    return T("Play 2, the total is {total}: {player} plays the second number card.", player=player, total=total)
+        return T(
+            "Play 2, the total is {total}: {player} plays the first of two number cards.",
+            player=player,
+            total=total,
+        )
+    return T(
+        "Play 2, the total is {total}: {player} plays the second number card.", player=player, total=total
+    )
 
 
 def _ask_draw(decision: Decision, view: Seen, names: Names) -> Text:
@@ -105,7 +111,10 @@ def _ask_block(decision: Decision, view: Seen, names: Names) -> Text:
 
 
 def _ask_tiebreak(decision: Decision, view: Seen, names: Names) -> Text:
-    return T("Tiebreaker: {player} secretly chooses what to lay, as close to 21 as can be.", player=names[decision.seat])
+    return T(
+        "Tiebreaker: {player} secretly chooses what to lay, as close to 21 as can be.",
+        player=names[decision.seat],
+    )
 
 
 def _ask_pass(decision: Decision, view: Seen, names: Names) -> Text:
@@ -163,7 +172,9 @@ def outlook(made: Seen, card: Text | str, was: int) -> Text:
     if made["result"] == "wins":
         return T("{card}: {was} → {total}, wins the round", card=card, was=was, total=made["total"])
     if made["result"] == "bust":
-        return T("{card}: {was} → {total}, bust by {n}", card=card, was=was, total=made["total"], n=made["over"])
+        return T(
+            "{card}: {was} → {total}, bust by {n}", card=card, was=was, total=made["total"], n=made["over"]
+        )
     return T("{card}: {was} → {total}", card=card, was=was, total=made["total"])
 
 
@@ -177,7 +188,12 @@ def tell(event: Seen, names: Names) -> Text | None:
 
 
 def _dealt(event: Seen, names: Names) -> Text:
-    return TN("{player} is dealt {n} card.", "{player} is dealt {n} cards.", event["count"], player=names[event["seat"]])
+    return TN(
+        "{player} is dealt {n} card.",
+        "{player} is dealt {n} cards.",
+        event["count"],
+        player=names[event["seat"]],
+    )
 
 
 def _card_played(event: Seen, names: Names) -> Text | None:
@@ -185,9 +201,16 @@ def _card_played(event: Seen, names: Names) -> Text | None:
     if card in ("send_back", "steal", "dont_be_sorry", "switch"):
         return None  # what they did is told by the next event
     if isinstance(card, str) and card.startswith("slide"):
-        return T("{player} slides from {was} to {total}.", player=player, was=event["was"], total=event["total"])
+        return T(
+            "{player} slides from {was} to {total}.", player=player, was=event["was"], total=event["total"]
+        )
     if isinstance(card, str):
-        return T("{player} plays {card}. The total stays {total}.", player=player, card=quoted(card), total=event["total"])
+        return T(
+            "{player} plays {card}. The total stays {total}.",
+            player=player,
+            card=quoted(card),
+            total=event["total"],
+        )
     if event["nth"] == 1:
         return T("{player} starts the pile: {total}.", player=player, total=event["total"])
     return T("{player} plays {card}: {total}.", player=player, card=quoted(card), total=event["total"])
@@ -195,7 +218,12 @@ def _card_played(event: Seen, names: Names) -> Text | None:
 
 def _card_put_down(event: Seen, names: Names) -> Text:
     player, card = names[event["seat"]], quoted(event["card"])
-    return T("{player} can play nothing and puts down {card}. The total stays {total}.", player=player, card=card, total=event["total"])
+    return T(
+        "{player} can play nothing and puts down {card}. The total stays {total}.",
+        player=player,
+        card=card,
+        total=event["total"],
+    )
 
 
 def _order_turned(event: Seen, names: Names) -> Text:
@@ -210,11 +238,20 @@ def _made_21(event: Seen, names: Names) -> Text:
 
 
 def _went_bust(event: Seen, names: Names) -> Text:
-    return T("{total}: {player} is bust by {n}!", total=event["total"], player=names[event["seat"]], n=event["over"])
+    return T(
+        "{total}: {player} is bust by {n}!",
+        total=event["total"],
+        player=names[event["seat"]],
+        n=event["over"],
+    )
 
 
 def _stole(event: Seen, names: Names) -> Text:
-    return T("Sorry! {player} steals the round from {victim}.", player=names[event["seat"]], victim=names[event["victim"]])
+    return T(
+        "Sorry! {player} steals the round from {victim}.",
+        player=names[event["seat"]],
+        victim=names[event["victim"]],
+    )
 
 
 def _sent_back(event: Seen, names: Names) -> Text:
@@ -260,7 +297,9 @@ def _pile_shuffled(event: Seen, names: Names) -> Text:
 
 
 def _tiebreak_began(event: Seen, names: Names) -> Text:
-    return T("{players} get there at once: a tiebreaker decides.", players=[names[seat] for seat in event["seats"]])
+    return T(
+        "{players} get there at once: a tiebreaker decides.", players=[names[seat] for seat in event["seats"]]
+    )
 
 
 def _sealed(event: Seen, names: Names) -> Text:
@@ -271,7 +310,10 @@ def _sealed(event: Seen, names: Names) -> Text:
 
 
 def _tiebreak_shown(event: Seen, names: Names) -> Text:
-    lines = [T("{player} {total}", player=names[seat], total=total) for seat, total in zip(event["seats"], event["totals"], strict=True)]
+    lines = [
+        T("{player} {total}", player=names[seat], total=total)
+        for seat, total in zip(event["seats"], event["totals"], strict=True)
+    ]
     return T("The tiebreaker is shown: {lines}.", lines=lines)
 
 
@@ -313,7 +355,9 @@ _WHY: Mapping[str, Text] = {
     "no_cards": T("There is no card left in this hand, and none to draw."),
     "nobody_to_send_back": T("Send back: nobody has a pawn card that could be turned over again."),
     "too_few_numbers": T("Play 2 needs two number cards in hand."),
-    "nothing_to_take": T("Take 2 can be played, but brings no cards: there would be more than seven in hand."),
+    "nothing_to_take": T(
+        "Take 2 can be played, but brings no cards: there would be more than seven in hand."
+    ),
     "steal_waits": T("Steal waits until another player makes 21."),
     "block_waits": T("Don’t be Sorry! waits until a Sorry! card is played on its holder."),
     "all_home": T("All four pawn cards are at Home."),
@@ -338,5 +382,7 @@ def result(outcome: Outcome, names: Names) -> Text:
     if code == "tiebreak":
         return T("{player} comes closest to 21 in the tiebreaker and wins.", player=winners[0])
     if code == "all_back":
-        return T("{player} has brought all four pawn cards Home and back to Start, and wins.", player=winners[0])
+        return T(
+            "{player} has brought all four pawn cards Home and back to Start, and wins.", player=winners[0]
+        )
     return T("{player} has all four pawn cards at Home and wins.", player=winners[0])

@@ -13,8 +13,33 @@ from engine.games.bounty.rules import RULES
 from engine.games.bounty.state import deck
 from engine.rules import Decision, Move
 
-NIB, TALLOW, PIT, LENS, QUILL, FERROW, JAIL, VESPER, WATCH, LARK, NET, OSK, HUNTER, MARROW = 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-PARKING, BRACK, CRAFT, THORN, LANCE, SAFFRON, PATROL, HALLORAN, GO_TO_JAIL = 16, 17, 18, 19, 20, 21, 22, 23, 24
+NIB, TALLOW, PIT, LENS, QUILL, FERROW, JAIL, VESPER, WATCH, LARK, NET, OSK, HUNTER, MARROW = (
+    1,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+)
+PARKING, BRACK, CRAFT, THORN, LANCE, SAFFRON, PATROL, HALLORAN, GO_TO_JAIL = (
+    16,
+    17,
+    18,
+    19,
+    20,
+    21,
+    22,
+    23,
+    24,
+)
 MIRE, SABLE, CLOAK, ASHGRAVE, BARGE, KETHANE = 25, 27, 28, 29, 30, 31
 ANA, LUIS, EVA, MAX = 0, 1, 2, 3
 HUNTER_DECK, CRAFT_DECK = 0, 1
@@ -35,7 +60,15 @@ class Table:
         places: Sequence[int] = (),
         options: Mapping[str, int] | None = None,
     ) -> None:
-        _, self.state = laid(players, owns=owns, symbols=symbols, inactive=inactive, credits=credits, places=places, options=options)
+        _, self.state = laid(
+            players,
+            owns=owns,
+            symbols=symbols,
+            inactive=inactive,
+            credits=credits,
+            places=places,
+            options=options,
+        )
         self.events: list[Event] = []
 
     # --- what is
@@ -86,7 +119,11 @@ class Table:
     def put_on_top(self, number: int, does: str, amount: int = 0) -> Table:
         """The next card of a deck is one that does this."""
         pile = deck(self.state, number)
-        wanted = next(card for card in pile if DECKS[number][card].does == does and (not amount or DECKS[number][card].amount == amount))
+        wanted = next(
+            card
+            for card in pile
+            if DECKS[number][card].does == does and (not amount or DECKS[number][card].amount == amount)
+        )
         pile.remove(wanted)
         pile.insert(0, wanted)
         return self
@@ -97,7 +134,9 @@ class Table:
         self.state.places[self.state.turn] = HUNTER - 3 if number == HUNTER_DECK else CRAFT - 3
         return self.roll(1, 2).play("draw")
 
-    def offer(self, seat: int, to: int, give: Sequence[int] = (), want: Sequence[int] = (), **extra: int) -> Table:
+    def offer(
+        self, seat: int, to: int, give: Sequence[int] = (), want: Sequence[int] = (), **extra: int
+    ) -> Table:
         return self.play(*offer_move(to, give, want, **extra), seat=seat)
 
     def pass_round(self) -> Table:

@@ -31,7 +31,11 @@ from .table import (
 
 def bankrupt_to_luis() -> Table:
     """Ana, with two properties, a Jail card and 30 credits, owes Luis 550."""
-    table = Table(owns={ANA: [NIB, KETHANE], LUIS: [QUILL, FERROW]}, symbols={QUILL: 5, FERROW: 5}, credits=[30, 1000, 1000])
+    table = Table(
+        owns={ANA: [NIB, KETHANE], LUIS: [QUILL, FERROW]},
+        symbols={QUILL: 5, FERROW: 5},
+        credits=[30, 1000, 1000],
+    )
     table.state.cards = [ANA, -1]
     table.state.hunter.remove(HOLD[0])
     return table.roll(2, 4).play("ask")
@@ -111,7 +115,9 @@ def test_paying_every_player_is_one_debt() -> None:
 
 @pytest.mark.rule("B65")
 def test_if_it_cannot_be_raised_the_credits_are_shared_and_the_rest_goes_back() -> None:
-    table = Table(4, owns={ANA: [NIB]}, credits=[70, 0, 0, 500]).draw(HUNTER_DECK, "pay_each").play("bankrupt")
+    table = (
+        Table(4, owns={ANA: [NIB]}, credits=[70, 0, 0, 500]).draw(HUNTER_DECK, "pay_each").play("bankrupt")
+    )
     assert table.credits == [0, 33, 33, 533]
     assert table.state.owner[NIB] == BANK
     assert table.state.inactive[NIB] == 0
@@ -122,7 +128,9 @@ def test_if_it_cannot_be_raised_the_credits_are_shared_and_the_rest_goes_back() 
 
 @pytest.mark.rule("B66")
 def test_from_every_player_goes_round_and_each_may_raise_or_go_out() -> None:
-    table = Table(4, owns={LUIS: [NIB], MAX: [TALLOW]}, inactive=[TALLOW], credits=[100, 5, 100, 5]).draw(CRAFT_DECK, "collect_each")
+    table = Table(4, owns={LUIS: [NIB], MAX: [TALLOW]}, inactive=[TALLOW], credits=[100, 5, 100, 5]).draw(
+        CRAFT_DECK, "collect_each"
+    )
     assert table.asked == (LUIS, "debt")
     table.play("deactivate", NIB)
     assert table.credits == [120, 25, 90, 5]
@@ -136,7 +144,13 @@ def test_from_every_player_goes_round_and_each_may_raise_or_go_out() -> None:
 
 @pytest.mark.rule("B66")
 def test_the_drawers_turn_goes_on_after_a_bankruptcy_out_of_turn() -> None:
-    table = Table(3, credits=[100, 5, 100], places=[14]).put_on_top(CRAFT_DECK, "collect_each").roll(2, 2).play("draw").play("bankrupt")
+    table = (
+        Table(3, credits=[100, 5, 100], places=[14])
+        .put_on_top(CRAFT_DECK, "collect_each")
+        .roll(2, 2)
+        .play("draw")
+        .play("bankrupt")
+    )
     assert table.state.out == [0, 1, 0]
     assert table.credits == [115, 0, 90]
     assert table.asked == (ANA, "roll")
@@ -144,7 +158,9 @@ def test_the_drawers_turn_goes_on_after_a_bankruptcy_out_of_turn() -> None:
 
 @pytest.mark.rule("B67")
 def test_a_fee_that_the_creditor_cannot_raise_ends_them_too_with_all_they_inherited() -> None:
-    table = Table(4, owns={LUIS: [KETHANE, MIRE]}, inactive=[KETHANE, MIRE], credits=[0, 4, 100, 100]).draw(CRAFT_DECK, "collect_each")
+    table = Table(4, owns={LUIS: [KETHANE, MIRE]}, inactive=[KETHANE, MIRE], credits=[0, 4, 100, 100]).draw(
+        CRAFT_DECK, "collect_each"
+    )
     table.play("bankrupt")
     assert table.asked == (ANA, "fees")
     assert table.decision.subject["at"] == MIRE
@@ -161,7 +177,9 @@ def test_a_fee_that_the_creditor_cannot_raise_ends_them_too_with_all_they_inheri
 
 @pytest.mark.rule("B67")
 def test_the_creditor_receives_everything_before_the_first_fee() -> None:
-    table = Table(owns={ANA: [NIB, KETHANE], LUIS: [QUILL, FERROW]}, symbols={QUILL: 5, FERROW: 5}, credits=[0, 0, 100])
+    table = Table(
+        owns={ANA: [NIB, KETHANE], LUIS: [QUILL, FERROW]}, symbols={QUILL: 5, FERROW: 5}, credits=[0, 0, 100]
+    )
     table.roll(2, 4).play("ask").play("bankrupt")
     assert table.credits[LUIS] == 230
     assert table.decision.subject["left"] == [NIB, KETHANE]
@@ -170,7 +188,12 @@ def test_the_creditor_receives_everything_before_the_first_fee() -> None:
 
 @pytest.mark.rule("B68")
 def test_when_one_is_left_the_game_ends_at_once() -> None:
-    to_player = Table(2, owns={ANA: [NIB], LUIS: [QUILL]}, inactive=[NIB], credits=[5, 100]).roll(2, 4).play("ask").play("bankrupt")
+    to_player = (
+        Table(2, owns={ANA: [NIB], LUIS: [QUILL]}, inactive=[NIB], credits=[5, 100])
+        .roll(2, 4)
+        .play("ask")
+        .play("bankrupt")
+    )
     to_depository = Table(2, owns={ANA: [NIB]}, inactive=[NIB], credits=[100, 100]).owe(100).play("bankrupt")
     for table in (to_player, to_depository):
         assert table.asked == (-1, "over")
@@ -183,7 +206,9 @@ def test_when_one_is_left_the_game_ends_at_once() -> None:
 def test_the_table_sells_all_symbols_and_for_a_player_makes_all_inactive() -> None:
     holdings = {ANA: [NIB, TALLOW, LENS], LUIS: [QUILL, FERROW]}
     symbols = {NIB: 2, TALLOW: 2, QUILL: 5, FERROW: 5}
-    table = Table(owns=holdings, symbols=symbols, credits=[10, 100, 100]).roll(2, 4).play("ask").play("bankrupt")
+    table = (
+        Table(owns=holdings, symbols=symbols, credits=[10, 100, 100]).roll(2, 4).play("ask").play("bankrupt")
+    )
     assert table.credits[LUIS] == 100 + 10 + 4 * 25 + 30 + 30 + 100
     assert [table.state.inactive[at] for at in (NIB, TALLOW, LENS)] == [1, 1, 1]
     assert table.state.symbols[NIB] == table.state.symbols[TALLOW] == 0
@@ -191,9 +216,19 @@ def test_the_table_sells_all_symbols_and_for_a_player_makes_all_inactive() -> No
 
 @pytest.mark.rule("B69")
 def test_owing_the_depository_it_keeps_the_credits_and_a_bankrupt_turn_is_over_despite_doubles() -> None:
-    table = Table(4, owns={ANA: [VESPER, OSK]}, inactive=[VESPER, OSK], credits=[60, 100, 100, 100], places=[0]).roll(2, 2).play("bankrupt")
+    table = (
+        Table(4, owns={ANA: [VESPER, OSK]}, inactive=[VESPER, OSK], credits=[60, 100, 100, 100], places=[0])
+        .roll(2, 2)
+        .play("bankrupt")
+    )
     assert table.credits[ANA] == 0
-    assert table.told("paid")[-1] == {**table.told("paid")[-1], "from": ANA, "to": BANK, "amount": 60, "why": "bankruptcy"}
+    assert table.told("paid")[-1] == {
+        **table.told("paid")[-1],
+        "from": ANA,
+        "to": BANK,
+        "amount": 60,
+        "why": "bankruptcy",
+    }
     assert [table.decision.subject["lot"], table.pass_round().asked] == [VESPER, (LUIS, "roll")]
     assert [event["at"] for event in table.told("auction_began")] == [VESPER, OSK]
 

@@ -8,7 +8,23 @@ from engine.games.bounty.deals import fault, make_terms, read_terms, turned
 from engine.games.bounty.ideas import proposals
 from engine.games.bounty.rules import RULES
 
-from .table import ANA, EVA, FERROW, KETHANE, LENS, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, VESPER, Table, counter_move, offer_move
+from .table import (
+    ANA,
+    EVA,
+    FERROW,
+    KETHANE,
+    LENS,
+    LUIS,
+    MARROW,
+    NIB,
+    OSK,
+    QUILL,
+    TALLOW,
+    VESPER,
+    Table,
+    counter_move,
+    offer_move,
+)
 
 
 @pytest.mark.rule("B40")
@@ -79,7 +95,9 @@ def test_the_new_owner_of_an_inactive_property_reinstates_it_or_pays_10_percent(
 
 @pytest.mark.rule("B42")
 def test_the_cost_is_shown_before_anybody_accepts() -> None:
-    table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER, KETHANE]).offer(ANA, LUIS, [VESPER], [KETHANE])
+    table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER, KETHANE]).offer(
+        ANA, LUIS, [VESPER], [KETHANE]
+    )
     assert table.decision.subject["costs"] == [[20, 220], [7, 77]]
     assert RULES.view(table.state, LUIS)["about"]["costs"] == [[20, 220], [7, 77]]
 
@@ -141,7 +159,11 @@ def test_while_somebody_owes_only_the_debtor_deals_and_only_for_what_is_missing(
 
 @pytest.mark.rule("B45")
 def test_a_counter_to_a_debtor_stays_within_that_too() -> None:
-    table = Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50).offer(ANA, LUIS, [OSK], credits_wanted=50)
+    table = (
+        Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500])
+        .owe(50)
+        .offer(ANA, LUIS, [OSK], credits_wanted=50)
+    )
     assert not table.may(LUIS, *counter_move([TALLOW], [OSK]))
     table.play(*counter_move(want=[OSK], credits_given=40)).play("accept")
     assert table.asked == (ANA, "debt")

@@ -82,9 +82,17 @@ def test_a_payment_that_is_asked_for_is_paid() -> None:
 @pytest.mark.rule("B23")
 @pytest.mark.parametrize(
     ("owned", "symbols", "due"),
-    [([QUILL], 0, 6), ([QUILL, FERROW], 0, 12), ([QUILL, FERROW], 1, 30), ([QUILL, FERROW], 4, 400), ([QUILL, FERROW], 5, 550)],
+    [
+        ([QUILL], 0, 6),
+        ([QUILL, FERROW], 0, 12),
+        ([QUILL, FERROW], 1, 30),
+        ([QUILL, FERROW], 4, 400),
+        ([QUILL, FERROW], 5, 550),
+    ],
 )
-def test_payment_goes_by_the_deed_twice_for_a_set_and_by_its_symbols(owned: list[int], symbols: int, due: int) -> None:
+def test_payment_goes_by_the_deed_twice_for_a_set_and_by_its_symbols(
+    owned: list[int], symbols: int, due: int
+) -> None:
     level = {QUILL: symbols, FERROW: min(symbols, 4)} if symbols else {}
     table = Table(owns={LUIS: owned}, symbols=level).roll(2, 4).play("ask")
     assert table.credits[ANA] == 1500 - due
@@ -97,7 +105,10 @@ def test_a_bare_character_beside_one_with_a_sigil_pays_twice_its_base() -> None:
 
 
 @pytest.mark.rule("B24")
-@pytest.mark.parametrize(("owned", "due"), [([LENS], 25), ([LENS, NET], 50), ([LENS, NET, LANCE], 100), ([LENS, NET, LANCE, CLOAK], 200)])
+@pytest.mark.parametrize(
+    ("owned", "due"),
+    [([LENS], 25), ([LENS, NET], 50), ([LENS, NET, LANCE], 100), ([LENS, NET, LANCE, CLOAK], 200)],
+)
 def test_equipment_pays_by_how_many_pieces_its_owner_has(owned: list[int], due: int) -> None:
     table = Table(owns={LUIS: owned}).roll(2, 3).play("ask")
     assert table.credits[ANA] == 1500 - due
@@ -125,7 +136,13 @@ def test_an_inactive_property_is_free_but_still_counts_for_the_others() -> None:
     assert Table(owns={LUIS: [QUILL, FERROW]}, inactive=[QUILL]).roll(2, 4).credits[ANA] == 1500
     assert Table(owns={LUIS: [QUILL, FERROW]}, inactive=[FERROW]).roll(2, 4).play("ask").credits[ANA] == 1488
     assert Table(owns={LUIS: [LENS, NET]}, inactive=[NET]).roll(2, 3).play("ask").credits[ANA] == 1450
-    forces = Table(owns={LUIS: [WATCH, PATROL]}, inactive=[PATROL]).roll(4, 6).play("ask").dice(1, 1).play("roll_payment")
+    forces = (
+        Table(owns={LUIS: [WATCH, PATROL]}, inactive=[PATROL])
+        .roll(4, 6)
+        .play("ask")
+        .dice(1, 1)
+        .play("roll_payment")
+    )
     assert forces.credits[ANA] == 1480
 
 

@@ -40,12 +40,16 @@ def test_a_property_is_made_inactive_for_half_its_price_once_its_set_is_bare() -
 
 
 @pytest.mark.rule("B52")
-@pytest.mark.parametrize(("at", "cost"), [(KETHANE, 220), (NIB, 33), (VESPER, 77), (QUILL, 55), (WATCH, 83), (ASHGRAVE, 193)])
+@pytest.mark.parametrize(
+    ("at", "cost"), [(KETHANE, 220), (NIB, 33), (VESPER, 77), (QUILL, 55), (WATCH, 83), (ASHGRAVE, 193)]
+)
 def test_reinstating_costs_the_inactive_value_and_10_percent_rounded_up(at: int, cost: int) -> None:
     table = Table(owns={ANA: [at]}, inactive=[at], credits=[cost, 1500, 1500]).play("reinstate", at, seat=ANA)
     assert table.credits[ANA] == 0
     assert table.state.inactive[at] == 0
-    assert not Table(owns={ANA: [at]}, inactive=[at], credits=[cost - 1, 1500, 1500]).may(ANA, "reinstate", at)
+    assert not Table(owns={ANA: [at]}, inactive=[at], credits=[cost - 1, 1500, 1500]).may(
+        ANA, "reinstate", at
+    )
 
 
 @pytest.mark.rule("B53")
@@ -100,7 +104,12 @@ def test_the_sigils_of_the_other_character_help() -> None:
 
 @pytest.mark.rule("B55")
 def test_ten_percent_paid_for_keeping_does_not_lessen_the_reinstating() -> None:
-    table = Table(owns={ANA: [VESPER]}, inactive=[VESPER]).offer(ANA, LUIS, [VESPER]).play("accept").play("keep", VESPER)
+    table = (
+        Table(owns={ANA: [VESPER]}, inactive=[VESPER])
+        .offer(ANA, LUIS, [VESPER])
+        .play("accept")
+        .play("keep", VESPER)
+    )
     assert table.credits[LUIS] == 1493
     assert table.play("reinstate", VESPER, seat=LUIS).credits[LUIS] == 1493 - 77
 

@@ -17,7 +17,10 @@ def test_at_a_pause_they_tell_what_cannot_be_built_or_reinstated() -> None:
     assert ("cannot_build", "B30") in codes(Table(owns={ANA: [OSK, MARROW]}, credits=[10, 1500, 1500]), ANA)
     assert ("set_full", "B32") in codes(Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 5, MARROW: 5}), ANA)
     assert ("symbols_first", "B51") in codes(Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 1}), ANA)
-    assert codes(Table(owns={ANA: [KETHANE]}, inactive=[KETHANE], credits=[0, 1500, 1500]), ANA)[-1] == ("cannot_reinstate", "B52")
+    assert codes(Table(owns={ANA: [KETHANE]}, inactive=[KETHANE], credits=[0, 1500, 1500]), ANA)[-1] == (
+        "cannot_reinstate",
+        "B52",
+    )
     empty = Table(owns={ANA: [OSK, MARROW]})
     empty.state.sigils = 0
     assert codes(empty, ANA) == [("no_sigils", "B35")]

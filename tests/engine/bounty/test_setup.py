@@ -35,7 +35,11 @@ def test_the_highest_roller_begins_and_ties_roll_again() -> None:
         events: list[Event] = []
         state = RULES.new(games.get("bounty").setup(4, seed=seed), events.append)
         rolling = [0, 1, 2, 3]
-        rolls = [(event.data["seat"], sum(event.data["dice"])) for event in events if event.kind == "rolled_for_start"]
+        rolls = [
+            (event.data["seat"], sum(event.data["dice"]))
+            for event in events
+            if event.kind == "rolled_for_start"
+        ]
         while len(rolling) > 1:
             turn, rolls = rolls[: len(rolling)], rolls[len(rolling) :]
             assert [seat for seat, _ in turn] == rolling
@@ -74,13 +78,45 @@ def test_the_lane_has_32_spaces_and_eight_pairs() -> None:
     assert len(SPACES) == 32
     assert len(SETS) == 8
     assert len(PROPERTIES) == 22
-    assert [KIND.count(kind) for kind in ("character", "equipment", "force", "hunter", "craft", "toll")] == [16, 4, 2, 2, 2, 2]
-    assert (KIND[0], KIND[JAIL], KIND[PARKING], KIND[GO_TO_JAIL], KIND[HUNTER]) == ("go", "jail", "parking", "go_to_jail", "hunter")
+    assert [KIND.count(kind) for kind in ("character", "equipment", "force", "hunter", "craft", "toll")] == [
+        16,
+        4,
+        2,
+        2,
+        2,
+        2,
+    ]
+    assert (KIND[0], KIND[JAIL], KIND[PARKING], KIND[GO_TO_JAIL], KIND[HUNTER]) == (
+        "go",
+        "jail",
+        "parking",
+        "go_to_jail",
+        "hunter",
+    )
     assert SPACES[NIB].pays == (2, 10, 30, 90, 160, 250)
     assert SPACES[OSK].pays == (14, 70, 200, 550, 750, 950)
     assert SPACES[KETHANE].pays == (50, 200, 600, 1400, 1700, 2000)
     assert [SPACES[at].cost for at in (NIB, OSK, MIRE)] == [50, 100, 200]
-    assert sum(PRICE) == 60 * 2 + 100 + 120 + 140 + 160 + 180 + 200 + 220 + 240 + 260 + 280 + 300 + 320 + 350 + 400 + 4 * 200 + 2 * 150
+    assert (
+        sum(PRICE)
+        == 60 * 2
+        + 100
+        + 120
+        + 140
+        + 160
+        + 180
+        + 200
+        + 220
+        + 240
+        + 260
+        + 280
+        + 300
+        + 320
+        + 350
+        + 400
+        + 4 * 200
+        + 2 * 150
+    )
     assert all(VALUE[at] == PRICE[at] // 2 for at in PROPERTIES)
     assert (FEE[NIB], FEE[KETHANE]) == (3, 20)
     assert all(len(MEMBERS[at]) == 2 for pair in SETS for at in pair)
@@ -93,5 +129,8 @@ def test_32_sigils_12_skulls_and_two_shuffled_decks_of_16() -> None:
     assert sorted(state.hunter) == sorted(state.craft) == list(range(16))
     assert len({tuple(RULES.new(games.get("bounty").setup(2, seed=seed)).hunter) for seed in range(20)}) == 20
     assert sorted(card.does for card in cards.HUNTER_CARDS).count("nearest_equipment") == 2
-    assert sum(card.amount for card in cards.CRAFT_CARDS if card.does == "collect") == 200 + 300 + 50 + 25 + 20 + 10
+    assert (
+        sum(card.amount for card in cards.CRAFT_CARDS if card.does == "collect")
+        == 200 + 300 + 50 + 25 + 20 + 10
+    )
     assert [card.amount for card in cards.CRAFT_CARDS if card.does == "pay"] == [50, 50, 100]

@@ -9,7 +9,9 @@ from .table import ANA, EVA, KETHANE, LUIS, NIB, OSK, QUILL, TALLOW, Table
 
 
 def test_after_the_rounds_the_richest_wins() -> None:
-    table = Table(3, owns={ANA: PROPERTIES}, inactive=PROPERTIES, options={"rounds": 2}, credits=[100, 1500, 1500])
+    table = Table(
+        3, owns={ANA: PROPERTIES}, inactive=PROPERTIES, options={"rounds": 2}, credits=[100, 1500, 1500]
+    )
     for _ in range(5):
         table.state.places = [0, 0, 0]
         table.roll(1, 5)
@@ -23,7 +25,13 @@ def test_after_the_rounds_the_richest_wins() -> None:
 
 
 def test_prices_count_whole_symbols_at_cost_and_inactive_ones_half() -> None:
-    table = Table(3, owns={ANA: [NIB, TALLOW, KETHANE]}, symbols={NIB: 5, TALLOW: 4}, inactive=[KETHANE], credits=[10, 0, 0])
+    table = Table(
+        3,
+        owns={ANA: [NIB, TALLOW, KETHANE]},
+        symbols={NIB: 5, TALLOW: 4},
+        inactive=[KETHANE],
+        credits=[10, 0, 0],
+    )
     assert RULES.view(table.state, None)["riches"] == [10 + 60 + 60 + 9 * 50 + 200, 0, 0]
 
 

@@ -91,7 +91,13 @@ def test_to_go_collects_200_and_repairs_count_symbols() -> None:
 def test_the_nearest_cards_pay_double_or_ten_times_or_collect() -> None:
     double = Table(owns={LUIS: [LANCE]}).draw(HUNTER_DECK, "nearest_equipment").play("ask")
     assert double.credits[ANA] == 1450
-    ten = Table(owns={LUIS: [PATROL]}).draw(HUNTER_DECK, "nearest_force").play("ask").dice(3, 4).play("roll_payment")
+    ten = (
+        Table(owns={LUIS: [PATROL]})
+        .draw(HUNTER_DECK, "nearest_force")
+        .play("ask")
+        .dice(3, 4)
+        .play("roll_payment")
+    )
     assert ten.credits[ANA] == 1430
     assert Table().draw(HUNTER_DECK, "nearest_force").asked == (ANA, "collect")
 

@@ -104,7 +104,9 @@ def test_none_left_none_can_be_bought_until_one_is_sold_back() -> None:
 
 @pytest.mark.rule("B36")
 def test_only_those_who_could_place_it_and_have_10_are_asked() -> None:
-    table = Table(4, owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW], EVA: [OSK, MARROW]}, credits=[500, 9, 500, 500])
+    table = Table(
+        4, owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW], EVA: [OSK, MARROW]}, credits=[500, 9, 500, 500]
+    )
     table.state.sigils = 1
     table.play("build", NIB, seat=ANA)
     assert table.asked == (EVA, "last_symbol")
@@ -115,7 +117,11 @@ def test_only_those_who_could_place_it_and_have_10_are_asked() -> None:
 
 @pytest.mark.rule("B36")
 def test_for_the_last_skull_only_those_with_four_sigils_each_are_asked() -> None:
-    table = Table(4, owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW], MAX: [OSK, MARROW]}, symbols={NIB: 4, TALLOW: 4, OSK: 4, MARROW: 4})
+    table = Table(
+        4,
+        owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW], MAX: [OSK, MARROW]},
+        symbols={NIB: 4, TALLOW: 4, OSK: 4, MARROW: 4},
+    )
     table.state.skulls = 1
     table.play("build", NIB, seat=ANA)
     assert table.asked == (MAX, "last_symbol")
@@ -142,7 +148,9 @@ def test_the_winner_pays_the_bid_and_says_where_it_goes() -> None:
 
 @pytest.mark.rule("B38")
 def test_a_skull_won_sends_four_sigils_back() -> None:
-    table = Table(owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW]}, symbols={NIB: 4, TALLOW: 4, QUILL: 5, FERROW: 4})
+    table = Table(
+        owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW]}, symbols={NIB: 4, TALLOW: 4, QUILL: 5, FERROW: 4}
+    )
     table.state.skulls = 1
     left = table.state.sigils
     table.play("build", NIB, seat=ANA).play("want").play("bid", 15).play("pass")

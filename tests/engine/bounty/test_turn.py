@@ -110,7 +110,12 @@ def test_jail_is_the_same_from_a_space_a_card_and_three_doubles() -> None:
 @pytest.mark.rule("B17")
 def test_everybody_may_build_reinstate_and_deal_before_a_roll() -> None:
     table = Table(owns={LUIS: [NIB, TALLOW, LENS], EVA: [OSK]}, inactive=[LENS])
-    for move in (("build", NIB), ("reinstate", LENS), ("deactivate", NIB), offer_move(EVA, want=[OSK], credits_given=100)):
+    for move in (
+        ("build", NIB),
+        ("reinstate", LENS),
+        ("deactivate", NIB),
+        offer_move(EVA, want=[OSK], credits_given=100),
+    ):
         assert table.may(LUIS, *move)
     table.play("build", NIB, seat=LUIS)
     assert table.state.symbols[NIB] == 1

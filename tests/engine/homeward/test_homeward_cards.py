@@ -68,7 +68,12 @@ def test_a_7_moves_one_pawn_or_is_split_between_two() -> None:
     game = position("red: 20 40; yellow: 5", card=7)
     assert game.moves == sorted(f"move {pawn} {steps}" for pawn in (0, 1) for steps in range(1, 8))
     game.play("move 0 2")
-    assert (game.kind, game.turn, game.moves, game.subject) == ("split", "red", ["move 1 5"], {"card": 7, "rest": 5})
+    assert (game.kind, game.turn, game.moves, game.subject) == (
+        "split",
+        "red",
+        ["move 1 5"],
+        {"card": 7, "rest": 5},
+    )
     view = RULES.view(game.state, None)
     assert (view["rest"], view["split"]) == (5, 0)
     game.play("move 1 5")
@@ -113,7 +118,8 @@ def test_the_first_part_may_clear_the_space_for_the_second() -> None:
 @rule("H47")
 def test_each_part_bumps_and_slides_and_a_bumped_pawn_takes_no_second_part() -> None:
     game = position("red: 13 18; yellow: 40", card=7)
-    assert "move 0 3" not in game.moves  # the slide from 16 would bump the only pawn that could go the other 4
+    # the slide from 16 would bump the only pawn that could go the other 4
+    assert "move 0 3" not in game.moves
     third = position("red: 13 18 50; yellow: 54", card=7).play("move 0 3")
     assert third.kinds() == ["pawn_moved", "pawn_slid", "pawn_bumped"]
     assert third.moves == ["move 2 4"]
@@ -233,7 +239,8 @@ def test_a_slides_extra_spaces_do_not_count_in_a_split() -> None:
 
 @rule("H57")
 def test_a_split_is_legal_in_the_only_order_that_works_and_forced_when_nothing_else_is() -> None:
-    only_order = position("red: 0 z3 home home; yellow: 5", card=7)  # 5 leads from 0 to z3, once that pawn has gone its 2
+    # 5 leads from 0 to z3, once that pawn has gone its 2
+    only_order = position("red: 0 z3 home home; yellow: 5", card=7)
     assert only_order.moves == ["move 0 4", "move 0 7", "move 1 2", "move 1 3"]
     forced = position("red: z1 z4 home home; yellow: 5", card=7)
     assert forced.moves == ["move 0 5", "move 1 2"]
@@ -260,7 +267,9 @@ def test_a_first_part_is_offered_exactly_when_another_pawn_can_take_the_rest(opt
             for move in step_moves(state, movers, LANDINGS, (part,)):
                 after = state.clone()
                 step(after, int(move[1]), part, LANDINGS, None)
-                others = [pawn for pawn in movers if pawn != move[1] and after.pawns[pawn] == state.pawns[pawn]]
+                others = [
+                    pawn for pawn in movers if pawn != move[1] and after.pawns[pawn] == state.pawns[pawn]
+                ]
                 if step_moves(after, others, LANDINGS, (7 - part,)):
                     expected.add(move)
         offered = [move for move in RULES.decision(state).legal if move[0] == "move" and move[2] != 7]

@@ -70,7 +70,9 @@ def test_the_others_see_that_a_card_was_drawn_but_not_which() -> None:
     happened: list[Event] = []
     RULES.apply(game.state, ("draw",), None, happened.append)
     assert "card" in seen_by(happened[0], 0)
-    assert seen_by(happened[0], 1) == seen_by(happened[0], None) == {"kind": "card_drawn", "seat": 0, "left": 34}
+    assert (
+        seen_by(happened[0], 1) == seen_by(happened[0], None) == {"kind": "card_drawn", "seat": 0, "left": 34}
+    )
 
 
 @rule("HP3")
@@ -119,9 +121,16 @@ def test_everybody_scores_5_for_each_pawn_home() -> None:
 @rule("HP8")
 @pytest.mark.parametrize(
     ("blue", "yellow", "left", "bonus"),
-    [("home home home", "home", 20, 0), ("home home", "home", 25, 25), ("home", "home", 30, 50), ("z5 z4", "20", 40, 100)],
+    [
+        ("home home home", "home", 20, 0),
+        ("home home", "home", 25, 25),
+        ("home", "home", 30, 50),
+        ("z5 z4", "20", 40, 100),
+    ],
 )
-def test_the_winner_scores_5_for_each_opposing_pawn_not_home_and_the_highest_bonus(blue: str, yellow: str, left: int, bonus: int) -> None:
+def test_the_winner_scores_5_for_each_opposing_pawn_not_home_and_the_highest_bonus(
+    blue: str, yellow: str, left: int, bonus: int
+) -> None:
     outcome = final(f"red: home home home z5; blue: {blue}; yellow: {yellow}")
     assert outcome.sheet[1:] == (("opponents", (left, 0, 0)), ("bonus", (bonus, 0, 0)))
     assert outcome.scores == (20 + left + bonus, 5 * blue.count("home"), 5 * yellow.count("home"))
@@ -130,7 +139,11 @@ def test_the_winner_scores_5_for_each_opposing_pawn_not_home_and_the_highest_bon
 @rule("HP9")
 def test_target_and_number_of_games_are_for_the_points_game() -> None:
     assert GAME.option("target").default == 300
-    assert GAME.setup(2, {"points": 1, "target": 200, "games": 3}).options == {"points": 1, "target": 200, "games": 3}
+    assert GAME.setup(2, {"points": 1, "target": 200, "games": 3}).options == {
+        "points": 1,
+        "target": 200,
+        "games": 3,
+    }
     with pytest.raises(BadSetup, match="needs"):
         GAME.setup(2, {"target": 200})
 
@@ -142,7 +155,8 @@ def test_a_2_is_always_of_use_even_if_no_pawn_can_go_two() -> None:
     game.play("card 2")
     assert (game.kind, game.moves) == ("pass", ["pass"])
     game.play("pass", "draw")
-    assert (game.turn, game.moves) == ("red", ["discard 3", "discard 5", "discard 8"])  # HP3 for the second card
+    # HP3 for the second card
+    assert (game.turn, game.moves) == ("red", ["discard 3", "discard 5", "discard 8"])
     game.play("discard 8", "draw")
     assert game.turn == "yellow"
 
@@ -151,7 +165,11 @@ def test_a_2_is_always_of_use_even_if_no_pawn_can_go_two() -> None:
 def test_a_card_that_can_be_used_must_be_played_and_the_player_chooses_which() -> None:
     game = points("red: z3; yellow: 40", (3, 4, 5, 8, 12))
     assert game.moves == ["card 3", "card 4"]
-    assert game.reasons() == [("too_far", "H20", "card:5"), ("too_far", "H20", "card:8"), ("too_far", "H20", "card:12")]
+    assert game.reasons() == [
+        ("too_far", "H20", "card:5"),
+        ("too_far", "H20", "card:8"),
+        ("too_far", "H20", "card:12"),
+    ]
 
 
 @rule("HP12")
@@ -202,5 +220,9 @@ def test_a_card_is_offered_exactly_when_it_could_be_used_wherever_the_pawns_are(
         text = f"red: {' '.join(red)}; yellow: {' '.join(yellow)}"
         hand = tuple(rnd.sample((1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 13), 5))
         offered = {move for move in points(text, hand).moves if move.startswith("card")}
-        usable = {f"card {card}" for card in hand if card == 2 or ask_card(points(text, hand).state, card).kind == "play"}
+        usable = {
+            f"card {card}"
+            for card in hand
+            if card == 2 or ask_card(points(text, hand).state, card).kind == "play"
+        }
         assert offered == usable, text

@@ -210,7 +210,9 @@ def test_without_a_possible_move_the_turn_is_lost() -> None:
     game = position("red: start; yellow: start", card=8)
     assert (game.kind, game.subject) == ("pass", {"card": 8, "reason": "no_pawn_out", "rule": "H15"})
     game.play("pass")
-    assert game.events == [{"kind": "turn_lost", "seat": 0, "card": 8, "reason": "no_pawn_out", "rule": "H15"}]
+    assert game.events == [
+        {"kind": "turn_lost", "seat": 0, "card": 8, "reason": "no_pawn_out", "rule": "H15"}
+    ]
     assert (game.turn, game.state.discard) == ("yellow", [8])
 
 
@@ -275,7 +277,14 @@ def test_a_triangle_of_another_color_slides_to_its_end() -> None:
     game = position("red: 13; yellow: 40", card=3).play("move 0 3")
     assert game.where("red").startswith("19 ")
     assert game.kinds() == ["pawn_moved", "pawn_slid"]
-    assert game.events[1] == {"kind": "pawn_slid", "seat": 0, "pawn": 0, "from": 16, "to": 19, "path": [17, 18, 19]}
+    assert game.events[1] == {
+        "kind": "pawn_slid",
+        "seat": 0,
+        "pawn": 0,
+        "from": 16,
+        "to": 19,
+        "path": [17, 18, 19],
+    }
 
 
 @rule("H22")
@@ -283,7 +292,11 @@ def test_everything_on_the_slide_is_bumped_own_pawns_too() -> None:
     game = position("red: 21 26; yellow: 25 28", card=3).play("move 0 3")
     assert game.where("red") == "28 start start start"
     assert game.where("yellow") == "start start start start"
-    assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [(8, 25), (1, 26), (9, 28)]
+    assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [
+        (8, 25),
+        (1, 26),
+        (9, 28),
+    ]
 
 
 @rule("H23")
@@ -366,21 +379,29 @@ def test_beyond_its_own_entry_a_pawn_goes_round() -> None:
     assert swapped.where("red").startswith("40 ")
     game = position("yellow: 33 50; red: 3", card=3, turn="yellow").play("move 8 3")
     assert game.where("yellow").startswith("36 ")
-    beyond = position("red: 7; yellow: 20", card=4, deck=(3, 8)).play("move 0 -4", "draw", "move 8 3", "draw", "move 0 8")
+    beyond = position("red: 7; yellow: 20", card=4, deck=(3, 8)).play(
+        "move 0 -4", "draw", "move 8 3", "draw", "move 0 8"
+    )
     assert beyond.where("red").startswith("11 ")
 
 
 @rule("H32")
 def test_a_pawn_that_backed_behind_its_entry_goes_in_without_a_lap() -> None:
-    game = position("red: circle; yellow: 20", card=4, deck=(3, 5)).play("move 0 -4", "draw", "move 8 3", "draw", "move 0 5")
+    game = position("red: circle; yellow: 20", card=4, deck=(3, 5)).play(
+        "move 0 -4", "draw", "move 8 3", "draw", "move 0 5"
+    )
     assert game.where("red").startswith("z3 ")
 
 
 @rule("H33")
 def test_only_the_place_counts_not_how_it_was_reached() -> None:
-    into = position("red: 50; yellow: 2", card=11, deck=(3, 3)).play("swap 0 8", "draw", "move 8 3", "draw", "move 0 3")
+    into = position("red: 50; yellow: 2", card=11, deck=(3, 3)).play(
+        "swap 0 8", "draw", "move 8 3", "draw", "move 0 3"
+    )
     assert into.where("red").startswith("z3 ")
-    round_ = position("red: start; yellow: 3 20", card=13, deck=(3, 3)).play("sorry 0 8", "draw", "move 9 3", "draw", "move 0 3")
+    round_ = position("red: start; yellow: 3 20", card=13, deck=(3, 3)).play(
+        "sorry 0 8", "draw", "move 9 3", "draw", "move 0 3"
+    )
     assert round_.where("red").startswith("6 ")
 
 

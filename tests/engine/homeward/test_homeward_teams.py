@@ -12,7 +12,9 @@ from .position import GAME, Position, position
 rule = pytest.mark.rule
 
 
-def teams(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = (), players: int = 4) -> Position:
+def teams(
+    text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = (), players: int = 4
+) -> Position:
     """Four at the table unless two play a team each; colors that are not named have all pawns in Start."""
     return position(text, card, turn, deck=deck, teams=1, players=players)
 
@@ -121,7 +123,8 @@ def test_a_partner_bumped_by_the_first_part_cannot_take_the_second() -> None:
 
 @rule("HT5")
 def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_its_color() -> None:
-    game = teams("red: 20; yellow: 23 19", card=7)  # red to 23 bumps yellow, then yellow goes 4 from 19 to 23 and bumps red
+    # red to 23 bumps yellow, then yellow goes 4 from 19 to 23 and bumps red
+    game = teams("red: 20; yellow: 23 19", card=7)
     assert "move 0 3" in game.moves
     game.play("move 0 3", "move 9 4")
     assert (game.where("red"), game.where("yellow")) == ("start start start start", "start 23 start start")
@@ -129,7 +132,8 @@ def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_its_color() -
 
 @rule("HT5")
 def test_safety_zones_of_partners_do_not_meet_in_a_split() -> None:
-    game = teams("red: z1; yellow: z3", card=7)  # red 5 is Home, yellow 2 is z5; red 4 is z5 too, in another zone
+    # red 5 is Home, yellow 2 is z5; red 4 is z5 too, in another zone
+    game = teams("red: z1; yellow: z3", card=7)
     assert game.moves == ["move 0 4", "move 0 5", "move 8 2", "move 8 3"]
 
 
@@ -167,8 +171,10 @@ def test_a_swap_is_with_an_opponent_only_by_either_color() -> None:
 @rule("HT10")
 def test_the_moving_pawns_own_color_decides_slides_and_zones() -> None:
     assert teams("yellow: 13", card=3).play("move 8 3").where("yellow").split()[0] == "19"
-    assert teams("yellow: 6", card=3).play("move 8 3").where("yellow").split()[0] == "13"  # the partner's slide slides
-    assert teams("yellow: 0", card=5).play("move 8 5").where("yellow").split()[0] == "5"  # the partner's zone is closed
+    # the partner's slide slides
+    assert teams("yellow: 6", card=3).play("move 8 3").where("yellow").split()[0] == "13"
+    # the partner's zone is closed
+    assert teams("yellow: 0", card=5).play("move 8 5").where("yellow").split()[0] == "5"
     assert teams("yellow: 30", card=5).play("move 8 5").where("yellow").split()[0] == "z3"
 
 

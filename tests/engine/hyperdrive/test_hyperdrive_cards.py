@@ -50,7 +50,12 @@ def test_a_7_moves_one_droid_or_is_split_between_two() -> None:
     game = position("red: 20 40 home; yellow: 5", card=7)
     assert game.moves == sorted(f"move {droid} {steps}" for droid in (0, 1) for steps in range(1, 8))
     game.play("move 0 2")
-    assert (game.kind, game.turn, game.moves, game.subject) == ("split", "red", ["move 1 5"], {"card": 7, "rest": 5})
+    assert (game.kind, game.turn, game.moves, game.subject) == (
+        "split",
+        "red",
+        ["move 1 5"],
+        {"card": 7, "rest": 5},
+    )
     view = RULES.view(game.state, None)
     assert (view["rest"], view["split"]) == (5, 0)
     game.play("move 1 5")
@@ -81,7 +86,8 @@ def test_the_first_part_may_clear_the_space_for_the_second() -> None:
 
 @rule("D44")
 def test_a_droid_that_the_first_part_bumped_takes_no_second_part() -> None:
-    assert "move 0 3" not in position("red: 13 18 home; yellow: 40", card=7).moves  # nobody else could go the other four
+    # nobody else could go the other four
+    assert "move 0 3" not in position("red: 13 18 home; yellow: 40", card=7).moves
     game = position("red: 13 18 50; yellow: 40", card=7).play("move 0 3")
     assert game.kinds() == ["pawn_moved", "pawn_slid", "pawn_bumped"]
     assert (game.where("red"), game.moves) == ("19 hangar 50", ["move 2 4"])
@@ -156,8 +162,18 @@ def test_sorry_reaches_no_shield_and_no_safety_zone() -> None:
 
 @rule("D50")
 def test_sorry_onto_a_triangle_slides_if_not_blocked() -> None:
-    assert position("red: hangar home home; yellow: 24", card=13).play("sorry 0 8").where("red").startswith("28 ")
-    assert position("red: hangar home home; yellow: 24 26*", card=13).play("sorry 0 8").where("red").startswith("24 ")
+    assert (
+        position("red: hangar home home; yellow: 24", card=13)
+        .play("sorry 0 8")
+        .where("red")
+        .startswith("28 ")
+    )
+    assert (
+        position("red: hangar home home; yellow: 24 26*", card=13)
+        .play("sorry 0 8")
+        .where("red")
+        .startswith("24 ")
+    )
 
 
 @rule("D51")
@@ -171,7 +187,9 @@ def test_after_a_2_that_could_not_be_used_there_is_another_card() -> None:
 
 @rule("D55")
 def test_sorry_takes_an_opponent_on_the_own_first_space() -> None:
-    assert position("red: hangar home home; yellow: 4", card=13).play("sorry 0 8").where("red").startswith("4 ")
+    assert (
+        position("red: hangar home home; yellow: 4", card=13).play("sorry 0 8").where("red").startswith("4 ")
+    )
 
 
 @rule("D55")
@@ -206,7 +224,8 @@ def test_no_part_goes_home_if_nobody_can_use_the_rest() -> None:
 
 @rule("D58")
 def test_two_parts_never_end_on_the_same_space() -> None:
-    moves = position("red: z1 2 home; yellow: 40", card=7).moves  # 3 and 4 would both lead to the fourth safety space
+    # 3 and 4 would both lead to the fourth safety space
+    moves = position("red: z1 2 home; yellow: 40", card=7).moves
     assert "move 0 3" not in moves
     assert "move 1 4" not in moves
     assert "move 0 4" in moves

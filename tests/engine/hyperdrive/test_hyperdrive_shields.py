@@ -22,14 +22,18 @@ def test_a_1_first_offers_a_shield_from_the_board_or_off_an_opponents_droid() ->
     assert game.moves == ["no_shield", "shield 0", "shield 0 8", "shield 1", "shield 1 8"]
     game.play("shield 0")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* 22 home", "40* hangar hangar", 0)
-    assert game.events == [{"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20}]
+    assert game.events == [
+        {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20}
+    ]
 
 
 @rule("D20")
 def test_a_shield_taken_off_an_opponents_droid_protects_it_no_more() -> None:
     game = position("red: 20 home home; yellow: 40* 21", card=1).play("shield 0 8")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* home home", "40 21 hangar", 1)
-    assert game.events == [{"kind": "shield_placed", "seat": 0, "shield": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}]
+    assert game.events == [
+        {"kind": "shield_placed", "seat": 0, "shield": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}
+    ]
 
 
 @rule("D20")
@@ -59,7 +63,14 @@ def test_a_droid_that_enters_its_safety_zone_gives_the_shield_back_after_its_mov
     assert (game.where("red"), game.on_board) == ("z3 home 20", 2)
     assert game.kinds() == ["pawn_moved", "shield_returned"]
     assert game.events[0]["shield"] == 0  # on the way it still has it
-    assert game.events[1] == {"kind": "shield_returned", "seat": 0, "shield": 0, "pawn": 0, "from": 62, "to": -1}
+    assert game.events[1] == {
+        "kind": "shield_returned",
+        "seat": 0,
+        "shield": 0,
+        "pawn": 0,
+        "from": 62,
+        "to": -1,
+    }
 
 
 @rule("D23")
@@ -138,14 +149,17 @@ def test_triangles_slides_entries_and_the_space_before_the_exit_are_outer_track(
 def test_a_shielded_droid_makes_any_move_of_its_owners_but_no_swap() -> None:
     game = position("red: 20* 45 home; yellow: 40", card=11)
     assert game.moves == ["move 0 11", "move 1 11", "swap 1 8"]
-    assert position("red: 20* home home; yellow: 40", card=4).play("move 0 -4").where("red").startswith("19* ")
+    assert (
+        position("red: 20* home home; yellow: 40", card=4).play("move 0 -4").where("red").startswith("19* ")
+    )
 
 
 @rule("D52")
 def test_a_shielded_droid_slides_and_keeps_its_shield() -> None:
     game = position("red: 21* home home; yellow: 26", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("28* home home", "hangar hangar hangar")
-    back = position("red: 25* home home; yellow: 40", card=10).play("move 0 -1")  # its own old place lies on the slide
+    # its own old place lies on the slide
+    back = position("red: 25* home home; yellow: 40", card=10).play("move 0 -1")
     assert back.where("red").startswith("28* ")
 
 
@@ -177,9 +191,15 @@ def test_the_first_part_may_carry_off_the_shield_that_blocks() -> None:
 WALK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
-@given(seed=st.integers(0, 2**32), players=st.integers(2, 4), choices=st.lists(st.integers(0, 59), min_size=100, max_size=400))
+@given(
+    seed=st.integers(0, 2**32),
+    players=st.integers(2, 4),
+    choices=st.lists(st.integers(0, 59), min_size=100, max_size=400),
+)
 @WALK
-def test_shields_are_two_on_the_white_track_and_keep_their_droid_from_all_others(seed: int, players: int, choices: list[int]) -> None:
+def test_shields_are_two_on_the_white_track_and_keep_their_droid_from_all_others(
+    seed: int, players: int, choices: list[int]
+) -> None:
     """The three promises: two shields in all, none off the track, and a shielded droid is moved by its owner alone."""
     state = RULES.new(GAME.setup(players, seed=seed))
     for choice in choices:
@@ -202,6 +222,8 @@ def test_shields_are_two_on_the_white_track_and_keep_their_droid_from_all_others
                 assert state.pawns[droid] == before[droid]
             if droid >= 0 and move[0] in ("swap", "sorry"):
                 assert droid not in move[1:]
-        assert not [event for event in happened if event.kind == "pawn_bumped" and event.data["pawn"] in shields]
+        assert not [
+            event for event in happened if event.kind == "pawn_bumped" and event.data["pawn"] in shields
+        ]
         taken = [droid for droid in shields if droid >= 0 and droid not in own and droid not in state.shields]
         assert taken == list(move[2:3]) if move[0] == "shield" else not taken

@@ -38,7 +38,19 @@ def test_nobody_plays_alone_and_there_is_no_fifth(players: int) -> None:
 
 @rule("D02")
 def test_the_deck_has_45_cards_and_is_shuffled_by_the_seed() -> None:
-    assert Counter(RULES.new(GAME.setup(2)).deck) == {1: 5, 2: 4, 3: 4, 4: 4, 5: 4, 7: 4, 8: 4, 10: 4, 11: 4, 12: 4, 13: 4}
+    assert Counter(RULES.new(GAME.setup(2)).deck) == {
+        1: 5,
+        2: 4,
+        3: 4,
+        4: 4,
+        5: 4,
+        7: 4,
+        8: 4,
+        10: 4,
+        11: 4,
+        12: 4,
+        13: 4,
+    }
     assert len({tuple(RULES.new(GAME.setup(2, seed=seed)).deck) for seed in range(20)}) == 20
     assert RULES.new(GAME.setup(2, seed=3)).deck == RULES.new(GAME.setup(2, seed=3)).deck
 
@@ -100,7 +112,12 @@ def test_a_turn_is_a_card_drawn_done_and_discarded() -> None:
     game.play("draw")
     assert (game.state.card, game.events) == (3, [{"kind": "card_drawn", "seat": 0, "card": 3, "left": 44}])
     game.play("move 0 3")
-    assert (game.where("red"), game.state.discard, game.state.card, game.turn) == ("23 home home", [3], 0, "yellow")
+    assert (game.where("red"), game.state.discard, game.state.card, game.turn) == (
+        "23 home home",
+        [3],
+        0,
+        "yellow",
+    )
 
 
 @rule("D06")
@@ -116,7 +133,8 @@ def test_the_discards_become_the_new_pile() -> None:
 
 @rule("D07")
 @pytest.mark.parametrize(
-    ("card", "place"), [(1, "e1"), (2, "e2"), (3, "e3"), (5, "5"), (7, "7"), (8, "8"), (10, "10"), (11, "11"), (12, "12")]
+    ("card", "place"),
+    [(1, "e1"), (2, "e2"), (3, "e3"), (5, "5"), (7, "7"), (8, "8"), (10, "10"), (11, "11"), (12, "12")],
 )
 def test_any_positive_number_takes_a_droid_out_and_on_by_the_rest(card: int, place: str) -> None:
     game = position("red: hangar; yellow: z1", card=card).play(f"move 0 {card}")
@@ -234,8 +252,19 @@ def test_a_droid_in_the_engine_room_never_moves_again(card: int) -> None:
 def test_a_triangle_of_another_color_slides_and_bumps_all_on_it_own_droids_too() -> None:
     game = position("red: 21 26 home; yellow: 25 28", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("28 hangar home", "hangar hangar hangar")
-    assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [(8, 25), (1, 26), (9, 28)]
-    assert game.events[1] == {"kind": "pawn_slid", "seat": 0, "pawn": 0, "from": 24, "to": 28, "path": [25, 26, 27, 28]}
+    assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [
+        (8, 25),
+        (1, 26),
+        (9, 28),
+    ]
+    assert game.events[1] == {
+        "kind": "pawn_slid",
+        "seat": 0,
+        "pawn": 0,
+        "from": 24,
+        "to": 28,
+        "path": [25, 26, 27, 28],
+    }
 
 
 @rule("D31")
@@ -253,7 +282,11 @@ def test_nobody_slides_on_their_own_color() -> None:
 @rule("D33")
 def test_a_shield_on_a_slide_blocks_it_and_the_droid_stops_on_the_triangle() -> None:
     game = position("red: 21 home home; blue: 40; yellow: 26*", card=3).play("move 0 3")
-    assert (game.where("red"), game.where("yellow"), game.turn) == ("24 home home", "26* hangar hangar", "blue")
+    assert (game.where("red"), game.where("yellow"), game.turn) == (
+        "24 home home",
+        "26* hangar hangar",
+        "blue",
+    )
     assert game.kinds() == ["pawn_moved", "slide_blocked"]
     assert game.events[1] == {"kind": "slide_blocked", "seat": 0, "pawn": 0, "from": 24, "to": 28, "by": 8}
 
@@ -331,7 +364,9 @@ def test_only_the_place_counts_not_the_way_there() -> None:
 
 @rule("D54")
 def test_a_droid_left_on_a_triangle_does_not_slide_when_the_shield_goes() -> None:
-    game = position("red: 21 home home; yellow: 26* home home", card=3, deck=(8, 2)).play("move 0 3", "draw", "move 8 8")
+    game = position("red: 21 home home; yellow: 26* home home", card=3, deck=(8, 2)).play(
+        "move 0 3", "draw", "move 8 8"
+    )
     assert game.where("red").startswith("24 ")
     assert game.play("draw", "move 0 2").where("red").startswith("26 ")
 
@@ -425,9 +460,13 @@ def test_a_position_is_worth_more_with_a_shield_and_further_on() -> None:
         return RULES.evaluate(position(text).state)[0]
 
     plain = worth("red: 20; yellow: 40")
-    assert plain < worth("red: 20*; yellow: 40") < worth("red: 30*; yellow: 40") < worth("red: home; yellow: 40")
+    assert (
+        plain < worth("red: 20*; yellow: 40") < worth("red: 30*; yellow: 40") < worth("red: home; yellow: 40")
+    )
     assert worth("red: 20; yellow: 40*") < plain < worth("red: 20; yellow: hangar")
-    assert all(0 <= value <= 1 for value in RULES.evaluate(position("red: home home z5; yellow: hangar").state))
+    assert all(
+        0 <= value <= 1 for value in RULES.evaluate(position("red: home home z5; yellow: hangar").state)
+    )
 
 
 def test_what_a_position_is_worth_has_three_parts() -> None:
@@ -436,4 +475,7 @@ def test_what_a_position_is_worth_has_three_parts() -> None:
         parts = RULES.parts(state)
         together = [0.5 + sum(shares) for shares in zip(*parts.values(), strict=True)]
         assert together == pytest.approx(RULES.evaluate(state))
-    assert RULES.parts(position("red: 20*; yellow: 40").state)["keep"][0] > RULES.parts(position("red: 20; yellow: 40").state)["keep"][0]
+    assert (
+        RULES.parts(position("red: 20*; yellow: 40").state)["keep"][0]
+        > RULES.parts(position("red: 20; yellow: 40").state)["keep"][0]
+    )

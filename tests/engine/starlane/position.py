@@ -76,5 +76,15 @@ def table(
 ) -> Table:
     """A position as engine/games/starlane/laying.py lays it; `hand` is held by whoever is on turn."""
     hands = {turn: hand} if hand else None
-    _, state = laid(ships, hands, bonus, players=players, turn=turn, planet=planet, pile=pile, played=played, colors=colors)
+    _, state = laid(
+        ships,
+        hands,
+        bonus,
+        players=players,
+        turn=turn,
+        planet=planet,
+        pile=pile,
+        played=played,
+        colors=colors,
+    )
     return Table(state)

@@ -35,14 +35,18 @@ def test_nobody_is_asked_about_an_opponents_ship() -> None:
 
 @pytest.mark.rule("S31")
 def test_a_ship_takes_one_bonus_card_a_turn() -> None:
-    game = table("red_a 7", "red_2", {RED: "navigator swerve", GREEN: "swerve"}).play("play red_2 red_a", "bonus navigator")
+    game = table("red_a 7", "red_2", {RED: "navigator swerve", GREEN: "swerve"}).play(
+        "play red_2 red_a", "bonus navigator"
+    )
     assert game.at("red_a") == 8  # it came down on 9, and no swerve was asked for
     assert (game.asked.kind, game.asked.seat) == ("play", BLACK)
 
 
 @pytest.mark.rule("S31")
 def test_a_swerving_ship_takes_no_second_card_but_another_ship_may() -> None:
-    game = table("red_a 8, black_a 8", "red_1", {RED: "swerve towline", BLACK: "towline"}).play("play red_1 red_a", "pass")
+    game = table("red_a 8, black_a 8", "red_1", {RED: "swerve towline", BLACK: "towline"}).play(
+        "play red_1 red_a", "pass"
+    )
     game.play("bonus swerve")
     assert game.at("red_a") == 11
     assert (game.asked.seat, game.offers) == (BLACK, ["bonus towline black_a", "pass"])
@@ -57,7 +61,9 @@ def test_a_towed_ship_is_not_towed_twice() -> None:
 
 @pytest.mark.rule("S32")
 def test_the_owner_is_asked_before_the_team_mate() -> None:
-    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play("play green_3 green_a")
+    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play(
+        "play green_3 green_a"
+    )
     assert game.asked.seat == GREEN
     game.play("pass")
     assert game.asked.seat == RED
@@ -67,7 +73,9 @@ def test_the_owner_is_asked_before_the_team_mate() -> None:
 
 @pytest.mark.rule("S32")
 def test_the_first_card_played_closes_the_window() -> None:
-    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play("play green_3 green_a")
+    game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play(
+        "play green_3 green_a"
+    )
     game.play("bonus tailwind")
     assert game.asked.kind == "play"
     assert game.at("green_a") == 5
@@ -137,7 +145,9 @@ def test_overdrive_doubles_from_planet_normal_and_bonus_space(start: int, end: i
 def test_overdrive_cannot_be_played_from_hyperspace_or_asteroids(start: str) -> None:
     game = table(f"red_a {start}", "red_1", {RED: "overdrive"}).play("play red_1 red_a")
     assert game.offers == ["pass"]
-    assert [(reason.code, reason.rule) for reason in RULES.explain(game.state, RED)] == [("not_overdrive", "S35")]
+    assert [(reason.code, reason.rule) for reason in RULES.explain(game.state, RED)] == [
+        ("not_overdrive", "S35")
+    ]
     with pytest.raises(IllegalMove):
         game.play("bonus overdrive")
 
@@ -159,8 +169,14 @@ def test_tailwind_cannot_be_played_from_asteroids() -> None:
 
 @pytest.mark.rule("S37")
 def test_a_passed_ship_follows_on_a_towline() -> None:
-    game = table("black_a 11, red_a 13", "black_4", {RED: "towline"}, turn=YELLOW).play("play black_4 black_a")
-    assert (game.asked.kind, game.asked.seat, game.offers) == ("towline", RED, ["bonus towline red_a", "pass"])
+    game = table("black_a 11, red_a 13", "black_4", {RED: "towline"}, turn=YELLOW).play(
+        "play black_4 black_a"
+    )
+    assert (game.asked.kind, game.asked.seat, game.offers) == (
+        "towline",
+        RED,
+        ["bonus towline red_a", "pass"],
+    )
     game.play("bonus towline red_a")
     assert game.at("red_a") == 15
     [moved] = game.seen("ship_moved")
@@ -189,13 +205,19 @@ def test_it_does_not_matter_which_bonus_card_was_played() -> None:
 
 @pytest.mark.rule("S37")
 def test_the_team_mate_may_tow_the_ship_too() -> None:
-    game = table("black_a 11, red_a 13", "black_4", {GREEN: "towline"}, turn=YELLOW).play("play black_4 black_a")
+    game = table("black_a 11, red_a 13", "black_4", {GREEN: "towline"}, turn=YELLOW).play(
+        "play black_4 black_a"
+    )
     assert (game.asked.seat, game.offers) == (GREEN, ["bonus towline red_a", "pass"])
 
 
 @pytest.mark.rule("S38")
 def test_several_ships_passed_several_towlines() -> None:
-    game = table("black_a 11, red_a 11, red_b 13, green_a 14 normal", "black_4", {RED: "towline towline", GREEN: "towline"})
+    game = table(
+        "black_a 11, red_a 11, red_b 13, green_a 14 normal",
+        "black_4",
+        {RED: "towline towline", GREEN: "towline"},
+    )
     game.play("play black_4 black_a")
     assert game.offers == ["bonus towline red_a", "bonus towline red_b", "bonus towline green_a", "pass"]
     game.play("bonus towline red_b")
@@ -207,7 +229,9 @@ def test_several_ships_passed_several_towlines() -> None:
 @pytest.mark.rule("S39")
 @pytest.mark.parametrize(("stands", "passed"), [(8, False), (11, True), (12, True), (15, False), (17, False)])
 def test_passed_is_who_stood_level_or_ahead_and_stands_behind_now(stands: int, passed: bool) -> None:
-    game = table(f"black_a 11, red_a {stands}", "black_4", {RED: "towline"}, turn=BLACK).play("play black_4 black_a")
+    game = table(f"black_a 11, red_a {stands}", "black_4", {RED: "towline"}, turn=BLACK).play(
+        "play black_4 black_a"
+    )
     assert (game.asked.kind == "towline") == passed
 
 
@@ -215,7 +239,9 @@ def test_passed_is_who_stood_level_or_ahead_and_stands_behind_now(stands: int, p
 def test_a_towed_ship_may_itself_be_followed() -> None:
     """Black passes red; red is towed past yellow, which black, its team mate, had not passed as an opponent."""
     held = {RED: "towline", YELLOW: "towline"}
-    game = table("black_a 11, red_a 12, yellow_a 13", "black_4", held, turn=BLACK).play("play black_4 black_a", "pass")
+    game = table("black_a 11, red_a 12, yellow_a 13", "black_4", held, turn=BLACK).play(
+        "play black_4 black_a", "pass"
+    )
     assert (game.asked.seat, game.offers) == (RED, ["bonus towline red_a", "pass"])
     game.play("bonus towline red_a")
     assert (game.asked.seat, game.offers) == (YELLOW, ["bonus towline yellow_a", "pass"])
@@ -261,7 +287,9 @@ def test_the_side_is_chosen_before_towlines_and_draws_come_after_them() -> None:
         kinds.append(game.asked.kind)
         game.play(move)
     assert kinds == ["play", "launch", "side", "towline"]
-    game = table("black_a 34, red_a 34, yellow_b 46", "black_1", {RED: "towline", BLACK: "overdrive"}, turn=YELLOW)
+    game = table(
+        "black_a 34, red_a 34, yellow_b 46", "black_1", {RED: "towline", BLACK: "overdrive"}, turn=YELLOW
+    )
     game.play("play black_1 black_a", "pass")
     assert (game.asked.kind, game.state.bonus[BLACK]) == ("towline", ("overdrive",))
     game.play("bonus towline red_a")
@@ -302,7 +330,9 @@ def test_several_ships_that_arrive_first_bring_two_cards_each_only_once() -> Non
 @pytest.mark.rule("S43")
 def test_towlines_are_asked_in_turn_order_from_the_mover_and_again_until_nobody_plays_one() -> None:
     held = {RED: "towline towline swerve", GREEN: "towline"}
-    game = table("black_a 1, red_a 1, red_b 1, green_a 1", "black_5", held, turn=BLACK).play("play black_5 black_a")
+    game = table("black_a 1, red_a 1, red_b 1, green_a 1", "black_5", held, turn=BLACK).play(
+        "play black_5 black_a"
+    )
     asked = []
     for move in ("pass", "bonus towline red_a", "pass", "bonus towline red_b", "pass"):
         if game.asked.kind != "towline":
@@ -316,7 +346,9 @@ def test_towlines_are_asked_in_turn_order_from_the_mover_and_again_until_nobody_
 
 
 @pytest.mark.rule("S44")
-@pytest.mark.parametrize(("start", "end"), [("14 hyperspace", 22), ("14 normal", 17), ("24 asteroids", 25), ("24 hyperspace", 32)])
+@pytest.mark.parametrize(
+    ("start", "end"), [("14 hyperspace", 22), ("14 normal", 17), ("24 asteroids", 25), ("24 hyperspace", 32)]
+)
 def test_the_side_of_a_double_space_counts_as_that_kind(start: str, end: int) -> None:
     assert table(f"red_a {start}", "red_4").answer("play red_4 red_a").at("red_a") == end
 
@@ -324,7 +356,11 @@ def test_the_side_of_a_double_space_counts_as_that_kind(start: str, end: int) ->
 @pytest.mark.rule("S44")
 @pytest.mark.parametrize(
     ("start", "fitting"),
-    [("24 asteroids", ["navigator"]), ("24 hyperspace", ["tailwind"]), ("33 normal", ["overdrive", "tailwind"])],
+    [
+        ("24 asteroids", ["navigator"]),
+        ("24 hyperspace", ["tailwind"]),
+        ("33 normal", ["overdrive", "tailwind"]),
+    ],
 )
 def test_the_side_says_which_bonus_cards_fit(start: str, fitting: list[str]) -> None:
     game = table(f"red_a {start}", "red_1", {RED: "navigator overdrive tailwind"}).play("play red_1 red_a")
@@ -333,7 +369,9 @@ def test_the_side_says_which_bonus_cards_fit(start: str, fitting: list[str]) -> 
 
 @pytest.mark.rule("S45")
 def test_a_doubled_move_beyond_the_last_space_ends_on_the_final_planet() -> None:
-    game = table("red_a 38, black_a 46", "red_6", {RED: "overdrive"}).play("play red_6 red_a", "bonus overdrive")
+    game = table("red_a 38, black_a 46", "red_6", {RED: "overdrive"}).play(
+        "play red_6 red_a", "bonus overdrive"
+    )
     assert game.at("red_a") == 46
 
 
@@ -347,6 +385,8 @@ def test_nothing_is_chosen_or_drawn_where_a_vortex_or_a_swerve_leads() -> None:
 @pytest.mark.rule("S47")
 def test_a_ship_thrown_back_has_passed_only_what_it_is_ahead_of_at_the_end() -> None:
     held = {RED: "towline", GREEN: "towline"}
-    game = table("black_a 13, red_a 16 normal, green_a 17", "black_5", held, turn=BLACK).play("play black_5 black_a")
+    game = table("black_a 13, red_a 16 normal, green_a 17", "black_5", held, turn=BLACK).play(
+        "play black_5 black_a"
+    )
     assert game.at("black_a") == 17
     assert (game.asked.seat, game.offers) == (GREEN, ["bonus towline red_a", "pass"])

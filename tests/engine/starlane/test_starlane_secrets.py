@@ -109,7 +109,9 @@ def course(game_view: dict[str, Any], move: str) -> dict[str, Any]:
 
 
 def test_courses_show_every_ship_that_a_card_could_move_and_where_it_would_end() -> None:
-    game = table("red_a 5, red_b 7, black_a 6, black_b 11, yellow_a 24 asteroids", "red_2 black_3", {BLACK: "swerve"})
+    game = table(
+        "red_a 5, red_b 7, black_a 6, black_b 11, yellow_a 24 asteroids", "red_2 black_3", {BLACK: "swerve"}
+    )
     view = RULES.view(game.state, RED)
     assert [row["move"] for row in view["courses"]] == [move.split() for move in game.offers]
     doubled = course(view, "play red_2 red_a")
@@ -148,7 +150,12 @@ def test_a_course_comes_true_if_nobody_answers() -> None:
 def test_the_open_window_says_what_each_card_would_do() -> None:
     game = table("red_a 8", "red_1", {RED: "tailwind", GREEN: "swerve"}).play("play red_1 red_a")
     window = RULES.view(game.state, GREEN)["window"]
-    assert (window["kind"], window["seat"], window["ask"], window["ship"]) == ("launch", RED, [RED, GREEN], "red_a")
+    assert (window["kind"], window["seat"], window["ask"], window["ship"]) == (
+        "launch",
+        RED,
+        [RED, GREEN],
+        "red_a",
+    )
     assert {answer: row["lands"] for answer, row in window["would"].items()} == {
         "pass": 9,
         "overdrive": 10,
@@ -176,5 +183,7 @@ def test_explain_says_why_a_bonus_card_has_to_wait() -> None:
         ("not_navigator", "S34"),
         ("not_towline", "S37"),
     }
-    assert [(reason.code, reason.rule) for reason in RULES.explain(game.state, BLACK)] == [("opponent", "S31")]
+    assert [(reason.code, reason.rule) for reason in RULES.explain(game.state, BLACK)] == [
+        ("opponent", "S31")
+    ]
     assert RULES.explain(game.state, None) == []

@@ -30,7 +30,12 @@ def test_two_players_have_two_colors_each() -> None:
     view = RULES.view(new(2), None)
     assert view["colors"] == [["red", "green"], ["black", "yellow"]]
     assert view["teams"] == [[0], [1]]
-    assert [ship for ship, row in view["ships"].items() if row["team"] == 0] == ["red_a", "red_b", "green_a", "green_b"]
+    assert [ship for ship, row in view["ships"].items() if row["team"] == 0] == [
+        "red_a",
+        "red_b",
+        "green_a",
+        "green_b",
+    ]
 
 
 @pytest.mark.rule("S02")
@@ -65,7 +70,9 @@ def test_each_color_has_every_number_from_one_to_six_twice() -> None:
     assert len(cards) == 24
     assert set(cards.values()) == {2}
     assert sum(cards.values()) == 48
-    assert {card for card in cards if card.startswith("green")} == {f"green_{number}" for number in range(1, 7)}
+    assert {card for card in cards if card.startswith("green")} == {
+        f"green_{number}" for number in range(1, 7)
+    }
 
 
 @pytest.mark.rule("S04")

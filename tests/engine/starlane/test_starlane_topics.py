@@ -19,10 +19,19 @@ def quiet(position: Table, *topics: str, seat: int = 0, openly: bool = False) ->
 
 def test_the_topics_of_a_window_follow_from_the_space_alone() -> None:
     for held in ("overdrive", "swerve", "towline"):
-        assert RULES.open_topics(table("red_a 11", "red_4", {0: held}).play("play red_4 red_a").state) == ["overdrive", "tailwind"]
-    assert RULES.open_topics(table("red_a 7", "red_4", {0: "swerve"}).play("play red_4 red_a").state) == ["navigator"]
-    assert RULES.open_topics(table("red_a 8", "red_1", {0: "swerve"}).play("play red_1 red_a", "pass").state) == ["swerve"]
-    assert RULES.open_topics(table("red_a 11, black_a 12", "red_4", {1: "swerve"}).play("play red_4 red_a").state) == ["towline"]
+        assert RULES.open_topics(table("red_a 11", "red_4", {0: held}).play("play red_4 red_a").state) == [
+            "overdrive",
+            "tailwind",
+        ]
+    assert RULES.open_topics(table("red_a 7", "red_4", {0: "swerve"}).play("play red_4 red_a").state) == [
+        "navigator"
+    ]
+    assert RULES.open_topics(
+        table("red_a 8", "red_1", {0: "swerve"}).play("play red_1 red_a", "pass").state
+    ) == ["swerve"]
+    assert RULES.open_topics(
+        table("red_a 11, black_a 12", "red_4", {1: "swerve"}).play("play red_4 red_a").state
+    ) == ["towline"]
 
 
 def test_outside_a_window_there_is_nothing_to_be_asked_about() -> None:

@@ -60,7 +60,9 @@ def test_a_ship_that_only_flies_over_a_bonus_space_draws_nothing() -> None:
 
 @pytest.mark.rule("S15")
 def test_an_empty_bonus_pile_is_made_anew_from_the_played_cards() -> None:
-    game = table("red_a 1", "red_2", pile=[], played=["swerve", "towline", "swerve"]).play("play red_2 red_a", "draw")
+    game = table("red_a 1", "red_2", pile=[], played=["swerve", "towline", "swerve"]).play(
+        "play red_2 red_a", "draw"
+    )
     assert game.seen("shuffled") == [{"kind": "shuffled", "pile": "bonus", "count": 3}]
     assert Counter(game.state.bonus_pile + game.state.bonus[RED]) == {"swerve": 2, "towline": 1}
     assert game.state.bonus_played == ()
@@ -77,7 +79,11 @@ def test_with_no_bonus_card_anywhere_nothing_is_drawn() -> None:
 @pytest.mark.rule("S16")
 def test_the_mover_chooses_the_side_of_a_double_space() -> None:
     game = table("black_a 12", "black_2").play("play black_2 black_a")
-    assert (game.asked.kind, game.asked.seat, game.offers) == ("side", RED, ["side hyperspace", "side normal"])
+    assert (game.asked.kind, game.asked.seat, game.offers) == (
+        "side",
+        RED,
+        ["side hyperspace", "side normal"],
+    )
     assert RULES.view(game.state, YELLOW)["ships"]["black_a"]["kind"] == ""
     game.play("side normal")
     assert game.side("black_a") == "normal"
@@ -96,7 +102,9 @@ def test_a_vortex_throws_a_ship_back_to_the_closest_normal_space(start: int, num
 
 @pytest.mark.rule("S18")
 def test_any_number_of_ships_share_a_space() -> None:
-    others = ", ".join(f"{ship} 11" for ship in ("red_b", "green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b"))
+    others = ", ".join(
+        f"{ship} 11" for ship in ("red_b", "green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")
+    )
     game = table(f"red_a 8, {others}", "red_3").answer("play red_3 red_a")
     assert game.state.at == [11] * 8
 
@@ -179,7 +187,9 @@ def test_all_movement_cards_are_shuffled_when_the_pile_is_empty(players: int, ro
 @pytest.mark.rule("S22", "S25")
 def test_cards_of_a_color_that_is_home_are_jokers() -> None:
     game = table("red_a 46, red_b 46, black_a 46, black_b 4", "red_3")
-    assert game.offers == [f"play red_3 {ship}" for ship in ("green_a", "green_b", "black_b", "yellow_a", "yellow_b")]
+    assert game.offers == [
+        f"play red_3 {ship}" for ship in ("green_a", "green_b", "black_b", "yellow_a", "yellow_b")
+    ]
     assert RULES.view(game.state, GREEN)["jokers"] == ["red"]
     game.answer("play red_3 black_b")
     assert game.at("black_b") == 7
@@ -189,7 +199,9 @@ def test_cards_of_a_color_that_is_home_are_jokers() -> None:
 @pytest.mark.rule("S22")
 def test_jokers_are_there_with_two_players_too() -> None:
     game = table("red_a 46, red_b 46, green_a 46", "red_1", players=2)
-    assert game.offers == [f"play red_1 {ship}" for ship in ("green_b", "black_a", "black_b", "yellow_a", "yellow_b")]
+    assert game.offers == [
+        f"play red_1 {ship}" for ship in ("green_b", "black_a", "black_b", "yellow_a", "yellow_b")
+    ]
 
 
 @pytest.mark.rule("S23")
@@ -230,7 +242,9 @@ def test_cards_become_jokers_for_the_card_after_the_second_ship_is_home() -> Non
     game.play("play red_1 red_b")
     assert [event["color"] for event in game.seen("color_home")] == ["red"]
     game.state.turn, game.state.pending = RED, None
-    assert game.offers == [f"play red_2 {ship}" for ship in ("green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")]
+    assert game.offers == [
+        f"play red_2 {ship}" for ship in ("green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")
+    ]
 
 
 @pytest.mark.rule("S27")

@@ -33,7 +33,9 @@ def spanish() -> NullTranslations:
 
 @pytest.mark.parametrize("translations", [ENGLISH, spanish()], ids=["en", "es"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_game_is_told_without_a_hole_in_any_sentence(translations: NullTranslations, players: int) -> None:
+def test_a_whole_game_is_told_without_a_hole_in_any_sentence(
+    translations: NullTranslations, players: int
+) -> None:
     rnd = Random(players)
     match = Match(GAME.setup(players, seed=players))
     while match.outcome is None:
@@ -44,7 +46,11 @@ def test_a_whole_game_is_told_without_a_hole_in_any_sentence(translations: NullT
         assert len({render(offer) for offer in offers}) == len(offers)
         reasons = [words.why(reason, NAMES) for reason in match.rules.explain(match.state, decision.seat)]
         for event in match.play(rnd.choice(decision.legal)):
-            said += [text for viewer in (None, decision.seat) if (text := words.tell(seen_by(event, viewer), NAMES))]
+            said += [
+                text
+                for viewer in (None, decision.seat)
+                if (text := words.tell(seen_by(event, viewer), NAMES))
+            ]
         check(said + offers + reasons, translations)
     check([words.result(match.outcome, NAMES)], translations)
 
@@ -81,11 +87,18 @@ def test_an_offer_tells_the_whole_move() -> None:
     game = table("red_a 5, black_a 6, green_a 46, green_b 46", "red_5 green_2", {YELLOW: "towline"})
     view = RULES.view(game.state, RED)
     offers = [render(words.offer(move, view, NAMES)) for move in game.asked.legal]
-    assert "Play red 5 for red ship A: space 5 to space 15 (doubled by hyperspace and leaves behind black ship A)" in offers
-    assert "Play green 2 as a joker for red ship B: the starting planet to space 2" in [o.split(" (")[0] for o in offers]
+    assert (
+        "Play red 5 for red ship A: space 5 to space 15 (doubled by hyperspace and leaves behind black ship A)"
+        in offers
+    )
+    assert "Play green 2 as a joker for red ship B: the starting planet to space 2" in [
+        o.split(" (")[0] for o in offers
+    ]
 
 
-@pytest.mark.parametrize("code", ["home", "opponent", "one_bonus", "not_passed", "too_late", "not_swerve", "not_towline"])
+@pytest.mark.parametrize(
+    "code", ["home", "opponent", "one_bonus", "not_passed", "too_late", "not_swerve", "not_towline"]
+)
 def test_every_reason_has_a_sentence(code: str) -> None:
     text = words.why(Reason(code, "S31", (("ship", "red_a"), ("bonus", "swerve"))), NAMES)
     check([text], ENGLISH)
@@ -100,7 +113,11 @@ def test_every_rule_is_written_by_its_number(lang: str) -> None:
 
 def test_rulings_and_reconstructed_data_are_marked_alike_in_both_languages() -> None:
     marks = [
-        [(rule.number, rule.ruling, rule.reconstructed) for section in rulebook.read(GAME, lang) for rule in section.rules]
+        [
+            (rule.number, rule.ruling, rule.reconstructed)
+            for section in rulebook.read(GAME, lang)
+            for rule in section.rules
+        ]
         for lang in ("en", "es")
     ]
     assert marks[0] == marks[1]
@@ -108,6 +125,8 @@ def test_rulings_and_reconstructed_data_are_marked_alike_in_both_languages() -> 
 
 
 def test_no_name_of_a_film_is_in_what_players_read() -> None:
-    foreign = re.compile(r"\b(maw|sarlacc|imperial|jedi|falcon|x-wing|tie|dodging|grapple|lightspeed)\b", re.IGNORECASE)
+    foreign = re.compile(
+        r"\b(maw|sarlacc|imperial|jedi|falcon|x-wing|tie|dodging|grapple|lightspeed)\b", re.IGNORECASE
+    )
     for name in ("rules.en.md", "rules.es.md", "es.po", "words.py"):
         assert not foreign.search((GAME.folder / name).read_text(encoding="utf-8"))

@@ -11,7 +11,8 @@ from .laying import lay
 
 @pytest.mark.rule("X20")
 @pytest.mark.parametrize(
-    ("pile", "card", "total"), [("5", "slide_10", 10), ("10 8", "slide_10", 10), ("10 8", "slide_15", 15), ("", "slide_15", 15)]
+    ("pile", "card", "total"),
+    [("5", "slide_10", 10), ("10 8", "slide_10", 10), ("10 8", "slide_15", 15), ("", "slide_15", 15)],
 )
 def test_a_slide_sets_the_total_up_or_down(pile: str, card: str, total: int) -> None:
     assert lay(f"1 {card}", "6", pile=pile).do(f"play {card}").state.total == total
@@ -85,7 +86,8 @@ def test_play_2_is_followed_by_two_number_cards() -> None:
 
 @pytest.mark.rule("X23")
 @pytest.mark.parametrize(
-    ("hand", "playable"), [("3 play_2", False), ("3 slide_10 play_2", False), ("3 3 play_2", True), ("play_2 switch", False)]
+    ("hand", "playable"),
+    [("3 play_2", False), ("3 slide_10 play_2", False), ("3 3 play_2", True), ("play_2 switch", False)],
 )
 def test_play_2_needs_two_number_cards_in_hand(hand: str, playable: bool) -> None:
     assert ("play play_2" in lay(hand, "6").legal) is playable

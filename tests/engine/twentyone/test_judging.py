@@ -40,7 +40,8 @@ def test_a_hand_that_can_do_something_is_worth_more() -> None:
 
 def test_a_total_that_the_next_player_makes_21_of_is_worth_less() -> None:
     assert worth(lay("1", "4 9", pile="10 7", turn=1)) < worth(lay("1", "4 9", pile="10 5", turn=1))
-    assert worth(lay("1", "9 9", pile="10 7", turn=1)) > worth(lay("1", "9 9", pile="10", turn=1))  # and one that busts them more
+    # and one that busts them more
+    assert worth(lay("1", "9 9", pile="10 7", turn=1)) > worth(lay("1", "9 9", pile="10", turn=1))
 
 
 def test_a_sealed_total_is_judged_against_the_best_of_the_others() -> None:
@@ -65,4 +66,6 @@ def test_the_normal_bot_makes_21_stays_under_it_steals_and_blocks(table: Laid, m
 
 
 def test_the_normal_bot_sends_back_who_is_about_to_win() -> None:
-    assert chosen(lay("5 6 send_back", "3 3 3 3 3", "2 2 2 2 2", pile="4", home=[1, 0, 3])) == "play send_back 2"
+    assert (
+        chosen(lay("5 6 send_back", "3 3 3 3 3", "2 2 2 2 2", pile="4", home=[1, 0, 3])) == "play send_back 2"
+    )

@@ -49,7 +49,11 @@ def test_cards_drawn_are_seen_by_who_draws_them() -> None:
 def test_a_preview_says_what_a_card_does_and_stops_at_the_draw() -> None:
     match = Match(games.get("twentyone").setup(2), lay("4 7 1 2 3", "3", pile="10 7").state)
     assert [event["kind"] for event in match.preview(("play", 4), 0)] == ["card_played", "made_21"]
-    assert [event["kind"] for event in match.preview(("play", 7), 0)][:3] == ["card_played", "went_bust", "pawn_flipped"]
+    assert [event["kind"] for event in match.preview(("play", 7), 0)][:3] == [
+        "card_played",
+        "went_bust",
+        "pawn_flipped",
+    ]
     assert match.preview(("play", 1), 0)[-1]["total"] == 18
 
 
@@ -104,9 +108,16 @@ def test_what_cannot_be_played_is_explained_by_its_rule(hand: str, codes: dict[s
 
 
 def test_an_answer_that_cannot_be_given_is_explained_too() -> None:
-    assert [reason.code for reason in RULES.explain(lay("4", "3", pile="10 7").do("play 4").state, 1)] == ["no_steal"]
-    assert [reason.code for reason in RULES.explain(lay("send_back 1", "3", home=[0, 1]).do("play send_back 1").state, 1)] == ["no_block"]
-    assert [reason.code for reason in RULES.explain(lay("3 4 switch play_2", "5").do("play play_2").state, 0)] == ["numbers_only"]
+    assert [reason.code for reason in RULES.explain(lay("4", "3", pile="10 7").do("play 4").state, 1)] == [
+        "no_steal"
+    ]
+    assert [
+        reason.code
+        for reason in RULES.explain(lay("send_back 1", "3", home=[0, 1]).do("play send_back 1").state, 1)
+    ] == ["no_block"]
+    assert [
+        reason.code for reason in RULES.explain(lay("3 4 switch play_2", "5").do("play play_2").state, 0)
+    ] == ["numbers_only"]
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,24 @@ def test_send_back_turns_a_home_card_of_another_player_to_start() -> None:
     assert table.asked == (2, "block")
     table.do("pass")
     assert table.state.home == [1, 0, 1]
-    assert table.told("pawn_flipped") == {"seat": 2, "pawn": 1, "from": "home", "to": "start", "home": 1, "by": "send_back"}
+    assert table.told("pawn_flipped") == {
+        "seat": 2,
+        "pawn": 1,
+        "from": "home",
+        "to": "start",
+        "home": 1,
+        "by": "send_back",
+    }
 
 
 @pytest.mark.rule("X30")
 def test_send_back_needs_somebody_with_a_card_at_home() -> None:
     assert lay("1 send_back", "6", "7", home=[3, 0, 0]).legal == ["play 1"]
-    assert lay("1 send_back", "6", "7", home=[0, 1, 1]).legal == ["play 1", "play send_back 1", "play send_back 2"]
+    assert lay("1 send_back", "6", "7", home=[0, 1, 1]).legal == [
+        "play 1",
+        "play send_back 1",
+        "play send_back 2",
+    ]
 
 
 @pytest.mark.rule("X31")
@@ -68,7 +79,9 @@ def test_nothing_can_be_played_on_a_dont_be_sorry() -> None:
 
 @pytest.mark.rule("X34")
 def test_after_a_send_back_its_player_and_the_blocker_draw_and_the_pile_is_discarded() -> None:
-    table = lay("1 2 3 4 send_back", "5 6 7 8 dont_be_sorry", pile="9", home=[0, 1]).do("play send_back 1", "block")
+    table = lay("1 2 3 4 send_back", "5 6 7 8 dont_be_sorry", pile="9", home=[0, 1]).do(
+        "play send_back 1", "block"
+    )
     assert (table.state.pile, table.state.total, len(table.state.aside)) == ([], 0, 3)
     assert table.asked == (0, "draw")
     assert table.do("draw").asked == (1, "draw")
@@ -91,7 +104,9 @@ def test_after_a_steal_everybody_who_played_draws_back_to_five() -> None:
 
 @pytest.mark.rule("X35")
 @pytest.mark.parametrize(("direction", "order"), [(1, [2, 3, 0]), (-1, [0, 3, 2])])
-def test_those_who_could_steal_are_asked_in_turn_order_from_the_player_of_the_21(direction: int, order: list[int]) -> None:
+def test_those_who_could_steal_are_asked_in_turn_order_from_the_player_of_the_21(
+    direction: int, order: list[int]
+) -> None:
     table = lay("1", "4", "2", "3", pile="10 7", turn=1, direction=direction).do("play 4")
     asked = []
     while table.asked[1] == "steal":
@@ -137,7 +152,13 @@ def test_nobody_else_can_tell_whether_a_seat_had_the_card() -> None:
     seen = []
     for hand in ("6 7 steal", "6 7 8"):
         table = lay("4 5", hand, "9 9", pile="10 7", top="1").do("play 4", "pass")
-        seen.append((RULES.view(table.state, 0), RULES.view(table.state, None), [event for event in table.events if event.private is None]))
+        seen.append(
+            (
+                RULES.view(table.state, 0),
+                RULES.view(table.state, None),
+                [event for event in table.events if event.private is None],
+            )
+        )
     assert seen[0] == seen[1]
 
 
@@ -179,5 +200,7 @@ def test_a_bust_opens_no_window() -> None:
 @pytest.mark.rule("X39")
 @pytest.mark.parametrize("answer", ["block", "pass"])
 def test_after_a_steal_the_player_after_the_one_who_made_21_starts(answer: str) -> None:
-    table = lay("1 2 3 5 6 4 dont_be_sorry", "6", "1 2 3 5 6 steal", pile="10 7").do("play 4", "pass", "steal", answer)
+    table = lay("1 2 3 5 6 4 dont_be_sorry", "6", "1 2 3 5 6 steal", pile="10 7").do(
+        "play 4", "pass", "steal", answer
+    )
     assert table.asked == (1, "play")

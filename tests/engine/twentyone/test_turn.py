@@ -48,7 +48,9 @@ def test_another_seed_deals_other_cards_and_only_their_owner_sees_them() -> None
     one, other = RULES.new(GAME.setup(2, seed=1), happened.append), RULES.new(GAME.setup(2, seed=2))
     assert one.hands != other.hands
     assert [event.kind for event in happened] == ["dealt", "dealt"]
-    assert all("cards" not in event.data and set(event.private or {}) == {event.data["seat"]} for event in happened)
+    assert all(
+        "cards" not in event.data and set(event.private or {}) == {event.data["seat"]} for event in happened
+    )
 
 
 @pytest.mark.rule("X02", "X03")
@@ -56,7 +58,9 @@ def test_the_deck_is_the_one_in_the_box() -> None:
     deck = Counter(faces(RULES.new(GAME.setup(2)).cards()))
     numbers: dict[Face, int] = {0: 4, **dict.fromkeys(range(1, 6), 6), **dict.fromkeys(range(6, 11), 5)}
     slides: dict[Face, int] = {"slide_10": 4, "slide_15": 4, "slide_21": 2}
-    others: dict[Face, int] = dict.fromkeys(["switch", "take_2", "play_2", "dont_be_sorry", "send_back", "steal"], 4)
+    others: dict[Face, int] = dict.fromkeys(
+        ["switch", "take_2", "play_2", "dont_be_sorry", "send_back", "steal"], 4
+    )
     assert deck == {**numbers, **slides, **others}
     assert (sum(numbers.values()), deck.total()) == (59, 93)
 
@@ -106,7 +110,9 @@ def test_no_turn_ends_with_more_than_seven_cards() -> None:
 @pytest.mark.rule("X13")
 def test_a_number_adds_and_the_total_is_called_out() -> None:
     table = lay("3 4 5 6 7", "8 9").do("play 6", "draw", "play 8")
-    calls = [(event.data["was"], event.data["total"]) for event in table.events if event.kind == "card_played"]
+    calls = [
+        (event.data["was"], event.data["total"]) for event in table.events if event.kind == "card_played"
+    ]
     assert calls == [(0, 6), (6, 14)]
     assert table.state.total == 14
 
@@ -124,7 +130,14 @@ def test_exactly_21_wins_the_round_and_flips_a_pawn_card(card: str) -> None:
     assert "made_21" in table.kinds
     table.do("pass", "pass")
     assert table.state.home == [1, 0, 0]
-    assert table.told("pawn_flipped") == {"seat": 0, "pawn": 0, "from": "start", "to": "home", "home": 1, "by": "21"}
+    assert table.told("pawn_flipped") == {
+        "seat": 0,
+        "pawn": 0,
+        "from": "start",
+        "to": "home",
+        "home": 1,
+        "by": "21",
+    }
 
 
 @pytest.mark.rule("X15")
@@ -166,7 +179,12 @@ def test_the_new_draw_pile_is_in_another_order() -> None:
 @pytest.mark.rule("X18", "X19")
 def test_with_nothing_playable_one_card_is_put_down_without_effect() -> None:
     table = lay("steal dont_be_sorry send_back play_2", "6", "7", pile="10 5", top="1 2")
-    assert table.legal == ["put_down play_2", "put_down send_back", "put_down steal", "put_down dont_be_sorry"]
+    assert table.legal == [
+        "put_down play_2",
+        "put_down send_back",
+        "put_down steal",
+        "put_down dont_be_sorry",
+    ]
     table.do("put_down send_back")
     assert (table.state.total, table.state.pile[:2], len(table.state.pile)) == (15, [10, 5], 3)
     assert table.hand(0) == ["play_2", "steal", "dont_be_sorry"]

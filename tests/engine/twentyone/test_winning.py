@@ -88,7 +88,14 @@ def test_only_totals_that_the_hand_can_make_may_be_laid_and_the_best_is_the_defa
 @pytest.mark.rule("X41")
 @pytest.mark.parametrize(
     ("hand", "closest"),
-    [("10 9 3", 19), ("slide_15 6 9", 21), ("slide_10 slide_15", 15), ("slide_21 1", 21), ("switch steal 2", 2), ("take_2", 0)],
+    [
+        ("10 9 3", 19),
+        ("slide_15 6 9", 21),
+        ("slide_10 slide_15", 15),
+        ("slide_21 1", 21),
+        ("switch steal 2", 2),
+        ("take_2", 0),
+    ],
 )
 def test_numbers_and_slides_count_and_nothing_else(hand: str, closest: int) -> None:
     assert best(sorted(cards(hand))) == closest

@@ -35,7 +35,9 @@ def log(table: Laid, viewer: int | None = None) -> list[str]:
 
 @pytest.mark.rule("X13")
 def test_the_log_calls_out_the_total_with_every_card() -> None:
-    table = lay("3 5 5 5 5 5", "8 slide_15", "4 take_2", "6", top="1 1 1").do("play 3", "play 8", "draw", "play take_2", "draw", "play 6")
+    table = lay("3 5 5 5 5 5", "8 slide_15", "4 take_2", "6", top="1 1 1").do(
+        "play 3", "play 8", "draw", "play take_2", "draw", "play 6"
+    )
     assert log(table) == [
         "Ana starts the pile: 3.",
         "Luis plays 8: 11.",
@@ -47,7 +49,9 @@ def test_the_log_calls_out_the_total_with_every_card() -> None:
 
 
 def test_the_log_tells_a_steal_and_its_answer() -> None:
-    table = lay("4 1 1 1 1 1 dont_be_sorry", "3", "6 6 5 5 5 steal", pile="10 7").do("play 4", "pass", "steal", "block")
+    table = lay("4 1 1 1 1 1 dont_be_sorry", "3", "6 6 5 5 5 steal", pile="10 7").do(
+        "play 4", "pass", "steal", "block"
+    )
     assert log(table) == [
         "Ana plays 4: 21.",
         "Ana makes 21!",
@@ -89,7 +93,8 @@ def test_every_card_has_a_name_and_a_line_of_help() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "start"), [("all_home", "Ana has all four"), ("all_back", "Ana has brought"), ("tiebreak", "Ana comes closest")]
+    ("code", "start"),
+    [("all_home", "Ana has all four"), ("all_back", "Ana has brought"), ("tiebreak", "Ana comes closest")],
 )
 def test_the_result_says_how_it_was_won(code: str, start: str) -> None:
     assert str(words.result(Outcome((0,), Reason(code)), NAMES)).startswith(start)
@@ -101,8 +106,12 @@ def test_a_shared_victory_names_all() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_rulebook_has_every_number_once(lang: str) -> None:
-    numbers = [rule.number for section in rulebook.read(games.get("twentyone"), lang) for rule in section.rules]
-    assert numbers == [f"X{n:02}" for n in (*range(1, 5), *range(10, 20), *range(20, 30), *range(30, 40), *range(40, 47))]
+    numbers = [
+        rule.number for section in rulebook.read(games.get("twentyone"), lang) for rule in section.rules
+    ]
+    assert numbers == [
+        f"X{n:02}" for n in (*range(1, 5), *range(10, 20), *range(20, 30), *range(30, 40), *range(40, 47))
+    ]
 
 
 def test_both_languages_mark_the_same_rulings() -> None:
@@ -128,4 +137,5 @@ def test_everything_that_happens_in_a_game_has_words(seed: int) -> None:
         RULES.apply(table.state, rnd.choice(table.decision.legal), None, table.events.append)
     assert all("{" not in line for viewer in (None, 0, 1) for line in log(table, viewer))
     silent = {event.kind for event in table.events if words.tell(seen_by(event, None), NAMES) is None}
-    assert silent <= {"card_played", "passed", "round_won"}  # each is told by the event that follows it, or not to be told
+    # each is told by the event that follows it, or not to be told
+    assert silent <= {"card_played", "passed", "round_won"}

@@ -38,7 +38,10 @@ def _label(scene: Scene) -> Text:
 
 def aside(scene: Scene) -> str:
     """The viewer's own tricks."""
-    cards = "".join(f'<li class="card">{scene.say(T("Snatch") if trick else T("Dud"))}</li>' for trick in scene.view.get("hand", ()))
+    cards = "".join(
+        f'<li class="card">{scene.say(T("Snatch") if trick else T("Dud"))}</li>'
+        for trick in scene.view.get("hand", ())
+    )
     return f'<ul class="hand">{cards}</ul>' if cards else ""
 
 
@@ -64,7 +67,11 @@ def places(scene: Scene) -> list[Place]:
     for seat, look in enumerate(scene.seats):
         coins, worth = view["coins"][seat], sum(view["lots"][seat])
         label = TN(
-            "{player}: {n} coin, lots worth {value}.", "{player}: {n} coins, lots worth {value}.", coins, player=look.name, value=worth
+            "{player}: {n} coin, lots worth {value}.",
+            "{player}: {n} coins, lots worth {value}.",
+            coins,
+            player=look.name,
+            value=worth,
         )
         stalls.append(Place(f"stall:{seat}", label))
     return [Place("lot", _label(scene)), *stalls]

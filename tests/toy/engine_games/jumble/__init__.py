@@ -15,7 +15,15 @@ GAME = Game(
     version=1,
     options=(
         Option("calm", T("Calm sale"), T("Nobody holds a trick."), ours=True),
-        Option("coins", T("Coins"), T("How many coins everybody begins with."), default=12, low=6, high=40, ours=True),
+        Option(
+            "coins",
+            T("Coins"),
+            T("How many coins everybody begins with."),
+            default=12,
+            low=6,
+            high=40,
+            ours=True,
+        ),
     ),
     colors={"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")},
 )

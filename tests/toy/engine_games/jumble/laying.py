@@ -11,7 +11,9 @@ from . import GAME
 from .rules import DUD, RULES, Sale
 
 
-def laid(players: int = 2, coming: tuple[int, ...] = (), rolls: tuple[int, ...] = (), **position: Any) -> tuple[Setup, Sale]:
+def laid(
+    players: int = 2, coming: tuple[int, ...] = (), rolls: tuple[int, ...] = (), **position: Any
+) -> tuple[Setup, Sale]:
     """A table where the next lots and rolls are known; everybody holds a dud, and anything else may be set: `coins=[9, 9]`."""
     setup = GAME.setup(players)
     state = RULES.new(setup)

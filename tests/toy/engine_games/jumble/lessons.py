@@ -15,7 +15,11 @@ LESSON = (
         partial(laid, coming=(5,), rolls=(2,)),
         (
             Step(T("Roll the die: tap the lot."), ("roll",)),
-            Step(T("A lot worth 5, for 2 coins or more. Make a bid!"), ("bid 2", "bid 3", "bid 4"), ("pass", "pass")),
+            Step(
+                T("A lot worth 5, for 2 coins or more. Make a bid!"),
+                ("bid 2", "bid 3", "bid 4"),
+                ("pass", "pass"),
+            ),
         ),
         T("Nobody went higher: Red pays and has the lot."),
     ),

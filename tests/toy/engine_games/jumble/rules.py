@@ -9,7 +9,18 @@ from typing import Any
 from engine import rng
 from engine.errors import IllegalMove, Reason
 from engine.events import ALL, Emit, Event, Viewer
-from engine.frames import Frame, answered, asked, auction, bid, clone_frames, decline, lowest_bid, round_from, window
+from engine.frames import (
+    Frame,
+    answered,
+    asked,
+    auction,
+    bid,
+    clone_frames,
+    decline,
+    lowest_bid,
+    round_from,
+    window,
+)
 from engine.rules import OVER, Decision, Free, Move, Outcome, Rules, Seat, Setup, State
 
 GOODS = [value for value in range(1, 7) for _ in range(4)]  # J02: a lot is its value
@@ -26,7 +37,20 @@ TAKE: Move = ("snatch",)
 class Sale(State):
     """A position. `goods` and `tricks` are face-down decks, the top card last."""
 
-    __slots__ = ("bank", "box", "coins", "die", "frames", "goods", "hands", "lot", "lots", "spent", "tricks", "turn")
+    __slots__ = (
+        "bank",
+        "box",
+        "coins",
+        "die",
+        "frames",
+        "goods",
+        "hands",
+        "lot",
+        "lots",
+        "spent",
+        "tricks",
+        "turn",
+    )
 
     coins: list[int]
     hands: list[list[int]]  # tricks, hidden
@@ -44,10 +68,21 @@ class Sale(State):
     def clone(self) -> Sale:
         other = Sale()
         other.rng, other.pending = self.rng, self.pending
-        other.coins, other.goods, other.tricks, other.box = self.coins[:], self.goods[:], self.tricks[:], self.box[:]
+        other.coins, other.goods, other.tricks, other.box = (
+            self.coins[:],
+            self.goods[:],
+            self.tricks[:],
+            self.box[:],
+        )
         other.hands = [hand[:] for hand in self.hands]
         other.lots = [lots[:] for lots in self.lots]
-        other.spent, other.bank, other.turn, other.die, other.lot = self.spent, self.bank, self.turn, self.die, self.lot
+        other.spent, other.bank, other.turn, other.die, other.lot = (
+            self.spent,
+            self.bank,
+            self.turn,
+            self.die,
+            self.lot,
+        )
         other.frames = clone_frames(self.frames)
         return other
 
@@ -82,13 +117,20 @@ class JumbleSale(Rules[Sale]):
         state.goods, state.tricks = GOODS[:], [] if setup.options.get("calm") else TRICKS[:]
         state.rng = rng.shuffle(rng.from_seed(setup.seed), state.goods)
         state.rng = rng.shuffle(state.rng, state.tricks)
-        state.hands = [[state.tricks.pop() for _ in range(TRICKS_EACH) if state.tricks] for _ in setup.colors]  # J03
+        # J03
+        state.hands = [[state.tricks.pop() for _ in range(TRICKS_EACH) if state.tricks] for _ in setup.colors]
         state.lots = [[] for _ in setup.colors]
         state.box, state.frames = [], []
         state.spent = state.bank = state.die = state.lot = 0
         state.turn = setup.first
         if emit:
-            emit(Event("sale_opened", {"seat": state.turn}, {seat: {"hand": hand[:]} for seat, hand in enumerate(state.hands)}))
+            emit(
+                Event(
+                    "sale_opened",
+                    {"seat": state.turn},
+                    {seat: {"hand": hand[:]} for seat, hand in enumerate(state.hands)},
+                )
+            )
         return state
 
     def load(self, data: Mapping[str, Any]) -> Sale:
@@ -109,7 +151,9 @@ class JumbleSale(Rules[Sale]):
             free = Free("bid", low, high) if low <= high else None
             return Decision(seat, "bid", [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free)
         moves = [PASS, TAKE] if SNATCH in state.hands[seat] else [PASS]  # asked all the same: J08
-        return Decision(seat, "snatch", moves, PASS, {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]})
+        return Decision(
+            seat, "snatch", moves, PASS, {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]}
+        )
 
     def allows(self, state: Sale, move: Move) -> bool:
         pending = self.decision(state)
@@ -155,7 +199,8 @@ class JumbleSale(Rules[Sale]):
         state.lot = state.goods.pop()
         if emit:
             emit(Event("lot_turned", {"value": state.lot, "price": state.die}))
-        seats = [other for other in round_from(seat, len(state.coins)) if state.coins[other] >= state.die]  # J06
+        # J06
+        seats = [other for other in round_from(seat, len(state.coins)) if state.coins[other] >= state.die]
         if seats:
             state.frames.append(auction(state.lot, seats, state.die))
         else:
@@ -179,7 +224,8 @@ class JumbleSale(Rules[Sale]):
             self._unsold(state, emit)
             return
         others = round_from(buyer, len(state.coins))[1:]
-        seats = [seat for seat in others if state.hands[seat] and state.coins[seat] >= price]  # how many tricks is public
+        # how many tricks is public
+        seats = [seat for seat in others if state.hands[seat] and state.coins[seat] >= price]
         if seats:
             state.frames.append(window("snatch", seats, buyer=buyer, price=price))
         else:
@@ -284,7 +330,11 @@ class JumbleSale(Rules[Sale]):
         leaders = [seat for seat, score in enumerate(scores) if score == best]
         purse = max(state.coins[seat] for seat in leaders)
         winners = tuple(seat for seat in leaders if state.coins[seat] == purse)  # J12
-        return Outcome(winners, Reason("most_value", "J11") if len(leaders) == 1 else Reason("most_coins", "J12"), scores=scores)
+        return Outcome(
+            winners,
+            Reason("most_value", "J11") if len(leaders) == 1 else Reason("most_coins", "J12"),
+            scores=scores,
+        )
 
     def evaluate(self, state: Sale) -> list[float]:
         outcome = self.outcome(state)

@@ -16,9 +16,20 @@ def prompt(decision: Decision, view: Seen, names: Names) -> Text:
         return T("{player} rolls for the next lot", player=player)
     about, value = decision.subject, decision.subject["lot"]
     if decision.kind == "bid":
-        return T("{player}: how much for the lot worth {value}? The next bid is {price}", player=player, value=value, price=about["low"])
+        return T(
+            "{player}: how much for the lot worth {value}? The next bid is {price}",
+            player=player,
+            value=value,
+            price=about["low"],
+        )
     buyer, price = names[about["buyer"]], about["price"]
-    return T("{player}: snatch the lot worth {value} from {buyer} for {price}?", player=player, value=value, buyer=buyer, price=price)
+    return T(
+        "{player}: snatch the lot worth {value} from {buyer} for {price}?",
+        player=player,
+        value=value,
+        buyer=buyer,
+        price=price,
+    )
 
 
 def offer(move: Move, view: Seen, names: Names) -> Text:
@@ -46,7 +57,11 @@ def tell(event: Seen, names: Names) -> Text | None:
         case "trick_drawn":
             return T("{player} draws a trick", player=player)
         case "lot_turned":
-            return T("A lot worth {value} comes up, from {price} upwards", value=event["value"], price=event["price"])
+            return T(
+                "A lot worth {value} comes up, from {price} upwards",
+                value=event["value"],
+                price=event["price"],
+            )
         case "bid_made":
             return TN("{player} bids {n} coin", "{player} bids {n} coins", event["amount"], player=player)
         case "passed":
@@ -64,14 +79,18 @@ def tell(event: Seen, names: Names) -> Text | None:
         case "lot_unsold":
             return T("Nobody wants the lot worth {value}", value=event["value"])
         case "lot_returned":
-            return T("{player} returns a lot and gets its worth: {value}", player=player, value=event["value"])
+            return T(
+                "{player} returns a lot and gets its worth: {value}", player=player, value=event["value"]
+            )
     return None  # "sale_closed": the result says it
 
 
 def why(reason: Reason, names: Names) -> Text:
     if reason.code == "too_dear":
         return TN(
-            "{n} coin is more than is left in the purse", "{n} coins are more than are left in the purse", int(dict(reason.data)["price"])
+            "{n} coin is more than is left in the purse",
+            "{n} coins are more than are left in the purse",
+            int(dict(reason.data)["price"]),
         )
     return T("There is no snatch in this hand")
 
