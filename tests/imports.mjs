@@ -13,8 +13,8 @@ const pyodide = await loadPyodide({ stdLibURL: `${folder}/stdlib.zip` });
 pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/app.zip`)), "zip");
 const failures = pyodide.runPython(`
 import importlib, json, traceback
-from ui import packed
-packed.install()
+from ui.shell import modules
+modules.install()
 def failures(names, modules):
     failed = []
     for name in names:

@@ -16,7 +16,7 @@ from tools import build, games_pages, offline, page, pyscript, stdlib
 from tools.files import ROOT, archive
 from tools.flat import flattened
 from tools.pyc import imports
-from ui import packed
+from ui.shell import modules
 
 pytestmark = pytest.mark.slow
 
@@ -160,7 +160,7 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(
     order = {
         "folder": str(tmp_path),
         "names": stdlib.wanted(build.sources().values()),
-        "modules": modules(app),
+        "modules": module_names(app),
     }
     ran = subprocess.run(
         ["node", "tests/imports.mjs"],
@@ -174,11 +174,11 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(
     assert json.loads(ran.stdout) == []
 
 
-def modules(app: bytes) -> list[str]:
+def module_names(app: bytes) -> list[str]:
     """The app's modules, but for the two that need a page."""
-    names = packed.Pack(zipfile.ZipFile(io.BytesIO(app)).read(packed.NAME), "").contents
+    names = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
     found = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
-    return sorted(found - {"ui.main", "ui.browser"})
+    return sorted(found - {"ui.main", "ui.shell.browser"})
 
 
 def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[str, bytes]) -> None:
@@ -188,7 +188,7 @@ def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[st
         for name in zipfile.ZipFile(io.BytesIO(app)).namelist()
         if name.endswith(".pyc") and not name.startswith("pyscript/")
     ]
-    inside = packed.Pack(zipfile.ZipFile(io.BytesIO(app)).read(packed.NAME), "").contents
+    inside = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
     assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(build.sources())
 
 

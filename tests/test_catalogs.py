@@ -20,8 +20,9 @@ def tree(tmp_path: Path) -> Path:
     """A small project: a core that says two things, a game that says two more."""
     for name, source in {
         "engine/core.py": 'A = T("Draw a card")\nB = TN("{n} space", "{n} spaces", 3)\n',
+        "engine/games/ludo/rules.py": "",
         "engine/games/ludo/words.py": 'C = T("{player} goes home", player=1)\n',
-        "ui/games/ludo.py": 'D = N_("Ludo board")\nE = T("Draw a card")\n',
+        "ui/games/ludo/__init__.py": 'D = N_("Ludo board")\nE = T("Draw a card")\n',
         "static/locale/es.po": "",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +80,7 @@ def test_a_straight_apostrophe_is_told_in_messages_and_in_rules(tree: Path) -> N
 
 
 def test_a_message_that_nobody_says_is_told_and_dropped_by_update(tree: Path) -> None:
-    (tree / "ui/games/ludo.py").write_text("")
+    (tree / "ui/games/ludo/__init__.py").write_text("")
     assert "engine/games/ludo/es.po: unused: 'Ludo board'" in catalogs.check(tree)
     catalogs.update(tree)
     assert "Ludo board" not in (tree / "engine/games/ludo/es.po").read_text()

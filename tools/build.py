@@ -17,12 +17,13 @@ from engine.games import every
 from tools import catalogs, games_pages, notices, offline, page, pictures, pyscript, runtime
 from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import HEADER, compiled
-from ui import ahead, packed
+from ui import prerender
+from ui.shell import modules
 
 # for the command line only
 LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")
 # found without the pack: where packages begin, and what finds it
-LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/packed.py")
+LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
 NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
 
 
@@ -51,7 +52,7 @@ def app(python: Mapping[str, bytes]) -> dict[str, bytes]:
     made = compiled(python)
     loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
     return {
-        packed.NAME: packed.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}),
+        modules.NAME: modules.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}),
         **loose,
         **data(),
         **pyscript.cache(),
@@ -64,22 +65,22 @@ def style() -> bytes:
         STATIC / "style.css",
         STATIC / "pages.css",
         STATIC / "rooms.css",
-        *sorted((ROOT / "ui/games").glob("*.css")),
+        *sorted((ROOT / "ui/games").glob("*/style.css")),
     ]
     return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
 
 
 def picture(game_id: str) -> bytes:
     """A game's first board as a file of its own: the drawing with the style it needs, light or dark as the page around it."""
-    sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css")
+    sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
     css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
-    opening, rest = ahead.picture(game_id).split(">", 1)
+    opening, rest = prerender.picture(game_id).split(">", 1)
     opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
 
 
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The folder of our own files: the app's archive, style, start-up, pages drawn ahead."""
+    """The folder of our own files: the app's archive, style, start-up, pages drawn prerender."""
     files = {
         "app.zip": archive(app(python)),
         "style.css": style(),
@@ -89,9 +90,9 @@ def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
         "qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes(),
     }
     for game in every():
-        for lang in ahead.languages():
-            for seats in ahead.seat_counts(game):
-                files[f"ahead/{game.id}-{seats}-{lang}.html"] = ahead.table(game.id, lang, seats).encode()
+        for lang in prerender.languages():
+            for seats in prerender.seat_counts(game):
+                files[f"ahead/{game.id}-{seats}-{lang}.html"] = prerender.table(game.id, lang, seats).encode()
     return files
 
 
@@ -107,7 +108,7 @@ def site(site_url: str = "") -> dict[str, bytes]:
     files["index.html"] = page.index(folders, sizes, every(), site_url).encode()
     files["embed.html"] = page.index(folders, sizes, every(), site_url, embed=True).encode()
     files["404.html"] = page.not_found(site_url).encode()
-    files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in ahead.languages()}
+    files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
     files |= {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
     files |= pictures.files()
     files |= games_pages.files(folders["app"], site_url)

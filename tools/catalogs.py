@@ -45,15 +45,12 @@ def home(owner: str, lang: str, root: Path = ROOT) -> Path:
 
 
 def owner_of(source: str, root: Path = ROOT) -> str:
-    """Which game a source file belongs to; CORE when it belongs to none or to all."""
-    parts = source.split("/")
-    if parts[:2] == ["engine", "games"] and len(parts) > 3:
-        # a folder without a drawing is shared by games
-        return parts[2] if (root / "ui/games" / f"{parts[2]}.py").is_file() else CORE
-    if parts[:2] == ["ui", "games"] and len(parts) > 2 and not parts[2].startswith("_"):
-        # a drawing may be several modules: homeward_board.py
-        return parts[2].removesuffix(".py").partition("_")[0]
-    return CORE
+    """Return the game that a source file belongs to, or CORE if it belongs to none or to several."""
+    top, games, name, *rest = [*source.split("/"), "", ""]
+    if games != "games" or top not in ("engine", "ui") or not any(rest):
+        return CORE
+    # A folder that several games share has no rules of its own.
+    return name if (root / "engine/games" / name / "rules.py").is_file() else CORE
 
 
 def said(source: str) -> Iterator[MsgId]:

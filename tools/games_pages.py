@@ -9,8 +9,10 @@ from urllib.parse import urlencode
 from engine.games import Game, every
 from tools.page import absolute, preview, whole
 from tools.pictures import SHOWN
-from ui import ahead, embed, i18n
+from ui import prerender
+from ui.markup import i18n
 from ui.pages import game as game_page
+from ui.storage import travel as embed
 
 # Nothing on these pages is run.
 CSP = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -25,7 +27,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
     """One page."""
     path = game_page.folder(game, lang)
     home = way_home(path)
-    languages = ahead.languages()
+    languages = prerender.languages()
     others = "\n".join(
         f'<link rel="alternate" hreflang="{other}" href="{whole(site_url) or home}{game_page.folder(game, other)}">'
         for other in languages
@@ -39,7 +41,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>{escape(game.title)} · Tabtop</title>
-{preview(game.title, ahead.description(game.id, lang), picture, lang)}
+{preview(game.title, prerender.description(game.id, lang), picture, lang)}
 {absolute(site_url, path)}
 {others}
 <link rel="icon" type="image/svg+xml" href="{home}{app.removeprefix("./")}icon.svg">
@@ -73,7 +75,7 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
 
 
 def sitemap(site_url: str) -> bytes:
-    paths = ["", *(game_page.folder(game, lang) for lang in ahead.languages() for game in every())]
+    paths = ["", *(game_page.folder(game, lang) for lang in prerender.languages() for game in every())]
     rows = "".join(f"<url><loc>{escape(whole(site_url) + path)}</loc></url>\n" for path in paths)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
 
@@ -81,7 +83,7 @@ def sitemap(site_url: str) -> bytes:
 def files(app: str, site_url: str) -> dict[str, bytes]:
     """All of it, by path. What needs whole addresses is made only when the site's address is known."""
     made: dict[str, bytes] = {}
-    for lang in ahead.languages():
+    for lang in prerender.languages():
         for game in every():
             folder = game_page.folder(game, lang)
             made[f"{folder}index.html"] = document(game, lang, app, site_url).encode()

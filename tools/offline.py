@@ -10,8 +10,8 @@ from pathlib import Path
 
 from engine.games import every
 from tools.files import BUILD, MODULES, ROOT, digest_files, write
-from ui import i18n
-from ui.boot import SENTENCES
+from ui.markup import i18n
+from ui.shell.startup_text import SENTENCES
 
 WORKER = "sw.js"
 GROUND = "#FBF7EE"

@@ -14,10 +14,11 @@ from tools.files import ROOT
 from tools.offline import GROUND
 from tools.pictures import SHOWN
 from tools.runtime import LIBRARY, MORPH, WRAPPER
-from ui import ahead, i18n
-from ui.boot import SENTENCES
-from ui.links import default_seats
+from ui import prerender
+from ui.markup import i18n
 from ui.pages import game as game_page
+from ui.shell.startup_text import SENTENCES
+from ui.storage.addresses import default_seats
 
 # PyScript needs 'unsafe-eval' as well; style attributes place the pieces; a worker starts from a blob.
 CSP = "; ".join(
@@ -71,12 +72,12 @@ def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[G
         "games": {
             game.id: {
                 "title": game.title,
-                "seats": ahead.seat_counts(game),
+                "seats": prerender.seat_counts(game),
                 "usual": len(default_seats(game)),
             }
             for game in games
         },
-        "words": {lang: words(lang) for lang in ahead.languages()},
+        "words": {lang: words(lang) for lang in prerender.languages()},
     }
 
 
@@ -135,7 +136,7 @@ def noscript(games: Iterable[Game]) -> str:
     """One sentence in every language, for a browser with scripts switched off, and the pages that need none."""
     known = list(games)
     said = []
-    for lang in ahead.languages():
+    for lang in prerender.languages():
         pages = ", ".join(
             f'<a href="{game_page.folder(game, lang)}">{escape(game.title)}</a>' for game in known
         )
@@ -152,8 +153,8 @@ def index(
     embed: bool = False,
 ) -> str:
     """index.html; or embed.html, which is the same page for somebody else's frame."""
-    templates = {f"ahead-{lang}": ahead.lobby(lang) for lang in ahead.languages() if lang != "en"}
-    templates |= {f"room-{lang}": ahead.room(lang) for lang in ahead.languages()}
+    templates = {f"ahead-{lang}": prerender.lobby(lang) for lang in prerender.languages() if lang != "en"}
+    templates |= {f"room-{lang}": prerender.room(lang) for lang in prerender.languages()}
     config = settings(folders)
     english = words("en")
     values = {
@@ -164,7 +165,7 @@ def index(
         "loading": escape(english["loading"]),
         "about": '<meta name="robots" content="noindex">' if embed else about(site_url),
         "plan": embedded(plan(folders, sizes, games)),
-        "lobby": ahead.lobby("en"),
+        "lobby": prerender.lobby("en"),
         "templates": "\n".join(
             f'<template id="{name}">{html}</template>' for name, html in templates.items()
         ),
@@ -179,7 +180,7 @@ def not_found(site_url: str) -> str:
     """404.html: one sentence in every language and the way back."""
     address = escape(whole(site_url) or "./")
     said = []
-    for lang in ahead.languages():
+    for lang in prerender.languages():
         here = words(lang)
         said.append(
             f'<p lang="{lang}">{escape(here["not_found"])} <a href="{address}">{escape(here["lobby"])}</a></p>'

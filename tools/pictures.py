@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.games import Game, every
 from tools.files import BUILD, MODULES, ROOT, STATIC, digest
 from tools.flat import FONT, flattened
-from ui import ahead
+from ui import prerender
 
 CACHE = BUILD / "png"
 RENDERER = MODULES / "@resvg/resvg-wasm/package.json"
@@ -38,7 +38,7 @@ def sheets(game_id: str) -> list[str]:
     """The style sheets that a game's drawing needs."""
     return [
         path.read_text()
-        for path in (STATIC / "style.css", ROOT / f"ui/games/{game_id}.css")
+        for path in (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
         if path.is_file()
     ]
 
@@ -64,7 +64,7 @@ def maskable() -> str:
 
 def board(game_id: str) -> str:
     """A game's first board as plain SVG, 1000 units a side."""
-    opening, rest = ahead.picture(game_id).split(">", 1)
+    opening, rest = prerender.picture(game_id).split(">", 1)
     opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" data-theme="light"', 1)
     return flattened(f"{opening}>{rest}", sheets(game_id))
 

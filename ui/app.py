@@ -1,6 +1,6 @@
 """The app: which page is open, what a press does, and the notices and errors around it.
 
-It knows no JavaScript: the world is a `Shell`. The running table has its own clock in `ui/play.py`.
+It knows no JavaScript: the world is a `Shell`. The running table has its own clock in `ui/table/play.py`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine.errors import TabtopError
 from engine.text import T, Text
-
-from . import i18n, rooms, saves, sounds
-from .host import Host
-from .pages import elsewhere, notices, settings
-from .play import Play
-from .shell import Shell
+from ui import rooms
+from ui.markup import i18n
+from ui.pages import elsewhere, notices, settings
+from ui.pages.host import Host
+from ui.shell import sounds
+from ui.shell.ports import Shell
+from ui.storage import saved_games as saves
+from ui.table.play import Play
 
 
 class App:

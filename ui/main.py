@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .app import App
-from .browser import Browser
+from ui.app import App
+from ui.shell.browser import Browser
 
 browser = Browser()
 app = App(browser)

@@ -16,7 +16,7 @@ from engine.match import Match
 from engine.rules import move_text, parse_move
 from engine.text import render
 from tests.conftest import spanish
-from ui.drawing import Look, Scene
+from ui.drawing.base import Look, Scene
 
 TOY = games.get("jumble")
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)

@@ -29,14 +29,14 @@ from tests.engine.bounty.table import (
     WATCH,
     Table,
 )
-from ui.drawing import Desktop, Look, Proposal, Scene
+from ui.drawing.base import Desktop, Look, Proposal, Scene
+from ui.drawing.motion import tracks
 from ui.games import bounty
-from ui.games.bounty_board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
-from ui.games.bounty_docket import rows_of
-from ui.i18n import sayer
-from ui.motion import tracks
-from ui.svg import SHAPES, text_width
-from ui.svg import at as placed
+from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
+from ui.games.bounty.docket import rows_of
+from ui.markup.i18n import sayer
+from ui.markup.svg import SHAPES, text_width
+from ui.markup.svg import at as placed
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
@@ -501,7 +501,7 @@ def test_names_are_escaped_everywhere() -> None:
 
 
 def test_each_set_has_a_color_and_a_pattern_of_its_own() -> None:
-    sheet = (ROOT / "ui/games/bounty.css").read_text(encoding="utf-8")
+    sheet = (ROOT / "ui/games/bounty/style.css").read_text(encoding="utf-8")
     colors = dict(
         re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet)
     )

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.bots.hard import Budget
-from tests.ui.shell import PaperShell, visit
+from tests.ui.paper import PaperShell, visit
 
 LINK = "game=homeward&seats=human,random,random&seed=7"
 

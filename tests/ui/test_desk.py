@@ -12,9 +12,9 @@ from engine import games
 from engine.driver import Driver
 from engine.match import Match
 from tests.engine.bounty.table import ANA, BRACK, KETHANE, LUIS, NIB, TALLOW, THORN, Table
-from tests.ui.shell import PaperShell, visit
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.session import Session
+from ui.table.session import Session
 
 
 def sit(

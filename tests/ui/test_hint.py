@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.bots.hard import Budget
-from tests.ui.shell import PaperShell, visit
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.play import Play
+from ui.table.play import Play
 
 LINK = "game=homeward&seats=human,easy&seed=7&speed=instant"
 

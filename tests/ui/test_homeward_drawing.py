@@ -16,10 +16,10 @@ from engine.games.pawns.track import COLORS
 from engine.rules import Move
 from engine.text import render
 from tools import catalogs
-from ui.drawing import Look, Scene
+from ui.drawing.base import Look, Scene
 from ui.games import homeward
-from ui.games.homeward_board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
-from ui.svg import fit, text_width
+from ui.games.homeward.board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
+from ui.markup.svg import fit, text_width
 
 S, H = -1, 65
 OPENING = [S] * 16

@@ -9,7 +9,7 @@ import pytest
 from engine.games import get
 from engine.match import Match
 from ui.games import homeward
-from ui.games.homeward_board import pick_of
+from ui.games.homeward.board import pick_of
 
 
 @pytest.mark.parametrize(

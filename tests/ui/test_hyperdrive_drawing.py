@@ -18,9 +18,10 @@ from engine.match import Match
 from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
-from ui.drawing import Look, Scene
+from tests.ui.paper import visit
+from ui.drawing.base import Look, Scene
 from ui.games import hyperdrive
-from ui.games.hyperdrive_board import (
+from ui.games.hyperdrive.board import (
     CARD_SCALE,
     DECK,
     DISCARD,
@@ -34,9 +35,7 @@ from ui.games.hyperdrive_board import (
     pick_of,
     spot,
 )
-from ui.svg import CARD_HEIGHT, CARD_WIDTH, fit
-
-from .shell import visit
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, fit
 
 S, H = -1, 65
 MIDDLE = (500.0, 500.0)

@@ -10,10 +10,10 @@ import pytest
 from engine import games
 from engine.games import Game
 from engine.lessons import Example
-from tests.ui.shell import PaperShell, visit
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.examples import draw, shared
-from ui.lesson import Lesson
+from ui.drawing.still import draw, shared
+from ui.table.lesson import Lesson
 
 
 def lesson_of(app: App) -> Lesson:

@@ -14,7 +14,7 @@ import pytest
 
 from engine import games
 from engine.record import read, unpack
-from tests.ui.shell import PaperShell, visit
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "0.1.0"

@@ -19,7 +19,7 @@ PAIR = re.compile(r"light-dark\((#\w+),\s*(#\w+)\)")
 def colors(theme: str, game: str = "homeward") -> dict[str, Color]:
     """Every plain color that the table's sheet and a game's name, as that theme sees it."""
     found = {}
-    for sheet in ("static/style.css", f"ui/games/{game}.css"):
+    for sheet in ("static/style.css", f"ui/games/{game}/style.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
             pair = PAIR.fullmatch(value.strip())
             if pair or re.fullmatch(r"#\w+", value.strip()):

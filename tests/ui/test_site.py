@@ -8,9 +8,10 @@ from html import unescape
 import pytest
 
 from engine import record
-from tests.ui.shell import PaperShell, visit
-from ui import embed, saves
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
+from ui.storage import saved_games as saves
+from ui.storage import travel as embed
 
 LINK = "game=homeward&seats=human,human&seed=5&options=quick"
 

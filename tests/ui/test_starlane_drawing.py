@@ -21,12 +21,12 @@ from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
 from tests.engine.starlane.position import GAME, RED, Table, table
-from ui.drawing import Look, Scene
+from ui.drawing.base import Look, Scene
 from ui.games import starlane
-from ui.games.starlane_cards import bonus_face, movement_face
-from ui.games.starlane_lane import HALF, SIGN, SPACES, side_spot
-from ui.games.starlane_ships import hull, spot, spots
-from ui.svg import CARD_HEIGHT, CARD_WIDTH, text_width
+from ui.games.starlane.cards import bonus_face, movement_face
+from ui.games.starlane.lane import HALF, SIGN, SPACES, side_spot
+from ui.games.starlane.ships import hull, spot, spots
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, text_width
 
 COLORS = (("red",), ("black",), ("green",), ("yellow",))
 NAMES = ("Ana", "Luis", "Eva", "Bo")

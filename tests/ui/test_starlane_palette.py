@@ -19,7 +19,7 @@ GROUNDS = ("sl-cell", "sl-hyper", "sl-rock", "sl-gold", "sl-vortex", "sl-globe-s
 def colors(theme: str) -> dict[str, Color]:
     """Every plain color that the sheets name, as that theme sees it."""
     found = {}
-    for sheet in ("static/style.css", "ui/games/starlane.css"):
+    for sheet in ("static/style.css", "ui/games/starlane/style.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
             pair = PAIR.fullmatch(value.strip())
             if pair or re.fullmatch(r"#\w+", value.strip()):

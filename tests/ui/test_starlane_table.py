@@ -7,11 +7,12 @@ import re
 from engine.match import Match
 from engine.record import Player
 from tests.engine.starlane.position import GAME, Table, table
-from tests.ui.shell import PaperShell, visit
-from ui import i18n, saves
-from ui import table as page
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.session import Session
+from ui.markup import i18n
+from ui.storage import saved_games as saves
+from ui.table import page
+from ui.table.session import Session
 
 NAMES = ("Ana", "Luis", "Eva", "Bo")
 ALONE = ("human", "normal", "normal", "normal")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.rules import parse_move
-from tests.ui.shell import PaperShell, visit
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
 
 LINK = "game=homeward&seats=human,random&seed=7"
@@ -59,8 +59,8 @@ def test_a_game_that_is_over_does_not_end_the_next_one(monkeypatch: pytest.Monke
 def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(
     redraw: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.play.REDRAW", redraw)
-    monkeypatch.setattr("ui.play.SLICE", 0)
+    monkeypatch.setattr("ui.table.play.REDRAW", redraw)
+    monkeypatch.setattr("ui.table.play.SLICE", 0)
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
     shell.pass_time(600_000)
     again, _ = visit(shell.address, shell.drawer)

@@ -17,13 +17,12 @@ from engine.rules import Move, parse_move
 from engine.text import render
 from tests.conftest import spanish
 from tests.engine.twentyone.laying import Laid, lay
-from tests.ui.shell import PaperShell, visit
-from ui import table
+from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.drawing import Scene
+from ui.drawing.base import Scene
 from ui.games import twentyone
-from ui.games.twentyone_cards import FAMILY, card, family
-from ui.games.twentyone_table import (
+from ui.games.twentyone.cards import FAMILY, card, family
+from ui.games.twentyone.layout import (
     ASIDE,
     CALL_WIDTH,
     CALLED,
@@ -36,8 +35,9 @@ from ui.games.twentyone_table import (
     hand_spot,
     panel,
 )
-from ui.session import Session
-from ui.svg import fit, text_width
+from ui.markup.svg import fit, text_width
+from ui.table import page as table
+from ui.table.session import Session
 
 GAME = games.get("twentyone")
 NAMES = ("Ana", "Luis", "Eva", "Bo")

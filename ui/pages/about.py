@@ -6,10 +6,9 @@ from html import escape
 
 from engine import games
 from engine.text import T
-
-from .. import VERSION
-from ..html import button, top
-from ..i18n import Say
+from ui import VERSION
+from ui.markup.components import button, top
+from ui.markup.i18n import Say
 
 
 def _embed(game: games.Game, say: Say) -> str:

@@ -6,9 +6,8 @@ from html import escape
 
 from engine.games import Game
 from engine.text import T
-
-from ..html import button, top
-from ..i18n import Say
+from ui.markup.components import button, top
+from ui.markup.i18n import Say
 
 
 def page(game: Game, say: Say) -> str:

@@ -6,10 +6,9 @@ from html import escape
 
 from engine.games import Game
 from engine.text import T
-
-from ..embed import STYLE, snippet
-from ..html import attr, button, top
-from ..i18n import Say
+from ui.markup.components import attr, button, top
+from ui.markup.i18n import Say
+from ui.storage.travel import STYLE, snippet
 
 
 def page(game: Game, home: str, query: str, say: Say) -> str:

@@ -8,10 +8,9 @@ from urllib.parse import urlencode
 from engine import games
 from engine.games import Game
 from engine.text import T
-
-from ..html import attr
-from ..i18n import NAMES, Say, languages
-from . import rulebook
+from ui.markup.components import attr
+from ui.markup.i18n import NAMES, Say, languages
+from ui.pages import rulebook
 
 
 def folder(game: Game, lang: str) -> str:

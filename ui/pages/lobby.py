@@ -9,9 +9,8 @@ from typing import NamedTuple
 from engine import games
 from engine.games import Game
 from engine.text import TN, T
-
-from ..html import attr, button, top
-from ..i18n import Say
+from ui.markup.components import attr, button, top
+from ui.markup.i18n import Say
 
 
 class Running(NamedTuple):

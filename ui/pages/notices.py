@@ -5,9 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from engine.text import T, Text
-
-from ..html import attr, button
-from ..i18n import Say
+from ui.markup.components import attr, button
+from ui.markup.i18n import Say
 
 
 def notice(told: Text, say: Say, to_copy: str = "", act: tuple[str, Text] | None = None) -> str:

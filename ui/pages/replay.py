@@ -5,13 +5,12 @@ from __future__ import annotations
 from html import escape
 
 from engine.text import T, Text
-
-from ..drawing import Look, Scene
-from ..html import attr, button, select, swatches, top
-from ..i18n import Say
-from ..links import SPEEDS
-from ..session import Session
-from ..table import SPEED_NAMES
+from ui.drawing.base import Look, Scene
+from ui.markup.components import attr, button, select, swatches, top
+from ui.markup.i18n import Say
+from ui.storage.addresses import SPEEDS
+from ui.table.page import SPEED_NAMES
+from ui.table.session import Session
 
 LINES = 14  # of the log, up to the moment shown
 

@@ -9,10 +9,9 @@ from engine import rulebook
 from engine.games import Game
 from engine.rulebook import Rule
 from engine.text import T
-
-from .. import examples
-from ..html import attr, button, top
-from ..i18n import Say
+from ui.drawing import still as examples
+from ui.markup.components import attr, button, top
+from ui.markup.i18n import Say
 
 
 def page(game: Game, lang: str, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> str:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from html import escape
 
 from engine.text import T, Text
-
-from ..html import button, field, select, top
-from ..i18n import NAMES, Say, languages
+from ui.markup.components import button, field, select, top
+from ui.markup.i18n import NAMES, Say, languages
 
 DEVICE = T("As the device")
 SWITCH = {"on": T("On"), "off": T("Off")}

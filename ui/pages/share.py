@@ -5,9 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from engine.text import T, Text
-
-from ..html import attr, button, top
-from ..i18n import Say
+from ui.markup.components import attr, button, top
+from ui.markup.i18n import Say
 
 LONGEST_QR = 1_200  # characters: more than that no phone reads from a screen
 LONGEST_LINK = 8_000  # some who carry messages cut longer ones

@@ -7,12 +7,11 @@ from html import escape
 
 from engine import games
 from engine.text import TN, T, Text
-
-from ..html import attr, button, top
-from ..i18n import Say
-from ..played import Finished
-from ..summary import Summary, Tally
-from ..table import kind_name
+from ui.markup.components import attr, button, top
+from ui.markup.i18n import Say
+from ui.storage.finished import Finished
+from ui.storage.statistics import Summary, Tally
+from ui.table.page import kind_name
 
 LATEST = 30  # results in the strip
 BAR = 200  # units wide

@@ -13,7 +13,7 @@ from engine.errors import TabtopError
 from engine.text import T
 
 if TYPE_CHECKING:
-    from ..app import App
+    from ui.app import App
 
 LOBBY = "lobby"
 ROOMS = (LOBBY, "about", "embed", "replay", "rules", "settings", "setup", "share", "statistics")

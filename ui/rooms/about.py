@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.text import T
-
-from ..pages import about
-from . import Room
+from ui.pages import about
+from ui.rooms import Room
 
 
 class Here(Room):

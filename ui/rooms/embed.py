@@ -5,10 +5,9 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from engine import games
-
-from .. import embed
-from ..pages import embed as look
-from . import Room
+from ui.pages import embed as look
+from ui.rooms import Room
+from ui.storage import travel as embed
 
 
 class Here(Room):

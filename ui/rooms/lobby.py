@@ -8,13 +8,13 @@ from engine import games, record
 from engine.errors import BadRecord, TabtopError
 from engine.record import Record
 from engine.text import TN, T
-
-from .. import games as drawings
-from .. import records, saves
-from ..drawing import Look, Scene, deaf
-from ..i18n import Say
-from ..pages import lobby
-from . import Room
+from ui import games as drawings
+from ui.drawing.base import Look, Scene, deaf
+from ui.markup.i18n import Say
+from ui.pages import lobby
+from ui.rooms import Room
+from ui.storage import game_files as records
+from ui.storage import saved_games as saves
 
 PICTURES = 6  # drawn of the latest games
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.text import T
-
-from .. import motion
-from ..html import button
-from ..links import SPEEDS
-from ..pages import replay
-from . import Room
+from ui.drawing import motion
+from ui.markup.components import button
+from ui.pages import replay
+from ui.rooms import Room
+from ui.storage.addresses import SPEEDS
 
 PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # between two moves
 KEYS = {

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine import games
 from engine.text import T
-
-from ..pages import rulebook
-from . import Room
+from ui.pages import rulebook
+from ui.rooms import Room
 
 LONGEST_SEARCH = 80
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.text import T
-
-from .. import saves, sounds
-from ..pages import settings
-from . import Room
+from ui.pages import settings
+from ui.rooms import Room
+from ui.shell import sounds
+from ui.storage import saved_games as saves
 
 
 class Here(Room):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine import games
-
-from .. import links, saves
-from ..pages import setup
-from . import Room
+from ui.pages import setup
+from ui.rooms import Room
+from ui.storage import addresses as links
+from ui.storage import saved_games as saves
 
 
 class Here(Room):

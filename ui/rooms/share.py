@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.text import T
-
-from .. import embed, records, saves
-from ..pages import share
-from . import Room
+from ui.pages import share
+from ui.rooms import Room
+from ui.storage import game_files as records
+from ui.storage import saved_games as saves
+from ui.storage import travel as embed
 
 
 class Here(Room):

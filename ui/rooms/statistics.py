@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine import bots
 from engine.text import T
-
-from .. import played, summary
-from ..pages import statistics
-from . import Room
+from ui.pages import statistics
+from ui.rooms import Room
+from ui.storage import finished as played
+from ui.storage import statistics as summary
 
 
 class Here(Room):

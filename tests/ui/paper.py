@@ -1,0 +1,221 @@
+"""A world of plain Python for the app: what it shows is text, time passes when the test says so."""
+
+from __future__ import annotations
+
+import heapq
+import re
+from collections.abc import Callable, Mapping, Sequence
+from html import unescape
+from typing import Any
+from urllib.parse import parse_qsl
+
+from engine.text import T
+from ui.app import App
+from ui.shell.ports import StorageFull
+from ui.shell.sounds import Note
+
+
+class PaperShell:
+    """A Shell whose page is a string and whose clock is turned by hand."""
+
+    def __init__(self, query: str = "", drawer: dict[str, str] | None = None) -> None:
+        self.html = ""
+        self.title = ""
+        self.address = query
+        self.drawer: dict[str, str] = {} if drawer is None else drawer
+        self.said: list[str] = []
+        self.flags: dict[str, str] = {}
+        self.tracks: list[Mapping[str, Any]] = []
+        self.focused = ""
+        self.copied = ""
+        # shared by pages that are open at once
+        self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}
+        self.may_copy = True
+        self.frame = False
+        self.hash = ""
+        self.opened: list[str] = []
+        self.may_open = True
+        self.persisted = 0
+        self.renewed = False
+        self.full = False
+        self.heard: list[Note] = []
+        self.is_awake = False
+        self.files: dict[str, str] = {}
+        self.sent: list[str] = []
+        self.on_ios = False
+        self.clock = 0.0
+        self.spoken = ["en"]
+        self._timers: list[tuple[float, int, Callable[[], None]]] = []
+        self._canceled: set[int] = set()
+        self._count = 0
+
+    # --- the Shell
+
+    def show(self, html: str, title: str) -> None:
+        self.html, self.title = html, title
+
+    def say(self, sentence: str) -> None:
+        self.said.append(sentence)
+
+    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
+        self.tracks = list(tracks)
+
+    def after(self, ms: float, then: Callable[[], None]) -> int:
+        self._count += 1
+        heapq.heappush(self._timers, (self.clock + ms, self._count, then))
+        return self._count
+
+    def cancel(self, timer: int) -> None:
+        self._canceled.add(timer)
+
+    def now(self) -> float:
+        self.clock += 0.5  # looking at the clock takes time, so that slices end
+        return self.clock
+
+    def today(self) -> str:
+        return "2026-11-16T18:30:00Z"
+
+    def dated(self, moment: str, lang: str) -> str:
+        return moment[:16].replace("T", " ")
+
+    def load(self, key: str) -> str | None:
+        return self.drawer.get(key)
+
+    def save(self, key: str, value: str) -> None:
+        if self.full:
+            raise StorageFull(T("This device keeps no more: the game goes on, but it is not saved."))
+        self.drawer[key] = value
+
+    def drop(self, key: str) -> None:
+        self.drawer.pop(key, None)
+
+    def saved_keys(self) -> list[str]:
+        return list(self.drawer)
+
+    def keeps(self) -> bool:
+        return True
+
+    def query(self) -> dict[str, str]:
+        return dict(parse_qsl(self.address))
+
+    def visit(self, query: str, replace: bool = False) -> None:
+        self.address, self.hash = query, ""
+
+    def languages(self) -> list[str]:
+        return self.spoken
+
+    def calm(self) -> bool:
+        return False
+
+    def flag(self, name: str, value: str | None) -> None:
+        if value is None:
+            self.flags.pop(name, None)
+        else:
+            self.flags[name] = value
+
+    def focus(self, selector: str) -> None:
+        self.focused = selector
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if self.may_copy:
+            self.copied = text
+        told(self.may_copy)
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        self.heard += notes
+
+    def awake(self, wanted: bool) -> None:
+        self.is_awake = wanted
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told("101\n010\n111"))
+
+    def can_share(self) -> bool:
+        return True
+
+    def share(self, title: str, address: str) -> None:
+        self.sent.append(address)
+
+    def forgetful(self) -> bool:
+        return self.on_ios
+
+    def embedded(self) -> bool:
+        return self.frame
+
+    def home(self) -> str:
+        return "https://example.org/tabtop/"
+
+    def fragment(self) -> str:
+        return self.hash
+
+    def open(self, address: str) -> bool:
+        self.opened.append(address)
+        return self.may_open
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        held = self.claims.get(name)
+        if held and held[0] is not self:
+            if not steal:
+                told("taken")
+                return
+            held[1]("lost")
+        self.claims[name] = (self, told)
+        told("mine")
+
+    def release(self) -> None:
+        for name in [name for name, (holder, _) in self.claims.items() if holder is self]:
+            del self.claims[name]
+
+    def persist(self) -> None:
+        self.persisted += 1
+
+    def renew(self) -> None:
+        self.renewed = True
+
+    # --- for tests
+
+    def pass_time(self, ms: float) -> None:
+        """Let everything happen that is due in the next milliseconds."""
+        until = self.clock + ms
+        while self._timers and self._timers[0][0] <= until:
+            due, number, then = heapq.heappop(self._timers)
+            self.clock = max(self.clock, due)
+            if number not in self._canceled:
+                then()
+        self.clock = max(self.clock, until)
+
+    @property
+    def moves(self) -> list[str]:
+        """The texts of the moves that the page offers."""
+        return [unescape(text) for text in re.findall(r'data-move="([^"]*)"', self.html)]
+
+    @property
+    def prompt(self) -> str:
+        found = re.search(r'id="prompt"[^>]*>(.*?)</p>', self.html, re.DOTALL)
+        return unescape(re.sub(r"<[^>]+>", "", found.group(1))) if found else ""
+
+    @property
+    def notice(self) -> str:
+        found = re.search(r'id="notice"[^>]*><p>(.*?)</p>', self.html, re.DOTALL)
+        return unescape(found.group(1)) if found else ""
+
+
+def visit(
+    query: str = "",
+    drawer: dict[str, str] | None = None,
+    lang: str = "en",
+    fragment: str = "",
+    frame: bool = False,
+    beside: PaperShell | None = None,
+) -> tuple[App, PaperShell]:
+    """Open the app at an address; `beside` is another page of the same browser, still open."""
+    shell = PaperShell(query, beside.drawer if beside else drawer)
+    shell.claims = beside.claims if beside else shell.claims
+    shell.hash, shell.frame = fragment, frame
+    shell.spoken = [lang]
+    app = App(shell)
+    app.guard(app.start)
+    return app, shell

@@ -1,0 +1,81 @@
+"""Modules out of one file: found, listed and loaded as if they lay in folders."""
+
+from __future__ import annotations
+
+import marshal
+import pkgutil
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from ui.shell import modules
+
+SOURCES = {
+    "chest/drawer/__init__.py": "from . import spoon\nNAME = spoon.NAME",
+    "chest/drawer/spoon.py": "NAME = 'spoon'",
+    "chest/lid.py": "from pathlib import Path\nHERE = Path(__file__).parent",
+}
+
+
+@pytest.fixture
+def chest(tmp_path: Path) -> Iterator[Path]:
+    """A package whose beginning lies in a folder and whose modules are in a pack."""
+    code = {name: marshal.dumps(compile(source, name, "exec")) for name, source in SOURCES.items()}
+    (tmp_path / modules.NAME).write_bytes(modules.pack(code))
+    (tmp_path / "chest").mkdir()
+    (tmp_path / "chest/__init__.py").write_text("")
+    (tmp_path / "chest/hinge.py").write_text("")
+    (tmp_path / "chest/note.txt").write_text("beside")
+    path, hooks, cache = sys.path[:], sys.path_hooks[:], dict(sys.path_importer_cache)
+    sys.path.insert(0, str(tmp_path))
+    yield tmp_path
+    sys.path[:], sys.path_hooks[:] = path, hooks
+    sys.path_importer_cache.clear()
+    sys.path_importer_cache.update(cache)
+    for name in [name for name in sys.modules if name.partition(".")[0] == "chest"]:
+        del sys.modules[name]
+
+
+def test_modules_and_packages_are_imported_from_the_pack(chest: Path) -> None:
+    import_module("chest.hinge")  # loose: somebody else was asked for the modules of this folder before
+    modules.install(str(chest))
+    assert import_module("chest.drawer").NAME == "spoon"
+    assert import_module("chest.drawer.spoon").__file__ == str(chest / "chest/drawer/spoon.py")
+
+
+def test_what_lies_beside_a_module_is_found_by_its_file(chest: Path) -> None:
+    modules.install(str(chest))
+    assert (import_module("chest.lid").HERE / "note.txt").read_text() == "beside"
+
+
+def test_a_folder_of_the_pack_is_listed(chest: Path) -> None:
+    modules.install(str(chest))
+    for package, expected in {
+        "chest": [("drawer", True), ("lid", False)],
+        "chest.drawer": [("spoon", False)],
+    }.items():
+        found = pkgutil.iter_modules(import_module(package).__path__)
+        assert sorted((module.name, module.ispkg) for module in found) == expected
+
+
+def test_what_lies_beside_the_packages_is_found_as_ever(chest: Path) -> None:
+    modules.install(str(chest))
+    (chest / "loose.py").write_text("NAME = 'loose'")
+    assert import_module("loose").NAME == "loose"
+    del sys.modules["loose"]
+
+
+def test_in_the_packages_there_is_nothing_but_the_pack(chest: Path) -> None:
+    modules.install(str(chest))
+    for name in ("nobody", "hinge"):
+        with pytest.raises(ModuleNotFoundError, match=name):
+            import_module(f"chest.{name}")
+
+
+def test_the_pack_lies_above_the_folder_of_this_module(chest: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(modules, "__file__", f"{chest}/ui/shell/modules.pyc")
+    modules.install()
+    assert import_module("chest.drawer").NAME == "spoon"

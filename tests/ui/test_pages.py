@@ -1,0 +1,481 @@
+"""The pages beside the table, without a browser: replay, sharing, files, statistics, settings, take-backs."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from engine import games, record
+from engine.match import Match
+from tests.ui.paper import PaperShell, visit
+from tests.ui.test_table import LINK, play_on
+from ui.app import App
+from ui.storage import finished as played
+from ui.storage import game_files as records
+from ui.storage import statistics as summary
+from ui.table.session import Session
+
+QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
+
+
+def session(app: App) -> Session:
+    assert app.play
+    return app.play.session
+
+
+def finished() -> tuple[App, PaperShell]:
+    app, shell = visit(QUICK)
+    play_on(app, shell)
+    return app, shell
+
+
+def link(shell: PaperShell) -> str:
+    found = re.search(r'id="link"[^>]* value="([^"]*)"', shell.html)
+    assert found, shell.html
+    return unescape(found.group(1))
+
+
+def follow(address: str, drawer: dict[str, str] | None = None) -> tuple[App, PaperShell]:
+    """Open a shared link on another device."""
+    query, _, fragment = address.partition("#")
+    return visit(query.partition("?")[2], drawer, fragment=fragment)
+
+
+# --- replay
+
+
+def test_a_replay_goes_through_all_positions_there_and_back() -> None:
+    app, shell = finished()
+    key, last = session(app).key, session(app).match.number
+    app.handle("act", f"go:page=replay&key={key}")
+    assert "Move 0 of" in shell.prompt
+    assert shell.moves == []
+    app.handle("act", "next")
+    first = shell.html
+    app.handle("key", "ArrowRight")
+    app.handle("key", "ArrowLeft")
+    assert shell.html == first
+    app.handle("field", "at", str(last))
+    assert f"Move {last} of {last}" in shell.prompt
+    assert "wins" in shell.prompt
+    app.handle("act", "back")
+    assert f"Move {last - 1} of" in shell.prompt
+    app.handle("act", "first")
+    assert "Move 0 of" in shell.prompt
+    app.handle("act", f"look:{last // 2}")
+    assert f"Move {last // 2} of" in shell.prompt
+
+
+def test_a_replay_plays_by_itself_with_the_motion_and_sound_of_the_table() -> None:
+    app, shell = finished()
+    last = session(app).match.number
+    app.handle("act", f"go:page=replay&key={session(app).key}")
+    app.handle("field", "speed", "normal")
+    shell.heard.clear()
+    app.handle("act", "play")
+    moved = 0
+    for _ in range(100):
+        shell.pass_time(400)
+        moved += bool(shell.tracks)
+    assert moved
+    assert shell.heard
+    assert 'aria-label="Pause (Space)"' in shell.html
+    app.handle("key", " ")
+    assert 'aria-label="Play (Space)"' in shell.html
+    before = shell.prompt
+    shell.pass_time(60_000)
+    assert shell.prompt == before
+    app.handle("field", "speed", "instant")
+    app.handle("act", "play")
+    shell.pass_time(600_000)
+    assert f"Move {last} of {last}" in shell.prompt
+    assert 'aria-label="Play (Space)"' in shell.html
+
+
+def test_a_replay_that_is_left_stops() -> None:
+    app, shell = finished()
+    app.handle("act", f"go:page=replay&key={session(app).key}")
+    app.handle("act", "play")
+    app.handle("act", "go:")
+    shown = shell.html
+    shell.pass_time(60_000)
+    assert shell.html == shown
+
+
+def test_the_replay_of_a_running_game_shows_no_more_than_its_table() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=3&options=points,quick")
+    app.handle("act", "curtain:0")
+    app.handle("move", shell.moves[0])
+    key = session(app).key
+    app.handle("act", f"go:page=replay&key={key}&at=1")
+    assert "card:" not in shell.html
+    app.handle("act", f"go:table={key}")
+    assert session(app).match.number == 1
+
+
+# --- sharing
+
+
+def test_a_link_opens_the_same_position_elsewhere() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", f"go:page=share&key={session(app).key}")
+    address = link(shell)
+    assert address.startswith("https://example.org/tabtop/?")
+    shell.pass_time(10)
+    assert 'id="qr"' in shell.html
+    app.handle("act", "copy")
+    assert shell.copied == address
+    app.handle("act", "send")
+    assert shell.sent == [address]
+    there, other = follow(address)
+    assert session(there).match.state.to_json() == session(app).match.state.to_json()
+    assert other.moves
+
+
+def test_a_finished_game_arrives_as_a_replay_at_the_moment_of_the_link() -> None:
+    app, shell = finished()
+    key, last = session(app).key, session(app).match.number
+    app.handle("act", f"go:page=replay&key={key}&at=9")
+    app.handle("act", f"go:page=share&key={key}&at=9")
+    assert f"It opens at move 9 of {last}" in shell.html
+    _, there = follow(link(shell))
+    assert f"Move 9 of {last}" in there.prompt
+    app.handle("act", f"go:page=share&key={key}")
+    _, there = follow(link(shell))
+    assert f"Move 0 of {last}" in there.prompt
+
+
+def test_a_long_link_gets_no_code_and_is_told() -> None:
+    app, shell = visit("game=homeward&seats=random,random,random,human&seed=7&speed=instant")
+    play_on(app, shell)
+    app.handle("act", f"go:page=share&key={session(app).key}")
+    shell.pass_time(10)
+    assert len(link(shell)) > 1200
+    assert 'id="qr"' not in shell.html
+    assert 'id="no-qr"' in shell.html
+    app.handle("act", "file")
+    assert record.read(shell.files["tabtop-homeward-2026-11-16.txt"]).moves == session(app).match.moves
+
+
+def test_sharing_hidden_cards_in_the_middle_of_a_game_says_so_first() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=3&options=points,quick")
+    app.handle("move", shell.moves[0])
+    app.handle("act", f"go:page=share&key={session(app).key}")
+    assert "hidden cards" in shell.html
+    assert 'id="link"' not in shell.html
+    app.handle("act", "copy")
+    assert shell.copied == ""
+    app.handle("act", "reveal")
+    assert link(shell)
+
+
+def test_a_record_under_other_rules_goes_on_from_its_snapshot() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    saved = record.of(session(app).match, session(app).players)._replace(rules_version=99)
+    _, there = follow(f"?game=homeward#g={record.pack(record.write(saved))}")
+    assert "other rules" in there.notice
+    assert there.moves == shell.moves
+    again, reloaded = visit(there.address, there.drawer)
+    assert session(again).match.state.to_json() == session(app).match.state.to_json()
+    assert reloaded.moves == shell.moves
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "nonsense",
+        "eJwDAAAAAAE",
+        record.pack("tabtop 9\n"),
+        record.pack("tabtop 1\ngame chess\n"),
+        record.pack("x" * 4_000_001),
+    ],
+)
+def test_a_broken_link_is_one_sentence_and_nothing_is_lost(code: str) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    before = dict(shell.drawer)
+    _, there = follow(f"?game=homeward#g={code}", shell.drawer)
+    assert there.notice.endswith(".")
+    assert 'class="games"' in there.html
+    assert before.items() <= there.drawer.items()
+
+
+# --- files
+
+
+def test_a_game_is_saved_as_a_file_and_read_back() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    key = session(app).key
+    app.handle("act", "go:")
+    app.handle("act", f"export:{key}")
+    text = shell.files["tabtop-homeward-2026-11-16.txt"]
+    assert text.startswith("tabtop 1\ngame homeward\n")
+    there, other = visit()
+    there.handle("file", "import", text.replace("\n", "\r\n"))
+    assert session(there).match.state.to_json() == session(app).match.state.to_json()
+    assert len(other.drawer) == 1
+
+
+def test_all_games_go_into_one_file_and_out_of_it() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    other, _ = visit(QUICK, shell.drawer)
+    other.handle("move", "draw")
+    app.handle("act", "go:")
+    app.handle("act", "export-all")
+    text = shell.files["tabtop-games-2026-11-16.txt"]
+    there, paper = visit()
+    there.handle("file", "import", text)
+    assert paper.notice == "2 games were read from the file."
+    assert paper.html.count("Go on with Homeward") == 2
+    there.handle("file", "import", text + "\ntabtop 1\ngame chess\n")
+    assert "One could not be read" in paper.notice
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[Event]",
+        "tabtop 1\ngame homeward\n",
+        "tabtop 99\n",
+        "x" * (records.LONGEST_FILE + 1),
+        "tabtop 1\n" + "1 draw\n" * 700_000,
+    ],
+)
+def test_a_file_that_is_no_game_is_one_sentence(text: str) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    kept = dict(shell.drawer)
+    app.handle("act", "go:")
+    app.handle("file", "import", text)
+    assert shell.notice.endswith(".")
+    assert shell.drawer == kept
+
+
+def test_the_lobby_shows_each_running_game_with_its_date_and_a_picture_that_cannot_be_pressed() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+    row = shell.html[shell.html.index('class="running"') : shell.html.index('class="games"')]
+    assert ">2026-11-16 18:30<" in row
+    assert "<svg" in row
+    assert "data-pick" not in row
+    assert "Red, Yellow, 1 move&nbsp;· " in row
+
+
+def test_a_finished_game_can_be_watched_from_the_lobby() -> None:
+    app, shell = finished()
+    app.handle("act", "go:")
+    assert "1 finished game" in shell.html
+    assert f'data-act="go:page=replay&amp;key={session(app).key}"' in shell.html
+
+
+# --- statistics
+
+
+def test_a_finished_game_counts_once() -> None:
+    app, shell = finished()
+    app.handle("act", "go:page=statistics")
+    rows = played.load(shell)
+    assert [(row.game, row.seats, row.moves) for row in rows] == [
+        ("homeward", ("human", "random"), session(app).match.number)
+    ]
+    visit(f"table={session(app).key}", shell.drawer)
+    assert len(played.load(shell)) == 1
+    app.handle("act", "export")
+    assert shell.files["tabtop-statistics-2026-11-16.csv"].startswith(played.HEAD)
+    app.handle("act", "wipe")
+    assert played.load(shell) == []
+    app.handle("act", "unwipe")
+    assert played.load(shell) == rows
+
+
+def test_games_between_bots_and_games_from_elsewhere_do_not_count() -> None:
+    _, shell = visit("game=homeward&seats=normal,random&seed=3&speed=instant")
+    shell.pass_time(600_000)
+    assert played.load(shell) == []
+    app, shell = finished()
+    there, paper = visit()
+    there.handle("file", "import", shell.drawer[f"tabtop:game:{session(app).key}"])
+    assert played.load(paper) == []
+
+
+def test_what_the_statistics_say() -> None:
+    source = "\n".join(
+        (
+            played.HEAD,
+            "a,2026-11-01,homeward,human+random,1,100,0",
+            "b,2026-11-02,homeward,human+normal,1,250,2",
+            "c,2026-11-03,homeward,normal+human+random,1,90,0",
+            "d,2026-11-04,starlane,human+human,2,80,0",
+            "e,2026-11-05,homeward,human+random,1,70,0",
+            "broken line",
+            "f,2026-11-05,homeward,human,7,70,0",
+        )
+    )
+    found = summary.of(played.parse(source), ["random", "normal"])
+    assert (found.games, found.among_people, found.marked) == (5, 1, 1)
+    assert (found.against_bots.games, found.against_bots.won) == (4, 3)
+    assert (found.streak, found.best_streak) == (1, 2)
+    assert found.longest
+    assert found.longest.key == "b"
+    assert {level: (tally.won, tally.games) for level, tally in found.by_level.items()} == {
+        "random": (2, 2),
+        "normal": (1, 2),
+    }
+    assert {seat: (tally.won, tally.games) for seat, tally in found.by_seat.items()} == {0: (3, 4), 1: (1, 2)}
+
+
+# --- settings
+
+
+def test_settings_are_remembered_and_nonsense_is_not() -> None:
+    app, shell = visit("page=settings")
+    for name, value in (
+        ("text", "larger"),
+        ("theme", "dark"),
+        ("sound", "off"),
+        ("turn", "on"),
+        ("motion", "none"),
+        ("theme", "pink"),
+    ):
+        app.handle("field", name, value)
+    assert shell.flags["text"] == "larger"
+    again, there = visit("", {**shell.drawer})
+    assert (again.settings["theme"], again.settings["sound"], again.settings["turn"]) == ("dark", "off", "on")
+    assert there.flags["theme"] == "dark"
+    broken, _ = visit("", {"tabtop:settings": '{"theme": "pink", "text": 7}'})
+    assert (broken.settings["theme"], broken.settings["text"]) == ("auto", "normal")
+
+
+def test_a_move_is_heard_unless_sound_is_off_or_the_game_is_in_a_frame() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    assert shell.heard
+    app, shell = visit(LINK)
+    app.settings["sound"] = "off"
+    app.handle("move", "draw")
+    assert shell.heard == []
+    app, shell = visit(LINK, frame=True)
+    app.handle("move", "draw")
+    assert shell.heard == []
+
+
+def test_the_screen_stays_awake_while_a_game_runs() -> None:
+    app, shell = visit(QUICK)
+    assert shell.is_awake
+    app.handle("act", "go:")
+    assert not shell.is_awake
+    app.handle("act", f"go:table={session(app).key}")
+    play_on(app, shell)
+    assert not shell.is_awake
+
+
+def test_the_board_turns_to_whoever_plays_when_that_is_wanted() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    assert "data-turn" not in shell.html
+    app.settings["turn"] = "on"
+    turns = set()
+    for _ in range(12):
+        app.handle("move", shell.moves[0])
+        turns.update(re.findall(r'data-turn="(\d+)"', shell.html))
+    assert turns == {"0", "180"}
+
+
+def test_ios_is_told_once_to_install() -> None:
+    app, shell = visit(LINK)
+    shell.on_ios = True
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+    assert 'id="install"' in shell.html
+    app.handle("act", "installed")
+    assert 'id="install"' not in shell.html
+    app.handle("act", "go:page=about")
+    app.handle("act", "go:")
+    assert 'id="install"' not in shell.html
+
+
+# --- set-up and take-backs
+
+
+def test_colors_are_chosen_by_swapping() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "colors.0", "green")
+    app.handle("field", "colors.1", "green")
+    app.handle("act", "start")
+    setup = session(app).match.setup
+    assert len({color for own in setup.colors for color in own}) == 2
+    assert setup.colors[1] == ("green",)
+    app.handle("act", "go:page=setup&game=homeward")
+    assert re.search(r'<select data-field="colors.1"[^>]*>.*?value="green" selected', shell.html)
+    app.handle("field", "seats", "3")
+    app.handle("act", "start")
+    assert session(app).match.setup.players == 3
+
+
+def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&speed=instant")
+    choices: list[str] = []
+    for _ in range(40):
+        if len(shell.moves) > 1:
+            choices = shell.moves
+            number = session(app).match.number
+            app.handle("move", shell.moves[0])
+            break
+        app.handle("move", shell.moves[0])
+        shell.pass_time(2000)
+    shell.pass_time(2000)
+    app.handle("move", shell.moves[0])
+    shell.pass_time(2000)
+    assert session(app).far_back
+    app.handle("act", "undo")
+    assert session(app).match.number == number
+    assert shell.moves == choices
+    assert session(app).taken_back == 1
+    again, _ = visit(f"table={session(app).key}", shell.drawer)
+    assert session(again).taken_back == 1
+    play_on(app, shell)
+    assert played.load(shell)[0].taken_back == 1
+
+
+def test_without_take_backs_undo_ends_at_the_draw() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&takebacks=off")
+    app.handle("move", "draw")
+    assert not session(app).undoable
+    app.handle("act", "go:page=settings")
+    app.handle("act", f"go:table={session(app).key}")
+    again, _ = visit(f"table={session(app).key}", shell.drawer)
+    assert not session(again).takebacks
+
+
+def test_people_among_themselves_take_nothing_back_across_a_draw() -> None:
+    app, _ = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    app.handle("move", "draw")
+    assert not session(app).undoable
+
+
+@pytest.mark.parametrize("game", [game.id for game in games.every()])
+def test_every_game_can_be_watched_and_shared(game: str) -> None:
+    setup = games.get(game).setup(games.get(game).players[-1], seed=4)
+    match = Match(setup)
+    while match.number < 30 and match.outcome is None:
+        decision = match.decision
+        match.play(decision.legal[match.number % len(decision.legal)])
+    players = [record.Player("human"), *[record.Player("random")] * (setup.players - 1)]
+    app, shell = visit(
+        "", {"tabtop:game:k": record.write(record.of(match, players, {"saved": "2026-11-16T18:30:00Z"}))}
+    )
+    app.handle("act", "go:page=replay&key=k")
+    for _ in range(30):
+        app.handle("act", "next")
+    assert "Move 30 of 30" in shell.prompt
+    app.handle("act", "go:page=share&key=k")
+    app.handle("act", "reveal")
+    there, _ = follow(link(shell))
+    assert session(there).match.state.to_json() == match.state.to_json()

@@ -1,0 +1,42 @@
+"""What is drawn before Python is there promises nothing that the real table does not keep."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from engine import games
+from engine.games import Game
+from engine.match import Match
+from engine.record import Player
+from tests.ui.paper import visit
+from ui import prerender
+from ui.markup import i18n
+from ui.table import page as table
+
+
+def offered(html: str) -> set[str]:
+    return {unescape(text) for text in re.findall(r'data-move="([^"]*)"', html)}
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_a_move_that_is_offered_ahead_can_be_played_whatever_the_seed(game: Game) -> None:
+    for seats in prerender.seat_counts(game):
+        drawn = prerender.table(game.id, "en", seats)
+        for seed in (1, 5, 9):
+            _, shell = visit(
+                f"game={game.id}&seats={','.join(['human', *['normal'] * (seats - 1)])}&seed={seed}"
+            )
+            assert offered(drawn) <= set(shell.moves)
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_nothing_of_a_deal_is_drawn_ahead(game: Game) -> None:
+    players = [Player(), Player("normal")]
+    pages = {
+        table.page(prerender.Undealt(Match(game.setup(2, seed=seed)), players), i18n.sayer("en"))
+        for seed in (1, 5, 9)
+    }
+    assert len(pages) == 1

@@ -1,0 +1,1 @@
+"""The contract between a table and the drawing of one game."""

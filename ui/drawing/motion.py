@@ -1,0 +1,90 @@
+"""From the motions of several events to one animation a piece, as data for the browser.
+
+Events happen one after the other; what one event moves, it moves at the same time. A piece that moves
+twice (steps, then slides) gets one animation with holds between, because two would fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ui.drawing.base import Motion, Point
+
+PACE = {"slow": 1.4, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+STEPPING = "step"
+SETTLING = "cubic-bezier(.7,0,.2,1)"  # late, so that it is seen where a piece arrived
+
+
+def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[str, Any]], int]:
+    """Animations for the browser, and how long they take together in milliseconds."""
+    segments: dict[str, list[tuple[float, float, Motion]]] = {}
+    clock = 0.0
+    for start, stop, motion in _timed(events, pace):
+        segments.setdefault(motion.piece, []).append((start, stop, motion))
+        clock = max(clock, stop)
+    if clock <= 0:
+        return [], 0
+    found = []
+    for piece, parts in segments.items():
+        total = clock + parts[-1][2].settle * pace
+        found.append({"piece": piece, "ms": round(total), "frames": _frames(parts, clock, total)})
+    return found, round(clock)
+
+
+def cues(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, str]]:
+    """Which sound is heard when. A piece that walks is heard at every step; without motion each sound is heard once."""
+    found: list[tuple[float, str]] = []
+    for start, stop, motion in _timed(events, pace):
+        if not motion.sound:
+            continue
+        steps = len(motion.points) - 1 if motion.sound == STEPPING and pace else 1
+        found += [(start + (stop - start) * step / steps, motion.sound) for step in range(steps)]
+    return found if pace else [(0.0, sound) for sound in dict.fromkeys(sound for _, sound in found)]
+
+
+def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[float, float, Motion]]:
+    """Each motion with when it begins and ends."""
+    clock = 0.0
+    for motions in events:
+        end = clock
+        for motion in motions:
+            start = clock + motion.wait * pace
+            stop = start + motion.ms * pace
+            yield start, stop, motion
+            end = max(end, stop)
+        clock = end
+
+
+def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float) -> list[dict[str, Any]]:
+    """Where a piece is when. Without a frame at the start it begins where it is seen; without one at the end it goes where it is drawn."""
+    frames: list[dict[str, Any]] = []
+    for start, stop, motion in parts:
+        points = _lifted(motion.points, motion.arc)
+        last = len(points) - 1
+        if not frames and start > 0 and not motion.settle:
+            frames.append(_frame(points[0], 0.0))
+        for step, point in enumerate(points):
+            at = (start + (stop - start) * (step / last if last else 1.0)) / total
+            frames.append(_frame(point, at) | ({"easing": motion.easing} if step < last else {}))
+    if frames[-1]["offset"] < round(clock / total, 4):
+        frames.append(frames[-1] | {"offset": round(clock / total, 4)})
+    if frames[-1]["offset"] < 1:
+        frames[-1]["easing"] = SETTLING
+    return frames
+
+
+def _lifted(points: Sequence[Point], arc: float) -> list[Point]:
+    if not arc or len(points) != 2:
+        return list(points)
+    (x1, y1), (x2, y2) = points
+    ways = (0.25, 0.5, 0.75)
+    return [
+        points[0],
+        *[(x1 + (x2 - x1) * way, y1 + (y2 - y1) * way - arc * 4 * way * (1 - way)) for way in ways],
+        points[1],
+    ]
+
+
+def _frame(point: Point, offset: float) -> dict[str, Any]:
+    return {"transform": f"translate({point[0]:g}px,{point[1]:g}px)", "offset": round(min(offset, 1.0), 4)}

@@ -1,0 +1,110 @@
+"""The ships of Starlane: their hulls, and where each stands when up to eight share a space. No marks, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.games.starlane.board import COLORS, FINAL, SHIP, SIDES, START
+from ui.drawing.base import Seen
+from ui.games.starlane.lane import SPACES, UPS, side_spot
+from ui.markup.svg import Point, shape
+
+# A hull of about 54 x 54 round (0, 0) for each color, its silhouette after the color's mark; then lines drawn
+# on it.
+_HULL: Mapping[str, tuple[str, str]] = {
+    "red": (
+        f"M-14 14L-21 27H-7L-5 18ZM14 14L21 27H7L5 18Z{shape('circle', 21, (0, -2))}M-29 1Q-30-8 0-8T29 1Q30 10 0 10T-29 1Z",
+        "M-12-17Q0-24 12-17",
+    ),
+    "green": (
+        "M0-30Q6-20 29 4Q22 9 12 10L7 25H-7L-12 10Q-22 9-29 4Q-6-20 0-30Z",
+        "M0-30V-17M-7 25L-4 14M7 25L4 14",
+    ),
+    "black": (
+        f"{shape('star', 21.5, (0, 1))}{shape('circle', 15, (0, 2))}",
+        "M0-29V-18M-29-8L-18-4M29-8L18-4",
+    ),
+    "yellow": ("M0-30L27 24L12 19L7 27H-7L-12 19L-27 24Z", "M0-30V-17M-12 19L-7 5M12 19L7 5"),
+}
+_LETTER_AT = {"red": 9, "green": 11, "black": 11, "yellow": 16}
+
+
+def hull(color: str) -> str:
+    """A ship's body, a pale rim under it."""
+    body, lines = _HULL[color]
+    return f'<path class="sl-rim" d="{body}"/><path class="sl-hull" d="{body}"/><path class="sl-line" d="{lines}"/>'
+
+
+@lru_cache(maxsize=1)
+def hulls() -> str:
+    """Definitions of the hulls, for `<use>`."""
+    named = "".join(f'<g id="sl-{color}">{hull(color)}</g>' for color in COLORS)
+    return f'<defs data-static="starlane-ships">{named}</defs>'
+
+
+def body(color: str, letter: str) -> str:
+    """A ship as it is shown: its hull and its letter."""
+    return f'<use href="#sl-{color}"/><text y="{_LETTER_AT[color]}">{letter}</text>'
+
+
+class Spot(NamedTuple):
+    """Where a ship stands, and how large it is drawn there."""
+
+    point: Point
+    size: float
+
+
+# Where ships stand that share a space: by their number, offsets and the size they are drawn in.
+_SHARED: Sequence[tuple[float, Sequence[Point]]] = (
+    (1.0, ((0, 0),)),
+    (0.8, ((-20, 0), (20, 0))),
+    (0.74, ((0, -20), (-20, 17), (20, 17))),
+    (0.7, ((-20, -20), (20, -20), (-20, 20), (20, 20))),
+    (0.6, ((-30, -18), (0, -18), (30, -18), (-15, 18), (15, 18))),
+    (0.6, ((-30, -18), (0, -18), (30, -18), (-30, 18), (0, 18), (30, 18))),
+    (0.56, ((-15, -31), (15, -31), (-30, 0), (0, 0), (30, 0), (-15, 31), (15, 31))),
+    (0.56, ((-30, -31), (0, -31), (30, -31), (-16, 0), (16, 0), (-30, 31), (0, 31), (30, 31))),
+)
+# On one side of a double space there is half the room.
+_ON_SIDE: Sequence[tuple[float, Sequence[Point]]] = (
+    (0.86, ((0, 0),)),
+    (0.66, ((-18, 0), (18, 0))),
+    (0.5, ((-24, 0), (0, 0), (24, 0))),
+    (0.5, ((-15, -14), (15, -14), (-15, 14), (15, 14))),
+    (0.46, ((-25, -14), (0, -14), (25, -14), (-13, 14), (13, 14))),
+    (0.46, ((-25, -14), (0, -14), (25, -14), (-25, 14), (0, 14), (25, 14))),
+    (0.42, ((-33, -13), (-11, -13), (11, -13), (33, -13), (-22, 13), (0, 13), (22, 13))),
+    (0.42, ((-33, -13), (-11, -13), (11, -13), (33, -13), (-33, 13), (-11, 13), (11, 13), (33, 13))),
+)
+# A planet has a place of its own for every ship.
+_DOCKS: Sequence[Point] = ((-44, -45), (0, -52), (44, -45), (-24, 0), (24, 0), (-44, 45), (0, 52), (44, 45))
+_DOCKED = 0.78
+
+
+def spot(ship: str, space: int, side: str, company: Sequence[str]) -> Spot:
+    """Where a ship stands on a space (on that side of it), sharing it with `company` (itself included)."""
+    if space in (START, FINAL):
+        (x, y), (dx, dy) = SPACES[space], _DOCKS[SHIP[ship]]
+        return Spot((x + dx, y + dy), _DOCKED)
+    x, y = side_spot(space, side)
+    order = sorted(company, key=SHIP.__getitem__)
+    if len(SIDES[space]) == 2 and side:
+        size, offsets = _ON_SIDE[len(order) - 1]
+        dx, dy = offsets[order.index(ship)]
+        ux, uy = UPS[space]
+        return Spot((x - uy * dx - ux * dy, y + ux * dx - uy * dy), size)
+    size, offsets = _SHARED[len(order) - 1]
+    dx, dy = offsets[order.index(ship)]
+    return Spot((x + dx, y + dy), size)
+
+
+def spots(ships: Mapping[str, Seen]) -> dict[str, Spot]:
+    """Where every ship of a position stands."""
+    there: dict[tuple[int, str], list[str]] = {}
+    for name, ship in ships.items():
+        there.setdefault((ship["at"], ship["kind"]), []).append(name)
+    return {
+        name: spot(name, space, side, company) for (space, side), company in there.items() for name in company
+    }

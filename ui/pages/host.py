@@ -1,0 +1,241 @@
+"""The host: seats people at tables. A table is begun, resumed, received from elsewhere, and open in one tab at a time.
+
+The running table's clock is in `ui/table/play.py`; which page is open, the app knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qsl
+
+from engine import games, record
+from engine.match import Match
+from engine.series import Series
+from engine.text import T
+from ui.storage import addresses as links
+from ui.storage import saved_games as saves
+from ui.storage import travel as embed
+from ui.storage.addresses import Table, speed_of
+from ui.table.lesson import Lesson, chapter_of
+from ui.table.page import share_button
+from ui.table.play import Play
+from ui.table.session import Session
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+
+class Host:
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.shell = app.shell
+        self.guest: Session | None = None  # the table that a link brought along
+        self.asking = False  # whether another tab plays this game
+        self.elsewhere = False  # it does
+        self.packed: tuple[object, str] = (None, "")  # the last position that was put into an address
+
+    def open(self) -> bool:
+        """Open the table that the address asks for; False if it asks for none."""
+        route = self.app.route
+        if code := embed.carried(self.shell.fragment()):
+            self.arrive(code, embed.moment(self.shell.fragment()))
+        elif "table" in route:
+            self.resume(route["table"])
+        elif route.get("page") == "learn":
+            self.teach(route)
+        elif "game" in route and "page" not in route:
+            key = embed.saved_key(route) if self.shell.embedded() else ""
+            if key and saves.goes_on(self.shell, key):
+                self.app.visit(route | {"table": key}, replace=True)
+                self.resume(key)
+            else:
+                self.start(links.parse(route), replace=True, key=key)
+        else:
+            return False
+        return True
+
+    # --- beginning, going on, receiving
+
+    def begin(self, table: Table, series: Series | None = None, key: str = "") -> None:
+        """Sit down at a new table."""
+        self.app.leave_room()
+        self.app.notice = None
+        self.start(table, key=key, series=series)
+        self.app.render()
+
+    def start(self, table: Table, replace: bool = False, key: str = "", series: Series | None = None) -> None:
+        session = Session(Match(table.setup), table.players, table.speed, key or saves.new_key(), series)
+        session.takebacks = table.takebacks
+        self._settle(session, replace, fresh=not key)
+
+    def _settle(self, session: Session, replace: bool, fresh: bool = False) -> None:
+        """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
+        table = Table(session.match.setup, tuple(session.players), session.speed, session.takebacks)
+        self.app.visit(
+            self.app.kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace
+        )
+        self._sit_down(session, fresh)
+
+    def arrive(self, code: str, moment: str) -> None:
+        """Open the table that the address carries behind its #; at a moment of its past, if one is named."""
+        self.app.visit(self.app.kept(), replace=True)
+        self.receive(record.read(record.unpack(code)), moment, replace=True)
+
+    def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
+        """A game came from elsewhere: go on with it, or look at it if it is over. It is kept, unless it is here just so already."""
+        key, further = saves.here_already(self.shell, saved)
+        session = (
+            saves.restore(self.shell, key) if key and not further else saves.session(saved, saves.new_key())
+        )
+        self.app.leave_room()
+        self.guest = session
+        if session.key == key:
+            self.app.tell(T("This game is on this device already."))
+        else:
+            self.app.keep(lambda: saves.keep(self.shell, session))
+            if key:
+                gone_on = T(
+                    "This game is on this device too, and has gone on since. Here it is as it was sent, as a game of its own."
+                )
+                self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
+        if moment or (session.match.outcome and session.match.number):
+            self.app.visit(
+                self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}),
+                replace,
+            )
+            self.app.enter("replay")
+        else:
+            self._settle(session, replace)
+        self._tell_version(saved)
+
+    def fetch(self, key: str) -> Session:
+        """A table of that key to look at, apart from the one that is being played."""
+        for held in (self.app.play.session if self.app.play else None, self.guest):
+            if held and held.key == key:
+                return saves.session(record.read(saves.written(held, self.shell.today())), key)
+        return saves.restore(self.shell, key)
+
+    def resume(self, key: str) -> None:
+        if (
+            self.app.play
+            and self.app.play.session.key == key
+            and saves.text(self.shell, key) == self.app.play.saved
+        ):
+            self.app.play.session.curtain_open = None  # whoever comes back may be somebody else
+            self._claim()
+        elif "game" in self.app.route and not saves.text(self.shell, key):
+            table = links.parse(self.app.route)
+            self.start(table, replace=True, key=key, series=saves.series(self.shell, key, table.setup))
+        else:
+            self._sit_down(saves.restore(self.shell, key))
+            self._tell_version(record.read(saves.text(self.shell, key)))
+
+    def _tell_version(self, saved: record.Record) -> None:
+        if record.is_foreign(saved):
+            self.app.tell(
+                T(
+                    "This game was saved under other rules: it goes on from its last position, without what happened before."
+                )
+            )
+
+    def _sit_down(self, session: Session, fresh: bool = False) -> None:
+        if self.app.play:
+            self.app.play.stop()
+        if not self.shell.keeps() and not self.app.unsaved:
+            self.app.unsaved = True
+            self.app.tell(T("The game is not saved: this page may keep nothing here."))
+        self.app.play = Play(session, self.app)
+        self._claim(fresh=fresh)
+
+    def teach(self, route: Mapping[str, str]) -> None:
+        """A chapter of a game's first game, from its beginning or from where the learner left it for another page."""
+        game = games.get(route.get("game", ""))
+        number = chapter_of(game, route.get("chapter", ""))
+        left = self.app.play.session if self.app.play else None
+        if not (
+            self.app.play
+            and isinstance(left, Lesson)
+            and (left.match.game.id, left.number) == (game.id, number)
+        ):
+            speed = left.speed if isinstance(left, Lesson) and "speed" not in route else speed_of(route)
+            self.app.play = Play(Lesson(game, number, speed), self.app)
+        self.app.play.go_on()
+        self.app.play.announce()
+
+    # --- one game, one tab
+
+    def _claim(self, steal: bool = False, fresh: bool = False) -> None:
+        """Let the table run, unless its game is open in another tab. One that was only just made is open nowhere: it runs at once."""
+        if self.app.play:
+            play, self.asking = self.app.play, not fresh
+            if fresh:
+                play.go_on()
+            self.shell.claim(
+                f"tabtop:{play.session.key}",
+                lambda answer: self.app.guard(lambda: self._claimed(play, answer)),
+                steal,
+            )
+
+    def _claimed(self, play: Play, answer: str) -> None:
+        waited, self.asking = self.asking, False
+        if play is self.app.play and self.app.route.get("table") == play.session.key:
+            was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
+            if answer == "mine":
+                if waited:
+                    play.go_on()
+                if was_elsewhere:
+                    self.app.render()
+            elif (
+                answer == "taken"
+                and self.shell.embedded()
+                and play.session.key == embed.saved_key(self.app.link)
+            ):
+                self.elsewhere = False
+                # the same embed twice on one page: two games
+                self.start(links.parse(self.app.link), replace=True)
+                self.app.render()
+            else:
+                play.stop()
+                self.app.render()
+        if not self.asking:
+            self.app.ready()
+
+    def take_over(self) -> None:
+        """Go on here with what the other tab has saved."""
+        if self.app.play:
+            key = self.app.play.session.key
+            if saves.text(self.shell, key):
+                self.app.play = Play(saves.restore(self.shell, key), self.app)
+            self._claim(steal=True)
+            self.app.render()
+
+    def again(self, session: Session) -> None:
+        """Another game at the same table: the winner begins (H07). A match that is decided is followed by a new one."""
+        standing = session.standing
+        setup_again = standing.next_setup(links.fresh_seed())
+        series = standing if standing.champion() is None else None
+        # an embed comes back to its latest game
+        key = embed.saved_key(self.app.link) if self.shell.embedded() else ""
+        self.begin(Table(setup_again, tuple(session.players), session.speed, session.takebacks), series, key)
+        if self.app.play:
+            begun = self.app.play.session
+            begun.driver.quiet, begun.driver.wishes = session.driver.quiet, session.driver.wishes
+            self.app.keep(lambda: saves.keep_series(self.shell, begun))
+            self.app.keep(lambda: saves.keep_wishes(self.shell, begun))
+
+    def tools(self) -> str:
+        """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it. A lesson stays here."""
+        if self.app.play and self.app.play.session.lesson:
+            return ""
+        if self.shell.embedded():
+            return embed.link(self.full_size(), self.app.say)
+        return share_button(self.app.play.session, self.app.say) if self.app.play else ""
+
+    def full_size(self) -> str:
+        if not self.app.play:
+            return self.shell.home()
+        now = (self.app.play.session.key, self.app.play.session.match.number, str(self.app.kept()))
+        if now != self.packed[0]:
+            self.packed = (now, embed.full_size(self.shell.home(), self.app.play.session, self.app.kept()))
+        return self.packed[1]

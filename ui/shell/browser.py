@@ -1,0 +1,507 @@
+"""The browser, as the app's Shell: the only module of the project that knows JavaScript.
+
+One delegated listener for each kind of event on the page's root, told apart by data attributes: `data-move`, `data-pick`,
+`data-room` (space around a pick), `data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by
+Idiomorph, so that the focus stays.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+from urllib.parse import parse_qsl
+
+from js import (
+    URL,
+    Blob,
+    Date,
+    Idiomorph,
+    Object,
+    Promise,
+    clearTimeout,
+    document,
+    history,
+    location,
+    matchMedia,
+    navigator,
+    performance,
+    setTimeout,
+    window,
+)
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from engine.text import T
+from ui.shell.ports import StorageFull
+from ui.shell.sounds import Note
+from ui.storage.game_files import LONGEST_FILE
+
+Handler = Callable[[str, str, str], None]
+MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+LOUDEST = 0.35  # of what the device can do
+CLOSING = 200  # milliseconds
+_PARTS = "[data-move],[data-pick],[data-room],[data-act]"
+
+
+class Browser:
+    """The page that this Python runs in."""
+
+    def __init__(self) -> None:
+        self.root = document.documentElement
+        self.app = document.getElementById("app")
+        self.live = document.getElementById("live")
+        self._storage = _local_storage()
+        self._memory: dict[str, str] = {}  # in its stead, where it is forbidden
+        self._options = to_js(
+            {
+                "morphStyle": "innerHTML",
+                "restoreFocus": True,
+                "callbacks": {"beforeNodeMorphed": window.tabtop.changed},
+            },
+            dict_converter=Object.fromEntries,
+        )
+        self._morphing = False  # a page is taking the place of another
+        self._pointed = ""
+        self._claimed = ""  # a name that no other page holds
+        self._wanted = ""  # the name that was asked for last
+        self._let_go: Any = None
+        self._audio: Any = None  # made at the first sound
+        self._hiss: Any = None
+        self._wants_awake = False
+        self._lock: Any = None  # on the screen
+
+    # --- showing
+
+    def show(self, html: str, title: str) -> None:
+        had_focus = document.activeElement and self.app.contains(document.activeElement)
+        self._morphing = True
+        try:
+            Idiomorph.morph(self.app, html, self._options)
+        finally:
+            self._morphing = False
+        document.title = title
+        if had_focus and not self.app.contains(document.activeElement):
+            self.focus("#help button, #moves button, #prompt, main button")
+
+    def say(self, sentence: str) -> None:
+        # The same sentence twice would not be spoken again: a no-break space makes it new.
+        self.live.textContent = sentence + "\u00a0" if self.live.textContent == sentence else sentence
+
+    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
+        moved = [(self.app.querySelector(f'[data-piece="{track["piece"]}"]'), track) for track in tracks]
+        begun = [(piece, _begun(piece, track["frames"]), track["ms"]) for piece, track in moved if piece]
+        for running in document.getAnimations():
+            if running.id == "piece":
+                running.finish()
+        for piece, frames, ms in begun:
+            how = {"duration": ms, "id": "piece"}
+            piece.animate(
+                to_js(frames, dict_converter=Object.fromEntries),
+                to_js(how, dict_converter=Object.fromEntries),
+            )
+
+    def flag(self, name: str, value: str | None) -> None:
+        if name == "lang":
+            self.root.lang = value or "en"
+        elif value is None:
+            self.root.removeAttribute(f"data-{name}")
+        else:
+            self.root.setAttribute(f"data-{name}", value)
+            performance.mark(f"tabtop:{name}")
+
+    def focus(self, selector: str) -> None:
+        found = self.app.querySelector(selector)
+        if found:
+            found.focus()
+
+    # --- time
+
+    def after(self, ms: float, then: Callable[[], None]) -> int:
+        return int(setTimeout(create_once_callable(then), ms))
+
+    def cancel(self, timer: int) -> None:
+        clearTimeout(timer)
+
+    def now(self) -> float:
+        return float(performance.now())
+
+    def today(self) -> str:
+        return str(Date.new().toISOString())[:19] + "Z"
+
+    def dated(self, moment: str, lang: str) -> str:
+        date = Date.new(moment)
+        if not MOMENT.fullmatch(moment) or not date.valueOf() > 0:  # not a number: there is no such day
+            return ""
+        how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+        try:
+            return str(
+                date.toLocaleString(
+                    next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang), how
+                )
+            )
+        except JsException:  # a browser may name a language that it does not know itself: "en-US@posix"
+            return str(date.toLocaleString(lang, how))
+
+    # --- the drawer: localStorage, or memory where it is forbidden
+
+    def load(self, key: str) -> str | None:
+        if self._storage is None:
+            return self._memory.get(key)
+        found = self._storage.getItem(key)
+        return str(found) if found else None
+
+    def save(self, key: str, value: str) -> None:
+        if self._storage is None:
+            self._memory[key] = value
+            return
+        try:
+            self._storage.setItem(key, value)
+        except JsException as error:
+            raise StorageFull(
+                T("This device keeps no more: the game goes on, but it is not saved.")
+            ) from error
+
+    def drop(self, key: str) -> None:
+        if self._storage is None:
+            self._memory.pop(key, None)
+        else:
+            self._storage.removeItem(key)
+
+    def saved_keys(self) -> list[str]:
+        return (
+            list(self._memory) if self._storage is None else [str(key) for key in Object.keys(self._storage)]
+        )
+
+    def keeps(self) -> bool:
+        return self._storage is not None
+
+    # --- where we are
+
+    def query(self) -> dict[str, str]:
+        return dict(parse_qsl(str(location.search)[1:]))
+
+    def visit(self, query: str, replace: bool = False) -> None:
+        address = f"?{query}" if query else str(location.pathname)
+        if replace:
+            history.replaceState(None, "", address)
+        else:
+            history.pushState(None, "", address)
+            window.scrollTo(0, 0)
+
+    def languages(self) -> list[str]:
+        return [str(lang) for lang in navigator.languages]
+
+    def calm(self) -> bool:
+        return bool(matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        if not getattr(navigator, "clipboard", None):
+            told(False)
+            return
+        navigator.clipboard.writeText(text).then(
+            create_once_callable(lambda _: told(True)), create_once_callable(lambda _: told(False))
+        )
+
+    # --- the device
+
+    def sound(self, notes: Sequence[Note]) -> None:
+        # after the picture: together they would take longer than a frame or two
+        self.after(0, lambda: self._play(notes))
+
+    def _play(self, notes: Sequence[Note]) -> None:
+        context = self._audio = self._audio or _audio_context()
+        if context is None:
+            return
+        if context.state == "suspended":
+            context.resume()  # browsers let nothing be heard before the first press
+        for note in notes:
+            self._note(context, context.currentTime + note.at / 1000, note)
+
+    def _note(self, context: Any, start: float, note: Note) -> None:
+        end = start + note.ms / 1000
+        gain = context.createGain()
+        gain.gain.setValueAtTime(0.0001, start)
+        gain.gain.exponentialRampToValueAtTime(note.loud * LOUDEST, start + 0.008)
+        gain.gain.exponentialRampToValueAtTime(0.0001, end)
+        if note.wave == "noise":
+            source, pitch = context.createBufferSource(), context.createBiquadFilter()
+            source.buffer = self._hiss = self._hiss or _hiss(context)
+            pitch.type = "bandpass"
+            source.connect(pitch).connect(gain)
+        else:
+            source = pitch = context.createOscillator()
+            source.type = note.wave
+            source.connect(gain)
+        pitch.frequency.setValueAtTime(note.start, start)
+        pitch.frequency.exponentialRampToValueAtTime(note.end, end)
+        gain.connect(context.destination)
+        source.start(start)
+        source.stop(end)
+
+    def awake(self, wanted: bool) -> None:
+        self._wants_awake = wanted
+        if not wanted and self._lock:
+            self._lock.release()
+            self._lock = None
+        elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
+            asked = navigator.wakeLock.request("screen")
+            # a weak battery may refuse
+            asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))
+
+    def _may_hold_awake(self) -> bool:
+        """A frame may only where the page around it says so; asking without leave would leave an error in its console."""
+        policy = getattr(document, "featurePolicy", None)
+        allowed = bool(policy.allowsFeature("screen-wake-lock")) if policy else not self.embedded()
+        return allowed and bool(getattr(navigator, "wakeLock", None))
+
+    def _kept_awake(self, lock: Any) -> None:
+        if self._lock or not self._wants_awake:
+            lock.release()
+            return
+        self._lock = lock
+
+    def _seen(self, _event: Any) -> None:
+        """The page comes back to the front: a hidden page has lost its hold on the screen."""
+        if document.visibilityState == "hidden":
+            self._lock = None
+        elif self._wants_awake:
+            self.awake(True)
+
+    def download(self, name: str, text: str) -> None:
+        blob = Blob.new(
+            to_js([text]), to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries)
+        )
+        link = document.createElement("a")
+        link.href, link.download = URL.createObjectURL(blob), name
+        link.click()
+        setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), 10_000)
+
+    def qr(self, text: str, told: Callable[[str], None]) -> None:
+        window.tabtop.qr(text).then(
+            create_once_callable(lambda rows: told(str(rows))), create_once_callable(lambda _: told(""))
+        )
+
+    def can_share(self) -> bool:
+        return bool(getattr(navigator, "share", None))
+
+    def share(self, title: str, address: str) -> None:
+        offer = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
+        navigator.share(offer).catch(create_once_callable(lambda _: None))  # somebody changed their mind
+
+    def forgetful(self) -> bool:
+        agent = str(navigator.userAgent)
+        apple = (
+            "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and navigator.maxTouchPoints > 1)
+        )
+        return apple and not bool(matchMedia("(display-mode: standalone)").matches) and not self.embedded()
+
+    # --- the site around the page
+
+    def embedded(self) -> bool:
+        return bool(self.root.hasAttribute("data-embed"))
+
+    def home(self) -> str:
+        return str(URL.new("./", document.baseURI).href)
+
+    def fragment(self) -> str:
+        return str(location.hash)[1:]
+
+    def open(self, address: str) -> bool:
+        opened = window.open(address, "_blank")
+        if not opened:
+            return False
+        opened.opener = None
+        return True
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        if not getattr(navigator, "locks", None) or (name == self._claimed and not steal):
+            told("mine")
+            return
+        self.release()
+        self._wanted = name
+        self._ask_for(name, told, steal, again=not steal)
+
+    def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
+        """Ask for a lock; once more after a moment, since a page that is being closed holds its locks a little longer."""
+        answered: list[str] = []
+
+        def granted(lock: Any) -> Any:
+            if name != self._wanted:
+                return None  # another game was opened meanwhile: this lock is let go at once
+            if not lock and again:
+                self.after(CLOSING, lambda: self._ask_for(name, told, steal, again=False))
+                return None
+            answered.append("mine" if lock else "taken")
+            self._claimed = name if lock else ""
+            told(answered[0])
+            return Promise.new(create_once_callable(self._hold)) if lock else None
+
+        def refused(_error: Any) -> None:
+            self._claimed = ""
+            told("lost" if answered else "mine")  # taken over; or the frame may not use locks at all
+
+        options = {"steal": True} if steal else {"ifAvailable": True}
+        asked = navigator.locks.request(
+            name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
+        )
+        asked.catch(create_once_callable(refused))
+
+    def _hold(self, let_go: Any, _refuse: Any) -> None:
+        self._let_go = let_go
+
+    def release(self) -> None:
+        if self._let_go:
+            self._let_go(None)
+        self._let_go, self._claimed, self._wanted = None, "", ""
+
+    def persist(self) -> None:
+        if getattr(navigator, "storage", None):
+            navigator.storage.persist()
+
+    def renew(self) -> None:
+        window.tabtop.renew()
+
+    # --- listening
+
+    def listen(self, handler: Handler) -> None:
+        """Tell the app what happens on the page, in its own words."""
+        self._handler = handler
+        listeners: dict[str, Callable[[Any], None]] = {
+            "click": self._click,
+            "submit": self._submit,
+            "input": self._typed,
+            "change": self._changed,
+            "keydown": self._key,
+            "pointerover": self._point,
+            "focusin": self._focused,
+            "focusout": self._left,
+        }
+        for kind, listener in listeners.items():
+            document.addEventListener(kind, create_proxy(listener))
+        document.addEventListener("visibilitychange", create_proxy(self._seen))
+        window.addEventListener("popstate", create_proxy(lambda event: handler("address", "", "")))
+        window.addEventListener("tabtop:update", create_proxy(lambda event: handler("update", "", "")))
+
+    def _click(self, event: Any) -> None:
+        part = event.target.closest(_PARTS)
+        if not part or part.matches(":disabled"):
+            return
+        for kind, attribute in (("move", "move"), ("pick", "pick"), ("pick", "room"), ("act", "act")):
+            value = part.getAttribute(f"data-{attribute}")
+            if value:
+                event.preventDefault()
+                self._handler(kind, str(value), "")
+                return
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        act = event.target.getAttribute("data-form")
+        if act:
+            self._handler("act", str(act), "")
+
+    def _typed(self, event: Any) -> None:
+        if event.target.matches("input[type=search],input[type=range],input[data-live]"):
+            self._changed(event)
+
+    def _changed(self, event: Any) -> None:
+        name = event.target.getAttribute("data-field")
+        # a field that is taken away reports what was typed in it: to a page that is no longer there
+        if self._morphing:
+            return
+        if name and event.target.type == "file":
+            self._read(event.target)
+        elif name:
+            box = event.target.type == "checkbox"
+            self._handler(
+                "field", str(name), ("1" if event.target.checked else "0") if box else str(event.target.value)
+            )
+
+    def _read(self, chooser: Any) -> None:
+        """Hand over what is in the chosen file, or as much of it as shows that it is too large."""
+        for file in chooser.files:
+            name = str(file.name)
+            file.slice(0, LONGEST_FILE + 1).text().then(
+                create_once_callable(lambda text, name=name: self._handler("file", name, str(text)))
+            )
+        chooser.value = ""
+
+    def _key(self, event: Any) -> None:
+        target = event.target
+        if (
+            event.ctrlKey
+            or event.altKey
+            or event.metaKey
+            or event.isComposing
+            or target.matches("input,select,textarea")
+        ):
+            return
+        on = "twin" if target.id == "twin" else "control" if target.matches("button,a,summary") else ""
+        key = str(event.key)
+        walked = (key.startswith("Arrow") or key in ("Home", "End")) and (
+            on == "twin" or self.app.querySelector("[data-arrows]")
+        )
+        if walked or (key == " " and on != "control"):
+            event.preventDefault()
+        self._handler("key", key, on)
+
+    def _focused(self, event: Any) -> None:
+        self._point(event)
+        if event.target.id == "twin":
+            self._handler("board", "1", "")
+
+    def _left(self, event: Any) -> None:
+        """The board has lost the focus, unless it is only the window that has; a page being drawn is drawn first."""
+        if event.target.id == "twin":
+            self.after(
+                0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", "")
+            )
+
+    def _point(self, event: Any) -> None:
+        part = (
+            event.target.closest("[data-move],[data-pick],[data-gaze]")
+            if hasattr(event.target, "closest")
+            else None
+        )
+        pointed = (
+            str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-gaze")))))
+            if part
+            else ""
+        )
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._handler("point", pointed, "")
+
+
+def _begun(piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Frames with the first of them: where the piece is seen now, if nothing else is said."""
+    return (
+        frames
+        if frames[0]["offset"] == 0
+        else [{"transform": window.getComputedStyle(piece).transform, "offset": 0}, *frames]
+    )
+
+
+def _audio_context() -> Any:
+    """Where sound is made; None in a browser that has none."""
+    return window.AudioContext.new() if getattr(window, "AudioContext", None) else None
+
+
+def _hiss(context: Any) -> Any:
+    """Half a second of noise, by way of bytes: asking for every number by itself would hold up the first move with a sound."""
+    length = int(context.sampleRate) // 2
+    levels = [byte / 127.5 - 1 for byte in range(256)]
+    buffer = context.createBuffer(1, length, context.sampleRate)
+    buffer.getChannelData(0).set(to_js(array("f", map(levels.__getitem__, Random(1).randbytes(length)))))
+    return buffer
+
+
+def _local_storage() -> Any:
+    """The browser's storage, or None in a frame that forbids it. Full is not forbidden: it can still be read."""
+    try:
+        storage = window.localStorage
+        storage.getItem("tabtop:settings")
+    except JsException:
+        return None
+    return storage or None

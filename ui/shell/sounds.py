@@ -1,0 +1,49 @@
+"""Sounds, made and not recorded: each is a few short notes in a table. The browser plays notes and knows no more of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+TURN, WIN, ERROR = "turn", "win", "error"
+LONGEST_ROW = 40  # notes at a time: a long move is not a concert
+
+
+class Note(NamedTuple):
+    """A tone that glides from one pitch to another and fades. Times in milliseconds; a "noise" is filtered at its pitch."""
+
+    at: float
+    wave: str  # sine, triangle, square, sawtooth or noise
+    ms: float
+    start: float  # hertz
+    end: float
+    loud: float  # up to 1
+
+
+# What a drawing's motions may name (ui/drawing/base.py), and the table's own three at the end.
+SOUNDS: dict[str, tuple[Note, ...]] = {
+    "draw": (Note(0, "noise", 90, 2600, 5200, 0.30), Note(60, "noise", 60, 4200, 1800, 0.22)),
+    "step": (Note(0, "triangle", 60, 520, 390, 0.30),),
+    "bump": (Note(0, "square", 120, 190, 70, 0.22), Note(0, "noise", 90, 900, 200, 0.35)),
+    "slide": (Note(0, "noise", 320, 700, 3400, 0.22), Note(0, "sine", 320, 260, 620, 0.16)),
+    "shield": (Note(0, "sine", 260, 880, 870, 0.22), Note(0, "sine", 260, 1318, 1310, 0.12)),
+    "home": (Note(0, "triangle", 130, 659, 659, 0.28), Note(110, "triangle", 240, 988, 988, 0.28)),
+    "coin": (Note(0, "square", 60, 988, 988, 0.12), Note(60, "square", 220, 1319, 1319, 0.12)),
+    "dice": tuple(Note(at, "noise", 45, 1500 + at * 3, 700, 0.32) for at in (0, 90, 200, 330, 480)),
+    TURN: (Note(0, "sine", 140, 587, 587, 0.22), Note(120, "sine", 220, 784, 784, 0.22)),
+    WIN: tuple(
+        Note(130 * step, "triangle", 320, pitch, pitch, 0.26)
+        for step, pitch in enumerate((523, 659, 784, 1047))
+    ),
+    ERROR: (Note(0, "square", 150, 160, 120, 0.14),),
+}
+
+
+def notes(cues: Iterable[tuple[float, str]]) -> list[Note]:
+    """The notes of some sounds, each begun after so many milliseconds. A name that is no sound is silence.
+
+    >>> notes([(500, "step")])
+    [Note(at=500, wave='triangle', ms=60, start=520, end=390, loud=0.3)]
+    """
+    found = [note._replace(at=at + note.at) for at, name in cues for note in SOUNDS.get(name, ())]
+    return found[:LONGEST_ROW]

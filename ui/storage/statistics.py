@@ -1,0 +1,67 @@
+"""What the games that were finished on this device add up to. No HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from ui.storage.finished import Finished
+
+
+@dataclass
+class Tally:
+    """Games, and how many of them a person won."""
+
+    games: int = 0
+    won: int = 0
+
+
+@dataclass
+class Summary:
+    """Wins are counted where there was a bot to beat; a game among people has a person win it anyhow."""
+
+    games: int = 0
+    among_people: int = 0
+    against_bots: Tally = field(default_factory=Tally)
+    by_game: dict[str, Tally] = field(default_factory=dict)
+    by_level: dict[str, Tally] = field(default_factory=dict)  # the strongest bot at the table
+    by_seat: dict[int, Tally] = field(default_factory=dict)
+    streak: int = 0  # of wins, up to now
+    best_streak: int = 0
+    longest: Finished | None = None
+    marked: int = 0  # games with a take-back
+
+
+def of(games: Iterable[Finished], levels: Sequence[str]) -> Summary:
+    """All figures of the statistics page. `levels` names the bots from weak to strong."""
+    found = Summary()
+    strength = {level: place for place, level in enumerate(levels)}
+    for game in games:
+        found.games += 1
+        found.marked += bool(game.taken_back)
+        if found.longest is None or game.moves > found.longest.moves:
+            found.longest = game
+        for seat, kind in enumerate(game.seats):
+            if kind == "human":
+                _count(found.by_seat.setdefault(seat, Tally()), seat in game.winners)
+        if not game.against_bots:
+            found.among_people += 1
+            continue
+        strongest = max(
+            (kind for kind in game.seats if kind != "human"), key=lambda kind: strength.get(kind, -1)
+        )
+        level = strongest.partition(":")[0]  # a bot's character does not make it stronger
+        by_game, by_level = (
+            found.by_game.setdefault(game.game, Tally()),
+            found.by_level.setdefault(level, Tally()),
+        )
+        for tally in (found.against_bots, by_game, by_level):
+            _count(tally, game.won)
+        found.streak = found.streak + 1 if game.won else 0
+        found.best_streak = max(found.best_streak, found.streak)
+    return found
+
+
+def _count(tally: Tally, won: bool) -> None:
+    tally.games += 1
+    tally.won += won

@@ -1,0 +1,1 @@
+"""One game being played, on one or more screens."""
