@@ -1,44 +1,94 @@
-"""What a game's words.py must have: it turns events, moves and reasons into texts, and nothing else does."""
+"""The base class of a game's words: it turns questions, moves, events and reasons into texts.
+
+Nothing else writes sentences about a game. A game subclasses `Words` in its `words.py` and keeps one instance there,
+`WORDS`. Every method has a plain default, so a new game can be played before it has words of its own.
+
+`viewer` is the seat of the only person at the screen, for texts that say "you"; it is None where people share the
+screen, where nobody plays, and on the command line.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, TypeVar
 
 from .errors import Reason
-from .rules import Decision, Move, Outcome
-from .text import Text
+from .rules import Decision, Move, Outcome, Seat, move_text
+from .text import TN, T, Text
 
 Names = Sequence[str | Text]  # what each seat is called
 Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
+V = TypeVar("V", bound=Mapping[str, Any])  # the type of a game's view
 
 
-class Words(Protocol):
-    """The functions of `engine/games/<id>/words.py`. Every text names the player: never just "you"."""
+class Words(Generic[V]):
+    """The texts of one game."""
 
-    def prompt(self, decision: Decision, view: Seen, names: Names) -> Text:
-        """What the seat is asked, with the card or lot in it: "Ana has a 7: move seven, or split it"."""
+    def prompt(self, decision: Decision, view: V, names: Names, viewer: Seat | None = None) -> Text:
+        """Say what the seat is asked, with the card or lot in it: "Ana has a 7: move seven, or split it"."""
+        return T("{player}: choose a move", player=names[decision.seat])
 
-    def offer(self, move: Move, view: Seen, names: Names) -> Text:
-        """A legal move as the label of its button: whole, without looking at the board."""
+    def offer(self, move: Move, view: V, names: Names, viewer: Seat | None = None) -> Text:
+        """Label a legal move's button so that it is clear without a look at the board."""
+        return Text(move_text(move).replace("_", " ").capitalize())
 
-    def happening(self, view: Seen, names: Names) -> Text:
-        """What the open window is about, for everybody to hear. Only games with `Rules.topics` need it."""
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        """Tell an event as a line of the log; None where it would only repeat another."""
+        return None
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        """Say in one sentence why something cannot be done. The table adds the rule's number."""
+        return T("The rules do not allow this now.")
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        """Say in one sentence how the game ended."""
+        if not outcome.winners:
+            return T("Nobody wins")
+        winners = [names[seat] for seat in outcome.winners]
+        return TN("{players} wins", "{players} win", len(winners), players=winners)
+
+    def happening(self, view: V, names: Names, viewer: Seat | None = None) -> Text:
+        """Say what the open reaction window is about, for everybody to hear."""
+        return T("Something can be answered.")
 
     def topic(self, word: str) -> Text:
-        """The name of a topic (`Rules.topics`), for a list of what not to be asked about. Only games that have some need it."""
+        """Name a topic of `Rules.topics`, for the list of what not to be asked about."""
+        return Text(word.replace("_", " "))
 
     def standing(self, kind: str) -> Text:
-        """An answer given on a person's behalf (`Rules.standing`), as a setting. Only games that have some need it."""
-
-    def tell(self, event: Seen, names: Names) -> Text | None:
-        """An event as a line of the log; None where it would only repeat another."""
-
-    def why(self, reason: Reason, names: Names) -> Text:
-        """Why something cannot be done, as one sentence. The table adds the rule's number."""
+        """Label an automatic answer of `Rules.standing` as a setting."""
+        return Text(kind.replace("_", " "))
 
     def score(self, code: str) -> Text:
-        """What a row of the score sheet is for. Only games whose outcome has a sheet need it."""
+        """Say what a row of the score sheet is for."""
+        return Text(code.replace("_", " "))
 
-    def result(self, outcome: Outcome, names: Names) -> Text:
-        """How the game ended, as one sentence."""
+
+class FromModule(Words[Any]):
+    """Words that are still the functions of a module."""
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+        for name in ("happening", "topic", "standing", "score"):
+            if hasattr(module, name):
+                setattr(self, name, getattr(module, name))
+
+    def prompt(self, decision: Decision, view: Seen, names: Names, viewer: Seat | None = None) -> Text:
+        text: Text = self.module.prompt(decision, view, names)
+        return text
+
+    def offer(self, move: Move, view: Seen, names: Names, viewer: Seat | None = None) -> Text:
+        text: Text = self.module.offer(move, view, names)
+        return text
+
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        text: Text | None = self.module.tell(event, names)
+        return text
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        text: Text = self.module.why(reason, names)
+        return text
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        text: Text = self.module.result(outcome, names)
+        return text

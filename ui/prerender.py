@@ -7,8 +7,8 @@ from engine.events import Viewer
 from engine.match import Match
 from engine.record import Player
 from engine.text import T, Text
-from ui import games as drawings
-from ui.drawing.base import Look, Scene
+from ui.drawing import base as drawings
+from ui.drawing.scene import Look, Scene
 from ui.markup import i18n
 from ui.pages import lobby as lobby_page
 from ui.shell.startup_text import SENTENCES

@@ -67,8 +67,12 @@ class Game(NamedTuple):
         return rules
 
     @property
-    def words(self) -> Words:
-        return cast("Words", import_module(f"{__name__}.{self.id}.words"))
+    def words(self) -> Words[Any]:
+        from ..words import FromModule  # noqa: PLC0415
+
+        module = import_module(f"{__name__}.{self.id}.words")
+        words: Words[Any] | None = getattr(module, "WORDS", None)
+        return words or FromModule(module)
 
     @property
     def lessons(self) -> Lessons:

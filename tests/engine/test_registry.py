@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import ui.games
 from engine import checks, games
 from engine.errors import BadSetup, IllFormedMove, UnknownGame
 from engine.games import Game, options_text, parse_options
@@ -16,7 +15,8 @@ from engine.match import Match
 from engine.rules import move_text, parse_move
 from engine.text import render
 from tests.conftest import spanish
-from ui.drawing.base import Look, Scene
+from ui.drawing import base
+from ui.drawing.scene import Look, Scene
 
 TOY = games.get("jumble")
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
@@ -24,7 +24,7 @@ EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 
 def test_a_sixth_game_is_one_folder_and_one_drawing() -> None:
     assert TOY in games.every()
-    assert ui.games.get("jumble").picks(("roll",), {}) == ("lot",)
+    assert base.get("jumble").picks(("roll",), {}) == ("lot",)
 
 
 def test_a_game_that_is_not_here_gets_one_clear_sentence() -> None:
@@ -61,7 +61,7 @@ def test_describing_the_games_does_not_load_their_rules() -> None:
 
 @EVERY
 def test_a_game_is_drawn_at_every_table(game: Game) -> None:
-    drawing = ui.games.get(game.id)
+    drawing = base.get(game.id)
     for setup in checks.setups(game):
         match = Match(setup)
         looks = [
@@ -74,8 +74,8 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
             )
             board = drawing.board(scene)
             assert board == drawing.board(scene)
-            assert "data-pick" in board or "data-pick" in drawing.aside(scene)
-            assert "<0>" not in board + drawing.aside(scene)  # names are escaped
+            assert "data-pick" in board or "data-pick" in drawing.beside(scene)
+            assert "<0>" not in board + drawing.beside(scene)  # names are escaped
             assert all(render(place.label) for place in drawing.places(scene))
             assert all(isinstance(drawing.picks(move, scene.view), tuple) for move in scene.legal)
 

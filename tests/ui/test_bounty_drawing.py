@@ -29,8 +29,8 @@ from tests.engine.bounty.table import (
     WATCH,
     Table,
 )
-from ui.drawing.base import Desktop, Look, Proposal, Scene
 from ui.drawing.motion import tracks
+from ui.drawing.scene import Holdings, Look, Proposal, Scene
 from ui.games import bounty
 from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
 from ui.games.bounty.docket import rows_of
@@ -44,7 +44,7 @@ NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
 
 def a_scene(
     table: Table, marks: Mapping[str, str] | None = None, seat: int | None = None, **more: Any
-) -> Scene:
+) -> Scene[Any]:
     """A scene of a table; marks as words: {"space:3": "can picked"}."""
     asked = table.decision.seat
     seats = [
@@ -64,15 +64,15 @@ def a_scene(
     )
 
 
-def elements(scene: Scene) -> list[ElementTree.Element]:
+def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(bounty.board(scene)).iter())
 
 
-def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def words(scene: Scene, inside: str = "bt-docket") -> str:
+def words(scene: Scene[Any], inside: str = "bt-docket") -> str:
     """All that is written in a part of the board."""
     return " ".join(text for part in with_class(scene, inside) for text in part.itertext()).replace(
         "\N{NO-BREAK SPACE}", " "
@@ -168,7 +168,7 @@ def test_symbols_stand_on_the_band_and_a_skull_in_their_stead() -> None:
 def test_an_inactive_property_is_crossed_out_and_its_deed_stamped() -> None:
     table = Table(owns={ANA: [NIB]}, inactive=[NIB])
     assert len(with_class(a_scene(table), "bt-crossed")) == 1
-    assert "inactive" in words(a_scene(table, gaze=f"space:{NIB}"), "bt-stamp")
+    assert "inactive" in words(a_scene(table, detail=f"space:{NIB}"), "bt-stamp")
 
 
 def test_tokens_never_stand_on_each_other() -> None:
@@ -193,13 +193,13 @@ def test_who_is_bankrupt_has_no_token() -> None:
 
 def test_pointing_at_a_space_opens_its_deed() -> None:
     assert words(a_scene(Table())) == ""
-    deed = words(a_scene(Table(), gaze=f"space:{KETHANE}"))
+    deed = words(a_scene(Table(), detail=f"space:{KETHANE}"))
     for word in ("Kethane the Warlord", "400", "50", "2000", "uncollected"):
         assert word in deed
 
 
 def test_an_open_deed_never_covers_the_dice() -> None:
-    for scene in (a_scene(Table(), gaze=f"space:{KETHANE}"), a_scene(Table(), {f"space:{OSK}": "here"})):
+    for scene in (a_scene(Table(), detail=f"space:{KETHANE}"), a_scene(Table(), {f"space:{OSK}": "here"})):
         assert with_class(scene, "bt-dice")[0].get("style") == placed(DICE_ASIDE)
     assert with_class(a_scene(Table()), "bt-dice")[0].get("style") == placed(DICE_FREE)
 
@@ -223,8 +223,8 @@ def test_the_deed_marks_the_payment_that_holds_now() -> None:
 
 
 def test_a_space_without_a_deed_says_what_it_does() -> None:
-    assert "Pay the Depository 200" in words(a_scene(Table(), gaze="space:4"))
-    assert "Jail" in words(a_scene(Table(), gaze="space:24"))
+    assert "Pay the Depository 200" in words(a_scene(Table(), detail="space:4"))
+    assert "Jail" in words(a_scene(Table(), detail="space:24"))
 
 
 def test_what_goes_on_lies_open_in_the_middle() -> None:
@@ -376,7 +376,7 @@ def test_dice_tumble_anew_with_every_roll() -> None:
 
 
 def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
-    def window(scene: Scene) -> tuple[float, float]:
+    def window(scene: Scene[Any]) -> tuple[float, float]:
         found = re.search(r"--tx:(-?[\d.]+)px;--ty:(-?[\d.]+)px", bounty.board(scene))
         assert found
         return -float(found.group(1)), -float(found.group(2))
@@ -391,12 +391,12 @@ def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
         assert DICE_FREE[0] + 70 <= left + shown
         assert top <= DICE_FREE[1] - 44
         assert DICE_FREE[1] + 44 <= top + shown
-    left, top = window(a_scene(Table(), gaze="space:31"))
+    left, top = window(a_scene(Table(), detail="space:31"))
     x, _, wide, _ = DOCKET
     assert left < x
     assert x + wide < left + shown
     assert DICE_ASIDE[0] + 70 <= left + shown
-    assert "bt-whole" in bounty.board(a_scene(Table(), desk=Desktop(whole=True)))
+    assert "bt-whole" in bounty.board(a_scene(Table(), holdings=Holdings(whole_board=True)))
 
 
 # --- beside the board
@@ -427,7 +427,7 @@ def test_a_short_game_says_how_far_it_is() -> None:
 def test_open_holdings_have_one_button_for_each_thing_to_do() -> None:
     table = Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, inactive=[])
     moves = RULES.asides(table.state, ANA)
-    scene = a_scene(table, desk=Desktop((ANA,), ANA, moves))
+    scene = a_scene(table, holdings=Holdings((ANA,), ANA, moves))
     text = bounty.ledger(scene)
     for move in moves:
         assert text.count(f'data-act="aside:{" ".join(map(str, move))}"') == 1
@@ -466,7 +466,7 @@ def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]})
     move = ("offer", 1, 0, 0, 0, 0, 0)
     proposal = Proposal({"verb": "offer", "to": "1", "credits_given": "5"}, move, T("Not like this"), "B43")
-    text = bounty.ledger(a_scene(table, desk=Desktop((ANA,), ANA, (), proposal)))
+    text = bounty.ledger(a_scene(table, holdings=Holdings((ANA,), ANA, (), proposal)))
     for word in (
         "draft.give-1",
         "draft.want-31",
@@ -492,7 +492,9 @@ def test_every_space_is_told_with_owner_price_and_who_stands_there() -> None:
 
 def test_names_are_escaped_everywhere() -> None:
     table = Table(owns={ANA: [NIB]})
-    scene = a_scene(table, gaze=f"space:{NIB}", desk=Desktop((ANA,), ANA, RULES.asides(table.state, ANA)))
+    scene = a_scene(
+        table, detail=f"space:{NIB}", holdings=Holdings((ANA,), ANA, RULES.asides(table.state, ANA))
+    )
     scene = scene._replace(seats=[look._replace(name="<b>") for look in scene.seats])
     assert "<b>" not in bounty.board(scene) + bounty.aside(scene) + bounty.ledger(scene)
 

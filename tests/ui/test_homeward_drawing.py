@@ -16,7 +16,7 @@ from engine.games.pawns.track import COLORS
 from engine.rules import Move
 from engine.text import render
 from tools import catalogs
-from ui.drawing.base import Look, Scene
+from ui.drawing.scene import Look, Scene
 from ui.games import homeward
 from ui.games.homeward.board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
 from ui.markup.svg import fit, text_width
@@ -43,7 +43,7 @@ def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]
 
 def a_scene(
     pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any
-) -> Scene:
+) -> Scene[Any]:
     """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
     seats = [
         Look(name, (color,), active=color == "red")
@@ -54,15 +54,15 @@ def a_scene(
     return Scene(a_view(pawns, **more), seats, render, marked, **shown)
 
 
-def elements(scene: Scene) -> list[ElementTree.Element]:
+def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(homeward.board(scene)).iter())
 
 
-def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def pawn_group(scene: Scene, pawn: int) -> ElementTree.Element:
+def pawn_group(scene: Scene[Any], pawn: int) -> ElementTree.Element:
     return next(element for element in elements(scene) if element.get("data-piece") == f"pawn:{pawn}")
 
 
@@ -403,7 +403,7 @@ def test_what_moves_nothing_has_no_motion() -> None:
 # ── words ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def labels(scene: Scene) -> dict[str, str]:
+def labels(scene: Scene[Any]) -> dict[str, str]:
     return {place.pick: render(place.label) for place in homeward.places(scene)}
 
 

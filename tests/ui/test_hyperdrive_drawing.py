@@ -19,7 +19,7 @@ from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
 from tests.ui.paper import visit
-from ui.drawing.base import Look, Scene
+from ui.drawing.scene import Look, Scene
 from ui.games import hyperdrive
 from ui.games.hyperdrive.board import (
     CARD_SCALE,
@@ -59,7 +59,7 @@ def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]
 
 def a_scene(
     pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any
-) -> Scene:
+) -> Scene[Any]:
     """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
     seats = [
         Look(name, (color,), active=color == "red")
@@ -70,15 +70,15 @@ def a_scene(
     return Scene(a_view(pawns, **more), seats, render, marked, **shown)
 
 
-def elements(scene: Scene) -> list[ElementTree.Element]:
+def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(hyperdrive.board(scene)).iter())
 
 
-def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def drawn(scene: Scene, piece: str) -> ElementTree.Element:
+def drawn(scene: Scene[Any], piece: str) -> ElementTree.Element:
     return next(element for element in elements(scene) if element.get("data-piece") == piece)
 
 
@@ -358,7 +358,7 @@ def test_a_protected_droid_says_so_when_somebody_tries() -> None:
 # ── words ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def labels(scene: Scene) -> dict[str, str]:
+def labels(scene: Scene[Any]) -> dict[str, str]:
     return {place.pick: render(place.label) for place in hyperdrive.places(scene)}
 
 

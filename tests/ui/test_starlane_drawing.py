@@ -21,7 +21,7 @@ from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
 from tests.engine.starlane.position import GAME, RED, Table, table
-from ui.drawing.base import Look, Scene
+from ui.drawing.scene import Look, Scene
 from ui.games import starlane
 from ui.games.starlane.cards import bonus_face, movement_face
 from ui.games.starlane.lane import HALF, SIGN, SPACES, side_spot
@@ -34,7 +34,7 @@ NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 def a_scene(
     position: Table, viewer: int | None = RED, marks: Mapping[str, str] | None = None, **more: Any
-) -> Scene:
+) -> Scene[Any]:
     """A scene of a position; marks as words: {"ship:red_a": "can picked"}."""
     view = RULES.view(position.state, viewer)
     looks = [Look(NAMES[seat], COLORS[seat], active=seat == position.asked.seat) for seat in range(4)]
@@ -42,15 +42,15 @@ def a_scene(
     return Scene(view, looks, render, marked, **more)
 
 
-def elements(scene: Scene) -> list[ElementTree.Element]:
+def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(starlane.board(scene)).iter())
 
 
-def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def labels(scene: Scene) -> dict[str, str]:
+def labels(scene: Scene[Any]) -> dict[str, str]:
     return {place.pick: render(place.label) for place in starlane.places(scene)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -19,7 +20,7 @@ from tests.conftest import spanish
 from tests.engine.twentyone.laying import Laid, lay
 from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.drawing.base import Scene
+from ui.drawing.scene import Scene
 from ui.games import twentyone
 from ui.games.twentyone.cards import FAMILY, card, family
 from ui.games.twentyone.layout import (
@@ -54,28 +55,28 @@ def sit(laid: Laid, people: Sequence[int] = (0,), *moves: str) -> Session:
     return session
 
 
-def scene_of(session: Session) -> Scene:
+def scene_of(session: Session) -> Scene[Any]:
     return table.make_scene(session, render)
 
 
-def drawn(scene: Scene) -> list[ElementTree.Element]:
+def drawn(scene: Scene[Any]) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(twentyone.board(scene)).iter())
 
 
-def with_class(scene: Scene, name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
     return [element for element in drawn(scene) if name in (element.get("class") or "").split()]
 
 
-def text_of(scene: Scene, name: str) -> list[str]:
+def text_of(scene: Scene[Any], name: str) -> list[str]:
     return ["".join(element.itertext()) for element in with_class(scene, name)]
 
 
-def hand_of(scene: Scene) -> list[ElementTree.Element]:
+def hand_of(scene: Scene[Any]) -> list[ElementTree.Element]:
     root = ElementTree.fromstring(f"<div>{twentyone.aside(scene).replace('<br>', '<br/>')}</div>")
     return list(root.iter("li"))
 
 
-def captions(scene: Scene) -> list[str]:
+def captions(scene: Scene[Any]) -> list[str]:
     return ["|".join("".join(part.itertext()) for part in item[1]) for item in hand_of(scene)]
 
 

@@ -1,81 +1,31 @@
-"""What a game's drawing must have, and what it gets to look at. A drawing knows no rules: it is told
-what may be picked, and says where things are.
+"""The base class of a game's drawing.
 
-Every shape that can be picked carries `data-pick="…"`, one shape a pick; room around it for a thumb carries `data-room="…"`;
-every piece that moves has `data-piece="…"`; a group that never changes has `data-static="…"` and is left alone by redrawing. A board is one
-`<svg viewBox="0 0 1000 1000">`; pieces are placed by `style="transform:translate(Xpx,Ypx)"`, so that motion is a
-change of transform. Colors come from the CSS variables of static/style.css; what only one game needs is in
-`ui/games/<id>.css`, which the build adds to the page's style.
+A drawing knows no rules: the scene tells it what may be picked, and it says where things are. It keeps nothing between
+calls. A game has one instance, `DRAWING`, in `ui/games/<id>/__init__.py`.
+
+Every shape that can be picked carries `data-pick="…"`, one shape per pick; extra room around it for a thumb carries
+`data-room="…"`. Every piece that moves has `data-piece="…"`. A group that never changes has `data-static="…"`, and a
+redraw leaves it alone. A board is one `<svg viewBox="0 0 1000 1000">`; a piece is placed by
+`style="transform:translate(Xpx,Ypx)"`, so that motion is a change of transform. Colors are CSS variables of
+static/style.css; what only one game needs is in its `style.css`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping, Sequence
-from html import escape
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Generic, NamedTuple
 
-from engine.rules import Decision, Move
+from engine.rules import Move, Seat, move_text
 from engine.text import Text
+from ui.drawing.scene import Scene, Seen, V
+from ui.markup.html import EMPTY, Html
 
-Seen = Mapping[str, Any]
 Point = tuple[float, float]
 
 
-class Look(NamedTuple):
-    """A seat as it is drawn."""
-
-    name: str
-    colors: tuple[str, ...]
-    kind: str = "human"  # or the bot's level
-    active: bool = False  # the one to answer now
-
-
-class Proposal(NamedTuple):
-    """Something that a person puts together (a deal), and what it comes to."""
-
-    draft: Mapping[str, str]  # its fields as they were filled in
-    move: Move
-    fault: Text | None = None  # what stands in its way
-    rule: str = ""  # the number of the rule that says so
-    events: Sequence[Seen] = ()  # what making it would do
-    sound: bool = False  # it could be made now
-
-
-class Desktop(NamedTuple):
-    """What is done at the table besides answering (ui/table/desk.py)."""
-
-    may: tuple[int, ...] = ()  # who may open their holdings
-    seat: int = -1  # whose holdings are open
-    moves: Sequence[Move] = ()  # what that seat may do unasked
-    proposal: Proposal | None = None
-    whole: bool = False  # on a small screen the whole board is wanted
-    taught: bool = False  # in a lesson nothing but those moves can be done
-
-
-class Scene(NamedTuple):
-    """All that a drawing may look at. The same scene always gives the same text."""
-
-    view: Seen  # what the viewer may know of the position
-    seats: Sequence[Look]
-    say: Callable[[Text | str], str]  # renders a text in the reader's language
-    # pick id to: can, picked, land, bump, slide, home, here (walked by keys)
-    marks: Mapping[str, frozenset[str]] = {}
-    last: Sequence[Seen] = ()  # the events of the last move, as the viewer saw them
-    preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
-    legal: Sequence[Move] = ()  # what the viewer may play now; empty when somebody else is asked
-    decision: Decision | None = None  # only if it is the viewer's
-    why: Mapping[str, Text] = {}  # pick id to: why it cannot be played now
-    gaze: str = ""  # the shape that is pointed at, for drawings that show more of it (`gazes = True`)
-    desk: Desktop = Desktop()
-
-    def css(self, pick: str) -> str:
-        """The class names of a pickable shape: its marks, each with the prefix "is-"."""
-        return " ".join("is-" + mark for mark in sorted(self.marks.get(pick, ())))
-
-
 class Motion(NamedTuple):
-    """One piece's way across the board, for the browser to animate. Times in milliseconds."""
+    """One piece's way across the board, for the browser to animate. Times are in milliseconds."""
 
     piece: str  # its data-piece
     points: Sequence[Point]  # where it is at each step, start and end included
@@ -84,68 +34,130 @@ class Motion(NamedTuple):
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
-    # How a close-up follows: it comes to the first point from wherever it is, stays until nothing moves any
-    # more, and then takes
-    # so long, while nobody waits for it, to go where it is drawn.
+    # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until nothing moves any
+    # more, and then takes this long to settle where it is drawn. Nobody waits for that.
     settle: int = 0
 
 
 class Place(NamedTuple):
-    """A place on the board for those who walk it by arrow keys or hear it read."""
+    """A place on the board, for people who walk it by arrow keys or hear it read."""
 
     pick: str
     label: Text  # "Space 17, red's slide begins. Blue's pawn 2."
-    also: tuple[str, ...] = ()  # what stands there and could be picked in its stead
+    also: tuple[str, ...] = ()  # shapes that stand there and could be picked instead
 
 
-class Drawing(Protocol):
-    """The functions of `ui/games/<id>.py`."""
+class Drawing(Generic[V]):
+    """How one game looks and moves."""
 
-    def board(self, scene: Scene) -> str:
-        """The board with its pieces, as SVG (or a card table as HTML)."""
+    # Verbs whose shapes may be tapped in either order.
+    either_order: frozenset[str] = frozenset()
+    # True if the drawing shows more about the shape that is pointed at (`Scene.detail`).
+    shows_details: bool = False
+    # Kind of event -> the mark that the move's target gets before the move is made: bump, slide, home, block.
+    effects: Mapping[str, str] = {}
 
-    def aside(self, scene: Scene) -> str:
-        """What lies beside the board: the hand, the holdings. "" where there is nothing."""
+    def board(self, scene: Scene[V]) -> Html:
+        """Draw the board with its pieces as SVG, or a card table as HTML."""
+        raise NotImplementedError
+
+    def beside(self, scene: Scene[V]) -> Html:
+        """Draw what lies beside the board, such as a hand of cards."""
+        return EMPTY
+
+    def holdings(self, scene: Scene[V]) -> Html | None:
+        """Draw open holdings, with a button `data-act="aside:MOVE"` for each of `scene.holdings.moves`.
+
+        None means the table's plain list.
+        """
+        return None
+
+    def picks(self, move: Move, view: V) -> tuple[str, ...]:
+        """Return the shapes to tap for a move, in order: ("pawn:3", "space:17"). Moves may share beginnings."""
+        return (move_text(move),)
+
+    def places(self, scene: Scene[V]) -> Sequence[Place]:
+        """Return all places in walking order, each with what stands there.
+
+        Without any, the keyboard walks the shapes of the legal moves.
+        """
+        return ()
+
+    def motions(self, event: Seen, view: V) -> Sequence[Motion]:
+        """Return how an event moves pieces. `view` is the position after the whole move."""
+        return ()
+
+    def focus_points(self, event: Seen) -> Sequence[Point]:
+        """Return where an event that moves nothing is to be seen, for pictures cut out of the board."""
+        return ()
+
+    def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:
+        """Return the fields with which a proposal begins."""
+        return {}
+
+    def proposed_move(self, fields: Mapping[str, str], view: V, seat: Seat) -> Move:
+        """Return the move that the fields of a proposal make."""
+        raise NotImplementedError
+
+
+def get(game_id: str) -> Drawing[Any]:
+    """Return the drawing of a game."""
+    module = import_module(f"ui.games.{game_id}")
+    drawing: Drawing[Any] | None = getattr(module, "DRAWING", None)
+    return drawing or FromModule(module)
+
+
+class FromModule(Drawing[Any]):
+    """A drawing that is still the functions of a module."""
+
+    def __init__(self, module: Any) -> None:
+        self.module = module
+        self.either_order = frozenset(getattr(module, "either_way", ()))
+        self.shows_details = getattr(module, "gazes", False)
+        self.effects = {
+            "pawn_bumped": "bump",
+            "droid_bumped": "bump",
+            "pawn_slid": "slide",
+            "droid_slid": "slide",
+            "pawn_home": "home",
+            "droid_home": "home",
+            "ship_home": "home",
+            "color_home": "home",
+            "slide_blocked": "block",
+            "blocked": "block",
+        }
+
+    def board(self, scene: Scene[Any]) -> Html:
+        return Html(self.module.board(scene))
+
+    def beside(self, scene: Scene[Any]) -> Html:
+        return Html(self.module.aside(scene))
+
+    def holdings(self, scene: Scene[Any]) -> Html | None:
+        ledger = getattr(self.module, "ledger", None)
+        return Html(ledger(scene)) if ledger else None
 
     def picks(self, move: Move, view: Seen) -> tuple[str, ...]:
-        """The shapes to tap for a move, in order: ("pawn:3", "space:17"). Moves may share beginnings."""
+        found: tuple[str, ...] = self.module.picks(move, view)
+        return found
 
-    def motions(self, event: Seen, view: Seen) -> list[Motion]:
-        """How an event moves pieces. `view` is the position after the whole move."""
+    def places(self, scene: Scene[Any]) -> Sequence[Place]:
+        found: Sequence[Place] = self.module.places(scene)
+        return found
 
-    def places(self, scene: Scene) -> list[Place]:
-        """All places in walking order, each with what stands there."""
+    def motions(self, event: Seen, view: Seen) -> Sequence[Motion]:
+        found: Sequence[Motion] = self.module.motions(event, view)
+        return found
 
-    # Where an event is to be seen though nothing moves there, a drawing may say in `where(event)`, a list of
-    # points (ui/drawing/still.py).
+    def focus_points(self, event: Seen) -> Sequence[Point]:
+        where = getattr(self.module, "where", None)
+        found: Sequence[Point] = where(event) if where else ()
+        return found
 
-    # A drawing may name verbs whose shapes are tapped in whichever order: `either_way = ("shield",)`.
-    # A drawing whose game has asides may have more (see ui/table/desk.py): `gazes = True`; `ledger(scene)`, the
-    # holdings that are
-    # open, with a button `data-act="aside:MOVE"` for each of `scene.desk.moves`. One whose game has proposals
-    # has these:
+    def start_proposal(self, word: str, view: Seen, seat: Seat) -> Mapping[str, str]:
+        found: Mapping[str, str] = self.module.compose(word, view, seat)
+        return found
 
-    def compose(self, word: str, view: Seen, seat: int) -> Mapping[str, str]:
-        """The fields with which a proposal begins."""
-
-    def drafted(self, draft: Mapping[str, str], view: Seen, seat: int) -> Move:
-        """The move that the fields come to."""
-
-
-_HEARS = re.compile(r' data-(?:pick|room|piece|move|act)="[^"]*"| role="img"')
-_NAMED = re.compile(r' id="([^"]*)"')
-
-
-def deaf(board: str) -> str:
-    """A board to look at only: nothing in it can be picked or moved, and it keeps only the names that it uses itself.
-
-    >>> deaf('<g id="a" data-pick="x"/><g id="b"/><use href="#b"/>')
-    '<g/><g id="b"/><use href="#b"/>'
-    """
-    used = set(re.findall(r"#([\w-]+)", board))
-    return _NAMED.sub(lambda found: found.group() if found.group(1) in used else "", _HEARS.sub("", board))
-
-
-def attr(value: object) -> str:
-    """A value as an HTML attribute's text."""
-    return escape(str(value), quote=True)
+    def proposed_move(self, fields: Mapping[str, str], view: Seen, seat: Seat) -> Move:
+        found: Move = self.module.drafted(fields, view, seat)
+        return found

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
+from typing import Any
 from zlib import crc32
 
 import engine.games
@@ -15,9 +16,11 @@ from engine.games import Game
 from engine.lessons import Example
 from engine.record import Player
 from engine.text import T
-from ui import games
-from ui.drawing.base import Drawing, Point, Seen, attr, deaf
+from ui.drawing import base
+from ui.drawing.base import Drawing, Point
+from ui.drawing.scene import Seen
 from ui.markup import i18n
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.table.page import make_scene
 from ui.table.session import Session
@@ -60,15 +63,15 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
         seat, move = lessons.scripted(source)
         events += [seen_by(event, viewer) for event in match.play(move, seat)]
     after = make_scene(session, say)._replace(marks={}, last=events)
-    drawing = games.get(match.game.id)
+    drawing = base.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
     where = frame(drawing, shown, after.view)
-    return cut(deaf(drawing.board(before._replace(preview=events))), where), cut(
-        deaf(drawing.board(after)), where
+    return cut(inert(drawing.board(before._replace(preview=events))), where), cut(
+        inert(drawing.board(after)), where
     )
 
 
-def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
+def frame(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
     """The square in which the events happen, with room around it: left, top, side. The whole board where nothing moves."""
     points = [point for event in events for point in _places(drawing, event, view)]
     if not points:
@@ -83,13 +86,25 @@ def frame(drawing: Drawing, events: Sequence[Seen], view: Seen) -> tuple[float, 
     return x, y, side
 
 
-def _places(drawing: Drawing, event: Seen, view: Seen) -> list[Point]:
+def _places(drawing: Drawing[Any], event: Seen, view: Seen) -> list[Point]:
     """Where an event is to be seen: where the drawing says, else where something moves (a close-up only follows)."""
-    where = getattr(drawing, "where", None)
-    said: list[Point] = where(event) if where else []
-    return said or [
+    return list(drawing.focus_points(event)) or [
         point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points
     ]
+
+
+_LISTENS = re.compile(r' data-(?:pick|room|piece|move|act)="[^"]*"| role="img"')
+_ID = re.compile(r' id="([^"]*)"')
+
+
+def inert(board: str) -> str:
+    """Return a board to look at only: nothing can be picked or moved, and only ids that it uses itself are kept.
+
+    >>> inert('<g id="a" data-pick="x"/><g id="b"/><use href="#b"/>')
+    '<g/><g id="b"/><use href="#b"/>'
+    """
+    used = set(re.findall(r"#([\w-]+)", board))
+    return _ID.sub(lambda found: found.group() if found.group(1) in used else "", _LISTENS.sub("", board))
 
 
 def cut(board: str, where: tuple[float, float, float]) -> str:

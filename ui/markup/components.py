@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 
 from engine.text import T, Text
-from ui.drawing.base import attr
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.markup.svg import mark
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from engine.text import T, Text
-from ui.drawing.base import Look, Scene
+from ui.drawing.scene import Look, Scene
 from ui.markup.components import attr, button, select, swatches, top
 from ui.markup.i18n import Say
 from ui.storage.addresses import SPEEDS
@@ -35,7 +36,7 @@ def page(session: Session, at: int, playing: bool, say: Say, tools: str = "") ->
         f'<main class="table replay" data-game="{attr(match.game.id)}" data-arrows>'
         f'<section class="prompt" aria-labelledby="prompt"><p id="prompt" tabindex="-1">{escape(told(session, at, say))}</p></section>'
         f'<div class="stage" id="board">{session.drawing.board(scene)}</div>'
-        f'<div class="beside" id="beside">{session.drawing.aside(scene)}</div>'
+        f'<div class="beside" id="beside">{session.drawing.beside(scene)}</div>'
         f'<section class="moves" id="moves" aria-label="{attr(say(T("Replay")))}">{_controls(session, at, playing, say)}</section>'
         f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(scene, session, say)}</section>'
         f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, at, say)}</section></main>'
@@ -54,7 +55,7 @@ def told(session: Session, at: int, say: Say) -> str:
     return f"{where} {' '.join(lines)}".strip()
 
 
-def _scene(session: Session, at: int, say: Say) -> Scene:
+def _scene(session: Session, at: int, say: Say) -> Scene[Any]:
     match = session.match
     asked = match.moves[at][0] if at < match.number else -1
     looks = [
@@ -86,7 +87,7 @@ def _control(act: str, label: Text, path: str, disabled: bool, say: Say) -> str:
     return f'<button type="button" data-act="{act}" id="c-{act}" aria-label="{name}" title="{name}"{main}{off}>{sign}</button>'
 
 
-def _seats(scene: Scene, session: Session, say: Say) -> str:
+def _seats(scene: Scene[Any], session: Session, say: Say) -> str:
     rows = "".join(
         f'<li class="seat"{" aria-current=true" if look.active else ""}>{swatches(look.colors)}'
         f'<span class="name">{escape(look.name)}</span></li>'

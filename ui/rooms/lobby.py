@@ -8,8 +8,9 @@ from engine import games, record
 from engine.errors import BadRecord, TabtopError
 from engine.record import Record
 from engine.text import TN, T
-from ui import games as drawings
-from ui.drawing.base import Look, Scene, deaf
+from ui.drawing import base as drawings
+from ui.drawing.scene import Look, Scene
+from ui.drawing.still import inert
 from ui.markup.i18n import Say
 from ui.pages import lobby
 from ui.rooms import Room
@@ -119,4 +120,4 @@ def picture(source: str, say: Say) -> str:
     except (LookupError, TypeError, ValueError, AttributeError):
         return ""  # somebody spoiled the position: opening it tells so
     looks = [Look("", colors) for colors in saved.setup.colors]
-    return deaf(drawings.get(game.id).board(Scene(view, looks, say)))
+    return inert(drawings.get(game.id).board(Scene(view, looks, say)))

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Any
 
 from engine.driver import lot_text
 from engine.text import T
-from ui.drawing.base import Desktop, Scene, attr
+from ui.drawing.scene import Holdings, Scene
 from ui.markup.components import button
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.table import desk
 from ui.table.session import Session
 
 
-def desktop(session: Session) -> Desktop:
+def desktop(session: Session) -> Holdings:
     """What a drawing gets to know of it."""
     may = tuple(seat for seat in session.humans if desk.may_open(session, seat))
     seat = -1 if session.desk.seat is None else session.desk.seat
-    return Desktop(
+    return Holdings(
         may, seat, desk.asides(session), desk.proposal(session), session.desk.whole, session.lesson
     )
 
@@ -81,16 +83,16 @@ def _limits(session: Session, say: Say) -> str:
     return "".join(lines)
 
 
-def panel(session: Session, scene: Scene, say: Say) -> str:
+def panel(session: Session, scene: Scene[Any], say: Say) -> str:
     """The holdings that are open, as the drawing shows them; a plain list where it does not."""
     if not session.desk.open or session.look is not None:
         return ""
-    drawn = getattr(session.drawing, "ledger", None)
+    drawn = session.drawing.holdings(scene)
     if drawn is not None:
-        inner = str(drawn(scene))
+        inner: str = drawn
     else:
         view = session.match.view(session.viewer)
-        moves = scene.desk.moves
+        moves = scene.holdings.moves
         inner = "".join(
             button(say(session.words.offer(move, view, session.names)), desk.text_of(move), css="move")
             for move in moves

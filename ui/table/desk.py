@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.rules import Move, Rules, Seat, move_text, parse_move
-from ui.drawing.base import Proposal, Seen
+from ui.drawing.scene import Proposal, Seen
 
 if TYPE_CHECKING:
     from ui.table.play import Play
@@ -68,14 +68,14 @@ def proposal(session: Session) -> Proposal | None:
     if draft is None:
         return None
     seat, match = composer(session), session.match
-    move: Move = session.drawing.drafted(draft, match.view(session.viewer), seat)
+    move: Move = session.drawing.proposed_move(draft, match.view(session.viewer), seat)
     reason = match.rules.why_not(match.state, move, seat)
     if reason is not None:
         return Proposal(draft, move, session.words.why(reason, session.names), reason.rule)
     if not allowed(session, move, seat):
         return Proposal(draft, move)
     events: list[Seen] = list(match.preview(move, seat))
-    return Proposal(draft, move, events=events, sound=True)
+    return Proposal(draft, move, events=events, ready=True)
 
 
 def allowed(session: Session, move: Move, seat: Seat) -> bool:
@@ -152,7 +152,9 @@ def _compose(play: Play, rest: str) -> None:
         and seat in session.humans
         and (session.desk.seat is not None or session.legal)
     ):
-        session.desk.draft = dict(session.drawing.compose(rest, session.match.view(session.viewer), seat))
+        session.desk.draft = dict(
+            session.drawing.start_proposal(rest, session.match.view(session.viewer), seat)
+        )
     play.go_on()
     play.app.render()
     play.shell.focus("#draft" if session.desk.draft is not None else "#ledger, #prompt")
@@ -162,7 +164,7 @@ def _send(play: Play, rest: str) -> None:
     """Make the proposal."""
     session = play.session
     found = proposal(session)
-    if found and found.sound:
+    if found and found.ready:
         seat = composer(session)
         session.desk.close()
         play.make(found.move, seat)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import bots
 from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
-from ui.drawing.base import Look, Place, Scene, attr
+from ui.drawing.base import Place
+from ui.drawing.scene import Look, Scene
 from ui.markup.components import button, rule_link, select, swatches, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.storage.addresses import SPEEDS
 from ui.table import asides, scores
@@ -71,7 +73,7 @@ def kind_name(kind: str) -> Text:
     return T("Person") if kind == "human" else bots.get(kind).title if bots.known(kind) else T("Bot")
 
 
-def make_scene(session: Session, say: Say) -> Scene:
+def make_scene(session: Session, say: Say) -> Scene[Any]:
     """What the drawing gets to look at."""
     decision = session.decision
     asked = decision.seat if session.waits_for != "over" else -1
@@ -293,7 +295,7 @@ def _reason(session: Session, reason: Reason, say: Say) -> str:
 # --- board, and its twin for those who walk it by keys or hear it
 
 
-def _board(session: Session, scene: Scene, say: Say, walk: tuple[int, Sequence[Place]] | None) -> str:
+def _board(session: Session, scene: Scene[Any], say: Say, walk: tuple[int, Sequence[Place]] | None) -> str:
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
     here, option = "", ""
     if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
@@ -309,20 +311,16 @@ def _board(session: Session, scene: Scene, say: Say, walk: tuple[int, Sequence[P
     return f'<div class="stage" id="board">{session.drawing.board(scene)}{twin}</div>'
 
 
-def _beside(session: Session, scene: Scene) -> str:
+def _beside(session: Session, scene: Scene[Any]) -> str:
     if session.waits_for in ("curtain", "window"):
         return ""
-    return (
-        asides.panel(session, scene, scene.say)
-        + session.drawing.aside(scene)
-        + scores.panel(session, scene.say)
-    )
+    return f"{asides.panel(session, scene, scene.say)}{session.drawing.beside(scene)}{scores.panel(session, scene.say)}"
 
 
 # --- seats and log
 
 
-def _seats(session: Session, scene: Scene, say: Say) -> str:
+def _seats(session: Session, scene: Scene[Any], say: Say) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
         active = ' aria-current="true"' if look.active else ""
@@ -338,7 +336,7 @@ def _seats(session: Session, scene: Scene, say: Say) -> str:
     return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}'
 
 
-def _with(scene: Scene, seat: int, say: Say) -> str:
+def _with(scene: Scene[Any], seat: int, say: Say) -> str:
     """With whom a seat plays, where a game has teams."""
     mates = [
         say(scene.seats[other].name)

@@ -406,7 +406,7 @@ class Play:
         if digit <= len(legal):
             self.make(legal[digit - 1])
 
-    def _places(self) -> list[Place]:
+    def _places(self) -> Sequence[Place]:
         return self.session.drawing.places(table.make_scene(self.session, self.app.say))
 
     def _can(self) -> set[str]:

@@ -21,7 +21,7 @@ from engine.record import Player
 from engine.rules import NOBODY, Decision, Free, Move, Seat, parse_move
 from engine.series import Series
 from engine.text import Text
-from ui import games
+from ui.drawing import base as drawing
 from ui.drawing.base import Motion
 from ui.markup.i18n import Say
 from ui.table.desk import Desk
@@ -60,7 +60,7 @@ class Session:
         self.key = key  # under which it is saved; "" is not saved
         self.takebacks = True  # alone against bots, undo may go back across draws
         self.taken_back = 0  # how often that was done
-        self.drawing = games.get(match.game.id)
+        self.drawing = drawing.get(match.game.id)
         self.words = match.game.words
         self.driver = Driver(match.rules, [player.kind for player in self.players], match.moves)
         self.secret = match.rules.has_secrets(match.setup)
@@ -358,7 +358,7 @@ class Session:
     def ways(self) -> list[tuple[Move, tuple[str, ...]]]:
         """Every order in which the shapes of a move may be tapped."""
         paths = list(self.paths().items())
-        either = getattr(self.drawing, "either_way", ())
+        either = self.drawing.either_order
         return paths + [(move, path[::-1]) for move, path in paths if move[0] in either]
 
     def pick(self, shape: str) -> Move | None:
@@ -393,17 +393,19 @@ class Session:
                 marks.add("can")
                 if depth:
                     marks.add("land")
-                    marks.update(_EFFECTS[word] for word in self._effects(move) if word in _EFFECTS)
+                    marks.update(self._effects(move))
         return {shape: frozenset(marks) for shape, marks in found.items()}
 
     def _effects(self, move: Move) -> set[str]:
-        return {str(event["kind"]).rpartition("_")[2] for event in self.match.preview(move, self.viewer)}
+        effects = self.drawing.effects
+        kinds = (event["kind"] for event in self.match.preview(move, self.viewer))
+        return {effects[kind] for kind in kinds if kind in effects}
 
     def point(self, source: str | None) -> bool:
         """Somebody points at a move (its text) or a shape: True if the preview changed."""
         before = (self.pointed, self.gaze)
         self.pointed = None
-        self.gaze = source or "" if getattr(self.drawing, "gazes", False) else ""
+        self.gaze = source or "" if self.drawing.shows_details else ""
         if source and self.legal:
             paths = self.paths()
             depth = len(self.picked)
@@ -458,7 +460,7 @@ class Session:
                 return events
         return self.match.seen(self.viewer, number - 1) if number else []
 
-    def motions(self, seen: Sequence[dict[str, Any]]) -> list[list[Motion]]:
+    def motions(self, seen: Sequence[dict[str, Any]]) -> list[Sequence[Motion]]:
         view = self.match.view(self.viewer)
         return [self.drawing.motions(event, view) for event in seen]
 
@@ -489,9 +491,6 @@ class Session:
 
 
 _LOOK_BACK = 24  # moves among which the last turn is looked for
-
-# The last word of an event's kind, and the mark that its place gets before the move is made.
-_EFFECTS = {"bumped": "bump", "slid": "slide", "home": "home", "blocked": "block"}
 
 
 def sentence(text: str) -> str:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any
 
 from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
 from engine.games.bounty.cards import DECK_NAMES
 from engine.games.bounty.phrases import level
 from engine.rules import Move
 from engine.text import TN, T, Text
-from ui.drawing.base import Motion, Place, Scene, Seen, attr
+from ui.drawing.base import Motion, Place
+from ui.drawing.scene import Scene, Seen
 from ui.games.bounty.board import (
     BANDS,
     BOXES,
@@ -37,6 +39,7 @@ from ui.games.bounty.board import (
 )
 from ui.games.bounty.docket import docket, going_on, looked_at, symbols_at
 from ui.games.bounty.holdings import aside, compose, drafted, ledger
+from ui.markup.html import escape as attr
 from ui.markup.svg import Point, at, fit, line, mark, n
 
 __all__ = ["aside", "board", "compose", "drafted", "gazes", "ledger", "motions", "picks", "places", "where"]
@@ -58,7 +61,7 @@ STANDARD = "cubic-bezier(.2,0,0,1)"
 # ── the board ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene[Any]) -> str:
     """The whole board as one SVG, in a group that a small screen zooms to where things happen: what lies open in the middle, else the
     token of whoever has the turn."""
     opened = looked_at(scene) >= 0 or bool(going_on(scene))
@@ -77,7 +80,7 @@ def board(scene: Scene) -> str:
         f'<g class="bt-coin" data-piece="coin" style="{at(CHEST)}"><circle r="15"/><path d="M-5-6H5M0-6V8"/></g>',
     )
     x, y = _shift(OPEN if opened else MIDDLES[scene.view["places"][scene.view["turn"]]], lie)
-    whole = " bt-whole" if scene.desk.whole else ""
+    whole = " bt-whole" if scene.holdings.whole_board else ""
     shown = f'<g class="bt-view" data-piece="view" style="--tx:{n(x)}px;--ty:{n(y)}px">{"".join(layers)}</g>'
     return f'<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true"><g class="bt-world{whole}">{shown}</g></svg>'
 
@@ -91,7 +94,7 @@ def _group(css: str, parts: Iterable[str]) -> str:
     return f'<g class="{css}">{"".join(parts)}</g>'
 
 
-def _print(scene: Scene) -> str:
+def _print(scene: Scene[Any]) -> str:
     names = tuple(escape(scene.say(space.name)) for space in SPACES)
     toll = escape(scene.say(T("pay {amount}", amount=0)))
     return printed(names, escape(scene.say(T("visiting"))), toll, attr(f"bounty {names[1]} {toll}"))
@@ -107,7 +110,7 @@ def _shift(focus: Point, dice: Point) -> Point:
     return edge(focus[0], dice[0], DICE_ROOM[0]), edge(focus[1], dice[1], DICE_ROOM[1])
 
 
-def _owned(view: Seen, scene: Scene) -> Iterable[str]:
+def _owned(view: Seen, scene: Scene[Any]) -> Iterable[str]:
     """Whose a property is, what stands on it, and whether it is inactive."""
     for place, owner in enumerate(view["owner"]):
         if view["inactive"][place]:
@@ -135,7 +138,7 @@ def _symbols(symbols: int, place: int) -> str:
     )
 
 
-def _spaces(scene: Scene) -> Iterable[str]:
+def _spaces(scene: Scene[Any]) -> Iterable[str]:
     """Every space can be looked at; some can be picked."""
     here = {shape for shape, marks in scene.marks.items() if "here" in marks}
     for place, (x, y, w, h) in enumerate(BOXES):
@@ -146,7 +149,7 @@ def _spaces(scene: Scene) -> Iterable[str]:
         yield f'<g class="bt-space {scene.css(pick)}" data-pick="{pick}">{rect(BOXES[place], "bt-touch")}{ring}{walked}</g>'
 
 
-def _last(scene: Scene) -> Iterable[str]:
+def _last(scene: Scene[Any]) -> Iterable[str]:
     """The last way: a broken frame where it began, a whole one where it ended, dots between."""
     for event in scene.last:
         if event["kind"] not in ("moved", "jailed"):
@@ -170,7 +173,7 @@ def _way(event: Seen) -> list[Point]:
 # ── in the middle ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _deck(scene: Scene, number: int) -> str:
+def _deck(scene: Scene[Any], number: int) -> str:
     pick, (x, y) = f"deck:{number}", DECKS[number]
     size, words = fit(scene.say(DECK_NAMES[number]), 90, (19, 18, 17, 16, 15, 14, 13, 12, 11), 2)
     name = lines([escape(word) for word in words], 0, 50, size)
@@ -183,7 +186,7 @@ def _deck(scene: Scene, number: int) -> str:
     return f'<g class="bt-deck {scene.css(pick)}" data-pick="{pick}" transform="translate({n(x)} {n(y)})">{inside}</g>'
 
 
-def _stock(scene: Scene) -> str:
+def _stock(scene: Scene[Any]) -> str:
     """The Depository: a chest, and the symbols it still has."""
     x, y = CHEST
     view = scene.view
@@ -212,7 +215,7 @@ def dice_at(view: Seen) -> Point:
     return DICE_ASIDE if view["pending"] else DICE_FREE
 
 
-def _dice(scene: Scene, lie: Point) -> str:
+def _dice(scene: Scene[Any], lie: Point) -> str:
     """The dice of the last roll; an id of its own for each roll makes them tumble anew."""
     view = scene.view
     faces, key = (
@@ -238,7 +241,7 @@ def _dice(scene: Scene, lie: Point) -> str:
     return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(lie)}">{inside}</g>'
 
 
-def _landed(scene: Scene) -> int:
+def _landed(scene: Scene[Any]) -> int:
     return next((int(event["from"]) for event in scene.last if event["kind"] in ("moved", "jailed")), LENGTH)
 
 
@@ -272,7 +275,7 @@ def _plate_name(move: Move) -> Text:
     return _PLATES[verb]
 
 
-def _plates(scene: Scene) -> Iterable[str]:
+def _plates(scene: Scene[Any]) -> Iterable[str]:
     """What has no place on the board can be tapped under what lies open. A small screen has the same answers right below the board,
     and shows here only what is to be done with a property that was tapped."""
     wanted = {}
@@ -292,7 +295,7 @@ def _plates(scene: Scene) -> Iterable[str]:
         yield f'<g class="{css} {scene.css(pick)}" data-pick="{attr(pick)}">{inside}</g>'
 
 
-def _tokens(scene: Scene) -> Iterable[str]:
+def _tokens(scene: Scene[Any]) -> Iterable[str]:
     """Every hunter still in the game; those further down the board in front."""
     view = scene.view
     standing = [
@@ -397,7 +400,7 @@ def _purse(seat: int, view: Seen) -> Point:
 # ── the board in words ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def places(scene: Scene) -> list[Place]:
+def places(scene: Scene[Any]) -> list[Place]:
     """The lane in the direction of play, then dice, decks, and what can be answered."""
     found = [
         Place(f"space:{place}", _marked(scene, f"space:{place}", _space(scene, place)))
@@ -418,7 +421,7 @@ def places(scene: Scene) -> list[Place]:
     return found
 
 
-def _space(scene: Scene, place: int) -> Text:
+def _space(scene: Scene[Any], place: int) -> Text:
     """Name, price or owner, symbols, and who stands there."""
     view = scene.view
     parts: list[Text] = []
@@ -452,7 +455,7 @@ def _space(scene: Scene, place: int) -> Text:
 _STATES: tuple[tuple[str, Text], ...] = (("picked", T("picked")), ("can", T("can be picked")))
 
 
-def _marked(scene: Scene, pick: str, label: Text) -> Text:
+def _marked(scene: Scene[Any], pick: str, label: Text) -> Text:
     marks = scene.marks.get(pick, frozenset())
     for name, state in _STATES:
         if name in marks:

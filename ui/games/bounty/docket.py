@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Any
 
 from engine.games.bounty.board import (
     CHARACTER,
@@ -27,7 +28,7 @@ from engine.games.bounty.board import (
 from engine.games.bounty.cards import DECK_NAMES, DECKS
 from engine.games.bounty.phrases import goods, level, the_lot, who
 from engine.text import TN, T, Text
-from ui.drawing.base import Scene, Seen
+from ui.drawing.scene import Scene, Seen
 from ui.games.bounty.board import DOCKET, ICONS, band, icon, own_kind, portrait, rect, sigil, skull
 from ui.markup.svg import fit, mark, n
 
@@ -45,23 +46,23 @@ _ABOUT: dict[str, Text] = {
 }
 
 
-def looked_at(scene: Scene) -> int:
+def looked_at(scene: Scene[Any]) -> int:
     """The space that somebody points at, has picked or walks to; -1 for none."""
-    shapes = [scene.gaze, *(shape for shape, marks in scene.marks.items() if marks & {"here", "picked"})]
+    shapes = [scene.detail, *(shape for shape, marks in scene.marks.items() if marks & {"here", "picked"})]
     for shape in shapes:
         if shape.startswith("space:"):
             return int(shape[6:])
     return -1
 
 
-def docket(scene: Scene) -> str:
+def docket(scene: Scene[Any]) -> str:
     """What lies open, or nothing."""
     at = looked_at(scene)
     inside = (deed(scene, at) if own_kind(at) else _sign(scene, at)) if at >= 0 else going_on(scene)
     return f'<g class="bt-docket card">{inside}</g>' if inside else '<g class="bt-docket"></g>'
 
 
-def going_on(scene: Scene) -> str:
+def going_on(scene: Scene[Any]) -> str:
     """What the table is busy with; else the card that was drawn in this turn."""
     view = scene.view
     if view["pending"]:
@@ -99,7 +100,7 @@ def _words(
     return f'<text class="{css}" font-size="{n(size)}">{spans}</text>', y + size * 1.14 * len(parts)
 
 
-def _table(scene: Scene, rows: Sequence[Row], y: float, step: float = 23) -> str:
+def _table(scene: Scene[Any], rows: Sequence[Row], y: float, step: float = 23) -> str:
     """What is due, line by line; the line that holds now is marked."""
     parts = []
     for number, (label, amount, now) in enumerate(rows):
@@ -144,7 +145,7 @@ def rows_of(at: int, view: Seen) -> list[Row]:
     ]
 
 
-def deed(scene: Scene, at: int) -> str:
+def deed(scene: Scene[Any], at: int) -> str:
     """A deed as a card: set and name, the face or the thing, price and owner, all payments, what symbols and raising cost."""
     space, view = SPACES[at], scene.view
     top = band(space.group, (X + 12, Y + 12, W - 24, 30), 6)
@@ -168,7 +169,7 @@ def deed(scene: Scene, at: int) -> str:
     return _paper() + top + heading + name + picture + facts + table + lines + stamp
 
 
-def _stamp(scene: Scene, y: float) -> str:
+def _stamp(scene: Scene[Any], y: float) -> str:
     words = f'<rect x="-96" y="-24" width="192" height="46" rx="6"/><text y="9">{escape(scene.say(T("inactive")))}</text>'
     return f'<g class="bt-stamp" transform="translate({n(X + 190)} {n(y)}) rotate(-14)">{words}</g>'
 
@@ -179,7 +180,7 @@ def _picture(at: int) -> str:
     return f'<path class="bt-icon" transform="scale(1.25)" d="{icon(at)}"/>'
 
 
-def _facts(scene: Scene, at: int, y: float) -> str:
+def _facts(scene: Scene[Any], at: int, y: float) -> str:
     """Beside the picture: the price, the owner, the symbols."""
     view, x = scene.view, X + 142
     owner, symbols = view["owner"][at], view["symbols"][at]
@@ -209,7 +210,7 @@ def symbols_at(symbols: int, x: float, y: float, step: float, down: bool = False
     return "".join(sigil(*place) for place in places)
 
 
-def _sign(scene: Scene, at: int) -> str:
+def _sign(scene: Scene[Any], at: int) -> str:
     """A space that has no deed: its picture and what it does."""
     space = SPACES[at]
     about = T("Pay the Depository {amount}", amount=space.cost) if space.kind == TOLL else _ABOUT[space.kind]
@@ -221,7 +222,7 @@ def _sign(scene: Scene, at: int) -> str:
 # ── cards, lots, contracts, bills ──────────────────────────────────────────────────────────────────────────
 
 
-def _card(scene: Scene, event: Seen) -> str:
+def _card(scene: Scene[Any], event: Seen) -> str:
     """A card that was drawn. Its name changes with every card, so that the page takes it for a new one and turns it over."""
     deck = int(event["deck"])
     name, below = _words(scene.say(DECK_NAMES[deck]), Y + 30, (30, 26, 23), 1, css="bt-heading")
@@ -233,7 +234,7 @@ def _card(scene: Scene, event: Seen) -> str:
     return f'<g id="bt-card-{deck}-{event["card"]}" class="bt-turned">{_paper()}{name}{picture}{words}</g>'
 
 
-def _lot(scene: Scene, frame: Seen) -> str:
+def _lot(scene: Scene[Any], frame: Seen) -> str:
     """What is under the hammer, and the bid that stands."""
     at, what = int(frame.get("lot", frame.get("at", -1))), frame["what"]
     if what == "deed":
@@ -245,7 +246,7 @@ def _lot(scene: Scene, frame: Seen) -> str:
     return inside + (_bidding(scene, frame) if frame["kind"] == "auction" else "")
 
 
-def _bidding(scene: Scene, frame: Seen) -> str:
+def _bidding(scene: Scene[Any], frame: Seen) -> str:
     """A ribbon over the foot of the card."""
     leader = int(frame["leader"])
     if leader < 0:
@@ -263,7 +264,7 @@ def _bidding(scene: Scene, frame: Seen) -> str:
     )
 
 
-def _contract(scene: Scene, frame: Seen) -> str:
+def _contract(scene: Scene[Any], frame: Seen) -> str:
     """A deal: what each side gives, and what it costs beyond that."""
     terms, about = frame["terms"], scene.view["about"]
     title, _ = _words(scene.say(T("A deal")), Y + 18, (30,), 1, css="bt-heading")
@@ -273,7 +274,7 @@ def _contract(scene: Scene, frame: Seen) -> str:
 
 
 def _gives(
-    scene: Scene,
+    scene: Scene[Any],
     seat: int,
     properties: Sequence[int],
     more: tuple[int, int],
@@ -295,7 +296,7 @@ def _gives(
     return head + listed + _words(scene.say(cost), top + 128, (18, 17, 16, 15), 2, css="bt-note")[0]
 
 
-def _goods(scene: Scene, things: Sequence[Text], properties: Sequence[int], y: float) -> str:
+def _goods(scene: Scene[Any], things: Sequence[Text], properties: Sequence[int], y: float) -> str:
     most, parts = 4, []
     shown = list(things[:most])
     if len(things) > most:
@@ -311,7 +312,7 @@ def _goods(scene: Scene, things: Sequence[Text], properties: Sequence[int], y: f
     return "".join(parts)
 
 
-def _bill(scene: Scene, frame: Seen) -> str:
+def _bill(scene: Scene[Any], frame: Seen) -> str:
     """A debt that waits."""
     debtor, names = scene.seats[frame["seat"]], [look.name for look in scene.seats]
     title, y = _words(

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Any
 
 from engine.games.bounty import words
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
@@ -13,9 +14,10 @@ from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
 from engine.rules import Move
 from engine.text import TN, T, Text
-from ui.drawing.base import Proposal, Scene, Seen, attr
+from ui.drawing.scene import Proposal, Scene, Seen
 from ui.games.bounty.board import GROUP_CSS, sigil, skull
 from ui.markup.components import button, rule_link, swatches
+from ui.markup.html import escape as attr
 from ui.table.desk import text_of
 
 LAST_CHANGES = 5
@@ -44,16 +46,18 @@ _WHY: dict[str, Text] = {
 # ── the ledger ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def aside(scene: Scene) -> str:
+def aside(scene: Scene[Any]) -> str:
     """Everybody's credits and holdings, the last payments, and on a small screen the way to the whole board."""
-    zoom = button(scene.say(T("Zoom in") if scene.desk.whole else T("Whole board")), "whole", css="bt-zoom")
+    zoom = button(
+        scene.say(T("Zoom in") if scene.holdings.whole_board else T("Whole board")), "whole", css="bt-zoom"
+    )
     rows = "".join(_account(scene, seat) for seat in range(len(scene.seats)))
     heading = scene.say(T("Credits and holdings"))
     inside = f'{zoom}{_rounds(scene)}<ul class="bt-accounts">{rows}</ul>{_changes(scene)}'
     return f'<section class="bt-ledger" aria-label="{attr(heading)}">{inside}</section>'
 
 
-def _account(scene: Scene, seat: int) -> str:
+def _account(scene: Scene[Any], seat: int) -> str:
     view, look = scene.view, scene.seats[seat]
     owned = [at for at in PROPERTIES if view["owner"][at] == seat]
     chips = "".join(_chip(scene, at) for at in owned)
@@ -71,7 +75,7 @@ def _account(scene: Scene, seat: int) -> str:
     )
 
 
-def _change(scene: Scene, seat: int) -> str:
+def _change(scene: Scene[Any], seat: int) -> str:
     """The last payment of a player, with its sign and why."""
     for payer, payee, amount, why in reversed(scene.view["changes"]):
         if seat in (payer, payee):
@@ -80,7 +84,7 @@ def _change(scene: Scene, seat: int) -> str:
     return ""
 
 
-def _chip(scene: Scene, at: int) -> str:
+def _chip(scene: Scene[Any], at: int) -> str:
     """A property: its set's color, its name, what stands on it. Pointing at it opens its deed on the board."""
     view, space = scene.view, SPACES[at]
     name = scene.say(space.name)
@@ -93,7 +97,7 @@ def _chip(scene: Scene, at: int) -> str:
     css = f"bt-chip {GROUP_CSS[space.group]}{' is-inactive' if inactive else ''}"
     label = attr(", ".join(facts))
     inside = f"{_dot(space.group)}{escape(short(name))}{_symbols(symbols)}"
-    return f'<li class="{css}"><button type="button" data-gaze="space:{at}" title="{label}" aria-label="{label}">{inside}</button></li>'
+    return f'<li class="{css}"><button type="button" data-detail=f"space:{at}" title="{label}" aria-label="{label}">{inside}</button></li>'
 
 
 def short(name: str) -> str:
@@ -122,7 +126,7 @@ def _symbols(symbols: int) -> str:
     return f'<svg class="bt-symbols" viewBox="0 0 {width} 28" aria-hidden="true">{inner}</svg>'
 
 
-def _changes(scene: Scene) -> str:
+def _changes(scene: Scene[Any]) -> str:
     """The last payments: from whom, to whom, how much, why."""
     names = [look.name for look in scene.seats]
     rows = []
@@ -137,7 +141,7 @@ def _changes(scene: Scene) -> str:
     return f'<table class="bt-changes"><caption>{title}</caption><tbody>{"".join(rows)}</tbody></table>'
 
 
-def _rounds(scene: Scene) -> str:
+def _rounds(scene: Scene[Any]) -> str:
     """In a short game: how far it is, and how rich everybody is."""
     view = scene.view
     if not view["rounds"]:
@@ -159,14 +163,14 @@ def _rounds(scene: Scene) -> str:
 # ── holdings that are open ─────────────────────────────────────────────────────────────────────────────────
 
 
-def ledger(scene: Scene) -> str:
+def ledger(scene: Scene[Any]) -> str:
     """All that a player owns, by set, with what can be done to each; and the deals that can be offered."""
-    if scene.desk.proposal is not None:
-        return _builder(scene, scene.desk.proposal)
-    seat = scene.desk.seat
+    if scene.holdings.proposal is not None:
+        return _builder(scene, scene.holdings.proposal)
+    seat = scene.holdings.seat
     moves: dict[int, list[Move]] = {}
     offers = []
-    for move in scene.desk.moves:
+    for move in scene.holdings.moves:
         if move[0] == "offer":
             offers.append(move)
         else:
@@ -181,7 +185,7 @@ def ledger(scene: Scene) -> str:
     return f'{empty}<div class="bt-sets">{sets}</div>{_offering(scene, seat, offers)}'
 
 
-def _set(scene: Scene, group: str, owned: Sequence[int], moves: Mapping[int, Sequence[Move]]) -> str:
+def _set(scene: Scene[Any], group: str, owned: Sequence[int], moves: Mapping[int, Sequence[Move]]) -> str:
     rows = "".join(_holding(scene, at, moves.get(at, ())) for at in owned)
     members = [at for at in PROPERTIES if SPACES[at].group == group]
     count = scene.say(T("{n} of {total}", n=len(owned), total=len(members)))
@@ -190,10 +194,10 @@ def _set(scene: Scene, group: str, owned: Sequence[int], moves: Mapping[int, Seq
     return f'<fieldset class="bt-set {GROUP_CSS[group]}">{legend}<ul>{rows}</ul></fieldset>'
 
 
-def _holding(scene: Scene, at: int, moves: Sequence[Move]) -> str:
+def _holding(scene: Scene[Any], at: int, moves: Sequence[Move]) -> str:
     view = scene.view
     names = [look.name for look in scene.seats]
-    css = "bt-do main" if scene.desk.taught else "bt-do"
+    css = "bt-do main" if scene.holdings.only_moves else "bt-do"
     acts = "".join(
         button(
             scene.say(_short(move, view)),
@@ -206,7 +210,7 @@ def _holding(scene: Scene, at: int, moves: Sequence[Move]) -> str:
     inactive = (
         f'<span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
     )
-    name = f'<button type="button" class="bt-named" data-gaze="space:{at}">{escape(scene.say(SPACES[at].name))}</button>'
+    name = f'<button type="button" class="bt-named" data-detail=f"space:{at}">{escape(scene.say(SPACES[at].name))}</button>'
     return f'<li>{name}{_symbols(view["symbols"][at])}{inactive}<span class="bt-acts">{acts}</span></li>'
 
 
@@ -225,13 +229,13 @@ def _short(move: Move, view: Seen) -> Text:
     return T("Reinstate −{amount}", amount=VALUE[at] + FEE[at])
 
 
-def _offering(scene: Scene, seat: int, offers: Sequence[Move]) -> str:
+def _offering(scene: Scene[Any], seat: int, offers: Sequence[Move]) -> str:
     view, names = scene.view, [look.name for look in scene.seats]
     others = [other for other in range(len(names)) if other != seat and not view["out"][other]]
     pending = view["pending"][-1] if view["pending"] else None
     open_now = pending is None or (pending["kind"] == "debt" and pending["seat"] == seat)
     left = view["offers_left"][seat]
-    if scene.desk.taught or not open_now or not left or view["out"][seat]:
+    if scene.holdings.only_moves or not open_now or not left or view["out"][seat]:
         return ""
     buttons = "".join(
         button(scene.say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}")
@@ -288,12 +292,12 @@ def _number(draft: Mapping[str, str], name: str) -> int:
     return int(text) if text.isascii() and text.isdigit() else 0
 
 
-def _builder(scene: Scene, proposal: Proposal) -> str:
+def _builder(scene: Scene[Any], proposal: Proposal) -> str:
     """Two columns of what can change hands, what it comes to, and the button that proposes it."""
-    draft, view = proposal.draft, scene.view
+    draft, view = proposal.fields, scene.view
     to = _number(draft, "to")
     countering = draft["verb"] == "counter"
-    seat = int(view["pending"][-1]["to"]) if countering else scene.desk.seat
+    seat = int(view["pending"][-1]["to"]) if countering else scene.holdings.seat
     columns = _side(scene, draft, seat, "give", "given") + _side(scene, draft, to, "want", "wanted")
     title = (
         T("Counter to {player}", player=scene.seats[to].name)
@@ -304,7 +308,7 @@ def _builder(scene: Scene, proposal: Proposal) -> str:
         scene.say(T("Send the counter") if countering else T("Make the offer")),
         "send",
         css="main",
-        disabled=not proposal.sound,
+        disabled=not proposal.ready,
     )
     cancel = button(scene.say(T("Cancel")), "compose:")
     return (
@@ -315,7 +319,7 @@ def _builder(scene: Scene, proposal: Proposal) -> str:
     )
 
 
-def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: str) -> str:
+def _side(scene: Scene[Any], draft: Mapping[str, str], seat: int, verb: str, part: str) -> str:
     view = scene.view
     boxes = []
     for at in PROPERTIES:
@@ -327,7 +331,7 @@ def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: st
                 else ""
             )
             boxes.append(
-                f'<label class="choice" data-gaze="space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
+                f'<label class="choice" data-detail=f"space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
                 f"{_dot(SPACES[at].group)}<span>{escape(scene.say(SPACES[at].name))}{note}</span></label>"
             )
     fields = _field(scene, draft, f"credits_{part}", T("Credits"), view["credits"][seat])
@@ -339,7 +343,7 @@ def _side(scene: Scene, draft: Mapping[str, str], seat: int, verb: str, part: st
     return f'<fieldset class="bt-side"><legend>{colors}{name}</legend>{"".join(boxes)}{fields}</fieldset>'
 
 
-def _field(scene: Scene, draft: Mapping[str, str], name: str, label: Text, most: int) -> str:
+def _field(scene: Scene[Any], draft: Mapping[str, str], name: str, label: Text, most: int) -> str:
     value = attr(draft.get(name, ""))
     kind = f'type="number" inputmode="numeric" min="0" max="{most}" placeholder="0"'
     box = f'<input {kind} value="{value}" data-field="draft.{name}" data-live="" id="draft-{name}">'
@@ -352,11 +356,11 @@ def _touched(draft: Mapping[str, str], view: Seen, seat: int) -> bool:
     return drafted(draft, view, seat) != drafted(compose(word, view, seat), view, seat)
 
 
-def _comes_to(scene: Scene, proposal: Proposal, seat: int, to: int) -> str:
+def _comes_to(scene: Scene[Any], proposal: Proposal, seat: int, to: int) -> str:
     """What to do first; then what stands in the way, else what it costs beyond its terms."""
     if proposal.fault is not None:
-        touched = _touched(proposal.draft, scene.view, seat)
-        offering = proposal.draft["verb"] == "offer"
+        touched = _touched(proposal.fields, scene.view, seat)
+        offering = proposal.fields["verb"] == "offer"
         begin = (
             T("Choose what changes hands: at least one property or Get Out of Jail Free card")
             if offering

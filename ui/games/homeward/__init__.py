@@ -7,6 +7,7 @@ homeward.css, states in static/style.css.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.words import pawn_name
@@ -15,7 +16,8 @@ from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, HOME, START
 from engine.rules import Move
 from engine.text import T, Text
-from ui.drawing.base import Motion, Place, Scene, Seen, attr
+from ui.drawing.base import Motion, Place
+from ui.drawing.scene import Scene, Seen
 from ui.games.homeward.board import DISCARD, GROUND, YARDS, empty_pile, pick_of, printed, spot
 from ui.games.pawns import (
     ALIKE,
@@ -34,6 +36,7 @@ from ui.games.pawns import (
     space_name,
 )
 from ui.games.pawns import places as _places
+from ui.markup.html import escape as attr
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, n
 
 CARDS: Cards = {
@@ -50,7 +53,7 @@ OWN: Own = ((START, T("{color}’s Start")), *SAFETY_ZONE, (HOME, T("{color}’s
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene[Any]) -> str:
     """The whole board as one SVG: the print, the last move, what can be tapped, pawns, and what a move would do."""
     layers = (
         printed(),
@@ -68,7 +71,7 @@ def board(scene: Scene) -> str:
     return f'<svg class="board pawns homeward{idle(scene.view)}" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
 
 
-def _asked(scene: Scene) -> Iterable[str]:
+def _asked(scene: Scene[Any]) -> Iterable[str]:
     """A light round the yards of whoever is asked."""
     active = {color for seat in scene.seats if seat.active for color in seat.colors}
     for color, (x, y) in zip(COLORS, YARDS, strict=True):
@@ -95,7 +98,7 @@ def _figure(pawn: int, place: int) -> str:
 # ── beside the board ────────────────────────────────────────────────────────────────────────────────────
 
 
-def aside(scene: Scene) -> str:
+def aside(scene: Scene[Any]) -> str:
     """The viewer's hand in the points variant; what cannot be played now is dimmed. A replay of a finished game shows every hand."""
     view = scene.view
     if view.get("all_hands"):
@@ -106,7 +109,7 @@ def aside(scene: Scene) -> str:
     return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view.get("hand") else ""
 
 
-def _hand(scene: Scene, hand: Sequence[int], label: str) -> str:
+def _hand(scene: Scene[Any], hand: Sequence[int], label: str) -> str:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
     items = []
     for card in sorted(hand):
@@ -160,7 +163,7 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 # ── the board in words ──────────────────────────────────────────────────────────────────────────────────
 
 
-def places(scene: Scene) -> list[Place]:
+def places(scene: Scene[Any]) -> list[Place]:
     """The track in the direction of play, then each color's Start, safety zone and Home, then the cards."""
     board = [
         *GROUND.track_places(scene, pawn_name, _space_name),

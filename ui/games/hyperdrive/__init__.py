@@ -7,6 +7,7 @@ hyperdrive.css, states in static/style.css.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.games.hyperdrive.board import LANDINGS
 from engine.games.hyperdrive.words import droid_name
@@ -15,7 +16,8 @@ from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, EXIT, EXITS, HOME, SPACES, START
 from engine.rules import Move
 from engine.text import T, Text
-from ui.drawing.base import Motion, Place, Scene, Seen
+from ui.drawing.base import Motion, Place
+from ui.drawing.scene import Scene, Seen
 from ui.games.hyperdrive.board import (
     ENTRY,
     GROUND,
@@ -73,7 +75,7 @@ either_way = ("shield",)  # first the shield or first the droid that gets it
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene[Any]) -> str:
     """The whole board as one SVG: the print, the last move, what can be tapped, droids, shields, and what a move would do."""
     layers = (
         printed(),
@@ -94,7 +96,7 @@ def board(scene: Scene) -> str:
     return f'<svg class="board pawns hyperdrive{idle(scene.view)}" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
 
 
-def _asked(scene: Scene) -> Iterable[str]:
+def _asked(scene: Scene[Any]) -> Iterable[str]:
     """A light round the hangar of whoever is asked."""
     active = {color for seat in scene.seats if seat.active for color in seat.colors}
     for color, bays in zip(COLORS, HANGARS, strict=True):
@@ -130,14 +132,14 @@ def _shield_spot(shield: int, view: Seen) -> Point:
     return PADS[shield] if place is None else spot(carrier, place)
 
 
-def _offered_shield(scene: Scene) -> str:
+def _offered_shield(scene: Scene[Any]) -> str:
     """The pick of the shield that is offered from the board; any other lying there is as good."""
     return next(
         (pick for pick in scene.marks if pick.startswith("shield:") and ACTIVE & scene.marks[pick]), ""
     )
 
 
-def _shields(scene: Scene) -> Iterable[str]:
+def _shields(scene: Scene[Any]) -> Iterable[str]:
     """Both shields, on their place or on a droid; one that lies there can be tapped."""
     offered = _offered_shield(scene)
     for shield, carrier in enumerate(scene.view["shields"]):
@@ -153,7 +155,7 @@ def _shields(scene: Scene) -> Iterable[str]:
         yield f'<g id="hd-s{shield}" class="{css}" data-piece="{own}" {taps} style="{point}">{ring}<use href="#hd-shield"/></g>'
 
 
-def _near_shields(scene: Scene) -> Iterable[str]:
+def _near_shields(scene: Scene[Any]) -> Iterable[str]:
     """Room for a thumb round the shields that lie there to be taken."""
     offered = _offered_shield(scene)
     for pad, carrier in zip(PADS, scene.view["shields"], strict=True):
@@ -161,7 +163,7 @@ def _near_shields(scene: Scene) -> Iterable[str]:
             yield f'<circle data-room="{offered}" cx="{n(pad[0])}" cy="{n(pad[1])}" r="70"/>'
 
 
-def _shields_here(scene: Scene) -> Iterable[str]:
+def _shields_here(scene: Scene[Any]) -> Iterable[str]:
     for shield, pad in enumerate(PADS):
         if "here" in scene.marks.get(f"shield:{shield}", ()):
             yield f'<path class="pw-here-under" d="{hexagon(64, pad)}"/><path class="pw-here" d="{hexagon(64, pad)}"/>'
@@ -180,7 +182,7 @@ def _last_shield(events: Sequence[Seen]) -> Iterable[str]:
             yield f'<path class="trail" d="{bow(spot(event["pawn"], event["from"]), PADS[event["shield"]])}"/>'
 
 
-def _shield_ways(scene: Scene) -> Iterable[str]:
+def _shield_ways(scene: Scene[Any]) -> Iterable[str]:
     """The way that a shield would fly."""
     for event in scene.preview:
         if event["kind"] == "shield_placed":
@@ -193,7 +195,7 @@ def _shield_ghosts(events: Sequence[Seen]) -> Iterable[str]:
             yield f'<g class="hd-ghost" style="{at(spot(event["pawn"], event["to"]))}"><use href="#hd-shield"/></g>'
 
 
-def _blocked(scene: Scene) -> Iterable[str]:
+def _blocked(scene: Scene[Any]) -> Iterable[str]:
     """A bar across each slide that a shield would block: where a pick would stop, and in the move pointed at."""
     stops = {
         int(pick[6:]) for pick, marks in scene.marks.items() if pick.startswith("space:") and "block" in marks
@@ -214,7 +216,7 @@ def _between(space: int) -> Point:
     return (x1 + x2) / 2, (y1 + y2) / 2
 
 
-def aside(scene: Scene) -> str:
+def aside(scene: Scene[Any]) -> str:
     """Nothing lies beside the board: there are no hands."""
     return ""
 
@@ -264,7 +266,7 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 # ── the board in words ──────────────────────────────────────────────────────────────────────────────────
 
 
-def places(scene: Scene) -> list[Place]:
+def places(scene: Scene[Any]) -> list[Place]:
     """The ring in the direction of play, then each color's hangar, exit, safety zone and engine room, the shields, the cards."""
     shields: Sequence[int] = scene.view["shields"]
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import COLORS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.text import TN, T, Text
-from ui.drawing.base import Motion, Place, Scene, Seen, attr
+from ui.drawing.base import Motion, Place
+from ui.drawing.scene import Scene, Seen
+from ui.markup.html import escape as attr
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, arrow, at, card_face, line, n
 
 SIDE = 15
@@ -89,7 +91,7 @@ def idle(view: Seen) -> str:
     return "".join(f" no-{color}" for index, color in enumerate(COLORS) if pawns[4 * index] is None)
 
 
-def stand_ins(scene: Scene) -> dict[int, int]:
+def stand_ins(scene: Scene[Any]) -> dict[int, int]:
     """Pawns in a Start are as good as each other: which offered pawn stands for which."""
     pawns = places(scene.view)
     found: dict[int, int] = {}
@@ -160,7 +162,7 @@ class Ground(NamedTuple):
     # ── pawns ───────────────────────────────────────────────────────────────────────────────────────────
 
     def pawns(
-        self, scene: Scene, figure: Callable[[int, int], str], wide: Collection[int] = ()
+        self, scene: Scene[Any], figure: Callable[[int, int], str], wide: Collection[int] = ()
     ) -> Iterable[str]:
         """Every pawn, those further down the board in front. `figure` draws one at its place, `wide` are those with a wider ring."""
         stand_in = stand_ins(scene)
@@ -189,14 +191,14 @@ class Ground(NamedTuple):
 
     # ── what can be tapped ──────────────────────────────────────────────────────────────────────────────
 
-    def near(self, scene: Scene) -> Iterable[str]:
+    def near(self, scene: Scene[Any]) -> Iterable[str]:
         """Room for a thumb round what can be tapped, under the pawns: a pawn itself always wins over its neighbor's room."""
         for pick, marks in scene.marks.items():
             point = self.point(pick, scene)
             if point and marks & ACTIVE:
                 yield f'<circle data-room="{attr(pick)}" cx="{n(point[0])}" cy="{n(point[1])}" r="64"/>'
 
-    def point(self, pick: str, scene: Scene) -> Point | None:
+    def point(self, pick: str, scene: Scene[Any]) -> Point | None:
         """Where to tap for a pick. A pawn on a space that can itself be tapped is tapped beside it: an 11 may swap or land there."""
         word, _, rest = pick.partition(":")
         if word != "pawn":
@@ -208,7 +210,7 @@ class Ground(NamedTuple):
             return self.beside(place)
         return self.spot(int(rest), place)
 
-    def _beside(self, pick: str, scene: Scene) -> bool:
+    def _beside(self, pick: str, scene: Scene[Any]) -> bool:
         pawn = int(pick[5:])
         place = places(scene.view)[pawn]
         return (
@@ -217,7 +219,7 @@ class Ground(NamedTuple):
             and bool(AIMS & scene.marks.get(self.pick_of(pawn // 4, place), frozenset()))
         )
 
-    def aims(self, scene: Scene) -> Iterable[str]:
+    def aims(self, scene: Scene[Any]) -> Iterable[str]:
         """The places that the picked pawn may go to: a dot to land, a ring to swap, a crossed ring to bump, an arrow along a slide."""
         others = {
             place
@@ -251,7 +253,7 @@ class Ground(NamedTuple):
                     if space in others
                 )
 
-    def slide_from(self, pick: str, scene: Scene) -> list[int]:
+    def slide_from(self, pick: str, scene: Scene[Any]) -> list[int]:
         """The spaces of the slide that begins where a pick is."""
         word, _, number = pick.partition(":")
         space = (
@@ -260,7 +262,7 @@ class Ground(NamedTuple):
         _, first, last = SLIDE_AT.get(START if space is None else space, (0, HOME, HOME))
         return list(range(first, last + 1)) if space == first else []
 
-    def here(self, scene: Scene) -> Iterable[str]:
+    def here(self, scene: Scene[Any]) -> Iterable[str]:
         """A frame round the place that somebody walks to by keys."""
         wide, high = CARD_WIDTH * self.scale / 2, CARD_HEIGHT * self.scale / 2
         piles = {
@@ -299,7 +301,7 @@ class Ground(NamedTuple):
                 x, y = self.spot(event["pawn"], event["from"])
                 yield f'<path class="crossed {COLORS[event["pawn"] // 4]}" d="M{n(x + 14)} {n(y - 28)}l14 14m0-14l-14 14"/>'
 
-    def ways(self, scene: Scene) -> Iterable[str]:
+    def ways(self, scene: Scene[Any]) -> Iterable[str]:
         """Under the pawns: the slides that a pick would lead along, and the way of the move that is pointed at."""
         for pick, marks in scene.marks.items():
             if "slide" in marks and (slide := self.slide_from(pick, scene)):
@@ -333,7 +335,7 @@ class Ground(NamedTuple):
 
     # ── the piles of cards ──────────────────────────────────────────────────────────────────────────────
 
-    def piles(self, scene: Scene, cards: Cards, empty: str, rest_at: Point) -> str:
+    def piles(self, scene: Scene[Any], cards: Cards, empty: str, rest_at: Point) -> str:
         """Draw pile and discards, the card in play on top of those; `empty` is a place without a card."""
         view = scene.view
         rest = int(view.get("rest") or 0)
@@ -356,7 +358,7 @@ class Ground(NamedTuple):
         )
         return f'{layers}<g class="pw-count"><rect x="83" y="288" width="80" height="44" rx="22"/><text x="123" y="321">{left}</text></g>'
 
-    def _discards(self, scene: Scene, cards: Cards, empty: str) -> tuple[str, str]:
+    def _discards(self, scene: Scene[Any], cards: Cards, empty: str) -> tuple[str, str]:
         """What lies still, and the card on top that moves."""
         card, discard = int(scene.view["card"]), scene.view["discard"]
         below = "".join(
@@ -374,7 +376,7 @@ class Ground(NamedTuple):
             return below, f'<g class="card">{face(int(discard[-1]), scene, cards)}</g>'
         return empty, ""
 
-    def _pile(self, pick: str, piece_id: str, corner: Point, inside: str, scene: Scene) -> str:
+    def _pile(self, pick: str, piece_id: str, corner: Point, inside: str, scene: Scene[Any]) -> str:
         size = f'width="{n(CARD_WIDTH * self.scale + 16)}" height="{n(CARD_HEIGHT * self.scale + 16)}"'
         box = f'x="-8" y="-8" {size} rx="{n(26 * self.scale)}"'
         ring = (
@@ -430,7 +432,7 @@ class Ground(NamedTuple):
     # ── the board in words ──────────────────────────────────────────────────────────────────────────────
 
     def track_places(
-        self, scene: Scene, called: Callable[[int], Text], space_name: Callable[[int], Text]
+        self, scene: Scene[Any], called: Callable[[int], Text], space_name: Callable[[int], Text]
     ) -> Iterable[Place]:
         """The spaces of the track in the direction of play."""
         pawns = places(scene.view)
@@ -438,7 +440,7 @@ class Ground(NamedTuple):
             there = [pawn for pawn, place in enumerate(pawns) if place == space]
             yield _place(scene, f"space:{space}", space_name(space), there, called)
 
-    def own_places(self, scene: Scene, called: Callable[[int], Text], own: Own) -> Iterable[Place]:
+    def own_places(self, scene: Scene[Any], called: Callable[[int], Text], own: Own) -> Iterable[Place]:
         """What each color that plays has for itself."""
         pawns = places(scene.view)
         for color, name in enumerate(COLOR_NAMES.values()):
@@ -450,7 +452,7 @@ class Ground(NamedTuple):
                 yield _place(scene, self.pick_of(color, number), label, there, called)
 
 
-def face(card: int, scene: Scene, cards: Cards) -> str:
+def face(card: int, scene: Scene[Any], cards: Cards) -> str:
     """A card's face, from the corner (0, 0)."""
     sign, does = cards[card]
     if card == SORRY:
@@ -476,7 +478,9 @@ def space_name(space: int) -> Text:
     return T("Space {n}, on {color}’s slide", n=space, color=name)
 
 
-def _place(scene: Scene, pick: str, name: Text, pawns: Sequence[int], called: Callable[[int], Text]) -> Place:
+def _place(
+    scene: Scene[Any], pick: str, name: Text, pawns: Sequence[int], called: Callable[[int], Text]
+) -> Place:
     """A place with who stands there; what can be done there is said of the place or of the pawn on it."""
     also = tuple(map(piece, pawns))
     if pawns:
@@ -491,7 +495,7 @@ def card_label(card: int, cards: Cards) -> Text:
     return T("Card {card}: {does}", card=name, does=cards[card][1])
 
 
-def pile_places(scene: Scene, cards: Cards) -> list[Place]:
+def pile_places(scene: Scene[Any], cards: Cards) -> list[Place]:
     """The two piles of cards."""
     deck = TN("Draw pile, {n} card", "Draw pile, {n} cards", int(scene.view["deck"]))
     return [
@@ -520,7 +524,7 @@ _STATES: tuple[tuple[str, Text], ...] = (
 )
 
 
-def marked(scene: Scene, pick: str, label: Text) -> Text:
+def marked(scene: Scene[Any], pick: str, label: Text) -> Text:
     """A place's label with what can be done there."""
     marks = scene.marks.get(pick, frozenset())
     for name, state in _STATES:

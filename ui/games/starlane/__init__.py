@@ -7,13 +7,15 @@ table in starlane_cards.py, what is shown round the ships in starlane_marks.py, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.games.starlane.board import FINAL, SIDES, START
 from engine.games.starlane.words import KIND
 from engine.games.starlane.words import ship as ship_name
 from engine.rules import Move
 from engine.text import T, Text
-from ui.drawing.base import Motion, Place, Scene, Seen
+from ui.drawing.base import Motion, Place
+from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.cards import (
     ACTIVE,
     BONUS_PILE,
@@ -42,7 +44,7 @@ ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene[Any]) -> str:
     """The whole board as one SVG: the print, the cards, the last turn, courses, ships, and what can be tapped."""
     stand = spots(scene.view["ships"])
     layers = (
@@ -65,7 +67,7 @@ def _group(css: str, parts: Iterable[str]) -> str:
     return f'<g class="{css}">{"".join(parts)}</g>'
 
 
-def _ships(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
+def _ships(scene: Scene[Any], stand: dict[str, Spot]) -> Iterable[str]:
     """Every ship, those further down the board in front, the one under way before all."""
     moving = scene.view["moving"]
     flying = moving["ship"] if moving else ""
@@ -85,7 +87,7 @@ def _ships(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
         yield f'<g id="sl-s-{name}" class="{css}" data-piece="{pick}" data-pick="{pick}" style="{at(point)}">{drawn}</g>'
 
 
-def aside(scene: Scene) -> str:
+def aside(scene: Scene[Any]) -> str:
     """The viewer's movement cards and bonus cards."""
     return hands(scene)
 
@@ -196,7 +198,7 @@ def _card_motions(event: Seen) -> list[Motion]:
 # ── the board in words ──────────────────────────────────────────────────────────────────────────────────
 
 
-def places(scene: Scene) -> list[Place]:
+def places(scene: Scene[Any]) -> list[Place]:
     """The lane from planet to planet, the ships, the sides to choose from, the piles, what each player holds, the viewer's cards."""
     view = scene.view
     found = [_space(scene, space) for space in range(FINAL + 1)]
@@ -224,7 +226,7 @@ def places(scene: Scene) -> list[Place]:
     return found
 
 
-def _space(scene: Scene, space: int) -> Place:
+def _space(scene: Scene[Any], space: int) -> Place:
     """A space with its kind and who stands there."""
     ships = [name for name, ship in scene.view["ships"].items() if ship["at"] == space]
     label = _space_label(space)
@@ -248,14 +250,14 @@ def _space_label(space: int) -> Text:
     return T("Space {n}, {kind}", n=space, kind=KIND[kinds[0]])
 
 
-def _with_side(name: str, scene: Scene) -> Text:
+def _with_side(name: str, scene: Scene[Any]) -> Text:
     ship = scene.view["ships"][name]
     if len(SIDES[ship["at"]]) == 2 and ship["kind"]:
         return T("{ship} on the side {kind}", ship=ship_name(name), kind=KIND[ship["kind"]])
     return ship_name(name)
 
 
-def _ship_label(name: str, scene: Scene) -> Text:
+def _ship_label(name: str, scene: Scene[Any]) -> Text:
     ship = scene.view["ships"][name]
     where = _space_label(ship["at"])
     return T(
@@ -266,7 +268,7 @@ def _ship_label(name: str, scene: Scene) -> Text:
     )
 
 
-def _seat_label(seat: int, scene: Scene) -> Text:
+def _seat_label(seat: int, scene: Scene[Any]) -> Text:
     view = scene.view
     mates = [
         scene.seats[other].name for team in view["teams"] if seat in team for other in team if other != seat
@@ -282,7 +284,7 @@ def _seat_label(seat: int, scene: Scene) -> Text:
 _STATES: tuple[tuple[str, Text], ...] = (("picked", T("picked")), ("can", T("can be picked")))
 
 
-def _marked(scene: Scene, pick: str, label: Text) -> Text:
+def _marked(scene: Scene[Any], pick: str, label: Text) -> Text:
     marks = scene.marks.get(pick, frozenset())
     for name, state in _STATES:
         if name in marks:

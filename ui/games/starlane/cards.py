@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from html import escape
+from typing import Any
 
 from engine.games.starlane.words import BONUS, EFFECT
 from engine.text import TN, T, Text
-from ui.drawing.base import Scene, Seen, attr
+from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.lane import PLANET, SPACES, TABLE, star
 from ui.games.starlane.ships import hull
+from ui.markup.html import escape as attr
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, fit, mark, n
 
 ACTIVE = frozenset({"can", "picked", "land"})
@@ -55,7 +57,7 @@ _PICTURES: Mapping[str, tuple[str, str]] = {
 # ── faces and backs, from the corner (0, 0) ─────────────────────────────────────────────────────────────
 
 
-def movement_face(card: str, scene: Scene) -> str:
+def movement_face(card: str, scene: Scene[Any]) -> str:
     """A movement card: number and mark in the corner, the ship, the numeral, and what it does on a band of its color."""
     color, number = card.split("_")
     w, h = CARD_WIDTH, CARD_HEIGHT
@@ -81,7 +83,7 @@ def movement_face(card: str, scene: Scene) -> str:
     )
 
 
-def bonus_face(bonus: str, scene: Scene) -> str:
+def bonus_face(bonus: str, scene: Scene[Any]) -> str:
     """A bonus card: its name, its picture, and what it does."""
     w, h = CARD_WIDTH, CARD_HEIGHT
     lines, filled = _PICTURES[bonus]
@@ -132,7 +134,7 @@ def backs() -> str:
 # ── the card table ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def table(scene: Scene) -> str:
+def table(scene: Scene[Any]) -> str:
     """Both piles, what was played, the bonus cards on the final planet, and how many cards each player holds."""
     view = scene.view
     played, spent = view["played"], view["bonus_played"]
@@ -161,7 +163,7 @@ def _stack(back: str, left: int) -> str:
     return f'{layers}<g class="sl-count"><rect x="83" y="280" width="80" height="50" rx="25"/><text x="123" y="318">{left}</text></g>'
 
 
-def _pile(pick: str, inside: str, scene: Scene) -> str:
+def _pile(pick: str, inside: str, scene: Scene[Any]) -> str:
     box = f'x="-8" y="-8" width="{CARD_WIDTH + 16}" height="{CARD_HEIGHT + 16}" rx="26"'
     ring = (
         f'<rect class="sl-halo" {box}/><rect class="sl-ring" {box}/>'
@@ -175,7 +177,7 @@ def _pile(pick: str, inside: str, scene: Scene) -> str:
     )
 
 
-def _planet_cards(scene: Scene) -> str:
+def _planet_cards(scene: Scene[Any]) -> str:
     """The bonus cards that wait for the first ship home."""
     left = int(scene.view["planet"])
     if not left:
@@ -194,7 +196,7 @@ def _planet_cards(scene: Scene) -> str:
     )
 
 
-def _holdings(scene: Scene) -> str:
+def _holdings(scene: Scene[Any]) -> str:
     """A row a player, team by team: marks, movement cards, bonus cards. The one who is asked has a light round the row."""
     view = scene.view
     teams: Sequence[Sequence[int]] = view["teams"]
@@ -215,7 +217,7 @@ def _divider(y: float) -> str:
     return f'<path class="sl-divider" d="M398 {n(y)}H604"/>'
 
 
-def _holding(scene: Scene, seat: int, y: float) -> str:
+def _holding(scene: Scene[Any], seat: int, y: float) -> str:
     colors = scene.seats[seat].colors
     marks = "".join(
         f'<g class="{color}">{mark(color, 13, (424 + 34 * i - 17 * (len(colors) - 1) + 8, y))}</g>'
@@ -237,7 +239,7 @@ def _holding(scene: Scene, seat: int, y: float) -> str:
 # ── hands ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hands(scene: Scene) -> str:
+def hands(scene: Scene[Any]) -> str:
     """The viewer's movement cards and bonus cards; after the game everybody's."""
     view = scene.view
     shown = [seat for seat, hand in enumerate(view["hands"]) if hand is not None]
@@ -263,7 +265,7 @@ def hands(scene: Scene) -> str:
     return f'<div class="sl-hands">{"".join(parts)}</div>' if any(parts) else ""
 
 
-def _hand(scene: Scene, hand: Iterable[str], what: str, label: Text, first: bool) -> str:
+def _hand(scene: Scene[Any], hand: Iterable[str], what: str, label: Text, first: bool) -> str:
     """Cards in a row. Of equal cards the first is the one that is picked; the others are room around it."""
     choosing = any(pick.startswith(("card:", "bonus:")) for pick in scene.marks)
     items, seen = [], set()

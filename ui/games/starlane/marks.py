@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.games.starlane.board import FINAL, SIDES, START
-from ui.drawing.base import Scene, Seen, attr
+from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.cards import ACTIVE, PILES, PLANET_CARDS, SMALL
 from ui.games.starlane.lane import SIGN, SPACES, UPS, side_spot, stretch
 from ui.games.starlane.ships import Spot, body
+from ui.markup.html import escape as attr
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, arrow, line, n
 
 _HOOK = "M0-12V2a9 9 0 1 0 18 0M-8-12H8"
@@ -22,7 +24,7 @@ def _to(point: Point, scale: float = 1) -> str:
 # ── courses: what a movement would be ───────────────────────────────────────────────────────────────────
 
 
-def shown_courses(scene: Scene) -> list[Seen]:
+def shown_courses(scene: Scene[Any]) -> list[Seen]:
     """The courses to draw: of the move that is pointed at, else of the card that is picked, else of the ship under way."""
     pointed = [
         event["course"]
@@ -40,7 +42,7 @@ def shown_courses(scene: Scene) -> list[Seen]:
     return [window["would"]["pass"]] if window and window["kind"] == "launch" else []
 
 
-def courses(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
+def courses(scene: Scene[Any], stand: dict[str, Spot]) -> Iterable[str]:
     """Under the ships: the way each would go, and back out of a vortex."""
     for course in shown_courses(scene):
         start = stand[course["ship"]].point
@@ -68,7 +70,7 @@ def _thrown(start: int, end: int) -> str:
     return f'<path class="sl-way-halo" d="{path}"/><path class="sl-way sl-thrown" d="{path}"/>'
 
 
-def _window_ways(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
+def _window_ways(scene: Scene[Any], stand: dict[str, Spot]) -> Iterable[str]:
     """What the open window is about: back or on from a vortex, ships that could be towed."""
     window = scene.view["window"]
     if not window:
@@ -87,7 +89,7 @@ def _rope(start: Point, end: Point) -> str:
     return f'<path class="sl-way-halo" d="{path}"/><path class="sl-rope" d="{path}"/><path class="sl-rope-hook" {_to(start)} d="{_HOOK}"/>'
 
 
-def ghosts(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
+def ghosts(scene: Scene[Any], stand: dict[str, Spot]) -> Iterable[str]:
     """Over the ships: a ghost where each would end, with what hyperspace or asteroids do to the number; who could be towed."""
     ends: dict[int, int] = {}
     found = shown_courses(scene)
@@ -105,7 +107,7 @@ def _moved(events: Sequence[Seen]) -> dict[str, int]:
     return {event["ship"]: event["to"] for event in events if event["kind"] == "ship_moved"}
 
 
-def _ghost(scene: Scene, ship: str, space: int, ends: dict[int, int]) -> str:
+def _ghost(scene: Scene[Any], ship: str, space: int, ends: dict[int, int]) -> str:
     """Ghosts that end on the same space stand side by side."""
     order = ends.get(space, 0)
     ends[space] = order + 1
@@ -144,7 +146,7 @@ def _hook(point: Point) -> str:
     return f'<g class="sl-hook" {_to((x + 20, y - 24), 0.9)}><circle r="20"/><path d="M-4-12V2a8 8 0 1 0 16 0M-11-12H3"/></g>'
 
 
-def leaving(scene: Scene) -> set[str]:
+def leaving(scene: Scene[Any]) -> set[str]:
     """The ships that the move pointed at would take from where they stand."""
     return {course["ship"] for course in shown_courses(scene)} if scene.preview else set()
 
@@ -183,7 +185,7 @@ def _round(css: str, space: int) -> str:
 # ── what can be tapped, and where somebody walks by keys ────────────────────────────────────────────────
 
 
-def near(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
+def near(scene: Scene[Any], stand: dict[str, Spot]) -> Iterable[str]:
     """Room for a thumb round the ships that can be tapped, under them all."""
     for pick, marks in scene.marks.items():
         if pick.startswith("ship:") and marks & ACTIVE:
@@ -191,7 +193,7 @@ def near(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
             yield f'<circle data-room="{attr(pick)}" cx="{n(x)}" cy="{n(y)}" r="60"/>'
 
 
-def sides(scene: Scene) -> Iterable[str]:
+def sides(scene: Scene[Any]) -> Iterable[str]:
     """The two sides of a double space, to choose from."""
     window = scene.view["window"]
     if not window or window["kind"] != "side":
@@ -210,7 +212,7 @@ def sides(scene: Scene) -> Iterable[str]:
         yield f'<g class="sl-side {scene.css(pick)}" data-pick="{pick}" {_to((x + ux * reach, y + uy * reach))}>{inside}</g>'
 
 
-def here(scene: Scene, stand: dict[str, Spot]) -> Iterable[str]:
+def here(scene: Scene[Any], stand: dict[str, Spot]) -> Iterable[str]:
     """A frame round the place that somebody walks to by keys."""
     for pick, marks in scene.marks.items():
         if "here" not in marks:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.starlane.board import COLORS, FINAL, SHIP, SIDES, START
-from ui.drawing.base import Seen
+from ui.drawing.scene import Seen
 from ui.games.starlane.lane import SPACES, UPS, side_spot
 from ui.markup.svg import Point, shape
 

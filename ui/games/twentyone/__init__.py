@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any
 
 from engine.games.twentyone.cards import Face
 from engine.games.twentyone.words import card_name, offer
 from engine.rules import Move
 from engine.text import TN, T, Text
-from ui.drawing.base import Motion, Place, Scene, Seen
+from ui.drawing.base import Motion, Place
+from ui.drawing.scene import Scene, Seen
 from ui.games.twentyone.cards import back, card
 from ui.games.twentyone.hand import aside, label_of
 from ui.games.twentyone.layout import (
@@ -47,7 +49,7 @@ DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 # ── the board ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene[Any]) -> str:
     """The table as one SVG: print, dial, places of the players, piles, and what was called out."""
     turned = " to-turned" if scene.view["direction"] < 0 else ""
     layers = (
@@ -69,7 +71,7 @@ def _group(css: str, parts: Iterable[str]) -> str:
 # ── the dial ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shown_total(scene: Scene) -> int:
+def shown_total(scene: Scene[Any]) -> int:
     """The total on the dial. A round that has just ended stays in sight until its players have drawn."""
     view = scene.view
     if view["window"] and view["window"]["kind"] == "tiebreak":
@@ -83,7 +85,7 @@ def shown_total(scene: Scene) -> int:
     return int(view["total"])
 
 
-def _coming(scene: Scene) -> int | None:
+def _coming(scene: Scene[Any]) -> int | None:
     """The total that the move pointed at would make, if it would change it."""
     for event in scene.preview:
         if event["kind"] == "sealed" or (event["kind"] == "card_played" and event["total"] != event["was"]):
@@ -91,7 +93,7 @@ def _coming(scene: Scene) -> int | None:
     return None
 
 
-def _dial(scene: Scene) -> Iterable[str]:
+def _dial(scene: Scene[Any]) -> Iterable[str]:
     """Twenty-one lanterns, lit up to the total; broken rings where the viewer's cards would lead."""
     total, coming = shown_total(scene), _coming(scene)
     choosing = scene.decision is not None and scene.decision.kind in ("play", "add")
@@ -121,7 +123,7 @@ def _dial(scene: Scene) -> Iterable[str]:
         yield "</g>"
 
 
-def _total(scene: Scene) -> Iterable[str]:
+def _total(scene: Scene[Any]) -> Iterable[str]:
     """The running total, large; with the move pointed at, what would become of it."""
     total, coming = shown_total(scene), _coming(scene)
     x, y = TOTAL
@@ -144,7 +146,7 @@ _CALLS: dict[str, Text] = {
 }
 
 
-def _call(scene: Scene) -> Iterable[str]:
+def _call(scene: Scene[Any]) -> Iterable[str]:
     """A word under the pile, within the ring of lanterns, as somebody at the table would call it out."""
     called: Text | None = None
     for event in scene.last:
@@ -163,7 +165,7 @@ def _call(scene: Scene) -> Iterable[str]:
 # ── the piles ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _piles(scene: Scene) -> Iterable[str]:
+def _piles(scene: Scene[Any]) -> Iterable[str]:
     view = scene.view
     left = int(view["draw"])
     layers = "".join(
@@ -179,14 +181,14 @@ def _piles(scene: Scene) -> Iterable[str]:
     yield _set_aside(scene)
 
 
-def _pile(scene: Scene, pick: str, piece: str, center: Point, scale: float, inside: str) -> str:
+def _pile(scene: Scene[Any], pick: str, piece: str, center: Point, scale: float, inside: str) -> str:
     w, h = 200 * scale + 18, 280 * scale + 18
     frame = f'<rect class="to-frame" x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}" rx="22"/>'
     room = f'<rect class="to-room" x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}"/>'
     return f'<g class="to-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece}" style="{at(center)}">{room}{inside}{frame}</g>'
 
 
-def _set_aside(scene: Scene) -> str:
+def _set_aside(scene: Scene[Any]) -> str:
     """The piles of earlier rounds, the last card of them uppermost."""
     faces: Sequence[Face] = scene.view["aside"]
     under = ""
@@ -200,7 +202,7 @@ def _set_aside(scene: Scene) -> str:
     return under + _pile(scene, "aside", "aside", ASIDE, SMALL, top)
 
 
-def _play_pile(scene: Scene) -> Iterable[str]:
+def _play_pile(scene: Scene[Any]) -> Iterable[str]:
     """The cards of this round: the last ones beneath, turned a little, the top one with the mark of whoever played it."""
     pile: Sequence[Face] = scene.view["pile"]
     if not pile:
@@ -216,7 +218,7 @@ def _play_pile(scene: Scene) -> Iterable[str]:
     yield _pile(scene, "pile", "top", PILE, 1, top)
 
 
-def _player(scene: Scene) -> str:
+def _player(scene: Scene[Any]) -> str:
     for event in scene.last:
         if event["kind"] in ("card_played", "card_put_down"):
             color = scene.seats[event["seat"]].colors[0]
@@ -278,7 +280,7 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
 # ── the table in words ──────────────────────────────────────────────────────────────────────────────────
 
 
-def places(scene: Scene) -> list[Place]:
+def places(scene: Scene[Any]) -> list[Place]:
     """The piles, the players clockwise, then the viewer's cards."""
     view = scene.view
     found = [
@@ -320,7 +322,7 @@ def _pile_name(view: Seen) -> Text:
     )
 
 
-def _seat_name(scene: Scene, seat: int) -> Text:
+def _seat_name(scene: Scene[Any], seat: int) -> Text:
     view, look = scene.view, scene.seats[seat]
     name: Text = T(
         "{player}: {home} of 4 pawn cards at Home, cards in hand: {cards}",
@@ -332,7 +334,7 @@ def _seat_name(scene: Scene, seat: int) -> Text:
     return T("{place}, {note}", place=name, note=note) if note else name
 
 
-def _marked(scene: Scene, pick: str, label: Text) -> Text:
+def _marked(scene: Scene[Any], pick: str, label: Text) -> Text:
     marks = scene.marks.get(pick, frozenset())
     for name, state in (("picked", T("picked")), ("can", T("can be picked"))):
         if name in marks:

@@ -6,17 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from typing import Any
 
 from engine.games.twentyone.cards import Face
 from engine.games.twentyone.words import card_help, card_name
 from engine.text import T, Text
-from ui.drawing.base import Scene, Seen, attr
+from ui.drawing.scene import Scene, Seen
 from ui.games.twentyone.cards import HEIGHT, WIDTH, card
+from ui.markup.html import escape as attr
 
 _BOX = f'viewBox="{-WIDTH // 2 - 4} {-HEIGHT // 2 - 4} {WIDTH + 8} {HEIGHT + 8}" aria-hidden="true"'
 
 
-def aside(scene: Scene) -> str:
+def aside(scene: Scene[Any]) -> str:
     """The viewer's hand; after the end everybody's."""
     hands = scene.view["hands"]
     seen = [seat for seat, hand in enumerate(hands) if hand is not None]
@@ -28,7 +30,7 @@ def aside(scene: Scene) -> str:
 # ── the hand ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _hand(scene: Scene, hand: Sequence[Face], label: Text) -> str:
+def _hand(scene: Scene[Any], hand: Sequence[Face], label: Text) -> str:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
     made = {item["card"]: item for item in scene.view["makes"]} if counts(scene) else {}
     items, before = [], None
@@ -46,18 +48,18 @@ def _hand(scene: Scene, hand: Sequence[Face], label: Text) -> str:
     return f'<ul class="hand to-hand" style="{columns}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
 
 
-def _reasons(scene: Scene) -> str:
+def _reasons(scene: Scene[Any]) -> str:
     """Under the hand, what the dimmed cards wait for; each card says its own to those who listen."""
     lines = dict.fromkeys(scene.say(why) for why in scene.why.values())
     return f'<p class="to-why" aria-hidden="true">{"<br>".join(map(escape, lines))}</p>' if lines else ""
 
 
-def counts(scene: Scene) -> bool:
+def counts(scene: Scene[Any]) -> bool:
     """Is there a total that a card could still change?"""
     return not scene.view["window"] and not scene.view["winners"]
 
 
-def _words(scene: Scene, face: Face, made: Seen | None) -> str:
+def _words(scene: Scene[Any], face: Face, made: Seen | None) -> str:
     """Under a card: what it makes of the total, or what it is called."""
     if made is None or made["total"] is None:
         name = "" if isinstance(face, int) else f"<b>{escape(scene.say(card_name(face)))}</b>"
@@ -67,7 +69,7 @@ def _words(scene: Scene, face: Face, made: Seen | None) -> str:
     return f'<span class="to-words {made["result"]}" aria-hidden="true"><b>{scene.view["total"]} → {made["total"]}</b>{note}</span>'
 
 
-def label_of(scene: Scene, face: Face) -> Text:
+def label_of(scene: Scene[Any], face: Face) -> Text:
     """A card of the hand as it is read out: its name, and what it would do or why it cannot."""
     made = next((item for item in scene.view["makes"] if item["card"] == face), None)
     name = card_name(face)
@@ -82,12 +84,12 @@ def label_of(scene: Scene, face: Face) -> Text:
     return T("{card}: makes {total}", card=name, total=made["total"])
 
 
-def _open_hand(scene: Scene, seat: int) -> str:
+def _open_hand(scene: Scene[Any], seat: int) -> str:
     cards = "".join(_small(scene, face) for face in scene.view["hands"][seat])
     return _row(scene.say(T("{player}’s cards", player=scene.seats[seat].name)), cards)
 
 
-def _small(scene: Scene, face: Face) -> str:
+def _small(scene: Scene[Any], face: Face) -> str:
     name = escape(scene.say(card_name(face)))
     return f'<li title="{name}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg><span class="said">{name}</span></li>'
 
@@ -99,7 +101,7 @@ def _row(title: str, cards: str) -> str:
 # ── the tiebreaker ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _laid(scene: Scene) -> list[str]:
+def _laid(scene: Scene[Any]) -> list[str]:
     """What everybody laid in the tiebreaker that has just been shown."""
     shown = next((event for event in scene.last if event["kind"] == "tiebreak_shown"), None)
     if not shown:

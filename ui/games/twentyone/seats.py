@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from typing import Any
 
 from engine.text import T, Text
-from ui.drawing.base import Look, Scene, Seen
+from ui.drawing.scene import Look, Scene, Seen
 from ui.games.twentyone.cards import back, pawn_card
 from ui.games.twentyone.layout import PANEL_HEIGHT, PANEL_WIDTH, hand_spot, panel, pawn_spot
 from ui.markup.svg import at, mark, n, text_width
@@ -14,13 +15,13 @@ from ui.markup.svg import at, mark, n, text_width
 NAME, NOTE = 38, 34  # sizes of type
 
 
-def seats(scene: Scene) -> Iterable[str]:
+def seats(scene: Scene[Any]) -> Iterable[str]:
     """Every player's place."""
     for seat, look in enumerate(scene.seats):
         yield _seat(scene, seat, look)
 
 
-def _seat(scene: Scene, seat: int, look: Look) -> str:
+def _seat(scene: Scene[Any], seat: int, look: Look) -> str:
     players = len(scene.seats)
     x, y = panel(seat, players)
     pick, color = f"seat:{seat}", look.colors[0]
@@ -40,7 +41,7 @@ def _seat(scene: Scene, seat: int, look: Look) -> str:
     )
 
 
-def _pawns(scene: Scene, seat: int, color: str) -> Iterable[str]:
+def _pawns(scene: Scene[Any], seat: int, color: str) -> Iterable[str]:
     """Four pawn cards; one that has just been turned over shows its other side until it has turned."""
     players, home = len(scene.seats), int(scene.view["home"][seat])
     turned = {
@@ -58,7 +59,7 @@ def _pawns(scene: Scene, seat: int, color: str) -> Iterable[str]:
         yield f'<g class="to-pawn" data-piece="{piece}" style="{at(pawn_spot(seat, number, players))}">{inside}</g>'
 
 
-def _hand(scene: Scene, seat: int) -> str:
+def _hand(scene: Scene[Any], seat: int) -> str:
     count = int(scene.view["counts"][seat])
     fan = range(min(count, 3))
     cards = "".join(
@@ -75,7 +76,7 @@ def _won(view: Seen, seat: int) -> str:
     return "to-winner" if seat in view["winners"] else ""
 
 
-def note_of(scene: Scene, seat: int) -> Text | None:
+def note_of(scene: Scene[Any], seat: int) -> Text | None:
     """What concerns a seat just now, in a word or two."""
     view, window = scene.view, scene.view["window"] or {}
     shown = next((event for event in scene.last if event["kind"] == "tiebreak_shown"), None)

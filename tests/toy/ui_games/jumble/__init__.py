@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.rules import Move
 from engine.text import TN, T, Text
-from ui.drawing.base import Motion, Place, Point, Scene, Seen, attr
+from ui.drawing.base import Motion, Place, Point
+from ui.drawing.scene import Scene, Seen
+from ui.markup.html import escape as attr
 
 MIDDLE: Point = (500, 500)
 STALLS: tuple[Point, ...] = ((500, 860), (140, 500), (500, 140), (860, 500))
@@ -12,7 +16,7 @@ BOX: Point = (500, 620)
 STEP_MS = 400
 
 
-def board(scene: Scene) -> str:
+def board(scene: Scene[Any]) -> str:
     view = scene.view
     lot = f'<text class="numeral" x="{MIDDLE[0]}" y="{MIDDLE[1]}">{view["lot"]}</text>' if view["lot"] else ""
     pile = f'<g data-pick="lot" class="{scene.css("lot")}"><rect x="440" y="420" width="120" height="160" rx="12"/>{lot}</g>'
@@ -20,7 +24,7 @@ def board(scene: Scene) -> str:
     return f'<svg viewBox="0 0 1000 1000" role="img" aria-label="{attr(scene.say(_label(scene)))}">{pile}{stalls}</svg>'
 
 
-def _stall(scene: Scene, seat: int) -> str:
+def _stall(scene: Scene[Any], seat: int) -> str:
     look, (x, y) = scene.seats[seat], STALLS[seat]
     lots = " ".join(map(str, scene.view["lots"][seat]))
     css = f"stall {look.colors[0]} {'is-active' if look.active else ''} {scene.css(f'stall:{seat}')}"
@@ -30,13 +34,13 @@ def _stall(scene: Scene, seat: int) -> str:
     )
 
 
-def _label(scene: Scene) -> Text:
+def _label(scene: Scene[Any]) -> Text:
     if not scene.view["lot"]:
         return T("No lot is on sale.")
     return T("The lot on sale is worth {value}.", value=scene.view["lot"])
 
 
-def aside(scene: Scene) -> str:
+def aside(scene: Scene[Any]) -> str:
     """The viewer's own tricks."""
     cards = "".join(
         f'<li class="card">{scene.say(T("Snatch") if trick else T("Dud"))}</li>'
@@ -61,7 +65,7 @@ def motions(event: Seen, view: Seen) -> list[Motion]:
     return []
 
 
-def places(scene: Scene) -> list[Place]:
+def places(scene: Scene[Any]) -> list[Place]:
     view = scene.view
     stalls = []
     for seat, look in enumerate(scene.seats):

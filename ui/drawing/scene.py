@@ -1,0 +1,63 @@
+"""What a drawing gets to see: the position as the viewer knows it, the seats, and what can be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from engine.rules import Decision, Move, Seat
+from engine.text import Text
+
+Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
+V = TypeVar("V", bound=Mapping[str, Any])  # the type of a game's view
+
+
+class Look(NamedTuple):
+    """How a seat is drawn."""
+
+    name: str
+    colors: tuple[str, ...]
+    kind: str = "human"  # or the bot's level
+    active: bool = False  # it is this seat's move
+
+
+class Proposal(NamedTuple):
+    """A deal or other proposal that a person is putting together, and the move it makes."""
+
+    fields: Mapping[str, str]  # as filled in so far
+    move: Move
+    fault: Text | None = None  # why it cannot be made
+    rule: str = ""  # the number of the rule that says so
+    events: Sequence[Seen] = ()  # what making it would do
+    ready: bool = False  # it can be made now
+
+
+class Holdings(NamedTuple):
+    """What a person does besides answering the pending decision: open holdings, a proposal, the zoom."""
+
+    may_open: tuple[Seat, ...] = ()  # seats whose holdings can be opened here
+    seat: Seat = -1  # the seat whose holdings are open
+    moves: Sequence[Move] = ()  # what that seat may do without being asked
+    proposal: Proposal | None = None
+    whole_board: bool = False  # on a small screen: show the whole board instead of the close-up
+    only_moves: bool = False  # in a lesson nothing but `moves` can be done
+
+
+class Scene(NamedTuple, Generic[V]):
+    """Everything a drawing may look at. The same scene always gives the same markup."""
+
+    view: V  # what the viewer may know of the position
+    seats: Sequence[Look]
+    say: Callable[[Text | str], str]  # renders a text in the reader's language
+    marks: Mapping[str, frozenset[str]] = {}  # shape -> can, picked, land, bump, slide, home, here (keyboard)
+    last: Sequence[Seen] = ()  # the events of the last move, as the viewer saw them
+    preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
+    legal: Sequence[Move] = ()  # what the viewer may play now; empty when it is another seat's move
+    decision: Decision | None = None  # the pending decision, if it is the viewer's
+    why: Mapping[str, Text] = {}  # shape -> why it cannot be played now
+    detail: str = ""  # the shape that is pointed at, for drawings with `shows_details`
+    holdings: Holdings = Holdings()
+
+    def css(self, pick: str) -> str:
+        """Return the class names of a pickable shape: its marks, each with the prefix "is-"."""
+        return " ".join("is-" + mark for mark in sorted(self.marks.get(pick, ())))
