@@ -11,8 +11,8 @@ from tools.page import absolute, preview, whole
 from tools.pictures import SHOWN
 from ui import prerender
 from ui.markup import i18n
+from ui.pages import embed
 from ui.pages import game as game_page
-from ui.storage import travel as embed
 
 # Nothing on these pages is run.
 CSP = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"

@@ -7,6 +7,7 @@ from html import escape
 
 from engine.text import T, Text
 from ui.markup.components import button, field, select, top
+from ui.markup.html import Html
 from ui.markup.i18n import NAMES, Say, languages
 
 DEVICE = T("As the device")
@@ -57,4 +58,4 @@ def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
         controls.append(field(say(title), control, say(note) if note else ""))
     form = f'<form id="settings" data-form="">{"".join(controls)}</form>'
     kept = f'<p class="quiet">{escape(say(T("Kept on this device.")))}</p>'
-    return f'{top(say, T("Settings"), tools)}<main class="settings">{form}{kept}</main>'
+    return f'{top(say, T("Settings"), Html(tools))}<main class="settings">{form}{kept}</main>'

@@ -8,10 +8,11 @@ from html import escape
 from engine import games
 from engine.text import TN, T, Text
 from ui.markup.components import attr, button, top
+from ui.markup.html import Html
 from ui.markup.i18n import Say
 from ui.storage.finished import Finished
 from ui.storage.statistics import Summary, Tally
-from ui.table.page import kind_name
+from ui.table.view.sidebar import kind_name
 
 LATEST = 30  # results in the strip
 BAR = 200  # units wide
@@ -24,7 +25,7 @@ def page(found: Summary, latest: Sequence[Finished], say: Say, back: str = "") -
         if found.games
         else _nothing(say)
     )
-    return f'{top(say, T("Statistics"), tools)}<main class="statistics">{body}</main>'
+    return f'{top(say, T("Statistics"), Html(tools))}<main class="statistics">{body}</main>'
 
 
 def _nothing(say: Say) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.errors import TabtopError
 from engine.text import T
+from ui.markup.html import Html
 
 if TYPE_CHECKING:
     from ui.app import App
@@ -36,6 +37,10 @@ class Room:
     def leave(self) -> None:
         """Stop whatever goes on by itself."""
 
+    def draw(self) -> tuple[str, Html]:
+        title, page = self.page()
+        return title, Html(page)
+
     def page(self) -> tuple[str, str]:
         """The window's title ("" is the app's own) and the page."""
         raise NotImplementedError
@@ -59,7 +64,7 @@ class Room:
     @property
     def back(self) -> str:
         """The way back to the running table; "" where there is none."""
-        return self.app.play.session.address if self.app.play else ""
+        return self.app.play.address if self.app.play else ""
 
 
 def get(name: str, app: App) -> Room:

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 from engine import games
 from ui.pages import embed as look
 from ui.rooms import Room
-from ui.storage import travel as embed
 
 
 class Here(Room):
@@ -19,7 +18,7 @@ class Here(Room):
 
     def act(self, word: str, rest: str) -> None:
         if word == "copy":
-            self.app.copy(embed.snippet(self.shell.home(), self._query(), self.game.title))
+            self.app.copy(look.snippet(self.shell.home(), self._query(), self.game.title))
 
     def _query(self) -> str:
         """What the set-up page asks for, without its seed: everybody gets a game of their own."""

@@ -12,7 +12,7 @@ from ui.drawing import base as drawings
 from ui.drawing.scene import Look, Scene
 from ui.drawing.still import inert
 from ui.markup.i18n import Say
-from ui.pages import lobby
+from ui.pages import lobby, opening
 from ui.rooms import Room
 from ui.storage import game_files as records
 from ui.storage import saved_games as saves
@@ -28,7 +28,7 @@ class Here(Room):
 
     def page(self) -> tuple[str, str]:
         saved, broken = saves.every(self.shell)
-        if broken and self.app.notice is None:
+        if broken and self.app.screen.notice is None:
             self.app.tell(
                 T("A saved game cannot be read. It is kept as it is."),
                 act=("export-broken", T("Save as a file")),
@@ -63,7 +63,7 @@ class Here(Room):
             self.app.tell(T("The game was deleted."), act=("undrop", T("Take it back")))
         elif word == "undrop":
             saves.put_back(self.shell, self.dropped)
-            self.dropped, self.app.notice = {}, None
+            self.dropped, self.app.screen.notice = {}, None
         elif word == "export":
             self._export(rest)
         elif word == "export-all":
@@ -87,7 +87,7 @@ class Here(Room):
             raise BadRecord(T("This is too large to be a saved game."))
         parts = records.apart(text)
         if len(parts) == 1:
-            self.app.host.receive(record.read(parts[0]))
+            self.app.tables.receive(record.read(parts[0]))
             self.app.render()
             return
         good = 0
@@ -95,12 +95,12 @@ class Here(Room):
         for part in parts:
             try:
                 saved = record.read(part)
-                session = saves.session(saved, saves.new_key())
+                table = opening.from_record(saved, saves.new_key())
             except TabtopError as error:
                 wrong = wrong or error
                 continue
             if not saves.here_already(self.shell, saved)[0]:
-                saves.keep(self.shell, session)
+                opening.keep(self.shell, table)
             good += 1
         told = TN("{n} game was read from the file.", "{n} games were read from the file.", good)
         self.app.tell(T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told)

@@ -24,6 +24,6 @@ class Here(Room):
         if word == "start":
             table = setup.table(self.game, self.form)
             self.app.keep(lambda: saves.keep_form(self.shell, self.game.id, setup.to_json(self.form)))
-            self.app.host.begin(table)
+            self.app.tables.begin(table)
         elif word == "embed":
             self.app.go(f"page=embed&{links.query_of(setup.table(self.game, self.form))}")

@@ -28,5 +28,5 @@ class Here(Room):
             self.app.tell(T("The statistics were wiped."), act=("unwipe", T("Take it back")))
         elif word == "unwipe":
             played.keep(self.shell, self.wiped)
-            self.app.notice = None
+            self.app.screen.notice = None
         self.app.render()
