@@ -14,7 +14,7 @@ from .bots import IN_A_BROWSER, finished, unasked
 from .bots.hard import Budget
 from .rules import Move, Rules, Seat, State
 
-__all__ = ("HUMAN", "Driver", "finished", "lot_text")
+__all__ = ("HUMAN", "Driver", "finished")
 HUMAN = "human"
 MOST_UNASKED = 8  # things that one bot does before one roll
 
@@ -63,7 +63,7 @@ class Driver:
             return None
         if seat in self.limits:
             lot, most = self.limits[seat]
-            if lot == lot_text(decision.subject):
+            if lot == decision.lot:
                 free = decision.free  # None where they cannot bid any more
                 return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
@@ -76,14 +76,14 @@ class Driver:
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
         """A maximum that bids for a seat: it holds for the lot that is under the hammer now. 0 passes until that is sold."""
-        self.limits[seat] = (lot_text(self.rules.decision(state).subject), most)
+        self.limits[seat] = (self.rules.decision(state).lot or "", most)
 
     # --- bots, before a roll
 
     def unasked(self, state: State, rnd: Random) -> Generator[None, None, tuple[Seat, Move] | None]:
         """The next thing that a bot does before this roll, or None when all have done what they want."""
         rules = self.rules
-        if type(rules).asides is Rules.asides:
+        if not rules.has_asides:
             return None
         decision = rules.decision(state)
         if decision.seat < 0 or not any(move[0] in rules.turn_verbs for move in decision.legal):
@@ -105,9 +105,7 @@ class Driver:
     def may_act(self, state: State) -> bool:
         """Is there a bot that has not yet thought about what it could do before this roll?"""
         rules, decision = self.rules, self.rules.decision(state)
-        if type(rules).asides is Rules.asides or not any(
-            move[0] in rules.turn_verbs for move in decision.legal
-        ):
+        if not rules.has_asides or not any(move[0] in rules.turn_verbs for move in decision.legal):
             return False
         for seat, kind in enumerate(self.kinds):
             if kind != HUMAN and self._left[seat]:
@@ -130,8 +128,3 @@ class Driver:
         self.rules.apply(trial, move, seat)
         before, after = self.rules.decision(state), self.rules.decision(trial)
         return after.kind != before.kind and after.seat >= 0 and self.kinds[after.seat] == HUMAN
-
-
-def lot_text(subject: Any) -> str:
-    """What names a lot among all that may be auctioned."""
-    return f"{subject.get('what', '')} {subject.get('lot', '')}"

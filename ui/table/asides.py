@@ -5,7 +5,6 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from engine.driver import lot_text
 from engine.text import T
 from ui.drawing.scene import Holdings, Scene
 from ui.markup.components import button
@@ -37,7 +36,7 @@ def amount(session: Session, say: Say) -> str:
         leave = button(say(T("Leave this auction")), f"limit:{desk.LEAVE}", title=hint)
     if free is None:
         return leave + _limits(session, say)
-    if not free.high:  # not an amount, but something to be put together
+    if free.composed:
         return button(
             say(T("Other terms…")),
             f"compose:{free.verb}",
@@ -67,7 +66,7 @@ def amount(session: Session, say: Say) -> str:
 
 def _limits(session: Session, say: Say) -> str:
     """For whom the table answers on this lot: with a maximum, or a pass. How much it is stays private where several people look."""
-    lot = lot_text(session.decision.subject)
+    lot = session.decision.lot
     lines = []
     for seat, (what, most) in session.driver.limits.items():
         if what == lot and seat in session.humans:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.rules import Move, Rules, Seat, move_text, parse_move
+from engine.rules import Move, Seat, move_text, parse_move
 from ui.drawing.scene import Proposal, Seen
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def may_open(session: Session, seat: Seat) -> bool:
     """May this person open their holdings now? Behind a curtain only the one who is looked at."""
     if session.match.outcome is not None or session.look is not None or seat not in session.humans:
         return False
-    if type(session.match.rules).asides is Rules.asides:
+    if not session.match.rules.has_asides:
         return False
     if session.lesson and not session.asides(seat):
         return False
@@ -100,7 +100,7 @@ def amount(session: Session) -> int | None:
 
 def under_hammer(session: Session) -> bool:
     """Is the person at the screen asked for a bid?"""
-    return bool(session.legal) and not session.lesson and "lot" in session.decision.subject
+    return bool(session.legal) and not session.lesson and session.decision.lot is not None
 
 
 # --- what a press does

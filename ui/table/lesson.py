@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from engine import bots, lessons
+from engine import bots, coached
 from engine.games import Game
 from engine.lessons import LEARNER, Step
 from engine.record import Player
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def chapter_of(game: Game, wish: str) -> int:
     """The number of the chapter that an address asks for, counted from 1; the first for one that is not there."""
     number = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 1
-    return number if 1 <= number <= len(game.lessons.LESSON) else 1
+    return number if 1 <= number <= len(game.lessons.chapters) else 1
 
 
 class Lesson(Session):
@@ -34,12 +34,12 @@ class Lesson(Session):
 
     def __init__(self, game: Game, number: int, speed: str) -> None:
         self.number = number  # of the chapter, counted from 1
-        self.chapters = game.lessons.LESSON
+        self.chapters = game.lessons.chapters
         self.chapter = self.chapters[number - 1]
         self.at = 0  # steps done
         self.script: list[str] = []  # what the others play before the next one
         self.watching = False  # the chapter's last move is still to be seen
-        match = lessons.match(self.chapter.lays)
+        match = coached.match(self.chapter.lays)
         super().__init__(match, [Player(), *[Player("normal")] * (match.setup.players - 1)], speed)
         self.takebacks = False
 
@@ -55,7 +55,7 @@ class Lesson(Session):
     @property
     def waits_for(self) -> str:
         if self.script:
-            seat, _ = lessons.scripted(self.script[0])
+            seat, _ = coached.scripted(self.script[0])
             return "bot" if seat is None else "auto" if seat == LEARNER else "idea"
         return "human" if self.step else "watch" if self.watching else "taught"
 
@@ -117,15 +117,15 @@ class Lesson(Session):
 
     @property
     def auto_answer(self) -> Move | None:
-        return lessons.scripted(self.script[0])[1]
+        return coached.scripted(self.script[0])[1]
 
     def think(self) -> bots.Thought:
         yield from ()
-        return lessons.scripted(self.script[0])[1]
+        return coached.scripted(self.script[0])[1]
 
     def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
         yield from ()
-        seat, move = lessons.scripted(self.script[0])
+        seat, move = coached.scripted(self.script[0])
         return None if seat is None else (seat, move)
 
 

@@ -176,8 +176,7 @@ def _prompt(session: Session, say: Say) -> str:
     if waits in RUNS:
         return _prompt_line(say, text)
     line = _prompt_line(say, text, decision.seat, session)
-    rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
-    return line + rule_link(session.match.game.id, rule, say)
+    return line + rule_link(session.match.game.id, decision.rule, say)
 
 
 def asked(session: Session) -> Text:
@@ -327,7 +326,7 @@ def _seats(session: Session, scene: Scene[Any], say: Say) -> str:
         name = say(session.name(seat))
         rows.append(
             f'<li class="seat" id="seat-{seat}"{active}>{swatches(look.colors)}<span class="name">{escape(name)}</span>'
-            f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(scene, seat, say)}'
+            f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(session, seat, say)}'
             f"{asides.opener(session, seat, say)}</li>"
         )
     speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
@@ -336,11 +335,11 @@ def _seats(session: Session, scene: Scene[Any], say: Say) -> str:
     return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}'
 
 
-def _with(scene: Scene[Any], seat: int, say: Say) -> str:
-    """With whom a seat plays, where a game has teams."""
+def _with(session: Session, seat: int, say: Say) -> str:
+    """Name the seat's teammates, if the game has teams."""
     mates = [
-        say(scene.seats[other].name)
-        for team in scene.view.get("teams") or ()
+        say(session.name(other))
+        for team in session.match.rules.teams(session.match.state)
         if seat in team
         for other in team
         if other != seat

@@ -256,7 +256,7 @@ class Session:
             self.answering = None
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
-        if "lot" not in self.decision.subject:  # what was decided about a lot ends with its auction
+        if self.decision.lot is None:  # automatic bids end with the auction
             self.driver.limits.clear()
         self._settle()
         return self.match.seen(self.viewer, self.match.number - 1)
