@@ -6,14 +6,14 @@ the script.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 
 from .bots import Thought
 from .driver import HUMAN, Driver, Turn
-from .lessons import LEARNER, Chapter, Step, scripted
+from .lessons import LEARNER, Chapter, Laid, Step
 from .match import Match
-from .rules import Move, Seat, State, move_text
+from .rules import Move, Seat, State, move_text, parse_move
 from .text import Text
 
 
@@ -86,3 +86,19 @@ class CoachedDriver(Driver):
         yield from ()
         seat, move = scripted(self.script[0])
         return None if seat is None else (seat, move)
+
+
+def match(lays: Callable[[], Laid]) -> Match:
+    """Start a match from a position set up by hand."""
+    setup, state = lays()
+    return Match(setup, state)
+
+
+def scripted(source: str) -> tuple[Seat | None, Move]:
+    """Read a scripted move; a number in front of it is the seat that makes it without being asked.
+
+    >>> scripted("draw"), scripted("2 build 5")
+    ((None, ('draw',)), (1, ('build', 5)))
+    """
+    first, _, rest = source.partition(" ")
+    return (int(first) - 1, parse_move(rest)) if first.isdigit() else (None, parse_move(source))

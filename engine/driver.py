@@ -16,7 +16,7 @@ from .bots.hard import Budget
 from .rules import NOBODY, Decision, Move, Rules, Seat, State
 from .text import Text
 
-__all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished", "lot_text")
+__all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished")
 HUMAN = "human"
 MOST_UNASKED = 8  # moves that one bot makes out of turn before one roll
 IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
@@ -96,7 +96,7 @@ class Driver:
         Bots that have nothing to do before this roll are not asked again until the next one.
         """
         decision = self.rules.decision(state)
-        if "lot" not in decision.subject:
+        if decision.lot is None:
             self.limits.clear()
         if self.answering and not (self.rules.window(state) and decision.kind == self.answering[0]):
             self.answering = None
@@ -131,9 +131,7 @@ class Driver:
 
     def _before_roll(self, decision: Decision) -> bool:
         """True if bots may act out of turn now."""
-        if type(self.rules).asides is Rules.asides:
-            return False
-        return any(move[0] in self.rules.turn_verbs for move in decision.legal)
+        return self.rules.has_asides and any(move[0] in self.rules.turn_verbs for move in decision.legal)
 
     def _waiting_bots(self) -> list[Seat]:
         """Return the bots that may still act out of turn before this roll."""
@@ -150,7 +148,7 @@ class Driver:
             return None
         if seat in self.limits:
             lot, most = self.limits[seat]
-            if lot == lot_text(decision.subject):
+            if lot == decision.lot:
                 free = decision.free  # None where the seat cannot bid any more
                 return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
@@ -181,7 +179,7 @@ class Driver:
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
         """Bid automatically for `seat`, up to `most`, until this lot is sold. 0 passes."""
-        self.limits[seat] = (lot_text(self.rules.decision(state).subject), most)
+        self.limits[seat] = (self.rules.decision(state).lot or "", most)
 
     # --- bots
 
@@ -228,8 +226,3 @@ class Driver:
         self.rules.apply(trial, move, seat)
         before, after = self.rules.decision(state), self.rules.decision(trial)
         return after.kind != before.kind and after.seat >= 0 and self.kinds[after.seat] == HUMAN
-
-
-def lot_text(subject: Any) -> str:
-    """Return a name for the lot that a decision is about."""
-    return f"{subject.get('what', '')} {subject.get('lot', '')}"

@@ -55,8 +55,8 @@ def do_what_is_asked(app: App, shell: PaperShell) -> None:
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> None:
     app, shell = visit(f"page=learn&game={game.id}", lang=lang)
-    steps = sum(len(chapter.steps) for chapter in game.lessons.LESSON)
-    for chapter in game.lessons.LESSON:
+    steps = sum(len(chapter.steps) for chapter in game.lessons.chapters)
+    for chapter in game.lessons.chapters:
         for step in chapter.steps:
             assert shell.prompt == app.say(step.says)
             do_what_is_asked(app, shell)
@@ -103,7 +103,7 @@ QUOTED = re.compile("[“«]([^”»]+)[”»]")
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> None:
     app, shell = visit(f"page=learn&game={game.id}&speed=instant", lang=lang)
-    for number, chapter in enumerate(game.lessons.LESSON, 1):
+    for number, chapter in enumerate(game.lessons.chapters, 1):
         app.handle("act", f"go:page=learn&game={game.id}&chapter={number}")
         for step in chapter.steps:
             page = shell.html.partition('id="beside"')[2]  # what is drawn on the board a phone may cut off
@@ -128,9 +128,9 @@ def test_a_lesson_is_neither_saved_nor_counted() -> None:
 
 def test_the_teacher_is_heard() -> None:
     app, shell = visit("page=learn&game=homeward")
-    assert shell.said[-1] == app.say(games.get("homeward").lessons.LESSON[0].steps[0].says)
+    assert shell.said[-1] == app.say(games.get("homeward").lessons.chapters[0].steps[0].says)
     app.handle("move", "draw")
-    assert shell.said[-1].endswith(app.say(games.get("homeward").lessons.LESSON[0].steps[1].says))
+    assert shell.said[-1].endswith(app.say(games.get("homeward").lessons.chapters[0].steps[1].says))
 
 
 def test_who_looks_something_up_comes_back_to_the_same_step() -> None:
@@ -158,8 +158,8 @@ def test_an_unknown_game_cannot_be_learned() -> None:
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
     _, shell = visit(f"page=rules&game={game.id}")
-    assert shell.html.count('<figure class="example"') == len(game.lessons.EXAMPLES)
-    for at in range(len(game.lessons.EXAMPLES)):
+    assert shell.html.count('<figure class="example"') == len(game.lessons.examples)
+    for at in range(len(game.lessons.examples)):
         figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
         before, after = figure.split('<div class="shot">')[1:]
         assert "<svg" in before
@@ -173,12 +173,12 @@ def _side(example: Example) -> float:
 
 
 def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:
-    example = next(example for example in games.get("hyperdrive").lessons.EXAMPLES if example.about)
+    example = next(example for example in games.get("hyperdrive").lessons.examples if example.about)
     assert _side(example) < _side(example._replace(about=()))
 
 
 def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
-    even = next(example for example in games.get("bounty").lessons.EXAMPLES if example.rule == "B31")
+    even = next(example for example in games.get("bounty").lessons.examples if example.rule == "B31")
     assert _side(even) < 500
 
 
@@ -215,7 +215,7 @@ def test_what_boards_have_alike_is_written_once() -> None:
 
 def test_the_last_move_is_seen_before_it_is_explained() -> None:
     app, shell = visit("page=learn&game=homeward&chapter=2")
-    chapter = games.get("homeward").lessons.LESSON[1]
+    chapter = games.get("homeward").lessons.chapters[1]
     app.handle("move", "draw")
     shell.pass_time(2000)
     app.handle("move", shell.moves[0])

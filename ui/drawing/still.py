@@ -10,7 +10,7 @@ from typing import Any
 from zlib import crc32
 
 import engine.games
-from engine import lessons
+from engine import coached
 from engine.events import seen_by
 from engine.games import Game
 from engine.lessons import Example
@@ -35,14 +35,14 @@ SMALLEST = 400.0
 def under(game: Game, rule: str, lang: str) -> str:
     """The pictures that belong under a rule."""
     return "".join(
-        _figure(game.id, at, lang) for at, example in enumerate(game.lessons.EXAMPLES) if example.rule == rule
+        _figure(game.id, at, lang) for at, example in enumerate(game.lessons.examples) if example.rule == rule
     )
 
 
 @lru_cache(maxsize=64)
 def _figure(game_id: str, at: int, lang: str) -> str:
     say = i18n.sayer(lang)
-    example = engine.games.get(game_id).lessons.EXAMPLES[at]
+    example = engine.games.get(game_id).lessons.examples[at]
     before, after = draw(example, say)
     told = escape(say(example.says))
     pictures = "".join(
@@ -55,7 +55,7 @@ def _figure(game_id: str, at: int, lang: str) -> str:
 
 def draw(example: Example, say: Say) -> tuple[str, str]:
     """The board before and after, cut to where something happens."""
-    match = lessons.match(example.lays)
+    match = coached.match(example.lays)
     viewer = match.decision.seat
     players = [Player("human" if seat == viewer else "normal") for seat in range(match.setup.players)]
     display = Screen(Unseen())
@@ -64,7 +64,7 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
     before = make_scene(screen)._replace(marks={})
     events: list[Seen] = []
     for source in example.moves:
-        seat, move = lessons.scripted(source)
+        seat, move = coached.scripted(source)
         events += [seen_by(event, viewer) for event in match.play(move, seat)]
     screen.table.refresh()
     after = make_scene(screen)._replace(marks={}, last=events)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine import record
 from engine.coached import CoachedDriver
+from engine.coached import match as laid_match
 from engine.driver import HUMAN
 from engine.games import Game
-from engine.lessons import match as laid_match
 from engine.match import Match
 from engine.record import Player, Record
 from engine.series import Series
@@ -43,7 +43,7 @@ def restored(storage: Storage, key: str) -> Table:
 
 def lesson(game: Game, number: int, speed: Speed) -> Table:
     """Return the table of a chapter of a game's lesson, counted from 1."""
-    chapter = game.lessons.LESSON[number - 1]
+    chapter = game.lessons.chapters[number - 1]
     match = laid_match(chapter.lays)
     players = [Player(HUMAN), *[Player("normal")] * (match.setup.players - 1)]
     return Table(match, players, speed, driver=CoachedDriver(match, chapter, number))
@@ -52,7 +52,7 @@ def lesson(game: Game, number: int, speed: Speed) -> Table:
 def chapter_number(game: Game, wish: str) -> int:
     """Return the chapter that an address asks for, counted from 1; the first if it does not exist."""
     number = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 1
-    return number if 1 <= number <= len(game.lessons.LESSON) else 1
+    return number if 1 <= number <= len(game.lessons.chapters) else 1
 
 
 # --- saving

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from engine.errors import Reason
 from engine.events import ALL, Viewer
 from engine.lessons import LEARNER
-from engine.rules import Free, Move, Rules, Seat
+from engine.rules import Free, Move, Seat
 from engine.text import Text
 from ui.drawing import motion
 from ui.drawing.base import Motion
@@ -191,7 +191,7 @@ class TableScreen:
         """True if the person at `seat` may open their holdings now; behind a curtain only the one being shown."""
         if self.position.outcome is not None or self.look is not None or seat not in self.seats:
             return False
-        if type(self.table.match.rules).asides is Rules.asides:
+        if not self.table.match.rules.has_asides:
             return False
         if self.table.driver.guided and not self.position.asides(seat):
             return False
@@ -219,7 +219,7 @@ class TableScreen:
     @property
     def bidding(self) -> bool:
         """True if the person at the screen is asked for a bid."""
-        return bool(self.legal) and not self.table.driver.guided and "lot" in self.position.decision.subject
+        return bool(self.legal) and not self.table.driver.guided and self.position.decision.lot is not None
 
     @property
     def wishing_seat(self) -> Seat | None:

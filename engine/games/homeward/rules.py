@@ -272,7 +272,7 @@ class Homeward(Rules[HomewardState]):
             return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
         found = reasons.pawns_that_cannot(state, {int(move[1]) for move in pending.legal if len(move) > 1})
         if pending.kind == "pass":
-            found.insert(0, Reason(pending.subject["reason"], pending.subject["rule"]))
+            found.insert(0, Reason(pending.subject["reason"], pending.rule))
         return found
 
     def pieces(self, state: HomewardState) -> Mapping[str, int]:

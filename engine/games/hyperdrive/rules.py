@@ -258,7 +258,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         if pending.kind == "play" and CARDS[state.card].split:
             found += reasons.of_first_parts(state, pending.legal)
         if pending.kind == "pass":
-            found.insert(0, Reason(pending.subject["reason"], pending.subject["rule"]))
+            found.insert(0, Reason(pending.subject["reason"], pending.rule))
         return found
 
     def pieces(self, state: HyperdriveState) -> Mapping[str, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.driver import lot_text
 from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T
@@ -100,7 +99,7 @@ def amount(screen: TableScreen) -> Html:
     leave = _leave(screen) if screen.bidding else EMPTY
     if free is None:
         return leave + _limits(screen)
-    if not free.high:  # not an amount, but a proposal to be put together
+    if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
     table, typed, value = screen.table, screen.holdings.amount, screen.amount()
@@ -141,7 +140,7 @@ _LIMIT = Markup('<p class="limit">{text} {stop}</p>')
 def _limits(screen: TableScreen) -> Html:
     """Draw for whom the table answers on this lot. A maximum stays private where several people look."""
     table, say = screen.table, screen.screen.say
-    lot = lot_text(screen.position.decision.subject)
+    lot = screen.position.decision.lot
     lines = []
     for seat, (what, most) in table.driver.limits.items():
         if what == lot and seat in screen.seats:

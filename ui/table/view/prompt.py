@@ -36,8 +36,8 @@ def prompt(screen: TableScreen) -> Html:
             return line + _who_answers(screen)
         case "choose":
             decision = screen.position.decision
-            rule = str(decision.subject.get("rule", "")) if decision.kind == "pass" else ""
-            return _line(screen, question(screen), decision.seat) + rule_link(table.game.id, rule, say)
+            line = _line(screen, question(screen), decision.seat)
+            return line + rule_link(table.game.id, decision.rule, say)
         case _:
             return line
 
@@ -147,7 +147,7 @@ _PROGRESS = Markup(
 
 def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
     """Draw how far the learner has come in the whole lesson."""
-    chapters = screen.table.game.lessons.LESSON
+    chapters = screen.table.game.lessons.chapters
     before = sum(len(chapter.steps) for chapter in chapters[: driver.number - 1])
     total = sum(len(chapter.steps) for chapter in chapters)
     done = before + driver.done
@@ -167,6 +167,6 @@ def _onward(screen: TableScreen) -> Html:
 def next_chapter(screen: TableScreen) -> str:
     """Return the address after this chapter: the next one, or a real game's set-up."""
     game, driver = screen.table.game, screen.table.driver
-    if isinstance(driver, CoachedDriver) and driver.number < len(game.lessons.LESSON):
+    if isinstance(driver, CoachedDriver) and driver.number < len(game.lessons.chapters):
         return f"page=learn&game={game.id}&chapter={driver.number + 1}"
     return f"page=setup&game={game.id}"

@@ -49,7 +49,7 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
             swatches=swatches(look.colors),
             name=say(table.name(seat)),
             kind=say(kind_name(look.kind)),
-            mates=_mates(scene, seat, say),
+            mates=_mates(screen, seat),
             opener=opener(screen, seat),
         )
         for seat, look in enumerate(scene.seats)
@@ -64,10 +64,11 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
     )
 
 
-def _mates(scene: Scene[Any], seat: Seat, say: Say) -> Html:
+def _mates(screen: TableScreen, seat: Seat) -> Html:
     """Draw with whom a seat plays, where a game has teams."""
-    teams = scene.view.get("teams") or ()
-    mates = [scene.seats[other].name for team in teams if seat in team for other in team if other != seat]
+    table, say = screen.table, screen.screen.say
+    teams = table.match.rules.teams(screen.position.state)
+    mates = [table.name(other) for team in teams if seat in team for other in team if other != seat]
     return _MATES(text=say(T("with {mates}", mates=mates))) if mates else EMPTY
 
 
