@@ -10,11 +10,12 @@ from engine.text import T, Text
 from ui.drawing import base as drawings
 from ui.drawing.scene import Look, Scene
 from ui.markup import i18n
+from ui.markup.components import share_button
 from ui.pages import lobby as lobby_page
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import Table, default_seats
 from ui.table import page as table_page
-from ui.table.page import Around, share_button
+from ui.table.page import Around
 from ui.table.session import Line, Session
 
 MOST = 4
@@ -64,7 +65,7 @@ def table(game_id: str, lang: str, seats: int = 0) -> str:
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     asked_for = Table(game.setup(len(players)), players)
     session, say = Undealt(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
-    return table_page.page(session, say, Around(tools=share_button(session, say)))
+    return table_page.page(session, say, Around(tools=share_button(session.key, say, disabled=True)))
 
 
 def picture(game_id: str) -> str:

@@ -21,7 +21,7 @@ from ui.drawing.base import Drawing, Point
 from ui.drawing.scene import Seen
 from ui.markup import i18n
 from ui.markup.html import escape as attr
-from ui.markup.i18n import Say
+from ui.markup.i18n import Translate
 from ui.table.page import make_scene
 from ui.table.session import Session
 
@@ -51,7 +51,7 @@ def _figure(game_id: str, at: int, lang: str) -> str:
     return f'<figure class="example" id="example-{attr(game_id)}-{at}">{shots}<figcaption>{told}</figcaption></figure>'
 
 
-def draw(example: Example, say: Say) -> tuple[str, str]:
+def draw(example: Example, say: Translate) -> tuple[str, str]:
     """The board before and after, cut to where something happens."""
     match = lessons.match(example.lays)
     viewer = match.decision.seat

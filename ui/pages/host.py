@@ -13,12 +13,13 @@ from engine import games, record
 from engine.match import Match
 from engine.series import Series
 from engine.text import T
+from ui.markup.components import full_size_link, share_button
+from ui.markup.html import EMPTY, Html
 from ui.storage import addresses as links
 from ui.storage import saved_games as saves
 from ui.storage import travel as embed
 from ui.storage.addresses import Table, speed_of
 from ui.table.lesson import Lesson, chapter_of
-from ui.table.page import share_button
 from ui.table.play import Play
 from ui.table.session import Session
 
@@ -224,13 +225,14 @@ class Host:
             self.app.keep(lambda: saves.keep_series(self.shell, begun))
             self.app.keep(lambda: saves.keep_wishes(self.shell, begun))
 
-    def tools(self) -> str:
+    def tools(self) -> Html:
         """What the table offers beside its own: a way to send it to somebody; in a frame, the way out of it. A lesson stays here."""
-        if self.app.play and self.app.play.session.lesson:
-            return ""
+        if not self.app.play or self.app.play.session.lesson:
+            return EMPTY
         if self.shell.embedded():
-            return embed.link(self.full_size(), self.app.say)
-        return share_button(self.app.play.session, self.app.say) if self.app.play else ""
+            return full_size_link(self.full_size(), self.app.say)
+        session = self.app.play.session
+        return share_button(session.key, self.app.say, disabled=not session.match.number)
 
     def full_size(self) -> str:
         if not self.app.play:

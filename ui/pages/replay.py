@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.text import T, Text
 from ui.drawing.scene import Look, Scene
-from ui.markup.components import attr, button, select, swatches, top
+from ui.markup.components import SPEED_NAMES, button, select, swatches, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.storage.addresses import SPEEDS
-from ui.table.page import SPEED_NAMES
 from ui.table.session import Session
 
 LINES = 14  # of the log, up to the moment shown

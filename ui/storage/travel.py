@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from urllib.parse import parse_qsl, urlencode
 from zlib import crc32
 
 from engine import record
-from engine.text import T
-from ui.markup.components import attr
-from ui.markup.i18n import Say
+from ui.markup.html import escape as attr
 from ui.storage.saved_games import EMBEDDED
 from ui.table.session import Session
 
@@ -51,10 +48,3 @@ def snippet(home: str, query: str, title: str) -> str:
     address = f"{home}embed.html?{query}"
     more = 'loading="lazy" allow="clipboard-write"'
     return f'<iframe src="{attr(address)}" title="{attr(title)}" {more} style="{STYLE}"></iframe>'
-
-
-def link(address: str, say: Say) -> str:
-    """The way out of the frame, among the table's tools."""
-    label = say(T("Open full size"))
-    named = f'class="button tool iconic" id="full" data-icon="⤢" title="{attr(label)}"'
-    return f'<a {named} data-act="full" href="{attr(address)}" target="_blank">{escape(label)}</a>'

@@ -10,7 +10,7 @@ from engine.text import T
 from ui.drawing.scene import Holdings, Scene
 from ui.markup.components import button
 from ui.markup.html import escape as attr
-from ui.markup.i18n import Say
+from ui.markup.i18n import Translate
 from ui.table import desk
 from ui.table.session import Session
 
@@ -24,7 +24,7 @@ def desktop(session: Session) -> Holdings:
     )
 
 
-def amount(session: Session, say: Say) -> str:
+def amount(session: Session, say: Translate) -> str:
     """A number field for a decision with more answers than buttons; once it is filled in, a button says what it would play."""
     free, leave = session.free, ""
     if desk.under_hammer(session):
@@ -36,7 +36,7 @@ def amount(session: Session, say: Say) -> str:
         )
         leave = button(say(T("Leave this auction")), f"limit:{desk.LEAVE}", title=hint)
     if free is None:
-        return leave + _limits(session, say)
+        return f"{leave}{_limits(session, say)}"
     if not free.high:  # not an amount, but something to be put together
         return button(
             say(T("Other terms…")),
@@ -65,7 +65,7 @@ def amount(session: Session, say: Say) -> str:
     return f'<form class="amount" data-form="amount" aria-label="{attr(label)}">{box}{go}{more}{leave}</form>{_limits(session, say)}'
 
 
-def _limits(session: Session, say: Say) -> str:
+def _limits(session: Session, say: Translate) -> str:
     """For whom the table answers on this lot: with a maximum, or a pass. How much it is stays private where several people look."""
     lot = lot_text(session.decision.subject)
     lines = []
@@ -83,7 +83,7 @@ def _limits(session: Session, say: Say) -> str:
     return "".join(lines)
 
 
-def panel(session: Session, scene: Scene[Any], say: Say) -> str:
+def panel(session: Session, scene: Scene[Any], say: Translate) -> str:
     """The holdings that are open, as the drawing shows them; a plain list where it does not."""
     if not session.desk.open or session.look is not None:
         return ""
@@ -113,7 +113,7 @@ def panel(session: Session, scene: Scene[Any], say: Say) -> str:
     return f'<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">{head}{inner}</section>'
 
 
-def opener(session: Session, seat: int, say: Say) -> str:
+def opener(session: Session, seat: int, say: Translate) -> str:
     """The button in a person's row that opens their holdings."""
     if not desk.may_open(session, seat):
         return ""
@@ -130,7 +130,7 @@ def opener(session: Session, seat: int, say: Say) -> str:
     )
 
 
-def wishes(session: Session, say: Say) -> str:
+def wishes(session: Session, say: Translate) -> str:
     """Standing answers of the one who looks, each to be switched off."""
     seat = desk.wishing(session)
     if seat is None:

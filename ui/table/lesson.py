@@ -6,7 +6,6 @@ It is the real table with the real rules; only what the step asks for can be pla
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from engine import bots, lessons
@@ -16,7 +15,8 @@ from engine.record import Player
 from engine.rules import Free, Move, Seat, move_text
 from engine.text import T, Text
 from ui.markup.components import button
-from ui.markup.i18n import Say
+from ui.markup.html import Html, Markup
+from ui.markup.i18n import Translate
 from ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -129,16 +129,22 @@ class Lesson(Session):
         return None if seat is None else (seat, move)
 
 
-def progress(session: Lesson, say: Say) -> str:
+PROGRESS = Markup(
+    '<p class="progress"><progress max="{total}" value="{done}" aria-hidden="true"></progress>'
+    " <span>{label}</span></p>"
+)
+
+
+def progress(session: Lesson, say: Translate) -> Html:
     """How far the learner has come."""
     before = sum(len(chapter.steps) for chapter in session.chapters[: session.number - 1])
     total = sum(len(chapter.steps) for chapter in session.chapters)
     done = before + session.at
-    label = escape(say(T("Step {n} of {total}", n=done + 1 if session.step else done, total=total)))
-    return f'<p class="progress"><progress max="{total}" value="{done}" aria-hidden="true"></progress> <span>{label}</span></p>'
+    label = say(T("Step {n} of {total}", n=done + 1 if session.step else done, total=total))
+    return PROGRESS(total=total, done=done, label=label)
 
 
-def onward(session: Lesson, say: Say) -> str:
+def onward(session: Lesson, say: Translate) -> Html:
     """What can be done at a chapter's end."""
     if session.number < len(session.chapters):
         return button(say(T("Next")), f"go:{session.onward}", css="main", id="next")

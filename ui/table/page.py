@@ -6,22 +6,20 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from engine import bots
 from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T, Text
 from ui.drawing.base import Place
 from ui.drawing.scene import Look, Scene
-from ui.markup.components import button, rule_link, select, swatches, top
+from ui.markup.components import button, kind_name, rule_link, speed_select, swatches, top
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.html import escape as attr
-from ui.markup.i18n import Say
-from ui.storage.addresses import SPEEDS
+from ui.markup.i18n import Translate
 from ui.table import asides, scores
 from ui.table.lesson import Lesson, onward, progress
 from ui.table.session import RUNS, Session
 
 LOG_LINES = 30  # the latest; the rest on request
-SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
 class Around(NamedTuple):
@@ -30,7 +28,7 @@ class Around(NamedTuple):
     whole_log: bool = False
     walk: tuple[int, Sequence[Place]] | None = None  # which of these places was walked to by keys
     help_open: bool = False
-    tools: str = ""  # beside the table's own
+    tools: Html = EMPTY  # beside the table's own
     hint: Sequence[Text] = ()
     turned: bool = False  # the board faces whoever plays
     fleeting: bool = False  # opened again it would be another page
@@ -39,7 +37,7 @@ class Around(NamedTuple):
 NOTHING_MORE = Around()
 
 
-def page(session: Session, say: Say, around: Around = NOTHING_MORE) -> str:
+def page(session: Session, say: Translate, around: Around = NOTHING_MORE) -> str:
     """The page of a running game."""
     scene = make_scene(session, say)
     tools = _tools(session, say) + around.tools
@@ -68,12 +66,7 @@ def _turn(session: Session) -> str:
     return f' data-turn="{round(place * 4 / len(session.humans)) * 90 % 360}"'
 
 
-def kind_name(kind: str) -> Text:
-    """Who sits there: a person, or a bot of some level."""
-    return T("Person") if kind == "human" else bots.get(kind).title if bots.known(kind) else T("Bot")
-
-
-def make_scene(session: Session, say: Say) -> Scene[Any]:
+def make_scene(session: Session, say: Translate) -> Scene[Any]:
     """What the drawing gets to look at."""
     decision = session.decision
     asked = decision.seat if session.waits_for != "over" else -1
@@ -100,7 +93,7 @@ def make_scene(session: Session, say: Say) -> Scene[Any]:
     )
 
 
-def _tools(session: Session, say: Say) -> str:
+def _tools(session: Session, say: Translate) -> Html:
     rules = button(
         say(T("Rules")), f"go:page=rules&game={session.match.game.id}", css="tool iconic", data_icon="§"
     )
@@ -132,13 +125,7 @@ def _tools(session: Session, say: Say) -> str:
     return undo + idea + rules + keys
 
 
-def share_button(session: Session, say: Say) -> str:
-    """The way to send the game to somebody, once there is something to send."""
-    act = f"go:page=share&key={session.key}"
-    return button(say(T("Share")), act, css="tool iconic", data_icon="↗", disabled=not session.match.number)
-
-
-def _look_again(session: Session, say: Say) -> str:
+def _look_again(session: Session, say: Translate) -> str:
     replay = (
         button(say(T("Watch it again")), f"go:page=replay&key={session.key}") if session.match.number else ""
     )
@@ -148,7 +135,7 @@ def _look_again(session: Session, say: Say) -> str:
 # --- the prompt: always in the same place, who and what
 
 
-def _prompt(session: Session, say: Say) -> str:
+def _prompt(session: Session, say: Translate) -> str:
     if session.look is not None:
         text = T("Looking back at move {n} of {total}.", n=session.look, total=session.match.number)
         return _prompt_line(say, text) + button(say(T("Back to the game")), "look:", css="main")
@@ -226,26 +213,29 @@ def asked(session: Session) -> Text:
     return T("{player} is thinking…", player=name)
 
 
-def _prompt_line(say: Say, text: Text, seat: int = -1, session: Session | None = None) -> str:
-    mark = swatches(session.match.setup.colors[seat]) if session else ""
-    return f'<p id="prompt" tabindex="-1">{mark}{escape(say(text))}</p>'
+PROMPT = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
 
 
-def _hint(hint: Sequence[Text], say: Say) -> str:
+def _prompt_line(say: Translate, text: Text, seat: int = -1, session: Session | None = None) -> Html:
+    mark = swatches(session.match.setup.colors[seat]) if session else EMPTY
+    return PROMPT(mark=mark, text=say(text))
+
+
+def _hint(hint: Sequence[Text], say: Translate) -> str:
     lines = "".join(f"<p>{escape(say(text))}</p>" for text in hint)
     return f'<div class="hint" id="hint">{lines}</div>' if lines else ""
 
 
-def _window(session: Session, say: Say) -> str:
+def _window(session: Session, say: Translate) -> str:
     asked = [seat for seat in session.match.rules.window(session.match.state) if seat in session.humans]
-    people = "".join(button(say(session.name(seat)), f"answer:{seat}") for seat in asked)
+    people = join(button(say(session.name(seat)), f"answer:{seat}") for seat in asked)
     return people + button(say(T("Nobody")), "answer:", css="main")
 
 
 # --- every legal move as a button
 
 
-def _moves(session: Session, say: Say) -> str:
+def _moves(session: Session, say: Translate) -> str:
     legal = session.legal
     view = session.match.view(session.viewer) if legal else {}
     if len(legal) <= 9:
@@ -269,7 +259,7 @@ def _moves(session: Session, say: Say) -> str:
     return "".join(parts) + _cannot(session, say)
 
 
-def _move(session: Session, move: Move, view: dict[str, object], say: Say, number: int) -> str:
+def _move(session: Session, move: Move, view: dict[str, object], say: Translate, number: int) -> str:
     label = say(session.words.offer(move, view, session.names))
     text = move_text(move)
     key = f"<kbd>{number}</kbd>" if 0 < number < 10 else ""
@@ -279,7 +269,7 @@ def _move(session: Session, move: Move, view: dict[str, object], say: Say, numbe
     return f'<button type="button" {attributes}>{key}{escape(label)}</button>'
 
 
-def _cannot(session: Session, say: Say) -> str:
+def _cannot(session: Session, say: Translate) -> str:
     reasons = session.reasons() if session.decision.kind != "pass" else []
     if not reasons:
         return ""
@@ -288,14 +278,16 @@ def _cannot(session: Session, say: Say) -> str:
     return f'<details class="cannot" id="cannot"><summary>{summary}</summary><ul>{items}</ul></details>'
 
 
-def _reason(session: Session, reason: Reason, say: Say) -> str:
+def _reason(session: Session, reason: Reason, say: Translate) -> str:
     return f"{escape(say(session.words.why(reason, session.names)))} {rule_link(session.match.game.id, reason.rule, say)}"
 
 
 # --- board, and its twin for those who walk it by keys or hear it
 
 
-def _board(session: Session, scene: Scene[Any], say: Say, walk: tuple[int, Sequence[Place]] | None) -> str:
+def _board(
+    session: Session, scene: Scene[Any], say: Translate, walk: tuple[int, Sequence[Place]] | None
+) -> str:
     label = attr(say(T("Board: arrow keys walk it, Enter picks")))
     here, option = "", ""
     if walk is not None:  # only the place that somebody stands at is read out, so only that one is written
@@ -320,7 +312,7 @@ def _beside(session: Session, scene: Scene[Any]) -> str:
 # --- seats and log
 
 
-def _seats(session: Session, scene: Scene[Any], say: Say) -> str:
+def _seats(session: Session, scene: Scene[Any], say: Translate) -> str:
     rows = []
     for seat, look in enumerate(scene.seats):
         active = ' aria-current="true"' if look.active else ""
@@ -330,13 +322,13 @@ def _seats(session: Session, scene: Scene[Any], say: Say) -> str:
             f'<span class="kind">{escape(say(kind_name(look.kind)))}</span>{_with(scene, seat, say)}'
             f"{asides.opener(session, seat, say)}</li>"
         )
-    speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
+    speed = speed_select(session.speed, say)
     label = escape(say(T("Speed")))
-    wishes = asides.wishes(session, say) + _quiet(session, say)
+    wishes = f"{asides.wishes(session, say)}{_quiet(session, say)}"
     return f'<ul>{"".join(rows)}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}'
 
 
-def _with(scene: Scene[Any], seat: int, say: Say) -> str:
+def _with(scene: Scene[Any], seat: int, say: Translate) -> str:
     """With whom a seat plays, where a game has teams."""
     mates = [
         say(scene.seats[other].name)
@@ -349,7 +341,7 @@ def _with(scene: Scene[Any], seat: int, say: Say) -> str:
     return f'<span class="kind">{escape(say(text))}</span>' if mates else ""
 
 
-def _quiet(session: Session, say: Say) -> str:
+def _quiet(session: Session, say: Translate) -> str:
     """What the seat whose cards are on the screen does not want to be asked about."""
     seat = session.quiet_seat
     if seat is None:
@@ -372,7 +364,7 @@ def _quiet(session: Session, say: Say) -> str:
     return f'{opener}<div class="hushes" role="group" aria-labelledby="hushes"><span id="hushes">{label}</span>{buttons}</div>'
 
 
-def _log(session: Session, say: Say, whole: bool) -> str:
+def _log(session: Session, say: Translate, whole: bool) -> str:
     lines = session.lines()
     shown = lines if whole else lines[-LOG_LINES:]
     items = []
@@ -404,7 +396,7 @@ KEYS = (
 )
 
 
-def _help(say: Say) -> str:
+def _help(say: Translate) -> str:
     rows = "".join(
         f"<dt><kbd>{escape(say(key))}</kbd></dt><dd>{escape(say(text))}</dd>" for key, text in KEYS
     )

@@ -7,15 +7,16 @@ from html import escape
 
 from engine.series import Series
 from engine.text import T
-from ui.markup.components import attr, swatches
-from ui.markup.i18n import Say
+from ui.markup.components import swatches
+from ui.markup.html import escape as attr
+from ui.markup.i18n import Translate
 from ui.markup.svg import mark, n
 from ui.table.session import Session
 
 WIDTH, HEIGHT, EDGE = 320, 140, 14  # of the chart
 
 
-def panel(session: Session, say: Say) -> str:
+def panel(session: Session, say: Translate) -> str:
     """Nothing before the first finished game; a tally of won games where nobody scores."""
     standing = session.standing
     over = session.match.outcome is not None
@@ -30,7 +31,7 @@ def panel(session: Session, say: Say) -> str:
     )
 
 
-def _goal(standing: Series, say: Say) -> str:
+def _goal(standing: Series, say: Translate) -> str:
     if standing.games:
         return say(
             T("Game {n} of {total}", n=min(len(standing.played) + 1, standing.games), total=standing.games)
@@ -40,7 +41,7 @@ def _goal(standing: Series, say: Say) -> str:
     return say(T("Games won"))
 
 
-def _sheet(session: Session, standing: Series, say: Say) -> str:
+def _sheet(session: Session, standing: Series, say: Translate) -> str:
     seats = range(len(session.players))
     heads = "".join(
         f'<th scope="col">{swatches(session.match.setup.colors[seat])}{escape(say(session.name(seat)))}</th>'
@@ -59,7 +60,7 @@ def _row(label: str, values: Sequence[int], css: str) -> str:
     return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}</tr>'
 
 
-def _chart(session: Session, standing: Series, say: Say) -> str:
+def _chart(session: Session, standing: Series, say: Translate) -> str:
     """The running score over the games, a line for each seat that ends in its mark."""
     running = standing.running()
     top = max(standing.target, *(max(scores) for scores in running), 1)

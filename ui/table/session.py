@@ -23,7 +23,7 @@ from engine.series import Series
 from engine.text import Text
 from ui.drawing import base as drawing
 from ui.drawing.base import Motion
-from ui.markup.i18n import Say
+from ui.markup.i18n import Translate
 from ui.table.desk import Desk
 
 RUNS = ("bot", "auto", "idea")  # what a table waits for that comes by itself
@@ -485,7 +485,7 @@ class Session:
                 about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
                 self._lines.append(Line(number, about[0], text))
 
-    def told(self, since: int, say: Say) -> str:
+    def told(self, since: int, say: Translate) -> str:
         """All that happened after move `since`, as running text for a screen reader."""
         return " ".join(sentence(say(line.text)) for line in self.lines() if line.number > since)
 
