@@ -10,15 +10,17 @@ from collections.abc import Callable, Sequence
 from urllib.parse import parse_qsl, urlencode
 
 from engine.errors import TabtopError
+from engine.record import Record
 from engine.text import T, Text
-from ui import rooms
 from ui.markup import i18n
-from ui.pages import elsewhere, notices, settings
+from ui.pages import base, elsewhere, notices, settings
 from ui.pages.host import Host
 from ui.shell import sounds
 from ui.shell.ports import Shell
 from ui.storage import saved_games as saves
+from ui.storage.addresses import Table
 from ui.table.play import Play
+from ui.table.session import Session
 
 
 class App:
@@ -29,10 +31,9 @@ class App:
         self.route: dict[str, str] = {}
         self.link: dict[str, str] = {}  # the route as the visitor came
         self.is_ready = False
-        self.lang = "en"
         self.say = i18n.sayer("en")
         self.play: Play | None = None
-        self.room: rooms.Room | None = None  # where the visitor is, unless at the table
+        self.room: base.Page | None = None  # where the visitor is, unless at the table
         self.notice: Text | None = None
         self.notice_act: tuple[str, Text] | None = None
         self.notice_text = ""  # to be copied by hand
@@ -66,9 +67,8 @@ class App:
         wanted = [self.route["lang"]] if "lang" in self.route else []
         if self.settings["lang"] != "auto":
             wanted.append(self.settings["lang"])
-        self.lang = i18n.choose([*wanted, *self.shell.languages()])
-        self.say = i18n.sayer(self.lang)
-        self.shell.flag("lang", self.lang)
+        self.say = i18n.sayer(i18n.choose([*wanted, *self.shell.languages()]))
+        self.shell.flag("lang", self.say.lang)
         theme = self.route.get("theme", self.settings["theme"])
         self.shell.flag("theme", theme if theme in ("light", "dark") else None)
         self.shell.flag("text", self.settings["text"] if self.settings["text"] != "normal" else None)
@@ -76,12 +76,12 @@ class App:
 
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
-        self.visit(self.kept() | dict(parse_qsl(query)), replace)
+        self.visit(self.link_settings() | dict(parse_qsl(query)), replace)
         self.notice = None
         self.open()
 
-    def kept(self) -> dict[str, str]:
-        """What a link says for the whole visit."""
+    def link_settings(self) -> dict[str, str]:
+        """Return the parameters of the address that hold for the whole visit: language and theme."""
         return {name: value for name, value in self.route.items() if name in ("lang", "theme")}
 
     def visit(self, route: dict[str, str], replace: bool) -> None:
@@ -99,11 +99,11 @@ class App:
         self.leave_room()
         try:
             if not self.host.open():
-                self.enter(self.route.get("page", rooms.LOBBY))
+                self.enter(self.route.get("page", base.LOBBY))
         except TabtopError as error:
             self.tell(error.text)
-            self.route = self.kept()
-            self.enter(rooms.LOBBY)
+            self.route = self.link_settings()
+            self.enter(base.LOBBY)
         if self.crashed:
             return  # the panel stands
         self.render()
@@ -113,7 +113,7 @@ class App:
 
     def enter(self, name: str) -> None:
         self.room = None
-        room = rooms.get(name, self)
+        room = base.get(name, self)
         room.enter()
         self.room = room
 
@@ -131,7 +131,7 @@ class App:
 
     def _page(self) -> tuple[str, str]:
         if self.room:
-            return self.room.page()
+            return self.room.draw()
         if self.play is None:
             return "", ""
         game = self.play.session.match.game
@@ -261,6 +261,24 @@ class App:
             self.unsaved = True
         else:
             self.unsaved = not self.shell.keeps()
+
+    # --- for pages, see `Effects`
+
+    @property
+    def table_address(self) -> str:
+        return self.play.session.address if self.play else ""
+
+    def clear_notice(self) -> None:
+        self.notice = None
+
+    def start_table(self, table: Table) -> None:
+        self.host.begin(table)
+
+    def receive_game(self, saved: Record) -> None:
+        self.host.receive(saved)
+
+    def load_table(self, key: str) -> Session:
+        return self.host.fetch(key)
 
     # --- when something of ours breaks
 

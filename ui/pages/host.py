@@ -74,13 +74,14 @@ class Host:
         """Sit down at a new table. Its address says what it was asked for, so that a reload before the first move finds it."""
         table = Table(session.match.setup, tuple(session.players), session.speed, session.takebacks)
         self.app.visit(
-            self.app.kept() | dict(parse_qsl(links.query_of(table))) | {"table": session.key}, replace
+            self.app.link_settings() | dict(parse_qsl(links.query_of(table))) | {"table": session.key},
+            replace,
         )
         self._sit_down(session, fresh)
 
     def arrive(self, code: str, moment: str) -> None:
         """Open the table that the address carries behind its #; at a moment of its past, if one is named."""
-        self.app.visit(self.app.kept(), replace=True)
+        self.app.visit(self.app.link_settings(), replace=True)
         self.receive(record.read(record.unpack(code)), moment, replace=True)
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
@@ -102,7 +103,9 @@ class Host:
                 self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
         if moment or (session.match.outcome and session.match.number):
             self.app.visit(
-                self.app.kept() | {"page": "replay", "key": session.key} | ({"at": moment} if moment else {}),
+                self.app.link_settings()
+                | {"page": "replay", "key": session.key}
+                | ({"at": moment} if moment else {}),
                 replace,
             )
             self.app.enter("replay")
@@ -237,7 +240,10 @@ class Host:
     def full_size(self) -> str:
         if not self.app.play:
             return self.shell.home()
-        now = (self.app.play.session.key, self.app.play.session.match.number, str(self.app.kept()))
+        now = (self.app.play.session.key, self.app.play.session.match.number, str(self.app.link_settings()))
         if now != self.packed[0]:
-            self.packed = (now, embed.full_size(self.shell.home(), self.app.play.session, self.app.kept()))
+            self.packed = (
+                now,
+                embed.full_size(self.shell.home(), self.app.play.session, self.app.link_settings()),
+            )
         return self.packed[1]

@@ -6,7 +6,7 @@ from engine.text import T
 from ui.drawing import motion
 from ui.markup.components import button
 from ui.pages import replay
-from ui.rooms import Room
+from ui.pages.base import Page
 from ui.storage.addresses import SPEEDS
 
 PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # between two moves
@@ -21,9 +21,11 @@ KEYS = {
 }
 
 
-class Here(Room):
+class Here(Page):
+    name = "replay"
+
     def enter(self) -> None:
-        self.session = self.app.host.fetch(self.route.get("key", ""))
+        self.session = self.app.load_table(self.route.get("key", ""))
         self.timer: int | None = None
         self.playing = False
         self.last = self.session.match.number
@@ -36,7 +38,7 @@ class Here(Room):
             self.shell.cancel(self.timer)
         self.timer, self.playing = None, False
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         say = self.app.say
         to_table = (
             ""
@@ -120,3 +122,6 @@ class Here(Room):
         self.app.sound(motion.cues(motions, pace))
         self.shell.say(replay.told(session, self.at, self.app.say))
         return ms
+
+
+PAGE = Here

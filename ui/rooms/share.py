@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engine.text import T
 from ui.pages import share
-from ui.rooms import Room
+from ui.pages.base import Page
 from ui.storage import game_files as records
 from ui.storage import saved_games as saves
 from ui.storage import travel as embed
 
 
-class Here(Room):
+class Here(Page):
+    name = "share"
+
     def enter(self) -> None:
-        self.session = self.app.host.fetch(self.route.get("key", ""))
+        self.session = self.app.load_table(self.route.get("key", ""))
         match = self.session.match
         asked = self.route.get("at", "")
         self.moment = (
@@ -21,10 +23,14 @@ class Here(Room):
         self.address = embed.full_size(self.shell.home(), self.session, {}, self.moment)
         self.open = not self.session.secret or match.outcome is not None
         self.code = ""
+        self.left = False
         if self.open:
             self._draw()
 
-    def page(self) -> tuple[str, str]:
+    def leave(self) -> None:
+        self.left = True
+
+    def draw(self) -> tuple[str, str]:
         say, title = self.app.say, self.session.match.game.title
         back = (
             f"table={self.session.key}"
@@ -64,5 +70,8 @@ class Here(Room):
 
     def _drawn(self, code: str) -> None:
         self.code = code
-        if self.app.room is self:
+        if not self.left:
             self.app.render()
+
+
+PAGE = Here
