@@ -10,18 +10,21 @@ from collections.abc import Callable, Sequence
 from urllib.parse import parse_qsl, urlencode
 
 from engine.errors import TabtopError
+from engine.record import Record
 from engine.text import T, Text
-from ui import rooms
 from ui.markup import i18n
 from ui.markup.html import EMPTY, Html
 from ui.markup.i18n import Say
-from ui.pages import notices, settings
+from ui.pages import base, notices, settings
+from ui.pages.base import Page
 from ui.pages.play import PlayPage
 from ui.pages.tables import Tables
 from ui.shell.ports import Shell, Timer
 from ui.shell.screen import Screen
 from ui.shell.sounds import Cue
 from ui.storage import saved_games
+from ui.storage.addresses import TableSpec
+from ui.table.table import Table
 
 
 class GuardedTimer:
@@ -48,11 +51,10 @@ class App:
         self.timer: Timer = GuardedTimer(shell, self.guard)
         self.screen = Screen(shell, self._draw)
         self.tables = Tables(self)
-        self.page: rooms.Room | None = None  # the current page, unless it is the table's
+        self.page: Page | None = None  # the current page, unless it is the table's
         self.route: dict[str, str] = {}
         self.link: dict[str, str] = {}  # the route as the visitor came
         self.is_ready = False
-        self.lang = "en"
         self.crashed = ""
         self.new_version = False  # one waits
         self.unsaved = False  # the last save failed, and the visitor was told
@@ -69,6 +71,40 @@ class App:
     def play(self) -> PlayPage | None:
         """The table of this window; it rests while another page is open."""
         return self.tables.playing
+
+    # --- what pages may use (ui/pages/base.py, Effects)
+
+    @property
+    def calm(self) -> bool:
+        """True if the visitor prefers reduced motion."""
+        return self.screen.calm
+
+    @property
+    def notice(self) -> Text | None:
+        """The notice above the page."""
+        return self.screen.notice.text if self.screen.notice else None
+
+    def clear_notice(self) -> None:
+        """Take the notice away."""
+        self.screen.notice = None
+
+    @property
+    def table_address(self) -> str:
+        """The address of the table being played; "" if there is none."""
+        return self.play.address if self.play else ""
+
+    def start_table(self, spec: TableSpec) -> None:
+        """Start a new game and leave this page for it."""
+        self.tables.begin(spec)
+
+    def receive_game(self, saved: Record) -> None:
+        """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
+        self.tables.receive(saved)
+        self.render()
+
+    def load_table(self, key: str) -> Table:
+        """Return a copy of the game that is saved or being played under `key`."""
+        return self.tables.fetch(key)
 
     # --- coming in
 
@@ -97,9 +133,8 @@ class App:
         wanted = [self.route["lang"]] if "lang" in self.route else []
         if self.settings["lang"] != "auto":
             wanted.append(self.settings["lang"])
-        self.lang = i18n.choose([*wanted, *self.shell.languages()])
-        self.screen.say = i18n.sayer(self.lang)
-        self.shell.flag("lang", self.lang)
+        self.screen.say = i18n.sayer(i18n.choose([*wanted, *self.shell.languages()]))
+        self.shell.flag("lang", self.say.lang)
         theme = self.route.get("theme", self.settings["theme"])
         self.shell.flag("theme", theme if theme in ("light", "dark") else None)
         self.shell.flag("text", self.settings["text"] if self.settings["text"] != "normal" else None)
@@ -107,11 +142,11 @@ class App:
 
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
-        self.visit(self.kept() | dict(parse_qsl(query)), replace)
+        self.visit(self.link_settings() | dict(parse_qsl(query)), replace)
         self.screen.notice = None
         self.open()
 
-    def kept(self) -> dict[str, str]:
+    def link_settings(self) -> dict[str, str]:
         """Return what a link says for the whole visit: language and theme."""
         return {name: value for name, value in self.route.items() if name in ("lang", "theme")}
 
@@ -133,11 +168,11 @@ class App:
         self.leave_page()
         try:
             if not self.tables.open():
-                self.enter(self.route.get("page", rooms.LOBBY))
+                self.enter(self.route.get("page", base.LOBBY))
         except TabtopError as error:
             self.tell(error.text)
-            self.route = self.kept()
-            self.enter(rooms.LOBBY)
+            self.route = self.link_settings()
+            self.enter(base.LOBBY)
         self.render()
         marked = self.route.get("rule", "")
         if marked.isalnum():
@@ -146,7 +181,7 @@ class App:
     def enter(self, name: str) -> None:
         """Make the page of that name the current one."""
         self.page = None
-        page = rooms.get(name, self)
+        page = base.get(name, self)
         page.enter()
         self.page = page
 
@@ -167,7 +202,7 @@ class App:
             return "Tabtop", Html(notices.crash(self.crashed, self.say))
         current = self.page or self.play
         title, page = current.draw() if current else ("", EMPTY)
-        return f"{title} · Tabtop" if title else "Tabtop", self._notice() + page
+        return f"{title} · Tabtop" if title else "Tabtop", self._notice() + Html(page)
 
     def _notice(self) -> Html:
         notice = self.screen.notice

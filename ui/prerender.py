@@ -14,6 +14,7 @@ from engine.text import T, Text
 from ui.drawing import base as drawings
 from ui.drawing.scene import Look, Scene
 from ui.markup import i18n
+from ui.markup.components import share_button
 from ui.pages import lobby as lobby_page
 from ui.shell.screen import Screen, Unseen
 from ui.shell.startup_text import SENTENCES
@@ -74,7 +75,7 @@ def table(game_id: str, lang: str, seats: int = 0) -> str:
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     shown = undealt(Match(game.setup(len(players))), players, lang)
-    return table_page.page(shown, tools=table_page.share_button(shown))
+    return table_page.page(shown, tools=share_button("", shown.screen.say, disabled=True))
 
 
 def undealt(match: Match, players: Sequence[Player], lang: str) -> UndealtScreen:

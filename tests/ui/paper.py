@@ -231,7 +231,7 @@ def sit_down(app: App, table: Table) -> TableScreen:
     assert app.play
     app.play.stop()
     table.key, table.speed = app.play.table.key, app.play.table.speed
-    app.tables.playing = PlayPage(table, app)
+    app.tables.playing = PlayPage(table, app, app.tables)
     app.play.screen.heard = 0
     app.guard(app.play.start)
     app.guard(app.render)

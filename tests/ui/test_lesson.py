@@ -14,6 +14,7 @@ from engine.lessons import Example
 from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
 from ui.drawing.still import draw, shared
+from ui.markup.i18n import sayer
 from ui.table.table_screen import TableScreen
 
 
@@ -169,7 +170,7 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
 
 def _side(example: Example) -> float:
     """How much of a board an example shows."""
-    return float(draw(example, str)[0].partition('viewBox="')[2].split('"')[0].split()[2])
+    return float(draw(example, sayer("en"))[0].partition('viewBox="')[2].split('"')[0].split()[2])
 
 
 def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:

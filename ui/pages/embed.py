@@ -6,7 +6,8 @@ from html import escape
 
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import attr, button, top
+from ui.markup.components import button, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 
 STYLE = "width:100%;aspect-ratio:4/5;border:0"

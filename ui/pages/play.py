@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from engine.coached import CoachedDriver
 from engine.text import T
-from ui.markup.components import button, top
+from ui.markup.components import button, full_size_link, share_button, top
 from ui.markup.html import EMPTY, Html, Markup
 from ui.markup.i18n import Say
 from ui.pages import opening
@@ -17,16 +19,36 @@ from ui.table.input import TableInput
 from ui.table.log import sentence
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
-from ui.table.view.page import page, share_button
+from ui.table.view.page import page
 from ui.table.view.prompt import question
+
+
+class Seating(Protocol):
+    """What a table's page needs of ui/pages/tables.py."""
+
+    def again(self, table: Table) -> None:
+        """Start another game at the same table."""
+
+    def is_open(self, page: PlayPage) -> bool:
+        """True if the address still asks for this table."""
+
+    def is_embed(self, page: PlayPage) -> bool:
+        """True if this is the game of the frame that the visitor came to."""
+
+    def start_twin(self) -> None:
+        """Start a game of its own where the same embed stands twice on a page."""
+
+    def answered(self) -> None:
+        """The browser has said whether another tab plays this game."""
 
 
 class PlayPage:
     """One table being played in this window."""
 
-    def __init__(self, table: Table, app: Effects) -> None:
+    def __init__(self, table: Table, app: Effects, tables: Seating) -> None:
         self.table = table
         self.app = app
+        self.tables = tables
         self.shell = app.shell
         self.screen = TableScreen(table, app.screen)
         self.clock = Clock(
@@ -43,7 +65,7 @@ class PlayPage:
             self.clock,
             self.hints,
             go=app.go,
-            again=lambda: app.tables.again(self.table),
+            again=lambda: tables.again(self.table),
             save=self.save,
             save_wishes=self.save_wishes,
             announce=self.announce,
@@ -89,11 +111,11 @@ class PlayPage:
             return EMPTY
         if self.shell.embedded():
             return full_size_link(self.full_size(), self.app.say)
-        return share_button(self.screen)
+        return share_button(self.table.key, self.app.say, disabled=not self.table.match.number)
 
     def full_size(self) -> str:
         """Return the address of this position in a window of its own."""
-        table, kept = self.table, self.app.kept()
+        table, kept = self.table, self.app.link_settings()
         now = (table.match.number, str(kept))
         if now != self._address[0]:
             self._address = (now, addresses.full_size(self.shell.home(), table.record(), kept))
@@ -169,20 +191,20 @@ class PlayPage:
 
     def _claimed(self, answer: str) -> None:
         waited, self.asking = self.asking, False
-        if self.app.tables.is_open(self):
+        if self.tables.is_open(self):
             was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
             if answer == "mine":
                 if waited:
                     self.start()
                 if was_elsewhere:
                     self.app.render()
-            elif answer == "taken" and self.app.tables.is_embed(self):
+            elif answer == "taken" and self.tables.is_embed(self):
                 self.elsewhere = False
-                self.app.tables.start_twin()
+                self.tables.start_twin()
             else:
                 self.stop()
                 self.app.render()
-        self.app.tables.answered()
+        self.tables.answered()
 
     # --- events
 
@@ -209,14 +231,3 @@ def elsewhere(title: str, say: Say) -> Html:
         text=say(T("This game is open in another tab or window.")),
         here=button(say(T("Go on here instead")), "take-over", css="main"),
     )
-
-
-_FULL_SIZE = Markup(
-    '<a class="button tool iconic" id="full" data-icon="⤢" title="{label}" data-act="full" href="{address}"'
-    ' target="_blank">{label}</a>'
-)
-
-
-def full_size_link(address: str, say: Say) -> Html:
-    """Draw the way out of a frame, among the table's tools."""
-    return _FULL_SIZE(label=say(T("Open full size")), address=address)

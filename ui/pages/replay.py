@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.text import T, Text
 from ui.drawing.scene import Look, Scene
-from ui.markup.components import attr, button, select, swatches, top
+from ui.markup.components import SPEED_NAMES, button, select, swatches, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.storage.addresses import SPEEDS
 from ui.table.table_screen import TableScreen
-from ui.table.view.sidebar import SPEED_NAMES
 
 LINES = 14  # of the log, up to the moment shown
 

@@ -7,7 +7,7 @@ from html import escape
 
 from engine.text import T, Text
 from ui.markup.components import button, field, select, top
-from ui.markup.html import Html
+from ui.markup.html import EMPTY
 from ui.markup.i18n import NAMES, Say, languages
 
 DEVICE = T("As the device")
@@ -50,7 +50,7 @@ def choices(name: str) -> list[str]:
 
 
 def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
-    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
+    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else EMPTY
     langs = [("auto", say(DEVICE)), *[(code, NAMES.get(code, code)) for code in languages()]]
     controls = [field(say(T("Language")), select("lang", langs, chosen["lang"]))]
     for name, (title, options, note) in SETTINGS.items():
@@ -58,4 +58,4 @@ def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
         controls.append(field(say(title), control, say(note) if note else ""))
     form = f'<form id="settings" data-form="">{"".join(controls)}</form>'
     kept = f'<p class="quiet">{escape(say(T("Kept on this device.")))}</p>'
-    return f'{top(say, T("Settings"), Html(tools))}<main class="settings">{form}{kept}</main>'
+    return f'{top(say, T("Settings"), tools)}<main class="settings">{form}{kept}</main>'

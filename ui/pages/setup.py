@@ -12,11 +12,11 @@ from engine.errors import BadSetup
 from engine.games import Game, Option
 from engine.record import Player, american, clean_name
 from engine.text import T
-from ui.markup.components import attr, button, select, swatches, top
+from ui.markup.components import SPEED_NAMES, button, select, swatches, top
 from ui.markup.components import field as form_field
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.storage.addresses import SPEEDS, Speed, TableSpec, fresh_seed
-from ui.table.view.sidebar import SPEED_NAMES
 
 LONGEST_NAME = 24
 

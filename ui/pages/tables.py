@@ -50,7 +50,7 @@ class Tables:
     def begin(self, spec: TableSpec, series: Series | None = None, key: str = "") -> None:
         """Leave the current page and sit down at a new table."""
         self.app.leave_page()
-        self.app.screen.notice = None
+        self.app.clear_notice()
         self._start(spec, key=key, series=series)
         self.app.render()
 
@@ -65,7 +65,7 @@ class Tables:
         """Put what was asked for into the address, so that a reload before the first move finds it."""
         spec = TableSpec(table.match.setup, tuple(table.players), table.speed, table.takebacks)
         asked = dict(parse_qsl(addresses.query_of(spec)))
-        self.app.visit(self.app.kept() | asked | {"table": table.key}, replace)
+        self.app.visit(self.app.link_settings() | asked | {"table": table.key}, replace)
 
     def _sit_down(self, table: Table, fresh: bool = False) -> None:
         if self.playing:
@@ -73,12 +73,12 @@ class Tables:
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
             self.app.tell(T("The game is not saved: this page may keep nothing here."))
-        self.playing = PlayPage(table, self.app)
+        self.playing = PlayPage(table, self.app, self)
         self.playing.claim(fresh=fresh)
 
     def _arrive(self, code: str, moment: str) -> None:
         """Open the table in the address's fragment, at a moment of its past if one is named."""
-        self.app.visit(self.app.kept(), replace=True)
+        self.app.visit(self.app.link_settings(), replace=True)
         self.receive(record.read(record.unpack(code)), moment, replace=True)
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
@@ -102,7 +102,7 @@ class Tables:
                 self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
         if moment or (table.match.outcome and table.match.number):
             at = {"at": moment} if moment else {}
-            self.app.visit(self.app.kept() | {"page": "replay", "key": table.key} | at, replace)
+            self.app.visit(self.app.link_settings() | {"page": "replay", "key": table.key} | at, replace)
             self.app.enter("replay")
         else:
             self._visit(table, replace)
@@ -140,7 +140,7 @@ class Tables:
         left = self.playing if self.playing and self.playing.is_lesson else None
         if left is None or left.address != wanted:
             speed = left.table.speed if left and "speed" not in route else addresses.speed_of(route)
-            self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app)
+            self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app, self)
         left.start()
         left.announce()
 
@@ -191,6 +191,6 @@ class Tables:
         if self.playing:
             key = self.playing.table.key
             if saved_games.text(self.shell, key):
-                self.playing = PlayPage(opening.restored(self.shell, key), self.app)
+                self.playing = PlayPage(opening.restored(self.shell, key), self.app, self)
             self.playing.claim(steal=True)
             self.app.render()

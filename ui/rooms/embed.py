@@ -6,14 +6,16 @@ from urllib.parse import urlencode
 
 from engine import games
 from ui.pages import embed as look
-from ui.rooms import Room
+from ui.pages.base import Page
 
 
-class Here(Room):
+class Here(Page):
+    name = "embed"
+
     def enter(self) -> None:
         self.game = games.get(self.route.get("game", ""))
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         return self.game.title, look.page(self.game, self.shell.home(), self._query(), self.app.say)
 
     def act(self, word: str, rest: str) -> None:
@@ -25,3 +27,6 @@ class Here(Room):
         return urlencode(
             {name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:"
         )
+
+
+PAGE = Here

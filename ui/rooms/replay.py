@@ -6,7 +6,7 @@ from engine.text import T
 from ui.drawing import motion
 from ui.markup.components import button
 from ui.pages import replay
-from ui.rooms import Room
+from ui.pages.base import Page
 from ui.storage.addresses import SPEEDS
 from ui.table.table_screen import TableScreen
 
@@ -22,9 +22,11 @@ KEYS = {
 }
 
 
-class Here(Room):
+class Here(Page):
+    name = "replay"
+
     def enter(self) -> None:
-        self.screen = TableScreen(self.app.tables.fetch(self.route.get("key", "")), self.app.screen)
+        self.screen = TableScreen(self.app.load_table(self.route.get("key", "")), self.app.screen)
         self.table = self.screen.table
         self.timer: int | None = None
         self.playing = False
@@ -38,7 +40,7 @@ class Here(Room):
             self.shell.cancel(self.timer)
         self.timer, self.playing = None, False
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         say = self.app.say
         to_table = (
             ""
@@ -113,7 +115,7 @@ class Here(Room):
         seen = self.table.match.seen(screen.viewer, self.at)
         self._look(self.at + 1)
         self.playing = self.playing and self.at < self.last
-        pace = 0.0 if self.app.screen.calm else motion.PACE[self.table.speed]
+        pace = 0.0 if self.app.calm else motion.PACE[self.table.speed]
         view = screen.view()
         motions = [self.table.drawing.motions(event, view) for event in seen]
         tracks, ms = motion.tracks(motions, pace)
@@ -122,3 +124,6 @@ class Here(Room):
         self.app.sound(motion.cues(motions, pace))
         self.app.screen.speak(replay.told(screen, self.at, self.app.say))
         return ms
+
+
+PAGE = Here

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from engine.text import T
 from ui.pages import opening, share
-from ui.rooms import Room
+from ui.pages.base import Page
 from ui.storage import addresses
 from ui.storage import game_files as records
 
 
-class Here(Room):
+class Here(Page):
+    name = "share"
+
     def enter(self) -> None:
-        self.table = self.app.tables.fetch(self.route.get("key", ""))
+        self.table = self.app.load_table(self.route.get("key", ""))
         match = self.table.match
         asked = self.route.get("at", "")
         self.moment = (
@@ -20,10 +22,14 @@ class Here(Room):
         self.address = addresses.full_size(self.shell.home(), self.table.record(), {}, self.moment)
         self.open = not self.table.secret or match.outcome is not None
         self.code = ""
+        self.left = False
         if self.open:
             self._draw()
 
-    def page(self) -> tuple[str, str]:
+    def leave(self) -> None:
+        self.left = True
+
+    def draw(self) -> tuple[str, str]:
         say, title = self.app.say, self.table.match.game.title
         back = (
             f"table={self.table.key}"
@@ -63,5 +69,8 @@ class Here(Room):
 
     def _drawn(self, code: str) -> None:
         self.code = code
-        if self.app.page is self:
+        if not self.left:
             self.app.render()
+
+
+PAGE = Here

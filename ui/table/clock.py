@@ -142,7 +142,7 @@ class Clock:
                 self._chosen = choice
                 self._later(wait)
                 return
-            if self._job and self.table.speed != "instant" and self._pondered():
+            if self._job and choice[1] and self.table.speed != "instant" and self._pondered():
                 # Drawing the move is work enough for another turn of the page.
                 self._job, self._chosen = None, choice
                 self._later(0)

@@ -121,13 +121,6 @@ def _tools(screen: TableScreen) -> Html:
     return join([*own, *common])
 
 
-def share_button(screen: TableScreen) -> Html:
-    """Draw the button that sends the game to somebody, once there is something to send."""
-    table = screen.table
-    act, label = f"go:page=share&key={table.key}", screen.screen.say(T("Share"))
-    return button(label, act, css="tool iconic", data_icon="↗", disabled=not table.match.number)
-
-
 # --- the board, and its twin for people who walk it by keys or hear it
 
 _TWIN = Markup(

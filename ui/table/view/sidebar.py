@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine import bots
 from engine.rules import Seat
 from engine.series import Series
 from engine.text import T, Text
 from ui.drawing.scene import Scene
-from ui.markup.components import button, select, swatches
+from ui.markup.components import button, kind_name, speed_select, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.markup.svg import mark, n
-from ui.storage.addresses import SPEEDS
 from ui.table.log import Line
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
 
 LOG_LINES = 30  # the latest; the rest on request
-SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 # --- seats
 
@@ -30,13 +27,6 @@ _SEAT = Markup(
     '<span class="kind">{kind}</span>{mates}{opener}</li>'
 )
 _MATES = Markup('<span class="kind">{text}</span>')
-
-
-def kind_name(kind: str) -> Text:
-    """Return who sits at a seat: a person, or a bot of some level."""
-    if kind == "human":
-        return T("Person")
-    return bots.get(kind).title if bots.known(kind) else T("Bot")
 
 
 def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
@@ -54,11 +44,10 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
         )
         for seat, look in enumerate(scene.seats)
     ]
-    speeds = [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS]
     return _SEATS(
         rows=join(rows),
         label=say(T("Speed")),
-        speed=select("speed", speeds, table.speed),
+        speed=speed_select(table.speed, say),
         wishes=_wishes(screen),
         quiet=_quiet(screen),
     )
