@@ -24,7 +24,7 @@ quick: $(VENV) $(NODE) lint  ## lint, types and the tests that take no browser a
 bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures
 	$(PY) -m tests.bench
 
-screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into docs/screenshots/
+screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into build/screenshots/
 	$(PY) -m tools.screenshots
 
 .PHONY: lint
