@@ -1,5 +1,5 @@
 # Two commands matter: `make play` and `make test`. Each sets up all that it needs.
-.PHONY: play test quick bench screenshots build clean
+.PHONY: play test quick bench screenshots pictures build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -26,6 +26,9 @@ bench: build $(BROWSER)  ## engine and page against their references, and agains
 
 screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into build/screenshots/
 	$(PY) -m tools.screenshots
+
+pictures: build $(BROWSER)  ## the committed pictures again: icons, link previews and the README's screenshot
+	$(PY) -m tools.pictures
 
 .PHONY: lint
 lint: $(VENV)

@@ -14,7 +14,6 @@ import pytest
 from engine.games import every
 from tools import build, games_pages, offline, page, pyscript, stdlib
 from tools.files import ROOT, archive
-from tools.flat import flattened
 from tools.pyc import imports
 from ui.shell import modules
 
@@ -49,12 +48,18 @@ def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -
         for folder in (f"{game.id}/", f"es/{game.id}/"):
             said = files[f"{folder}index.html"].decode()
             assert f'type="application/json+oembed" href="{home}{folder}oembed.json"' in said
-            assert f'property="og:image" content="{home}pictures/{game.id}.png"' in said
+            assert f'property="og:image" content="{home}{page.picture_of(game)}"' in said
             assert f"<loc>{home}{folder}</loc>" in files["sitemap.xml"].decode()
             document = json.loads(files[f"{folder}oembed.json"])
             assert (document["version"], document["type"]) == ("1.0", "rich")
             assert f'src="{home}embed.html?game={game.id}' in document["html"]
     assert json.loads(files["oembed.json"])["type"] == "rich"
+
+
+def test_a_game_without_a_picture_of_its_own_shows_the_one_of_the_site() -> None:
+    shown = {game.id: page.picture_of(game) for game in every()}
+    assert shown["homeward"] == "pictures/homeward.png"
+    assert shown["jumble"] == "pictures/tabtop.png"
 
 
 def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict[str, bytes]) -> None:
@@ -64,7 +69,7 @@ def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict
             f"{game.id}/index.html",
             f"es/{game.id}/index.html",
             f"pictures/{game.id}.svg",
-            f"pictures/{game.id}.png",
+            page.picture_of(game),
         } <= files.keys()
         ahead = {name.rpartition("/")[2] for name in files if "/ahead/" in name}
         assert {
@@ -85,19 +90,6 @@ def test_the_service_worker_keeps_everything_each_file_under_the_right_name(file
 def test_a_warning_of_workbox_fails_the_build() -> None:
     with pytest.raises(SystemExit, match="large"):
         offline.worker({"index.html": b"", "large.bin": bytes(17_000_000)})
-
-
-def test_a_drawing_is_flattened_to_plain_attributes() -> None:
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="p"><path class="s" d="M0 0"/></g></defs>'
-        '<use href="#p" class="red" x="3" style="transform:translate(10px,20px)"/></svg>'
-    )
-    css = ":root{--r:light-dark(#FF0000,#000)} .red{--c:var(--r)} .s{fill:color-mix(in srgb,var(--c) 50%,#0000FF);font:600 12px var(--x)}"
-    flat = flattened(svg, [css])
-    assert 'fill="#800080"' in flat
-    assert '<g transform="translate(10,20)"><g transform="translate(3 0)">' in flat
-    assert 'font-size="12"' in flat
-    assert "var(" not in flat
 
 
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes]) -> None:

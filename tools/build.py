@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import catalogs, games_pages, notices, offline, page, pictures, pyscript, runtime
+from tools import catalogs, games_pages, notices, offline, page, pyscript, runtime
 from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import HEADER, compiled
 from ui import prerender
@@ -79,6 +79,12 @@ def picture(game_id: str) -> bytes:
     return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
 
 
+def pictures() -> dict[str, bytes]:
+    """Return the icons and link previews, which `make pictures` took and which are committed."""
+    found = (path for folder in ("icons", "pictures") for path in sorted((STATIC / folder).glob("*.png")))
+    return {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in found}
+
+
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
     """The folder of our own files: the app's archive, style, start-up, pages drawn prerender."""
     files = {
@@ -110,7 +116,7 @@ def site(site_url: str = "") -> dict[str, bytes]:
     files["404.html"] = page.not_found(site_url).encode()
     files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
     files |= {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
-    files |= pictures.files()
+    files |= pictures()
     files |= games_pages.files(folders["app"], site_url)
     files["NOTICES.txt"] = notices.text().encode()
     files[".nojekyll"] = b""

@@ -7,8 +7,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from engine.games import Game, every
-from tools.page import absolute, preview, whole
-from tools.pictures import SHOWN
+from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, whole
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game as game_page
@@ -32,7 +31,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
         f'<link rel="alternate" hreflang="{other}" href="{whole(site_url) or home}{game_page.folder(game, other)}">'
         for other in languages
     )
-    picture = f"{whole(site_url) or home}pictures/{game.id}.png"
+    picture = (whole(site_url) or home) + picture_of(game)
     return f"""<!doctype html>
 <html lang="{lang}">
 <head>
@@ -67,9 +66,9 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
         "width": FRAME[0],
         "height": FRAME[1],
         "html": embed.snippet(home, urlencode(asked), game.title),
-        "thumbnail_url": f"{home}pictures/{game.id}.png",
-        "thumbnail_width": SHOWN[0],
-        "thumbnail_height": SHOWN[1],
+        "thumbnail_url": home + picture_of(game),
+        "thumbnail_width": PREVIEW_SIZE[0],
+        "thumbnail_height": PREVIEW_SIZE[1],
     }
     return json.dumps(said, ensure_ascii=False, indent=1).encode()
 

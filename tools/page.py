@@ -10,9 +10,8 @@ from html import escape
 from typing import Any
 
 from engine.games import Game
-from tools.files import ROOT
+from tools.files import ROOT, STATIC
 from tools.offline import GROUND
-from tools.pictures import SHOWN
 from tools.runtime import LIBRARY, MORPH, WRAPPER
 from ui import prerender
 from ui.markup import i18n
@@ -33,6 +32,7 @@ CSP = "; ".join(
         "form-action 'none'",
     )
 )
+PREVIEW_SIZE = (800, 420)  # pixels of static/pictures/*.png
 STAGES = 8  # how often PyScript reports progress until our code runs
 SLOT = re.compile(r"\{\{([\w-]+)\}\}")
 
@@ -98,6 +98,12 @@ def absolute(site_url: str, path: str = "") -> str:
     )
 
 
+def picture_of(game: Game) -> str:
+    """Return the path of the picture that a link to the game shows: its own, or the site's if it has none."""
+    own = f"pictures/{game.id}.png"
+    return own if (STATIC / own).is_file() else "pictures/tabtop.png"
+
+
 def preview(title: str, description: str, picture: str, lang: str) -> str:
     """What a link shows when it is sent to somebody, and what a search engine says."""
     said = {
@@ -107,7 +113,11 @@ def preview(title: str, description: str, picture: str, lang: str) -> str:
         "og:title": title,
         "og:description": description,
     }
-    said |= {"og:image": picture, "og:image:width": str(SHOWN[0]), "og:image:height": str(SHOWN[1])}
+    said |= {
+        "og:image": picture,
+        "og:image:width": str(PREVIEW_SIZE[0]),
+        "og:image:height": str(PREVIEW_SIZE[1]),
+    }
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items()]
     return "\n".join(
         (
