@@ -114,17 +114,67 @@ def test_a_slot_that_nobody_fills_is_an_error() -> None:
         page.fill("{{nobody}}", {})
 
 
-def test_notices_name_everybody_whose_work_is_served(files: dict[str, bytes]) -> None:
-    said = files["NOTICES.txt"].decode()
-    for name in (
-        "@pyscript/core",
-        "polyscript",
-        "Pyodide",
-        "Python Software Foundation",
-        "idiomorph",
-        "coincident",
-    ):
-        assert name in said
+# Byte strings that give away the libraries compiled into Pyodide, with the names that NOTICES.txt must have.
+LIBRARIES = {
+    b"inflate 1.3": "zlib",
+    b"libbzip2": "bzip2",
+    b"lzma_code": "XZ Utils",
+    b"ZSTD_": "Zstandard",
+    b"sqlite_master": "SQLite",
+    b"EXPAT_VERSION": "Expat",
+    b"libmpdec": "libmpdec",
+    b"HACL*": "HACL*",
+    b"emscripten_": "Emscripten",
+    b"ffi_call": "libffi",
+    b"Cannot parse given Error object": "error-stack-parser",
+    b"Python Software Foundation": "Python Software Foundation",
+}
+
+
+def noticed(files: dict[str, bytes]) -> set[str]:
+    """The names of the npm packages that have a notice."""
+    return set(re.findall(r"(?m)^={78}\n\n(\S+) [\d.]+: ", files["NOTICES.txt"].decode()))
+
+
+def test_notices_name_every_npm_package_that_a_file_was_copied_from(files: dict[str, bytes]) -> None:
+    copied = {Path(name).name: content for name, content in files.items() if name.endswith((".js", ".mjs"))}
+    copied["index.mjs"] = copied.pop("qr.mjs")  # renamed by the build
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    origins = {
+        folder.removeprefix("node_modules/").replace("pyodide", "Pyodide")
+        for folder, about in lock.items()
+        if folder and not about.get("dev")
+        for path in (ROOT / folder).rglob("*.*js")
+        if copied.get(path.name) == path.read_bytes()
+    }
+    assert origins == {"@pyscript/core", "Pyodide", "idiomorph", "lean-qr"}
+    assert origins <= noticed(files)
+
+
+def test_notices_name_every_npm_package_that_pyscript_bundles(files: dict[str, bytes]) -> None:
+    """PyScript's source maps list what its bundles were made of."""
+    bundles = [Path(name).name for name in files if re.search(r"/(core|error)[^/]*\.js$", name)]
+    maps = [ROOT / "node_modules/@pyscript/core/dist" / f"{name}.map" for name in bundles]
+    sources = [source for path in maps for source in json.loads(path.read_text())["sources"]]
+    bundled = {
+        found[1] for source in sources if (found := re.search(r".*node_modules/((@\w+/)?[^/]+)", source))
+    }
+    assert {"polyscript", "coincident", "@webreflection/idb-map"} <= bundled
+    assert bundled <= noticed(files)
+
+
+def test_notices_name_every_workbox_module_in_the_service_worker(files: dict[str, bytes]) -> None:
+    """Each module of Workbox leaves its name and version in the worker."""
+    inlined = {name.decode() for name in re.findall(rb'"(workbox:[a-z-]+:)', files["sw.js"])}
+    assert len(inlined) >= 4
+    assert {name.strip(":").replace(":", "-") for name in inlined} <= noticed(files)
+
+
+def test_notices_name_every_library_inside_pyodide(files: dict[str, bytes]) -> None:
+    runtime = b"".join(content for name, content in files.items() if "/pyodide" in name)
+    inside = {name for mark, name in LIBRARIES.items() if mark in runtime}
+    assert inside == set(LIBRARIES.values()), "a mark that is not found proves nothing"
+    assert {name for name in inside if name not in files["NOTICES.txt"].decode()} == set()
 
 
 def test_an_import_inside_a_function_is_seen() -> None:

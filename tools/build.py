@@ -118,7 +118,7 @@ def site(site_url: str = "") -> dict[str, bytes]:
     files |= {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
     files |= pictures()
     files |= games_pages.files(folders["app"], site_url)
-    files["NOTICES.txt"] = notices.text().encode()
+    files["NOTICES.txt"] = notices.text(files).encode()
     files[".nojekyll"] = b""
     files[offline.WORKER] = offline.worker(files)
     return files
