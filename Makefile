@@ -1,5 +1,5 @@
 # Two commands matter: `make play` and `make test`. Each sets up all that it needs.
-.PHONY: play test quick bench screenshots pictures build clean
+.PHONY: play test quick bench screenshots pictures files build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -29,6 +29,9 @@ screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light
 
 pictures: build $(BROWSER)  ## the committed pictures again: icons, link previews and the README's screenshot
 	$(PY) -m tools.pictures
+
+files: $(VENV)  ## the file lists in pyscript.toml and index.html, after adding or removing a file
+	@$(PY) -m tools.unbuilt
 
 .PHONY: lint
 lint: $(VENV)

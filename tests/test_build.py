@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import every
-from tools import build, games_pages, offline, page, pyscript, stdlib
+from tools import build, games_pages, offline, page, pyscript, sources, stdlib
 from tools.files import ROOT, archive
 from tools.pyc import imports
 from ui.shell import modules
@@ -109,9 +109,9 @@ def test_put_leaves_nothing_of_an_older_build(tmp_path: Path) -> None:
     assert (tmp_path / "b").read_bytes() == b"3"
 
 
-def test_a_slot_that_nobody_fills_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        page.fill("{{nobody}}", {})
+def test_a_page_without_a_place_that_the_build_replaces_is_an_error() -> None:
+    with pytest.raises(SystemExit, match="one match for '<title>', but has 0"):
+        page.swap("<h1>", "<title>", "")
 
 
 # Byte strings that give away the libraries compiled into Pyodide, with the names that NOTICES.txt must have.
@@ -201,7 +201,7 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(
     (tmp_path / "app.zip").write_bytes(app)
     order = {
         "folder": str(tmp_path),
-        "names": stdlib.wanted(build.sources().values()),
+        "names": stdlib.wanted(sources.python().values()),
         "modules": module_names(app),
     }
     ran = subprocess.run(
@@ -231,7 +231,7 @@ def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[st
         if name.endswith(".pyc") and not name.startswith("pyscript/")
     ]
     inside = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
-    assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(build.sources())
+    assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(sources.python())
 
 
 def test_python_takes_what_was_compiled_of_pyscript_without_a_look_at_its_source() -> None:

@@ -14,37 +14,19 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import catalogs, games_pages, notices, offline, page, pyscript, runtime
+from tools import catalogs, games_pages, notices, offline, page, pyscript, runtime, sources
 from tools.files import DIST, MODULES, ROOT, STATIC, archive, digest_files, write
 from tools.pyc import HEADER, compiled
 from ui import prerender
 from ui.shell import modules
 
-# for the command line only
-LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")
 # found without the pack: where packages begin, and what finds it
 LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css"}
-
-
-def sources() -> dict[str, bytes]:
-    """The app's Python, by its path in the tree."""
-    paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*.py"))
-    named = {path.relative_to(ROOT).as_posix(): path for path in paths}
-    return {name: named[name].read_bytes() for name in sorted(named) if not name.startswith(LEFT_OUT)}
 
 
 def data() -> dict[str, bytes]:
-    """What the app reads beside its Python: the rules texts and the catalogs."""
-    paths = (path for top in ("engine", "ui") for path in (ROOT / top).rglob("*"))
-    found = {
-        path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for path in paths
-        if path.is_file() and path.suffix not in NOT_DATA
-    }
-    for lang in catalogs.languages():
-        found[f"ui/locale/{lang}.mo"] = catalogs.compiled(lang)
-    return found
+    """Return what the app reads besides its modules: the rulebooks and the compiled catalogs."""
+    return sources.data() | {f"ui/locale/{lang}.mo": catalogs.compiled(lang) for lang in catalogs.languages()}
 
 
 def app(python: Mapping[str, bytes]) -> dict[str, bytes]:
@@ -60,14 +42,8 @@ def app(python: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def style() -> bytes:
-    """One style sheet: the table's, then what only one game needs."""
-    sheets = [
-        STATIC / "style.css",
-        STATIC / "pages.css",
-        STATIC / "rooms.css",
-        *sorted((ROOT / "ui/games").glob("*/style.css")),
-    ]
-    return b"\n".join(sheet.read_bytes() for sheet in sheets if sheet.is_file())
+    """Return all style sheets in one."""
+    return b"\n".join((ROOT / name).read_bytes() for name in sources.style_sheets())
 
 
 def picture(game_id: str) -> bytes:
@@ -86,7 +62,7 @@ def pictures() -> dict[str, bytes]:
 
 
 def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The folder of our own files: the app's archive, style, start-up, pages drawn prerender."""
+    """The folder of our own files: the app's archive, style, start-up, prerendered pages."""
     files = {
         "app.zip": archive(app(python)),
         "style.css": style(),
@@ -105,7 +81,7 @@ def ours(python: Mapping[str, bytes]) -> dict[str, bytes]:
 def site(site_url: str = "") -> dict[str, bytes]:
     """Every file of dist/, by its path."""
     catalogs.main(["compile"])
-    python = sources()
+    python = sources.python()
     made = {"runtime": runtime.files(python.values()), "app": ours(python)}
     folders = {name: f"./{name}-{digest_files(files)}/" for name, files in made.items()}
     sizes = {name: len(content) for name, content in made["runtime"].items()}
