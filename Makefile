@@ -7,8 +7,8 @@ BROWSER := build/browser
 # A page that crashed (no memory, no disk) gets a second try in a new browser; nothing else does.
 AGAIN := --reruns 1 --only-rerun '(Page|Target) crashed'
 
-play: build  ## build the site and serve it on this machine
-	@$(PY) -m tools.serve
+play: $(VENV) $(NODE)  ## build the site, serve it on this machine, and reload it after every change
+	@$(PY) -m tools.play
 
 build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 	@$(PY) -m tools.build

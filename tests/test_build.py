@@ -13,7 +13,7 @@ import pytest
 
 from engine.games import every
 from tools import build, games_pages, offline, page, pyscript, sources, stdlib
-from tools.files import ROOT, archive
+from tools.files import ROOT, archive, put
 from tools.pyc import imports
 from ui.shell import modules
 
@@ -38,12 +38,12 @@ def test_no_page_of_ours_names_an_address_outside(files: dict[str, bytes]) -> No
 def test_the_site_url_is_said_where_it_must_be_and_only_when_it_is_known() -> None:
     assert page.absolute("") == ""
     assert 'rel="canonical" href="https://example.org/tabtop/"' in page.absolute("https://example.org/tabtop")
-    assert not {"oembed.json", "sitemap.xml"} & games_pages.files("./app/", "").keys()
+    assert not {"oembed.json", "sitemap.xml"} & games_pages.files("./app/", "", games_pages.bodies()).keys()
 
 
 def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -> None:
     home = "https://example.org/tabtop/"
-    files = games_pages.files("./app/", home)
+    files = games_pages.files("./app/", home, games_pages.bodies())
     for game in every():
         for folder in (f"{game.id}/", f"es/{game.id}/"):
             said = files[f"{folder}index.html"].decode()
@@ -78,6 +78,10 @@ def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict
         assert f"game={game.id}" in files["manifest.webmanifest"].decode()
 
 
+def test_nothing_of_the_development_server_is_in_the_site(files: dict[str, bytes]) -> None:
+    assert not any("live.js" in name or b"live.js" in content for name, content in files.items())
+
+
 def test_the_service_worker_keeps_everything_each_file_under_the_right_name(files: dict[str, bytes]) -> None:
     kept = dict(re.findall(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]+")\}', files["sw.js"].decode()))
     left = {name for name in files if name not in kept} - {"sw.js", "404.html", ".nojekyll"}
@@ -103,8 +107,8 @@ def test_an_archive_does_not_depend_on_the_order_of_its_files() -> None:
 
 
 def test_put_leaves_nothing_of_an_older_build(tmp_path: Path) -> None:
-    build.put({"old/a": b"1", "b": b"2"}, tmp_path)
-    build.put({"b": b"3"}, tmp_path)
+    put({"old/a": b"1", "b": b"2"}, tmp_path)
+    put({"b": b"3"}, tmp_path)
     assert [path.name for path in tmp_path.rglob("*")] == ["b"]
     assert (tmp_path / "b").read_bytes() == b"3"
 

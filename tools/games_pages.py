@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from html import escape
 from urllib.parse import urlencode
 
@@ -22,8 +23,19 @@ def way_home(path: str) -> str:
     return "../" * path.count("/")
 
 
-def document(game: Game, lang: str, app: str, site_url: str) -> str:
-    """One page."""
+def bodies() -> dict[str, bytes]:
+    """Return what the pages show by the path of each page: the game's rules, with pictures of examples."""
+    return {
+        f"{game_page.folder(game, lang)}index.html": game_page.page(
+            game, lang, i18n.sayer(lang), way_home(game_page.folder(game, lang))
+        ).encode()
+        for lang in prerender.languages()
+        for game in every()
+    }
+
+
+def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
+    """Return one page."""
     path = game_page.folder(game, lang)
     home = way_home(path)
     languages = prerender.languages()
@@ -47,7 +59,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
 <link rel="stylesheet" href="{home}{app.removeprefix("./")}style.css">
 </head>
 <body>
-{game_page.page(game, lang, i18n.sayer(lang), home)}
+{body}
 </body>
 </html>
 """
@@ -79,13 +91,17 @@ def sitemap(site_url: str) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
 
 
-def files(app: str, site_url: str) -> dict[str, bytes]:
-    """All of it, by path. What needs whole addresses is made only when the site's address is known."""
+def files(app: str, site_url: str, shown: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return all of it by path, given what the pages show.
+
+    oEmbed documents and the sitemap need the site's address, and are left out without it.
+    """
     made: dict[str, bytes] = {}
     for lang in prerender.languages():
         for game in every():
             folder = game_page.folder(game, lang)
-            made[f"{folder}index.html"] = document(game, lang, app, site_url).encode()
+            name = f"{folder}index.html"
+            made[name] = document(game, lang, app, site_url, shown[name].decode()).encode()
             if site_url:
                 made[f"{folder}oembed.json"] = oembed(game, lang, site_url)
     if site_url:

@@ -26,11 +26,13 @@ def manifest(folder: Path) -> dict[str, Any]:
 def shipped(files: Mapping[str, bytes]) -> list[str]:
     """Return the npm dependencies of which the site holds at least one file."""
     contents = set(files.values())
-    return [
-        name
-        for name in manifest(ROOT)["dependencies"]
-        if any(path.is_file() and path.read_bytes() in contents for path in (MODULES / name).rglob("*"))
-    ]
+    sizes = set(map(len, contents))
+
+    def is_served(path: Path) -> bool:
+        return path.is_file() and path.stat().st_size in sizes and path.read_bytes() in contents
+
+    dependencies = manifest(ROOT)["dependencies"]
+    return [name for name in dependencies if any(map(is_served, (MODULES / name).rglob("*")))]
 
 
 def with_dependencies(names: list[str]) -> list[str]:

@@ -50,7 +50,9 @@ def embedded(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
 
 
-def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[Game]) -> dict[str, Any]:
+def plan(
+    folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[Game], worker: bool
+) -> dict[str, Any]:
     """What static/boot.js has to know: addresses, sizes, games and words."""
     runtime, app = folders["runtime"], folders["app"]
     core = ["core.js", *sorted(name for name in sizes if name.startswith(("core-", "error-")))]
@@ -61,7 +63,7 @@ def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[G
         "morph": runtime + MORPH,
         "qr": app + "qr.mjs",
         "sizes": sizes,
-        "worker": WORKER,
+        "worker": WORKER if worker else "",
         "games": {
             game.id: {
                 "title": game.title,
@@ -153,6 +155,7 @@ def index(
     sizes: Mapping[str, int],
     games: Sequence[Game],
     site_url: str,
+    worker: bool = True,
     embed: bool = False,
 ) -> str:
     """Return index.html with everything that the build adds; or embed.html, the same page for other sites' frames."""
@@ -169,7 +172,7 @@ def index(
         r'<html lang="en">': f'<html lang="en"{" data-embed" if embed else ""}>',
         r"<title>.*</title>\n": f"<title>{escape(english['title'])}</title>\n{head}\n",
         r"static/icon\.svg": f"{app}icon.svg",
-        r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games)),
+        r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games, worker)),
         r"static/boot\.js": f"{app}boot.js",
         r'(?:<link rel="stylesheet" href="[^"]+">\n)+': f'<link rel="stylesheet" href="{app}style.css">\n',
         r'(?:<script [^>]*src="node_modules/[^"]+"></script>\n)+': "",  # boot.js loads them

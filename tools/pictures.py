@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from engine.games import every
-from tools import build, chromium
+from tools import chromium, parts
 from tools.files import DIST, MODULES, ROOT, STATIC, write
 from tools.page import PREVIEW_SIZE
 from tools.serve import serving
@@ -106,7 +106,7 @@ def site_pictures(browser: Browser) -> Iterator[tuple[str, bytes]]:
     page = browser.new_page(
         viewport={"width": width, "height": height}, device_scale_factor=PREVIEW_SIZE[0] / width
     )
-    sheets = f"<style>{fonts()}{build.style().decode()}{STYLE}</style>"
+    sheets = f"<style>{fonts()}{parts.style().decode()}{STYLE}</style>"
     for name, html in cards():
         page.set_content(f'<!doctype html><html data-theme="light">{sheets}<body>{html}')
         page.evaluate("document.fonts.ready")
