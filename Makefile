@@ -1,5 +1,5 @@
 # Two commands matter: `make play` and `make test`. Each sets up all that it needs.
-.PHONY: play test quick bench screenshots build clean
+.PHONY: play test quick bench screenshots requirements build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -26,6 +26,10 @@ bench: build $(BROWSER)  ## engine and page against their references, and agains
 
 screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into docs/screenshots/
 	$(PY) -m tools.screenshots
+
+requirements: $(VENV)  ## pin the tools of pyproject.toml; UPGRADE=--upgrade takes newer versions
+	@$(PY) -m uv pip compile --quiet --group dev --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make requirements" --output-file requirements-dev.txt $(UPGRADE)
 
 .PHONY: lint
 lint: $(VENV)
