@@ -38,7 +38,7 @@ lint: $(VENV)
 	$(PY) -m mypy --no-error-summary
 
 clean:  ## back to what was cloned
-	rm -rf .venv node_modules dist build ui/locale .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules dist build *.egg-info ui/locale .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV): requirements-dev.txt
 	@sh tools/setup.sh venv
