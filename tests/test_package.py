@@ -107,6 +107,13 @@ def test_the_installed_library_plays_a_game(installed: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
+def test_the_examples_in_the_documentation_run_as_they_are_written(installed: Path, tmp_path: Path) -> None:
+    assert (
+        run(installed / "python", "-X", "utf8", "-m", "doctest", ROOT / "docs/library.md", cwd=tmp_path) == ""
+    )
+
+
+@pytest.mark.slow
 def test_the_console_script_runs(installed: Path, tmp_path: Path) -> None:
     told = run(
         installed / "tabtop",
