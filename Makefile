@@ -14,11 +14,10 @@ build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 	@$(PY) -m tools.build
 
 test: build $(BROWSER) lint  ## everything, in a real browser too
-	$(PY) -m pytest -n 2 -m "not browser"
-	$(PY) -m pytest -n 2 -m browser --dist worksteal $(AGAIN)
+	$(PY) -m pytest -n 2 -m "not browser" --need-site
+	$(PY) -m pytest -n 2 -m browser --need-site --dist worksteal $(AGAIN)
 
 quick: $(VENV) $(NODE) lint  ## lint, types and the tests that take no browser and no patience
-	@$(PY) -m tools.catalogs compile
 	$(PY) -m pytest -n 2 -m "not browser and not slow"
 
 bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures

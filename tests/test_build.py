@@ -18,7 +18,7 @@ from tools.flat import flattened
 from tools.pyc import imports
 from ui import packed
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.node]
 
 
 @pytest.fixture(scope="module")
