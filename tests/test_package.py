@@ -5,15 +5,18 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
 
 import pytest
 
 import engine
+import ui
 from tools.files import ROOT
 
 ENGINE = ROOT / "engine"
@@ -30,6 +33,14 @@ def run(*command: str | Path, cwd: Path) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def test_there_is_one_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest, *_ = re.findall(r"^## \[?([\d.]+)", changes, re.MULTILINE)
+    assert [engine.__version__, ui.VERSION, newest] == [project["version"]] * 3
+    assert "version" not in json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
 
 
 def test_importing_the_engine_loads_no_game_and_no_bot() -> None:
