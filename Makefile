@@ -1,5 +1,5 @@
 # Two commands matter: `make play` and `make test`. Each sets up all that it needs.
-.PHONY: play test quick bench screenshots requirements build clean
+.PHONY: play test quick test-pyodide bench screenshots requirements build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -19,6 +19,9 @@ test: build $(BROWSER) lint  ## everything, in a real browser too
 
 quick: $(VENV) $(NODE) lint  ## lint, types and the tests that take no browser and no patience
 	$(PY) -m pytest -n 2 -m "not browser and not slow"
+
+test-pyodide: $(VENV) $(NODE)  ## the engine's tests on the browser's Python: about five minutes
+	$(PY) -m tools.pyodide_tests tests/engine tests/toy -rs
 
 bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures
 	$(PY) -m tests.bench

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import os
-from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -17,8 +16,8 @@ from hypothesis import settings
 import engine.games
 import ui.games
 from engine.games import Game
-from tools import catalogs, chromium
-from tools.files import DIST, MODULES
+from tools import catalogs
+from tools.files import MODULES
 from ui import i18n
 
 HERE = Path(__file__).parent
@@ -46,18 +45,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@cache
-def site_opens() -> bool:
-    """True if there is a built site and a browser to open it in."""
-    return (DIST / "index.html").is_file() and chromium.find() is not None
-
-
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip what cannot run on a fresh clone."""
-    if item.config.getoption("--need-site"):
-        return
-    lacks_modules = item.get_closest_marker("node") and not MODULES.is_dir()
-    if lacks_modules or (item.get_closest_marker("browser") and not site_opens()):
+    """Skip what needs node_modules on a fresh clone."""
+    if item.get_closest_marker("node") and not MODULES.is_dir() and not item.config.getoption("--need-site"):
         pytest.skip(NOT_BUILT)
 
 
