@@ -1,4 +1,4 @@
-"""Duels rotate the seats, share the deals and count wins with their interval; each level beats the one below."""
+"""Duels rotate the seats, share the deals and count wins; each level beats the one below."""
 
 from __future__ import annotations
 
