@@ -17,7 +17,7 @@ from tools.files import ROOT, archive, put
 from tools.pyc import imports
 from ui.shell import modules
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.node]
 
 
 @pytest.fixture(scope="module")

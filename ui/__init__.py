@@ -1,3 +1,5 @@
 """The drawing and the listening: pure functions from a view to SVG and HTML text."""
 
-VERSION = "0.1.0"
+from engine import __version__
+
+VERSION = __version__

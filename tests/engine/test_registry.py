@@ -93,6 +93,7 @@ def test_a_game_says_what_the_lobby_needs_in_both_languages(game: Game) -> None:
     assert list(game.players) == sorted(game.players)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no processes")
 def test_describing_the_games_does_not_load_their_rules() -> None:
     code = "import sys, engine.games as g; print(g.every()[0].has_lessons); print(*sys.modules)"
     found = subprocess.run(
