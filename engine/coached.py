@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from .lessons import Laid
 from .match import Match
+from .parsing import parse_number
 from .rules import Move, Seat, parse_move
 
 
@@ -22,4 +23,5 @@ def scripted(source: str) -> tuple[Seat | None, Move]:
     ((None, ('draw',)), (1, ('build', 5)))
     """
     first, _, rest = source.partition(" ")
-    return (int(first) - 1, parse_move(rest)) if first.isdigit() else (None, parse_move(source))
+    number = parse_number(first, 1, 99)
+    return (None, parse_move(source)) if number is None else (number - 1, parse_move(rest))

@@ -12,10 +12,10 @@ from typing import Any
 
 from .bots import IN_A_BROWSER, finished, unasked
 from .bots.hard import Budget
+from .players import HUMAN
 from .rules import Move, Rules, Seat, State
 
 __all__ = ("HUMAN", "Driver", "finished")
-HUMAN = "human"
 MOST_UNASKED = 8  # things that one bot does before one roll
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import games
 from engine.events import Viewer
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from engine.text import T, Text
 from ui.drawing import base as drawings
 from ui.drawing.scene import Look, Scene

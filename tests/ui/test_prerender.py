@@ -10,7 +10,7 @@ import pytest
 from engine import games
 from engine.games import Game
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from tests.ui.paper import visit
 from ui import prerender
 from ui.markup import i18n

@@ -14,7 +14,7 @@ from engine import coached
 from engine.events import seen_by
 from engine.games import Game
 from engine.lessons import Example
-from engine.record import Player
+from engine.players import HUMAN, Player
 from engine.text import T
 from ui.drawing import base
 from ui.drawing.base import Drawing, Point
@@ -55,7 +55,7 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
     """The board before and after, cut to where something happens."""
     match = coached.match(example.lays)
     viewer = match.decision.seat
-    players = [Player("human" if seat == viewer else "normal") for seat in range(match.setup.players)]
+    players = [Player(HUMAN if seat == viewer else "normal") for seat in range(match.setup.players)]
     session = Session(match, players)
     before = make_scene(session, say)._replace(marks={})
     events: list[Seen] = []

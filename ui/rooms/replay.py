@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.text import T
 from ui.drawing import motion
 from ui.markup.components import button
@@ -27,9 +28,8 @@ class Here(Room):
         self.timer: int | None = None
         self.playing = False
         self.last = self.session.match.number
-        asked = self.route.get("at", "0")
         self.at = 0
-        self._look(int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 0)
+        self._look(parse_number(self.route.get("at", "0"), 0, LARGEST_NUMBER) or 0)
 
     def leave(self) -> None:
         if self.timer is not None:
@@ -56,18 +56,20 @@ class Here(Room):
         if word == "next" and self.at < self.last:
             self._step()
             return
+        look = parse_number(rest, 0, LARGEST_NUMBER)
         targets = {
             "first": 0,
             "back": self.at - 1,
             "last": self.last,
-            "look": int(rest) if rest.isdigit() else self.at,
+            "look": self.at if look is None else look,
         }
         self._jump(targets.get(word, self.at))
 
     def field(self, name: str, value: str) -> None:
-        if name == "at" and value.isascii() and value.isdigit():
+        at = parse_number(value, 0, LARGEST_NUMBER)
+        if name == "at" and at is not None:
             self.leave()
-            self._look(int(value))
+            self._look(at)
         elif name == "speed" and value in SPEEDS:
             self.session.speed = value
 

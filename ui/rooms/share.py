@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.text import T
 from ui.pages import share
 from ui.rooms import Room
@@ -14,10 +15,8 @@ class Here(Room):
     def enter(self) -> None:
         self.session = self.app.host.fetch(self.route.get("key", ""))
         match = self.session.match
-        asked = self.route.get("at", "")
-        self.moment = (
-            min(int(asked), match.number) if asked.isascii() and asked.isdigit() and len(asked) < 9 else None
-        )
+        asked = parse_number(self.route.get("at", ""), 0, LARGEST_NUMBER)
+        self.moment = None if asked is None else min(asked, match.number)
         self.address = embed.full_size(self.shell.home(), self.session, {}, self.moment)
         self.open = not self.session.secret or match.outcome is not None
         self.code = ""

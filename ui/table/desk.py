@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.parsing import parse_number
 from engine.rules import Move, Seat, move_text, parse_move
 from ui.drawing.scene import Proposal, Seen
 
@@ -93,9 +94,7 @@ def amount(session: Session) -> int | None:
     free = session.free
     if free is None:
         return None
-    text = session.desk.amount.strip()
-    value = int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else -1
-    return value if free.low <= value <= free.high else None
+    return parse_number(session.desk.amount.strip(), free.low, free.high)
 
 
 def under_hammer(session: Session) -> bool:
@@ -131,8 +130,8 @@ def field(play: Play, name: str, value: str) -> None:
 def _ledger(play: Play, rest: str) -> None:
     """Open somebody's holdings, or close what is open."""
     desk, session = play.session.desk, play.session
-    seat = int(rest) if rest.isdigit() else -1
-    opening = desk.seat != seat and may_open(session, seat)
+    seat = parse_number(rest, 0, len(session.players) - 1)
+    opening = seat is not None and desk.seat != seat and may_open(session, seat)
     desk.close()
     if opening:
         desk.seat = seat
@@ -198,8 +197,9 @@ def _amount(play: Play, rest: str) -> None:
 def _limit(play: Play, rest: str) -> None:
     """Bid for this seat up to the amount in the field, or pass until the lot is sold; or, with a seat named, no longer."""
     session = play.session
-    if rest.isdigit():
-        session.driver.limits.pop(int(rest), None)
+    seat = parse_number(rest, 0, len(session.players) - 1)
+    if seat is not None:
+        session.driver.limits.pop(seat, None)
     else:
         value = 0 if rest == LEAVE else amount(session)
         if value is None or not under_hammer(session):

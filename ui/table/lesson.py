@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from engine import bots, coached
 from engine.games import Game
 from engine.lessons import LEARNER, Step
-from engine.record import Player
+from engine.parsing import parse_number
+from engine.players import Player
 from engine.rules import Free, Move, Seat, move_text
 from engine.text import T, Text
 from ui.markup.components import button
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
 
 def chapter_of(game: Game, wish: str) -> int:
     """The number of the chapter that an address asks for, counted from 1; the first for one that is not there."""
-    number = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 1
-    return number if 1 <= number <= len(game.lessons.chapters) else 1
+    return parse_number(wish, 1, len(game.lessons.chapters)) or 1
 
 
 class Lesson(Session):

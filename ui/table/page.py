@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine import bots
 from engine.errors import Reason
+from engine.players import HUMAN
 from engine.rules import Move, move_text
 from engine.text import T, Text
 from ui.drawing.base import Place
@@ -70,7 +71,7 @@ def _turn(session: Session) -> str:
 
 def kind_name(kind: str) -> Text:
     """Who sits there: a person, or a bot of some level."""
-    return T("Person") if kind == "human" else bots.get(kind).title if bots.known(kind) else T("Bot")
+    return T("Person") if kind == HUMAN else bots.get(kind).title if bots.known(kind) else T("Bot")
 
 
 def make_scene(session: Session, say: Say) -> Scene[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engine.parsing import parse_number
 from engine.rules import Move, Seat, parse_move
 from engine.text import T, Text
 from ui.drawing import motion
@@ -303,7 +304,7 @@ class Play:
             self.announce()
             self._save()
         elif word == "look":
-            session.look = int(rest) if rest and int(rest) < session.match.number else None
+            session.look = parse_number(rest, 0, session.match.number - 1)
         elif word == "help":
             self.help_open = not self.help_open
         elif word == "log":
@@ -312,7 +313,9 @@ class Play:
             session.curtain_open = session.decision.seat
             self.announce()
         elif word == "answer" and session.waits_for == "window":
-            session.answer(int(rest) if rest else None)
+            seat = parse_number(rest, 0, len(session.players) - 1)
+            if seat is not None or not rest:
+                session.answer(seat)
         elif word == "hint":
             self.advisor.ask()
             return

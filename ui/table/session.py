@@ -7,7 +7,6 @@ the app's clock makes it happen.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from random import Random
 from typing import Any, NamedTuple
 
 from engine import bots
@@ -17,7 +16,8 @@ from engine.driver import Driver
 from engine.errors import Reason
 from engine.events import ALL, Viewer, seen_by
 from engine.match import Match
-from engine.record import Player
+from engine.parsing import parse_number
+from engine.players import Player
 from engine.rules import NOBODY, Decision, Free, Move, Seat, parse_move
 from engine.series import Series
 from engine.text import Text
@@ -92,8 +92,7 @@ class Session:
     def recall(self, notes: Mapping[str, str]) -> None:
         """What a record's notes say of the table."""
         self.takebacks = "takebacks" not in notes
-        taken = notes.get("taken", "0")
-        self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
+        self.taken_back = parse_number(notes.get("taken", "0"), 0, 99_999) or 0
 
     @property
     def address(self) -> str:
@@ -112,7 +111,7 @@ class Session:
 
     @property
     def humans(self) -> list[Seat]:
-        return [seat for seat, player in enumerate(self.players) if player.kind == "human"]
+        return [seat for seat, player in enumerate(self.players) if player.is_human]
 
     @property
     def shares_screen(self) -> bool:
@@ -155,7 +154,7 @@ class Session:
             return "over"
         if self.driver.may_act(self.match.state):
             return "idea"
-        if self.players[decision.seat].kind != "human":
+        if not self.players[decision.seat].is_human:
             return "bot"
         if self.driver.answer(self.match.state, openly=self.shares_screen) is not None:
             return "auto"
@@ -331,7 +330,7 @@ class Session:
     def think(self) -> bots.Thought:
         """The thought of the bot that is asked. The same position gives the same thought."""
         seat = self.decision.seat
-        rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        rnd = bots.thinking_rng(self.match.setup, self.match.number)
         budget = self.budget
         # who takes longer there than others pause would tell that they hold the card
         if self.match.rules.window(self.match.state):
@@ -340,14 +339,13 @@ class Session:
 
     def hint(self) -> Generator[None, None, Hint]:
         """What the hard bot would do in the place of the person who is asked; it sees no more than they do."""
-        rnd = Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        rnd = bots.thinking_rng(self.match.setup, self.match.number)
         return think_hint(self.match.rules, self.match.state, self.decision.seat, rnd, self.budget)
 
     def whim(self) -> Generator[None, None, tuple[Seat, Move] | None]:
         """What a bot does unasked before this roll; None if none does anything."""
-        return self.driver.unasked(
-            self.match.state, Random(self.match.setup.seed * 1_000_003 + self.match.number)
-        )
+        rnd = bots.thinking_rng(self.match.setup, self.match.number)
+        return self.driver.unasked(self.match.state, rnd)
 
     # --- picking a move on the board
 
