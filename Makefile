@@ -1,5 +1,5 @@
 # Two commands matter: `make play` and `make test`. Each sets up all that it needs.
-.PHONY: play test quick bench screenshots build clean
+.PHONY: play test quick bench screenshots pictures files build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -7,8 +7,8 @@ BROWSER := build/browser
 # A page that crashed (no memory, no disk) gets a second try in a new browser; nothing else does.
 AGAIN := --reruns 1 --only-rerun '(Page|Target) crashed'
 
-play: build  ## build the site and serve it on this machine
-	@$(PY) -m tools.serve
+play: $(VENV) $(NODE)  ## build the site, serve it on this machine, and reload it after every change
+	@$(PY) -m tools.play
 
 build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 	@$(PY) -m tools.build
@@ -24,8 +24,14 @@ quick: $(VENV) $(NODE) lint  ## lint, types and the tests that take no browser a
 bench: build $(BROWSER)  ## engine and page against their references, and against the last committed figures
 	$(PY) -m tests.bench
 
-screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into docs/screenshots/
+screenshots: build $(BROWSER)  ## every page and board, phone and desktop, light and dark, into build/screenshots/
 	$(PY) -m tools.screenshots
+
+pictures: build $(BROWSER)  ## the committed pictures again: icons, link previews and the README's screenshot
+	$(PY) -m tools.pictures
+
+files: $(VENV)  ## the file lists in pyscript.toml and index.html, after adding or removing a file
+	@$(PY) -m tools.unbuilt
 
 .PHONY: lint
 lint: $(VENV)

@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import games
+from engine.driver import Driver, Turn
 from engine.events import Viewer
 from engine.match import Match
 from engine.players import Player
+from engine.rules import State
 from engine.text import T, Text
 from ui.drawing import base as drawings
 from ui.drawing.scene import Look, Scene
 from ui.markup import i18n
+from ui.markup.components import share_button
 from ui.pages import lobby as lobby_page
+from ui.shell.screen import Screen, Unseen
 from ui.shell.startup_text import SENTENCES
-from ui.storage.addresses import Table, default_seats
-from ui.table import page as table_page
-from ui.table.page import Around, share_button
-from ui.table.session import Line, Session
+from ui.storage.addresses import default_seats
+from ui.table.log import Line
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view import page as table_page
 
 MOST = 4
 
 
-class Undealt(Session):
-    """A table before its own chance is known: nothing has happened, and where hands are secret nobody sees one or can play."""
+class UndealtDriver(Driver):
+    """Drives a table before its own chance is known: where hands are secret, nobody can play yet."""
+
+    secret = False
+
+    @property
+    def says(self) -> Text | None:
+        return SENTENCES["loading"] if self.secret else None
+
+    def turn(self, state: State) -> Turn:
+        return Turn("auto", self.rules.decision(state).seat) if self.secret else super().turn(state)
+
+
+class UndealtScreen(TableScreen):
+    """A screen before the first move: nothing has happened, and nobody sees a hand that is secret."""
 
     @property
     def viewer(self) -> Viewer:
-        return None if self.secret else super().viewer
-
-    @property
-    def waits_for(self) -> str:
-        return "auto" if self.secret else super().waits_for
-
-    @property
-    def teacher(self) -> Text | None:
-        return SENTENCES["loading"] if self.secret else None
+        return None if self.table.secret else super().viewer
 
     def lines(self) -> list[Line]:
         return []
@@ -62,9 +74,17 @@ def table(game_id: str, lang: str, seats: int = 0) -> str:
     """The first board of a game, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
-    asked_for = Table(game.setup(len(players)), players)
-    session, say = Undealt(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
-    return table_page.page(session, say, Around(tools=share_button(session, say)))
+    shown = undealt(Match(game.setup(len(players))), players, lang)
+    return table_page.page(shown, tools=share_button("", shown.screen.say, disabled=True))
+
+
+def undealt(match: Match, players: Sequence[Player], lang: str) -> UndealtScreen:
+    """Return a table before its own chance is known."""
+    driver = UndealtDriver(match.rules, [player.kind for player in players])
+    driver.secret = match.rules.has_secrets(match.setup)
+    screen = Screen(Unseen())
+    screen.say = i18n.sayer(lang)
+    return UndealtScreen(Table(match, players, driver=driver), screen)
 
 
 def picture(game_id: str) -> str:

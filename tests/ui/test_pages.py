@@ -16,14 +16,14 @@ from ui.app import App
 from ui.storage import finished as played
 from ui.storage import game_files as records
 from ui.storage import statistics as summary
-from ui.table.session import Session
+from ui.table.table import Table
 
 QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
 
 
-def session(app: App) -> Session:
+def session(app: App) -> Table:
     assert app.play
-    return app.play.session
+    return app.play.table
 
 
 def finished() -> tuple[App, PaperShell]:
@@ -434,7 +434,7 @@ def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
     shell.pass_time(2000)
     app.handle("move", shell.moves[0])
     shell.pass_time(2000)
-    assert session(app).far_back
+    assert session(app).position.undo == "choice"
     app.handle("act", "undo")
     assert session(app).match.number == number
     assert shell.moves == choices
@@ -448,7 +448,7 @@ def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
 def test_without_take_backs_undo_ends_at_the_draw() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&takebacks=off")
     app.handle("move", "draw")
-    assert not session(app).undoable
+    assert not session(app).position.undo
     app.handle("act", "go:page=settings")
     app.handle("act", f"go:table={session(app).key}")
     again, _ = visit(f"table={session(app).key}", shell.drawer)
@@ -458,7 +458,7 @@ def test_without_take_backs_undo_ends_at_the_draw() -> None:
 def test_people_among_themselves_take_nothing_back_across_a_draw() -> None:
     app, _ = visit("game=homeward&seats=human,human&seed=5&options=quick")
     app.handle("move", "draw")
-    assert not session(app).undoable
+    assert not session(app).position.undo
 
 
 @pytest.mark.parametrize("game", [game.id for game in games.every()])

@@ -22,8 +22,10 @@ from ui.drawing.scene import Seen
 from ui.markup import i18n
 from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
-from ui.table.page import make_scene
-from ui.table.session import Session
+from ui.shell.screen import Screen, Unseen
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view.scene import make_scene
 
 BOARD = 1000.0  # a board's width and height
 ROOM = 110.0  # around what moves
@@ -56,13 +58,16 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
     match = coached.match(example.lays)
     viewer = match.decision.seat
     players = [Player(HUMAN if seat == viewer else "normal") for seat in range(match.setup.players)]
-    session = Session(match, players)
-    before = make_scene(session, say)._replace(marks={})
+    display = Screen(Unseen())
+    display.say = say
+    screen = TableScreen(Table(match, players), display)
+    before = make_scene(screen)._replace(marks={})
     events: list[Seen] = []
     for source in example.moves:
         seat, move = coached.scripted(source)
         events += [seen_by(event, viewer) for event in match.play(move, seat)]
-    after = make_scene(session, say)._replace(marks={}, last=events)
+    screen.table.refresh()
+    after = make_scene(screen)._replace(marks={}, last=events)
     drawing = base.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
     where = frame(drawing, shown, after.view)

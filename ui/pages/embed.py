@@ -6,9 +6,11 @@ from html import escape
 
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import attr, button, top
+from ui.markup.components import button, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
-from ui.storage.travel import STYLE, snippet
+
+STYLE = "width:100%;aspect-ratio:4/5;border:0"
 
 
 def page(game: Game, home: str, query: str, say: Say) -> str:
@@ -31,3 +33,10 @@ def page(game: Game, home: str, query: str, say: Say) -> str:
         f'<p class="label" id="snippet-label">{label}</p>{field}<p>{copy}</p>'
         f"<h2>{escape(say(T('How it looks')))}</h2>{preview}</main>"
     )
+
+
+def snippet(home: str, query: str, title: str) -> str:
+    """What somebody pastes into their page."""
+    address = f"{home}embed.html?{query}"
+    more = 'loading="lazy" allow="clipboard-write"'
+    return f'<iframe src="{attr(address)}" title="{attr(title)}" {more} style="{STYLE}"></iframe>'

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from engine import games
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import attr
+from ui.markup.html import escape as attr
 from ui.markup.i18n import NAMES, Say, languages
 from ui.pages import rulebook
 

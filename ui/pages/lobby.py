@@ -9,7 +9,9 @@ from typing import NamedTuple
 from engine import games
 from engine.games import Game
 from engine.text import TN, T
-from ui.markup.components import attr, button, top
+from ui.markup.components import button, top
+from ui.markup.html import escape as attr
+from ui.markup.html import join
 from ui.markup.i18n import Say
 
 
@@ -30,7 +32,7 @@ def page(
 ) -> str:
     """The first page that anybody sees; drawn ahead of time without saved games."""
     rooms = (("statistics", T("Statistics")), ("settings", T("Settings")), ("about", T("About")))
-    tools = "".join(button(say(name), f"go:page={room}", css="tool") for room, name in rooms)
+    tools = join(button(say(name), f"go:page={room}", css="tool") for room, name in rooms)
     cards = "".join(_card(game, say) for game in games.every())
     return (
         f'{top(say, "", tools)}<main class="lobby"><p class="hero">{escape(say(T("Five family games in a browser tab")))}</p>'

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from engine.text import T, Text
-from ui.markup.components import attr, button
+from ui.markup.components import button
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 
 

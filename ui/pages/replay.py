@@ -1,4 +1,4 @@
-"""The replay: a game's past, move by move, with the buttons of a tape recorder. A pure function from a session to HTML text."""
+"""The replay: a game's past, move by move, with the buttons of a tape recorder. A pure function from a screen to HTML text."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.text import T, Text
 from ui.drawing.scene import Look, Scene
-from ui.markup.components import attr, button, select, swatches, top
+from ui.markup.components import SPEED_NAMES, button, select, swatches, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.storage.addresses import SPEEDS
-from ui.table.page import SPEED_NAMES
-from ui.table.session import Session
+from ui.table.table_screen import TableScreen
 
 LINES = 14  # of the log, up to the moment shown
 
@@ -26,47 +26,47 @@ CONTROLS: tuple[tuple[str, Text, str], ...] = (
 PAUSE = ("play", T("Pause (Space)"), "M8 5v14M16 5v14")
 
 
-def page(session: Session, at: int, playing: bool, say: Say, tools: str = "") -> str:
+def page(screen: TableScreen, at: int, playing: bool, say: Say, tools: str = "") -> str:
     """The position after `at` moves."""
-    match = session.match
-    scene = _scene(session, at, say)
-    back = button(say(T("Share")), f"go:page=share&key={session.key}&at={at}", css="tool")
+    match = screen.table.match
+    scene = _scene(screen, at, say)
+    back = button(say(T("Share")), f"go:page=share&key={screen.table.key}&at={at}", css="tool")
     return (
         f"{top(say, T('{game} again', game=match.game.title), tools + back)}"
         f'<main class="table replay" data-game="{attr(match.game.id)}" data-arrows>'
-        f'<section class="prompt" aria-labelledby="prompt"><p id="prompt" tabindex="-1">{escape(told(session, at, say))}</p></section>'
-        f'<div class="stage" id="board">{session.drawing.board(scene)}</div>'
-        f'<div class="beside" id="beside">{session.drawing.beside(scene)}</div>'
-        f'<section class="moves" id="moves" aria-label="{attr(say(T("Replay")))}">{_controls(session, at, playing, say)}</section>'
-        f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(scene, session, say)}</section>'
-        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(session, at, say)}</section></main>'
+        f'<section class="prompt" aria-labelledby="prompt"><p id="prompt" tabindex="-1">{escape(told(screen, at, say))}</p></section>'
+        f'<div class="stage" id="board">{screen.table.drawing.board(scene)}</div>'
+        f'<div class="beside" id="beside">{screen.table.drawing.beside(scene)}</div>'
+        f'<section class="moves" id="moves" aria-label="{attr(say(T("Replay")))}">{_controls(screen, at, playing, say)}</section>'
+        f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(scene, screen, say)}</section>'
+        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(screen, at, say)}</section></main>'
     )
 
 
-def told(session: Session, at: int, say: Say) -> str:
+def told(screen: TableScreen, at: int, say: Say) -> str:
     """What the move before the moment did; at the end, how the game ended."""
-    match = session.match
+    match = screen.table.match
     if not match.number:
         return say(T("Nothing has happened yet."))
     where = say(T("Move {n} of {total}.", n=at, total=match.number))
     if at == match.number and match.outcome:
-        return f"{where} {say(session.words.result(match.outcome, session.names))}"
-    lines = [say(line.text) for line in session.lines() if line.number == at]
+        return f"{where} {say(screen.table.words.result(match.outcome, screen.table.names))}"
+    lines = [say(line.text) for line in screen.lines() if line.number == at]
     return f"{where} {' '.join(lines)}".strip()
 
 
-def _scene(session: Session, at: int, say: Say) -> Scene[Any]:
-    match = session.match
+def _scene(screen: TableScreen, at: int, say: Say) -> Scene[Any]:
+    match = screen.table.match
     asked = match.moves[at][0] if at < match.number else -1
     looks = [
-        Look(say(session.name(seat)), match.setup.colors[seat], player.kind, seat == asked)
-        for seat, player in enumerate(session.players)
+        Look(say(screen.table.name(seat)), match.setup.colors[seat], player.kind, seat == asked)
+        for seat, player in enumerate(screen.table.players)
     ]
-    return Scene(session.view(), looks, say, last=session.last())
+    return Scene(screen.view(), looks, say, last=screen.last())
 
 
-def _controls(session: Session, at: int, playing: bool, say: Say) -> str:
-    last = session.match.number
+def _controls(screen: TableScreen, at: int, playing: bool, say: Say) -> str:
+    last = screen.table.match.number
     off = {"first": at == 0, "back": at == 0, "next": at == last, "last": at == last, "play": last == 0}
     shown = [PAUSE if playing and control[0] == "play" else control for control in CONTROLS]
     buttons = "".join(_control(act, label, path, off[act], say) for act, label, path in shown)
@@ -87,21 +87,21 @@ def _control(act: str, label: Text, path: str, disabled: bool, say: Say) -> str:
     return f'<button type="button" data-act="{act}" id="c-{act}" aria-label="{name}" title="{name}"{main}{off}>{sign}</button>'
 
 
-def _seats(scene: Scene[Any], session: Session, say: Say) -> str:
+def _seats(scene: Scene[Any], screen: TableScreen, say: Say) -> str:
     rows = "".join(
         f'<li class="seat"{" aria-current=true" if look.active else ""}>{swatches(look.colors)}'
         f'<span class="name">{escape(look.name)}</span></li>'
         for look in scene.seats
     )
-    speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], session.speed)
+    speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], screen.table.speed)
     return f'<ul>{rows}</ul><label class="speed"><span>{escape(say(T("Speed")))}</span>{speed}</label>'
 
 
-def _log(session: Session, at: int, say: Say) -> str:
-    lines = [line for line in session.lines() if line.number <= at][-LINES:]
+def _log(screen: TableScreen, at: int, say: Say) -> str:
+    lines = [line for line in screen.lines() if line.number <= at][-LINES:]
     title = attr(say(T("Look at the board after this")))
     items = "".join(
-        f'<li><button type="button" data-act="look:{line.number}" title="{title}">{swatches(session.match.setup.colors[line.seat][:1])}'
+        f'<li><button type="button" data-act="look:{line.number}" title="{title}">{swatches(screen.table.match.setup.colors[line.seat][:1])}'
         f"<span>{escape(say(line.text))}</span></button></li>"
         for line in reversed(lines)
     )

@@ -10,7 +10,8 @@ from engine.games import Game
 from engine.rulebook import Rule
 from engine.text import T
 from ui.drawing import still as examples
-from ui.markup.components import attr, button, top
+from ui.markup.components import button, top
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 
 

@@ -7,6 +7,7 @@ from html import escape
 
 from engine.text import T, Text
 from ui.markup.components import button, field, select, top
+from ui.markup.html import EMPTY
 from ui.markup.i18n import NAMES, Say, languages
 
 DEVICE = T("As the device")
@@ -49,7 +50,7 @@ def choices(name: str) -> list[str]:
 
 
 def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
-    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
+    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else EMPTY
     langs = [("auto", say(DEVICE)), *[(code, NAMES.get(code, code)) for code in languages()]]
     controls = [field(say(T("Language")), select("lang", langs, chosen["lang"]))]
     for name, (title, options, note) in SETTINGS.items():

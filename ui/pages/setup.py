@@ -14,11 +14,11 @@ from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import Player
 from engine.record import american, clean_name
 from engine.text import T
-from ui.markup.components import attr, button, select, swatches, top
+from ui.markup.components import SPEED_NAMES, button, select, swatches, top
 from ui.markup.components import field as form_field
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
-from ui.storage.addresses import SPEEDS, Table, fresh_seed
-from ui.table.page import SPEED_NAMES
+from ui.storage.addresses import SPEEDS, Speed, TableSpec, fresh_seed
 
 LONGEST_NAME = 24
 
@@ -32,7 +32,7 @@ class Form:
     names: list[str]
     options: dict[str, int] = field(default_factory=dict)
     first: int = 0
-    speed: str = "normal"
+    speed: Speed = "normal"
     colors: list[str] = field(default_factory=list)  # of each seat; empty: as the game deals them out
     takebacks: bool = True
 
@@ -70,8 +70,8 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         form.takebacks = value == "1"
     elif what == "first":
         form.first = int(value)
-    elif what == "speed" and value in SPEEDS:
-        form.speed = value
+    elif what == "speed":
+        form.speed = next((speed for speed in SPEEDS if speed == value), form.speed)
 
 
 def to_json(form: Form) -> dict[str, object]:
@@ -106,7 +106,7 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
     return form
 
 
-def table(game: Game, form: Form) -> Table:
+def table(game: Game, form: Form) -> TableSpec:
     """The table that the form describes, or BadSetup with the sentence to show."""
     setup = game.setup(
         form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form))
@@ -114,7 +114,7 @@ def table(game: Game, form: Form) -> Table:
     players = tuple(
         Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)
     )
-    return Table(setup, players, form.speed, form.takebacks)
+    return TableSpec(setup, players, form.speed, form.takebacks)
 
 
 def _chosen(game: Game, form: Form) -> dict[str, int]:

@@ -7,18 +7,19 @@ from html import escape
 
 from engine import games
 from engine.text import TN, T, Text
-from ui.markup.components import attr, button, top
+from ui.markup.components import button, kind_name, top
+from ui.markup.html import EMPTY
+from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 from ui.storage.finished import Finished
 from ui.storage.statistics import Summary, Tally
-from ui.table.page import kind_name
 
 LATEST = 30  # results in the strip
 BAR = 200  # units wide
 
 
 def page(found: Summary, latest: Sequence[Finished], say: Say, back: str = "") -> str:
-    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else ""
+    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else EMPTY
     body = (
         _figures(found, say) + _strip(latest, say) + _charts(found, say) + _acts(say)
         if found.games

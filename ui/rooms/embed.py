@@ -6,23 +6,27 @@ from urllib.parse import urlencode
 
 from engine import games
 from ui.pages import embed as look
-from ui.rooms import Room
-from ui.storage import travel as embed
+from ui.pages.base import Page
 
 
-class Here(Room):
+class Here(Page):
+    name = "embed"
+
     def enter(self) -> None:
         self.game = games.get(self.route.get("game", ""))
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         return self.game.title, look.page(self.game, self.shell.home(), self._query(), self.app.say)
 
     def act(self, word: str, rest: str) -> None:
         if word == "copy":
-            self.app.copy(embed.snippet(self.shell.home(), self._query(), self.game.title))
+            self.app.copy(look.snippet(self.shell.home(), self._query(), self.game.title))
 
     def _query(self) -> str:
         """What the set-up page asks for, without its seed: everybody gets a game of their own."""
         return urlencode(
             {name: value for name, value in self.route.items() if name not in ("page", "seed")}, safe=",:"
         )
+
+
+PAGE = Here

@@ -12,21 +12,23 @@ from ui.drawing import base as drawings
 from ui.drawing.scene import Look, Scene
 from ui.drawing.still import inert
 from ui.markup.i18n import Say
-from ui.pages import lobby
-from ui.rooms import Room
+from ui.pages import lobby, opening
+from ui.pages.base import Page
 from ui.storage import game_files as records
 from ui.storage import saved_games as saves
 
 PICTURES = 6  # drawn of the latest games
 
 
-class Here(Room):
+class Here(Page):
+    name = "lobby"
+
     dropped: dict[str, str]
 
     def enter(self) -> None:
         self.dropped = {}
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         saved, broken = saves.every(self.shell)
         if broken and self.app.notice is None:
             self.app.tell(
@@ -44,7 +46,7 @@ class Here(Room):
         seats = zip(saved.players, saved.setup.colors, strict=True)
         names = ", ".join(player.name or self.app.say(game.called(own)) for player, own in seats)
         moment = saved.notes.get("saved", "")
-        when = self.shell.dated(moment, self.app.lang)
+        when = self.shell.dated(moment, self.app.say.lang)
         return lobby.Running(
             key,
             game,
@@ -63,7 +65,8 @@ class Here(Room):
             self.app.tell(T("The game was deleted."), act=("undrop", T("Take it back")))
         elif word == "undrop":
             saves.put_back(self.shell, self.dropped)
-            self.dropped, self.app.notice = {}, None
+            self.dropped = {}
+            self.app.clear_notice()
         elif word == "export":
             self._export(rest)
         elif word == "export-all":
@@ -87,7 +90,7 @@ class Here(Room):
             raise BadRecord(T("This is too large to be a saved game."))
         parts = records.apart(text)
         if len(parts) == 1:
-            self.app.host.receive(record.read(parts[0]))
+            self.app.receive_game(record.read(parts[0]))
             self.app.render()
             return
         good = 0
@@ -95,16 +98,19 @@ class Here(Room):
         for part in parts:
             try:
                 saved = record.read(part)
-                session = saves.session(saved, saves.new_key())
+                table = opening.from_record(saved, saves.new_key())
             except TabtopError as error:
                 wrong = wrong or error
                 continue
             if not saves.here_already(self.shell, saved)[0]:
-                saves.keep(self.shell, session)
+                opening.keep(self.shell, table)
             good += 1
         told = TN("{n} game was read from the file.", "{n} games were read from the file.", good)
         self.app.tell(T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told)
         self.app.render()
+
+
+PAGE = Here
 
 
 @lru_cache(maxsize=16)

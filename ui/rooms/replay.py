@@ -7,8 +7,9 @@ from engine.text import T
 from ui.drawing import motion
 from ui.markup.components import button
 from ui.pages import replay
-from ui.rooms import Room
+from ui.pages.base import Page
 from ui.storage.addresses import SPEEDS
+from ui.table.table_screen import TableScreen
 
 PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # between two moves
 KEYS = {
@@ -22,12 +23,15 @@ KEYS = {
 }
 
 
-class Here(Room):
+class Here(Page):
+    name = "replay"
+
     def enter(self) -> None:
-        self.session = self.app.host.fetch(self.route.get("key", ""))
+        self.screen = TableScreen(self.app.load_table(self.route.get("key", "")), self.app.screen)
+        self.table = self.screen.table
         self.timer: int | None = None
         self.playing = False
-        self.last = self.session.match.number
+        self.last = self.table.match.number
         self.at = 0
         self._look(parse_number(self.route.get("at", "0"), 0, LARGEST_NUMBER) or 0)
 
@@ -36,15 +40,15 @@ class Here(Room):
             self.shell.cancel(self.timer)
         self.timer, self.playing = None, False
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         say = self.app.say
         to_table = (
             ""
-            if self.session.match.outcome
-            else button(say(T("To the table")), f"go:table={self.session.key}", css="tool")
+            if self.table.match.outcome
+            else button(say(T("To the table")), f"go:table={self.table.key}", css="tool")
         )
-        html = replay.page(self.session, self.at, self.playing, say, to_table)
-        return say(T("{game} again", game=self.session.match.game.title)), html
+        html = replay.page(self.screen, self.at, self.playing, say, to_table)
+        return say(T("{game} again", game=self.table.match.game.title)), html
 
     # --- what can be pressed
 
@@ -71,7 +75,7 @@ class Here(Room):
             self.leave()
             self._look(at)
         elif name == "speed" and value in SPEEDS:
-            self.session.speed = value
+            self.table.speed = next(speed for speed in SPEEDS if speed == value)
 
     def key(self, key: str, on: str) -> None:
         if key in KEYS and not (key == " " and on == "control"):
@@ -80,13 +84,13 @@ class Here(Room):
     # --- moving in time
 
     def _look(self, at: int) -> None:
-        self.at = self.session.look = max(0, min(at, self.last))
+        self.at = self.screen.look = max(0, min(at, self.last))
 
     def _jump(self, at: int) -> None:
         self._look(at)
-        self.shell.animate([])
+        self.app.screen.animate([])
         self.app.render()
-        self.shell.say(replay.told(self.session, self.at, self.app.say))
+        self.app.screen.speak(replay.told(self.screen, self.at, self.app.say))
 
     def _play(self) -> None:
         if self.playing:
@@ -105,20 +109,23 @@ class Here(Room):
         self.timer = None
         ms = self._step()
         if self.playing:
-            self._later(ms + PAUSE[self.session.speed])
+            self._later(ms + PAUSE[self.table.speed])
 
     def _step(self) -> float:
         """One move forward, with its motion; returns how long that takes."""
-        session = self.session
-        seen = session.match.seen(session.viewer, self.at)
+        screen = self.screen
+        seen = self.table.match.seen(screen.viewer, self.at)
         self._look(self.at + 1)
         self.playing = self.playing and self.at < self.last
-        pace = 0.0 if self.app.calm else motion.PACE[session.speed]
-        view = session.view()
-        motions = [session.drawing.motions(event, view) for event in seen]
+        pace = 0.0 if self.app.calm else motion.PACE[self.table.speed]
+        view = screen.view()
+        motions = [self.table.drawing.motions(event, view) for event in seen]
         tracks, ms = motion.tracks(motions, pace)
         self.app.render()
-        self.shell.animate(tracks)
+        self.app.screen.animate(tracks)
         self.app.sound(motion.cues(motions, pace))
-        self.shell.say(replay.told(session, self.at, self.app.say))
+        self.app.screen.speak(replay.told(screen, self.at, self.app.say))
         return ms
+
+
+PAGE = Here

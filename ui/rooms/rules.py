@@ -5,21 +5,28 @@ from __future__ import annotations
 from engine import games
 from engine.text import T
 from ui.pages import rulebook
-from ui.rooms import Room
+from ui.pages.base import Page
 
 LONGEST_SEARCH = 80
 
 
-class Here(Room):
+class Here(Page):
+    name = "rules"
+
     def enter(self) -> None:
         self.game = games.get(self.route.get("game", ""))
         self.wanted = ""
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         say, marked = self.app.say, self.route.get("rule", "")
-        html = rulebook.page(self.game, self.app.lang, say, marked=marked, wanted=self.wanted, back=self.back)
+        html = rulebook.page(
+            self.game, self.app.say.lang, say, marked=marked, wanted=self.wanted, back=self.app.table_address
+        )
         return say(T("Rules of {game}", game=self.game.title)), html
 
     def field(self, name: str, value: str) -> None:
         if name == "search":
             self.wanted = value[:LONGEST_SEARCH]
+
+
+PAGE = Here

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.text import T
-from ui.pages import share
-from ui.rooms import Room
+from ui.pages import opening, share
+from ui.pages.base import Page
+from ui.storage import addresses
 from ui.storage import game_files as records
-from ui.storage import saved_games as saves
-from ui.storage import travel as embed
 
 
-class Here(Room):
+class Here(Page):
+    name = "share"
+
     def enter(self) -> None:
-        self.session = self.app.host.fetch(self.route.get("key", ""))
-        match = self.session.match
+        self.table = self.app.load_table(self.route.get("key", ""))
+        match = self.table.match
         asked = parse_number(self.route.get("at", ""), 0, LARGEST_NUMBER)
         self.moment = None if asked is None else min(asked, match.number)
-        self.address = embed.full_size(self.shell.home(), self.session, {}, self.moment)
-        self.open = not self.session.secret or match.outcome is not None
+        self.address = addresses.full_size(self.shell.home(), self.table.record(), {}, self.moment)
+        self.open = not self.table.secret or match.outcome is not None
         self.code = ""
+        self.left = False
         if self.open:
             self._draw()
 
-    def page(self) -> tuple[str, str]:
-        say, title = self.app.say, self.session.match.game.title
+    def leave(self) -> None:
+        self.left = True
+
+    def draw(self) -> tuple[str, str]:
+        say, title = self.app.say, self.table.match.game.title
         back = (
-            f"table={self.session.key}"
+            f"table={self.table.key}"
             if self.moment is None
-            else f"page=replay&key={self.session.key}&at={self.moment}"
+            else f"page=replay&key={self.table.key}&at={self.moment}"
         )
         shown = say(T("Share {game}", game=title))
         if not self.open:
@@ -36,7 +41,7 @@ class Here(Room):
         moment = (
             None
             if self.moment is None
-            else T("It opens at move {n} of {total}.", n=self.moment, total=self.session.match.number)
+            else T("It opens at move {n} of {total}.", n=self.moment, total=self.table.match.number)
         )
         return shown, share.page(title, self.address, self.code, say, back, moment, self.shell.can_share())
 
@@ -50,11 +55,11 @@ class Here(Room):
         elif word == "copy":
             self.app.copy(self.address)
         elif word == "send":
-            self.shell.share(f"{self.session.match.game.title} · Tabtop", self.address)
+            self.shell.share(f"{self.table.match.game.title} · Tabtop", self.address)
         elif word == "file":
             today = self.shell.today()
             self.shell.download(
-                records.file_name(self.session.match.game.id, today), saves.written(self.session, today)
+                records.file_name(self.table.match.game.id, today), opening.written(self.table, today)
             )
 
     def _draw(self) -> None:
@@ -63,5 +68,8 @@ class Here(Room):
 
     def _drawn(self, code: str) -> None:
         self.code = code
-        if self.app.room is self:
+        if not self.left:
             self.app.render()
+
+
+PAGE = Here

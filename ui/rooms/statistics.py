@@ -5,18 +5,20 @@ from __future__ import annotations
 from engine import bots
 from engine.text import T
 from ui.pages import statistics
-from ui.rooms import Room
+from ui.pages.base import Page
 from ui.storage import finished as played
 from ui.storage import statistics as summary
 
 
-class Here(Room):
+class Here(Page):
+    name = "statistics"
+
     def enter(self) -> None:
         self.wiped: list[played.Finished] = []
 
-    def page(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, str]:
         games = played.load(self.shell)
-        html = statistics.page(summary.of(games, bots.KNOWN), games, self.app.say, self.back)
+        html = statistics.page(summary.of(games, bots.KNOWN), games, self.app.say, self.app.table_address)
         return self.app.say(T("Statistics")), html
 
     def act(self, word: str, rest: str) -> None:
@@ -28,5 +30,8 @@ class Here(Room):
             self.app.tell(T("The statistics were wiped."), act=("unwipe", T("Take it back")))
         elif word == "unwipe":
             played.keep(self.shell, self.wiped)
-            self.app.notice = None
+            self.app.clear_notice()
         self.app.render()
+
+
+PAGE = Here

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+Cue = tuple[float, str]  # a sound, after so many milliseconds
 TURN, WIN, ERROR = "turn", "win", "error"
 LONGEST_ROW = 40  # notes at a time: a long move is not a concert
 

@@ -1,35 +1,40 @@
-"""Links that start a table: `?game=homeward&seats=human,random&seed=7&speed=instant&options=quick`."""
+"""Addresses: links that start a table, and links that carry a whole game.
+
+`?game=homeward&seats=human,random&seed=7&speed=instant&options=quick` starts a table; `#g=…` carries a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import NamedTuple
-from urllib.parse import urlencode
+from typing import Literal, NamedTuple
+from urllib.parse import parse_qsl, urlencode
+from zlib import crc32
 
 from engine import bots, games
 from engine.errors import BadSetup
 from engine.games import options_text, parse_options
 from engine.parsing import parse_number
 from engine.players import HUMAN, Player
-from engine.record import clean_name
+from engine.record import Record, clean_name, pack, write
 from engine.rules import Setup
 from engine.text import T
 
-SPEEDS = ("slow", "normal", "fast", "instant")
+Speed = Literal["slow", "normal", "fast", "instant"]
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 LARGEST_SEED = 2**63 - 1
 
 
-class Table(NamedTuple):
+class TableSpec(NamedTuple):
     """What a link or the set-up page asks for: a checked set-up and who sits where."""
 
     setup: Setup
     players: tuple[Player, ...]
-    speed: str = "normal"
+    speed: Speed = "normal"
     takebacks: bool = True  # alone against bots, undo may go back across draws
 
 
-def parse(query: Mapping[str, str]) -> Table:
+def parse(query: Mapping[str, str]) -> TableSpec:
     """The table that a link describes, or an error with the sentence to show."""
     game = games.get(query.get("game", ""))
     options = parse_options(query.get("options", ""))
@@ -43,7 +48,7 @@ def parse(query: Mapping[str, str]) -> Table:
     speed = speed_of(query)
     chosen = query.get("colors") or query.get("colours", "")  # the second is how version 0.1.0 wrote it
     colors = tuple(tuple(seat.split("+")) for seat in chosen.split(",")) if chosen else None
-    return Table(
+    return TableSpec(
         game.setup(len(players), options, seed, first, colors),
         players,
         speed,
@@ -51,14 +56,15 @@ def parse(query: Mapping[str, str]) -> Table:
     )
 
 
-def speed_of(query: Mapping[str, str]) -> str:
-    """The speed that a link asks for."""
-    speed = query.get("speed", "normal")
-    if speed not in SPEEDS:
-        raise BadSetup(
-            T("There is no speed “{speed}”; there are: {known}.", speed=speed[:40], known=", ".join(SPEEDS))
-        )
-    return speed
+def speed_of(query: Mapping[str, str]) -> Speed:
+    """Return the speed that a link asks for."""
+    wanted = query.get("speed", "normal")
+    for speed in SPEEDS:
+        if speed == wanted:
+            return speed
+    raise BadSetup(
+        T("There is no speed “{speed}”; there are: {known}.", speed=wanted[:40], known=", ".join(SPEEDS))
+    )
 
 
 def default_seats(game: games.Game) -> tuple[Player, ...]:
@@ -76,7 +82,7 @@ def parse_seats(source: str) -> tuple[Player, ...]:
     return tuple(Player(kind) for kind in kinds)
 
 
-def query_of(table: Table) -> str:
+def query_of(table: TableSpec) -> str:
     """The link's parameters for a table; `parse` reads them."""
     setup = table.setup
     parts = {"game": setup.game, "seats": ",".join(player.kind for player in table.players)}
@@ -106,3 +112,37 @@ def _number(source: str, what: object) -> int:
             T("{what} must be a whole number from 0 up, not “{value}”.", what=what, value=word[:40])
         )
     return number
+
+
+# --- addresses that carry a game
+
+EMBEDDED = "embed-"  # begins the key of a game that is played in somebody else's page
+_POSITION, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
+_OF_THE_VIEW = ("lang", "theme", "speed")  # what does not make it another game
+
+
+def position(played: Record, moment: int | None = None) -> str:
+    """The fragment that carries a table as it stands; to be opened at a moment of its past, if one is named."""
+    code = pack(write(played))
+    return f"{_POSITION}={code}" + ("" if moment is None else f"&{_MOMENT}={moment}")
+
+
+def carried(fragment: str) -> str:
+    """The code in an address's fragment; "" where there is none."""
+    return dict(parse_qsl(fragment)).get(_POSITION, "")
+
+
+def moment(fragment: str) -> str:
+    """The move that an address's fragment wants to be looked at; "" where it names none."""
+    return dict(parse_qsl(fragment)).get(_MOMENT, "")
+
+
+def full_size(home: str, played: Record, kept: Mapping[str, str], moment: int | None = None) -> str:
+    """The address of the same table with the window to itself. `kept` is what the link says of language and theme."""
+    return f"{home}?{urlencode({'game': played.setup.game, **kept})}#{position(played, moment)}"
+
+
+def saved_key(route: Mapping[str, str]) -> str:
+    """The name under which an embed saves: the same link finds its game again after a reload."""
+    said = sorted((name, value) for name, value in route.items() if name not in _OF_THE_VIEW)
+    return f"{EMBEDDED}{crc32(urlencode(said).encode()):08x}"

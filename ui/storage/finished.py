@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.players import HUMAN
-from ui.shell.ports import Shell
-from ui.table.session import Session
+from ui.shell.ports import Storage
 
 HEAD = "key,when,game,seats,winners,moves,taken back"
 MOST = 5_000  # lines; the oldest go first
@@ -67,37 +66,23 @@ def parse(source: str) -> list[Finished]:
 # --- in the drawer
 
 
-def load(shell: Shell) -> list[Finished]:
-    return parse(text(shell))
+def load(storage: Storage) -> list[Finished]:
+    return parse(text(storage))
 
 
-def text(shell: Shell) -> str:
+def text(storage: Storage) -> str:
     """All of it as it is kept, which is also what is exported."""
-    return shell.load(_KEY) or ""
+    return storage.load(_KEY) or ""
 
 
-def add(shell: Shell, session: Session) -> None:
-    """A game was finished here. Finished once more, after an undo, it still counts once."""
-    outcome = session.match.outcome
-    if outcome is None or not session.humans:
-        return
-    kinds = tuple(player.kind for player in session.players)
-    one = Finished(
-        session.key,
-        shell.today(),
-        session.match.game.id,
-        kinds,
-        outcome.winners,
-        session.match.number,
-        session.taken_back,
-    )
-    games = [game for game in load(shell) if game.key != session.key]
-    keep(shell, [*games, one])
+def add(storage: Storage, game: Finished) -> None:
+    """Keep a finished game. Finished once more after an undo, it still counts once."""
+    keep(storage, [*(other for other in load(storage) if other.key != game.key), game])
 
 
-def keep(shell: Shell, games: Sequence[Finished]) -> None:
-    shell.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
+def keep(storage: Storage, games: Sequence[Finished]) -> None:
+    storage.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
 
 
-def wipe(shell: Shell) -> None:
-    shell.drop(_KEY)
+def wipe(storage: Storage) -> None:
+    storage.drop(_KEY)

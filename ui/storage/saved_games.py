@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine import record
 from engine.errors import BadRecord
@@ -14,9 +14,8 @@ from engine.record import Record
 from engine.rules import Setup
 from engine.series import Series
 from engine.text import T
-from ui.shell.ports import Shell
-from ui.storage.addresses import SPEEDS, parse_seats
-from ui.table.session import Session
+from ui.shell.ports import Storage
+from ui.storage.addresses import EMBEDDED
 
 _GAME = "tabtop:game:"
 _SETTINGS = "tabtop:settings"
@@ -25,7 +24,6 @@ _SERIES = "tabtop:series:"
 _TOLD = "tabtop:told:"
 _WISHES = "tabtop:wishes:"
 FINISHED_KEPT = 20
-EMBEDDED = "embed-"  # begins the key of a game that is played in somebody else's page
 
 
 def new_key() -> str:
@@ -33,90 +31,70 @@ def new_key() -> str:
     return f"{Random().getrandbits(40):010x}"
 
 
-def keep(shell: Shell, session: Session) -> None:
-    """Save a game as it stands. Nothing is kept of a game that nobody has begun; one whose moves were all taken back is kept so."""
-    if not session.match.number and session.match.start is None and shell.load(_GAME + session.key) is None:
-        return
-    keep_series(shell, session)
-    shell.save(_GAME + session.key, written(session, shell.today()))
-    if session.match.outcome is not None:
-        _forget_old(shell)
+class SavedGame(NamedTuple):
+    """What is kept of a game: its record, the finished games before it, and what seats do not want to be asked."""
+
+    record: Record
+    series: Series | None = None
+    wishes: Mapping[str, str] = {}
 
 
-def written(session: Session, today: str) -> str:
-    """A game's record as it is kept, saved and exported."""
-    over = {"over": "1"} if session.match.outcome is not None else {}
-    return record.write(record.of(session.match, session.players, {"saved": today, **session.notes, **over}))
-
-
-def session(saved: Record, key: str, series: Series | None = None) -> Session:
-    """The table that a record describes; BadRecord says what is wrong with it."""
-    parse_seats(",".join(player.kind for player in saved.players))  # only who can take a seat
-    speed = saved.notes.get("speed", "")
-    made = Session(record.resume(saved), saved.players, speed if speed in SPEEDS else "normal", key, series)
-    made.recall(saved.notes)
-    return made
-
-
-def restore(shell: Shell, key: str) -> Session:
-    """The saved game of that key; BadRecord says what is wrong with it."""
-    source = shell.load(_GAME + key)
+def load(storage: Storage, key: str) -> SavedGame:
+    """Return the game saved under `key`; BadRecord says what is wrong with it."""
+    source = storage.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
     saved = _read(source)
-    made = session(saved, key, series(shell, key, saved.setup))
-    wishes = load_json(shell, _WISHES + key)
-    for seat, quiet in enumerate(made.driver.quiet):
-        quiet.update(
-            topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split()
-        )
-        for kind in str(wishes.get(f"asked{seat}", "")).split():
-            made.driver.wishes[seat].pop(kind, None)
-    return made
+    wishes = {name: str(value) for name, value in load_json(storage, _WISHES + key).items()}
+    return SavedGame(saved, series(storage, key, saved.setup), wishes)
 
 
-def series(shell: Shell, key: str, setup: Setup) -> Series | None:
-    """The games played before at this table. Scores that cannot be read, or are of another table, do not stop the game."""
+def save(storage: Storage, key: str, record: str, over: bool) -> None:
+    """Save a game's record. A finished game makes room by dropping the oldest finished ones."""
+    storage.save(_GAME + key, record)
+    if over:
+        _forget_old(storage)
+
+
+def series(storage: Storage, key: str, setup: Setup) -> Series | None:
+    """Return the finished games at this table. Unreadable scores, or another table's, do not stop the game."""
     try:
-        found = Series.from_json(load_json(shell, _SERIES + key))
+        found = Series.from_json(load_json(storage, _SERIES + key))
     except BadRecord:
         return None
     return found if (found.setup.game, found.setup.colors) == (setup.game, setup.colors) else None
 
 
-def keep_series(shell: Shell, session: Session) -> None:
-    """Save the score of the games before, also when the next one has not begun."""
-    if session.series.played:
-        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
+def save_series(storage: Storage, key: str, series: Series) -> None:
+    """Save the finished games at this table, also before the next one has begun."""
+    if series.played:
+        storage.save(_SERIES + key, json.dumps(series.to_json()))
 
 
-def keep_wishes(shell: Shell, session: Session) -> None:
-    """Save what the seats do and do not want to be asked about: beside the record, because it is nobody else's business."""
-    kept = {str(seat): " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}
-    for seat, wishes in enumerate(session.driver.wishes):
-        kept[f"asked{seat}"] = " ".join(sorted(set(session.match.rules.standing) - set(wishes)))
-    shell.save(_WISHES + session.key, json.dumps(kept))
+def save_wishes(storage: Storage, key: str, wishes: Mapping[str, str]) -> None:
+    """Save what seats want to be asked about: beside the record, because it is nobody else's business."""
+    storage.save(_WISHES + key, json.dumps(dict(wishes)))
 
 
-def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
+def every(storage: Storage) -> tuple[list[tuple[str, Record]], list[str]]:
     """The saved games, the latest first; and the keys of those that cannot be read."""
     good, broken = [], []
-    for key in _keys(shell):
+    for key in _keys(storage):
         try:
-            good.append((key, _read(text(shell, key))))
+            good.append((key, _read(text(storage, key))))
         except BadRecord:
             broken.append(key)
     good.sort(key=lambda item: item[1].notes.get("saved", ""), reverse=True)
     return good, broken
 
 
-def here_already(shell: Shell, saved: Record) -> tuple[str, int]:
+def here_already(storage: Storage, saved: Record) -> tuple[str, int]:
     """The saved game that begins as this record goes, and by how many moves it is further on, the least so; ("", 0) if there is none.
 
     What an embed has saved is its own: it plays on in its frame while the whole window opens a copy.
     """
     found: list[tuple[int, str]] = []
-    for key, one in every(shell)[0]:
+    for key, one in every(storage)[0]:
         same = (one.setup, one.players, one.rules_version, one.start) == (
             saved.setup,
             saved.players,
@@ -140,78 +118,78 @@ def _read(source: str) -> Record:
     return record.read(source)
 
 
-def goes_on(shell: Shell, key: str) -> bool:
+def goes_on(storage: Storage, key: str) -> bool:
     """Is there a game of that key which can be gone on with?"""
     try:
-        return "over" not in record.read(text(shell, key)).notes
+        return "over" not in record.read(text(storage, key)).notes
     except BadRecord:
         return False
 
 
-def text(shell: Shell, key: str) -> str:
+def text(storage: Storage, key: str) -> str:
     """A saved game's text as it is kept, readable or not."""
-    return shell.load(_GAME + key) or ""
+    return storage.load(_GAME + key) or ""
 
 
-def drop(shell: Shell, key: str) -> dict[str, str]:
+def drop(storage: Storage, key: str) -> dict[str, str]:
     """Throw a saved game away; returns what `put_back` needs to bring it back."""
     names = (_GAME + key, _SERIES + key, _WISHES + key)
-    dropped = {name: source for name in names if (source := shell.load(name)) is not None}
+    dropped = {name: source for name in names if (source := storage.load(name)) is not None}
     for name in names:
-        shell.drop(name)
+        storage.drop(name)
     return dropped
 
 
-def put_back(shell: Shell, dropped: Mapping[str, str]) -> None:
+def put_back(storage: Storage, dropped: Mapping[str, str]) -> None:
     for name, source in dropped.items():
-        shell.save(name, source)
+        storage.save(name, source)
 
 
-def _keys(shell: Shell) -> list[str]:
-    return [key[len(_GAME) :] for key in shell.saved_keys() if key.startswith(_GAME)]
+def _keys(storage: Storage) -> list[str]:
+    return [key[len(_GAME) :] for key in storage.saved_keys() if key.startswith(_GAME)]
 
 
-def _forget_old(shell: Shell) -> None:
-    over = [key for key, saved in every(shell)[0] if "over" in saved.notes]
+def _forget_old(storage: Storage) -> None:
+    over = [key for key, saved in every(storage)[0] if "over" in saved.notes]
     for key in over[FINISHED_KEPT:]:
-        drop(shell, key)
-    kept = set(_keys(shell))
-    for name in shell.saved_keys():
+        drop(storage, key)
+    kept = set(_keys(storage))
+    for name in storage.saved_keys():
         if name.startswith(_WISHES) and name[len(_WISHES) :] not in kept:
-            shell.drop(name)
+            storage.drop(name)
 
 
 # --- settings and remembered forms: small JSON objects
 
 
-def load_json(shell: Shell, key: str) -> dict[str, Any]:
+def load_json(storage: Storage, key: str) -> dict[str, Any]:
     try:
-        data = json.loads(shell.load(key) or "{}")
+        data = json.loads(storage.load(key) or "{}")
     except ValueError:
         return {}
     return data if isinstance(data, dict) else {}
 
 
-def settings(shell: Shell) -> dict[str, Any]:
-    return load_json(shell, _SETTINGS)
+def settings(storage: Storage) -> dict[str, Any]:
+    return load_json(storage, _SETTINGS)
 
 
-def keep_settings(shell: Shell, chosen: Mapping[str, Any]) -> None:
-    shell.save(_SETTINGS, json.dumps(dict(chosen)))
+def keep_settings(storage: Storage, chosen: Mapping[str, Any]) -> None:
+    storage.save(_SETTINGS, json.dumps(dict(chosen)))
 
 
-def was_told(shell: Shell, what: str) -> bool:
+def was_told(storage: Storage, what: str) -> bool:
     """Has the visitor seen this hint, and closed it?"""
-    return shell.load(_TOLD + what) is not None
+    return storage.load(_TOLD + what) is not None
 
 
-def told(shell: Shell, what: str) -> None:
-    shell.save(_TOLD + what, shell.today())
+def told(storage: Storage, what: str) -> None:
+    storage.save(_TOLD + what, storage.today())
 
 
-def form(shell: Shell, game_id: str) -> dict[str, Any]:
-    return load_json(shell, _FORM + game_id)
+def form(storage: Storage, game_id: str) -> dict[str, Any]:
+    return load_json(storage, _FORM + game_id)
 
 
-def keep_form(shell: Shell, game_id: str, data: Mapping[str, Any]) -> None:
-    shell.save(_FORM + game_id, json.dumps(dict(data)))
+def keep_form(storage: Storage, game_id: str, data: Mapping[str, Any]) -> None:
+    storage.save(_FORM + game_id, json.dumps(dict(data)))

@@ -13,13 +13,12 @@ from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPAC
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
 from engine.parsing import LARGEST_NUMBER, parse_number
-from engine.rules import Move
+from engine.rules import Move, move_text
 from engine.text import TN, T, Text
 from ui.drawing.scene import Proposal, Scene, Seen
 from ui.games.bounty.board import GROUP_CSS, sigil, skull
 from ui.markup.components import button, rule_link, swatches
 from ui.markup.html import escape as attr
-from ui.table.desk import text_of
 
 LAST_CHANGES = 5
 
@@ -202,7 +201,7 @@ def _holding(scene: Scene[Any], at: int, moves: Sequence[Move]) -> str:
     acts = "".join(
         button(
             scene.say(_short(move, view)),
-            text_of(move),
+            _aside_act(move),
             css=css,
             aria_label=scene.say(words.offer(move, view, names)),
         )
@@ -246,7 +245,8 @@ def _offering(scene: Scene[Any], seat: int, offers: Sequence[Move]) -> str:
     ideas = ""
     if offers:
         items = "".join(
-            f"<li>{button(scene.say(words.offer(move, view, names)), text_of(move))}</li>" for move in offers
+            f"<li>{button(scene.say(words.offer(move, view, names)), _aside_act(move))}</li>"
+            for move in offers
         )
         summary = escape(scene.say(T("Deals that come to mind")))
         ideas = (
@@ -384,3 +384,7 @@ def _comes_to(scene: Scene[Any], proposal: Proposal, seat: int, to: int) -> str:
                         )
                     )
     return "".join(f'<p class="bt-cost">{escape(scene.say(text))}</p>' for text in lines)
+
+
+def _aside_act(move: Move) -> str:
+    return f"aside:{move_text(move)}"
