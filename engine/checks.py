@@ -19,7 +19,8 @@ from .errors import BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
 from .games import Game, options_text
 from .match import Match
-from .rules import NOBODY, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
+from .players import HUMAN, Player
+from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
 from .text import ENGLISH, Text, render
 
 LONGEST_LIST = 60  # legal moves that a person can still overlook
@@ -143,7 +144,7 @@ class Line:
             self.fail(what)
 
     def _message(self, what: str) -> str:
-        players = [record.Player("random") for _ in self.seats]
+        players = [Player("random") for _ in self.seats]
         text = record.write(record.Record(self.setup, players, self.moves[: self.number], self.game.version))
         return f"{describe(self.setup)}, seed {self.setup.seed}, move {self.number}: {self.check}: {what}\n\n{text}"
 
@@ -238,7 +239,7 @@ def ends(line: Line) -> None:
         return
     decision, outcome = line.rules.decision(line.final), line.rules.outcome(line.final)
     line.expect(
-        decision.kind == "over" and not decision.legal, "nobody is asked, but the decision is not “over”"
+        decision.kind == OVER.kind and not decision.legal, "nobody is asked, but the decision is not “over”"
     )
     if outcome is None:
         line.fail("over without an outcome")
@@ -417,7 +418,7 @@ def records(line: Line) -> None:
     match = Match(line.setup)
     for _ in line.played(match):
         pass
-    text = record.write(record.of(match, [record.Player("human", NAMES[seat]) for seat in line.seats]))
+    text = record.write(record.of(match, [Player(HUMAN, NAMES[seat]) for seat in line.seats]))
     line.expect(record.unpack(record.pack(text)) == text, "the code does not unpack to the record")
     resumed = record.resume(record.read(text))
     line.expect(resumed.state.to_json() == match.state.to_json(), "the record leads to another position")

@@ -13,6 +13,7 @@ from .bots import Thought
 from .driver import HUMAN, Driver, Turn
 from .lessons import LEARNER, Chapter, Laid, Step
 from .match import Match
+from .parsing import parse_number
 from .rules import Move, Seat, State, move_text, parse_move
 from .text import Text
 
@@ -101,4 +102,5 @@ def scripted(source: str) -> tuple[Seat | None, Move]:
     ((None, ('draw',)), (1, ('build', 5)))
     """
     first, _, rest = source.partition(" ")
-    return (int(first) - 1, parse_move(rest)) if first.isdigit() else (None, parse_move(source))
+    number = parse_number(first, 1, 99)
+    return (None, parse_move(source)) if number is None else (number - 1, parse_move(rest))

@@ -13,11 +13,11 @@ from typing import Any, Literal, NamedTuple
 from . import bots
 from .bots import IN_A_BROWSER, Thought, finished, unasked
 from .bots.hard import Budget
+from .players import HUMAN
 from .rules import NOBODY, Decision, Move, Rules, Seat, State
 from .text import Text
 
 __all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished")
-HUMAN = "human"
 MOST_UNASKED = 8  # moves that one bot makes out of turn before one roll
 IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
 

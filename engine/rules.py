@@ -10,7 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from .errors import IllegalMove, IllFormedMove, Reason
 from .events import Emit, Viewer
@@ -18,6 +18,8 @@ from .events import Emit, Viewer
 Seat = int
 Move = tuple[str | int, ...]
 NOBODY: Seat = -1
+# What a position's value is made of (`Rules.parts`).
+Part = Literal["run", "hunt", "keep"]
 
 
 def move_text(move: Move) -> str:
@@ -263,7 +265,7 @@ class Rules(ABC, Generic[S]):
     def evaluate(self, state: S) -> list[float]:
         """For each seat, how good the position is: between 0 (lost) and 1 (won)."""
 
-    def parts(self, state: S) -> Mapping[str, Sequence[float]]:
+    def parts(self, state: S) -> Mapping[Part, Sequence[float]]:
         """What `evaluate` of a running game is made of, for each seat: it is 0.5 and these together, kept between 0 and 1.
 
         "run" is how far the seat has come, "hunt" what its rivals lack, "keep" what cannot be taken from it any more. A bot

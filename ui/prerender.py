@@ -8,7 +8,7 @@ from engine import games
 from engine.driver import Driver, Turn
 from engine.events import Viewer
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from engine.rules import State
 from engine.text import T, Text
 from ui.drawing import base as drawings

@@ -23,6 +23,7 @@ from typing import Any, Literal, NamedTuple
 
 from ..errors import BadSetup, UnknownGame
 from ..lessons import Lessons
+from ..parsing import LARGEST_NUMBER, parse_number
 from ..rules import Rules, Setup
 from ..text import T, Text
 from ..words import FromModule, Words
@@ -195,9 +196,10 @@ def parse_options(source: str) -> dict[str, int]:
     options: dict[str, int] = {}
     for word in filter(None, source.replace(" ", "").split(",")):
         name, colon, value = word.partition(":")
-        if colon and not (value.isascii() and value.isdigit()):
+        number = parse_number(value, 0, LARGEST_NUMBER) if colon else 1
+        if number is None:
             raise BadSetup(T("The option “{option}” needs a whole number after the colon.", option=name[:40]))
-        options[name] = int(value[:9]) if colon else 1
+        options[name] = number
     return options
 
 

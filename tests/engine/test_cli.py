@@ -13,7 +13,7 @@ import pytest
 
 from engine import record
 from engine.__main__ import main
-from engine.record import Player
+from engine.players import Player
 from tests.engine import jumble
 
 ROOT = Path(__file__).parents[2]

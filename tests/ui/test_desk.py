@@ -185,6 +185,17 @@ def test_there_is_nothing_to_leave_where_nothing_is_auctioned() -> None:
     assert session.table.driver.limits == {}
 
 
+@pytest.mark.parametrize("word", ["ledger", "limit", "look"])
+@pytest.mark.parametrize("rest", ["²", "٣", "-1", "99", "x", "1_0", "9" * 5000])
+def test_a_press_with_a_strange_number_does_nothing(word: str, rest: str) -> None:
+    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    shown = shell.html
+    app.handle("act", f"{word}:{rest}")
+    assert not app.crashed
+    assert shell.html == shown
+    assert session.table.match.number == 0
+
+
 # --- standing answers
 
 

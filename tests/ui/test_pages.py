@@ -9,6 +9,7 @@ import pytest
 
 from engine import games, record
 from engine.match import Match
+from engine.players import Player
 from tests.ui.paper import PaperShell, visit
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
@@ -467,7 +468,7 @@ def test_every_game_can_be_watched_and_shared(game: str) -> None:
     while match.number < 30 and match.outcome is None:
         decision = match.decision
         match.play(decision.legal[match.number % len(decision.legal)])
-    players = [record.Player("human"), *[record.Player("random")] * (setup.players - 1)]
+    players = [Player("human"), *[Player("random")] * (setup.players - 1)]
     app, shell = visit(
         "", {"tabtop:game:k": record.write(record.of(match, players, {"saved": "2026-11-16T18:30:00Z"}))}
     )

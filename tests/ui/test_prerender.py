@@ -10,7 +10,7 @@ import pytest
 from engine import games
 from engine.games import Game
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from tests.ui.paper import html, visit
 from ui import prerender
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from tests.engine.starlane.position import GAME, Table, table
 from tests.ui.paper import PaperShell, html, screen_of, visit, waits
 from ui.app import App

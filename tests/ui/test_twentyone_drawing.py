@@ -13,7 +13,7 @@ import pytest
 from engine import games
 from engine.games.twentyone.cards import CARDS, Face
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from engine.rules import Move, parse_move
 from engine.text import render
 from tests.conftest import spanish

@@ -14,7 +14,7 @@ from engine import coached
 from engine.events import seen_by
 from engine.games import Game
 from engine.lessons import Example
-from engine.record import Player
+from engine.players import HUMAN, Player
 from engine.text import T
 from ui.drawing import base
 from ui.drawing.base import Drawing, Point
@@ -57,7 +57,7 @@ def draw(example: Example, say: Say) -> tuple[str, str]:
     """The board before and after, cut to where something happens."""
     match = coached.match(example.lays)
     viewer = match.decision.seat
-    players = [Player("human" if seat == viewer else "normal") for seat in range(match.setup.players)]
+    players = [Player(HUMAN if seat == viewer else "normal") for seat in range(match.setup.players)]
     display = Screen(Unseen())
     display.say = say
     screen = TableScreen(Table(match, players), display)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine import record
 from engine.coached import CoachedDriver
 from engine.coached import match as laid_match
-from engine.driver import HUMAN
 from engine.games import Game
 from engine.match import Match
-from engine.record import Player, Record
+from engine.parsing import parse_number
+from engine.players import HUMAN, Player
+from engine.record import Record
 from engine.series import Series
 from ui.shell.ports import Storage
 from ui.storage import saved_games
@@ -51,8 +52,7 @@ def lesson(game: Game, number: int, speed: Speed) -> Table:
 
 def chapter_number(game: Game, wish: str) -> int:
     """Return the chapter that an address asks for, counted from 1; the first if it does not exist."""
-    number = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 4 else 1
-    return number if 1 <= number <= len(game.lessons.chapters) else 1
+    return parse_number(wish, 1, len(game.lessons.chapters)) or 1
 
 
 # --- saving

@@ -10,7 +10,9 @@ from typing import Any
 from engine import bots
 from engine.errors import BadSetup
 from engine.games import Game, Option
-from engine.record import Player, american, clean_name
+from engine.parsing import LARGEST_NUMBER, parse_number
+from engine.players import Player
+from engine.record import american, clean_name
 from engine.text import T
 from ui.markup.components import SPEED_NAMES, button, select, swatches, top
 from ui.markup.components import field as form_field
@@ -58,8 +60,9 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
     elif what == "names":
         form.names[int(which)] = clean_name(value, LONGEST_NAME)
     elif what == "option":
-        if value.isascii() and value.isdigit():  # anything else leaves what stood there
-            form.options[which] = int(value[:9])
+        number = parse_number(value, 0, LARGEST_NUMBER)
+        if number is not None:  # anything else leaves what stood there
+            form.options[which] = number
         form.colors = []
     elif what == "colors":
         form.colors = _swapped(seat_colors(game, form), int(which), value)

@@ -120,7 +120,7 @@ def picture(source: str, say: Say) -> str:
     if saved.snapshot is None or record.is_foreign(saved):
         return ""
     game = games.get(saved.setup.game)
-    people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
+    people = [seat for seat, player in enumerate(saved.players) if player.is_human]
     try:
         view = game.rules.view(game.rules.load(saved.snapshot), people[0] if len(people) == 1 else None)
     except (LookupError, TypeError, ValueError, AttributeError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.text import T
 from ui.drawing import motion
 from ui.markup.components import button
@@ -31,9 +32,8 @@ class Here(Page):
         self.timer: int | None = None
         self.playing = False
         self.last = self.table.match.number
-        asked = self.route.get("at", "0")
         self.at = 0
-        self._look(int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 9 else 0)
+        self._look(parse_number(self.route.get("at", "0"), 0, LARGEST_NUMBER) or 0)
 
     def leave(self) -> None:
         if self.timer is not None:
@@ -60,18 +60,20 @@ class Here(Page):
         if word == "next" and self.at < self.last:
             self._step()
             return
+        look = parse_number(rest, 0, LARGEST_NUMBER)
         targets = {
             "first": 0,
             "back": self.at - 1,
             "last": self.last,
-            "look": int(rest) if rest.isdigit() else self.at,
+            "look": self.at if look is None else look,
         }
         self._jump(targets.get(word, self.at))
 
     def field(self, name: str, value: str) -> None:
-        if name == "at" and value.isascii() and value.isdigit():
+        at = parse_number(value, 0, LARGEST_NUMBER)
+        if name == "at" and at is not None:
             self.leave()
-            self._look(int(value))
+            self._look(at)
         elif name == "speed" and value in SPEEDS:
             self.table.speed = next(speed for speed in SPEEDS if speed == value)
 

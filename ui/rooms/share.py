@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.text import T
 from ui.pages import opening, share
 from ui.pages.base import Page
@@ -15,10 +16,8 @@ class Here(Page):
     def enter(self) -> None:
         self.table = self.app.load_table(self.route.get("key", ""))
         match = self.table.match
-        asked = self.route.get("at", "")
-        self.moment = (
-            min(int(asked), match.number) if asked.isascii() and asked.isdigit() and len(asked) < 9 else None
-        )
+        asked = parse_number(self.route.get("at", ""), 0, LARGEST_NUMBER)
+        self.moment = None if asked is None else min(asked, match.number)
         self.address = addresses.full_size(self.shell.home(), self.table.record(), {}, self.moment)
         self.open = not self.table.secret or match.outcome is not None
         self.code = ""

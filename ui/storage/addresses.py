@@ -14,7 +14,9 @@ from zlib import crc32
 from engine import bots, games
 from engine.errors import BadSetup
 from engine.games import options_text, parse_options
-from engine.record import Player, Record, clean_name, pack, write
+from engine.parsing import parse_number
+from engine.players import HUMAN, Player
+from engine.record import Record, clean_name, pack, write
 from engine.rules import Setup
 from engine.text import T
 
@@ -67,15 +69,15 @@ def speed_of(query: Mapping[str, str]) -> Speed:
 
 def default_seats(game: games.Game) -> tuple[Player, ...]:
     """A person against one bot, or as many bots as the game needs."""
-    return (Player("human"), *[Player("normal")] * (game.players[0] - 1))
+    return (Player(HUMAN), *[Player("normal")] * (game.players[0] - 1))
 
 
 def parse_seats(source: str) -> tuple[Player, ...]:
     """Who sits where: "human" or a bot's name, with commas between."""
     kinds = [word.strip() for word in source.split(",")]
     for kind in kinds:
-        if kind != "human" and not bots.known(kind):
-            known = ", ".join(["human", *bots.KNOWN])
+        if kind != HUMAN and not bots.known(kind):
+            known = ", ".join([HUMAN, *bots.KNOWN])
             raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
     return tuple(Player(kind) for kind in kinds)
 
@@ -104,11 +106,12 @@ def fresh_seed() -> int:
 
 def _number(source: str, what: object) -> int:
     word = source.strip()
-    if not word.isascii() or not word.isdigit() or int(word[:20]) > LARGEST_SEED or len(word) > 19:
+    number = parse_number(word, 0, LARGEST_SEED)
+    if number is None:
         raise BadSetup(
             T("{what} must be a whole number from 0 up, not “{value}”.", what=what, value=word[:40])
         )
-    return int(word)
+    return number
 
 
 # --- addresses that carry a game

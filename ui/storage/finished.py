@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.players import HUMAN
 from ui.shell.ports import Storage
 
 HEAD = "key,when,game,seats,winners,moves,taken back"
@@ -31,12 +32,12 @@ class Finished(NamedTuple):
 
     @property
     def against_bots(self) -> bool:
-        return any(kind != "human" for kind in self.seats)
+        return any(kind != HUMAN for kind in self.seats)
 
     @property
     def won(self) -> bool:
         """Did a person win?"""
-        return any(self.seats[seat] == "human" for seat in self.winners)
+        return any(self.seats[seat] == HUMAN for seat in self.winners)
 
 
 def line(game: Finished) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import Viewer
+from engine.parsing import parse_number
 from engine.rules import Free, Move, Seat
 from ui.drawing.scene import Proposal
 from ui.table.table import Table
@@ -51,6 +52,4 @@ def allowed(table: Table, move: Move, seat: Seat) -> bool:
 
 def amount(free: Free, text: str) -> int | None:
     """Return the amount in the field, if it may be played."""
-    word = text.strip()
-    value = int(word) if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS else -1
-    return value if free.low <= value <= free.high else None
+    return parse_number(text.strip(), free.low, free.high)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, Seat, parse_move
 from engine.text import T, Text
 from ui.markup.components import rule_address
@@ -137,7 +138,7 @@ class TableInput:
                     self._announce()
                 self._go_on()
             case "answer":
-                if screen.ask == "window":
+                if screen.ask == "window" and (not rest or _number(rest) is not None):
                     table.answer_window(_number(rest))
                 self._go_on()
             case "hint":
@@ -351,4 +352,4 @@ class TableInput:
 
 def _number(text: str) -> int | None:
     """Return the seat or move number that a button names."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+    return parse_number(text, 0, LARGEST_NUMBER)

@@ -11,9 +11,11 @@ from random import Random
 from engine import bots
 from engine.bots.hint import Hint
 from engine.bots.hint import think as think_hint
-from engine.driver import HUMAN, Driver
+from engine.driver import Driver
 from engine.match import Match
-from engine.record import Player, Record
+from engine.parsing import parse_number
+from engine.players import HUMAN, Player
+from engine.record import Record
 from engine.record import of as record_of
 from engine.rules import Move, Seat
 from engine.series import Series
@@ -65,7 +67,7 @@ class Table:
 
     @property
     def humans(self) -> list[Seat]:
-        return [seat for seat, player in enumerate(self.players) if player.kind == HUMAN]
+        return [seat for seat, player in enumerate(self.players) if player.is_human]
 
     # --- playing
 
@@ -167,7 +169,7 @@ class Table:
 
     def _chance(self) -> Random:
         """Return the randomness of a bot's thinking: the same position gives the same thought."""
-        return Random(self.match.setup.seed * 1_000_003 + self.match.number)
+        return bots.thinking_rng(self.match.setup, self.match.number)
 
     def think(self) -> bots.Thought:
         """Let the bot that is asked think."""
@@ -214,8 +216,7 @@ class Table:
     def recall(self, notes: Mapping[str, str]) -> None:
         """Restore how the table was played from a record's notes."""
         self.takebacks = "takebacks" not in notes
-        taken = notes.get("taken", "0")
-        self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
+        self.taken_back = parse_number(notes.get("taken", "0"), 0, 99_999) or 0
         self.refresh()
 
     def wishes(self) -> dict[str, str]:

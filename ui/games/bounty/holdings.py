@@ -12,6 +12,7 @@ from engine.games.bounty import words
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
+from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, move_text
 from engine.text import TN, T, Text
 from ui.drawing.scene import Proposal, Scene, Seen
@@ -288,8 +289,7 @@ def drafted(draft: Mapping[str, str], view: Seen, seat: int) -> Move:
 
 
 def _number(draft: Mapping[str, str], name: str) -> int:
-    text = draft.get(name, "").strip()
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return parse_number(draft.get(name, "").strip(), 0, LARGEST_NUMBER) or 0
 
 
 def _builder(scene: Scene[Any], proposal: Proposal) -> str:
