@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from engine import games
+from engine import __version__, games
 from engine.text import T
-from ui import VERSION
 from ui.markup.components import button, top
 from ui.markup.i18n import Say
 
@@ -36,6 +35,6 @@ def page(say: Say) -> str:
     )
     told = "".join(f"<p>{escape(say(text))}</p>" for text in paragraphs)
     return (
-        f'{top(say, T("About Tabtop"))}<main class="about"><p class="lead">{escape(say(T("Version {version}", version=VERSION)))}</p>{told}'
+        f'{top(say, T("About Tabtop"))}<main class="about"><p class="lead">{escape(say(T("Version {version}", version=__version__)))}</p>{told}'
         f'<ul>{plays_by}</ul><p><a href="NOTICES.txt">{escape(say(T("Licenses of the software in this page")))}</a></p></main>'
     )
