@@ -11,8 +11,8 @@ from tools.page import absolute, preview, whole
 from tools.pictures import SHOWN
 from ui import prerender
 from ui.markup import i18n
-from ui.pages import game as game_page
-from ui.storage import travel as embed
+from ui.pages import game_page
+from ui.pages.embed import snippet
 
 # Nothing on these pages is run.
 CSP = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -48,7 +48,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
 <link rel="stylesheet" href="{home}{app.removeprefix("./")}style.css">
 </head>
 <body>
-{game_page.page(game, lang, i18n.sayer(lang), home)}
+{game_page.page(game, i18n.sayer(lang), home)}
 </body>
 </html>
 """
@@ -66,7 +66,7 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
         "provider_url": home,
         "width": FRAME[0],
         "height": FRAME[1],
-        "html": embed.snippet(home, urlencode(asked), game.title),
+        "html": snippet(home, urlencode(asked), game.title),
         "thumbnail_url": f"{home}pictures/{game.id}.png",
         "thumbnail_width": SHOWN[0],
         "thumbnail_height": SHOWN[1],

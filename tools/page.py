@@ -16,7 +16,7 @@ from tools.pictures import SHOWN
 from tools.runtime import LIBRARY, MORPH, WRAPPER
 from ui import prerender
 from ui.markup import i18n
-from ui.pages import game as game_page
+from ui.pages import game_page
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
 

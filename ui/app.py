@@ -13,12 +13,12 @@ from engine.errors import TabtopError
 from engine.record import Record
 from engine.text import T, Text
 from ui.markup import i18n
-from ui.pages import base, elsewhere, notices, settings
+from ui.pages import base, elsewhere, notices
 from ui.pages.host import Host
 from ui.shell import sounds
 from ui.shell.ports import Shell
-from ui.storage import saved_games as saves
-from ui.storage.addresses import Table
+from ui.storage import preferences
+from ui.storage.addresses import TableSpec
 from ui.table.play import Play
 from ui.table.session import Session
 
@@ -45,10 +45,7 @@ class App:
 
     def start(self) -> None:
         """Open what the address asks for."""
-        kept = saves.settings(self.shell)
-        for name, default in settings.DEFAULTS.items():
-            wish = str(kept.get(name, default))
-            self.settings[name] = wish if wish in settings.choices(name) else default
+        self.settings = preferences.load_settings(self.shell, i18n.languages())
         self.route = self.shell.query()
         self.use_settings()
         self.link = dict(self.route)
@@ -147,7 +144,7 @@ class App:
         playing = self.at_table and self.play and self.play.session.waits_for != "over"
         if not self.new_version or playing:
             return ""
-        return notices.news(self.say)
+        return notices.new_version(self.say)
 
     def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
         """Show one sentence, until it is closed or something else is opened; with a text to select or something to press, if need be."""
@@ -271,11 +268,14 @@ class App:
     def clear_notice(self) -> None:
         self.notice = None
 
-    def start_table(self, table: Table) -> None:
+    def start_table(self, table: TableSpec) -> None:
         self.host.begin(table)
 
     def receive_game(self, saved: Record) -> None:
         self.host.receive(saved)
+
+    def store_game(self, saved: Record) -> None:
+        self.host.store(saved)
 
     def load_table(self, key: str) -> Session:
         return self.host.fetch(key)

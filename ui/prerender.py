@@ -7,13 +7,13 @@ from engine.events import Viewer
 from engine.match import Match
 from engine.record import Player
 from engine.text import T, Text
-from ui.drawing import base as drawings
-from ui.drawing.scene import Look, Scene
+from ui.drawing.still import first_board
 from ui.markup import i18n
 from ui.markup.components import share_button
+from ui.markup.html import Html
 from ui.pages import lobby as lobby_page
 from ui.shell.startup_text import SENTENCES
-from ui.storage.addresses import Table, default_seats
+from ui.storage.addresses import default_seats
 from ui.table import page as table_page
 from ui.table.page import Around
 from ui.table.session import Line, Session
@@ -44,14 +44,14 @@ def languages() -> tuple[str, ...]:
     return i18n.languages()
 
 
-def lobby(lang: str) -> str:
-    """The lobby as a first visitor sees it."""
+def lobby(lang: str) -> Html:
+    """Draw the lobby as a first visitor sees it."""
     return lobby_page.page(i18n.sayer(lang))
 
 
-def room(lang: str) -> str:
-    """What a visitor who has begun games sees in their place until Python is there."""
-    return lobby_page.room(i18n.sayer(lang))
+def room(lang: str) -> Html:
+    """Draw the empty row that a visitor with saved games sees until Python is there."""
+    return lobby_page.placeholder(i18n.sayer(lang))
 
 
 def seat_counts(game: games.Game) -> tuple[int, ...]:
@@ -63,17 +63,13 @@ def table(game_id: str, lang: str, seats: int = 0) -> str:
     """The first board of a game, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
-    asked_for = Table(game.setup(len(players)), players)
-    session, say = Undealt(Match(asked_for.setup), asked_for.players), i18n.sayer(lang)
+    session, say = Undealt(Match(game.setup(len(players))), players), i18n.sayer(lang)
     return table_page.page(session, say, Around(tools=share_button(session.key, say, disabled=True)))
 
 
-def picture(game_id: str) -> str:
-    """A game's first board as one SVG, for the lobby and for links sent to others."""
-    game = games.get(game_id)
-    match = Match(game.setup(game.players[-1]))
-    looks = [Look("", colors) for colors in match.setup.colors]
-    return drawings.get(game_id).board(Scene(match.view(None), looks, i18n.sayer("en")))
+def picture(game_id: str) -> Html:
+    """Draw a game's first board as one SVG, for the lobby and for links sent to others."""
+    return first_board(games.get(game_id), i18n.sayer("en"))
 
 
 def description(game_id: str, lang: str) -> str:

@@ -10,8 +10,8 @@ import pytest
 from engine import record
 from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.storage import saved_games as saves
-from ui.storage import travel as embed
+from ui.storage import saved_games
+from ui.storage.addresses import fragment_of
 
 LINK = "game=homeward&seats=human,human&seed=5&options=quick"
 
@@ -83,12 +83,12 @@ def test_an_address_carries_a_position() -> None:
     app, shell = visit(LINK)
     play(app, shell, 5)
     assert app.play
-    other, there = visit("lang=en", fragment=embed.position(app.play.session))
+    other, there = visit("lang=en", fragment=fragment_of(app.play.session.record()))
     assert other.play
     assert other.play.session.match.moves == app.play.session.match.moves
     assert other.play.session.key != app.play.session.key
     assert there.hash == ""
-    assert saves.text(there, other.play.session.key), "it is saved at once"
+    assert saved_games.text(there, other.play.session.key), "it is saved at once"
 
 
 @pytest.mark.parametrize(
@@ -104,10 +104,10 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_g
     app, shell = visit(LINK)
     play(app, shell, 3)
     assert app.play
-    sent = embed.position(app.play.session)
+    sent = fragment_of(app.play.session.record())
     first, there = visit("", fragment=sent)
     second, _ = visit("", there.drawer, fragment=sent)
-    assert len(saves.every(there)[0]) == 1
+    assert len(saved_games.load_all(there)[0]) == 1
     assert second.notice is not None
     assert "already" in str(second.notice)
     play(first, there, 2)
@@ -118,26 +118,26 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_g
     third.handle("act", f"go:table={first.play.session.key}")
     assert number(third) == 5
     visit("", there.drawer, fragment=sent)
-    assert len(saves.every(there)[0]) == 2, "the copy that was made is found again"
+    assert len(saved_games.load_all(there)[0]) == 2, "the copy that was made is found again"
 
 
 def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
     app, shell = visit(LINK)
     play(app, shell, 4)
     assert app.play
-    sent = embed.position(app.play.session)
+    sent = fragment_of(app.play.session.record())
     app.handle("act", "undo")
     other, there = visit("", shell.drawer, fragment=sent)
     assert number(other) == 4
     assert there.notice == ""
-    assert len(saves.every(there)[0]) == 2
+    assert len(saved_games.load_all(there)[0]) == 2
 
 
 def test_the_game_of_an_embed_stays_with_the_embed() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert app.play
-    whole, _ = visit("", shell.drawer, fragment=embed.position(app.play.session))
+    whole, _ = visit("", shell.drawer, fragment=fragment_of(app.play.session.record()))
     assert whole.play
     assert whole.play.session.key != app.play.session.key
 

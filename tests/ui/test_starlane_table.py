@@ -10,7 +10,7 @@ from tests.engine.starlane.position import GAME, Table, table
 from tests.ui.paper import PaperShell, visit
 from ui.app import App
 from ui.markup import i18n
-from ui.storage import saved_games as saves
+from ui.pages.host import restored
 from ui.table import page
 from ui.table.session import Session
 
@@ -211,9 +211,9 @@ def test_wishes_are_kept_beside_the_record_and_not_in_it() -> None:
     assert app.play
     key = app.play.session.key
     assert "towline" not in drawer[f"tabtop:game:{key}"].split("snapshot")[0]
-    assert saves.restore(shell, key).driver.quiet == [{"towline"}, set()]
+    assert restored(shell, key).driver.quiet == [{"towline"}, set()]
     drawer[f"tabtop:wishes:{key}"] = '{"0": 3, "1": "nonsense"}'
-    assert saves.restore(shell, key).driver.quiet == [set(), set()]
+    assert restored(shell, key).driver.quiet == [set(), set()]
 
 
 def _begin(app: App, shell: PaperShell) -> None:

@@ -37,6 +37,7 @@ from ui.games.twentyone.layout import (
     panel,
 )
 from ui.markup.svg import fit, text_width
+from ui.storage.addresses import Speed
 from ui.table import page as table
 from ui.table.session import Session
 
@@ -366,7 +367,7 @@ TRIO = lay("4 5", "1 2 steal", "6 7 dont_be_sorry", pile="7 10")
 
 
 def table_at(
-    laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal"
+    laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: Speed = "normal"
 ) -> tuple[App, PaperShell]:
     """The app with a table that goes on from a position."""
     kinds = ",".join("human" if seat in people else "normal" for seat in range(laid.state.players))

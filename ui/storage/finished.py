@@ -1,9 +1,9 @@
-"""The games that were finished on this device: one line of text each. No HTML.
+"""The games finished on this device, one line of text each.
 
     key,when,game,seats,winners,moves,taken back
     0f3a…,2026-11-16T18:30:00Z,homeward,human+normal,1,212,0
 
-Only games with a person in them count. It is what the statistics page shows, exports and wipes.
+Only games that a person played count. The statistics page shows, exports and clears them.
 """
 
 from __future__ import annotations
@@ -12,15 +12,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.shell.ports import Shell
-from ui.table.session import Session
 
 HEAD = "key,when,game,seats,winners,moves,taken back"
-MOST = 5_000  # lines; the oldest go first
+MOST = 5_000  # lines; the oldest are dropped first
 _KEY = "tabtop:played"
 
 
 class Finished(NamedTuple):
-    """A game that is over. Seats are counted from 1 in its text, from 0 here."""
+    """A finished game. Seats are numbered from 1 in the text, from 0 here."""
 
     key: str
     when: str
@@ -36,11 +35,12 @@ class Finished(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Did a person win?"""
+        """True if a person won."""
         return any(self.seats[seat] == "human" for seat in self.winners)
 
 
 def line(game: Finished) -> str:
+    """Write a game as a line of text."""
     winners = "+".join(str(seat + 1) for seat in game.winners)
     return (
         f"{game.key},{game.when},{game.game},{'+'.join(game.seats)},{winners},{game.moves},{game.taken_back}"
@@ -48,7 +48,7 @@ def line(game: Finished) -> str:
 
 
 def parse(source: str) -> list[Finished]:
-    """The games of a text; a line that cannot be read is left out."""
+    """Read games from a text, and skip lines that cannot be read."""
     found = []
     for row in source.splitlines():
         try:
@@ -63,7 +63,7 @@ def parse(source: str) -> list[Finished]:
     return found
 
 
-# --- in the drawer
+# --- on this device
 
 
 def load(shell: Shell) -> list[Finished]:
@@ -71,32 +71,19 @@ def load(shell: Shell) -> list[Finished]:
 
 
 def text(shell: Shell) -> str:
-    """All of it as it is kept, which is also what is exported."""
+    """Return all games as they are stored and exported."""
     return shell.load(_KEY) or ""
 
 
-def add(shell: Shell, session: Session) -> None:
-    """A game was finished here. Finished once more, after an undo, it still counts once."""
-    outcome = session.match.outcome
-    if outcome is None or not session.humans:
-        return
-    kinds = tuple(player.kind for player in session.players)
-    one = Finished(
-        session.key,
-        shell.today(),
-        session.match.game.id,
-        kinds,
-        outcome.winners,
-        session.match.number,
-        session.taken_back,
-    )
-    games = [game for game in load(shell) if game.key != session.key]
-    keep(shell, [*games, one])
+def add(shell: Shell, game: Finished) -> None:
+    """Count a finished game, if a person played. Finished again after an undo, it still counts once."""
+    if "human" in game.seats:
+        save(shell, [*(one for one in load(shell) if one.key != game.key), game])
 
 
-def keep(shell: Shell, games: Sequence[Finished]) -> None:
+def save(shell: Shell, games: Sequence[Finished]) -> None:
     shell.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
 
 
-def wipe(shell: Shell) -> None:
+def clear(shell: Shell) -> None:
     shell.drop(_KEY)

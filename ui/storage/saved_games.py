@@ -1,12 +1,11 @@
-"""Saved games and settings in the drawer of this device. A broken one is told of and never thrown away."""
+"""Saved games on this device. One that cannot be read is reported and never deleted."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
 from engine import record
 from engine.errors import BadRecord
@@ -15,91 +14,127 @@ from engine.rules import Setup
 from engine.series import Series
 from engine.text import T
 from ui.shell.ports import Shell
-from ui.storage.addresses import SPEEDS, parse_seats
-from ui.table.session import Session
+from ui.storage import json_store
+from ui.storage.addresses import EMBED_KEY
 
 _GAME = "tabtop:game:"
-_SETTINGS = "tabtop:settings"
-_FORM = "tabtop:setup:"
 _SERIES = "tabtop:series:"
-_TOLD = "tabtop:told:"
-_WISHES = "tabtop:wishes:"
+_ANSWERS = "tabtop:wishes:"
 FINISHED_KEPT = 20
-EMBEDDED = "embed-"  # begins the key of a game that is played in somebody else's page
+
+
+class Answers(NamedTuple):
+    """What one seat has decided in advance. It is private, so it is stored beside the record."""
+
+    quiet: frozenset[str] = frozenset()  # topics that the seat does not want to be asked about
+    switched_off: frozenset[str] = frozenset()  # kinds of decisions that the table must not answer for it
+
+
+class SavedGame(NamedTuple):
+    """All that is stored about a game."""
+
+    record: Record
+    series: Series | None  # the games played before at the same table
+    answers: Sequence[Answers]  # by seat
 
 
 def new_key() -> str:
-    """A name for a saved game that no other has."""
+    """Return a key for a new saved game."""
     return f"{Random().getrandbits(40):010x}"
 
 
-def keep(shell: Shell, session: Session) -> None:
-    """Save a game as it stands. Nothing is kept of a game that nobody has begun; one whose moves were all taken back is kept so."""
-    if not session.match.number and session.match.start is None and shell.load(_GAME + session.key) is None:
+# --- one game
+
+
+def save(shell: Shell, key: str, game: Record, series: Series) -> None:
+    """Save a game. One without moves is saved only if it was before: then all its moves were taken back."""
+    if not game.moves and game.start is None and shell.load(_GAME + key) is None:
         return
-    keep_series(shell, session)
-    shell.save(_GAME + session.key, written(session, shell.today()))
-    if session.match.outcome is not None:
-        _forget_old(shell)
+    save_series(shell, key, series)
+    shell.save(_GAME + key, record.write(game))
+    if is_over(game):
+        _delete_old(shell)
 
 
-def written(session: Session, today: str) -> str:
-    """A game's record as it is kept, saved and exported."""
-    over = {"over": "1"} if session.match.outcome is not None else {}
-    return record.write(record.of(session.match, session.players, {"saved": today, **session.notes, **over}))
-
-
-def session(saved: Record, key: str, series: Series | None = None) -> Session:
-    """The table that a record describes; BadRecord says what is wrong with it."""
-    parse_seats(",".join(player.kind for player in saved.players))  # only who can take a seat
-    speed = saved.notes.get("speed", "")
-    made = Session(record.resume(saved), saved.players, speed if speed in SPEEDS else "normal", key, series)
-    made.recall(saved.notes)
-    return made
-
-
-def restore(shell: Shell, key: str) -> Session:
-    """The saved game of that key; BadRecord says what is wrong with it."""
+def load(shell: Shell, key: str) -> SavedGame:
+    """Return the game saved under `key`; BadRecord if there is none or it cannot be read."""
     source = shell.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
-    saved = _read(source)
-    made = session(saved, key, series(shell, key, saved.setup))
-    wishes = load_json(shell, _WISHES + key)
-    for seat, quiet in enumerate(made.driver.quiet):
-        quiet.update(
-            topic for topic in made.match.rules.topics if topic in str(wishes.get(str(seat), "")).split()
-        )
-        for kind in str(wishes.get(f"asked{seat}", "")).split():
-            made.driver.wishes[seat].pop(kind, None)
-    return made
+    game = _read(source)
+    return SavedGame(game, load_series(shell, key, game.setup), _load_answers(shell, key, len(game.players)))
 
 
-def series(shell: Shell, key: str, setup: Setup) -> Series | None:
-    """The games played before at this table. Scores that cannot be read, or are of another table, do not stop the game."""
+def text(shell: Shell, key: str) -> str:
+    """Return a saved game as stored, readable or not; "" if there is none."""
+    return shell.load(_GAME + key) or ""
+
+
+def is_over(game: Record) -> bool:
+    """True if a saved game is finished."""
+    return "over" in game.notes
+
+
+def is_unfinished(shell: Shell, key: str) -> bool:
+    """True if an unfinished game is saved under `key`."""
     try:
-        found = Series.from_json(load_json(shell, _SERIES + key))
+        return not is_over(record.read(text(shell, key)))
+    except BadRecord:
+        return False
+
+
+def save_series(shell: Shell, key: str, series: Series) -> None:
+    """Save the scores of the games before this one; it need not have begun."""
+    if series.played:
+        json_store.save(shell, _SERIES + key, series.to_json())
+
+
+def load_series(shell: Shell, key: str, setup: Setup) -> Series | None:
+    """Return the games played before at this table; None if they are unreadable or of another table."""
+    try:
+        found = Series.from_json(json_store.load(shell, _SERIES + key))
     except BadRecord:
         return None
     return found if (found.setup.game, found.setup.colors) == (setup.game, setup.colors) else None
 
 
-def keep_series(shell: Shell, session: Session) -> None:
-    """Save the score of the games before, also when the next one has not begun."""
-    if session.series.played:
-        shell.save(_SERIES + session.key, json.dumps(session.series.to_json()))
+def save_answers(shell: Shell, key: str, answers: Sequence[Answers]) -> None:
+    """Save what each seat has decided in advance."""
+    data = {str(seat): " ".join(sorted(own.quiet)) for seat, own in enumerate(answers)}
+    data |= {f"asked{seat}": " ".join(sorted(own.switched_off)) for seat, own in enumerate(answers)}
+    json_store.save(shell, _ANSWERS + key, data)
 
 
-def keep_wishes(shell: Shell, session: Session) -> None:
-    """Save what the seats do and do not want to be asked about: beside the record, because it is nobody else's business."""
-    kept = {str(seat): " ".join(sorted(quiet)) for seat, quiet in enumerate(session.driver.quiet)}
-    for seat, wishes in enumerate(session.driver.wishes):
-        kept[f"asked{seat}"] = " ".join(sorted(set(session.match.rules.standing) - set(wishes)))
-    shell.save(_WISHES + session.key, json.dumps(kept))
+def _load_answers(shell: Shell, key: str, seats: int) -> list[Answers]:
+    data = json_store.load(shell, _ANSWERS + key)
+    return [
+        Answers(
+            frozenset(str(data.get(str(seat), "")).split()),
+            frozenset(str(data.get(f"asked{seat}", "")).split()),
+        )
+        for seat in range(seats)
+    ]
 
 
-def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
-    """The saved games, the latest first; and the keys of those that cannot be read."""
+def delete(shell: Shell, key: str) -> dict[str, str]:
+    """Delete a saved game; returns what `undelete` needs to bring it back."""
+    names = (_GAME + key, _SERIES + key, _ANSWERS + key)
+    deleted = {name: source for name in names if (source := shell.load(name)) is not None}
+    for name in names:
+        shell.drop(name)
+    return deleted
+
+
+def undelete(shell: Shell, deleted: Mapping[str, str]) -> None:
+    for name, source in deleted.items():
+        shell.save(name, source)
+
+
+# --- all games
+
+
+def load_all(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
+    """Return the saved games with their keys, the latest first, and the keys of those that cannot be read."""
     good, broken = [], []
     for key in _keys(shell):
         try:
@@ -110,108 +145,49 @@ def every(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
     return good, broken
 
 
-def here_already(shell: Shell, saved: Record) -> tuple[str, int]:
-    """The saved game that begins as this record goes, and by how many moves it is further on, the least so; ("", 0) if there is none.
+def find_copy(shell: Shell, game: Record) -> tuple[str, int]:
+    """Find a saved game that begins with all moves of this one.
 
-    What an embed has saved is its own: it plays on in its frame while the whole window opens a copy.
+    Returns its key and how many moves it is ahead; of several games the one that is least ahead; ("", 0) if
+    there is none. Embedded games do not count: they go on in their frame while the visitor opens a copy.
     """
-    found: list[tuple[int, str]] = []
-    for key, one in every(shell)[0]:
-        same = (one.setup, one.players, one.rules_version, one.start) == (
-            saved.setup,
-            saved.players,
-            saved.rules_version,
-            saved.start,
-        )
-        if (
-            same
-            and saved.moves
-            and one.moves[: len(saved.moves)] == saved.moves
-            and not key.startswith(EMBEDDED)
-        ):
-            found.append((len(one.moves) - len(saved.moves), key))
-    further, key = min(found, default=(0, ""))
-    return key, further
+    if not game.moves:
+        return "", 0
+    found = [
+        (len(one.moves) - len(game.moves), key)
+        for key, one in load_all(shell)[0]
+        if not key.startswith(EMBED_KEY) and _same_table(one, game)
+        if one.moves[: len(game.moves)] == game.moves
+    ]
+    ahead, key = min(found, default=(0, ""))
+    return key, ahead
+
+
+def _same_table(one: Record, other: Record) -> bool:
+    return (one.setup, one.players, one.rules_version, one.start) == (
+        other.setup,
+        other.players,
+        other.rules_version,
+        other.start,
+    )
 
 
 @lru_cache(maxsize=64)
 def _read(source: str) -> Record:
-    """The lobby looks at every saved game whenever it is drawn, and most of them have not changed."""
+    """Read a record. The lobby reads every saved game at each redraw, and few have changed."""
     return record.read(source)
-
-
-def goes_on(shell: Shell, key: str) -> bool:
-    """Is there a game of that key which can be gone on with?"""
-    try:
-        return "over" not in record.read(text(shell, key)).notes
-    except BadRecord:
-        return False
-
-
-def text(shell: Shell, key: str) -> str:
-    """A saved game's text as it is kept, readable or not."""
-    return shell.load(_GAME + key) or ""
-
-
-def drop(shell: Shell, key: str) -> dict[str, str]:
-    """Throw a saved game away; returns what `put_back` needs to bring it back."""
-    names = (_GAME + key, _SERIES + key, _WISHES + key)
-    dropped = {name: source for name in names if (source := shell.load(name)) is not None}
-    for name in names:
-        shell.drop(name)
-    return dropped
-
-
-def put_back(shell: Shell, dropped: Mapping[str, str]) -> None:
-    for name, source in dropped.items():
-        shell.save(name, source)
 
 
 def _keys(shell: Shell) -> list[str]:
     return [key[len(_GAME) :] for key in shell.saved_keys() if key.startswith(_GAME)]
 
 
-def _forget_old(shell: Shell) -> None:
-    over = [key for key, saved in every(shell)[0] if "over" in saved.notes]
+def _delete_old(shell: Shell) -> None:
+    """Delete all but the latest finished games, and answers whose game is gone."""
+    over = [key for key, game in load_all(shell)[0] if is_over(game)]
     for key in over[FINISHED_KEPT:]:
-        drop(shell, key)
-    kept = set(_keys(shell))
+        delete(shell, key)
+    known = set(_keys(shell))
     for name in shell.saved_keys():
-        if name.startswith(_WISHES) and name[len(_WISHES) :] not in kept:
+        if name.startswith(_ANSWERS) and name[len(_ANSWERS) :] not in known:
             shell.drop(name)
-
-
-# --- settings and remembered forms: small JSON objects
-
-
-def load_json(shell: Shell, key: str) -> dict[str, Any]:
-    try:
-        data = json.loads(shell.load(key) or "{}")
-    except ValueError:
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
-def settings(shell: Shell) -> dict[str, Any]:
-    return load_json(shell, _SETTINGS)
-
-
-def keep_settings(shell: Shell, chosen: Mapping[str, Any]) -> None:
-    shell.save(_SETTINGS, json.dumps(dict(chosen)))
-
-
-def was_told(shell: Shell, what: str) -> bool:
-    """Has the visitor seen this hint, and closed it?"""
-    return shell.load(_TOLD + what) is not None
-
-
-def told(shell: Shell, what: str) -> None:
-    shell.save(_TOLD + what, shell.today())
-
-
-def form(shell: Shell, game_id: str) -> dict[str, Any]:
-    return load_json(shell, _FORM + game_id)
-
-
-def keep_form(shell: Shell, game_id: str, data: Mapping[str, Any]) -> None:
-    shell.save(_FORM + game_id, json.dumps(dict(data)))

@@ -17,6 +17,7 @@ from engine.text import T, Text
 from ui.markup.components import button
 from ui.markup.html import Html, Markup
 from ui.markup.i18n import Translate
+from ui.storage.addresses import Speed
 from ui.table.session import Session
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def chapter_of(game: Game, wish: str) -> int:
 class Lesson(Session):
     lesson = True
 
-    def __init__(self, game: Game, number: int, speed: str) -> None:
+    def __init__(self, game: Game, number: int, speed: Speed) -> None:
         self.number = number  # of the chapter, counted from 1
         self.chapters = game.lessons.LESSON
         self.chapter = self.chapters[number - 1]

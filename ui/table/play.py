@@ -12,9 +12,9 @@ from ui.drawing.base import Place
 from ui.markup.components import rule_address
 from ui.markup.i18n import Say
 from ui.shell import sounds
-from ui.storage import finished as played
-from ui.storage import saved_games as saves
-from ui.storage.addresses import SPEEDS
+from ui.storage import finished, saved_games
+from ui.storage.addresses import speed_named
+from ui.storage.finished import Finished
 from ui.table import desk
 from ui.table import page as table
 from ui.table.hint import Advisor
@@ -49,7 +49,7 @@ class Play:
         self.help_open = False
         self.drawn = 0.0
         self.stale = False  # moves were made that are neither saved nor told yet
-        self.saved = saves.text(self.shell, session.key)  # as the device keeps it
+        self.saved = saved_games.text(self.shell, session.key)  # as the device keeps it
         self.advisor = Advisor(self)
         self.told_why: Text | None = None  # the notice about something that cannot be played here
 
@@ -209,14 +209,28 @@ class Play:
             return
         if self.shell.keeps() and not self.saved and not self.shell.embedded():
             self.shell.persist()  # there is something to lose now
-        self.app.keep(lambda: saves.keep(self.shell, self.session))
-        self.saved = saves.text(self.shell, self.session.key)
-        if self.session.waits_for == "over":
-            self.app.keep(lambda: played.add(self.shell, self.session))
+        session, today = self.session, self.shell.today()
+        self.app.keep(
+            lambda: saved_games.save(self.shell, session.key, session.record(today), session.series)
+        )
+        self.saved = saved_games.text(self.shell, self.session.key)
+        outcome = session.match.outcome
+        if session.waits_for == "over" and outcome:
+            game = Finished(
+                session.key,
+                today,
+                session.match.game.id,
+                tuple(player.kind for player in session.players),
+                outcome.winners,
+                session.match.number,
+                session.taken_back,
+            )
+            self.app.keep(lambda: finished.add(self.shell, game))
 
     def keep_wishes(self) -> None:
         if not self.session.lesson:
-            self.app.keep(lambda: saves.keep_wishes(self.shell, self.session))
+            session = self.session
+            self.app.keep(lambda: saved_games.save_answers(self.shell, session.key, session.answers))
 
     def announce(self) -> None:
         """One whole sentence a turn for the screen reader, and what is asked now."""
@@ -328,8 +342,9 @@ class Play:
         if word == "help":
             self.shell.focus("#help button" if self.help_open else "#prompt")
 
-    def change_speed(self, speed: str) -> None:
-        if speed in SPEEDS:
+    def change_speed(self, name: str) -> None:
+        speed = speed_named(name)
+        if speed:
             self.session.speed = speed
             if self.session.waits_for != "over":
                 self._save()

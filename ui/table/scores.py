@@ -7,13 +7,11 @@ from html import escape
 
 from engine.series import Series
 from engine.text import T
+from ui.markup.charts import line_chart
 from ui.markup.components import swatches
-from ui.markup.html import escape as attr
+from ui.markup.html import Html
 from ui.markup.i18n import Translate
-from ui.markup.svg import mark, n
 from ui.table.session import Session
-
-WIDTH, HEIGHT, EDGE = 320, 140, 14  # of the chart
 
 
 def panel(session: Session, say: Translate) -> str:
@@ -60,25 +58,7 @@ def _row(label: str, values: Sequence[int], css: str) -> str:
     return f'<tr class="{css}"><th scope="row">{escape(label)}</th>{cells}</tr>'
 
 
-def _chart(session: Session, standing: Series, say: Translate) -> str:
+def _chart(session: Session, standing: Series, say: Translate) -> Html:
     """The running score over the games, a line for each seat that ends in its mark."""
-    running = standing.running()
-    top = max(standing.target, *(max(scores) for scores in running), 1)
-    wide, high = WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE
-
-    def point(game: int, score: int) -> tuple[float, float]:
-        return EDGE + wide * game / (len(running) - 1), HEIGHT - EDGE - high * score / top
-
-    lines = []
-    for seat, colors in enumerate(session.match.setup.colors):
-        points = [point(game, scores[seat]) for game, scores in enumerate(running)]
-        path = " ".join(f"{n(x)},{n(y)}" for x, y in points)
-        lines.append(
-            f'<g class="{attr(colors[0])}"><polyline points="{path}"/>{mark(colors[0], 6, points[-1])}</g>'
-        )
-    goal = ""
-    if standing.target:
-        y = n(point(0, standing.target)[1])
-        goal = f'<path class="goal" d="M{EDGE} {y}H{WIDTH - EDGE}"/>'
-    label = attr(say(T("The score after each game")))
-    return f'<svg class="score-chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{goal}{"".join(lines)}</svg>'
+    colors = [own[0] for own in session.match.setup.colors]
+    return line_chart(standing.running(), colors, standing.target, say(T("The score after each game")))

@@ -10,20 +10,22 @@ from collections.abc import Generator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from engine import bots
+from engine import bots, record
 from engine.bots.hint import Hint
 from engine.bots.hint import think as think_hint
 from engine.driver import Driver
 from engine.errors import Reason
 from engine.events import ALL, Viewer, seen_by
 from engine.match import Match
-from engine.record import Player
+from engine.record import Player, Record
 from engine.rules import NOBODY, Decision, Free, Move, Seat, parse_move
 from engine.series import Series
 from engine.text import Text
 from ui.drawing import base as drawing
 from ui.drawing.base import Motion
 from ui.markup.i18n import Translate
+from ui.storage.addresses import Speed
+from ui.storage.saved_games import Answers
 from ui.table.desk import Desk
 
 RUNS = ("bot", "auto", "idea")  # what a table waits for that comes by itself
@@ -49,7 +51,7 @@ class Session:
         self,
         match: Match,
         players: Sequence[Player],
-        speed: str = "normal",
+        speed: Speed = "normal",
         key: str = "",
         series: Series | None = None,
     ) -> None:
@@ -82,7 +84,7 @@ class Session:
     @property
     def notes(self) -> dict[str, str]:
         """How the table is played, for its record."""
-        notes = {"speed": self.speed}
+        notes: dict[str, str] = {"speed": self.speed}
         if not self.takebacks:
             notes["takebacks"] = "off"
         if self.taken_back:
@@ -94,6 +96,29 @@ class Session:
         self.takebacks = "takebacks" not in notes
         taken = notes.get("taken", "0")
         self.taken_back = int(taken) if taken.isascii() and taken.isdigit() and len(taken) < 6 else 0
+
+    def record(self, saved: str = "") -> Record:
+        """Return the record of the game; with the time at which it is saved, as it is stored and exported."""
+        notes = self.notes
+        if saved:
+            over = {"over": "1"} if self.match.outcome is not None else {}
+            notes = {"saved": saved, **notes, **over}
+        return record.of(self.match, self.players, notes)
+
+    @property
+    def answers(self) -> list[Answers]:
+        """What each seat has decided in advance."""
+        standing = set(self.match.rules.standing)
+        return [
+            Answers(frozenset(quiet), frozenset(standing - set(wishes)))
+            for quiet, wishes in zip(self.driver.quiet, self.driver.wishes, strict=True)
+        ]
+
+    def recall_answers(self, answers: Sequence[Answers]) -> None:
+        for seat, own in enumerate(answers):
+            self.driver.quiet[seat].update(own.quiet.intersection(self.match.rules.topics))
+            for kind in own.switched_off:
+                self.driver.wishes[seat].pop(kind, None)
 
     @property
     def address(self) -> str:
