@@ -11,8 +11,8 @@ from engine.games import Game, every
 from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, whole
 from ui import prerender
 from ui.markup import i18n
-from ui.pages import embed
-from ui.pages import game as game_page
+from ui.pages import game_page
+from ui.pages.embed import snippet
 
 # Nothing on these pages is run.
 CSP = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -27,7 +27,7 @@ def bodies() -> dict[str, bytes]:
     """Return what the pages show by the path of each page: the game's rules, with pictures of examples."""
     return {
         f"{game_page.folder(game, lang)}index.html": game_page.page(
-            game, lang, i18n.sayer(lang), way_home(game_page.folder(game, lang))
+            game, i18n.sayer(lang), way_home(game_page.folder(game, lang))
         ).encode()
         for lang in prerender.languages()
         for game in every()
@@ -77,7 +77,7 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
         "provider_url": home,
         "width": FRAME[0],
         "height": FRAME[1],
-        "html": embed.snippet(home, urlencode(asked), game.title),
+        "html": snippet(home, urlencode(asked), game.title),
         "thumbnail_url": home + picture_of(game),
         "thumbnail_width": PREVIEW_SIZE[0],
         "thumbnail_height": PREVIEW_SIZE[1],
