@@ -38,4 +38,5 @@ GAME = Game(
     ),
     colors=COLOR_NAMES,
     place=1,
+    playouts=175,
 )
