@@ -1,6 +1,5 @@
 // Compiles Python sources to .pyc with Pyodide's own Python, so that the browser never has to.
-// Standard input: JSON {optimize, lines, jobs: [{source, name, target}]}; each target gets the bytes of one .pyc,
-// with or without the line numbers that only a traceback shows.
+// Standard input: JSON {optimize, lines, jobs: [{source, name, target}]}. `lines` keeps line numbers.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadPyodide } from "pyodide";
@@ -12,11 +11,11 @@ const compile = pyodide.runPython(`
 from importlib._bootstrap_external import _code_to_timestamp_pyc
 
 def without_lines(code):
-    """The same code, where every instruction stands in no line: entries of kind 15, each for up to eight instructions."""
+    """Return the code without line numbers: entries of kind 15, each for up to eight instructions."""
     whole, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\\xff" * whole + (bytes([0xF8 + rest - 1]) if rest else b"")
-    inner = tuple(without_lines(const) if isinstance(const, type(code)) else const for const in code.co_consts)
-    return code.replace(co_linetable=table, co_consts=inner)
+    consts = (without_lines(const) if isinstance(const, type(code)) else const for const in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(consts))
 
 def compiled(source, name, optimize, lines):
     code = compile(source.to_py(), name, "exec", dont_inherit=True, optimize=optimize)

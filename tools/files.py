@@ -1,4 +1,4 @@
-"""Where things lie in the tree, and the few ways the tools read and write them: hashes and archives that never vary."""
+"""Paths of the repository, and reproducible hashes and archives."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def digest(parts: Iterable[bytes]) -> str:
-    """Twelve characters that stand for exactly these parts, in this order."""
+    """Return a hash of these parts in this order, twelve characters long."""
     whole = hashlib.sha256()
     for part in parts:
         whole.update(len(part).to_bytes(8, "big"))
@@ -27,12 +27,12 @@ def digest(parts: Iterable[bytes]) -> str:
 
 
 def digest_files(files: Mapping[str, bytes]) -> str:
-    """Twelve characters that stand for a folder: its names and what is in them."""
+    """Return a hash of a folder's file names and contents, twelve characters long."""
     return digest(part for name in sorted(files) for part in (name.encode(), files[name]))
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """A zip of these files, the same bytes for the same files."""
+    """Return a zip of these files; the same files always give the same bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as pack:
         for name in sorted(files):
@@ -44,7 +44,7 @@ def archive(files: Mapping[str, bytes]) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, its folder too; leave it alone when it says the same already."""
+    """Write a file and create its folder; leave an identical file alone."""
     if path.is_file() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)

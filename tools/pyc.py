@@ -1,4 +1,4 @@
-"""Python made ready for Pyodide: sources in, .pyc out, each compiled once and kept under build/pyc by its content; and what they import."""
+"""Compiles Python for Pyodide, with a cache in build/pyc, and finds what sources import."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from tools.files import BUILD, MODULES, ROOT, digest
 
 CACHE = BUILD / "pyc"
 HEADER = 16  # bytes before the marshalled code
-OPTIMIZE = 2  # -OO: docstrings and asserts are left behind
+OPTIMIZE = 2  # -OO: without docstrings and asserts
 
 
 def pyodide_version() -> str:
+    """Return the version of Pyodide in node_modules."""
     version = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
     return str(version)
 
 
 def imports(source: bytes) -> Iterator[str]:
-    """Every module that a source may import, wherever the statement stands."""
+    """Yield every module that a source may import, inside functions too."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -32,7 +33,7 @@ def imports(source: bytes) -> Iterator[str]:
 
 
 def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True) -> dict[str, bytes]:
-    """The .pyc of every source, under its own name with a c; tracebacks will say prefix and name, and lines if they are kept."""
+    """Compile sources to .pyc files. Tracebacks show `prefix` and the name, and line numbers if `lines`."""
     version = pyodide_version().encode()
     kept: dict[str, Path] = {}
     jobs: list[dict[str, str]] = []
@@ -42,7 +43,7 @@ def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True)
         key = digest((version, f"{OPTIMIZE} {lines}".encode(), shown.encode(), source))
         target = kept[name] = CACHE / f"{key}.pyc"
         if not target.is_file():
-            origin = CACHE / f"{key}-{os.getpid()}.py"  # somebody else may build at the same time
+            origin = CACHE / f"{key}-{os.getpid()}.py"  # another process may build at the same time
             origin.parent.mkdir(parents=True, exist_ok=True)
             origin.write_bytes(source)
             made[target] = origin.with_suffix(".pyc")
