@@ -1,7 +1,7 @@
 """The browser as the app's Shell: the only module that imports JavaScript.
 
 There is one delegated listener per kind of event. Data attributes say what an element does: `data-move`,
-`data-pick`, `data-room` (the space around a pick), `data-act`, `data-field`, `data-form`. Pages arrive as text,
+`data-pick`, `data-room` (space around a pick), `data-act`, `data-field`, `data-form`. Pages arrive as text,
 and Idiomorph morphs them into the document, which keeps the focus.
 """
 
