@@ -24,10 +24,10 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+def parser(program: str) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line; `program` is what usage texts and errors call it."""
     whole = _Parser(
-        prog="python -m engine",
+        prog=program,
         description="Tabtop's games without a browser: play them out, check them, read their rules.",
     )
     commands = whole.add_subparsers(title="commands", dest="command", required=True, metavar="COMMAND")
@@ -38,17 +38,17 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def main(words: Sequence[str] | None = None) -> int:
-    """Carry out a command line; returns the exit code."""
+def main(words: Sequence[str] | None = None, program: str = f"python -m {__package__}") -> int:
+    """Run a command line and return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that has no ñ still gets the rest
-    arguments = parser().parse_args(words)
+    arguments = parser(program).parse_args(words)
     try:
         for line in arguments.run(arguments):
             print(line, flush=True)
     except TabtopError as error:
-        print(f"python -m engine {arguments.command}: {error.text}", file=sys.stderr)
+        print(f"{program} {arguments.command}: {error.text}", file=sys.stderr)
         return 2
     except CheckFailed as failure:
         print(failure, file=sys.stderr)
@@ -60,6 +60,11 @@ def main(words: Sequence[str] | None = None) -> int:
         print("stopped", file=sys.stderr)
         return 130
     return 0
+
+
+def script() -> int:
+    """Run the console script `tabtop` that pip installs."""
+    return main(program="tabtop")
 
 
 if __name__ == "__main__":

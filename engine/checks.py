@@ -19,7 +19,8 @@ from .errors import BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
 from .games import Game, options_text
 from .match import Match
-from .rules import NOBODY, Decision, Move, Rules, Seat, Setup, State, move_text, parse_move
+from .players import HUMAN, Player
+from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
 from .text import ENGLISH, Text, render
 
 LONGEST_LIST = 60  # legal moves that a person can still overlook
@@ -93,7 +94,7 @@ class Line:
             if asides:
                 return seat, rnd.choice(asides)
         free = decision.free
-        if free and free.low < free.high and rnd.random() < 0.3:
+        if free and not free.composed and free.low < free.high and rnd.random() < 0.3:
             move = (free.verb, rnd.randint(free.low, free.high))
             if self.rules.allows(state, move):
                 return decision.seat, move
@@ -143,7 +144,7 @@ class Line:
             self.fail(what)
 
     def _message(self, what: str) -> str:
-        players = [record.Player("random") for _ in self.seats]
+        players = [Player("random") for _ in self.seats]
         text = record.write(record.Record(self.setup, players, self.moves[: self.number], self.game.version))
         return f"{describe(self.setup)}, seed {self.setup.seed}, move {self.number}: {self.check}: {what}\n\n{text}"
 
@@ -206,6 +207,28 @@ def run(name: str, line: Line) -> None:
 
 
 @_check
+def declarations(line: Line) -> None:
+    """The game's options fit together, and its teams hold every seat once and stay the same."""
+    options = line.game.options
+    for role in ("target", "games"):
+        holders = [option.id for option in options if option.role == role]
+        line.expect(len(holders) < 2, f"several options have the role “{role}”: {', '.join(holders)}")
+    for option in options:
+        line.expect(
+            not (option.role and option.is_flag), f"the option “{option.id}” needs a number for its role"
+        )
+        line.expect(
+            not option.needs or option.needs in [other.id for other in options],
+            f"the option “{option.id}” needs “{option.needs}”, which is not there",
+        )
+    teams = [list(team) for team in line.rules.teams(line.rules.new(line.setup))]
+    members = sorted(seat for team in teams for seat in team)
+    line.expect(not teams or members == list(line.seats), f"the teams {teams} do not hold every seat once")
+    for state, _ in line.at_spots():
+        line.expect([list(team) for team in line.rules.teams(state)] == teams, "the teams changed")
+
+
+@_check
 def ends(line: Line) -> None:
     """A game ends, with an outcome that says why, or reaches its declared cap."""
     for state, decision in line.at_spots():
@@ -216,7 +239,7 @@ def ends(line: Line) -> None:
         return
     decision, outcome = line.rules.decision(line.final), line.rules.outcome(line.final)
     line.expect(
-        decision.kind == "over" and not decision.legal, "nobody is asked, but the decision is not “over”"
+        decision.kind == OVER.kind and not decision.legal, "nobody is asked, but the decision is not “over”"
     )
     if outcome is None:
         line.fail("over without an outcome")
@@ -251,6 +274,11 @@ def decisions(line: Line) -> None:
                 line.rules.allows(state, decision.default), f"the default {decision.default!r} is not allowed"
             )
         json.dumps(dict(decision.subject))
+        if decision.free:
+            _free_amounts(line, state, decision.free)
+        if decision.lot is not None:
+            line.expect(bool(decision.lot), f"the lot in “{decision.kind}” has no name")
+            line.expect(decision.default is not None, f"nobody can leave the auction in “{decision.kind}”")
         window = line.rules.window(state)
         if window:
             line.expect(
@@ -261,6 +289,18 @@ def decisions(line: Line) -> None:
                 decision.default is not None and decision.default[0] == "pass",
                 "the default in a window is not the pass",
             )
+
+
+def _free_amounts(line: Line, state: State, free: Free) -> None:
+    """Expect that the smallest and the largest amount can be played, if an amount is asked for."""
+    if free.composed:
+        line.expect((free.low, free.high) == (0, 0), f"“{free.verb}” is composed and has bounds all the same")
+        return
+    for amount in (free.low, free.high):
+        line.expect(
+            free.low <= free.high and line.rules.allows(state, (free.verb, amount)),
+            f"“{free.verb} {amount}” is not allowed, though amounts go from {free.low} to {free.high}",
+        )
 
 
 @_check
@@ -378,7 +418,7 @@ def records(line: Line) -> None:
     match = Match(line.setup)
     for _ in line.played(match):
         pass
-    text = record.write(record.of(match, [record.Player("human", NAMES[seat]) for seat in line.seats]))
+    text = record.write(record.of(match, [Player(HUMAN, NAMES[seat]) for seat in line.seats]))
     line.expect(record.unpack(record.pack(text)) == text, "the code does not unpack to the record")
     resumed = record.resume(record.read(text))
     line.expect(resumed.state.to_json() == match.state.to_json(), "the record leads to another position")
@@ -551,8 +591,14 @@ def reasons(line: Line) -> None:
     numbers = {rule.number for section in rulebook.read(line.game) for rule in section.rules}
     for state, decision in line.at_spots():
         why = line.rules.explain(state, decision.seat)
-        if [move[0] for move in decision.legal] == ["pass"]:
+        only_pass = [move[0] for move in decision.legal] == ["pass"]
+        if only_pass:
             line.expect(bool(why), f"the pass in “{decision.kind}” has no reason")
+        if decision.rule:
+            line.expect(only_pass, f"“{decision.kind}” names {decision.rule}, but there is more than a pass")
+            line.expect(
+                decision.rule in numbers, f"“{decision.kind}” names a rule that is not there: {decision.rule}"
+            )
         for reason in why:
             line.expect(
                 not reason.rule or reason.rule in numbers,

@@ -1,26 +1,54 @@
-"""Who acts next at a table: a standing answer, a bot that does something unasked, or the seat that is asked. No clock, no browser.
+"""Decides who acts next at a table: an automatic answer, a bot acting out of turn, or the seat being asked.
 
-Whoever runs a game tells the driver every move (`note`), and before asking a seat looks for its standing answer
-(`answer`) and for what bots want to do first (`unasked`). What it keeps belongs beside the record, never in the state.
+Whoever runs a game reports every move (`note`, then `settle`) and asks for the `turn`. A driver has no clock and no
+screen, and what it keeps belongs beside the record, never in the state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
-from .bots import IN_A_BROWSER, finished, unasked
+from . import bots
+from .bots import IN_A_BROWSER, Thought, finished, unasked
 from .bots.hard import Budget
-from .rules import Move, Rules, Seat, State
+from .players import HUMAN
+from .rules import NOBODY, Decision, Move, Rules, Seat, State
+from .text import Text
 
-__all__ = ("HUMAN", "Driver", "finished", "lot_text")
-HUMAN = "human"
-MOST_UNASKED = 8  # things that one bot does before one roll
+__all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished")
+MOST_UNASKED = 8  # moves that one bot makes out of turn before one roll
+IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
+
+TurnKind = Literal["over", "idea", "bot", "auto", "human", "taught"]
+
+
+class Turn(NamedTuple):
+    """Who acts next.
+
+    over: nobody, the game has ended. idea: bots may act out of turn before a roll. bot: the bot being asked thinks.
+    auto: `answer` is played for the seat. human: the person at the seat chooses. taught: a lesson's chapter is done.
+    """
+
+    kind: TurnKind
+    seat: Seat = NOBODY
+    answer: Move | None = None
+
+    @property
+    def runs(self) -> bool:
+        """True if the table goes on without anybody touching it."""
+        return self.kind in ("idea", "bot", "auto")
 
 
 class Driver:
-    """`kinds` says who sits where: "human", or a bot's name."""
+    """Who sits where (`kinds`: "human", or a bot's name), and what each seat has decided beforehand.
+
+    `openly` is True where several people play with hidden cards: others see whether a seat is asked, so only public
+    facts may decide on that.
+    """
+
+    guided = False  # True if only the moves that a coach offers can be made
 
     def __init__(
         self,
@@ -28,43 +56,100 @@ class Driver:
         kinds: Sequence[str],
         moves: Sequence[tuple[Seat, Move]] = (),
         budget: Budget = IN_A_BROWSER,
+        openly: bool = False,
     ) -> None:
         self.rules = rules
         self.kinds = list(kinds)
         self.budget = budget  # how long a hard bot may think
-        self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # kind of decision to verb
-        # topics about which a seat does not want to be asked
-        self.quiet: list[set[str]] = [set() for _ in kinds]
-        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat will bid for a lot; 0: it passes
-        self._left = [MOST_UNASKED] * len(kinds)  # what each bot may still do before this roll
-        # bots that have put a question to a person since their own last roll
-        self._asked_people: set[Seat] = set()
+        self.openly = openly
+        self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
+        self.quiet: list[set[str]] = [
+            set() for _ in kinds
+        ]  # topics that a seat does not want to be asked about
+        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot; 0 passes
+        self.answering: tuple[str, Seat] | None = None  # in an open window: its kind, and who wants to answer
+        self._left = [MOST_UNASKED] * len(kinds)  # moves that each bot may still make before this roll
+        self._asked_people: set[Seat] = (
+            set()
+        )  # bots that have asked a person something since their own last roll
         self._said: set[tuple[Seat, Move]] = set()
         for seat, move in moves:
             self.note(seat, move)
 
+    @property
+    def says(self) -> Text | None:
+        """What a coach says instead of the game's own question; None without a coach."""
+        return None
+
+    # --- what has happened
+
     def note(self, seat: Seat, move: Move) -> None:
-        """A move was made. With every roll the bots may have ideas again."""
+        """Record a move; a roll resets how much each bot may do out of turn."""
         self._said.add((seat, move))
         if move[0] in self.rules.turn_verbs:
             self._left = [MOST_UNASKED] * len(self.kinds)
             self._asked_people.discard(seat)
 
-    # --- standing answers
+    def settle(self, state: State) -> None:
+        """Drop what no longer applies to the position: bids for a sold lot, an answer to a closed window.
 
-    def answer(self, state: State, openly: bool = False) -> Move | None:
-        """What the seat that is asked has decided beforehand; None if it must be asked.
-
-        `openly`: others see whether it is asked, so that only public facts may decide on that.
+        Bots that have nothing to do before this roll are not asked again until the next one.
         """
+        decision = self.rules.decision(state)
+        if decision.lot is None:
+            self.limits.clear()
+        if self.answering and not (self.rules.window(state) and decision.kind == self.answering[0]):
+            self.answering = None
+        if self._before_roll(decision):
+            for seat in self._waiting_bots():
+                if self.rules.ideas(state, seat):
+                    break
+                self._left[seat] = 0
+
+    # --- who acts next
+
+    def turn(self, state: State) -> Turn:
+        """Return who acts next. Changes nothing."""
+        decision = self.rules.decision(state)
+        seat = decision.seat
+        if not decision.legal:
+            return Turn("over", seat)
+        if self._before_roll(decision) and any(self.rules.ideas(state, bot) for bot in self._waiting_bots()):
+            return Turn("idea", seat)
+        if self.kinds[seat] != HUMAN:
+            return Turn("bot", seat)
+        answer = self.answer(state) or self._window_pass(state, decision)
+        return Turn("auto", seat, answer) if answer else Turn("human", seat)
+
+    def offered(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return those of the legal moves that a person may choose from."""
+        return moves
+
+    def offered_asides(self, moves: Sequence[Move], seat: Seat) -> Sequence[Move]:
+        """Return those of a seat's asides that a person may choose from."""
+        return moves
+
+    def _before_roll(self, decision: Decision) -> bool:
+        """True if bots may act out of turn now."""
+        return self.rules.has_asides and any(move[0] in self.rules.turn_verbs for move in decision.legal)
+
+    def _waiting_bots(self) -> list[Seat]:
+        """Return the bots that may still act out of turn before this roll."""
+        return [seat for seat, kind in enumerate(self.kinds) if kind != HUMAN and self._left[seat]]
+
+    # --- automatic answers
+
+    def answer(self, state: State, openly: bool | None = None) -> Move | None:
+        """Return what the seat that is asked has decided beforehand; None if it must be asked."""
+        openly = self.openly if openly is None else openly
         decision = self.rules.decision(state)
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
             return None
         if seat in self.limits:
             lot, most = self.limits[seat]
-            if lot == lot_text(decision.subject):
-                free = decision.free  # None where they cannot bid any more
+            if lot == decision.lot:
+                free = decision.free  # None where the seat cannot bid any more
                 return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
@@ -74,25 +159,50 @@ class Driver:
         verb = self.wishes[seat].get(decision.kind)
         return next((move for move in decision.legal if move[0] == verb), None)
 
-    def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
-        """A maximum that bids for a seat: it holds for the lot that is under the hammer now. 0 passes until that is sold."""
-        self.limits[seat] = (lot_text(self.rules.decision(state).subject), most)
+    def _window_pass(self, state: State, decision: Decision) -> Move | None:
+        """Return the pass of a seat that need not be asked in an open reaction window.
 
-    # --- bots, before a roll
+        Where others see who is asked, that is everybody but the seat that said it wants to answer: passing only for
+        seats without the right card would tell who holds it.
+        """
+        if not self.rules.window(state):
+            return None
+        if self.openly:
+            passes = self.answering is not None and self.answering[1] != decision.seat
+        else:
+            passes = len(decision.legal) == 1
+        return decision.default if passes else None
+
+    def answer_window(self, state: State, seat: Seat | None) -> None:
+        """Let `seat` answer the open window, or nobody; the others pass while it is open."""
+        self.answering = (self.rules.decision(state).kind, NOBODY if seat is None else seat)
+
+    def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
+        """Bid automatically for `seat`, up to `most`, until this lot is sold. 0 passes."""
+        self.limits[seat] = (self.rules.decision(state).lot or "", most)
+
+    # --- bots
+
+    def think(self, state: State, rnd: Random) -> Thought:
+        """Let the bot that is asked think.
+
+        In a reaction window it thinks for a short time only: a bot that takes longer than others pause would tell that it
+        holds the card.
+        """
+        seat, budget = self.rules.decision(state).seat, self.budget
+        if self.rules.window(state):
+            budget = budget._replace(ms=min(budget.ms, IN_A_WINDOW))
+        return bots.think(self.kinds[seat], self.rules, state, seat, rnd, budget)
 
     def unasked(self, state: State, rnd: Random) -> Generator[None, None, tuple[Seat, Move] | None]:
-        """The next thing that a bot does before this roll, or None when all have done what they want."""
+        """Find the next move that a bot makes out of turn before this roll; None when all have done what they want."""
         rules = self.rules
-        if type(rules).asides is Rules.asides:
-            return None
         decision = rules.decision(state)
-        if decision.seat < 0 or not any(move[0] in rules.turn_verbs for move in decision.legal):
+        if decision.seat < 0 or not self._before_roll(decision):
             return None
-        for seat, kind in enumerate(self.kinds):
-            if kind == HUMAN or not self._left[seat]:
-                continue
+        for seat in self._waiting_bots():
             ideas = [move for move in rules.ideas(state, seat) if not self._pesters(state, seat, move)]
-            move = yield from unasked.consider(kind, rules, state, seat, ideas, rnd, self.budget)
+            move = yield from unasked.consider(self.kinds[seat], rules, state, seat, ideas, rnd, self.budget)
             if move is None:
                 self._left[seat] = 0
                 continue
@@ -102,36 +212,17 @@ class Driver:
             return seat, move
         return None
 
-    def may_act(self, state: State) -> bool:
-        """Is there a bot that has not yet thought about what it could do before this roll?"""
-        rules, decision = self.rules, self.rules.decision(state)
-        if type(rules).asides is Rules.asides or not any(
-            move[0] in rules.turn_verbs for move in decision.legal
-        ):
-            return False
-        for seat, kind in enumerate(self.kinds):
-            if kind != HUMAN and self._left[seat]:
-                if rules.ideas(state, seat):
-                    return True
-                self._left[seat] = 0
-        return False
-
     def _pesters(self, state: State, seat: Seat, move: Move) -> bool:
-        """A bot puts at most one question a turn to people, and never the same twice."""
+        """True if a bot would ask people more than once per turn, or the same thing twice."""
         if HUMAN not in self.kinds or not (seat in self._asked_people or (seat, move) in self._said):
             return False
         return self._asks_person(state, seat, move)
 
     def _asks_person(self, state: State, seat: Seat, move: Move) -> bool:
-        """Would somebody who is a person have to answer this?"""
+        """True if a person would have to answer this move."""
         if HUMAN not in self.kinds:
             return False
         trial: State = state.clone()
         self.rules.apply(trial, move, seat)
         before, after = self.rules.decision(state), self.rules.decision(trial)
         return after.kind != before.kind and after.seat >= 0 and self.kinds[after.seat] == HUMAN
-
-
-def lot_text(subject: Any) -> str:
-    """What names a lot among all that may be auctioned."""
-    return f"{subject.get('what', '')} {subject.get('lot', '')}"

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-# Who looks: a seat's number, None for a spectator, ALL for the replay of a finished game.
+# The viewer of a position or event: a seat's number, None for a spectator, ALL for the replay of a finished game.
 Viewer = int | None
-ALL = -1
+ALL = -2  # not -1, which is NOBODY: a seat that is missing must never see everything
 
 
 class Event(NamedTuple):

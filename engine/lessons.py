@@ -1,16 +1,15 @@
-"""Positions laid out by hand: to show what a rule means, and to learn a game by playing it.
+"""Data types for a game's tutorial and for the illustrated examples in its rulebook.
 
-A game keeps them in `engine/games/<id>/lessons.py`: EXAMPLES for its rulebook, and LESSON, its first game, chapter by chapter.
-All of it is played by the game's own rules; the learner has the first seat. How it looks is in ui/lesson.py and ui/examples.py.
+A game declares both in `engine/games/<id>/lessons.py` as `LESSONS`. Every move in them is played by the game's own
+rules, from positions set up by hand, and the learner has the first seat. `engine/coached.py` plays them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from .match import Match
-from .rules import Move, Seat, Setup, State, parse_move
+from .rules import Seat, Setup, State
 from .text import Text
 
 LEARNER: Seat = 0
@@ -18,53 +17,37 @@ Laid = tuple[Setup, State]
 
 
 class Example(NamedTuple):
-    """What a rule means, in one picture: a position, and what is played in it."""
+    """An illustration of a rule: a position, and the moves played in it."""
 
-    rule: str  # the number under which the rulebook shows it
+    rule: str  # the number of the rule that it appears under
     says: Text
     lays: Callable[[], Laid]
-    # as in a record: by the seat that is asked, unless a seat's number stands before it
+    # Written as in a record. The seat being asked makes the move, unless a seat's number comes first.
     moves: tuple[str, ...]
-    # the kinds of events to look at closely, where others lead far away; else all
+    # The kinds of events to zoom in on, if some lead far away; () means all of them.
     about: tuple[str, ...] = ()
 
 
 class Step(NamedTuple):
-    """One thing to do."""
+    """One thing for the learner to do."""
 
     says: Text
-    wants: tuple[str, ...]  # the moves that go on, all of them alike for what follows
-    # What the other seats play after it, written as an example's moves; and passes that the table makes for
-    # the learner by itself.
+    wants: tuple[str, ...]  # the accepted moves; whichever is played, the rest of the chapter is the same
+    # What the other seats play next, written like an example's moves. A pass that the table makes for the learner
+    # is listed here too.
     others: tuple[str, ...] = ()
 
 
 class Chapter(NamedTuple):
-    """A position, and what is learned in it."""
+    """A position, and the steps to take in it."""
 
     lays: Callable[[], Laid]
     steps: tuple[Step, ...]
-    done: Text  # what was learned
+    done: Text  # what the learner knows now
 
 
-class Lessons(Protocol):
-    """The module `engine/games/<id>/lessons.py`."""
+class Lessons(NamedTuple):
+    """All that a game declares in its `lessons.py`."""
 
-    EXAMPLES: Sequence[Example]
-    LESSON: Sequence[Chapter]
-
-
-def match(lays: Callable[[], Laid]) -> Match:
-    """A table with that position."""
-    setup, state = lays()
-    return Match(setup, state)
-
-
-def scripted(source: str) -> tuple[Seat | None, Move]:
-    """A move of a script; with a seat, if it is one that the seat makes unasked.
-
-    >>> scripted("draw"), scripted("2 build 5")
-    ((None, ('draw',)), (1, ('build', 5)))
-    """
-    first, _, rest = source.partition(" ")
-    return (int(first) - 1, parse_move(rest)) if first.isdigit() else (None, parse_move(source))
+    chapters: Sequence[Chapter] = ()
+    examples: Sequence[Example] = ()

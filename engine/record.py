@@ -23,7 +23,6 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import re
 import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -32,6 +31,8 @@ from . import games, rng
 from .errors import BadRecord, BadSetup, TabtopError, UnknownGame
 from .games import options_text, parse_options
 from .match import Match
+from .parsing import LARGEST_NUMBER, parse_number
+from .players import HUMAN, Player
 from .rules import Move, Seat, Setup, State, move_text, parse_move
 from .text import T
 
@@ -39,13 +40,6 @@ VERSION = 1
 LONGEST = 4_000_000  # characters; a record beyond that is not a family game
 # What the rules may stumble over in a position that somebody spoiled.
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-
-
-class Player(NamedTuple):
-    """Who sits at a seat: "human" or a bot's name, and what they are called."""
-
-    kind: str = "human"
-    name: str = ""
 
 
 class Record(NamedTuple):
@@ -154,9 +148,11 @@ def read(source: str) -> Record:
     if len(source) > LONGEST:
         raise BadRecord(T("This is too large to be a saved game."))
     lines = source.replace("\r\n", "\n").split("\n")
-    if not re.fullmatch(r"tabtop [0-9]{1,9}", lines[0].strip()):
+    word, _, version = lines[0].strip().partition(" ")
+    number = parse_number(version, 0, LARGEST_NUMBER)
+    if word != "tabtop" or number is None:
         raise BadRecord(T("This is not a saved game of Tabtop."))
-    if int(lines[0].split()[1]) > VERSION:
+    if number > VERSION:
         raise BadRecord(T("This game was saved by a newer version of Tabtop; this one cannot open it."))
     return _Reader(lines).record()
 
@@ -199,7 +195,7 @@ class _Reader:
                 colors, _, who = rest.partition(" ")
                 kind, _, name = who.partition(" ")
                 self.colors.append(tuple(colors.split("+")))
-                self.players.append(Player(kind or "human", clean_name(name)))
+                self.players.append(Player(kind or HUMAN, clean_name(name)))
             elif word == "note":
                 key, _, value = rest.partition(" ")
                 self.notes[key] = clean_name(value, 200)
@@ -212,13 +208,16 @@ class _Reader:
             if word == "snapshot":
                 self.snapshot = _position(rest)
             else:
-                self.moves.append((int(word) - 1, parse_move(rest)))
+                seat = parse_number(word, 1, LARGEST_NUMBER)
+                if seat is None:
+                    raise BadRecord(T("Line {n} of this saved game cannot be read.", n=self.at))
+                self.moves.append((seat - 1, parse_move(rest)))
 
     def _number(self, word: str, default: str = "") -> int:
-        source = self.head.get(word, default)
-        if not re.fullmatch(r"-?[0-9]{1,20}", source, re.ASCII):
+        number = parse_number(self.head.get(word, default), -LARGEST_NUMBER, LARGEST_NUMBER)
+        if number is None:
             raise BadRecord(T("This saved game does not say its “{word}”.", word=word))
-        return int(source)
+        return number
 
     def _build(self) -> Record:
         if "game" not in self.head:

@@ -10,7 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from .errors import IllegalMove, IllFormedMove, Reason
 from .events import Emit, Viewer
@@ -18,6 +18,8 @@ from .events import Emit, Viewer
 Seat = int
 Move = tuple[str | int, ...]
 NOBODY: Seat = -1
+# What a position's value is made of (`Rules.parts`).
+Part = Literal["run", "hunt", "keep"]
 
 
 def move_text(move: Move) -> str:
@@ -59,11 +61,12 @@ class Setup(NamedTuple):
 
 
 class Free(NamedTuple):
-    """A decision with more answers than a list can hold: `verb` and an amount, or a whole deal."""
+    """Answers too many to list: `verb` with an amount from `low` to `high`, or a composed move such as a deal."""
 
     verb: str
     low: int = 0
     high: int = 0
+    composed: bool = False  # the player puts the move together from parts; `low` and `high` mean nothing
 
 
 class Decision(NamedTuple):
@@ -78,8 +81,10 @@ class Decision(NamedTuple):
     kind: str
     legal: Sequence[Move]
     default: Move | None = None  # what to play for somebody who does not answer
-    subject: Mapping[str, Any] = {}  # what it is about: the card drawn, the lot, the ship
+    subject: Mapping[str, Any] = {}  # what it is about, for the game's own words: the card drawn, the ship
     free: Free | None = None
+    lot: str | None = None  # what is being auctioned; two lots never have the same text
+    rule: str = ""  # the number of the rule that leaves a seat only a pass
 
 
 OVER = Decision(NOBODY, "over", ())
@@ -146,6 +151,12 @@ class Rules(ABC, Generic[S]):
     topics: ClassVar[Sequence[str]] = ()
     # Moves after which a game between random players may be cut short.
     cap: int = 20_000
+    # True if `asides` or `allows_aside` is overridden: seats may act without being asked.
+    has_asides: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.has_asides = cls.asides is not Rules.asides or cls.allows_aside is not Rules.allows_aside
 
     @abstractmethod
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
@@ -254,7 +265,7 @@ class Rules(ABC, Generic[S]):
     def evaluate(self, state: S) -> list[float]:
         """For each seat, how good the position is: between 0 (lost) and 1 (won)."""
 
-    def parts(self, state: S) -> Mapping[str, Sequence[float]]:
+    def parts(self, state: S) -> Mapping[Part, Sequence[float]]:
         """What `evaluate` of a running game is made of, for each seat: it is 0.5 and these together, kept between 0 and 1.
 
         "run" is how far the seat has come, "hunt" what its rivals lack, "keep" what cannot be taken from it any more. A bot

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from . import games
 from .errors import BadRecord, TabtopError
+from .games import Role
 from .record import american
 from .rules import Outcome, Seat, Setup
 from .text import T
@@ -129,9 +130,9 @@ def _plus(totals: list[int], scores: tuple[int, ...]) -> list[int]:
     return [total + score for total, score in zip(totals, scores, strict=True)]
 
 
-def _option(setup: Setup, name: str) -> int:
-    """An option's value where it applies, else 0."""
+def _option(setup: Setup, role: Role) -> int:
+    """Return the value of the option with that role, or 0 if the game has none or it does not apply."""
     for option in games.get(setup.game).options:
-        if option.id == name and (not option.needs or setup.options.get(option.needs)):
-            return setup.options.get(name, option.default)
+        if option.role == role and (not option.needs or setup.options.get(option.needs)):
+            return setup.options.get(option.id, option.default)
     return 0

@@ -26,7 +26,7 @@
     const lang = spoken.map((tag) => `${tag ?? ""}`.toLowerCase().split("-")[0]).find((tag) => plan.words[tag]) ?? "en";
     const words = plan.words[lang];
     root.lang = lang;
-    document.title = words.title;
+    document.title = words.title ?? document.title;
     const theme = link.get("theme") ?? stored.theme;
     if (theme === "dark" || theme === "light") root.dataset.theme = theme;
     if (stored.text && stored.text !== "normal") root.dataset.text = stored.text;
@@ -48,7 +48,8 @@
     };
     const begun = game || elsewhere || embedded ? 0 : countBegun();
     const makeRoom = () => {
-        const room = document.getElementById(`room-${lang}`).content.firstElementChild.cloneNode(true);
+        const room = document.getElementById(`room-${lang}`)?.content.firstElementChild.cloneNode(true);
+        if (!room) return; // not prerendered
         const rows = room.querySelector("ul");
         while (rows.childElementCount < begun) rows.append(rows.firstElementChild.cloneNode(true));
         document.querySelector("main.lobby .hero").after(room);
@@ -106,19 +107,22 @@
 
     // Progress: bytes that have arrived and the stages that PyScript reports, each half of the way.
     const arrived = new Set();
+    const STAGES = 8; // how often PyScript reports progress until our code runs
     let stages = 0;
-    const total = Object.values(plan.sizes).reduce((sum, size) => sum + size, 0);
+    const sizes = plan.sizes ?? {};
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     const progress = () => {
-        const bytes = [...arrived].reduce((sum, name) => sum + plan.sizes[name], 0) / total;
+        const steps = Math.min(stages / STAGES, 1);
+        const bytes = total ? [...arrived].reduce((sum, name) => sum + sizes[name], 0) / total : steps;
         const bar = document.querySelector("#boot progress");
-        if (bar) bar.value = Math.max(bar.value, bytes / 2 + Math.min(stages / plan.stages, 1) / 2);
+        if (bar) bar.value = Math.max(bar.value, (bytes + steps) / 2);
     };
 
     const watch = () => {
         new PerformanceObserver((list) => {
             for (const { name } of list.getEntries()) {
                 const file = name.split("/").pop();
-                if (file in plan.sizes) arrived.add(file);
+                if (file in sizes) arrived.add(file);
             }
             progress();
         }).observe({ type: "resource", buffered: true });
@@ -193,8 +197,9 @@
     // The service worker keeps the whole site on the device. It comes after the game: what it fetches must not make anybody wait.
     let waiting = null;
     async function keepOffline() {
+        if (!plan.worker) return;
         try {
-            const registration = await navigator.serviceWorker.register("sw.js");
+            const registration = await navigator.serviceWorker.register(plan.worker);
             const look = (worker) => {
                 if (worker?.state === "installed" && registration.active) {
                     waiting = worker;
@@ -233,15 +238,16 @@
 
     // A QR code as rows of 0 and 1. The library is asked for only here.
     async function qr(text) {
-        const { generate } = await import(new URL(`${plan.app}qr.mjs`, document.baseURI));
+        const { generate } = await import(new URL(plan.qr, document.baseURI));
         return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
     }
 
     // One sentence, a way to try again, and the details for whoever wants them.
     function failed(details, sentence = words.broken) {
         if (root.dataset.ready !== undefined || root.dataset.failed !== undefined) return;
-        root.dataset.failed = "";
         const boot = document.getElementById("boot");
+        if (!boot) return void document.addEventListener("DOMContentLoaded", () => failed(details, sentence));
+        root.dataset.failed = "";
         const line = document.createElement("p");
         line.setAttribute("role", "alert");
         line.textContent = sentence;
@@ -334,6 +340,7 @@
     };
 
     const start = async (probed) => {
+        if (!plan.modules) return; // unbuilt: the page itself loads PyScript
         window.fetch = listen;
         for (const href of plan.modules) add("link", { rel: "modulepreload", href });
         for (const href of plan.fetched) add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
@@ -355,7 +362,10 @@
         setTimeout(once, 3000);
     };
 
-    addEventListener("error", (event) => failed(event.message ?? event.target?.src));
+    addEventListener("error", ({ message, target }) => {
+        if (message) failed(message);
+        else if (target.tagName === "SCRIPT") failed(target.src, words.failed);
+    }, true);
     addEventListener("unhandledrejection", ({ reason }) => failed(`${reason?.stack ?? reason}`, words.failed));
     for (const type of LISTENED) addEventListener(type, heard, true);
     addEventListener("pagehide", leave);

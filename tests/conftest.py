@@ -1,4 +1,4 @@
-"""For all tests: the toy game is made visible, golden files can be rewritten, Spanish is at hand."""
+"""Shared by all tests: registers the toy game, compiles the catalogs, and explains skipped browser tests."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from hypothesis import settings
 import engine.games
 import ui.games
 from engine.games import Game
+from tools import catalogs
+from tools.files import MODULES
+from ui.markup import i18n
 
 HERE = Path(__file__).parent
 TOY = HERE / "toy"
@@ -24,8 +27,10 @@ TOY = HERE / "toy"
 engine.games.__path__.append(str(TOY / "engine_games"))
 ui.games.__path__.append(str(TOY / "ui_games"))
 
-# The same examples every time, so that a red run is somebody's change; HYPOTHESIS_PROFILE=explore looks for
-# new ones.
+NOT_BUILT = "needs the built site and a browser: run `make build`"
+
+# The same examples in every run, so that a failure comes from a change. HYPOTHESIS_PROFILE=explore tries new
+# ones.
 settings.register_profile("steady", derandomize=True, deadline=None, print_blob=True)
 settings.register_profile("explore", deadline=None, max_examples=3_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
@@ -33,12 +38,41 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--update-golden", action="store_true", help="write tests/golden anew instead of comparing with it"
+        "--update-golden", action="store_true", help="write the files in tests/golden instead of comparing"
+    )
+    parser.addoption(
+        "--need-site", action="store_true", help="fail instead of skipping without a built site or a browser"
     )
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip what needs node_modules on a fresh clone."""
+    if item.get_closest_marker("node") and not MODULES.is_dir() and not item.config.getoption("--need-site"):
+        pytest.skip(NOT_BUILT)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say in one line what to do about the tests that were skipped for want of a built site."""
+    skipped = [
+        report for report in terminalreporter.getreports("skipped") if NOT_BUILT in str(report.longrepr)
+    ]
+    if skipped:
+        terminalreporter.write_line(
+            f"Skipped {len(skipped)} tests that need the built site and a browser: run `make build`, "
+            "or `make test` for everything."
+        )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_catalogs(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Compile the translations into a temporary folder: a fresh clone has none."""
+    i18n.FOLDER = tmp_path_factory.mktemp("locale")
+    for lang in catalogs.languages():
+        (i18n.FOLDER / f"{lang}.mo").write_bytes(catalogs.compiled(lang))
+
+
 def spanish(game: Game) -> NullTranslations:
-    """A game's Spanish, read from its .po and the core's."""
+    """Return the Spanish translations of a game and the core, read from their .po files."""
     whole = Catalog(locale="es")
     for path in (HERE.parent / "static/locale/es.po", game.folder / "es.po"):
         if path.exists():

@@ -12,13 +12,12 @@ from pathlib import Path
 import pytest
 
 from engine.games import every
-from tools import build, games_pages, offline, page, pyscript, stdlib
-from tools.files import ROOT, archive
-from tools.flat import flattened
+from tools import build, games_pages, offline, page, pyscript, sources, stdlib
+from tools.files import ROOT, archive, put
 from tools.pyc import imports
 from ui.shell import modules
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.node]
 
 
 @pytest.fixture(scope="module")
@@ -39,22 +38,28 @@ def test_no_page_of_ours_names_an_address_outside(files: dict[str, bytes]) -> No
 def test_the_site_url_is_said_where_it_must_be_and_only_when_it_is_known() -> None:
     assert page.absolute("") == ""
     assert 'rel="canonical" href="https://example.org/tabtop/"' in page.absolute("https://example.org/tabtop")
-    assert not {"oembed.json", "sitemap.xml"} & games_pages.files("./app/", "").keys()
+    assert not {"oembed.json", "sitemap.xml"} & games_pages.files("./app/", "", games_pages.bodies()).keys()
 
 
 def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -> None:
     home = "https://example.org/tabtop/"
-    files = games_pages.files("./app/", home)
+    files = games_pages.files("./app/", home, games_pages.bodies())
     for game in every():
         for folder in (f"{game.id}/", f"es/{game.id}/"):
             said = files[f"{folder}index.html"].decode()
             assert f'type="application/json+oembed" href="{home}{folder}oembed.json"' in said
-            assert f'property="og:image" content="{home}pictures/{game.id}.png"' in said
+            assert f'property="og:image" content="{home}{page.picture_of(game)}"' in said
             assert f"<loc>{home}{folder}</loc>" in files["sitemap.xml"].decode()
             document = json.loads(files[f"{folder}oembed.json"])
             assert (document["version"], document["type"]) == ("1.0", "rich")
             assert f'src="{home}embed.html?game={game.id}' in document["html"]
     assert json.loads(files["oembed.json"])["type"] == "rich"
+
+
+def test_a_game_without_a_picture_of_its_own_shows_the_one_of_the_site() -> None:
+    shown = {game.id: page.picture_of(game) for game in every()}
+    assert shown["homeward"] == "pictures/homeward.png"
+    assert shown["jumble"] == "pictures/tabtop.png"
 
 
 def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict[str, bytes]) -> None:
@@ -64,13 +69,17 @@ def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict
             f"{game.id}/index.html",
             f"es/{game.id}/index.html",
             f"pictures/{game.id}.svg",
-            f"pictures/{game.id}.png",
+            page.picture_of(game),
         } <= files.keys()
         ahead = {name.rpartition("/")[2] for name in files if "/ahead/" in name}
         assert {
             f"{game.id}-{seats}-{lang}.html" for seats in game.players if seats <= 4 for lang in ("en", "es")
         } <= ahead
         assert f"game={game.id}" in files["manifest.webmanifest"].decode()
+
+
+def test_nothing_of_the_development_server_is_in_the_site(files: dict[str, bytes]) -> None:
+    assert not any("live.js" in name or b"live.js" in content for name, content in files.items())
 
 
 def test_the_service_worker_keeps_everything_each_file_under_the_right_name(files: dict[str, bytes]) -> None:
@@ -87,19 +96,6 @@ def test_a_warning_of_workbox_fails_the_build() -> None:
         offline.worker({"index.html": b"", "large.bin": bytes(17_000_000)})
 
 
-def test_a_drawing_is_flattened_to_plain_attributes() -> None:
-    svg = (
-        '<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="p"><path class="s" d="M0 0"/></g></defs>'
-        '<use href="#p" class="red" x="3" style="transform:translate(10px,20px)"/></svg>'
-    )
-    css = ":root{--r:light-dark(#FF0000,#000)} .red{--c:var(--r)} .s{fill:color-mix(in srgb,var(--c) 50%,#0000FF);font:600 12px var(--x)}"
-    flat = flattened(svg, [css])
-    assert 'fill="#800080"' in flat
-    assert '<g transform="translate(10,20)"><g transform="translate(3 0)">' in flat
-    assert 'font-size="12"' in flat
-    assert "var(" not in flat
-
-
 def test_two_builds_give_the_same_bytes(files: dict[str, bytes]) -> None:
     again = build.site()
     assert {name for name in files if files[name] != again.get(name)} == set()
@@ -111,28 +107,78 @@ def test_an_archive_does_not_depend_on_the_order_of_its_files() -> None:
 
 
 def test_put_leaves_nothing_of_an_older_build(tmp_path: Path) -> None:
-    build.put({"old/a": b"1", "b": b"2"}, tmp_path)
-    build.put({"b": b"3"}, tmp_path)
+    put({"old/a": b"1", "b": b"2"}, tmp_path)
+    put({"b": b"3"}, tmp_path)
     assert [path.name for path in tmp_path.rglob("*")] == ["b"]
     assert (tmp_path / "b").read_bytes() == b"3"
 
 
-def test_a_slot_that_nobody_fills_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        page.fill("{{nobody}}", {})
+def test_a_page_without_a_place_that_the_build_replaces_is_an_error() -> None:
+    with pytest.raises(SystemExit, match="one match for '<title>', but has 0"):
+        page.swap("<h1>", "<title>", "")
 
 
-def test_notices_name_everybody_whose_work_is_served(files: dict[str, bytes]) -> None:
-    said = files["NOTICES.txt"].decode()
-    for name in (
-        "@pyscript/core",
-        "polyscript",
-        "Pyodide",
-        "Python Software Foundation",
-        "idiomorph",
-        "coincident",
-    ):
-        assert name in said
+# Byte strings that give away the libraries compiled into Pyodide, with the names that NOTICES.txt must have.
+LIBRARIES = {
+    b"inflate 1.3": "zlib",
+    b"libbzip2": "bzip2",
+    b"lzma_code": "XZ Utils",
+    b"ZSTD_": "Zstandard",
+    b"sqlite_master": "SQLite",
+    b"EXPAT_VERSION": "Expat",
+    b"libmpdec": "libmpdec",
+    b"HACL*": "HACL*",
+    b"emscripten_": "Emscripten",
+    b"ffi_call": "libffi",
+    b"Cannot parse given Error object": "error-stack-parser",
+    b"Python Software Foundation": "Python Software Foundation",
+}
+
+
+def noticed(files: dict[str, bytes]) -> set[str]:
+    """The names of the npm packages that have a notice."""
+    return set(re.findall(r"(?m)^={78}\n\n(\S+) [\d.]+: ", files["NOTICES.txt"].decode()))
+
+
+def test_notices_name_every_npm_package_that_a_file_was_copied_from(files: dict[str, bytes]) -> None:
+    copied = {Path(name).name: content for name, content in files.items() if name.endswith((".js", ".mjs"))}
+    copied["index.mjs"] = copied.pop("qr.mjs")  # renamed by the build
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    origins = {
+        folder.removeprefix("node_modules/").replace("pyodide", "Pyodide")
+        for folder, about in lock.items()
+        if folder and not about.get("dev")
+        for path in (ROOT / folder).rglob("*.*js")
+        if copied.get(path.name) == path.read_bytes()
+    }
+    assert origins == {"@pyscript/core", "Pyodide", "idiomorph", "lean-qr"}
+    assert origins <= noticed(files)
+
+
+def test_notices_name_every_npm_package_that_pyscript_bundles(files: dict[str, bytes]) -> None:
+    """PyScript's source maps list what its bundles were made of."""
+    bundles = [Path(name).name for name in files if re.search(r"/(core|error)[^/]*\.js$", name)]
+    maps = [ROOT / "node_modules/@pyscript/core/dist" / f"{name}.map" for name in bundles]
+    sources = [source for path in maps for source in json.loads(path.read_text())["sources"]]
+    bundled = {
+        found[1] for source in sources if (found := re.search(r".*node_modules/((@\w+/)?[^/]+)", source))
+    }
+    assert {"polyscript", "coincident", "@webreflection/idb-map"} <= bundled
+    assert bundled <= noticed(files)
+
+
+def test_notices_name_every_workbox_module_in_the_service_worker(files: dict[str, bytes]) -> None:
+    """Each module of Workbox leaves its name and version in the worker."""
+    inlined = {name.decode() for name in re.findall(rb'"(workbox:[a-z-]+:)', files["sw.js"])}
+    assert len(inlined) >= 4
+    assert {name.strip(":").replace(":", "-") for name in inlined} <= noticed(files)
+
+
+def test_notices_name_every_library_inside_pyodide(files: dict[str, bytes]) -> None:
+    runtime = b"".join(content for name, content in files.items() if "/pyodide" in name)
+    inside = {name for mark, name in LIBRARIES.items() if mark in runtime}
+    assert inside == set(LIBRARIES.values()), "a mark that is not found proves nothing"
+    assert {name for name in inside if name not in files["NOTICES.txt"].decode()} == set()
 
 
 def test_an_import_inside_a_function_is_seen() -> None:
@@ -159,7 +205,7 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(
     (tmp_path / "app.zip").write_bytes(app)
     order = {
         "folder": str(tmp_path),
-        "names": stdlib.wanted(build.sources().values()),
+        "names": stdlib.wanted(sources.python().values()),
         "modules": module_names(app),
     }
     ran = subprocess.run(
@@ -189,7 +235,7 @@ def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[st
         if name.endswith(".pyc") and not name.startswith("pyscript/")
     ]
     inside = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
-    assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(build.sources())
+    assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(sources.python())
 
 
 def test_python_takes_what_was_compiled_of_pyscript_without_a_look_at_its_source() -> None:

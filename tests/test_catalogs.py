@@ -22,7 +22,7 @@ def tree(tmp_path: Path) -> Path:
         "engine/core.py": 'A = T("Draw a card")\nB = TN("{n} space", "{n} spaces", 3)\n',
         "engine/games/ludo/rules.py": "",
         "engine/games/ludo/words.py": 'C = T("{player} goes home", player=1)\n',
-        "ui/games/ludo/__init__.py": 'D = N_("Ludo board")\nE = T("Draw a card")\n',
+        "ui/games/ludo/__init__.py": 'D = T("Ludo board")\nE = T("Draw a card")\n',
         "static/locale/es.po": "",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

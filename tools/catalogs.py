@@ -24,7 +24,7 @@ from babel.messages.pofile import read_po, write_po
 
 from tools.files import ROOT, write
 
-KEYWORDS = {"T": 1, "TN": 2, "N_": 1}  # how many of its words are a message
+KEYWORDS = {"T": 1, "TN": 2}  # the number of arguments that are messages
 CORE = ""
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 STRAIGHT = re.compile("['\"]")  # what people read has ’ and “ ” or « »

@@ -1,18 +1,18 @@
-// Compiles Python sources to .pyc with Pyodide's own Python, so that the browser never has to.
-// Standard input: JSON {optimize, lines, jobs: [{source, name, target}]}; each target gets the bytes of one .pyc,
-// with or without the line numbers that only a traceback shows.
+// Compiles Python sources to .pyc files with Pyodide's own Python, so that the browser does not have to.
+// Each line on standard input is one order as JSON: {optimize, lines, jobs: [{source, name, target}]}. It is answered by one
+// line of JSON: {error}, which is empty if every target has been written. `lines` keeps the line numbers for tracebacks.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { createInterface } from "node:readline";
 import { loadPyodide } from "pyodide";
 
-const { optimize, lines, jobs } = JSON.parse(readFileSync(0, "utf8"));
-// A fixed hash seed keeps the order inside frozen sets, and so the bytes, the same in every build.
+// A fixed hash seed keeps the order inside frozen sets, and with it the bytes, the same in every build.
 const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0", HOME: "/" } });
 const compile = pyodide.runPython(`
 from importlib._bootstrap_external import _code_to_timestamp_pyc
 
 def without_lines(code):
-    """The same code, where every instruction stands in no line: entries of kind 15, each for up to eight instructions."""
+    # In a line table, an entry of kind 15 says that up to eight instructions have no line.
     whole, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\\xff" * whole + (bytes([0xF8 + rest - 1]) if rest else b"")
     inner = tuple(without_lines(const) if isinstance(const, type(code)) else const for const in code.co_consts)
@@ -25,10 +25,23 @@ def compiled(source, name, optimize, lines):
     return bytes(_code_to_timestamp_pyc(code, 0, 0))
 compiled
 `);
-for (const { source, name, target } of jobs) {
-    const proxy = compile(new Uint8Array(readFileSync(source)), name, optimize, lines);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, proxy.toJs());
-    proxy.destroy();
+
+const run = ({ optimize, lines, jobs }) => {
+    for (const { source, name, target } of jobs) {
+        const proxy = compile(new Uint8Array(readFileSync(source)), name, optimize, lines);
+        mkdirSync(dirname(target), { recursive: true });
+        writeFileSync(target, proxy.toJs());
+        proxy.destroy();
+    }
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+    let error = "";
+    try {
+        run(JSON.parse(line));
+    } catch ({ message }) {
+        error = message.trim().split("\n").at(-1);
+    }
+    process.stdout.write(`${JSON.stringify({ error })}\n`);
 }
 process.exit(0);

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from html import escape
 from urllib.parse import urlencode
 
 from engine.games import Game, every
-from tools.page import absolute, preview, whole
-from tools.pictures import SHOWN
+from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, whole
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game_page
@@ -23,8 +23,19 @@ def way_home(path: str) -> str:
     return "../" * path.count("/")
 
 
-def document(game: Game, lang: str, app: str, site_url: str) -> str:
-    """One page."""
+def bodies() -> dict[str, bytes]:
+    """Return what the pages show by the path of each page: the game's rules, with pictures of examples."""
+    return {
+        f"{game_page.folder(game, lang)}index.html": game_page.page(
+            game, i18n.sayer(lang), way_home(game_page.folder(game, lang))
+        ).encode()
+        for lang in prerender.languages()
+        for game in every()
+    }
+
+
+def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
+    """Return one page."""
     path = game_page.folder(game, lang)
     home = way_home(path)
     languages = prerender.languages()
@@ -32,7 +43,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
         f'<link rel="alternate" hreflang="{other}" href="{whole(site_url) or home}{game_page.folder(game, other)}">'
         for other in languages
     )
-    picture = f"{whole(site_url) or home}pictures/{game.id}.png"
+    picture = (whole(site_url) or home) + picture_of(game)
     return f"""<!doctype html>
 <html lang="{lang}">
 <head>
@@ -48,7 +59,7 @@ def document(game: Game, lang: str, app: str, site_url: str) -> str:
 <link rel="stylesheet" href="{home}{app.removeprefix("./")}style.css">
 </head>
 <body>
-{game_page.page(game, i18n.sayer(lang), home)}
+{body}
 </body>
 </html>
 """
@@ -67,9 +78,9 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
         "width": FRAME[0],
         "height": FRAME[1],
         "html": snippet(home, urlencode(asked), game.title),
-        "thumbnail_url": f"{home}pictures/{game.id}.png",
-        "thumbnail_width": SHOWN[0],
-        "thumbnail_height": SHOWN[1],
+        "thumbnail_url": home + picture_of(game),
+        "thumbnail_width": PREVIEW_SIZE[0],
+        "thumbnail_height": PREVIEW_SIZE[1],
     }
     return json.dumps(said, ensure_ascii=False, indent=1).encode()
 
@@ -80,13 +91,17 @@ def sitemap(site_url: str) -> bytes:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
 
 
-def files(app: str, site_url: str) -> dict[str, bytes]:
-    """All of it, by path. What needs whole addresses is made only when the site's address is known."""
+def files(app: str, site_url: str, shown: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return all of it by path, given what the pages show.
+
+    oEmbed documents and the sitemap need the site's address, and are left out without it.
+    """
     made: dict[str, bytes] = {}
     for lang in prerender.languages():
         for game in every():
             folder = game_page.folder(game, lang)
-            made[f"{folder}index.html"] = document(game, lang, app, site_url).encode()
+            name = f"{folder}index.html"
+            made[name] = document(game, lang, app, site_url, shown[name].decode()).encode()
             if site_url:
                 made[f"{folder}oembed.json"] = oembed(game, lang, site_url)
     if site_url:

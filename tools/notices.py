@@ -1,8 +1,9 @@
-"""NOTICES.txt: whose work is in dist/ beside ours, and under which license."""
+"""NOTICES.txt: the copyright and license notices of everything in dist/ that others wrote."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,57 +11,80 @@ from tools.files import MODULES, ROOT
 from tools.pyc import pyodide_version
 
 RULE = "\n" + "=" * 78 + "\n\n"
+LICENSES = ROOT / "tools/licenses"
+PYODIDE = "pyodide"
+# What workbox-build writes into a service worker that precaches; the other Workbox modules come from its
+# dependencies.
+WORKER = "workbox-precaching"
 
 
-def manifest(name: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((MODULES / name / "package.json").read_text())
+def manifest(folder: Path) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads((folder / "package.json").read_text())
     return read
 
 
-def bundled(*names: str) -> list[str]:
-    """Packages and all that is bundled with them, by name."""
+def shipped(files: Mapping[str, bytes]) -> list[str]:
+    """Return the npm dependencies of which the site holds at least one file."""
+    contents = set(files.values())
+    sizes = set(map(len, contents))
+
+    def is_served(path: Path) -> bool:
+        return path.is_file() and path.stat().st_size in sizes and path.read_bytes() in contents
+
+    dependencies = manifest(ROOT)["dependencies"]
+    return [name for name in dependencies if any(map(is_served, (MODULES / name).rglob("*")))]
+
+
+def with_dependencies(names: list[str]) -> list[str]:
+    """Return packages and everything that is bundled with them, sorted by name."""
     found: set[str] = set()
     queue = list(names)
     while queue:
         name = queue.pop()
         if name not in found:
             found.add(name)
-            queue.extend(manifest(name).get("dependencies", {}))
+            queue.extend(manifest(MODULES / name).get("dependencies", {}))
     return sorted(found)
 
 
 def license_text(folder: Path) -> str:
-    """The license file that a package carries; empty where it carries none."""
+    """Return the license file of a package, or nothing if it has none."""
     files = sorted(folder.glob("LICENSE*"))
     return files[0].read_text().strip() + "\n" if files else ""
 
 
 def package(name: str) -> str:
-    """What one npm package says about itself."""
-    about = manifest(name)
+    """Return the notice of one npm package."""
+    about = manifest(MODULES / name)
     author = about.get("author", "")
     if isinstance(author, dict):
         author = author.get("name", "")
-    first = f"{name} {about['version']}: {str(about['license']).upper()}" + (
-        f", by {author}" if author else ""
-    )
-    return first + "\n\n" + license_text(MODULES / name)
+    by = f", by {author}" if author else ""
+    title = f"{name} {about['version']}: {str(about['license']).upper()}{by}"
+    return f"{title}\n\n{license_text(MODULES / name)}"
 
 
-def text() -> str:
-    """The whole file."""
+def pyodide() -> list[str]:
+    """Return the notices of Pyodide, whose npm package has no license file, and of what is compiled into it."""
     version = pyodide_version()
-    own = "Tabtop\n\n" + (ROOT / "LICENSE").read_text()
-    pyodide = (
+    own = (
         f"Pyodide {version}: MPL-2.0\n\n"
-        "This site serves Pyodide's files unchanged, except that the standard library archive was rebuilt:\n"
-        "modules that the app does not load are left out, the others are compiled ahead of time.\n"
-        f"The source is at https://github.com/pyodide/pyodide/tree/{version}, under the Mozilla Public License 2.0,\n"
-        "https://mozilla.org/MPL/2.0/.\n"
+        "This site serves Pyodide's files unchanged, except for the archive of Python's standard library:\n"
+        "modules that the app does not load are left out, and the others are precompiled.\n"
+        f"The source is at https://github.com/pyodide/pyodide/tree/{version},\n"
+        "under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/.\n"
     )
     python = (
         "Python and its standard library, inside Pyodide: PSF-2.0, https://docs.python.org/3/license.html\n\n"
-        + (ROOT / "tools/licenses/PSF-2.0.txt").read_text()
     )
-    packages = [package(name) for name in bundled("@pyscript/core", "idiomorph", "lean-qr")]
-    return RULE.join([own, pyodide, python, *packages])
+    texts = [(LICENSES / name).read_text() for name in ("PSF-2.0.txt", "pyodide-libraries.txt")]
+    return [own, python + texts[0], texts[1]]
+
+
+def text(files: Mapping[str, bytes]) -> str:
+    """Return NOTICES.txt for a site that consists of these files and a service worker."""
+    own = "Tabtop\n\n" + (ROOT / "LICENSE").read_text()
+    names = shipped(files)
+    others = [name for name in names if name != PYODIDE]
+    packages = [package(name) for name in with_dependencies([*others, WORKER])]
+    return RULE.join([own, *(pyodide() if PYODIDE in names else []), *packages])

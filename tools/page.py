@@ -10,9 +10,8 @@ from html import escape
 from typing import Any
 
 from engine.games import Game
-from tools.files import ROOT
-from tools.offline import GROUND
-from tools.pictures import SHOWN
+from tools.files import ROOT, STATIC
+from tools.offline import GROUND, WORKER
 from tools.runtime import LIBRARY, MORPH, WRAPPER
 from ui import prerender
 from ui.markup import i18n
@@ -20,26 +19,17 @@ from ui.pages import game_page
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
 
-# PyScript needs 'unsafe-eval' as well; style attributes place the pieces; a worker starts from a blob.
-CSP = "; ".join(
-    (
-        "default-src 'self'",
-        "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "worker-src 'self' blob:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    )
-)
-STAGES = 8  # how often PyScript reports progress until our code runs
-SLOT = re.compile(r"\{\{([\w-]+)\}\}")
+PREVIEW_SIZE = (800, 420)  # pixels of static/pictures/*.png
+# The build takes these lines of Python out of the packed archive before it imports anything else.
+INSTALL = "    from ui.shell import modules\n\n    modules.install()\n"
 
 
-def fill(template: str, values: Mapping[str, str]) -> str:
-    """The template with every slot filled; a slot that nobody fills is an error."""
-    return SLOT.sub(lambda slot: values[slot[1]], template)
+def swap(page: str, pattern: str, replacement: str) -> str:
+    """Replace the one place that the pattern matches; raise SystemExit if index.html has none or several."""
+    changed, count = re.subn(pattern, lambda _: replacement, page)
+    if count != 1:
+        raise SystemExit(f"index.html should have one match for {pattern!r}, but has {count}.")
+    return changed
 
 
 def words(lang: str) -> dict[str, str]:
@@ -49,8 +39,10 @@ def words(lang: str) -> dict[str, str]:
 
 
 def settings(folders: Mapping[str, str]) -> dict[str, Any]:
-    """pyscript.toml with its folders."""
-    return tomllib.loads(fill((ROOT / "pyscript.toml").read_text(), folders))
+    """Return pyscript.toml with the trimmed runtime as its interpreter and one archive as its files."""
+    unbuilt = tomllib.loads((ROOT / "pyscript.toml").read_text())
+    built = {"interpreter": folders["runtime"] + WRAPPER, "files": {f"{folders['app']}app.zip": "./*"}}
+    return unbuilt | built
 
 
 def embedded(value: object) -> str:
@@ -58,7 +50,9 @@ def embedded(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
 
 
-def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[Game]) -> dict[str, Any]:
+def plan(
+    folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[Game], worker: bool
+) -> dict[str, Any]:
     """What static/boot.js has to know: addresses, sizes, games and words."""
     runtime, app = folders["runtime"], folders["app"]
     core = ["core.js", *sorted(name for name in sizes if name.startswith(("core-", "error-")))]
@@ -67,8 +61,9 @@ def plan(folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[G
         "modules": [runtime + name for name in (*core, WRAPPER, "pyodide.mjs", "pyodide.asm.mjs")],
         "fetched": [runtime + LIBRARY, app + "app.zip"],
         "morph": runtime + MORPH,
+        "qr": app + "qr.mjs",
         "sizes": sizes,
-        "stages": STAGES,
+        "worker": WORKER if worker else "",
         "games": {
             game.id: {
                 "title": game.title,
@@ -98,6 +93,12 @@ def absolute(site_url: str, path: str = "") -> str:
     )
 
 
+def picture_of(game: Game) -> str:
+    """Return the path of the picture that a link to the game shows: its own, or the site's if it has none."""
+    own = f"pictures/{game.id}.png"
+    return own if (STATIC / own).is_file() else "pictures/tabtop.png"
+
+
 def preview(title: str, description: str, picture: str, lang: str) -> str:
     """What a link shows when it is sent to somebody, and what a search engine says."""
     said = {
@@ -107,7 +108,11 @@ def preview(title: str, description: str, picture: str, lang: str) -> str:
         "og:title": title,
         "og:description": description,
     }
-    said |= {"og:image": picture, "og:image:width": str(SHOWN[0]), "og:image:height": str(SHOWN[1])}
+    said |= {
+        "og:image": picture,
+        "og:image:width": str(PREVIEW_SIZE[0]),
+        "og:image:height": str(PREVIEW_SIZE[1]),
+    }
     tags = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items()]
     return "\n".join(
         (
@@ -150,30 +155,36 @@ def index(
     sizes: Mapping[str, int],
     games: Sequence[Game],
     site_url: str,
+    worker: bool = True,
     embed: bool = False,
 ) -> str:
-    """index.html; or embed.html, which is the same page for somebody else's frame."""
+    """Return index.html with everything that the build adds; or embed.html, the same page for other sites' frames."""
     templates = {f"ahead-{lang}": prerender.lobby(lang) for lang in prerender.languages() if lang != "en"}
     templates |= {f"room-{lang}": prerender.room(lang) for lang in prerender.languages()}
+    hidden = "\n".join(f'<template id="{name}">{html}</template>' for name, html in templates.items())
     config = settings(folders)
     english = words("en")
-    values = {
-        **folders,
-        "kind": " data-embed" if embed else "",
-        "csp": CSP,
-        "title": escape(english["title"]),
-        "loading": escape(english["loading"]),
-        "about": '<meta name="robots" content="noindex">' if embed else about(site_url),
-        "plan": embedded(plan(folders, sizes, games)),
-        "lobby": prerender.lobby("en"),
-        "templates": "\n".join(
-            f'<template id="{name}">{html}</template>' for name, html in templates.items()
-        ),
-        "noscript": noscript(games),
-        "mpy": json.dumps({"plugins": config["plugins"]}),
-        "config": escape(json.dumps(config)),
-    }
-    return fill((ROOT / "index.html").read_text(), values)
+    app = folders["app"]
+    head = '<meta name="robots" content="noindex">' if embed else about(site_url)
+    mpy = f'<mpy-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</mpy-config>\n'
+    page = re.sub(r"(?s)<!--.*?-->\n", "", (ROOT / "index.html").read_text(encoding="utf-8"))
+    for pattern, replacement in {
+        r'<html lang="en">': f'<html lang="en"{" data-embed" if embed else ""}>',
+        r"<title>.*</title>\n": f"<title>{escape(english['title'])}</title>\n{head}\n",
+        r"static/icon\.svg": f"{app}icon.svg",
+        r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games, worker)),
+        r"static/boot\.js": f"{app}boot.js",
+        r'(?:<link rel="stylesheet" href="[^"]+">\n)+': f'<link rel="stylesheet" href="{app}style.css">\n',
+        r'(?:<script [^>]*src="node_modules/[^"]+"></script>\n)+': "",  # boot.js loads them
+        r"<noscript>.*</noscript>": noscript(games),
+        r'<div id="app"></div>': f'<div id="app">{prerender.lobby("en")}</div>\n{hidden}',
+        r"(?<=<label>).*(?=<progress)": escape(english["loading"]),
+        r'(?=<script type="py")': mpy,
+        r"pyscript\.toml": escape(json.dumps(config)),
+        r"(?=    import ui\.main\n)": INSTALL,
+    }.items():
+        page = swap(page, pattern, replacement)
+    return page
 
 
 def not_found(site_url: str) -> str:

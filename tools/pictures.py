@@ -1,51 +1,44 @@
-"""Pictures for the world outside: the icons of the installed app, and what a link shows when it is sent to somebody.
+"""Take the pictures that are committed: icons, link previews and the README's screenshot: `make pictures`.
 
-Drawn as SVG and rendered to PNG without a browser; what was rendered is kept under build/png by its content.
+Other sites and operating systems ask for PNG files. The build copies them from static/, so only this tool needs a
+browser. Run it when an icon, a board or the README's screenshot should look different, and commit the result.
 """
 
 from __future__ import annotations
 
-import json
-import subprocess
-from collections.abc import Mapping
+import base64
+import sys
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
 
-from engine.games import Game, every
-from tools.files import BUILD, MODULES, ROOT, STATIC, digest
-from tools.flat import FONT, flattened
+from playwright.sync_api import Browser, sync_playwright
+
+from engine.games import every
+from tools import chromium, parts
+from tools.files import DIST, MODULES, ROOT, STATIC, write
+from tools.page import PREVIEW_SIZE
+from tools.serve import serving
+from tools.tour import PLAY
 from ui import prerender
 
-CACHE = BUILD / "png"
-RENDERER = MODULES / "@resvg/resvg-wasm/package.json"
-FONTS = [
-    MODULES / f"@expo-google-fonts/source-serif-4/{weight}/SourceSerif4_{weight}.ttf"
-    for weight in ("400Regular", "600SemiBold", "700Bold")
-]
-CREAM, INK, SOFT = "#FBF7EE", "#1B1B1F", "#5A5347"
-CARD = (1200, 630)  # the shape that sites which show a preview of a link ask for
-SHOWN = (800, 420)  # the same in the pixels that it is rendered with
-SAFE = 0.8  # of a maskable icon's width: whatever shape a launcher cuts out, this stays
-
-
-class Picture(NamedTuple):
-    svg: str
-    width: int
-
-
-def sheets(game_id: str) -> list[str]:
-    """The style sheets that a game's drawing needs."""
-    return [
-        path.read_text()
-        for path in (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
-        if path.is_file()
-    ]
-
-
-def inner(svg: str) -> str:
-    """What is inside an SVG's outermost element."""
-    return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+FONT = "Source Serif 4"
+WEIGHTS = {400: "400Regular", 600: "600SemiBold", 700: "700Bold"}
+CARD = (1200, 630)  # CSS pixels of a link preview
+SAFE = 0.8  # the part of a maskable icon that every launcher's mask leaves visible
+# The same font on every machine, also inside the boards. A board is square and fills its box.
+STYLE = f"""
+:root {{ --font: "{FONT}"; --font-card: "{FONT}"; --font-title: "{FONT}"; }}
+body {{ margin: 0; background: var(--ground); }}
+#card {{ display: flex; align-items: center; gap: 50px; width: 1160px; height: 630px; padding-left: 40px; }}
+#card svg {{ width: 550px; height: 550px; flex: none; }}
+#card h1 {{ font-size: var(--title-size); font-weight: 700; line-height: 1; letter-spacing: 0; margin: 0 0 20px; }}
+#card p {{ font: 38px/52px "{FONT}"; color: var(--soft); margin: 0; }}
+"""
+README_SCREEN = (1366, 768)
+README_LINK = "?game=homeward&seats=human,normal,normal,normal&seed=22&speed=instant"
+README_MOVES = 15
+STILL = "Promise.all(document.getAnimations().map(({ finished }) => finished))"
 
 
 def icon() -> str:
@@ -53,7 +46,7 @@ def icon() -> str:
 
 
 def maskable() -> str:
-    """The icon on a ground that reaches every edge, small enough for any mask."""
+    """Return the icon on a ground that reaches every edge, small enough for any mask."""
     edge = 512 * (1 - SAFE) / 2
     return (
         icon()
@@ -62,68 +55,92 @@ def maskable() -> str:
     )
 
 
-def board(game_id: str) -> str:
-    """A game's first board as plain SVG, 1000 units a side."""
-    opening, rest = prerender.picture(game_id).split(">", 1)
-    opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" data-theme="light"', 1)
-    return flattened(f"{opening}>{rest}", sheets(game_id))
+def fonts() -> str:
+    """Return the style sheet that loads the font from its npm package."""
+    folder = MODULES / "@expo-google-fonts/source-serif-4"
+    faces = []
+    for weight, name in WEIGHTS.items():
+        data = base64.b64encode((folder / name / f"SourceSerif4_{name}.ttf").read_bytes()).decode()
+        faces.append(
+            f'@font-face {{ font-family: "{FONT}"; font-weight: {weight}; src: url(data:font/ttf;base64,{data}); }}'
+        )
+    return "\n".join(faces)
 
 
-def text(words: str, x: int, y: int, size: int, weight: int, color: str) -> str:
-    return f'<text x="{x}" y="{y}" font-family="{FONT}" font-size="{size}" font-weight="{weight}" fill="{color}">{escape(words)}</text>'
-
-
-def card(title: str, below: list[str], left: str) -> str:
-    """A preview: a picture of 550 units on the left, a title and lines beside it. No words that would need translating."""
-    width, height = CARD
-    top = 350 - 26 * len(below)
-    lines = "".join(
-        text(line, 644, top + 70 + 52 * number, 38, 400, SOFT) for number, line in enumerate(below)
-    )
+def card(title: str, lines: list[str], svg: str) -> str:
+    """Return a link preview: a picture on the left, a title and lines beside it. Nothing needs translating."""
+    below = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    size = min(110, 780 // len(title))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><rect width="{width}" height="{height}" fill="{CREAM}"/>'
-        f'<svg x="40" y="40" width="550" height="550" viewBox="0 0 1000 1000">{left}</svg>'
-        f"{text(title, 640, top, min(110, 780 // len(title)), 700, INK)}{lines}</svg>"
+        f'<div id="card" style="--title-size: {size}px">{svg}<div><h1>{escape(title)}</h1>{below}</div></div>'
     )
 
 
-def game_card(game: Game) -> str:
-    return card(game.title, [f"Tabtop · {game.players[0]}–{game.players[-1]}"], inner(board(game.id)))
+def cards() -> Iterator[tuple[str, str]]:
+    """Yield the name and the HTML of every link preview."""
+    yield "tabtop", card("Tabtop", [game.title for game in every()], icon())
+    for game in every():
+        players = f"Tabtop · {game.players[0]}–{game.players[-1]}"
+        yield game.id, card(game.title, [players], prerender.picture(game.id))
 
 
-def wanted() -> dict[str, Picture]:
-    """Every PNG of the site, by its path."""
-    whole = f'<g transform="scale({1000 / 512})">{inner(icon())}</g>'
-    found = {
-        "icons/icon-192.png": Picture(icon(), 192),
-        "icons/icon-512.png": Picture(icon(), 512),
-        "icons/maskable-192.png": Picture(maskable(), 192),
-        "icons/maskable-512.png": Picture(maskable(), 512),
-        "icons/apple-touch-icon.png": Picture(maskable(), 180),
-        "pictures/tabtop.png": Picture(card("Tabtop", [game.title for game in every()], whole), SHOWN[0]),
-    }
-    return found | {f"pictures/{game.id}.png": Picture(game_card(game), SHOWN[0]) for game in every()}
+def icons() -> Iterator[tuple[str, str, int]]:
+    """Yield the name, the SVG and the size of every icon."""
+    for size in (192, 512):
+        yield f"icon-{size}", icon(), size
+        yield f"maskable-{size}", maskable(), size
+    yield "apple-touch-icon", maskable(), 180
 
 
-def rendered(pictures: Mapping[str, Picture]) -> dict[str, bytes]:
-    """The same as PNG."""
-    makers = [path.read_bytes() for path in (RENDERER, *FONTS)]
-    kept: dict[str, Path] = {}
-    jobs: list[dict[str, str | int]] = []
-    for name, (svg, width) in pictures.items():
-        key = digest((*makers, svg.encode(), str(width).encode()))
-        target = kept[name] = CACHE / f"{key}.png"
-        if not target.is_file():
-            CACHE.mkdir(parents=True, exist_ok=True)
-            source = CACHE / f"{key}.svg"
-            source.write_text(svg)
-            jobs.append({"source": str(source), "target": str(target), "width": width})
-    if jobs:
-        order = json.dumps({"fonts": [str(path) for path in FONTS], "jobs": jobs})
-        subprocess.run(["node", "tools/render.mjs"], cwd=ROOT, input=order, text=True, check=True)
-    return {name: path.read_bytes() for name, path in kept.items()}
+def site_pictures(browser: Browser) -> Iterator[tuple[str, bytes]]:
+    """Yield the path and the content of every PNG that the build copies."""
+    page = browser.new_page()
+    for name, svg, size in icons():
+        page.set_content(svg)
+        page.add_style_tag(
+            content=f"body {{ margin: 0; }} svg {{ display: block; width: {size}px; height: {size}px; }}"
+        )
+        yield f"static/icons/{name}.png", page.locator("svg").screenshot(omit_background=True)
+    page.close()
+    width, height = CARD
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, device_scale_factor=PREVIEW_SIZE[0] / width
+    )
+    sheets = f"<style>{fonts()}{parts.style().decode()}{STYLE}</style>"
+    for name, html in cards():
+        page.set_content(f'<!doctype html><html data-theme="light">{sheets}<body>{html}')
+        page.evaluate("document.fonts.ready")
+        yield f"static/pictures/{name}.png", page.screenshot()
+    page.close()
 
 
-def files() -> dict[str, bytes]:
-    """Icons and previews."""
-    return rendered(wanted())
+def readme_picture(browser: Browser) -> bytes:
+    """Return a screenshot of a game in progress."""
+    width, height = README_SCREEN
+    page = browser.new_page(
+        locale="en-US", reduced_motion="reduce", viewport={"width": width, "height": height}
+    )
+    with serving(DIST) as site:
+        page.goto(site + README_LINK)
+        page.wait_for_selector("html[data-ready]", state="attached")
+        page.evaluate(PLAY, README_MOVES)
+        page.evaluate(STILL)
+        return page.screenshot()
+
+
+def main(argv: list[str]) -> None:
+    """Write the pictures below the folder that is named, or into the tree, where the README has one too."""
+    target = Path(argv[0]) if argv else ROOT
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(**chromium.launching())
+        pictures = dict(site_pictures(browser))
+        if target == ROOT:
+            pictures["docs/homeward.png"] = readme_picture(browser)
+        browser.close()
+    for name, content in pictures.items():
+        write(target / name, content)
+    print(f"{len(pictures)} pictures, {sum(map(len, pictures.values())) / 1e3:.0f} kB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

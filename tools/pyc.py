@@ -1,4 +1,4 @@
-"""Python made ready for Pyodide: sources in, .pyc out, each compiled once and kept under build/pyc by its content; and what they import."""
+"""Compile Python for Pyodide, once per content: the .pyc files are cached in build/pyc/. Find out what sources import."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ import json
 import os
 import subprocess
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
+from typing import Any, Self
 
 from tools.files import BUILD, MODULES, ROOT, digest
 
 CACHE = BUILD / "pyc"
 HEADER = 16  # bytes before the marshalled code
-OPTIMIZE = 2  # -OO: docstrings and asserts are left behind
+OPTIMIZE = 2  # -OO: without docstrings and asserts
 
 
 def pyodide_version() -> str:
@@ -21,8 +24,46 @@ def pyodide_version() -> str:
     return str(version)
 
 
-def imports(source: bytes) -> Iterator[str]:
-    """Every module that a source may import, wherever the statement stands."""
+class CompileError(Exception):
+    """Pyodide's Python cannot compile a source."""
+
+
+class Compiler:
+    """Pyodide on Node, which takes seconds to start and milliseconds to compile a module."""
+
+    def __init__(self) -> None:
+        self.node = subprocess.Popen(
+            ["node", "tools/compile.mjs"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.node.communicate()  # closes its input, and with that ends it
+
+    def run(self, order: Mapping[str, Any]) -> None:
+        assert self.node.stdin
+        assert self.node.stdout
+        print(json.dumps(order), file=self.node.stdin, flush=True)
+        answer = self.node.stdout.readline()
+        if not answer:
+            raise CompileError("Node ended while it was compiling")
+        if error := json.loads(answer)["error"]:
+            raise CompileError(error)
+
+
+@cache
+def imports(source: bytes) -> tuple[str, ...]:
+    """Return every module that a source may import, wherever the statement stands."""
+    return tuple(_imports(source))
+
+
+def _imports(source: bytes) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -31,8 +72,13 @@ def imports(source: bytes) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True) -> dict[str, bytes]:
-    """The .pyc of every source, under its own name with a c; tracebacks will say prefix and name, and lines if they are kept."""
+def compiled(
+    sources: Mapping[str, bytes], prefix: str = "", lines: bool = True, compiler: Compiler | None = None
+) -> dict[str, bytes]:
+    """Return the .pyc file of every source under its name and a "c".
+
+    Tracebacks show the prefix and the name, and line numbers if they are kept.
+    """
     version = pyodide_version().encode()
     kept: dict[str, Path] = {}
     jobs: list[dict[str, str]] = []
@@ -42,15 +88,18 @@ def compiled(sources: Mapping[str, bytes], prefix: str = "", lines: bool = True)
         key = digest((version, f"{OPTIMIZE} {lines}".encode(), shown.encode(), source))
         target = kept[name] = CACHE / f"{key}.pyc"
         if not target.is_file():
-            origin = CACHE / f"{key}-{os.getpid()}.py"  # somebody else may build at the same time
+            origin = CACHE / f"{key}-{os.getpid()}.py"  # another build may run at the same time
             origin.parent.mkdir(parents=True, exist_ok=True)
             origin.write_bytes(source)
             made[target] = origin.with_suffix(".pyc")
             jobs.append({"source": str(origin), "name": shown, "target": str(made[target])})
     if jobs:
-        order = json.dumps({"optimize": OPTIMIZE, "lines": lines, "jobs": jobs})
-        subprocess.run(["node", "tools/compile.mjs"], cwd=ROOT, input=order, text=True, check=True)
+        try:
+            with nullcontext(compiler) if compiler else Compiler() as started:
+                started.run({"optimize": OPTIMIZE, "lines": lines, "jobs": jobs})
+        finally:
+            for fresh in made.values():
+                fresh.with_suffix(".py").unlink()
         for target, fresh in made.items():
-            fresh.with_suffix(".py").unlink()
             fresh.replace(target)
     return {name + "c": path.read_bytes() for name, path in kept.items()}

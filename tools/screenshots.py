@@ -1,4 +1,7 @@
-"""Pictures of every page and board, phone and desktop, light and dark, into docs/screenshots/: `make screenshots`."""
+"""Take screenshots of every page and board, phone and desktop, light and dark: `make screenshots`.
+
+They go to build/screenshots/, which git ignores.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +11,18 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tools import chromium
-from tools.files import DIST, ROOT
+from tools.files import BUILD, DIST, ROOT
 from tools.serve import serving
 from tools.tour import pages
 
-TARGET = ROOT / "docs/screenshots"
+TARGET = BUILD / "screenshots"
 SCREENS = {"desktop": (1366, 768), "phone": (390, 844)}
-TALLEST = 1_800  # pixels of a page that goes on below the screen
+TALLEST = 1_800  # pixels; longer pages are cut off
 QUALITY = 70
 
 
 def take(page: Page, path: Path) -> None:
-    """One picture, as WebP: a tenth of what a PNG takes."""
+    """Save what the page shows as WebP, which takes a tenth of the space of a PNG."""
     size = page.viewport_size or {"width": 0, "height": 0}
     height = min(max(int(page.evaluate("document.documentElement.scrollHeight")), size["height"]), TALLEST)
     clip = {"x": 0, "y": 0, "width": size["width"], "height": height, "scale": 1}
@@ -58,7 +61,7 @@ def main() -> None:
                     count += 1
             page.set_viewport_size({"width": SCREENS["desktop"][0], "height": SCREENS["desktop"][1]})
         browser.close()
-    print(f"{count} pictures in {TARGET.relative_to(ROOT)}/")
+    print(f"{count} screenshots are in {TARGET.relative_to(ROOT)}/")
 
 
 if __name__ == "__main__":

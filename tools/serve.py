@@ -1,7 +1,7 @@
-"""Serves dist/ on this machine by GitHub Pages' rules, under a path of its own: `python -m tools.serve`.
+"""Serve dist/ on this machine the way GitHub Pages does, below a path: `python -m tools.serve`.
 
-GitHub Pages compresses what is text or wasm, lets every origin read, lets browsers keep a file for ten minutes, answers
-404.html for what is not there, and sends none of COOP, COEP and CSP.
+GitHub Pages compresses text and wasm, allows every origin, lets browsers cache a file for ten minutes, answers with
+404.html when there is no such file, and sends no COOP, COEP or CSP header.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,6 +24,7 @@ from urllib.parse import unquote, urlsplit
 from tools.files import DIST
 
 BASE = "/tabtop/"
+PORT = 8000
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -43,7 +44,7 @@ PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".we
 
 
 class Answer(NamedTuple):
-    """A file as it is sent."""
+    """A file's content with its headers."""
 
     type: str
     tag: str
@@ -51,19 +52,24 @@ class Answer(NamedTuple):
     packed: bytes | None
 
 
+def answer_with(plain: bytes, suffix: str) -> Answer:
+    """Return the answer that sends this content with the headers of such a file."""
+    packed = gzip.compress(plain, 6, mtime=0) if suffix in PACKED else None
+    tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
+    return Answer(TYPES.get(suffix, "application/octet-stream"), tag, plain, packed)
+
+
 @cache
 def answer(path: Path, _changed: int) -> Answer:
-    """A file's bytes both ways, made once for as long as it does not change."""
-    plain = path.read_bytes()
-    packed = gzip.compress(plain, 6, mtime=0) if path.suffix in PACKED else None
-    tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
-    return Answer(TYPES.get(path.suffix, "application/octet-stream"), tag, plain, packed)
+    """Return the answer that sends a file, cached until the file changes."""
+    return answer_with(path.read_bytes(), path.suffix)
 
 
 class Pages(BaseHTTPRequestHandler):
-    """One request, answered as GitHub Pages would."""
+    """Answers one request as GitHub Pages would."""
 
     protocol_version = "HTTP/1.1"
+    caching = "max-age=600"
     folder: Path
     base: str
 
@@ -83,15 +89,21 @@ class Pages(BaseHTTPRequestHandler):
             self.end_headers()
             return
         status = 200 if found else 404
-        found = found or self.folder / "404.html"
-        sent = answer(found, found.stat().st_mtime_ns)
+        self.send(self.content(found or self.folder / "404.html"), status, body)
+
+    def content(self, path: Path) -> Answer:
+        """Return the answer that sends a file of the site."""
+        return answer(path, path.stat().st_mtime_ns)
+
+    def send(self, sent: Answer, status: int, body: bool) -> None:
+        """Send an answer, compressed if the browser accepts that, or only its tag if the browser has it already."""
         if status == 200 and self.headers.get("If-None-Match", "").removeprefix("W/") == sent.tag:
             status = 304
         packed = sent.packed if "gzip" in self.headers.get("Accept-Encoding", "") else None
         content = b"" if status == 304 else packed or sent.plain
         self.send_response(status)
         self.send_header("Access-Control-Allow-Origin", "*")
-        self.send_header("Cache-Control", "max-age=600")
+        self.send_header("Cache-Control", self.caching)
         self.send_header("ETag", sent.tag)
         self.send_header("Vary", "Accept-Encoding")
         if status != 304:
@@ -104,7 +116,7 @@ class Pages(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def find(self, path: str) -> Path | None:
-        """The file, or the folder that wants a slash after it, that a path names; None when there is none."""
+        """Return the file that a path names, or the folder if the path lacks its slash; None if there is neither."""
         if not path.startswith(self.base):
             return None
         found = (self.folder / path.removeprefix(self.base)).resolve()
@@ -116,21 +128,23 @@ class Pages(BaseHTTPRequestHandler):
         return found if found.is_file() else None
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the browser's own tools show the requests."""
+        """Print nothing: the browser's developer tools show the requests."""
 
 
 class Server(ThreadingHTTPServer):
-    """A visitor who goes away in the middle of an answer is no news."""
+    """Prints no traceback when a browser closes a connection early."""
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
-def server(port: int, folder: Path = DIST, base: str = BASE) -> ThreadingHTTPServer:
-    """A server on this machine only; port 0 takes any that is free."""
-    handler = type("Here", (Pages,), {"folder": folder.resolve(), "base": base})
-    return Server(("127.0.0.1", port), handler)
+def server(
+    port: int, folder: Path = DIST, base: str = BASE, handler: type[Pages] = Pages
+) -> ThreadingHTTPServer:
+    """Return a server for this machine only; port 0 means any free port."""
+    bound = type(handler.__name__, (handler,), {"folder": folder.resolve(), "base": base})
+    return Server(("127.0.0.1", port), bound)
 
 
 def address(of: ThreadingHTTPServer, base: str = BASE) -> str:
@@ -139,7 +153,7 @@ def address(of: ThreadingHTTPServer, base: str = BASE) -> str:
 
 @contextmanager
 def serving(folder: Path = DIST, base: str = BASE, port: int = 0) -> Iterator[str]:
-    """The address of the folder, served for as long as the block runs."""
+    """Serve a folder while the block runs; yield its address."""
     with server(port, folder, base) as made:
         threading.Thread(target=made.serve_forever, daemon=True).start()
         try:
@@ -148,14 +162,16 @@ def serving(folder: Path = DIST, base: str = BASE, port: int = 0) -> Iterator[st
             made.shutdown()
 
 
-def next_free(port: int) -> ThreadingHTTPServer:
-    """A server on this port, or on the first free one of the hundred after it."""
-    for candidate in range(port, port + 100):
+def next_free(
+    port: int, folder: Path = DIST, base: str = BASE, handler: type[Pages] = Pages
+) -> ThreadingHTTPServer:
+    """Return a server on this port, or on the first free one of the next hundred."""
+    for candidate in range(port, port + 100) if port else (0,):
         try:
-            return server(candidate)
+            return server(candidate, folder, base, handler)
         except OSError:
             continue
-    raise SystemExit(f"No free port between {port} and {port + 99}.")
+    raise SystemExit(f"There is no free port between {port} and {port + 99}.")
 
 
 def has_screen() -> bool:
@@ -165,19 +181,22 @@ def has_screen() -> bool:
     )
 
 
+def open_browser(site: str) -> None:
+    """Open the site in the default browser, if this machine has a screen."""
+    if has_screen():
+        webbrowser.open(site)
+
+
 def main() -> None:
     options = argparse.ArgumentParser(
         prog="python -m tools.serve", description="Serve dist/ on this machine."
     )
-    options.add_argument("--port", type=int, default=8000)
+    options.add_argument("--port", type=int, default=PORT)
     made = next_free(options.parse_args().port)
-    print(f"Tabtop is at {address(made)}   (Ctrl+C ends it)", flush=True)
-    if has_screen():
-        webbrowser.open(address(made))
-    try:
+    print(f"Serving dist/ at {address(made)} (Ctrl+C stops it)", flush=True)
+    open_browser(address(made))
+    with suppress(KeyboardInterrupt):
         made.serve_forever()
-    except KeyboardInterrupt:
-        print()
 
 
 if __name__ == "__main__":

@@ -1,3 +1,1 @@
-"""The drawing and the listening: pure functions from a view to SVG and HTML text."""
-
-VERSION = "0.1.0"
+"""The user interface: pages, boards and input, drawn as HTML text and shown by the browser."""

@@ -1,6 +1,6 @@
-"""The app: which page is open, what a press does, and the notices and errors around it.
+"""The app: which page is open, who handles an event, and what happens when something goes wrong.
 
-It knows no JavaScript: the world is a `Shell`. The running table has its own clock in `ui/table/play.py`.
+It knows no JavaScript: the world around it is a `Shell`.
 """
 
 from __future__ import annotations
@@ -13,58 +13,128 @@ from engine.errors import TabtopError
 from engine.record import Record
 from engine.text import T, Text
 from ui.markup import i18n
-from ui.pages import base, elsewhere, notices
-from ui.pages.host import Host
-from ui.shell import sounds
-from ui.shell.ports import Shell
+from ui.markup.html import EMPTY, Html
+from ui.markup.i18n import Say
+from ui.pages import base, notices
+from ui.pages.base import Page
+from ui.pages.play import PlayPage
+from ui.pages.tables import Tables
+from ui.shell.ports import Shell, Timer
+from ui.shell.screen import Screen
+from ui.shell.sounds import Cue
 from ui.storage import preferences
 from ui.storage.addresses import TableSpec
-from ui.table.play import Play
-from ui.table.session import Session
+from ui.table.table import Table
+
+
+class GuardedTimer:
+    """A timer whose callbacks are guarded like every other event."""
+
+    def __init__(self, shell: Shell, guard: Callable[[Callable[[], None]], None]) -> None:
+        self._shell, self._guard = shell, guard
+
+    def after(self, ms: float, then: Callable[[], None]) -> int:
+        return self._shell.after(ms, lambda: self._guard(then))
+
+    def cancel(self, timer: int) -> None:
+        self._shell.cancel(timer)
+
+    def now(self) -> float:
+        return self._shell.now()
 
 
 class App:
+    """One visitor's app: the current page, the table that rests or runs, settings and notices."""
+
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
-        self.host = Host(self)
-        self.settings: dict[str, str] = {}
+        self.timer: Timer = GuardedTimer(shell, self.guard)
+        self.screen = Screen(shell, self._draw)
+        self.tables = Tables(self)
+        self.page: Page | None = None  # the current page, unless it is the table's
         self.route: dict[str, str] = {}
         self.link: dict[str, str] = {}  # the route as the visitor came
         self.is_ready = False
-        self.say = i18n.sayer("en")
-        self.play: Play | None = None
-        self.room: base.Page | None = None  # where the visitor is, unless at the table
-        self.notice: Text | None = None
-        self.notice_act: tuple[str, Text] | None = None
-        self.notice_text = ""  # to be copied by hand
         self.crashed = ""
         self.new_version = False  # one waits
-        self.unsaved = False  # the last save failed, and that was told
+        self.unsaved = False  # the last save failed, and the visitor was told
+
+    @property
+    def say(self) -> Say:
+        return self.screen.say
+
+    @property
+    def settings(self) -> dict[str, str]:
+        return self.screen.settings
+
+    @property
+    def play(self) -> PlayPage | None:
+        """The table of this window; it rests while another page is open."""
+        return self.tables.playing
+
+    # --- what pages may use (ui/pages/base.py, Effects)
+
+    @property
+    def calm(self) -> bool:
+        """True if the visitor prefers reduced motion."""
+        return self.screen.calm
+
+    @property
+    def notice(self) -> Text | None:
+        """The notice above the page."""
+        return self.screen.notice.text if self.screen.notice else None
+
+    def clear_notice(self) -> None:
+        """Take the notice away."""
+        self.screen.notice = None
+
+    @property
+    def table_address(self) -> str:
+        """The address of the table being played; "" if there is none."""
+        return self.play.address if self.play else ""
+
+    def start_table(self, spec: TableSpec) -> None:
+        """Start a new game and leave this page for it."""
+        self.tables.begin(spec)
+
+    def receive_game(self, saved: Record) -> None:
+        """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
+        self.tables.receive(saved)
+        self.render()
+
+    def store_game(self, saved: Record) -> None:
+        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
+        self.tables.store(saved)
+
+    def load_table(self, key: str) -> Table:
+        """Return a copy of the game that is saved or being played under `key`."""
+        return self.tables.fetch(key)
 
     # --- coming in
 
     def start(self) -> None:
         """Open what the address asks for."""
-        self.settings = preferences.load_settings(self.shell, i18n.languages())
+        self.screen.settings = preferences.load_settings(self.shell, i18n.languages())
         self.route = self.shell.query()
         self.use_settings()
         self.link = dict(self.route)
         self.open()
-        if not self.host.asking:
+        if not (self.play and self.play.asking):
             self.ready()
 
     def ready(self) -> None:
-        """The first move can be played."""
+        """Tell the page that the first move can be played."""
         if not self.is_ready:
             self.is_ready = True
+            self.screen.flush()
             self.shell.flag("ready", "")
 
     def use_settings(self) -> None:
-        """Language, theme, size and motion as the visitor wants them."""
+        """Apply language, theme, text size and motion as the visitor wants them."""
         wanted = [self.route["lang"]] if "lang" in self.route else []
         if self.settings["lang"] != "auto":
             wanted.append(self.settings["lang"])
-        self.say = i18n.sayer(i18n.choose([*wanted, *self.shell.languages()]))
+        self.screen.say = i18n.sayer(i18n.choose([*wanted, *self.shell.languages()]))
         self.shell.flag("lang", self.say.lang)
         theme = self.route.get("theme", self.settings["theme"])
         self.shell.flag("theme", theme if theme in ("light", "dark") else None)
@@ -74,85 +144,82 @@ class App:
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
         self.visit(self.link_settings() | dict(parse_qsl(query)), replace)
-        self.notice = None
+        self.screen.notice = None
         self.open()
 
     def link_settings(self) -> dict[str, str]:
-        """Return the parameters of the address that hold for the whole visit: language and theme."""
+        """Return what a link says for the whole visit: language and theme."""
         return {name: value for name, value in self.route.items() if name in ("lang", "theme")}
 
     def visit(self, route: dict[str, str], replace: bool) -> None:
+        """Change the address without opening anything."""
         self.route = route
         self.shell.visit(urlencode(route), replace)
 
     def open(self) -> None:
-        """Open the page of the current route; what is wrong with it is told in the lobby."""
-        if self.play and (self.play.session.lesson or self.route.get("table") != self.play.session.key):
-            self.play.stop()
+        """Open the page of the current route; the lobby says what is wrong with it."""
+        play, self.crashed = self.play, ""
+        if play and (play.is_lesson or self.route.get("table") != play.table.key):
+            play.stop()
             self.shell.release()
             self.shell.awake(False)
             self.shell.flag("over", None)  # that was the other table's
-        self.host.elsewhere = False
-        self.leave_room()
+        if play:
+            play.elsewhere = False
+        self.leave_page()
         try:
-            if not self.host.open():
+            if not self.tables.open():
                 self.enter(self.route.get("page", base.LOBBY))
         except TabtopError as error:
             self.tell(error.text)
             self.route = self.link_settings()
             self.enter(base.LOBBY)
-        if self.crashed:
-            return  # the panel stands
         self.render()
         marked = self.route.get("rule", "")
         if marked.isalnum():
-            self.shell.focus(f"#rule-{marked}")
+            self.screen.focus(f"#rule-{marked}")
 
     def enter(self, name: str) -> None:
-        self.room = None
-        room = base.get(name, self)
-        room.enter()
-        self.room = room
+        """Make the page of that name the current one."""
+        self.page = None
+        page = base.get(name, self)
+        page.enter()
+        self.page = page
 
-    def leave_room(self) -> None:
-        if self.room:
-            self.room.leave()
-        self.room = None
+    def leave_page(self) -> None:
+        """Leave the current page."""
+        if self.page:
+            self.page.leave()
+        self.page = None
 
     # --- drawing
 
     def render(self) -> None:
-        """Draw the page of the current route."""
-        title, html = self._page()
-        self.shell.show(f"{self._notice()}{html}", f"{title} · Tabtop" if title else "Tabtop")
+        """Draw the page anew when the event is over."""
+        self.screen.redraw()
 
-    def _page(self) -> tuple[str, str]:
-        if self.room:
-            return self.room.draw()
-        if self.play is None:
-            return "", ""
-        game = self.play.session.match.game
-        return game.title, elsewhere.page(game, self.say) if self.host.elsewhere else self.play.page(self.say)
+    def _draw(self) -> tuple[str, Html]:
+        if self.crashed:
+            return "Tabtop", notices.crash(self.crashed, self.say)
+        current = self.page or self.play
+        title, page = current.draw() if current else ("", EMPTY)
+        return f"{title} · Tabtop" if title else "Tabtop", self._notice() + page
 
-    def _notice(self) -> str:
-        if self.notice is None:
-            return self._news()
-        return notices.notice(self.notice, self.say, self.notice_text, self.notice_act)
-
-    def _news(self) -> str:
-        """A new version is told of between games, never in the middle of one."""
-        playing = self.at_table and self.play and self.play.session.waits_for != "over"
-        if not self.new_version or playing:
-            return ""
-        return notices.new_version(self.say)
+    def _notice(self) -> Html:
+        notice = self.screen.notice
+        if notice is not None:
+            return notices.notice(notice.text, self.say, notice.to_copy, notice.act)
+        # A new version is told between games, never in the middle of one.
+        playing = not self.page and self.play and self.play.table.position.turn.kind != "over"
+        return notices.new_version(self.say) if self.new_version and not playing else EMPTY
 
     def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
-        """Show one sentence, until it is closed or something else is opened; with a text to select or something to press, if need be."""
-        self.notice, self.notice_act, self.notice_text = text, act, to_copy
+        """Show a notice until it is closed or another page is opened."""
+        self.screen.tell(text, to_copy, act)
 
-    @property
-    def at_table(self) -> bool:
-        return self.play is not None and self.room is None
+    def sound(self, cues: Sequence[Cue]) -> None:
+        """Play sounds, unless the visitor has turned them off."""
+        self.screen.sound(cues)
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, or show it to be copied by hand."""
@@ -163,93 +230,84 @@ class App:
             self.tell(T("Copied."))
         else:
             self.tell(T("Nothing can be copied from here by a button. The text, to select:"), text)
-        self.render()
 
-    # --- listening
+    # --- events
 
     def handle(self, kind: str, value: str, extra: str = "") -> None:
-        """Something was pressed, typed or pointed at. What goes wrong is told, and nothing is lost."""
+        """Handle a press, a typed field, a key, a pointer, an address. Errors are told, and nothing is lost."""
         self.guard(lambda: self._handle(kind, value, extra))
 
     def guard(self, work: Callable[[], None]) -> None:
-        """Run a piece of work; a mistake of a person's becomes a notice, one of ours a panel."""
+        """Do a piece of work and show what came of it.
+
+        A mistake of the visitor's becomes a notice, one of ours the crash panel.
+        """
         try:
-            work()
-        except TabtopError as error:
-            self.tell(error.text)
-            self.render()
-        except Exception:  # noqa: BLE001 - whatever of ours breaks, the visitor gets a panel and a way back
-            self.crash()
+            try:
+                work()
+            except TabtopError as error:
+                self.tell(error.text)
+            self.screen.flush()
+        except Exception:  # noqa: BLE001 - whatever breaks, the visitor gets a panel and a way back
+            self._crash()
 
     def _handle(self, kind: str, value: str, extra: str) -> None:
+        page, play = self.page, self.play
         if kind == "act":
-            self._act(value)
+            self._act(*_word_and_rest(value))
         elif kind == "field":
             self._field(value, extra)
         elif kind == "address":
-            self.notice = None
+            self.screen.notice = None
             self.route = self.shell.query()
             self.open()
         elif kind == "update":
             self.new_version = True
             self.render()
-        elif kind == "file" and self.room:
-            self.room.file(extra)
-        elif kind == "key" and self.room:
-            self.room.key(value, extra)
-        elif self.play and self.at_table and not self.host.elsewhere:
-            self.play.handle(kind, value, extra, keys=self.settings["keys"] == "on")
+        elif kind == "file" and page:
+            page.file(extra)
+        elif kind == "key" and page:
+            page.key(value, extra)
+        elif play and not page:
+            play.handle(kind, value, extra)
 
-    def _act(self, act: str) -> None:
-        word, _, rest = act.partition(":")
-        if word == "go":
-            self.crashed = ""
-            self.go(rest)
-        elif word == "dismiss":
-            self.notice = None
-            self.render()
-        elif word == "copy-details":
-            self.shell.copy(self.crashed, lambda done: None)  # it stands below the button as well
-        elif word == "full":
-            if not self.shell.open(self.host.full_size()):
-                self.tell(
-                    T("No window can be opened from here. The address, to copy:"), self.host.full_size()
-                )
+    def _act(self, word: str, rest: str) -> None:
+        match word:
+            case "go":
+                self.go(rest)
+            case "dismiss":
+                self.screen.notice = None
                 self.render()
-        elif word == "take-over":
-            self.host.take_over()
-        elif word == "renew":
-            self.shell.renew()
-        elif word == "later":
-            self.new_version = False
-            self.render()
-        elif self.room:
-            self.room.act(word, rest)
-        elif self.play:
-            self.play.act(word, rest)
+            case "copy-details":
+                self.shell.copy(self.crashed, lambda done: None)  # they stand below the button as well
+            case "full":
+                self._open_full_size()
+            case "take-over":
+                self.tables.take_over()
+            case "renew":
+                self.shell.renew()
+            case "later":
+                self.new_version = False
+                self.render()
+            case _:
+                current = self.page or self.play
+                if current:
+                    current.act(word, rest)
+
+    def _open_full_size(self) -> None:
+        address = self.play.full_size() if self.play else self.shell.home()
+        if not self.shell.open(address):
+            self.tell(T("No window can be opened from here. The address, to copy:"), address)
 
     def _field(self, name: str, value: str) -> None:
-        if self.room:
-            self.room.field(name, value)
+        if self.page:
+            self.page.field(name, value)
+            self.render()
         elif self.play:
             self.play.field(name, value)
-            return
-        self.render()
-
-    @property
-    def calm(self) -> bool:
-        """Does the visitor want as little motion as possible?"""
-        wish = self.settings["motion"]
-        return wish == "none" or (wish == "auto" and self.shell.calm())
-
-    def sound(self, cues: Sequence[tuple[float, str]]) -> None:
-        """Let sounds be heard, each after so many milliseconds, unless the visitor wants none."""
-        wish = self.settings["sound"]
-        if cues and (wish == "on" or (wish == "auto" and not self.shell.embedded())):
-            self.shell.sound(sounds.notes(cues))
 
     def keep(self, save: Callable[[], None]) -> None:
-        """Save something; if the device keeps no more, say so and go on."""
+        """Save something; if storage is full, say so once and go on."""
         try:
             save()
         except TabtopError as error:
@@ -259,33 +317,17 @@ class App:
         else:
             self.unsaved = not self.shell.keeps()
 
-    # --- for pages, see `Effects`
-
-    @property
-    def table_address(self) -> str:
-        return self.play.session.address if self.play else ""
-
-    def clear_notice(self) -> None:
-        self.notice = None
-
-    def start_table(self, table: TableSpec) -> None:
-        self.host.begin(table)
-
-    def receive_game(self, saved: Record) -> None:
-        self.host.receive(saved)
-
-    def store_game(self, saved: Record) -> None:
-        self.host.store(saved)
-
-    def load_table(self, key: str) -> Session:
-        return self.host.fetch(key)
-
-    # --- when something of ours breaks
-
-    def crash(self) -> None:
+    def _crash(self) -> None:
         """Show what happened and the way back. The saved game is untouched."""
         self.crashed = traceback.format_exc()
         if self.play:
             self.play.stop()
-            self.play = None
-        self.shell.show(notices.crash(self.crashed, self.say), "Tabtop")
+        self.tables.playing = None
+        self.render()
+        self.screen.flush()
+
+
+def _word_and_rest(act: str) -> tuple[str, str]:
+    """Split what a button does: "go:page=about" into "go" and "page=about"."""
+    word, _, rest = act.partition(":")
+    return word, rest

@@ -2,39 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import games
+from engine.driver import Driver, Turn
 from engine.events import Viewer
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
+from engine.rules import State
 from engine.text import T, Text
-from ui.drawing.still import first_board
+from ui.drawing import still
 from ui.markup import i18n
 from ui.markup.components import share_button
 from ui.markup.html import Html
 from ui.pages import lobby as lobby_page
+from ui.shell.screen import Screen, Unseen
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
-from ui.table import page as table_page
-from ui.table.page import Around
-from ui.table.session import Line, Session
+from ui.table.log import Line
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view import page as table_page
 
 MOST = 4
 
 
-class Undealt(Session):
-    """A table before its own chance is known: nothing has happened, and where hands are secret nobody sees one or can play."""
+class UndealtDriver(Driver):
+    """Drives a table before its own chance is known: where hands are secret, nobody can play yet."""
+
+    secret = False
+
+    @property
+    def says(self) -> Text | None:
+        return SENTENCES["loading"] if self.secret else None
+
+    def turn(self, state: State) -> Turn:
+        return Turn("auto", self.rules.decision(state).seat) if self.secret else super().turn(state)
+
+
+class UndealtScreen(TableScreen):
+    """A screen before the first move: nothing has happened, and nobody sees a hand that is secret."""
 
     @property
     def viewer(self) -> Viewer:
-        return None if self.secret else super().viewer
-
-    @property
-    def waits_for(self) -> str:
-        return "auto" if self.secret else super().waits_for
-
-    @property
-    def teacher(self) -> Text | None:
-        return SENTENCES["loading"] if self.secret else None
+        return None if self.table.secret else super().viewer
 
     def lines(self) -> list[Line]:
         return []
@@ -45,12 +56,12 @@ def languages() -> tuple[str, ...]:
 
 
 def lobby(lang: str) -> Html:
-    """Draw the lobby as a first visitor sees it."""
+    """The lobby as a first visitor sees it."""
     return lobby_page.page(i18n.sayer(lang))
 
 
 def room(lang: str) -> Html:
-    """Draw the empty row that a visitor with saved games sees until Python is there."""
+    """What a visitor who has begun games sees in their place until Python is there."""
     return lobby_page.placeholder(i18n.sayer(lang))
 
 
@@ -59,17 +70,26 @@ def seat_counts(game: games.Game) -> tuple[int, ...]:
     return tuple(count for count in game.players if count <= MOST)
 
 
-def table(game_id: str, lang: str, seats: int = 0) -> str:
+def table(game_id: str, lang: str, seats: int = 0) -> Html:
     """The first board of a game, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
-    session, say = Undealt(Match(game.setup(len(players))), players), i18n.sayer(lang)
-    return table_page.page(session, say, Around(tools=share_button(session.key, say, disabled=True)))
+    shown = undealt(Match(game.setup(len(players))), players, lang)
+    return table_page.page(shown, tools=share_button("", shown.screen.say, disabled=True))
+
+
+def undealt(match: Match, players: Sequence[Player], lang: str) -> UndealtScreen:
+    """Return a table before its own chance is known."""
+    driver = UndealtDriver(match.rules, [player.kind for player in players])
+    driver.secret = match.rules.has_secrets(match.setup)
+    screen = Screen(Unseen())
+    screen.say = i18n.sayer(lang)
+    return UndealtScreen(Table(match, players, driver=driver), screen)
 
 
 def picture(game_id: str) -> Html:
-    """Draw a game's first board as one SVG, for the lobby and for links sent to others."""
-    return first_board(games.get(game_id), i18n.sayer("en"))
+    """A game's first board as one SVG, for the lobby and for links sent to others."""
+    return still.first_board(games.get(game_id), i18n.sayer("en"))
 
 
 def description(game_id: str, lang: str) -> str:

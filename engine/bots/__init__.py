@@ -1,94 +1,68 @@
-"""Players made of code. They know the contract in `engine/rules.py`, never a game's insides.
+"""Computer players. They know the contract in `engine/rules.py` and nothing else about a game.
 
-A bot's thinking is a generator that returns its move and yields now and then, so that whoever runs it
-can go on drawing meanwhile. A bot that looks ahead is handed a clone in which all that its seat
-cannot see was dealt again: it could not cheat if it wanted to.
-
-A bot's name is its level, or level and character: "normal", "hard:hunter". It is the same in links and on the command line.
+A bot thinks in a generator. It yields often, so the page can be redrawn meanwhile, and returns its move. A bot that
+looks ahead gets a clone in which everything its seat cannot see was dealt again, so it has no way to cheat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from random import Random
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
-from ..errors import BadSetup
-from ..rules import Decision, Move, Rules, Seat, State
-from ..text import T, Text
+from ..rules import Decision, Move, Rules, Seat, Setup, State
 from . import easy, hard, normal
 from .hard import Budget
 from .judging import judge
+from .names import CHARACTERS, KNOWN, LEVELS, RANDOM, SHOWN, Bot, Character, Level, get, known
 
+__all__ = (
+    "CHARACTERS",
+    "IN_A_BROWSER",
+    "KNOWN",
+    "LEVELS",
+    "RANDOM",
+    "SHOWN",
+    "Bot",
+    "Character",
+    "Level",
+    "Thought",
+    "choose",
+    "finished",
+    "get",
+    "known",
+    "think",
+    "thinking_rng",
+)
 IN_A_BROWSER = Budget()
 Thought = Generator[None, None, Move]
 X = TypeVar("X")
 
-# Shown in the set-up, in this order.
-LEVELS: Mapping[str, Text] = {"easy": T("Easy"), "normal": T("Normal"), "hard": T("Hard")}
-RANDOM = "random"  # plays whatever is legal: for tests and measurements, not for people
-CHARACTERS: Mapping[str, tuple[str, Text]] = {  # what they are called, and how they play
-    "runner": ("Vela", T("runner")),
-    "hunter": ("Bruno", T("hunter")),
-    "keeper": ("Alma", T("keeper")),
-}
-SHOWN = (*LEVELS, *(f"hard:{character}" for character in CHARACTERS))
-KNOWN = (RANDOM, *SHOWN)
 
-
-class Bot(NamedTuple):
-    """How a player made of code plays."""
-
-    level: str
-    character: str = ""
-
-    @property
-    def title(self) -> Text:
-        """What the table shows at its seat."""
-        if self.level == RANDOM:
-            return T("Random")
-        level = LEVELS[self.level]
-        if not self.character:
-            return level
-        name, way = CHARACTERS[self.character]
-        return T("{level}: {name} the {way}", level=level, name=name, way=way)
-
-
-def known(name: str) -> bool:
-    """Is there a bot of that name? Every level can have a character, though the set-up shows only the hard ones."""
-    level, colon, character = name.partition(":")
-    return name == RANDOM or (level in LEVELS and (character in CHARACTERS or not colon))
-
-
-def get(name: str) -> Bot:
-    """The bot of that name, or BadSetup with the sentence to show."""
-    if not known(name):
-        raise BadSetup(
-            T("There is no bot “{bot}”; there are: {known}.", bot=name[:40], known=", ".join(KNOWN))
-        )
-    level, _, character = name.partition(":")
-    return Bot(level, character)
+def thinking_rng(setup: Setup, number: int) -> Random:
+    """Return the source of chance for a bot's thinking after `number` moves: the same every time a game is replayed."""
+    return Random(setup.seed * 1_000_003 + number)
 
 
 def think(
     name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER
 ) -> Thought:
-    """Let a bot think about the pending decision of its seat. The true state is never handed to it."""
+    """Let a bot think about the pending decision of its seat. It never gets to see the true state."""
     bot = get(name)
     decision = rules.decision(state)
     if bot.level == RANDOM or len(decision.legal) == 1:
         return _any(decision, rnd)
     imagined = normal.imagine(rules, state, seat, rnd)
-    eyes = judge(rules, imagined, bot.character)
+    value = judge(rules, imagined, bot.character)
     if bot.level == "easy":
-        return easy.think(rules, imagined, decision, rnd, eyes)
+        return easy.think(rules, imagined, decision, rnd, value)
     if bot.level == "normal":
-        return normal.think(rules, imagined, decision, rnd, eyes)
-    return hard.think(rules, imagined, decision, rnd, eyes, budget)
+        return normal.think(rules, imagined, decision, rnd, value)
+    return hard.think(rules, imagined, decision, rnd, value, budget)
 
 
 def _any(decision: Decision, rnd: Random) -> Thought:
-    """Any legal move, all alike likely."""
+    """Choose any legal move, each with the same probability."""
     yield from ()
     return rnd.choice(decision.legal)
 
@@ -96,12 +70,12 @@ def _any(decision: Decision, rnd: Random) -> Thought:
 def choose(
     name: str, rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget = IN_A_BROWSER
 ) -> Move:
-    """The same, thought to the end at once."""
+    """Think to the end at once, and return the move."""
     return finished(think(name, rules, state, seat, rnd, budget))
 
 
 def finished(thought: Generator[None, None, X]) -> X:
-    """A thought, thought to its end at once."""
+    """Run a generator to its end, and return its result."""
     while True:
         try:
             next(thought)

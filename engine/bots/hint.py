@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from ..rules import Move, Rules, Seat, State
+from ..rules import Move, Part, Rules, Seat, State
 from ..text import TN, T, Text
 from .hard import Budget, Tried, search
 from .judging import judge
@@ -14,7 +14,11 @@ from .normal import imagine
 
 SHOWN = 3  # the best move and the two next best
 WORLDS = 8  # imagined, to see by what a move gains
-WAYS = {"run": T("getting ahead"), "hunt": T("holding others back"), "keep": T("playing safe")}
+WAYS: Mapping[Part, Text] = {
+    "run": T("getting ahead"),
+    "hunt": T("holding others back"),
+    "keep": T("playing safe"),
+}
 
 
 class Advice(NamedTuple):
@@ -32,7 +36,7 @@ class Hint(NamedTuple):
     seat: Seat
     now: float
     games: int  # that were imagined for the best move
-    by: str  # the part of the position that the best move gains most in
+    by: Part | None  # the part of the position that the best move gains most in
     advice: tuple[Advice, ...]
 
 
@@ -45,7 +49,7 @@ def think(
     eyes = judge(rules, imagined)
     now = eyes(imagined)[seat]
     if len(decision.legal) == 1:
-        return Hint(seat, now, 0, "", (Advice(decision.legal[0], now, now, 0.0),))
+        return Hint(seat, now, 0, None, (Advice(decision.legal[0], now, now, 0.0),))
     tried = yield from search(rules, imagined, seat, decision.legal, rnd, eyes, budget)
     best = tried[0]
     ranked = sorted(tried[1:], key=lambda other: behind(best, other))
@@ -68,9 +72,9 @@ def _advice(best: Tried, tried: Tried) -> Advice:
 
 def _gains_by(
     rules: Rules[Any], state: State, move: Move, seat: Seat, rnd: Random
-) -> Generator[None, None, str]:
+) -> Generator[None, None, Part]:
     """The part of the position that a move does most for."""
-    gains: dict[str, float] = {}
+    gains: dict[Part, float] = {}
     before = rules.parts(state)
     for _ in range(WORLDS):
         trial = imagine(rules, state, seat, rnd)
@@ -87,7 +91,7 @@ def _gains_by(
 def why(hint: Hint, player: str | Text) -> Text:
     """Why the best move is the best, in one sentence made of the numbers: what it gains, and what it risks."""
     best = hint.advice[0]
-    if len(hint.advice) == 1:
+    if len(hint.advice) == 1 or hint.by is None:
         return T("It is the only answer that {player} can give.", player=player)
     now, value = points(hint.now), points(best.value)
     said: dict[str, Any] = {

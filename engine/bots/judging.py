@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..rules import NOBODY, Rules, State
+from ..rules import NOBODY, Part, Rules, State
+from .names import Character
 
 Judge = Callable[[Any], Sequence[float]]  # a position -> how good it is for each seat, between 0 and 1
 
 # A way to play: how much more or less than others it minds each of `Rules.parts`.
-WEIGHTS: Mapping[str, Mapping[str, float]] = {
+WEIGHTS: Mapping[Character, Mapping[Part, float]] = {
     "runner": {"run": 1.4, "hunt": 0.6, "keep": 1.0},
     "hunter": {"run": 0.8, "hunt": 1.6, "keep": 0.8},
     "keeper": {"run": 0.8, "hunt": 0.8, "keep": 1.8},
 }
 
 
-def judge(rules: Rules[Any], state: State, character: str = "") -> Judge:
+def judge(rules: Rules[Any], state: State, character: Character = "") -> Judge:
     """The eyes that a bot sees this table's positions with."""
     look: Judge = weigh(rules, WEIGHTS[character]) if character else rules.evaluate
     teams = rules.teams(state)
     return _summed(look, teams) if teams else look
 
 
-def weigh(rules: Rules[Any], weights: Mapping[str, float]) -> Judge:
+def weigh(rules: Rules[Any], weights: Mapping[Part, float]) -> Judge:
     """Judge by the parts of a position, each as much as the weights say."""
 
     def look(state: State) -> Sequence[float]:

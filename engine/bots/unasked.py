@@ -9,6 +9,7 @@ from typing import Any
 from ..rules import Move, Rules, Seat, State
 from .hard import NOTHING, Budget, search
 from .judging import judge
+from .names import RANDOM, get
 from .normal import imagine
 
 Whim = Generator[None, None, Move | None]
@@ -24,8 +25,8 @@ def consider(
     name: str, rules: Rules[Any], state: State, seat: Seat, ideas: Sequence[Move], rnd: Random, budget: Budget
 ) -> Whim:
     """The idea that a bot carries out, or None. It imagines what it cannot see; the true state is never looked into."""
-    level, _, character = name.partition(":")
-    if level == "random":
+    level, character = get(name)
+    if level == RANDOM:
         return rnd.choice(ideas) if ideas and rnd.random() < RANDOM_WHIM else None
     if not ideas or (level == "easy" and rnd.random() < EASY_MISSES):
         return None

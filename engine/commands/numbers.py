@@ -6,16 +6,17 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Mapping
 
 from ..bots.hard import Budget
+from ..parsing import parse_number
 
 
 def number(low: int, high: int) -> Callable[[str], int]:
     """An argument that is a whole number from `low` to `high`."""
 
     def parse(source: str) -> int:
-        digits = source.removeprefix("-")
-        if not (digits.isascii() and digits.isdigit() and len(digits) <= 20 and low <= int(source) <= high):
+        found = parse_number(source, low, high)
+        if found is None:
             raise ArgumentTypeError(f"“{source[:40]}” is not a whole number from {low} to {high}")
-        return int(source)
+        return found
 
     return parse
 

@@ -1,31 +1,39 @@
-"""The registry: every folder here is a game, found by its name. Nothing else lists the games.
+"""The registry. Each folder here that declares a `GAME` is a game; a folder without one holds code that games share.
 
-A game's `__init__.py` holds `GAME`, a light description for the lobby; its rules and words are
-imported when somebody sits down to play.
+A game's `__init__.py` is a light description for the lobby. Its other modules are imported when somebody plays it,
+and each declares one object:
+
+| module       | object    | without the module           |
+|--------------|-----------|------------------------------|
+| `rules.py`   | `RULES`   | (required)                   |
+| `words.py`   | `WORDS`   | the plain texts of `Words`   |
+| `lessons.py` | `LESSONS` | no tutorial and no examples  |
 """
 
 from __future__ import annotations
 
 import pkgutil
 from collections.abc import Mapping
+from functools import lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from types import ModuleType
+from typing import Any, Literal, NamedTuple
 
 from ..errors import BadSetup, UnknownGame
+from ..lessons import Lessons
+from ..parsing import LARGEST_NUMBER, parse_number
 from ..rules import Rules, Setup
 from ..text import T, Text
-
-if TYPE_CHECKING:
-    from ..lessons import Lessons
-    from ..words import Words
-
+from ..words import FromModule, Words
 
 WHO_BEGINS = T("Who begins")
+Role = Literal["", "target", "games"]
 
 
 class Option(NamedTuple):
-    """A choice before the game: a flag (0 or 1), or a number between `low` and `high`."""
+    """A choice made before the game: a flag (0 or 1), or a number from `low` to `high`."""
 
     id: str
     title: Text
@@ -35,58 +43,73 @@ class Option(NamedTuple):
     high: int = 1
     needs: str = ""  # another option that must be on
     ours: bool = False  # not in the printed rules
+    # What several games in a row are played for (engine/series.py): up to this many points, or this many games.
+    role: Role = ""
 
     @property
     def is_flag(self) -> bool:
+        """True if the option is either off or on."""
         return (self.low, self.high) == (0, 1)
 
 
 class Game(NamedTuple):
-    """What lobby, set-up and command line need to know of a game before it is played."""
+    """A game's description: what the lobby, the setup page and the command line need before anybody plays."""
 
-    id: str
+    id: str  # also the name of its folder
     title: str  # a proper name, the same in every language
     tagline: Text
     plays_by: Text  # whose printed rules
     players: tuple[int, ...]
     minutes: tuple[int, int]
-    version: int  # of the rules: goes up when the same moves would give another game
+    version: int  # of the rules; goes up when the same moves would lead to a different game
     options: tuple[Option, ...] = ()
     colors: Mapping[str, Text] = {}  # id to name
     place: int = 99  # in the lobby
-    first: Text = WHO_BEGINS  # what the choice of the first seat means
+    first: Text = WHO_BEGINS  # what it means to choose the first seat
 
     @property
     def folder(self) -> Path:
-        """Where its rules texts are."""
+        """The folder that holds the game's code and its rules texts."""
         return Path(str(import_module(f"{__name__}.{self.id}").__file__)).parent
 
     @property
     def rules(self) -> Rules[Any]:
+        """The rules that `rules.py` declares as `RULES`."""
         rules: Rules[Any] = import_module(f"{__name__}.{self.id}.rules").RULES
         return rules
 
     @property
     def words(self) -> Words[Any]:
-        from ..words import FromModule  # noqa: PLC0415
-
-        module = import_module(f"{__name__}.{self.id}.words")
+        """The texts that `words.py` declares as `WORDS`; plain defaults for a game without that module."""
+        module = _submodule(self.id, "words")
+        if module is None:
+            return _PLAIN_WORDS
         words: Words[Any] | None = getattr(module, "WORDS", None)
         return words or FromModule(module)
 
     @property
     def lessons(self) -> Lessons:
-        """Its first game and the examples of its rulebook."""
-        return cast("Lessons", import_module(f"{__name__}.{self.id}.lessons"))
+        """The tutorial and examples that `lessons.py` declares as `LESSONS`; none for a game without that module."""
+        module = _submodule(self.id, "lessons")
+        if module is None:
+            return _NO_LESSONS
+        lessons: Lessons = module.LESSONS
+        return lessons
+
+    @property
+    def has_lessons(self) -> bool:
+        """True if the game has a `lessons.py`; unlike `lessons`, this imports nothing."""
+        return _has_submodule(self.id, "lessons")
 
     def called(self, colors: tuple[str, ...]) -> Text:
-        """What somebody is called who plays these colors: one player, so “Red-Green begins”."""
+        """Return the display name of the player who has these colors: “Red”, or “Red-Green” for two."""
         name, *others = (self.colors[color] for color in colors)
         for other in others:
             name = T("{one}-{other}", one=name, other=other)
         return name
 
     def option(self, name: str) -> Option:
+        """Return the option of that name, or raise BadSetup with the sentence to show."""
         for option in self.options:
             if option.id == name:
                 return option
@@ -112,7 +135,7 @@ class Game(NamedTuple):
         first: int = 0,
         colors: tuple[tuple[str, ...], ...] | None = None,
     ) -> Setup:
-        """A checked set-up, or BadSetup with the sentence to show."""
+        """Return a checked setup, or raise BadSetup with the sentence to show."""
         if players not in self.players:
             raise BadSetup(
                 T(
@@ -165,7 +188,7 @@ class Game(NamedTuple):
 
 
 def parse_options(source: str) -> dict[str, int]:
-    """The options of a link or a command line.
+    """Read the options in a link or on the command line.
 
     >>> parse_options("points,target:200")
     {'points': 1, 'target': 200}
@@ -173,35 +196,57 @@ def parse_options(source: str) -> dict[str, int]:
     options: dict[str, int] = {}
     for word in filter(None, source.replace(" ", "").split(",")):
         name, colon, value = word.partition(":")
-        if colon and not (value.isascii() and value.isdigit()):
+        number = parse_number(value, 0, LARGEST_NUMBER) if colon else 1
+        if number is None:
             raise BadSetup(T("The option “{option}” needs a whole number after the colon.", option=name[:40]))
-        options[name] = int(value[:9]) if colon else 1
+        options[name] = number
     return options
 
 
 def options_text(options: Mapping[str, int]) -> str:
-    """The text that `parse_options` reads."""
+    """Write options as text that `parse_options` reads."""
     return ",".join(name if value == 1 else f"{name}:{value}" for name, value in options.items())
 
 
 def every() -> list[Game]:
-    """All games that are here, in the lobby's order. A folder without a GAME is shared by several."""
-    modules = [
-        import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__) if found.ispkg
-    ]
-    games: list[Game] = [module.GAME for module in modules if hasattr(module, "GAME")]
-    return sorted(games, key=lambda game: (game.place, game.id))
+    """Return all games in the lobby's order."""
+    return list(_found(tuple(__path__)).values())
 
 
 def get(game_id: str) -> Game:
-    """The game of that id, or UnknownGame with the sentence to show."""
-    games = every()
-    for game in games:
-        if game.id == game_id:
-            return game
-    known = ", ".join(game.id for game in games)
+    """Return the game of that id, or raise UnknownGame with the sentence to show."""
+    found = _found(tuple(__path__))
+    if game_id in found:
+        return found[game_id]
+    known = ", ".join(found)
     if not game_id:
         raise UnknownGame(T("No game was named; there are: {known}.", known=known))
     raise UnknownGame(
         T("There is no game “{game}” here; there are: {known}.", game=game_id[:40], known=known)
     )
+
+
+# --- finding the games and their modules
+
+
+@lru_cache(maxsize=1)
+def _found(folders: tuple[str, ...]) -> Mapping[str, Game]:
+    """Look for games in these folders. They are `__path__`, so a folder added to it makes its games known."""
+    packages = [
+        import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(folders) if found.ispkg
+    ]
+    games: list[Game] = [package.GAME for package in packages if "GAME" in vars(package)]
+    return {game.id: game for game in sorted(games, key=lambda game: (game.place, game.id))}
+
+
+_PLAIN_WORDS: Words[Any] = Words()
+_NO_LESSONS = Lessons()
+
+
+def _has_submodule(game_id: str, name: str) -> bool:
+    return find_spec(f"{__name__}.{game_id}.{name}") is not None
+
+
+def _submodule(game_id: str, name: str) -> ModuleType | None:
+    """Import a module that a game may leave out, or return None."""
+    return import_module(f"{__name__}.{game_id}.{name}") if _has_submodule(game_id, name) else None

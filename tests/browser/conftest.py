@@ -6,12 +6,14 @@ import fcntl
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, sync_playwright
 
+from tests.conftest import NOT_BUILT
 from tools import chromium
 from tools.files import BUILD, DIST, ROOT
 from tools.serve import serving
@@ -34,9 +36,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+@cache
+def can_run() -> bool:
+    """True if there is a built site and a browser to open it in."""
+    return (DIST / "index.html").is_file() and chromium.find() is not None
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip the browser tests on a fresh clone."""
+    if not item.config.getoption("--need-site") and not can_run():
+        pytest.skip(NOT_BUILT)
+
+
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """Build the site in a process without the toy game. The first worker builds, the others wait for it."""
+    """Bring dist/ up to date in a process without the toy game; the first worker builds for all of them."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -57,7 +57,7 @@ def test_a_lesson_can_be_tapped_to_its_end(
     complaints.watch(page, site)
     page.goto(f"{site}?page=learn&game={game.id}&speed=instant")
     ready(page)
-    for chapter in game.lessons.LESSON:
+    for chapter in game.lessons.chapters:
         follow(page, len(chapter.steps))
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         page.tap("#next")

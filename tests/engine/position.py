@@ -36,7 +36,9 @@ class PawnPosition(Generic[S]):
 
     @property
     def subject(self) -> dict[str, Any]:
-        return dict(self.decision.subject)
+        """The decision's subject, and the rule that leaves only a pass."""
+        rule = self.decision.rule
+        return {**self.decision.subject, "rule": rule} if rule else dict(self.decision.subject)
 
     @property
     def moves(self) -> list[str]:

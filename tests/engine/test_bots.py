@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import bots, checks, games
-from engine.bots import hard
+from engine.bots import Bot, hard
 from engine.bots.hard import Budget
 from engine.bots.unasked import consider
 from engine.checks import Line
@@ -42,6 +42,19 @@ def test_a_bot_shows_its_level_and_its_character() -> None:
     assert str(bots.get("hard").title) == "Hard"
     assert str(bots.get("hard:hunter").title) == "Hard: Bruno the hunter"
     assert len({str(bots.get(name).title) for name in bots.KNOWN}) == len(bots.KNOWN)
+
+
+def test_a_name_leads_to_its_bot_and_back() -> None:
+    for name in (*bots.KNOWN, "easy:keeper", "normal:runner"):
+        assert bots.get(name).name == name
+    assert bots.get("hard:hunter") == Bot("hard", "hunter")
+
+
+def test_thinking_depends_on_the_seed_and_the_number_of_moves_alone() -> None:
+    """The numbers are those of version 0.1.0: a saved game goes on with the same choices."""
+    setup = games.get("jumble").setup(2, seed=7)
+    assert bots.thinking_rng(setup, 12).random() == Random(7 * 1_000_003 + 12).random()
+    assert bots.thinking_rng(setup, 12).random() != bots.thinking_rng(setup, 13).random()
 
 
 @EVERY

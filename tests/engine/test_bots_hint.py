@@ -10,6 +10,7 @@ from engine import bots, games
 from engine.bots import hint as hints
 from engine.bots.hard import Budget
 from engine.bots.judging import WEIGHTS, judge
+from engine.bots.names import Character
 from engine.checks import Line, setups
 from engine.games import Game
 from engine.rules import NOBODY
@@ -102,7 +103,7 @@ def test_the_parts_of_a_position_make_up_its_worth(game: Game) -> None:
 
 @EVERY
 @pytest.mark.parametrize("character", list(WEIGHTS))
-def test_a_character_judges_a_finished_game_like_anybody(character: str, game: Game) -> None:
+def test_a_character_judges_a_finished_game_like_anybody(character: Character, game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=6))
     if line.rules.outcome(line.final) is not None:
         assert list(judge(line.rules, line.final, character)(line.final)) == list(

@@ -1,8 +1,9 @@
-"""Duels: seats are rotated, deals are shared, wins are counted with their interval; and a level up is a level stronger."""
+"""Duels rotate the seats, share the deals and count wins; each level beats the one below."""
 
 from __future__ import annotations
 
 import json
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -29,7 +30,7 @@ def test_wilsons_interval_holds_the_share_and_narrows_with_more_games() -> None:
 
 
 def test_a_duel_between_alike_bots_is_even_when_the_seats_are_changed() -> None:
-    """The same bot on both sides plays each deal twice, once from each seat: one of the two wins each time."""
+    """Each deal is played from both seats, so a bot against itself wins exactly one of the two games."""
     score = duel(games.get("jumble").setup(2), ("random", "random"), 40, FEW)
     assert score.games == 40
     assert score.wins == pytest.approx(20)
@@ -58,7 +59,7 @@ def test_a_team_is_played_by_one_bot() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_normal_beats_easy(game: Game) -> None:
-    """Fixed seeds: the same every time. It wins two of three or more everywhere, so fewer than 44 of 80 would be no bad luck."""
+    """It wins at least two of three everywhere, so fewer than 44 of 80 would not be bad luck."""
     assert duel(game.setup(max(2, game.players[0]), seed=300), ("normal", "easy"), 80, FEW).wins >= 44
 
 
@@ -81,6 +82,7 @@ def test_a_duel_on_the_command_line(capsys: Capture) -> None:
     assert said["low"] < said["share"] < said["high"] or said["share"] in (0, 1)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no processes")
 def test_several_processes_come_to_the_same_score() -> None:
     setup = games.get("homeward").setup(2, {"quick": 1})
     alone = duel(setup, ("normal", "easy"), 12, FEW)
@@ -142,7 +144,7 @@ def score(
 
 
 def test_what_is_asked_of_the_bots() -> None:
-    """A share and an interval above one half; in Bounty, where luck counts for less, more against random; a quarter among four."""
+    """In a duel: a share, and an interval above one half. Among four: more than a quarter."""
     assert tournament.reached(score("homeward", ("normal", "easy"), 240))
     assert not tournament.reached(score("homeward", ("normal", "easy"), 239))
     assert tournament.reached(score("homeward", ("hard", "normal"), 220))
@@ -204,7 +206,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_committed_table_has_every_game_and_variant() -> None:
-    """200 games or more of every pairing; whatever misses what is asked was tried again with ten times the budget."""
+    """At least 200 games of every pairing; one that misses its target is there with ten times the budget."""
     kept = tournament.load(DOCS / "bots.json")
     for game in games.every():
         if game.id == "jumble":
@@ -221,9 +223,13 @@ def test_the_committed_table_has_every_game_and_variant() -> None:
 
 
 def test_the_committed_table_is_what_the_bots_do() -> None:
-    """The first rows again, the quickest ones. If this fails, delete docs/bots.json and let the tournament write it anew."""
+    """Play the quickest row again. If this fails, delete docs/bots.json and run the tournament."""
     kept = tournament.load(DOCS / "bots.json")
     setup = games.get("homeward").setup(2, {"quick": 1})
     written = tournament.find(kept, setup, ("normal", "easy"), budget_for("homeward", None))
     assert written.games
-    assert duel(setup, ("normal", "easy"), written.games, Budget(written.budget)).wins == written.wins
+    again = duel(setup, ("normal", "easy"), written.games, Budget(written.budget))
+    if sys.version_info < (3, 12):
+        assert again.wins == written.wins
+    else:  # sum() rounds floats differently since Python 3.12: a few close choices turn out the other way
+        assert again.wins == pytest.approx(written.wins, abs=0.05 * written.games)

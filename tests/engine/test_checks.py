@@ -13,13 +13,15 @@ import pytest
 from engine import checks, games, record
 from engine.checks import CheckFailed, Line
 from engine.events import Event
+from engine.games import Option
 from engine.playthrough import playthrough
-from engine.text import Text
+from engine.text import T, Text
 from tests.engine import jumble
 
 TOY: Any = import_module("engine.games.jumble.rules")
 WORDS: Any = import_module("engine.games.jumble.words")
 Rules: Any = TOY.JumbleSale
+TITLE = T("An option")
 
 
 @contextmanager
@@ -108,6 +110,35 @@ def too_good(rules: Any, values: list[float], state: Any) -> list[float]:
     return [value + 1 for value in values]
 
 
+def highest_bid_refused(rules: Any, allowed: bool, state: Any, move: Any) -> bool:
+    free = rules.decision(state).free
+    return allowed and not (free and move == (free.verb, free.high))
+
+
+def composed_with_bounds(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(free=decision.free._replace(composed=True)) if decision.free else decision
+
+
+def auction_without_exit(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(default=None) if decision.kind == "bid" else decision
+
+
+def rule_beside_a_choice(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(rule="J06") if len(decision.legal) > 1 else decision
+
+
+def rule_that_is_not_there(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(rule="J99") if decision.legal == [("pass",)] else decision
+
+
+def half_a_team(rules: Any, teams: Any, state: Any) -> Any:
+    return [[0, 1]]
+
+
+def changing_teams(rules: Any, teams: Any, state: Any) -> Any:
+    return [[0, 1], [2, 3]] if len(state.goods) > 10 else [[0, 2], [1, 3]]
+
+
 class UnsortedRedeal(Rules):  # type: ignore[misc]
     """Shuffles without sorting first: what comes out depends on what was hidden."""
 
@@ -122,6 +153,11 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("ends", wrap("ask", dead_end), "dead end"),
     ("ends", wrap("outcome", no_outcome), "over without an outcome"),
     ("decisions", wrap("ask", long_list), "legal moves in “bid”"),
+    ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
+    ("decisions", wrap("ask", composed_with_bounds), "composed and has bounds"),
+    ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
+    ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
+    ("declarations", wrap("teams", changing_teams), "the teams changed"),
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
@@ -138,6 +174,8 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ),
     ("telltales", wrap("play", telling_event), "shows .* what they cannot see"),
     ("reasons", wrap("explain", no_reasons), "has no reason"),
+    ("reasons", wrap("ask", rule_beside_a_choice), "more than a pass"),
+    ("reasons", wrap("ask", rule_that_is_not_there), "not there: J99"),
 ]
 
 
@@ -202,6 +240,27 @@ def test_a_hole_in_the_words_is_found_out(monkeypatch: pytest.MonkeyPatch) -> No
     )
     with pytest.raises(CheckFailed, match="words: KeyError: 'what'"):
         checks.run("words", Line(jumble.setup(2)))
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (
+            [
+                Option("a", TITLE, TITLE, 0, 0, 9, role="games"),
+                Option("b", TITLE, TITLE, 0, 0, 9, role="games"),
+            ],
+            "a, b",
+        ),
+        ([Option("a", TITLE, TITLE, role="target")], "“a” needs a number"),
+        ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which is not there"),
+    ],
+)
+def test_options_that_do_not_fit_together_are_found_out(options: list[Option], sentence: str) -> None:
+    line = Line(jumble.setup(2))
+    line.game = line.game._replace(options=tuple(options))
+    with pytest.raises(CheckFailed, match=sentence):
+        checks.run("declarations", line)
 
 
 def test_what_fails_names_the_game_the_seed_and_the_move_and_can_be_replayed(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine import bots
+from engine import bots, games
 from engine.driver import HUMAN, Driver, finished
 from engine.games.bounty.rules import RULES
 from engine.rules import Move
@@ -23,6 +23,10 @@ def run_unasked(table: Table, driver: Driver, rnd: Random) -> list[tuple[int, Mo
         if table.decision.kind == "deal":
             table.play("refuse")
     return done
+
+
+def test_rules_know_whether_seats_may_act_without_being_asked() -> None:
+    assert {game.id for game in games.every() if game.rules.has_asides} == {"bounty", "jumble"}
 
 
 def test_a_payment_is_asked_for_on_a_persons_behalf_unless_they_wish_otherwise() -> None:

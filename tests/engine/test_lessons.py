@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import games, lessons, rulebook
+from engine import coached, games, rulebook
 from engine.errors import IllegalMove
 from engine.games import Game
 from engine.lessons import LEARNER, Chapter
@@ -21,7 +21,7 @@ def _may(match: Match, move: Move) -> bool:
 
 def _play(chapter: Chapter, odd: int, choice: int) -> Match:
     """A chapter to its end, with another of the wanted moves at one step."""
-    match = lessons.match(chapter.lays)
+    match = coached.match(chapter.lays)
     for at, step in enumerate(chapter.steps):
         for wanted in step.wants:
             assert _may(match, parse_move(wanted)), (
@@ -30,7 +30,7 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
         move = parse_move(step.wants[choice if at == odd else 0])
         match.play(move, LEARNER)
         for source in step.others:
-            seat, answer = lessons.scripted(source)
+            seat, answer = coached.scripted(source)
             asked = match.decision
             by_itself = seat == asked.seat and len(asked.legal) == 1 and bool(match.rules.window(match.state))
             assert (asked.seat if seat is None else seat) != LEARNER or by_itself, (
@@ -45,8 +45,8 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Game) -> None:
-    assert len(game.lessons.LESSON) >= 2, "there is something to learn"
-    for chapter in game.lessons.LESSON:
+    assert len(game.lessons.chapters) >= 2, "there is something to learn"
+    for chapter in game.lessons.chapters:
         _play(chapter, -1, 0)
         for at, step in enumerate(chapter.steps):
             for choice in range(1, len(step.wants)):
@@ -55,12 +55,12 @@ def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Ga
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_examples_are_moves_that_do_something_under_a_rule_that_is_there(game: Game) -> None:
-    assert game.lessons.EXAMPLES, "some rule needs a picture"
-    for example in game.lessons.EXAMPLES:
+    assert game.lessons.examples, "some rule needs a picture"
+    for example in game.lessons.examples:
         assert rulebook.find(game, example.rule), f"there is no rule {example.rule}"
-        match, kinds = lessons.match(example.lays), set[str]()
+        match, kinds = coached.match(example.lays), set[str]()
         for source in example.moves:
-            seat, move = lessons.scripted(source)
+            seat, move = coached.scripted(source)
             events = match.play(move, seat)
             assert events, f"{source!r} of the example for {example.rule} does nothing"
             kinds |= {event.kind for event in events}

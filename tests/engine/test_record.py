@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from engine import record
 from engine.errors import BadRecord
 from engine.match import Match
-from engine.record import Player, Record
+from engine.players import HUMAN, Player
+from engine.record import Record
 from tests.engine import jumble
 
 PLAYERS = [Player("human", "Ana"), Player("normal"), Player("random", "El Niño")]
@@ -21,6 +22,14 @@ PLAYERS = [Player("human", "Ana"), Player("normal"), Player("random", "El Niño"
 
 def saved(moves: int = 30) -> str:
     return record.write(record.of(jumble.match(moves), PLAYERS, {"saved": "2026-11-16"}))
+
+
+def test_a_player_is_a_person_unless_a_bot_is_named() -> None:
+    assert [player.is_human for player in (Player(), Player(HUMAN, "Ana"), Player("hard", "Ana"))] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_a_record_reads_as_the_documentation_says() -> None:

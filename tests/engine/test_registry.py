@@ -1,4 +1,4 @@
-"""The registry: every folder is a game, and a table that cannot be laid gets one clear sentence."""
+"""The registry: it finds the games in their folders, and refuses a bad setup with one clear sentence."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ import pytest
 from engine import checks, games
 from engine.errors import BadSetup, IllFormedMove, UnknownGame
 from engine.games import Game, options_text, parse_options
+from engine.lessons import Lessons
 from engine.match import Match
 from engine.rules import move_text, parse_move
 from engine.text import render
+from engine.words import Words
 from tests.conftest import spanish
+from tests.engine.conftest import AddGame
 from ui.drawing import base
 from ui.drawing.scene import Look, Scene
 
@@ -27,9 +30,52 @@ def test_a_sixth_game_is_one_folder_and_one_drawing() -> None:
     assert base.get("jumble").picks(("roll",), {}) == ("lot",)
 
 
-def test_a_game_that_is_not_here_gets_one_clear_sentence() -> None:
+def test_an_unknown_game_is_refused_with_the_names_of_the_known_ones() -> None:
     with pytest.raises(UnknownGame, match=r"There is no game “chess” here; there are: .*jumble"):
         games.get("chess")
+
+
+BARE = '"Bare", T("A description only"), T("Nobody"), (2,), (1, 2), 1'
+
+
+def test_a_folder_that_is_added_or_removed_changes_the_games(add_game: AddGame) -> None:
+    before = games.every()
+    game = add_game("bare", BARE)
+    assert game.title == "Bare"
+    assert [other for other in games.every() if other not in before] == [game]
+    del games.__path__[-1]
+    assert games.every() == before
+    with pytest.raises(UnknownGame):
+        games.get("bare")
+
+
+def test_looking_up_a_game_scans_the_folders_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    games.get("jumble")
+    monkeypatch.setattr("pkgutil.iter_modules", lambda *_: pytest.fail("scanned again"))
+    assert games.get("jumble") in games.every()
+
+
+def test_changing_the_returned_list_does_not_change_the_registry() -> None:
+    games.every().clear()
+    assert TOY in games.every()
+
+
+def test_a_game_without_words_or_lessons_gets_the_defaults(add_game: AddGame) -> None:
+    game = add_game("bare", BARE)
+    assert type(game.words) is Words
+    assert (game.has_lessons, game.lessons) == (False, Lessons())
+    assert TOY.has_lessons
+
+
+def test_an_error_inside_a_games_module_is_not_taken_for_a_missing_module(add_game: AddGame) -> None:
+    game = add_game("bare", BARE, words="import no_such_module")
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        _ = game.words
+
+
+@EVERY
+def test_a_game_has_the_name_of_its_folder(game: Game) -> None:
+    assert game.folder.name == game.id
 
 
 @EVERY
@@ -47,8 +93,9 @@ def test_a_game_says_what_the_lobby_needs_in_both_languages(game: Game) -> None:
     assert list(game.players) == sorted(game.players)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no processes")
 def test_describing_the_games_does_not_load_their_rules() -> None:
-    code = "import sys, engine.games as g; g.every(); print([name for name in sys.modules if name.endswith(('.rules', '.words'))])"
+    code = "import sys, engine.games as g; print(g.every()[0].has_lessons); print(*sys.modules)"
     found = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
@@ -56,7 +103,11 @@ def test_describing_the_games_does_not_load_their_rules() -> None:
         check=True,
         cwd=Path(__file__).parents[2],
     )
-    assert found.stdout.strip() == "['engine.rules']"
+    has_lessons, *loaded = found.stdout.split()
+    assert has_lessons == "True"
+    assert "engine.games.homeward" in loaded
+    heavy = (".rules", ".words", ".lessons")
+    assert [name for name in loaded if name.startswith("engine.games.") and name.endswith(heavy)] == []
 
 
 @EVERY

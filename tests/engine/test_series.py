@@ -6,10 +6,12 @@ import pytest
 
 from engine import games
 from engine.errors import BadRecord, Reason
-from engine.rules import Outcome
+from engine.rules import Outcome, Setup
 from engine.series import Series
+from tests.engine.conftest import AddGame
 
 WON = Reason("all_home")
+BARE = '"Bare", T("A description only"), T("Nobody"), (2,), (1, 2), 1'
 
 
 def series(players: int = 3, *scores: tuple[int, ...], **options: int) -> Series:
@@ -71,6 +73,18 @@ def test_where_nobody_scores_a_won_game_counts_one_and_only_the_players_end_it()
     for winners in ((0, 2), (1, 3), (0, 2)):
         begun.add(Outcome(winners, WON))
     assert (begun.totals(), begun.leaders(), begun.champion()) == ([2, 1, 2, 1], [0, 2], None)
+
+
+def test_only_an_option_that_declares_its_role_makes_a_match(add_game: AddGame) -> None:
+    options = """Option("target", T("Target"), T("Its own"), 3, 1, 9), Option("games", T("Games"), T("Its own"), 2, 1, 9)"""
+    played = Outcome((0,), WON, scores=(9, 0))
+    alone = Series(Setup(add_game("alone", f"{BARE}, options=({options})").id, (("red",), ("blue",))))
+    alone.add(played)
+    assert (alone.target, alone.games, alone.champion()) == (0, 0, None)
+    declared = """Option("race", T("Race"), T("Points to reach"), 5, 1, 9, role="target")"""
+    match = Series(Setup(add_game("match", f"{BARE}, options=({declared},)").id, (("red",), ("blue",))))
+    match.add(played)
+    assert (match.target, match.games, match.champion()) == (5, 0, 0)
 
 
 def test_the_score_sheet_breaks_every_game_down() -> None:

@@ -19,7 +19,7 @@ from hypothesis.stateful import (
 from engine import checks, games, record
 from engine.games import Game
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 
 
 class Walk(RuleBasedStateMachine):

@@ -11,8 +11,13 @@ from urllib.parse import parse_qsl
 
 from engine.text import T
 from ui.app import App
+from ui.pages.play import PlayPage
 from ui.shell.ports import StorageFull
+from ui.shell.screen import Screen, Unseen
 from ui.shell.sounds import Note
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view import page as table_page
 
 
 class PaperShell:
@@ -219,3 +224,30 @@ def visit(
     app = App(shell)
     app.guard(app.start)
     return app, shell
+
+
+def sit_down(app: App, table: Table) -> TableScreen:
+    """Play another table in place of the one that is open, such as one laid by hand."""
+    assert app.play
+    app.play.stop()
+    table.key, table.speed = app.play.table.key, app.play.table.speed
+    app.tables.playing = PlayPage(table, app, app.tables)
+    app.play.screen.heard = 0
+    app.guard(app.play.start)
+    app.guard(app.render)
+    return app.play.screen
+
+
+def screen_of(table: Table) -> TableScreen:
+    """Return a table at a screen that shows nothing, to look at what it would draw."""
+    return TableScreen(table, Screen(Unseen()))
+
+
+def html(screen: TableScreen) -> str:
+    """Return the page of a table."""
+    return table_page.page(screen)
+
+
+def waits(screen: TableScreen) -> str:
+    """Return what a table waits for, as its page says it."""
+    return table_page.waits(screen)

@@ -31,7 +31,7 @@ def test_its_bots_do_not_wait_either(answers: list[Callable[[str], None]]) -> No
     app, shell = visit("game=homeward&seats=random,human&seed=7")
     shell.pass_time(5000)
     assert app.play
-    assert app.play.session.match.number
+    assert app.play.table.match.number
 
 
 def test_a_table_that_was_kept_waits_until_no_other_tab_has_it(answers: list[Callable[[str], None]]) -> None:
@@ -46,7 +46,7 @@ def test_a_table_that_was_kept_waits_until_no_other_tab_has_it(answers: list[Cal
 def test_an_answer_that_comes_late_leaves_a_hint_alone(answers: list[Callable[[str], None]]) -> None:
     app, shell = visit(LINK)
     assert app.play
-    app.play.session.budget = Budget(rollouts=30)
+    app.play.table.driver.budget = Budget(rollouts=30)
     app.handle("act", "hint")
     answers[-1]("mine")
     shell.pass_time(1000)
@@ -59,10 +59,10 @@ def test_an_answer_that_comes_late_does_not_hurry_the_bots(answers: list[Callabl
         app, shell = visit("game=starlane&seats=human,random,random&seed=1")
         assert app.play
         app.handle("move", shell.moves[0])
-        played = app.play.session.match.number
+        played = app.play.table.match.number
         if late:
             answers[-1]("mine")
-        while app.play.session.match.number == played:
+        while app.play.table.match.number == played:
             shell.pass_time(10)
         moments.append(shell.clock)
     assert moments[0] == moments[1]

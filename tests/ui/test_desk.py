@@ -8,29 +8,30 @@ from typing import Any
 
 import pytest
 
+import ui.table.table
 from engine import games
-from engine.driver import Driver
 from engine.match import Match
 from tests.engine.bounty.table import ANA, BRACK, KETHANE, LUIS, NIB, TALLOW, THORN, Table
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
-from ui.table.session import Session
+from ui.table.table_screen import TableScreen
 
 
 def sit(
     table: Table, seats: str = "human,normal,normal", speed: str = "normal"
-) -> tuple[App, PaperShell, Session]:
+) -> tuple[App, PaperShell, TableScreen]:
     """Sit down at a position set up by hand."""
     app, shell = visit(f"game=bounty&seats={seats}&seed=1&speed={speed}")
     assert app.play
-    session = app.play.session
+    return app, shell, again_from(app, table)
+
+
+def again_from(app: App, table: Table) -> TableScreen:
+    """Go on from a position set up by hand, with the same players."""
+    assert app.play
     table.state.pending = None
-    session.match = Match(session.match.setup, start=table.state)
-    session.driver = Driver(session.match.rules, [player.kind for player in session.players])
-    app.play.said = 0
-    app.play.go_on()
-    app.render()
-    return app, shell, session
+    playing = app.play.table
+    return sit_down(app, ui.table.table.Table(Match(playing.match.setup, start=table.state), playing.players))
 
 
 def landed(credits: Sequence[int] = ()) -> Table:
@@ -38,8 +39,12 @@ def landed(credits: Sequence[int] = ()) -> Table:
     return Table(places=[BRACK - 3], credits=credits).roll(1, 2)
 
 
-def _told(session: Session) -> list[dict[str, Any]]:
-    return [event for number in range(session.match.number) for event in session.match.seen(None, number)]
+def _told(session: TableScreen) -> list[dict[str, Any]]:
+    return [
+        event
+        for number in range(session.table.match.number)
+        for event in session.table.match.seen(None, number)
+    ]
 
 
 def act(shell: PaperShell, word: str) -> str:
@@ -54,13 +59,13 @@ def act(shell: PaperShell, word: str) -> str:
 
 def test_any_amount_can_be_bid_by_the_field() -> None:
     app, shell, session = sit(landed().play("auction"), "human,human,human")
-    assert session.decision.seat == LUIS
+    assert session.position.decision.seat == LUIS
     assert 'min="10" max="1500"' in shell.html
     app.handle("field", "amount", "137")
     assert "Bid 137" in shell.html
     app.handle("act", "amount")
-    assert session.match.moves[-1] == (LUIS, ("bid", 137))
-    assert session.decision.subject["lowest"] == 138
+    assert session.table.match.moves[-1] == (LUIS, ("bid", 137))
+    assert session.position.decision.subject["lowest"] == 138
     assert 'min="138"' in shell.html
 
 
@@ -70,8 +75,8 @@ def test_an_empty_field_offers_nothing_that_a_button_offers_already() -> None:
     assert shell.moves.count("bid 10") == 1
     app.handle("act", "amount")
     app.handle("act", "limit")
-    assert session.match.number == 0
-    assert session.driver.limits == {}
+    assert session.table.match.number == 0
+    assert session.table.driver.limits == {}
 
 
 @pytest.mark.parametrize("typed", ["9", "1501", "-20", "12.5", "x", "99999999999"])
@@ -80,7 +85,7 @@ def test_an_amount_that_may_not_be_bid_is_marked_and_not_played(typed: str) -> N
     app.handle("field", "amount", typed)
     assert "aria-invalid" in shell.html
     app.handle("act", "amount")
-    assert session.match.number == 0
+    assert session.table.match.number == 0
 
 
 def test_quick_raises_are_buttons_like_any_move() -> None:
@@ -92,25 +97,25 @@ def test_free_amounts_work_in_any_game() -> None:
     app, shell = visit("game=jumble&seats=human,human&seed=2&options=calm")
     assert app.play
     app.handle("move", "roll")
-    while app.play.session.decision.free is None:
+    while app.play.screen.position.decision.free is None:
         app.handle("move", shell.moves[0])
-    free = app.play.session.decision.free
+    free = app.play.screen.position.decision.free
     app.handle("field", "amount", str(free.high))
     app.handle("act", "amount")
-    assert app.play.session.match.moves[-1][1] == (free.verb, free.high)
+    assert app.play.table.match.moves[-1][1] == (free.verb, free.high)
 
 
 def test_a_maximum_bids_for_a_person_and_no_more_than_is_needed() -> None:
     app, shell, session = sit(landed(credits=[1500, 1500, 30]).play("auction"), "random,human,normal")
-    assert session.decision.seat == LUIS
+    assert session.position.decision.seat == LUIS
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
     shell.pass_time(60_000)
-    assert next(move for seat, move in session.match.moves if seat == LUIS) == ("bid", 10)
-    bids = [move for seat, move in session.match.moves if seat == LUIS and move[0] == "bid"]
+    assert next(move for seat, move in session.table.match.moves if seat == LUIS) == ("bid", 10)
+    bids = [move for seat, move in session.table.match.moves if seat == LUIS and move[0] == "bid"]
     assert all(int(move[1]) <= 400 for move in bids)
     owner, sold = (
-        session.match.view(None)["owner"][BRACK],
+        session.table.match.view(None)["owner"][BRACK],
         [event["amount"] for event in _told(session) if event["kind"] == "collected"],
     )
     assert owner == LUIS or sold[0] > 400
@@ -122,7 +127,7 @@ def test_a_maximum_is_shown_to_its_owner_alone_and_can_be_stopped() -> None:
     app.handle("act", "limit")
     assert "bids up to 400 for Blue" in shell.html
     app.handle("act", "limit:1")
-    assert session.driver.limits == {}
+    assert session.table.driver.limits == {}
     assert shell.moves
     app, shell, session = sit(landed().play("auction"), "human,human,human")
     app.handle("field", "amount", "400")
@@ -133,17 +138,17 @@ def test_a_maximum_is_shown_to_its_owner_alone_and_can_be_stopped() -> None:
 
 def test_who_leaves_an_auction_passes_until_the_lot_is_sold_and_no_longer() -> None:
     app, shell, session = sit(landed().play("auction"), "normal,human,normal")
-    assert session.decision.seat == LUIS
+    assert session.position.decision.seat == LUIS
     app.handle("act", act(shell, "limit:leave"))
     assert "data-fleeting" in shell.html, "nobody keeps it"
     assert "The table passes for Blue on this lot." in shell.html
     assert shell.moves == []
     shell.pass_time(60_000)
-    passed = [move for seat, move in session.match.moves if seat == LUIS and move[0] in ("bid", "pass")]
+    passed = [move for seat, move in session.table.match.moves if seat == LUIS and move[0] in ("bid", "pass")]
     assert len(passed) > 1, "others have raised meanwhile"
     assert set(passed) == {("pass",)}
-    assert session.match.view(None)["owner"][BRACK] in (ANA, 2)
-    assert session.driver.limits == {}
+    assert session.table.match.view(None)["owner"][BRACK] in (ANA, 2)
+    assert session.table.driver.limits == {}
 
 
 def test_who_left_an_auction_can_come_back() -> None:
@@ -154,9 +159,9 @@ def test_who_left_an_auction_can_come_back() -> None:
     assert "bid 10" in shell.moves
     app.handle("act", "limit:leave")
     shell.pass_time(60_000)
-    while session.decision.kind != "auction":
+    while session.position.decision.kind != "auction":
         app.handle("act", "undo")
-    assert session.decision.seat == LUIS
+    assert session.position.decision.seat == LUIS
     assert "pass" in shell.moves
 
 
@@ -165,19 +170,30 @@ def test_an_auction_can_be_left_by_who_could_raise_credits_first() -> None:
         Table(owns={LUIS: [KETHANE]}, places=[BRACK - 3], credits=[1500, 5, 1500]).roll(1, 2).play("auction")
     )
     app, shell, session = sit(table, "human,human,human")
-    assert session.decision.seat == LUIS
+    assert session.position.decision.seat == LUIS
     assert shell.moves == ["pass"]
     assert 'data-act="ledger:1"' in shell.html
     app.handle("act", act(shell, "limit:leave"))
     shell.pass_time(5000)
-    assert session.match.moves == [(LUIS, ("pass",))]
+    assert session.table.match.moves == [(LUIS, ("pass",))]
 
 
 def test_there_is_nothing_to_leave_where_nothing_is_auctioned() -> None:
     app, shell, session = sit(landed(), "human,human,human")
     assert "limit:leave" not in shell.html
     app.handle("act", "limit:leave")
-    assert session.driver.limits == {}
+    assert session.table.driver.limits == {}
+
+
+@pytest.mark.parametrize("word", ["ledger", "limit", "look"])
+@pytest.mark.parametrize("rest", ["²", "٣", "-1", "99", "x", "1_0", "9" * 5000])
+def test_a_press_with_a_strange_number_does_nothing(word: str, rest: str) -> None:
+    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    shown = shell.html
+    app.handle("act", f"{word}:{rest}")
+    assert not app.crashed
+    assert shell.html == shown
+    assert session.table.match.number == 0
 
 
 # --- standing answers
@@ -188,15 +204,13 @@ def test_payments_are_asked_for_without_asking_until_somebody_wants_to_be_asked(
         return Table(owns={LUIS: [BRACK]}, places=[BRACK - 3])
 
     _, shell, session = sit(due().roll(1, 2), "human,human,human")
-    assert session.waits_for == "auto"
+    assert waits(session) == "auto"
     assert "Blue: Ask Red for 18" in shell.prompt
     shell.pass_time(5000)
-    assert (LUIS, ("ask",)) in session.match.moves
-    app, shell, session = sit(due(), "human,human,human")
-    session.driver.wishes[LUIS].clear()
-    table = due().roll(1, 2)
-    session.match = Match(session.match.setup, start=table.state)
-    app.render()
+    assert (LUIS, ("ask",)) in session.table.match.moves
+    app, shell, session = sit(due().roll(1, 2), "human,human,human")
+    session.table.set_wish(LUIS, "payment", False)
+    app.guard(app.render)
     assert shell.moves == ["ask", "waive"]
 
 
@@ -210,7 +224,7 @@ def test_the_wish_to_be_asked_is_a_box_at_the_table_and_survives_a_reload() -> N
     app.handle("move", shell.moves[0])
     again, shell_again = visit(shell.address, shell.drawer)
     assert again.play
-    assert again.play.session.driver.wishes[0] == {}
+    assert again.play.table.driver.wishes[0] == {}
     assert 'data-field="wish.payment">' in shell_again.html
 
 
@@ -219,43 +233,43 @@ def test_the_wish_to_be_asked_is_a_box_at_the_table_and_survives_a_reload() -> N
 
 def test_open_holdings_hold_the_bots() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
-    assert session.decision.seat == ANA
+    assert session.position.decision.seat == ANA
     app.handle("act", "ledger:1")
     assert "Holdings of Blue" in shell.html
     assert shell.prompt == "The game waits while the holdings of Blue are open."
     shell.pass_time(60_000)
-    assert session.match.number == 0, "nobody moves meanwhile"
+    assert session.table.match.number == 0, "nobody moves meanwhile"
     app.handle("act", "ledger:1")
     shell.pass_time(5000)
-    assert session.match.number > 0
+    assert session.table.match.number > 0
 
 
 def test_a_person_builds_out_of_turn_and_the_holdings_stay_open() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "human,human,normal")
     app.handle("act", "ledger:1")
     app.handle("act", f"aside:build {NIB}")
-    assert session.match.moves == [(LUIS, ("build", NIB))]
-    assert session.match.view(None)["symbols"][NIB] == 1
+    assert session.table.match.moves == [(LUIS, ("build", NIB))]
+    assert session.table.match.view(None)["symbols"][NIB] == 1
     assert f'data-act="aside:build {TALLOW}"' in shell.html
     assert f'data-act="aside:build {NIB}"' not in shell.html, "evenly"
     app.handle("act", f"aside:build {NIB}")
-    assert session.match.number == 1
+    assert session.table.match.number == 1
 
 
 def test_what_is_raised_can_be_taken_back() -> None:
     app, _, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
     app.handle("act", "ledger:0")
     app.handle("act", f"aside:deactivate {KETHANE}")
-    assert session.match.view(None)["inactive"][KETHANE]
+    assert session.table.match.view(None)["inactive"][KETHANE]
     app.handle("act", "undo")
-    assert not session.match.view(None)["inactive"][KETHANE]
+    assert not session.table.match.view(None)["inactive"][KETHANE]
 
 
 def test_answering_closes_the_holdings() -> None:
     app, shell, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
     app.handle("act", "ledger:0")
     app.handle("move", "roll")
-    assert not session.desk.open
+    assert not session.holdings.open
     assert "Holdings of Red" not in shell.html.split('id="seats"', maxsplit=1)[0]
 
 
@@ -264,13 +278,13 @@ def test_escape_closes_the_holdings_and_the_bots_go_on() -> None:
     app.handle("act", "ledger:1")
     app.handle("key", "Escape")
     shell.pass_time(5000)
-    assert session.match.number > 0
+    assert session.table.match.number > 0
 
 
 def test_bots_have_no_holdings_to_open_and_other_games_none_at_all() -> None:
     app, shell, session = sit(Table(), "human,normal,normal")
     app.handle("act", "ledger:1")
-    assert not session.desk.open
+    assert not session.holdings.open
     assert 'data-act="ledger:0"' in shell.html
     _, shell = visit("game=homeward&seats=human,random&seed=1")
     assert "ledger:" not in shell.html
@@ -279,12 +293,13 @@ def test_bots_have_no_holdings_to_open_and_other_games_none_at_all() -> None:
 def test_a_game_without_a_ledger_of_its_own_lists_what_can_be_done() -> None:
     app, shell = visit("game=jumble&seats=human,human&seed=2&options=calm")
     assert app.play
-    session = app.play.session
-    state: Any = session.match.state
+    session = app.play.screen
+    state: Any = session.table.match.state
     state.lots[0].append(4)
+    session.table.refresh()
     app.handle("act", "ledger:0")
     app.handle("act", act(shell, "aside:sell"))
-    assert session.match.moves == [(0, ("sell", 4))]
+    assert session.table.match.moves == [(0, ("sell", 4))]
     app.handle("act", "ledger:0")
     app.handle("act", "ledger:0")
     assert "Nothing to do unasked now." in shell.html
@@ -297,11 +312,14 @@ def test_bots_do_things_unasked_before_a_roll() -> None:
     _, shell, session = sit(
         Table(owns={LUIS: [BRACK, THORN]}, credits=[1500, 3000, 1500]), "human,normal,normal"
     )
-    assert session.waits_for == "idea"
+    assert waits(session) == "idea"
     assert shell.moves == []
     shell.pass_time(20_000)
-    assert (LUIS, ("build", BRACK)) in session.match.moves or (LUIS, ("build", THORN)) in session.match.moves
-    assert session.waits_for == "human"
+    assert (LUIS, ("build", BRACK)) in session.table.match.moves or (
+        LUIS,
+        ("build", THORN),
+    ) in session.table.match.moves
+    assert waits(session) == "human"
     assert shell.moves == ["roll"]
 
 
@@ -322,17 +340,17 @@ def test_an_offer_is_put_together_made_and_accepted() -> None:
     assert "Choose what changes hands" in shell.html
     assert "bt-fault" not in shell.html, "nothing is wrong yet"
     app.handle("act", "send")
-    assert session.match.number == 0
+    assert session.table.match.number == 0
     app.handle("field", "draft.credits_given", "300")
     assert "A deal needs a property" in shell.html
     app.handle("field", f"draft.give-{NIB}", "1")
     app.handle("field", f"draft.want-{KETHANE}", "1")
     app.handle("act", "send")
-    assert not session.desk.open
-    assert session.decision.kind == "deal"
+    assert not session.holdings.open
+    assert session.position.decision.kind == "deal"
     assert "accept" in shell.moves
     app.handle("move", "accept")
-    view = session.match.view(None)
+    view = session.table.match.view(None)
     assert (view["owner"][NIB], view["owner"][KETHANE]) == (LUIS, ANA)
     assert view["credits"][:2] == [1200, 1800]
 
@@ -349,7 +367,7 @@ def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -
     app.handle("act", "send")
     assert "and pays 20" in shell.html.replace("\N{NO-BREAK SPACE}", " ")
     app.handle("move", "refuse")
-    assert session.match.view(None)["owner"][KETHANE] == LUIS
+    assert session.table.match.view(None)["owner"][KETHANE] == LUIS
 
 
 def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
@@ -365,7 +383,7 @@ def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
     app.handle("field", "draft.credits_given", "1600")
     assert "Red has only 1500 credits" in shell.html
     app.handle("act", "send")
-    assert session.match.number == 0
+    assert session.table.match.number == 0
 
 
 def test_a_counter_begins_with_the_offer_and_may_change_everything() -> None:
@@ -376,10 +394,10 @@ def test_a_counter_begins_with_the_offer_and_may_change_everything() -> None:
     assert "bt-fault" not in shell.html
     app.handle("field", "draft.credits_wanted", "250")
     app.handle("act", "send")
-    assert session.match.moves[-1][0] == LUIS
-    assert session.decision.seat == ANA
+    assert session.table.match.moves[-1][0] == LUIS
+    assert session.position.decision.seat == ANA
     app.handle("move", "accept")
-    assert session.match.view(None)["credits"][:2] == [1250, 1750]
+    assert session.table.match.view(None)["credits"][:2] == [1250, 1750]
 
 
 def test_a_bot_answers_an_offer_at_once() -> None:
@@ -390,8 +408,8 @@ def test_a_bot_answers_an_offer_at_once() -> None:
     app.handle("field", "draft.credits_given", "1")
     app.handle("act", "send")
     shell.pass_time(5000)
-    assert session.match.view(None)["owner"][KETHANE] == LUIS, "not for a credit"
-    assert session.decision.kind == "roll"
+    assert session.table.match.view(None)["owner"][KETHANE] == LUIS, "not for a credit"
+    assert session.position.decision.kind == "roll"
     assert shell.moves == ["roll"]
 
 

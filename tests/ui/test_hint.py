@@ -9,7 +9,7 @@ import pytest
 from engine.bots.hard import Budget
 from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.table.play import Play
+from ui.table.clock import Clock
 
 LINK = "game=homeward&seats=human,easy&seed=7&speed=instant"
 
@@ -18,7 +18,7 @@ def before_a_choice(query: str = LINK) -> tuple[App, PaperShell]:
     """A table where a person has three moves or more to choose from."""
     app, shell = visit(query)
     assert app.play
-    app.play.session.budget = Budget(rollouts=30)
+    app.play.table.driver.budget = Budget(rollouts=30)
     for _ in range(400):
         if len(shell.moves) > 2:
             return app, shell
@@ -46,8 +46,8 @@ def test_the_hinted_move_is_pointed_at() -> None:
     app.handle("act", "hint")
     shell.pass_time(100)
     assert app.play
-    pointed = app.play.session.pointed
-    assert pointed in app.play.session.legal
+    pointed = app.play.screen.pointed
+    assert pointed in app.play.screen.legal
     assert "is-pointed" in shell.html
 
 
@@ -98,9 +98,9 @@ def test_the_set_up_offers_every_level_and_character() -> None:
 def test_a_hard_bot_thinks_in_slices_and_plays() -> None:
     app, shell = visit("game=homeward&seats=hard:runner,easy&seed=7&speed=instant")
     assert app.play
-    app.play.session.budget = Budget(rollouts=8)
+    app.play.table.driver.budget = Budget(rollouts=8)
     shell.pass_time(2000)
-    assert app.play.session.match.number > 20
+    assert app.play.table.match.number > 20
 
 
 def test_a_move_is_drawn_in_another_turn_of_the_page_than_it_was_thought_of(
@@ -109,17 +109,17 @@ def test_a_move_is_drawn_in_another_turn_of_the_page_than_it_was_thought_of(
     """Together they would hold up the page for longer than a few frames."""
     turns = 0
     thought, drawn = set[int](), set[int]()
-    tick, choose, show = Play._tick, Play._choose, PaperShell.show
+    tick, choose, show = Clock._tick, Clock._choose, PaperShell.show
 
-    def counted_tick(play: Play) -> None:
+    def counted_tick(clock: Clock) -> None:
         nonlocal turns
         turns += 1
-        tick(play)
+        tick(clock)
 
-    def counted_choose(play: Play, until: float) -> Any:
-        if len(play.session.decision.legal) > 1:
+    def counted_choose(clock: Clock, until: float) -> Any:
+        if len(clock.table.position.decision.legal) > 1:
             thought.add(turns)
-        return choose(play, until)
+        return choose(clock, until)
 
     def counted_show(shell: PaperShell, html: str, title: str) -> None:
         drawn.add(turns)
@@ -127,9 +127,9 @@ def test_a_move_is_drawn_in_another_turn_of_the_page_than_it_was_thought_of(
 
     app, shell = visit("game=homeward&seats=hard,normal&options=points&seed=7&speed=fast")
     assert app.play
-    app.play.session.budget = Budget(rollouts=8)
-    monkeypatch.setattr(Play, "_tick", counted_tick)
-    monkeypatch.setattr(Play, "_choose", counted_choose)
+    app.play.table.driver.budget = Budget(rollouts=8)
+    monkeypatch.setattr(Clock, "_tick", counted_tick)
+    monkeypatch.setattr(Clock, "_choose", counted_choose)
     monkeypatch.setattr(PaperShell, "show", counted_show)
     shell.pass_time(6000)
     assert len(drawn) > 4

@@ -325,31 +325,31 @@ def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players:
 def test_card_1_is_tapped_in_two_decisions() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
-    session = app.play.session
-    while session.decision.kind != "shield":
+    session = app.play.screen
+    while session.position.decision.kind != "shield":
         app.handle("move", shell.moves[0])
     app.handle("pick", "shield:0")
     assert session.marks()["shield:0"] == {"picked"}
     (carrier,) = [pick for pick, marks in session.marks().items() if "land" in marks]
     app.handle("pick", carrier)
-    assert session.match.view(None)["shields"][0] == int(carrier[5:])
-    assert session.decision.kind == "play"
+    assert session.table.match.view(None)["shields"][0] == int(carrier[5:])
+    assert session.position.decision.kind == "play"
     assert any(track["piece"] == "shield:0" for track in shell.tracks)
     app.handle("act", "undo")
-    assert session.match.view(None)["shields"] == [-1, -1]
+    assert session.table.match.view(None)["shields"] == [-1, -1]
 
 
 def test_a_protected_droid_says_so_when_somebody_tries() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
-    session = app.play.session
+    session = app.play.screen
     while (
-        session.decision.kind != "play"
-        or max(session.match.view(None)["shields"]) < 0
-        or session.decision.seat != 1
+        session.position.decision.kind != "play"
+        or max(session.table.match.view(None)["shields"]) < 0
+        or session.position.decision.seat != 1
     ):
         app.handle("move", shell.moves[0])
-    (droid,) = [droid for droid in session.match.view(None)["shields"] if 0 <= droid < 4]
+    (droid,) = [droid for droid in session.table.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
     assert "A shield protects red droid 1" in shell.notice
     assert "Rule D11</button>" in shell.html

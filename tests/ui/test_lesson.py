@@ -8,19 +8,33 @@ from html import unescape
 import pytest
 
 from engine import games
+from engine.coached import CoachedDriver
 from engine.games import Game
 from engine.lessons import Example
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
 from ui.drawing.still import draw, share_shapes
 from ui.markup.html import Html
-from ui.table.lesson import Lesson
+from ui.markup.i18n import sayer
+from ui.table.table_screen import TableScreen
 
 
-def lesson_of(app: App) -> Lesson:
+def lesson_of(app: App) -> TableScreen:
     assert app.play
-    assert isinstance(app.play.session, Lesson)
-    return app.play.session
+    assert app.play.is_lesson
+    return app.play.screen
+
+
+def chapter_of(app: App) -> int:
+    driver = lesson_of(app).table.driver
+    assert isinstance(driver, CoachedDriver)
+    return driver.number
+
+
+def steps_done(app: App) -> int:
+    driver = lesson_of(app).table.driver
+    assert isinstance(driver, CoachedDriver)
+    return driver.done
 
 
 def do_what_is_asked(app: App, shell: PaperShell) -> None:
@@ -34,7 +48,7 @@ def do_what_is_asked(app: App, shell: PaperShell) -> None:
         app.handle("act", unasked[0])
         app.handle("key", "Escape")
     for _ in range(60):
-        if lesson_of(app).waits_for in ("human", "taught"):
+        if lesson_of(app).ask in ("choose", "taught"):
             break
         shell.pass_time(1000)
 
@@ -43,8 +57,8 @@ def do_what_is_asked(app: App, shell: PaperShell) -> None:
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> None:
     app, shell = visit(f"page=learn&game={game.id}", lang=lang)
-    steps = sum(len(chapter.steps) for chapter in game.lessons.LESSON)
-    for chapter in game.lessons.LESSON:
+    steps = sum(len(chapter.steps) for chapter in game.lessons.chapters)
+    for chapter in game.lessons.chapters:
         for step in chapter.steps:
             assert shell.prompt == app.say(step.says)
             do_what_is_asked(app, shell)
@@ -60,12 +74,12 @@ def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> No
 def test_only_what_the_step_asks_for_can_be_played() -> None:
     app, shell = visit("page=learn&game=homeward&chapter=6")
     app.handle("move", "draw")
-    assert ("move", 0, 11) in lesson_of(app).decision.legal
+    assert ("move", 0, 11) in lesson_of(app).position.decision.legal
     assert shell.moves == ["swap 0 8"]
     app.handle("move", "move 0 11")
     app.handle("key", "H")
     assert "hint" not in shell.html
-    assert lesson_of(app).at == 1
+    assert steps_done(app) == 1
 
 
 def test_a_step_that_was_done_is_not_taken_back() -> None:
@@ -73,15 +87,15 @@ def test_a_step_that_was_done_is_not_taken_back() -> None:
     app.handle("move", "draw")
     app.handle("move", "move 0 4")
     app.handle("key", "U")
-    assert lesson_of(app).match.number == 2
-    assert lesson_of(app).at == 2
+    assert lesson_of(app).table.match.number == 2
+    assert steps_done(app) == 2
 
 
 def test_the_speed_is_chosen_once_for_all_chapters() -> None:
     app, _ = visit("page=learn&game=homeward&chapter=3")
     app.handle("field", "speed", "instant")
     app.handle("act", "go:page=learn&game=homeward&chapter=4")
-    assert lesson_of(app).speed == "instant"
+    assert lesson_of(app).table.speed == "instant"
 
 
 QUOTED = re.compile("[“«]([^”»]+)[”»]")
@@ -91,7 +105,7 @@ QUOTED = re.compile("[“«]([^”»]+)[”»]")
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> None:
     app, shell = visit(f"page=learn&game={game.id}&speed=instant", lang=lang)
-    for number, chapter in enumerate(game.lessons.LESSON, 1):
+    for number, chapter in enumerate(game.lessons.chapters, 1):
         app.handle("act", f"go:page=learn&game={game.id}&chapter={number}")
         for step in chapter.steps:
             page = shell.html.partition('id="beside"')[2]  # what is drawn on the board a phone may cut off
@@ -109,16 +123,16 @@ def test_a_lesson_is_neither_saved_nor_counted() -> None:
     app, shell = visit("page=learn&game=homeward&chapter=7")
     app.handle("move", "draw")
     app.handle("move", shell.moves[0])
-    assert lesson_of(app).match.outcome
+    assert lesson_of(app).table.match.outcome
     assert shell.drawer == {}
     assert "share" not in shell.html
 
 
 def test_the_teacher_is_heard() -> None:
     app, shell = visit("page=learn&game=homeward")
-    assert shell.said[-1] == app.say(games.get("homeward").lessons.LESSON[0].steps[0].says)
+    assert shell.said[-1] == app.say(games.get("homeward").lessons.chapters[0].steps[0].says)
     app.handle("move", "draw")
-    assert shell.said[-1].endswith(app.say(games.get("homeward").lessons.LESSON[0].steps[1].says))
+    assert shell.said[-1].endswith(app.say(games.get("homeward").lessons.chapters[0].steps[1].says))
 
 
 def test_who_looks_something_up_comes_back_to_the_same_step() -> None:
@@ -134,7 +148,7 @@ def test_who_looks_something_up_comes_back_to_the_same_step() -> None:
 @pytest.mark.parametrize("chapter", ["0", "99", "-1", "two", "²", "", "00019", "9" * 5000])
 def test_a_chapter_that_is_not_there_is_the_first(chapter: str) -> None:
     app, _ = visit(f"page=learn&game=homeward&chapter={chapter}")
-    assert lesson_of(app).number == 1
+    assert chapter_of(app) == 1
 
 
 def test_an_unknown_game_cannot_be_learned() -> None:
@@ -146,8 +160,8 @@ def test_an_unknown_game_cannot_be_learned() -> None:
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
     _, shell = visit(f"page=rules&game={game.id}")
-    assert shell.html.count('<figure class="example"') == len(game.lessons.EXAMPLES)
-    for at in range(len(game.lessons.EXAMPLES)):
+    assert shell.html.count('<figure class="example"') == len(game.lessons.examples)
+    for at in range(len(game.lessons.examples)):
         figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
         before, after = figure.split('<div class="shot">')[1:]
         assert "<svg" in before
@@ -157,16 +171,16 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
 
 def _side(example: Example) -> float:
     """How much of a board an example shows."""
-    return float(draw(example, str)[0].partition('viewBox="')[2].split('"')[0].split()[2])
+    return float(draw(example, sayer("en"))[0].partition('viewBox="')[2].split('"')[0].split()[2])
 
 
 def test_an_example_that_is_about_a_part_of_what_happens_looks_closer_at_it() -> None:
-    example = next(example for example in games.get("hyperdrive").lessons.EXAMPLES if example.about)
+    example = next(example for example in games.get("hyperdrive").lessons.examples if example.about)
     assert _side(example) < _side(example._replace(about=()))
 
 
 def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
-    even = next(example for example in games.get("bounty").lessons.EXAMPLES if example.rule == "B31")
+    even = next(example for example in games.get("bounty").lessons.examples if example.rule == "B31")
     assert _side(even) < 500
 
 
@@ -203,7 +217,7 @@ def test_what_boards_have_alike_is_written_once() -> None:
 
 def test_the_last_move_is_seen_before_it_is_explained() -> None:
     app, shell = visit("page=learn&game=homeward&chapter=2")
-    chapter = games.get("homeward").lessons.LESSON[1]
+    chapter = games.get("homeward").lessons.chapters[1]
     app.handle("move", "draw")
     shell.pass_time(2000)
     app.handle("move", shell.moves[0])
@@ -219,7 +233,7 @@ def test_a_key_goes_on_to_the_next_chapter(key: str) -> None:
     app, shell = visit("page=learn&game=homeward&chapter=2&speed=instant")
     app.handle("key", "1")
     app.handle("key", "1")
-    assert lesson_of(app).waits_for == "taught"
+    assert waits(lesson_of(app)) == "taught"
     app.handle("key", key)
-    assert lesson_of(app).number == 3
+    assert chapter_of(app) == 3
     assert "Step 7 of" in shell.html

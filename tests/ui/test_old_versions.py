@@ -14,7 +14,7 @@ import pytest
 
 from engine import games
 from engine.record import read, unpack
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "0.1.0"
@@ -35,7 +35,7 @@ def fragment(link: str) -> str:
 def is_the_same_game(app: App, old: dict[str, Any]) -> None:
     """The table that is open stands where the old one stood, with its past if the rules are still the same."""
     assert app.play, "no table is open"
-    match = app.play.session.match
+    match = app.play.table.match
     assert match.game.id == old["game"]
     if match.game.version == read(unpack(fragment(old["link"])[2:])).rules_version:
         assert match.number == old["number"]
@@ -49,20 +49,20 @@ def is_the_same_game(app: App, old: dict[str, Any]) -> None:
 def goes_on(app: App, shell: PaperShell) -> None:
     """A few more moves can be played."""
     assert app.play
-    before = app.play.session.match.number
+    before = app.play.table.match.number
     for _ in range(200):
-        session = app.play.session
-        if session.match.outcome is not None or session.match.number >= before + 5:
+        session = app.play.screen
+        if session.table.match.outcome is not None or session.table.match.number >= before + 5:
             return
-        if session.waits_for == "curtain":
-            app.handle("act", f"curtain:{session.decision.seat}")
-        elif session.waits_for == "window":
+        if waits(session) == "curtain":
+            app.handle("act", f"curtain:{session.position.decision.seat}")
+        elif waits(session) == "window":
             app.handle("act", "answer:")
         elif shell.moves:
             app.handle("move", shell.moves[-1])
         else:
             shell.pass_time(2000)
-    raise AssertionError(f"stuck at move {app.play.session.match.number}")
+    raise AssertionError(f"stuck at move {app.play.table.match.number}")
 
 
 def test_there_is_a_game_of_every_kind() -> None:
@@ -78,7 +78,7 @@ def test_a_saved_game_goes_on(name: str) -> None:
     app.handle("act", f"go:table={old['key']}")
     is_the_same_game(app, old)
     assert app.play
-    assert len(app.play.session.series.played) == old["series"]
+    assert len(app.play.table.series.played) == old["series"]
     goes_on(app, shell)
     assert not app.crashed
 
@@ -88,7 +88,7 @@ def test_its_first_link_still_starts_that_table(name: str) -> None:
     app, shell = visit(OLD[name]["query"])
     assert not shell.notice
     assert app.play
-    assert app.play.session.match.game.id == OLD[name]["game"]
+    assert app.play.table.match.game.id == OLD[name]["game"]
 
 
 @every_game
@@ -120,7 +120,7 @@ def test_an_embed_comes_back_to_its_game(name: str) -> None:
     old = OLD[name]
     app, _ = visit(old["embed"].partition("?")[2], dict(old["embed_drawer"]), frame=True)
     assert app.play
-    match = app.play.session.match
+    match = app.play.table.match
     assert match.number == old["embed_number"] or match.start is not None
 
 
@@ -137,7 +137,7 @@ def test_a_set_up_form_is_remembered(game: str) -> None:
     assert 'value="Luis"' in shell.html
     app.handle("act", "start")
     assert app.play
-    table, form = app.play.session, json.loads(DEVICE["drawer"][f"tabtop:setup:{game}"])
+    table, form = app.play.table, json.loads(DEVICE["drawer"][f"tabtop:setup:{game}"])
     assert [player.kind for player in table.players] == form["kinds"][:2]
     if form["colours"]:
         assert [own[0] for own in table.match.setup.colors] == form["colours"]

@@ -9,20 +9,21 @@ import pytest
 
 from engine import games, record
 from engine.match import Match
+from engine.players import Player
 from tests.ui.paper import PaperShell, visit
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
 from ui.shell.ports import LONGEST_FILE
 from ui.storage import finished
 from ui.storage.statistics import summarize
-from ui.table.session import Session
+from ui.table.table import Table
 
 QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
 
 
-def session(app: App) -> Session:
+def session(app: App) -> Table:
     assert app.play
-    return app.play.session
+    return app.play.table
 
 
 def finish() -> tuple[App, PaperShell]:
@@ -433,7 +434,7 @@ def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
     shell.pass_time(2000)
     app.handle("move", shell.moves[0])
     shell.pass_time(2000)
-    assert session(app).far_back
+    assert session(app).position.undo == "choice"
     app.handle("act", "undo")
     assert session(app).match.number == number
     assert shell.moves == choices
@@ -447,7 +448,7 @@ def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
 def test_without_take_backs_undo_ends_at_the_draw() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&takebacks=off")
     app.handle("move", "draw")
-    assert not session(app).undoable
+    assert not session(app).position.undo
     app.handle("act", "go:page=settings")
     app.handle("act", f"go:table={session(app).key}")
     again, _ = visit(f"table={session(app).key}", shell.drawer)
@@ -457,7 +458,7 @@ def test_without_take_backs_undo_ends_at_the_draw() -> None:
 def test_people_among_themselves_take_nothing_back_across_a_draw() -> None:
     app, _ = visit("game=homeward&seats=human,human&seed=5&options=quick")
     app.handle("move", "draw")
-    assert not session(app).undoable
+    assert not session(app).position.undo
 
 
 @pytest.mark.parametrize("game", [game.id for game in games.every()])
@@ -467,7 +468,7 @@ def test_every_game_can_be_watched_and_shared(game: str) -> None:
     while match.number < 30 and match.outcome is None:
         decision = match.decision
         match.play(decision.legal[match.number % len(decision.legal)])
-    players = [record.Player("human"), *[record.Player("random")] * (setup.players - 1)]
+    players = [Player("human"), *[Player("random")] * (setup.players - 1)]
     app, shell = visit(
         "", {"tabtop:game:k": record.write(record.of(match, players, {"saved": "2026-11-16T18:30:00Z"}))}
     )

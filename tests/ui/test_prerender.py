@@ -10,11 +10,9 @@ import pytest
 from engine import games
 from engine.games import Game
 from engine.match import Match
-from engine.record import Player
-from tests.ui.paper import visit
+from engine.players import Player
+from tests.ui.paper import html, visit
 from ui import prerender
-from ui.markup import i18n
-from ui.table import page as table
 
 
 def offered(html: str) -> set[str]:
@@ -35,8 +33,5 @@ def test_a_move_that_is_offered_ahead_can_be_played_whatever_the_seed(game: Game
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_nothing_of_a_deal_is_drawn_ahead(game: Game) -> None:
     players = [Player(), Player("normal")]
-    pages = {
-        table.page(prerender.Undealt(Match(game.setup(2, seed=seed)), players), i18n.sayer("en"))
-        for seed in (1, 5, 9)
-    }
+    pages = {html(prerender.undealt(Match(game.setup(2, seed=seed)), players, "en")) for seed in (1, 5, 9)}
     assert len(pages) == 1

@@ -10,8 +10,8 @@ import pytest
 from engine import record
 from tests.ui.paper import PaperShell, visit
 from ui.app import App
-from ui.storage import saved_games
-from ui.storage.addresses import fragment_of
+from ui.storage import addresses
+from ui.storage import saved_games as saves
 
 LINK = "game=homeward&seats=human,human&seed=5&options=quick"
 
@@ -23,7 +23,7 @@ def play(app: App, shell: PaperShell, times: int) -> None:
 
 def number(app: App) -> int:
     assert app.play
-    return app.play.session.match.number
+    return app.play.table.match.number
 
 
 def test_a_reload_before_the_first_move_finds_the_same_table() -> None:
@@ -32,9 +32,9 @@ def test_a_reload_before_the_first_move_finds_the_same_table() -> None:
     again, there = visit(shell.address, shell.drawer)
     assert again.play
     assert there.notice == ""
-    assert (again.play.session.key, again.play.session.match.setup) == (
-        app.play.session.key,
-        app.play.session.match.setup,
+    assert (again.play.table.key, again.play.table.match.setup) == (
+        app.play.table.key,
+        app.play.table.match.setup,
     )
 
 
@@ -83,12 +83,12 @@ def test_an_address_carries_a_position() -> None:
     app, shell = visit(LINK)
     play(app, shell, 5)
     assert app.play
-    other, there = visit("lang=en", fragment=fragment_of(app.play.session.record()))
+    other, there = visit("lang=en", fragment=addresses.fragment_of(app.play.table.record()))
     assert other.play
-    assert other.play.session.match.moves == app.play.session.match.moves
-    assert other.play.session.key != app.play.session.key
+    assert other.play.table.match.moves == app.play.table.match.moves
+    assert other.play.table.key != app.play.table.key
     assert there.hash == ""
-    assert saved_games.text(there, other.play.session.key), "it is saved at once"
+    assert saves.text(there, other.play.table.key), "it is saved at once"
 
 
 @pytest.mark.parametrize(
@@ -104,42 +104,42 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_g
     app, shell = visit(LINK)
     play(app, shell, 3)
     assert app.play
-    sent = fragment_of(app.play.session.record())
+    sent = addresses.fragment_of(app.play.table.record())
     first, there = visit("", fragment=sent)
     second, _ = visit("", there.drawer, fragment=sent)
-    assert len(saved_games.load_all(there)[0]) == 1
-    assert second.notice is not None
-    assert "already" in str(second.notice)
+    assert len(saves.load_all(there)[0]) == 1
+    assert second.screen.notice is not None
+    assert "already" in str(second.screen.notice.text)
     play(first, there, 2)
     third, again = visit("", there.drawer, fragment=sent)
     assert number(third) == 3, "a link opens at the position that was sent"
     assert "gone on since" in again.notice
     assert first.play
-    third.handle("act", f"go:table={first.play.session.key}")
+    third.handle("act", f"go:table={first.play.table.key}")
     assert number(third) == 5
     visit("", there.drawer, fragment=sent)
-    assert len(saved_games.load_all(there)[0]) == 2, "the copy that was made is found again"
+    assert len(saves.load_all(there)[0]) == 2, "the copy that was made is found again"
 
 
 def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
     app, shell = visit(LINK)
     play(app, shell, 4)
     assert app.play
-    sent = fragment_of(app.play.session.record())
+    sent = addresses.fragment_of(app.play.table.record())
     app.handle("act", "undo")
     other, there = visit("", shell.drawer, fragment=sent)
     assert number(other) == 4
     assert there.notice == ""
-    assert len(saved_games.load_all(there)[0]) == 2
+    assert len(saves.load_all(there)[0]) == 2
 
 
 def test_the_game_of_an_embed_stays_with_the_embed() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert app.play
-    whole, _ = visit("", shell.drawer, fragment=fragment_of(app.play.session.record()))
+    whole, _ = visit("", shell.drawer, fragment=addresses.fragment_of(app.play.table.record()))
     assert whole.play
-    assert whole.play.session.key != app.play.session.key
+    assert whole.play.table.key != app.play.table.key
 
 
 def test_in_a_frame_the_table_offers_the_way_out_with_its_position() -> None:

@@ -5,36 +5,31 @@ from __future__ import annotations
 import re
 
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from tests.engine.starlane.position import GAME, Table, table
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, html, screen_of, visit, waits
 from ui.app import App
-from ui.markup import i18n
-from ui.pages.host import restored
-from ui.table import page
-from ui.table.session import Session
+from ui.pages import opening
+from ui.table.table import Table as PlayedTable
+from ui.table.table_screen import TableScreen
 
 NAMES = ("Ana", "Luis", "Eva", "Bo")
 ALONE = ("human", "normal", "normal", "normal")
 SHARED = ("human", "human", "human", "normal")
 
 
-def a_session(position: Table, kinds: tuple[str, ...] = ALONE) -> Session:
+def a_session(position: Table, kinds: tuple[str, ...] = ALONE) -> TableScreen:
     players = [Player(kind, name) for kind, name in zip(kinds, NAMES, strict=True)]
-    return Session(Match(GAME.setup(4, seed=5), position.state), players)
+    return screen_of(PlayedTable(Match(GAME.setup(4, seed=5), position.state), players))
 
 
-def prompt(session: Session) -> str:
+def prompt(session: TableScreen) -> str:
     found = re.search(r'id="prompt"[^>]*>(.*?)</p>', html(session))
     assert found
     return re.sub("<[^>]+>", "", found[1])
 
 
-def html(session: Session) -> str:
-    return page.page(session, i18n.sayer("en"))
-
-
-def moves(session: Session) -> list[str]:
+def moves(session: TableScreen) -> list[str]:
     return re.findall(r'data-move="([^"]*)"', html(session))
 
 
@@ -43,7 +38,7 @@ def moves(session: Session) -> list[str]:
 
 def test_a_window_says_what_is_happening_and_what_each_card_would_do() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "overdrive tailwind"}).play("play red_4 red_a"))
-    assert session.waits_for == "human"
+    assert waits(session) == "human"
     assert (
         prompt(session)
         == "Ana plays red 4: red ship A will move from space 11 to space 15. Does Ana play a bonus card?"
@@ -54,38 +49,38 @@ def test_a_window_says_what_is_happening_and_what_each_card_would_do() -> None:
 
 def test_who_holds_nothing_that_fits_is_passed_at_the_pace_of_everybody() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "swerve"}).play("play red_4 red_a"))
-    assert session.waits_for == "auto"
-    assert session.auto_answer == ("pass",)
+    assert waits(session) == "auto"
+    assert session.position.turn.answer == ("pass",)
     assert moves(session) == []
 
 
 def test_a_seat_is_not_asked_about_what_it_does_not_want_to_be_asked_about() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a"))
-    assert session.waits_for == "human"
-    session.hush("tailwind")
-    assert session.waits_for == "auto"
-    assert session.auto_answer == ("pass",)
-    session.hush("tailwind")
-    assert session.waits_for == "human"
+    assert waits(session) == "human"
+    session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
+    assert waits(session) == "auto"
+    assert session.position.turn.answer == ("pass",)
+    session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
+    assert waits(session) == "human"
 
 
 def test_a_seat_is_asked_if_another_card_could_be_played_too() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind overdrive"}).play("play red_4 red_a"))
-    session.hush("tailwind")
-    assert session.waits_for == "human"
+    session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
+    assert waits(session) == "human"
     assert moves(session) == ["bonus overdrive", "bonus tailwind", "pass"]
 
 
 def test_nobody_hushes_what_is_no_topic() -> None:
     session = a_session(table("red_a 11", "red_4"))
-    session.hush("play")
-    assert session.driver.quiet[0] == set()
+    session.table.toggle_topic(session.quiet_seat or 0, "play")
+    assert session.table.driver.quiet[0] == set()
 
 
 def test_the_list_of_topics_is_folded_until_it_is_wanted() -> None:
     session = a_session(table("red_a 11", "red_4"))
     assert "aria-pressed" not in html(session)
-    session.hush("")
+    session.quiet_open = True
     assert html(session).count('data-act="hush:') == 1 + 5
 
 
@@ -97,15 +92,15 @@ def test_teams_are_shown_at_every_seat() -> None:
 
 def test_a_line_of_the_log_belongs_to_whom_it_is_about() -> None:
     session = a_session(table("green_a 11", "green_4", {0: "swerve"}, turn=1).play("play green_4 green_a"))
-    session.play(("pass",))  # Ana's pass lets Luis's card move the ship
+    session.table.play(("pass",))  # Ana's pass lets Luis's card move the ship
     (line,) = session.lines()
     assert line.seat == 1
 
 
 def test_the_whole_last_turn_stays_marked() -> None:
     session = a_session(table("red_a 11, black_a 12", "red_4", {1: "towline"}))
-    session.play(("play", "red_4", "red_a"))
-    session.play(("bonus", "towline", "black_a"))
+    session.table.play(("play", "red_4", "red_a"))
+    session.table.play(("bonus", "towline", "black_a"))
     assert [event["ship"] for event in session.last() if event["kind"] == "ship_moved"] == [
         "red_a",
         "black_a",
@@ -121,7 +116,7 @@ def test_a_window_is_asked_openly_and_tells_nothing() -> None:
         session = a_session(
             table("red_a 11", "red_4", {0: held, 2: "towline"}).play("play red_4 red_a"), SHARED
         )
-        assert session.waits_for == "window"
+        assert waits(session) == "window"
         assert (
             prompt(session)
             == "Ana plays red 4: red ship A will move from space 11 to space 15. Does anybody answer?"
@@ -136,8 +131,8 @@ def test_only_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> None:
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
-    session.answer(0)
-    assert session.waits_for == "curtain"
+    session.table.answer_window(0)
+    assert waits(session) == "curtain"
     assert moves(session) == []
     session.curtain_open = 0
     assert moves(session) == ["pass"]  # a pass that came by itself would tell that there was nothing to play
@@ -147,10 +142,10 @@ def test_who_does_not_answer_is_passed() -> None:
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
-    session.answer(2)
-    assert session.waits_for == "auto"
-    session.play(("pass",))
-    assert session.waits_for == "curtain"
+    session.table.answer_window(2)
+    assert waits(session) == "auto"
+    session.table.play(("pass",))
+    assert waits(session) == "curtain"
     session.curtain_open = 2
     assert moves(session) == ["bonus tailwind", "pass"]
 
@@ -158,42 +153,45 @@ def test_who_does_not_answer_is_passed() -> None:
 def test_after_a_towline_everybody_is_asked_again() -> None:
     position = table("red_a 15, black_a 12, green_a 13", "black_6", {0: "towline", 2: "towline"}, turn=1)
     session = a_session(position.play("play black_6 black_a"), SHARED)
-    session.answer(2)
+    session.table.answer_window(2)
     session.curtain_open = 2
-    session.play(("bonus", "towline", "green_a"))
-    assert session.waits_for == "window"
+    session.table.play(("bonus", "towline", "green_a"))
+    assert waits(session) == "window"
     assert 'data-act="answer:0"' in html(session)
 
 
 def test_a_last_card_is_not_shown_without_its_curtain() -> None:
     position = table("red_a 46, red_b 11", "red_4")
     session = a_session(position, SHARED)
-    assert len(session.decision.legal) == 1
-    assert session.waits_for == "curtain"
+    assert len(session.position.decision.legal) == 1
+    assert waits(session) == "curtain"
     assert "red_4" not in html(session)
 
 
 def test_a_draw_needs_no_curtain() -> None:
     position = table("red_a 11", "red_1").play("play red_1 red_a")
     session = a_session(position, SHARED)
-    assert session.decision.kind == "draw"
-    assert session.waits_for == "human"
+    assert session.position.decision.kind == "draw"
+    assert waits(session) == "human"
     assert moves(session) == ["draw"]
     assert session.viewer is None
 
 
 def test_at_one_screen_only_public_facts_keep_a_seat_from_being_asked() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a"), SHARED)
-    session.driver.quiet[0] = {"tailwind"}
-    assert session.waits_for == "window"  # else everybody would know that Ana holds no Overdrive
-    session.driver.quiet[0] = {"tailwind", "overdrive"}
-    assert session.waits_for == "auto"
+    session.table.driver.quiet[0] = {"tailwind"}
+    session.table.refresh()
+    assert waits(session) == "window"  # else everybody would know that Ana holds no Overdrive
+    session.table.driver.quiet[0] = {"tailwind", "overdrive"}
+    session.table.refresh()
+    assert waits(session) == "auto"
 
 
 def test_nobody_sees_what_another_does_not_want_to_be_asked_about() -> None:
     session = a_session(table("red_a 11", "red_4"), SHARED)
-    session.hush("")
-    session.driver.quiet[0] = {"swerve"}
+    session.quiet_open = True
+    session.table.driver.quiet[0] = {"swerve"}
+    session.table.refresh()
     assert "hush:" not in html(session)
     session.curtain_open = 0
     assert html(session).count('aria-pressed="true"') == 1
@@ -209,11 +207,11 @@ def test_wishes_are_kept_beside_the_record_and_not_in_it() -> None:
     app.handle("act", "hush:")
     app.handle("act", "hush:towline")
     assert app.play
-    key = app.play.session.key
+    key = app.play.table.key
     assert "towline" not in drawer[f"tabtop:game:{key}"].split("snapshot")[0]
-    assert restored(shell, key).driver.quiet == [{"towline"}, set()]
+    assert opening.restored(shell, key).driver.quiet == [{"towline"}, set()]
     drawer[f"tabtop:wishes:{key}"] = '{"0": 3, "1": "nonsense"}'
-    assert restored(shell, key).driver.quiet == [set(), set()]
+    assert opening.restored(shell, key).driver.quiet == [set(), set()]
 
 
 def _begin(app: App, shell: PaperShell) -> None:
@@ -224,7 +222,7 @@ def _begin(app: App, shell: PaperShell) -> None:
 def test_a_whole_game_is_played_by_people_who_do_not_want_to_be_asked() -> None:
     app, shell = visit("game=starlane&seats=human,random&seed=7&speed=instant")
     assert app.play
-    app.play.session.driver.quiet[0] = set(app.play.session.match.rules.topics)
+    app.play.table.driver.quiet[0] = set(app.play.table.match.rules.topics)
     for _ in range(3000):
         if "over" in shell.flags:
             break

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine.rules import parse_move
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
 
 LINK = "game=homeward&seats=human,random&seed=7"
@@ -59,14 +59,14 @@ def test_a_game_that_is_over_does_not_end_the_next_one(monkeypatch: pytest.Monke
 def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(
     redraw: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.table.play.REDRAW", redraw)
-    monkeypatch.setattr("ui.table.play.SLICE", 0)
+    monkeypatch.setattr("ui.table.clock.REDRAW", redraw)
+    monkeypatch.setattr("ui.table.clock.SLICE", 0)
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
     shell.pass_time(600_000)
     again, _ = visit(shell.address, shell.drawer)
     assert app.play
     assert again.play
-    assert again.play.session.match.number == app.play.session.match.number
+    assert again.play.table.match.number == app.play.table.match.number
 
 
 def test_bots_take_their_time_and_a_click_skips_it() -> None:
@@ -85,7 +85,7 @@ def test_every_legal_move_is_one_button() -> None:
         if "over" in shell.flags:
             break
         assert app.play
-        expected = [" ".join(map(str, move)) for move in app.play.session.legal]
+        expected = [" ".join(map(str, move)) for move in app.play.screen.legal]
         assert sorted(shell.moves) == sorted(expected)
         if shell.moves:
             app.handle("move", shell.moves[-1])
@@ -96,12 +96,12 @@ def test_a_pawn_and_a_place_tapped_are_a_move() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     for _ in range(60):
         assert app.play
-        path = app.play.session.paths()[app.play.session.legal[0]]
-        number = app.play.session.match.number
+        path = app.play.screen.paths()[app.play.screen.legal[0]]
+        number = app.play.table.match.number
         for shape in path:
             assert f'data-pick="{shape}"' in shell.html
             app.handle("pick", shape)
-        assert app.play.session.match.number == number + 1
+        assert app.play.table.match.number == number + 1
 
 
 def test_a_move_that_is_not_legal_is_not_played() -> None:
@@ -119,23 +119,23 @@ def test_a_reload_comes_back_to_the_same_position() -> None:
     again, shell_again = visit(shell.address, shell.drawer)
     assert app.play
     assert again.play
-    assert again.play.session.match.state.to_json() == app.play.session.match.state.to_json()
+    assert again.play.table.match.state.to_json() == app.play.table.match.state.to_json()
     assert shell_again.moves == shell.moves
-    assert again.play.session.lines() == app.play.session.lines()
+    assert again.play.screen.lines() == app.play.screen.lines()
 
 
 def test_undo_goes_back_to_the_draw_and_no_further() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert app.play
-    while len(app.play.session.legal) < 2:
+    while len(app.play.screen.legal) < 2:
         app.handle("move", shell.moves[0])
-    number, choices = app.play.session.match.number, shell.moves
+    number, choices = app.play.table.match.number, shell.moves
     app.handle("move", choices[0])
     app.handle("act", "undo")
-    assert app.play.session.match.number == number
+    assert app.play.table.match.number == number
     assert shell.moves == choices
     app.handle("act", "undo")
-    assert app.play.session.match.number == number
+    assert app.play.table.match.number == number
 
 
 def test_the_live_region_says_a_sentence_a_turn() -> None:
@@ -149,11 +149,11 @@ def test_keys_play_by_number_and_can_be_switched_off() -> None:
     app, shell = visit(LINK)
     app.handle("key", "1")
     assert app.play
-    assert app.play.session.match.number == 1
+    assert app.play.table.match.number == 1
     app.settings["keys"] = "off"
-    number = app.play.session.match.number
+    number = app.play.table.match.number
     app.handle("key", "1")
-    assert app.play.session.match.number == number
+    assert app.play.table.match.number == number
     assert shell.moves
 
 
@@ -176,7 +176,7 @@ def test_the_walk_begins_where_something_can_be_picked_and_ends_with_the_focus()
     assert "Draw pile" in at_the_board(shell)
     app.handle("key", "Enter", "twin")
     assert app.play
-    assert app.play.session.match.number == 1
+    assert app.play.table.match.number == 1
     app.handle("board", "")
     assert "aria-activedescendant" not in shell.html
     assert "pw-here" not in shell.html
@@ -253,7 +253,7 @@ def test_a_speed_that_was_chosen_is_kept_at_once() -> None:
     app.handle("field", "speed", "slow")
     again, _ = visit(shell.address, shell.drawer)
     assert again.play
-    assert again.play.session.speed == "slow"
+    assert again.play.table.speed == "slow"
 
 
 def test_a_first_move_that_was_taken_back_stays_so_after_a_reload() -> None:
@@ -261,10 +261,10 @@ def test_a_first_move_that_was_taken_back_stays_so_after_a_reload() -> None:
     app.handle("move", shell.moves[0])
     app.handle("act", "undo")
     assert app.play
-    assert app.play.session.match.number == 0
+    assert app.play.table.match.number == 0
     again, _ = visit(shell.address, shell.drawer)
     assert again.play
-    assert again.play.session.match.number == 0
+    assert again.play.table.match.number == 0
 
 
 def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None:
@@ -278,7 +278,7 @@ def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None
 def test_a_piece_that_is_picked_by_keys_is_said_to_be_picked() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert app.play
-    session = app.play.session
+    session = app.play.screen
     for _ in range(40):
         if len({path[0] for path in session.paths().values()}) > 1 and all(
             len(path) > 1 for path in session.paths().values()
@@ -296,13 +296,13 @@ def test_looking_back_shows_an_older_board_and_changes_nothing() -> None:
     for _ in range(20):
         app.handle("move", shell.moves[0])
     assert app.play
-    state = app.play.session.match.state.to_json()
+    state = app.play.table.match.state.to_json()
     app.handle("act", "look:3")
     assert shell.moves == []
     assert "move 3" in shell.prompt
     app.handle("act", "look:")
     assert shell.moves
-    assert app.play.session.match.state.to_json() == state
+    assert app.play.table.match.state.to_json() == state
 
 
 def test_the_language_changes_in_the_middle_of_a_game() -> None:
@@ -311,7 +311,7 @@ def test_the_language_changes_in_the_middle_of_a_game() -> None:
     app.handle("act", "go:page=settings")
     app.handle("field", "lang", "es")
     assert app.play
-    app.handle("act", f"go:table={app.play.session.key}")
+    app.handle("act", f"go:table={app.play.table.key}")
     assert "Rojo" in shell.prompt
     assert "Red" not in shell.html
 
@@ -320,10 +320,10 @@ def test_again_lets_the_winner_begin() -> None:
     app, shell = visit(LINK + "&speed=instant")
     play_on(app, shell)
     assert app.play
-    outcome = app.play.session.match.outcome
+    outcome = app.play.table.match.outcome
     assert outcome
     app.handle("act", "again")
-    assert app.play.session.match.setup.first == outcome.winners[0]
+    assert app.play.table.match.setup.first == outcome.winners[0]
     assert "over" not in shell.flags
 
 
@@ -375,7 +375,7 @@ def test_a_full_drawer_is_told_and_the_game_goes_on() -> None:
 def test_an_error_of_ours_shows_a_panel_and_the_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
     app, shell = visit(LINK)
     assert app.play
-    monkeypatch.setattr(app.play.session, "play", lambda move, seat=None: 1 / 0)
+    monkeypatch.setattr(app.play.table, "play", lambda move, seat=None: 1 / 0)
     app.handle("move", "draw")
     assert "ZeroDivisionError" in shell.html
     app.handle("act", "copy-details")
@@ -397,9 +397,9 @@ def test_the_setup_page_starts_what_it_shows_and_is_remembered() -> None:
     assert "Ana &lt;b&gt;" in shell.html
     app.handle("act", "start")
     assert app.play
-    session = app.play.session
-    assert [player.kind for player in session.players] == ["human", "normal", "human"]
-    assert session.match.setup.options == {"quick": 1}
+    session = app.play.screen
+    assert [player.kind for player in session.table.players] == ["human", "normal", "human"]
+    assert session.table.match.setup.options == {"quick": 1}
     assert "Ana <b>" in shell.prompt
     app.handle("act", "go:page=setup&game=homeward")
     assert "Ana &lt;b&gt;" in shell.html
@@ -409,7 +409,7 @@ def test_a_deleted_game_can_be_taken_back() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert app.play
-    key = app.play.session.key
+    key = app.play.table.key
     app.handle("act", "go:")
     app.handle("act", f"drop:{key}")
     assert f"tabtop:game:{key}" not in shell.drawer
@@ -427,16 +427,16 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
         assert "over" in shell.flags
         assert 'id="scores"' in shell.html
         assert "Own pawns Home" in shell.html
-        if app.play.session.standing.champion() is not None:
+        if app.play.table.standing.champion() is not None:
             break
-        totals = app.play.session.standing.totals()
+        totals = app.play.table.standing.totals()
         app.handle("act", "again")
-        assert app.play.session.series.totals() == totals
+        assert app.play.table.series.totals() == totals
     assert app.play
     assert "wins the match" in shell.prompt
-    assert max(app.play.session.standing.totals()) >= 100
+    assert max(app.play.table.standing.totals()) >= 100
     app.handle("act", "again")
-    assert app.play.session.series.played == []
+    assert app.play.table.series.played == []
 
 
 def test_the_score_of_a_match_survives_a_reload() -> None:
@@ -447,8 +447,8 @@ def test_the_score_of_a_match_survives_a_reload() -> None:
     assert app.play
     again, _ = visit(shell.address, shell.drawer)
     assert again.play
-    assert again.play.session.standing.totals() == app.play.session.standing.totals()
-    assert len(again.play.session.standing.played) == 2
+    assert again.play.table.standing.totals() == app.play.table.standing.totals()
+    assert len(again.play.table.standing.played) == 2
 
 
 @pytest.mark.parametrize("way", ["", "page=rules&game=twentyone", "page=settings"])
@@ -457,33 +457,33 @@ def test_whoever_comes_back_to_a_shared_table_finds_the_curtain_drawn(way: str) 
     assert app.play
     app.handle("act", "curtain:0")
     assert len(shell.moves) > 1
-    table = f"table={app.play.session.key}"
+    table = f"table={app.play.table.key}"
     app.handle("act", f"go:{way}")
     app.handle("act", f"go:{table}")
-    assert app.play.session.waits_for == "curtain"
+    assert waits(app.play.screen) == "curtain"
     assert shell.moves == []
 
 
 def test_the_moves_of_what_is_picked_come_first() -> None:
     app, shell = visit("game=starlane&seats=human,random&seed=5")
     assert app.play
-    last = list(app.play.session.paths().values())[-1][0]
-    assert app.play.session.paths()[parse_move(shell.moves[0])][0] != last
+    last = list(app.play.screen.paths().values())[-1][0]
+    assert app.play.screen.paths()[parse_move(shell.moves[0])][0] != last
     app.handle("pick", last)
-    assert app.play.session.paths()[parse_move(shell.moves[0])][0] == last
+    assert app.play.screen.paths()[parse_move(shell.moves[0])][0] == last
 
 
 def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=3&options=points,quick")
     assert app.play
-    assert app.play.session.waits_for == "curtain"
+    assert waits(app.play.screen) == "curtain"
     assert "card:" not in shell.html
     app.handle("act", "curtain:0")
     assert shell.moves
     assert shell.html.count('data-pick="card:') >= 1
-    while app.play.session.decision.seat == 0:
+    while app.play.screen.position.decision.seat == 0:
         app.handle("move", shell.moves[0])
-    assert app.play.session.waits_for == "curtain"
+    assert waits(app.play.screen) == "curtain"
     assert "card:" not in shell.html
     _, alone = visit("game=homeward&seats=human,random&seed=3&options=points,quick")
     assert alone.moves
@@ -492,16 +492,16 @@ def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> No
 def test_what_was_said_of_a_hidden_card_is_gone_when_the_next_person_looks() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=3&options=points")
     assert app.play
-    session = app.play.session
+    session = app.play.screen
     for _ in range(40):
-        if session.waits_for == "curtain":
-            app.handle("act", f"curtain:{session.decision.seat}")
+        if waits(session) == "curtain":
+            app.handle("act", f"curtain:{session.position.decision.seat}")
         cards = [reason.data[0][1] for reason in session.reasons() if reason.data]
-        if session.decision.kind == "hand" and cards:
+        if session.position.decision.kind == "hand" and cards:
             app.handle("pick", f"card:{cards[0]}")
             assert "cannot be used" in shell.notice
-            seat = session.decision.seat
-            while session.decision.seat == seat:
+            seat = session.position.decision.seat
+            while session.position.decision.seat == seat:
                 app.handle("move", shell.moves[0])
             assert shell.notice == ""
             return
@@ -515,7 +515,7 @@ def test_the_score_is_there_before_the_next_game_has_begun() -> None:
     app.handle("act", "again")
     again, _ = visit(shell.address, shell.drawer)
     assert again.play
-    assert len(again.play.session.series.played) == 1
+    assert len(again.play.table.series.played) == 1
 
 
 def test_a_deleted_game_comes_back_with_its_score() -> None:
@@ -524,7 +524,7 @@ def test_a_deleted_game_comes_back_with_its_score() -> None:
     app.handle("act", "again")
     app.handle("move", shell.moves[0])
     assert app.play
-    key = app.play.session.key
+    key = app.play.table.key
     before = {name: text for name, text in shell.drawer.items() if name.endswith(key)}
     app.handle("act", "go:")
     app.handle("act", f"drop:{key}")
@@ -545,7 +545,7 @@ def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=3")
     app.handle("move", "draw")
     assert app.play
-    key = app.play.session.key
+    key = app.play.table.key
     shell.drawer[f"tabtop:series:{key}"] = scores
     again, other = visit(f"table={key}", shell.drawer)
     assert again.play
@@ -575,7 +575,7 @@ def test_a_position_of_another_table_is_refused() -> None:
     app, shell = visit("game=homeward&seats=human,human,human,human&seed=3")
     app.handle("move", "draw")
     assert app.play
-    source = shell.drawer[f"tabtop:game:{app.play.session.key}"]
+    source = shell.drawer[f"tabtop:game:{app.play.table.key}"]
     two = [line for line in source.splitlines() if not line.startswith(("seat blue", "seat green", "rules "))]
     shell.drawer["tabtop:game:odd"] = "\n".join(["tabtop 1", "rules 99", *two[1:]])
     _, other = visit("table=odd", shell.drawer)
@@ -586,7 +586,7 @@ def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> N
     for backward in (False, True):
         app, shell = visit("game=hyperdrive&seats=human,human&seed=3")
         assert app.play
-        session = app.play.session
+        session = app.play.screen
         for _ in range(400):
             if any(move[0] == "shield" for move in session.legal):
                 break
@@ -598,4 +598,4 @@ def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> N
         assert session.picked == (first,)
         assert {"can", "land"} <= session.marks()[second]
         app.handle("pick", second)
-        assert session.match.moves[-1][1] == move
+        assert session.table.match.moves[-1][1] == move

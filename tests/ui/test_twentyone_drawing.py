@@ -13,12 +13,12 @@ import pytest
 from engine import games
 from engine.games.twentyone.cards import CARDS, Face
 from engine.match import Match
-from engine.record import Player
+from engine.players import Player
 from engine.rules import Move, parse_move
 from engine.text import render
 from tests.conftest import spanish
 from tests.engine.twentyone.laying import Laid, lay
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, html, screen_of, sit_down, visit, waits
 from ui.app import App
 from ui.drawing.scene import Scene
 from ui.games import twentyone
@@ -37,27 +37,31 @@ from ui.games.twentyone.layout import (
     panel,
 )
 from ui.markup.svg import fit, text_width
-from ui.storage.addresses import Speed
-from ui.table import page as table
-from ui.table.session import Session
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view.scene import make_scene
 
 GAME = games.get("twentyone")
 NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 
-def sit(laid: Laid, people: Sequence[int] = (0,), *moves: str) -> Session:
+def sit(laid: Laid, people: Sequence[int] = (0,), *moves: str) -> TableScreen:
     """A table that goes on from a position laid by hand; all but `people` are bots."""
+    return screen_of(played(laid, people, *moves))
+
+
+def played(laid: Laid, people: Sequence[int], *moves: str) -> Table:
     players = [
         Player("human" if seat in people else "normal", NAMES[seat]) for seat in range(laid.state.players)
     ]
-    session = Session(Match(GAME.setup(laid.state.players), laid.state), players)
+    table = Table(Match(GAME.setup(laid.state.players), laid.state), players)
     for move in moves:
-        session.play(parse_move(move))
-    return session
+        table.play(parse_move(move))
+    return table
 
 
-def scene_of(session: Session) -> Scene[Any]:
-    return table.make_scene(session, render)
+def scene_of(session: TableScreen) -> Scene[Any]:
+    return make_scene(session)
 
 
 def drawn(scene: Scene[Any]) -> list[ElementTree.Element]:
@@ -165,7 +169,7 @@ def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
     session = sit(MIDDLE, [0], "play 7")
     assert text_of(scene_of(session), "to-medal") == ["24"]
     assert text_of(scene_of(session), "to-call") == ["Bust by 3!"]
-    session.play(("draw",))
+    session.table.play(("draw",))
     assert text_of(scene_of(session), "to-medal") == ["0"]
 
 
@@ -187,7 +191,7 @@ def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
 
 def test_a_long_name_is_shortened_and_words_are_escaped() -> None:
     session = sit(MIDDLE)
-    session.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
+    session.table.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
     assert "&lt;b&gt;Maximil" in twentyone.board(scene_of(session))
     assert "…" in text_of(scene_of(session), "to-name")[0]
 
@@ -301,7 +305,7 @@ def test_a_send_back_is_aimed_at_a_player() -> None:
 
 def test_a_card_flies_from_its_player_to_the_pile() -> None:
     session = sit(MIDDLE)
-    (flights,) = [part for part in session.motions(session.play(("play", 2))) if part]
+    (flights,) = [part for part in session.motions(session.table.play(("play", 2))) if part]
     assert [(motion.piece, motion.points) for motion in flights] == [("top", (hand_spot(0, 4), PILE))]
 
 
@@ -309,7 +313,7 @@ def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
     session = sit(MIDDLE)
     flights = [
         motion
-        for part in session.motions(session.play(("play", 7)))
+        for part in session.motions(session.table.play(("play", 7)))
         for motion in part
         if motion.piece == "aside"
     ]
@@ -318,7 +322,7 @@ def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
 
 def test_drawn_cards_come_from_the_draw_pile() -> None:
     session = sit(MIDDLE, [0], "play 2")
-    (drawing,) = [motion for part in session.motions(session.play(("draw",))) for motion in part]
+    (drawing,) = [motion for part in session.motions(session.table.play(("draw",))) for motion in part]
     assert (drawing.piece, drawing.points) == ("hand:0", (DRAW, hand_spot(0, 4)))
 
 
@@ -349,7 +353,7 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
     ]
     assert lanterns == ["lay:6", "lay:7", "lay:12", "lay:13", "lay:15", "lay:19", "lay:21"]
     assert "Luis" in twentyone.board(scene)
-    page = table.page(session, render)
+    page = html(session)
     assert "Lay “Slide to 15” and 6: 21" in page
     assert "chosen 10" not in page
     assert session.pick("lay:19") == ("lay", 19)
@@ -367,27 +371,24 @@ TRIO = lay("4 5", "1 2 steal", "6 7 dont_be_sorry", pile="7 10")
 
 
 def table_at(
-    laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: Speed = "normal"
+    laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal"
 ) -> tuple[App, PaperShell]:
     """The app with a table that goes on from a position."""
     kinds = ",".join("human" if seat in people else "normal" for seat in range(laid.state.players))
     app, shell = visit(f"game=twentyone&seats={kinds}&seed=1&speed={speed}")
     assert app.play
-    app.play.session = sit(laid, people, *moves)
-    app.play.session.speed, app.play.session.key = speed, app.route["table"]
-    app.play.go_on()
-    app.render()
+    sit_down(app, played(laid, people, *moves))
     return app, shell
 
 
-def waits(app: App) -> str:
+def waits_for(app: App) -> str:
     assert app.play
-    return app.play.session.waits_for
+    return waits(app.play.screen)
 
 
 def test_a_lone_person_is_asked_only_with_the_card_in_hand() -> None:
-    assert sit(TRIO, [1], "play 4").waits_for == "human"
-    assert sit(TRIO, [2], "play 4", "pass").waits_for == "auto"
+    assert waits(sit(TRIO, [1], "play 4")) == "human"
+    assert waits(sit(TRIO, [2], "play 4", "pass")) == "auto"
 
 
 def test_a_bot_takes_as_long_over_a_window_with_the_card_as_without() -> None:
@@ -397,7 +398,7 @@ def test_a_bot_takes_as_long_over_a_window_with_the_card_as_without() -> None:
         app.handle("move", "play 4")
         start, number = shell.clock, 1
         assert app.play
-        while app.play.session.match.number == number:
+        while app.play.table.match.number == number:
             shell.pass_time(10)
         times.append(shell.clock - start)
     assert abs(times[0] - times[1]) < 20
@@ -405,10 +406,10 @@ def test_a_bot_takes_as_long_over_a_window_with_the_card_as_without() -> None:
 
 def test_at_one_screen_a_window_asks_openly_and_shows_nobody_s_cards() -> None:
     app, shell = table_at(TRIO, [0, 1, 2])
-    assert waits(app) == "curtain"
+    assert waits_for(app) == "curtain"
     app.handle("act", "curtain:0")
     app.handle("move", "play 4")
-    assert waits(app) == "window"
+    assert waits_for(app) == "window"
     assert shell.prompt == "Ana makes 21! Does anybody answer?"
     assert shell.said[-1] == "Ana makes 21! Does anybody answer?"
     assert re.findall(r'data-act="(answer:\d?)"', shell.html) == ["answer:1", "answer:2", "answer:"]
@@ -420,13 +421,13 @@ def test_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> None:
     app, shell = table_at(TRIO, [0, 1, 2], "play 4")
     app.handle("act", "answer:2")
     shell.pass_time(1000)
-    assert waits(app) == "curtain"  # Luis, who did not want to, was passed over
+    assert waits_for(app) == "curtain"  # Luis, who did not want to, was passed over
     assert shell.prompt == "Eva wants to answer. Everybody else looks away."
     assert "card:" not in shell.html
     app.handle("act", "curtain:2")
     assert shell.moves == ["pass"]  # without a Steal; the others cannot tell
     app.handle("move", "pass")
-    assert waits(app) == "human"
+    assert waits_for(app) == "human"
     assert shell.moves == ["draw"]
     assert "card:" not in shell.html  # drawing needs no curtain
 
@@ -436,8 +437,8 @@ def test_nobody_answers_for_the_whole_window_bots_between_them_too() -> None:
     app.handle("act", "answer:")
     shell.pass_time(10_000)
     assert app.play
-    assert app.play.session.decision.kind == "draw"
-    assert app.play.session.match.view(None)["home"] == [1, 0, 0, 0]
+    assert app.play.screen.position.decision.kind == "draw"
+    assert app.play.table.match.view(None)["home"] == [1, 0, 0, 0]
 
 
 def test_a_steal_and_its_block_at_one_screen() -> None:
@@ -451,7 +452,7 @@ def test_a_steal_and_its_block_at_one_screen() -> None:
         kind, value = act.split(" ")
         app.handle(kind, value)
     assert app.play
-    assert app.play.session.match.view(None)["home"] == [1, 0]
+    assert app.play.table.match.view(None)["home"] == [1, 0]
 
 
 def test_undo_does_not_open_somebody_s_curtain() -> None:
@@ -459,7 +460,7 @@ def test_undo_does_not_open_somebody_s_curtain() -> None:
     app.handle("act", "curtain:0")
     app.handle("move", "play 4")
     app.handle("act", "undo")
-    assert waits(app) == "curtain"
+    assert waits_for(app) == "curtain"
     assert "card:" not in shell.html
 
 
@@ -483,7 +484,7 @@ def test_a_whole_game_goes_by_the_buttons_alone_and_no_card_shows_before_its_cur
     for step in range(3000):
         if "over" in shell.flags:
             break
-        if waits(app) in ("curtain", "window", "bot", "auto"):
+        if waits_for(app) in ("curtain", "window", "bot", "auto"):
             assert "card:" not in shell.html
             assert shell.moves == []
         act = re.search(r'data-act="((?:curtain|answer):[^"]*)"', shell.html)

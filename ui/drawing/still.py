@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from engine import games, lessons, record
+from engine import coached, games, record
 from engine.events import ALL, seen_by
 from engine.games import Game
 from engine.lessons import Example
@@ -80,13 +80,13 @@ SHOT = Markup(
 
 def examples(game: Game, rule: str, say: Say) -> Html:
     """Draw the examples that illustrate a rule."""
-    found = [number for number, example in enumerate(game.lessons.EXAMPLES) if example.rule == rule]
+    found = [number for number, example in enumerate(game.lessons.examples) if example.rule == rule]
     return join(_example(game.id, number, say) for number in found)
 
 
 @lru_cache(maxsize=64)
 def _example(game_id: str, number: int, say: Say) -> Html:
-    example = games.get(game_id).lessons.EXAMPLES[number]
+    example = games.get(game_id).lessons.examples[number]
     before, after = draw(example, say)
     return EXAMPLE(
         game=game_id,
@@ -99,12 +99,12 @@ def _example(game_id: str, number: int, say: Say) -> Html:
 
 def draw(example: Example, say: Translate) -> tuple[Html, Html]:
     """Draw the board before and after the example's moves, cropped to where something happens."""
-    match = lessons.match(example.lays)
+    match = coached.match(example.lays)
     viewer = match.decision.seat
     before = _scene(match, viewer, say)
     events: list[Seen] = []
     for source in example.moves:
-        seat, move = lessons.scripted(source)
+        seat, move = coached.scripted(source)
         events += [seen_by(event, viewer) for event in match.play(move, seat)]
     after = _scene(match, viewer, say)._replace(last=events)
     drawing = base.get(match.game.id)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine import bots
+from engine.players import HUMAN
 from engine.text import T, Text
 from ui.markup.html import EMPTY, Html, Markup, attributes, join
 from ui.markup.i18n import Translate
@@ -96,7 +97,7 @@ def speed_select(chosen: str, say: Translate) -> Html:
 
 def kind_name(kind: str) -> Text:
     """Return the display name of a seat's kind: a person, or a bot's level."""
-    return T("Person") if kind == "human" else bots.get(kind).title if bots.known(kind) else T("Bot")
+    return T("Person") if kind == HUMAN else bots.get(kind).title if bots.known(kind) else T("Bot")
 
 
 SWATCH = Markup('<svg class="swatch {color}" viewBox="-12 -12 24 24" aria-hidden="true">{mark}</svg>')

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine import games
+from engine import __version__, games
 from engine.games import Game
 from engine.text import T
-from ui import VERSION
 from ui.markup.components import button, top
 from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import Say
@@ -48,7 +47,7 @@ PARAGRAPH = Markup("<p>{text}</p>")
 def page(say: Say) -> Html:
     return ABOUT(
         top=top(say, T("About Tabtop")),
-        version=say(T("Version {version}", version=VERSION)),
+        version=say(T("Version {version}", version=__version__)),
         paragraphs=join(PARAGRAPH(text=say(text)) for text in PARAGRAPHS),
         games=join(_game(game, say) for game in games.every()),
         licenses=say(T("Licenses of the software in this page")),

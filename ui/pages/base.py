@@ -15,9 +15,10 @@ from engine.record import Record
 from engine.text import T, Text
 from ui.markup.html import Html
 from ui.markup.i18n import Say
-from ui.shell.ports import Shell
+from ui.shell.ports import Shell, Timer
+from ui.shell.screen import Screen
 from ui.storage.addresses import TableSpec
-from ui.table.session import Session
+from ui.table.table import Table
 
 LOBBY = "lobby"
 PAGES = (LOBBY, "about", "embed", "replay", "rules", "settings", "setup", "share", "statistics")
@@ -31,10 +32,19 @@ class Effects(Protocol):
     """What a page may use of the app. `App` implements it; no page imports `App`."""
 
     shell: Shell
-    say: Say
-    settings: dict[str, str]
+    timer: Timer  # its callbacks are guarded
+    screen: Screen
+    unsaved: bool  # the last save failed, and the visitor was told
     route: dict[str, str]  # the parameters of the address
     link: dict[str, str]  # the parameters of the address with which the visitor came
+
+    @property
+    def say(self) -> Say:
+        """Renders texts in the visitor's language."""
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What the visitor has chosen."""
 
     @property
     def calm(self) -> bool:
@@ -75,6 +85,15 @@ class Effects(Protocol):
 
     # --- the device
 
+    def enter(self, name: str) -> None:
+        """Make the page of that name the current one."""
+
+    def leave_page(self) -> None:
+        """Leave the current page."""
+
+    def ready(self) -> None:
+        """Tell the page that the first move can be played."""
+
     def guard(self, work: Callable[[], None]) -> None:
         """Run a callback; an error becomes a notice or the crash panel."""
 
@@ -98,7 +117,7 @@ class Effects(Protocol):
     def store_game(self, saved: Record) -> None:
         """Save a game that came from elsewhere, unless it is here already, and open nothing."""
 
-    def load_table(self, key: str) -> Session:
+    def load_table(self, key: str) -> Table:
         """Return a copy of the game that is saved or being played under `key`; BadRecord if there is none."""
 
 

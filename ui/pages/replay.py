@@ -6,13 +6,14 @@ from typing import Any
 
 from engine.text import T, Text
 from ui.drawing import motion
-from ui.drawing.scene import Look, Scene
+from ui.drawing.scene import Scene
 from ui.markup.components import button, speed_select, swatches, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
 from ui.storage.addresses import parse_moment, speed_named
-from ui.table.session import Session
+from ui.table.table_screen import TableScreen
+from ui.table.view.scene import looks
 
 PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # milliseconds between two moves
 KEYS = {
@@ -30,10 +31,11 @@ class ReplayPage(Page):
     name = "replay"
 
     def enter(self) -> None:
-        self.session = self.app.load_table(self.route.get("key", ""))
+        self.screen = TableScreen(self.app.load_table(self.route.get("key", "")), self.app.screen)
+        self.table = self.screen.table
         self.timer: int | None = None
         self.playing = False
-        self.last = self.session.match.number
+        self.last = self.table.match.number
         self.at = 0  # moves made so far
         self._move_to(parse_moment(self.route.get("at", "")) or 0)
 
@@ -41,9 +43,9 @@ class ReplayPage(Page):
         self._pause()
 
     def draw(self) -> tuple[str, Html]:
-        say, match = self.app.say, self.session.match
+        say, match = self.app.say, self.table.match
         title = say(T("{game} again", game=match.game.title))
-        return title, page(self.session, self.at, self.playing, say)
+        return title, page(self.screen, self.at, self.playing, say)
 
     # --- input
 
@@ -64,7 +66,7 @@ class ReplayPage(Page):
             self._pause()
             self._move_to(at)
         elif name == "speed":
-            self.session.speed = speed_named(value) or self.session.speed
+            self.table.speed = speed_named(value) or self.table.speed
 
     def key(self, key: str, on: str) -> None:
         if key in KEYS and not (key == " " and on == "control"):
@@ -73,14 +75,14 @@ class ReplayPage(Page):
     # --- moving through the game
 
     def _move_to(self, at: int) -> None:
-        self.at = self.session.look = max(0, min(at, self.last))
+        self.at = self.screen.look = max(0, min(at, self.last))
 
     def _show(self, at: int) -> None:
         """Show the position after `at` moves, without motion."""
         self._move_to(at)
-        self.shell.animate([])
+        self.app.screen.animate([])
         self.app.render()
-        self.shell.say(describe(self.session, self.at, self.app.say))
+        self.app.screen.speak(describe(self.screen, self.at, self.app.say))
 
     def _play_or_pause(self) -> None:
         if self.playing:
@@ -94,32 +96,32 @@ class ReplayPage(Page):
 
     def _pause(self) -> None:
         if self.timer is not None:
-            self.shell.cancel(self.timer)
+            self.app.timer.cancel(self.timer)
         self.timer, self.playing = None, False
 
     def _step_later(self, ms: float) -> None:
-        self.timer = self.shell.after(ms, lambda: self.app.guard(self._tick))
+        self.timer = self.app.timer.after(ms, self._tick)
 
     def _tick(self) -> None:
         self.timer = None
         ms = self._step()
         if self.playing:
-            self._step_later(ms + PAUSE[self.session.speed])
+            self._step_later(ms + PAUSE[self.table.speed])
 
     def _step(self) -> float:
         """Make the next move with its motion; returns how many milliseconds that takes."""
-        session = self.session
-        seen = session.match.seen(session.viewer, self.at)
+        screen, table = self.screen, self.table
+        seen = table.match.seen(screen.viewer, self.at)
         self._move_to(self.at + 1)
         self.playing = self.playing and self.at < self.last
-        pace = 0.0 if self.app.calm else motion.PACE[session.speed]
-        view = session.view()
-        motions = [session.drawing.motions(event, view) for event in seen]
+        pace = 0.0 if self.app.calm else motion.PACE[table.speed]
+        view = screen.view()
+        motions = [table.drawing.motions(event, view) for event in seen]
         tracks, ms = motion.tracks(motions, pace)
         self.app.render()
-        self.shell.animate(tracks)
+        self.app.screen.animate(tracks)
         self.app.sound(motion.cues(motions, pace))
-        self.shell.say(describe(session, self.at, self.app.say))
+        self.app.screen.speak(describe(screen, self.at, self.app.say))
         return ms
 
 
@@ -139,48 +141,44 @@ REPLAY = Markup(
 )
 
 
-def page(session: Session, at: int, playing: bool, say: Say) -> Html:
+def page(screen: TableScreen, at: int, playing: bool, say: Say) -> Html:
     """Draw the position after `at` moves."""
-    match, key = session.match, session.key
-    scene = _scene(session, at, say)
+    match, key = screen.table.match, screen.table.key
+    scene = _scene(screen, at, say)
     tools = button(say(T("Share")), f"go:page=share&key={key}&at={at}", css="tool")
     if not match.outcome:
         tools = button(say(T("To the table")), f"go:table={key}", css="tool") + tools
     return REPLAY(
         top=top(say, T("{game} again", game=match.game.title), tools),
         game=match.game.id,
-        description=describe(session, at, say),
-        board=session.drawing.board(scene),
-        beside=session.drawing.beside(scene),
+        description=describe(screen, at, say),
+        board=screen.table.drawing.board(scene),
+        beside=screen.table.drawing.beside(scene),
         replay=say(T("Replay")),
         controls=_controls(at, match.number, playing, say),
         players=say(T("Players")),
-        seats=_seats(scene, session.speed, say),
+        seats=_seats(scene, screen.table.speed, say),
         what_happened=say(T("What happened")),
-        log=_log(session, at, say),
+        log=_log(screen, at, say),
     )
 
 
-def describe(session: Session, at: int, say: Say) -> str:
+def describe(screen: TableScreen, at: int, say: Say) -> str:
     """Say what the last move did; at the end, how the game ended."""
-    match = session.match
+    match = screen.table.match
     if not match.number:
         return say(T("Nothing has happened yet."))
     where = say(T("Move {n} of {total}.", n=at, total=match.number))
     if at == match.number and match.outcome:
-        return f"{where} {say(session.words.result(match.outcome, session.names))}"
-    lines = [say(line.text) for line in session.lines() if line.number == at]
+        return f"{where} {say(screen.table.words.result(match.outcome, screen.table.names))}"
+    lines = [say(line.text) for line in screen.lines() if line.number == at]
     return f"{where} {' '.join(lines)}".strip()
 
 
-def _scene(session: Session, at: int, say: Say) -> Scene[Any]:
-    match = session.match
+def _scene(screen: TableScreen, at: int, say: Say) -> Scene[Any]:
+    match = screen.table.match
     mover = match.moves[at][0] if at < match.number else -1
-    looks = [
-        Look(say(session.name(seat)), match.setup.colors[seat], player.kind, seat == mover)
-        for seat, player in enumerate(session.players)
-    ]
-    return Scene(session.view(), looks, say, last=session.last())
+    return Scene(screen.view(), looks(screen.table, say, mover), say, last=screen.last())
 
 
 # Action, label with its key, and the icon's path in a box of 24.
@@ -249,9 +247,9 @@ LOG_LINE = Markup(
 )
 
 
-def _log(session: Session, at: int, say: Say) -> Html:
-    shown = [line for line in session.lines() if line.number <= at][-LOG_LINES:]
-    title, colors = say(T("Look at the board after this")), session.match.setup.colors
+def _log(screen: TableScreen, at: int, say: Say) -> Html:
+    shown = [line for line in screen.lines() if line.number <= at][-LOG_LINES:]
+    title, colors = say(T("Look at the board after this")), screen.table.match.setup.colors
     lines = [
         LOG_LINE(number=line.number, title=title, swatch=swatches(colors[line.seat][:1]), text=say(line.text))
         for line in reversed(shown)

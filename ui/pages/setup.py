@@ -9,7 +9,9 @@ from typing import Any
 from engine import bots, games
 from engine.errors import BadSetup
 from engine.games import Game, Option
-from engine.record import Player, american, clean_name
+from engine.parsing import LARGEST_NUMBER, parse_number
+from engine.players import Player
+from engine.record import american, clean_name
 from engine.text import T
 from ui.markup.components import button, select, speed_select, swatches, top
 from ui.markup.components import field as form_field
@@ -78,24 +80,26 @@ def blank(game: Game) -> Form:
 def fill(game: Game, form: Form, name: str, value: str) -> None:
     """Change one value. The name of a control may have a part: "kinds.1" for a seat, "option.quick"."""
     what, _, which = name.partition(".")
-    if what == "seats":
-        form.seats = int(value)
+    number = parse_number(value, 0, LARGEST_NUMBER)
+    seat = parse_number(which, 0, len(form.kinds) - 1)
+    if what == "seats" and number in game.players:
+        form.seats = number
         form.first = min(form.first, form.seats - 1)
         form.colors = []
-    elif what == "kinds" and (value == "human" or bots.known(value)):
-        form.kinds[int(which)] = value
-    elif what == "names":
-        form.names[int(which)] = clean_name(value, LONGEST_NAME)
-    elif what == "option":
-        if value.isascii() and value.isdigit():  # an empty field keeps the last number
-            form.options[which] = int(value[:9])
+    elif what == "kinds" and seat is not None and (value == "human" or bots.known(value)):
+        form.kinds[seat] = value
+    elif what == "names" and seat is not None:
+        form.names[seat] = clean_name(value, LONGEST_NAME)
+    elif what == "option" and which in form.options:
+        if number is not None:  # an empty field keeps the last number
+            form.options[which] = number
         form.colors = []
-    elif what == "colors":
-        form.colors = _swapped(seat_colors(game, form), int(which), value)
+    elif what == "colors" and seat is not None and seat < form.seats:
+        form.colors = _swapped(seat_colors(game, form), seat, value)
     elif what == "takebacks":
         form.takebacks = value == "1"
-    elif what == "first":
-        form.first = int(value)
+    elif what == "first" and number is not None and number < form.seats:
+        form.first = number
     elif what == "speed":
         form.speed = speed_named(value) or form.speed
 

@@ -20,14 +20,14 @@ class SharePage(Page):
     name = "share"
 
     def enter(self) -> None:
-        self.session = self.app.load_table(self.route.get("key", ""))
-        match = self.session.match
+        self.table = self.app.load_table(self.route.get("key", ""))
+        match = self.table.match
         at = parse_moment(self.route.get("at", ""))
         self.moment = None if at is None else min(at, match.number)  # the link opens as a replay there
-        self.address = share_address(self.shell.home(), self.session.record(), {}, self.moment)
+        self.address = share_address(self.shell.home(), self.table.record(), {}, self.moment)
         self.is_left = False
         self.qr_rows = ""  # "" until the code is drawn
-        self.needs_warning = self.session.secret and match.outcome is None
+        self.needs_warning = self.table.secret and match.outcome is None
         if not self.needs_warning:
             self._request_qr()
 
@@ -35,7 +35,7 @@ class SharePage(Page):
         self.is_left = True
 
     def draw(self) -> tuple[str, Html]:
-        say, match, key = self.app.say, self.session.match, self.session.key
+        say, match, key = self.app.say, self.table.match, self.table.key
         window = say(T("Share {game}", game=match.game.title))
         back = f"table={key}" if self.moment is None else f"page=replay&key={key}&at={self.moment}"
         if self.needs_warning:
@@ -47,7 +47,7 @@ class SharePage(Page):
         return window, page(match.game.title, self.address, self.qr_rows, say, back, opens, can_send)
 
     def act(self, word: str, rest: str) -> None:
-        title, today = self.session.match.game.title, self.shell.today()
+        title, today = self.table.match.game.title, self.shell.today()
         if word == "reveal":
             self.needs_warning = False
             self._request_qr()
@@ -59,8 +59,8 @@ class SharePage(Page):
         elif word == "send":
             self.shell.share(f"{title} · Tabtop", self.address)
         elif word == "file":
-            name = file_name(self.session.match.game.id, today)
-            self.shell.download(name, record.write(self.session.record(today)))
+            name = file_name(self.table.match.game.id, today)
+            self.shell.download(name, record.write(self.table.record(today)))
 
     def _request_qr(self) -> None:
         if len(self.address) <= LONGEST_QR:

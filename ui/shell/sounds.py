@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+Cue = tuple[float, str]  # a sound, after so many milliseconds
 TURN, WIN, ERROR = "turn", "win", "error"
 MOST_NOTES = 40  # per move
 

@@ -16,13 +16,16 @@ from zlib import crc32
 from engine import bots, games, record
 from engine.errors import BadSetup
 from engine.games import options_text, parse_options
-from engine.record import Player, Record, clean_name
+from engine.parsing import parse_number
+from engine.players import Player
+from engine.record import Record, clean_name
 from engine.rules import Setup
 from engine.text import T
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 LARGEST_SEED = 2**63 - 1
+MOST_MOVES = 10**8
 EMBED_KEY = "embed-"  # prefix of the keys under which embedded games are saved
 _CODE, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
 _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
@@ -113,11 +116,12 @@ def fresh_seed() -> int:
 
 def _number(source: str, what: object) -> int:
     word = source.strip()
-    if not word.isascii() or not word.isdigit() or int(word[:20]) > LARGEST_SEED or len(word) > 19:
+    number = parse_number(word, 0, LARGEST_SEED)
+    if number is None:
         raise BadSetup(
             T("{what} must be a whole number from 0 up, not “{value}”.", what=what, value=word[:40])
         )
-    return int(word)
+    return number
 
 
 # --- links that carry a game
@@ -141,7 +145,7 @@ def moment_in(fragment: str) -> str:
 
 def parse_moment(text: str) -> int | None:
     """Read a number of moves; None if the text is not one."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+    return parse_number(text, 0, MOST_MOVES)
 
 
 def share_address(home: str, game: Record, more: Mapping[str, str], moment: int | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from engine.players import HUMAN
 from ui.storage.finished import Finished
 
 
@@ -42,13 +43,13 @@ def summarize(games: Iterable[Finished], levels: Sequence[str]) -> Summary:
         if found.longest is None or game.moves > found.longest.moves:
             found.longest = game
         for seat, kind in enumerate(game.seats):
-            if kind == "human":
+            if kind == HUMAN:
                 _count(found.by_seat.setdefault(seat, Tally()), seat in game.winners)
         if not game.against_bots:
             found.among_people += 1
             continue
         strongest = max(
-            (kind for kind in game.seats if kind != "human"), key=lambda kind: strength.get(kind, -1)
+            (kind for kind in game.seats if kind != HUMAN), key=lambda kind: strength.get(kind, -1)
         )
         level = strongest.partition(":")[0]  # a bot's character does not make it stronger
         by_game, by_level = (

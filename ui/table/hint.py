@@ -1,98 +1,90 @@
-"""The hint at a table: asked for by a person, thought of in slices, shown and told. What it says is made in engine/bots/hint.py."""
+"""The hint at a table: thought of in slices, shown below the prompt and pointed at on the board.
+
+engine/bots/hint.py works out what it says.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Generator
-from typing import TYPE_CHECKING
 
 from engine.bots.hint import Hint, less, why
 from engine.rules import Decision
 from engine.text import T, Text
-from ui.table.session import SLICE, Session
+from ui.shell.ports import Timer
+from ui.table.jobs import SLICE, Job
+from ui.table.table_screen import TableScreen
 
-if TYPE_CHECKING:
-    from ui.table.play import Play
 
+class Hints:
+    """The hint of one screen. It belongs to one position and is gone once a move is made."""
 
-class Advisor:
-    """One for each table. A hint belongs to one position: once a move is made it is gone."""
-
-    def __init__(self, play: Play) -> None:
-        self.play = play
-        # what the hint is for: after so many moves, this decision
-        self.asked: tuple[int, Decision] | None = None
-        self.thought: Generator[None, None, Hint] | None = None
-        self.hint: Hint | None = None
+    def __init__(self, screen: TableScreen, timer: Timer) -> None:
+        self.screen = screen
+        self.timer = timer
+        self._asked: tuple[int, Decision] | None = None  # the position it is for
+        self._job: Job[Hint] | None = None
+        self._hint: Hint | None = None
 
     @property
     def fits(self) -> bool:
-        """Is the position still the one that the hint is for? After an undo and another move the number alone would not tell."""
-        match = self.play.session.match
-        return self.asked is not None and self.asked[0] == match.number and self.asked[1] is match.decision
+        """True if the position is still the one that the hint is for.
+
+        The number alone would not tell after an undo and another move.
+        """
+        position = self.screen.position
+        return self._asked is not None and (
+            self._asked[0] == position.number and self._asked[1] is position.decision
+        )
 
     @property
     def texts(self) -> list[Text]:
         """What the page shows below the prompt."""
-        session = self.play.session
-        if not self.fits or not session.legal:
+        if not self.fits or not self.screen.legal:
             return []
-        return told(session, self.hint) if self.hint else [T("Thinking about a hint…")]
+        return told(self.screen, self._hint) if self._hint else [T("Thinking about a hint…")]
 
     def ask(self) -> None:
-        """Think of a hint for the person who is asked, or show again what was thought of."""
-        session = self.play.session
-        if not session.legal or session.lesson:  # there the teacher has said it
+        """Think of a hint for the person who is asked, or show the one for this position again."""
+        screen = self.screen
+        if not screen.legal or screen.table.driver.guided:  # a coach has said it already
             return
         if not self.fits:
-            self.asked, self.hint, self.thought = (
-                (session.match.number, session.decision),
-                None,
-                session.hint(),
-            )
-            self._later()
-        elif self.hint:
-            self._show(self.hint)
-        self.play.app.render()
+            self._asked = (screen.position.number, screen.position.decision)
+            self._hint, self._job = None, Job(screen.table.think_hint())
+            self.timer.after(0, self._tick)
+        elif self._hint:
+            self._show(self._hint)
+        screen.screen.redraw()
 
     def stop(self) -> None:
-        """The table is left, or moves on by itself: think no further."""
-        self.thought = None
-
-    def _later(self) -> None:
-        self.play.shell.after(0, lambda: self.play.app.guard(self._tick))
+        """Stop thinking: the table is left."""
+        self._job = None
 
     def _tick(self) -> None:
-        """A slice of thinking; the page, its motion and its buttons go on in between."""
-        if self.thought is None or self.play.app.play is not self.play or not self.fits:
-            self.thought = None  # somebody moved meanwhile
+        if self._job is None or not self.fits:
+            self._job = None  # somebody moved meanwhile
             return
-        until = self.play.shell.now() + SLICE
-        while self.play.shell.now() < until:
-            try:
-                next(self.thought)
-            except StopIteration as done:
-                self.thought, self.hint = None, done.value
-                self._show(done.value)
-                self.play.app.render()
-                return
-        self._later()
+        if self._job.run(self.timer.now, self.timer.now() + SLICE):
+            self._hint, self._job = self._job.result, None
+            self._show(self._hint)
+            self.screen.screen.redraw()
+        else:
+            self.timer.after(0, self._tick)
 
     def _show(self, hint: Hint) -> None:
-        """Say it, and point at the move on the board."""
-        session, say = self.play.session, self.play.app.say
-        session.pointed = hint.advice[0].move
-        self.play.shell.say(" ".join(say(text) for text in told(session, hint)))
+        """Speak the hint and point at its move on the board."""
+        self.screen.pointed = hint.advice[0].move
+        say = self.screen.screen.say
+        self.screen.screen.speak(" ".join(say(text) for text in told(self.screen, hint)))
 
 
-def told(session: Session, hint: Hint) -> list[Text]:
-    """The best move, why, and the two next best."""
-    view = session.match.view(session.viewer)
+def told(screen: TableScreen, hint: Hint) -> list[Text]:
+    """Return the best move, why, and the two next best."""
+    table, view = screen.table, screen.perspective.view
     best, *others = hint.advice
     texts = [
-        T("Hint: {move}.", move=session.words.offer(best.move, view, session.names)),
-        why(hint, session.name(hint.seat)),
+        T("Hint: {move}.", move=table.words.offer(best.move, view, table.names)),
+        why(hint, table.name(hint.seat)),
     ]
     for advice in others:
-        offer = session.words.offer(advice.move, view, session.names)
+        offer = table.words.offer(advice.move, view, table.names)
         texts.append(T("Or: {move} ({less}).", move=offer, less=less(advice)))
     return texts

@@ -41,8 +41,9 @@ def ask_bid(state: BountyState, frame: Frame) -> Decision:
         "leader": frame["leader"],
         "lowest": low,
     }
+    lot = f"{frame['what']} {frame['lot']}"
     if high < low:
-        return Decision(seat, "auction", [PASS], PASS, subject)
+        return Decision(seat, "auction", [PASS], PASS, subject, lot=lot)
     standing = frame["bid"] or low
     offered = [standing + more for more in QUICK_RAISES if standing + more <= high]
     if not frame["bid"] or not offered:
@@ -54,6 +55,7 @@ def ask_bid(state: BountyState, frame: Frame) -> Decision:
         PASS,
         subject,
         Free("bid", low, high),
+        lot,
     )
 
 

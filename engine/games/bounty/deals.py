@@ -200,7 +200,7 @@ def ask_deal(state: BountyState, frame: Frame) -> Decision:
     if frame["counters"] >= MOST_COUNTERS:
         return Decision(seat, "deal", legal, REFUSE, subject)
     legal += haggling(state, maker, seat, terms)
-    return Decision(seat, "deal", legal, REFUSE, subject, Free("counter"))
+    return Decision(seat, "deal", legal, REFUSE, subject, Free("counter", composed=True))
 
 
 def haggling(state: BountyState, maker: Seat, seat: Seat, terms: Terms) -> list[Move]:

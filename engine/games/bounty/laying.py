@@ -36,7 +36,7 @@ def laid(
     by deck who holds the Get Out of Jail Free card. Seats that `credits` and `places` do not reach have 1500 and are on GO.
     `dice` are the next throws.
 
-    >>> from engine.games.bounty.turn import throw
+    >>> from .turn import throw
     >>> setup, state = laid(owns={0: (6, 7)}, symbols={6: 1}, places=(4,), dice=((2, 4),))
     >>> RULES.asides(state, 0)[0], throw(state)
     (('build', 7), (2, 4))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...lessons import Chapter, Example, Step
+from ...lessons import Chapter, Example, Lessons, Step
 from ...text import T
 from .cards import HUNTER_DECK
 from .laying import laid
@@ -26,7 +26,7 @@ NIB, TALLOW, QUILL, FERROW, OSK, MARROW, SAFFRON, SABLE, ASHGRAVE, KETHANE = (
 ROLL = "roll"
 TO_THE_DICE = T("Tap the dice.")
 
-LESSON = (
+CHAPTERS = (
     Chapter(
         partial(laid, dice=((2, 4), (1, 2))),
         (
@@ -202,3 +202,5 @@ EXAMPLES = (
         ("symbol_added",),
     ),
 )
+
+LESSONS = Lessons(CHAPTERS, EXAMPLES)

@@ -23,7 +23,14 @@ GAME = Game(
             T("Five cards in hand; games are played for points until somebody reaches the target."),
         ),
         Option(
-            "target", T("Target"), T("The points to reach over several games."), 300, 50, 1000, needs="points"
+            "target",
+            T("Target"),
+            T("The points to reach over several games."),
+            300,
+            50,
+            1000,
+            needs="points",
+            role="target",
         ),
         Option(
             "games",
@@ -34,6 +41,7 @@ GAME = Game(
             20,
             needs="points",
             ours=True,
+            role="games",
         ),
     ),
     colors=COLOR_NAMES,

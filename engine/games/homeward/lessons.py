@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...lessons import Chapter, Example, Step
+from ...lessons import Chapter, Example, Lessons, Step
 from ...text import T
 from ..pawns.cards import SORRY
 from .laying import laid
@@ -12,7 +12,7 @@ from .laying import laid
 DRAW = "draw"
 TO_THE_PILE = T("Tap the pile of cards to draw one.")
 
-LESSON = (
+CHAPTERS = (
     Chapter(
         partial(laid, "red: start; yellow: start", deck=(1, 5, 8)),
         (
@@ -150,3 +150,5 @@ EXAMPLES = (
         ("move 0 -4",),
     ),
 )
+
+LESSONS = Lessons(CHAPTERS, EXAMPLES)

@@ -23,7 +23,7 @@ def ask_card(state: HomewardState, card: int) -> Decision:
     if not PLAIN[card]:
         moves += more_moves(state, card, bool(moves))
     if moves:
-        return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None))
+        return new_decision(Decision, (seat, "play", moves, moves[0], SUBJECT[card], None, None, ""))
     return ASK_PASS[card, seat, lost(state, card)[0]]
 
 

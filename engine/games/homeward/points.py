@@ -83,7 +83,7 @@ def ask_hand(state: HomewardState) -> Decision:
                     break
         must = playable & ~(special & SWAPS)  # HP5: nobody is made to swap
     legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
-    return new_decision(Decision, (seat, "hand", legal, legal[0], HAND_SUBJECT, None))
+    return new_decision(Decision, (seat, "hand", legal, legal[0], HAND_SUBJECT, None, None, ""))
 
 
 @cache

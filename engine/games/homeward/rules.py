@@ -8,7 +8,7 @@ from typing import Any
 
 from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
-from ...rules import OVER, Decision, Outcome, Rules, Setup
+from ...rules import OVER, Decision, Outcome, Part, Rules, Setup
 from ...text import T
 from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
@@ -216,7 +216,7 @@ class Homeward(Rules[HomewardState]):
         best, second, total = ordered[-1], ordered[-2], sum(worth)
         return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
 
-    def parts(self, state: HomewardState) -> Mapping[str, Sequence[float]]:
+    def parts(self, state: HomewardState) -> Mapping[Part, Sequence[float]]:
         """The way of the pawns, what safety adds to it, and how far the opponents are."""
         pawns = state.pawns
         worth, safe = (
@@ -272,7 +272,7 @@ class Homeward(Rules[HomewardState]):
             return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
         found = reasons.pawns_that_cannot(state, {int(move[1]) for move in pending.legal if len(move) > 1})
         if pending.kind == "pass":
-            found.insert(0, Reason(pending.subject["reason"], pending.subject["rule"]))
+            found.insert(0, Reason(pending.subject["reason"], pending.rule))
         return found
 
     def pieces(self, state: HomewardState) -> Mapping[str, int]:

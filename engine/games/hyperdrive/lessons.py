@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...lessons import Chapter, Example, Step
+from ...lessons import Chapter, Example, Lessons, Step
 from ...text import T
 from ..pawns.cards import SORRY
 from .laying import laid
@@ -12,7 +12,7 @@ from .laying import laid
 DRAW = "draw"
 TO_THE_PILE = T("Tap the pile of cards to draw one.")
 
-LESSON = (
+CHAPTERS = (
     Chapter(
         partial(laid, "red: hangar; yellow: hangar", deck=(3, 4, 8)),
         (
@@ -184,3 +184,5 @@ EXAMPLES = (
         ("move 1 5",),
     ),
 )
+
+LESSONS = Lessons(CHAPTERS, EXAMPLES)

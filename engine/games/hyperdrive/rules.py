@@ -8,7 +8,7 @@ from typing import Any
 
 from ...errors import Reason
 from ...events import Emit, Event, Viewer
-from ...rules import OVER, Decision, Outcome, Rules, Setup
+from ...rules import OVER, Decision, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, SUBJECT
 from ..pawns.cards import DECK
 from ..pawns.moving import step, swap, take_place
@@ -216,7 +216,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
         return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
 
-    def parts(self, state: HyperdriveState) -> Mapping[str, Sequence[float]]:
+    def parts(self, state: HyperdriveState) -> Mapping[Part, Sequence[float]]:
         """The way of the droids, what safety and shields add to it, and how far the opponents are."""
         worth, kept = self._worth(state, WORTH), self._worth(state, SAFETY)
         return {
@@ -258,7 +258,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         if pending.kind == "play" and CARDS[state.card].split:
             found += reasons.of_first_parts(state, pending.legal)
         if pending.kind == "pass":
-            found.insert(0, Reason(pending.subject["reason"], pending.subject["rule"]))
+            found.insert(0, Reason(pending.subject["reason"], pending.rule))
         return found
 
     def pieces(self, state: HyperdriveState) -> Mapping[str, int]:

@@ -20,7 +20,7 @@ new_decision = tuple.__new__  # makes a Decision in half the time that calling i
 def passes(reasons: Iterable[tuple[str, str]]) -> dict[tuple[int, int, str], Decision]:
     """The question of somebody who can only pass, for each of the reasons (a code and a rule): (card, seat, code) to it."""
     return {
-        (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code, "rule": rule})
+        (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code}, rule=rule)
         for code, rule in reasons
         for card in sorted(set(DECK))
         for seat in range(4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ...errors import BadSetup
+from ...parsing import parse_number
 from ...rules import Seat, Setup
 from . import GAME
 from .board import FINAL, SHIP, SIDES
@@ -55,14 +56,10 @@ def laid(
 def _place(state: Race, words: Sequence[str]) -> None:
     """Put a ship on a space: its name, the space, and on a double space the side."""
     name, space, *side = words
-    if (
-        name not in SHIP
-        or not space.isdigit()
-        or int(space) > FINAL
-        or not set(side) <= set(SIDES[int(space)])
-    ):
+    place = parse_number(space, 0, FINAL)
+    if name not in SHIP or place is None or not set(side) <= set(SIDES[place]):
         raise ValueError(f"“{' '.join(words)}” does not say where a ship is")
-    ship, place = SHIP[name], int(space)
+    ship = SHIP[name]
     state.at[ship] = place
     state.sides[ship] = SIDES[place].index(side[0]) if side else 0
 

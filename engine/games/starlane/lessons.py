@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...lessons import Chapter, Example, Step
+from ...lessons import Chapter, Example, Lessons, Step
 from ...text import T
 from .laying import laid
 
@@ -12,7 +12,7 @@ from .laying import laid
 RED, BLACK, GREEN, YELLOW = range(4)
 PLANET = ("overdrive", "navigator", "swerve", "swerve", "tailwind", "tailwind", "towline", "towline")
 
-LESSON = (
+CHAPTERS = (
     Chapter(
         partial(
             laid,
@@ -272,3 +272,5 @@ EXAMPLES = (
         FLIGHT,
     ),
 )
+
+LESSONS = Lessons(CHAPTERS, EXAMPLES)

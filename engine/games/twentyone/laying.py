@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...errors import BadSetup
+from ...parsing import LARGEST_NUMBER, parse_number
 from ...rules import Seat, Setup
 from . import GAME
 from .cards import LAST_NUMBER, LAST_SLIDE, NUMBER, VALUE, Face
@@ -18,7 +19,8 @@ def cards(text: str) -> list[int]:
     >>> cards("7 slide_21")
     [7, 13]
     """
-    faces: list[Face] = [int(word) if word.isdigit() else word for word in text.split()]
+    numbers = ((word, parse_number(word, 0, LARGEST_NUMBER)) for word in text.split())
+    faces: list[Face] = [word if number is None else number for word, number in numbers]
     if unknown := [face for face in faces if face not in NUMBER]:
         raise ValueError(f"there is no card “{unknown[0]}”")
     return [NUMBER[face] for face in faces]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...lessons import Chapter, Example, Step
+from ...lessons import Chapter, Example, Lessons, Step
 from ...text import T
 from .laying import laid
 
 DRAW = "draw"
 TO_THE_PILE = T("Tap the draw pile to have five cards again.")
 
-LESSON = (
+CHAPTERS = (
     Chapter(
         partial(laid, "9 7 4 2 1", "5 6 8 10 3", top="6 3"),
         (
@@ -149,3 +149,5 @@ EXAMPLES = (
         ("play 7", "steal", "pass"),
     ),
 )
+
+LESSONS = Lessons(CHAPTERS, EXAMPLES)

@@ -155,7 +155,7 @@ class TwentyOne(Rules[Table]):
             safe = hand[0] > LAST_NUMBER or state.total + hand[0] <= GOAL
             return Decision(seat, "play", legal, legal[0] if safe else self._safest(legal))
         if not hand:
-            return Decision(seat, "pass", [PASS], PASS, {"rule": "X29"})
+            return Decision(seat, "pass", [PASS], PASS, rule="X29")
         legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
         return Decision(seat, "play", legal, legal[0])
 

@@ -12,13 +12,13 @@ from engine.games.bounty import words
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
-from engine.rules import Move
+from engine.parsing import LARGEST_NUMBER, parse_number
+from engine.rules import Move, move_text
 from engine.text import TN, T, Text
 from ui.drawing.scene import Proposal, Scene, Seen
 from ui.games.bounty.board import GROUP_CSS, sigil, skull
 from ui.markup.components import button, rule_link, swatches
 from ui.markup.html import escape as attr
-from ui.table.desk import text_of
 
 LAST_CHANGES = 5
 
@@ -201,7 +201,7 @@ def _holding(scene: Scene[Any], at: int, moves: Sequence[Move]) -> str:
     acts = "".join(
         button(
             scene.say(_short(move, view)),
-            text_of(move),
+            _aside_act(move),
             css=css,
             aria_label=scene.say(words.offer(move, view, names)),
         )
@@ -245,7 +245,8 @@ def _offering(scene: Scene[Any], seat: int, offers: Sequence[Move]) -> str:
     ideas = ""
     if offers:
         items = "".join(
-            f"<li>{button(scene.say(words.offer(move, view, names)), text_of(move))}</li>" for move in offers
+            f"<li>{button(scene.say(words.offer(move, view, names)), _aside_act(move))}</li>"
+            for move in offers
         )
         summary = escape(scene.say(T("Deals that come to mind")))
         ideas = (
@@ -288,8 +289,7 @@ def drafted(draft: Mapping[str, str], view: Seen, seat: int) -> Move:
 
 
 def _number(draft: Mapping[str, str], name: str) -> int:
-    text = draft.get(name, "").strip()
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return parse_number(draft.get(name, "").strip(), 0, LARGEST_NUMBER) or 0
 
 
 def _builder(scene: Scene[Any], proposal: Proposal) -> str:
@@ -384,3 +384,7 @@ def _comes_to(scene: Scene[Any], proposal: Proposal, seat: int, to: int) -> str:
                         )
                     )
     return "".join(f'<p class="bt-cost">{escape(scene.say(text))}</p>' for text in lines)
+
+
+def _aside_act(move: Move) -> str:
+    return f"aside:{move_text(move)}"

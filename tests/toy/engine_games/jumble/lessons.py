@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.lessons import Chapter, Example, Step
+from engine.lessons import Chapter, Example, Lessons, Step
 from engine.text import T
 
 from .laying import laid
 from .rules import DUD, SNATCH
 
-LESSON = (
+CHAPTERS = (
     Chapter(
         partial(laid, coming=(5,), rolls=(2,)),
         (
@@ -58,3 +58,5 @@ EXAMPLES = (
         ("2 sell 5",),
     ),
 )
+
+LESSONS = Lessons(CHAPTERS, EXAMPLES)

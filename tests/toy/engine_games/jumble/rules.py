@@ -149,11 +149,12 @@ class JumbleSale(Rules[Sale]):
             low, high = lowest_bid(frame), state.coins[seat]
             steps = [("bid", amount) for amount in range(low, min(high, low + 2) + 1)]
             free = Free("bid", low, high) if low <= high else None
-            return Decision(seat, "bid", [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free)
+            return Decision(
+                seat, "bid", [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free, str(state.lot)
+            )
         moves = [PASS, TAKE] if SNATCH in state.hands[seat] else [PASS]  # asked all the same: J08
-        return Decision(
-            seat, "snatch", moves, PASS, {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]}
-        )
+        subject = {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]}
+        return Decision(seat, "snatch", moves, PASS, subject, lot=str(state.lot))
 
     def allows(self, state: Sale, move: Move) -> bool:
         pending = self.decision(state)

@@ -1,0 +1,143 @@
+"""`make play` on a copy of the tree: edit a file, and the page reloads into the same game."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.files import BUILD, ROOT
+from tools.play import BASE, Live, PlayPages
+from tools.serve import address, server, serving
+
+from .conftest import Complaints, ready
+from .test_offline import installed
+
+COPIED = (
+    "engine",
+    "ui",
+    "static",
+    "tools",
+    "index.html",
+    "pyscript.toml",
+    "package.json",
+    "package-lock.json",
+)
+LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
+GAME = "engine/games/homeward/__init__.py"
+
+
+@pytest.fixture
+def tree(dist: Path, tmp_path: Path) -> Path:
+    """A copy of the sources, with what the build has compiled already."""
+    for name in (*COPIED, "LICENSE"):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    (tmp_path / "build").mkdir()
+    shutil.copytree(BUILD / "pyc", tmp_path / "build/pyc")
+    for library in BUILD.glob("stdlib-*.zip"):
+        shutil.copy(library, tmp_path / "build")
+    return tmp_path
+
+
+@pytest.fixture
+def player(tree: Path) -> Iterator[subprocess.Popen[str]]:
+    """`make play` for that copy."""
+    command = [sys.executable, "-m", "tools.play", "--port", "0"]
+    settings = {**os.environ, "CI": "1", "PYTHONUNBUFFERED": "1"}
+    with subprocess.Popen(command, cwd=tree, env=settings, stdout=subprocess.PIPE, text=True) as process:
+        yield process
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=30)
+
+
+def line(player: subprocess.Popen[str], start: str) -> str:
+    """Wait for a line that starts like this."""
+    assert player.stdout
+    for said in player.stdout:
+        if said.startswith(start):
+            return said
+    raise AssertionError(f"make play ended without a line that starts with {start!r}")
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new))
+
+
+def test_an_edit_reloads_the_page_into_the_same_game(
+    page: Page, tree: Path, player: subprocess.Popen[str], complaints: Complaints
+) -> None:
+    found = re.search(r"http://\S+", line(player, "Tabtop is at"))
+    assert found
+    page.goto(found[0] + LINK)
+    ready(page)
+    for _ in range(5):
+        page.locator("[data-move]").first.click()
+    log, number = page.locator("#log").inner_html(), page.get_attribute("main", "data-number")
+    assert number == "5"
+
+    page.evaluate("window.loaded = 'before the style sheet changed'")
+    with (tree / "static/style.css").open("a") as sheet:
+        sheet.write("\n:root { --edited: yes; }\n")
+    assert "static/style.css: built style sheet, pictures and pages in" in line(player, "static/style.css")
+    page.wait_for_function(
+        "!window.loaded && getComputedStyle(document.documentElement).getPropertyValue('--edited')"
+    )
+    ready(page)
+    assert (page.locator("#log").inner_html(), page.get_attribute("main", "data-number")) == (log, number)
+
+    here = page.url
+    edit(tree / GAME, 'title="Homeward"', 'title="Homeward edited"')
+    assert "built modules, first boards, rulebooks, pictures and pages in" in line(player, GAME)
+    expect(page).to_have_title(re.compile("Homeward edited"), timeout=30_000)
+    ready(page)
+    assert page.url == here
+    assert page.get_attribute("main", "data-number") == number
+
+    edit(tree / GAME, 'title="Homeward edited"', 'title="Homeward')
+    assert "SyntaxError" in line(player, GAME)
+    expect(page.locator("#build-error")).to_contain_text(GAME)
+    page.locator("[data-move]").first.click()
+    expect(page.locator("main")).to_have_attribute("data-number", "6")
+
+    edit(tree / GAME, 'title="Homeward', 'title="Homeward"')
+    line(player, GAME)
+    expect(page).to_have_title(re.compile("Homeward(?! edited)"), timeout=30_000)
+    ready(page)
+    expect(page.locator("#build-error")).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-number", "6")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 0
+    complaints[:] = [said for said in complaints if "left the origin" not in said]
+
+
+def test_a_service_worker_of_the_built_site_does_not_reach_the_page(
+    page: Page, dist: Path, complaints: Complaints
+) -> None:
+    with serving(dist) as site:
+        page.goto(site)
+        ready(page)
+        installed(page)
+        page.reload()
+        assert page.evaluate("!!navigator.serviceWorker.controller")
+    handler = type("Handler", (PlayPages,), {"live": Live()})
+    with server(urlsplit(site).port or 0, dist, BASE, handler) as played:
+        threading.Thread(target=played.serve_forever, daemon=True).start()
+        page.goto(address(played, BASE))
+        assert not page.evaluate("!!navigator.serviceWorker.controller")
+        played.shutdown()
+    complaints.clear()

@@ -1,0 +1,41 @@
+"""The GitHub workflow runs nothing but make targets, with the permissions that each job needs."""
+
+from __future__ import annotations
+
+import re
+
+from tools.files import ROOT
+
+WORKFLOW = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+
+
+def jobs() -> dict[str, str]:
+    """Return the text of each job by its name."""
+    _, *parts = re.split(r"^  ([\w-]+):\n", WORKFLOW.partition("\njobs:\n")[2], flags=re.MULTILINE)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def test_every_step_is_a_make_target() -> None:
+    commands = re.findall(r"\brun: (.*)", WORKFLOW)
+    targets = set(re.findall(r"^([\w-]+):", MAKEFILE, re.MULTILINE))
+    assert {"make test", "make test-pyodide", "make build"} == set(commands)
+    assert {command.removeprefix("make ") for command in commands} <= targets
+
+
+def test_only_the_deployment_may_write() -> None:
+    assert "\npermissions: {}\n" in WORKFLOW
+    for name, job in jobs().items():
+        assert "    permissions:\n" in job, name
+        assert ("write" in job) == (name == "deploy"), name
+
+
+def test_a_running_deployment_is_never_canceled() -> None:
+    assert "cancel-in-progress: false" in jobs()["deploy"]
+    assert (
+        "cancel-in-progress: ${{ github.event_name == 'pull_request' }}" in WORKFLOW.partition("\njobs:\n")[0]
+    )
+
+
+def test_the_oldest_and_the_newest_python_are_tested() -> None:
+    assert 'python: ["3.11", "3.14"]' in jobs()["test"]

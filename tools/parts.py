@@ -1,0 +1,125 @@
+"""The parts of the site, each made by one function, and how they become a site.
+
+A part's files are named `app/…` or `runtime/…` until the site is put together. Then these two folders get their
+content's hash as a suffix, and the pages are written, which name them. `rulebooks/…` is what the games' pages show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+
+from engine.games import every
+from tools import games_pages, notices, offline, page, pyscript, runtime, sources
+from tools.files import MODULES, ROOT, STATIC, archive, digest_files
+from tools.pyc import HEADER, compiled
+from ui import prerender
+from ui.shell import modules
+
+# Python imports these from their own files: they find the pack with all other modules.
+LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
+SCRIPTS = ("boot.js", "memory-db.mjs", "icon.svg")
+
+
+def data() -> dict[str, bytes]:
+    """Return what the app reads besides its modules: the rulebooks and the compiled catalogs."""
+    catalogs = [f"ui/locale/{path.stem}.mo" for path in sorted((STATIC / "locale").glob("*.po"))]
+    return sources.data() | {name: (ROOT / name).read_bytes() for name in catalogs}
+
+
+def archived(python: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return what PyScript unpacks: the pack of modules, the few modules that find it, and the data."""
+    made = compiled(python)
+    loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
+    return {
+        modules.NAME: modules.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}),
+        **loose,
+        **data(),
+        **pyscript.cache(),
+    }
+
+
+def app() -> dict[str, bytes]:
+    return {"app/app.zip": archive(archived(sources.python()))}
+
+
+def style() -> bytes:
+    """Return all style sheets in one."""
+    return b"\n".join((ROOT / name).read_bytes() for name in sources.style_sheets())
+
+
+def scripts() -> dict[str, bytes]:
+    """Return the scripts that start the app, and the library that draws QR codes."""
+    own = {f"app/{name}": (STATIC / name).read_bytes() for name in SCRIPTS}
+    return own | {"app/qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes()}
+
+
+def boards() -> dict[str, bytes]:
+    """Return every game's first board, prerendered for each language and number of seats."""
+    return {
+        f"app/ahead/{game.id}-{seats}-{lang}.html": prerender.table(game.id, lang, seats).encode()
+        for game in every()
+        for lang in prerender.languages()
+        for seats in prerender.seat_counts(game)
+    }
+
+
+def picture(game_id: str) -> bytes:
+    """Return a game's first board as an SVG file with the style that it needs, light or dark as the page around it."""
+    sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
+    css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
+    opening, rest = prerender.picture(game_id).split(">", 1)
+    opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
+
+
+def pictures() -> dict[str, bytes]:
+    """Return every game's picture in the lobby, and the committed icons and link previews."""
+    found = (path for folder in ("icons", "pictures") for path in sorted((STATIC / folder).glob("*.png")))
+    committed = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in found}
+    return committed | {f"pictures/{game.id}.svg": picture(game.id) for game in every()}
+
+
+MAKERS: dict[str, Callable[[], dict[str, bytes]]] = {
+    sources.APP: app,
+    sources.STYLE: lambda: {"app/style.css": style()},
+    sources.SCRIPTS: scripts,
+    sources.BOARDS: boards,
+    sources.RULEBOOKS: lambda: below("rulebooks", games_pages.bodies()),
+    sources.PICTURES: pictures,
+    sources.RUNTIME: lambda: below("runtime", runtime.files(sources.python().values())),
+}
+
+
+def below(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files with their folder in their names."""
+    return {f"{folder}/{name}": content for name, content in files.items()}
+
+
+def inside(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the files in a folder without its name."""
+    start = f"{folder}/"
+    return {name.removeprefix(start): files[name] for name in files if name.startswith(start)}
+
+
+def assemble(made: Mapping[str, bytes], site_url: str = "", worker: bool = True) -> dict[str, bytes]:
+    """Return every file of the site by path: what the parts have made, and the pages.
+
+    Without a service worker, nothing is kept on the device.
+    """
+    split = {part: inside(part, made) for part in ("app", "runtime")}
+    folders = {part: f"./{part}-{digest_files(files)}/" for part, files in split.items()}
+    sizes = {name: len(content) for name, content in split["runtime"].items()}
+    sizes["app.zip"] = len(split["app"]["app.zip"])
+    files = {folders[part][2:] + name: content for part in split for name, content in split[part].items()}
+    files |= {name: made[name] for name in made if not name.startswith(("app/", "runtime/", "rulebooks/"))}
+    files["index.html"] = page.index(folders, sizes, every(), site_url, worker=worker).encode()
+    files["embed.html"] = page.index(folders, sizes, every(), site_url, worker=worker, embed=True).encode()
+    files["404.html"] = page.not_found(site_url).encode()
+    files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
+    files |= games_pages.files(folders["app"], site_url, inside("rulebooks", made))
+    files["NOTICES.txt"] = notices.text(files).encode()
+    files[".nojekyll"] = b""
+    if worker:
+        files[offline.WORKER] = offline.worker(files)
+    return files

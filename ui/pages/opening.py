@@ -1,0 +1,59 @@
+"""From an address, a record or a saved game to a table."""
+
+from __future__ import annotations
+
+from engine import record
+from engine.coached import CoachedDriver
+from engine.coached import match as laid_match
+from engine.games import Game
+from engine.match import Match
+from engine.parsing import parse_number
+from engine.players import HUMAN, Player
+from engine.record import Record
+from engine.series import Series
+from ui.shell.ports import Shell
+from ui.storage import saved_games
+from ui.storage.addresses import Speed, TableSpec, parse_seats, speed_named
+from ui.table.table import Table
+
+
+def new_table(spec: TableSpec, key: str, series: Series | None = None) -> Table:
+    """Return a table where nothing has been played yet."""
+    table = Table(Match(spec.setup), spec.players, spec.speed, key, series)
+    table.takebacks = spec.takebacks
+    return table
+
+
+def from_record(saved: Record, key: str, series: Series | None = None) -> Table:
+    """Return the table that a record describes; BadRecord says what is wrong with it."""
+    parse_seats(",".join(player.kind for player in saved.players))  # only those who can take a seat
+    speed = speed_named(saved.notes.get("speed", "")) or "normal"
+    table = Table(record.resume(saved), saved.players, speed, key, series)
+    table.recall(saved.notes)
+    return table
+
+
+def restored(shell: Shell, key: str) -> Table:
+    """Return the table saved under `key`; BadRecord says what is wrong with it."""
+    saved = saved_games.load(shell, key)
+    table = from_record(saved.record, key, saved.series)
+    table.recall_answers(saved.answers)
+    return table
+
+
+def lesson(game: Game, number: int, speed: Speed) -> Table:
+    """Return the table of a chapter of a game's lesson, counted from 1."""
+    chapter = game.lessons.chapters[number - 1]
+    match = laid_match(chapter.lays)
+    players = [Player(HUMAN), *[Player("normal")] * (match.setup.players - 1)]
+    return Table(match, players, speed, driver=CoachedDriver(match, chapter, number))
+
+
+def chapter_number(game: Game, wish: str) -> int:
+    """Return the chapter that an address asks for, counted from 1; the first if it does not exist."""
+    return parse_number(wish, 1, len(game.lessons.chapters)) or 1
+
+
+def keep(shell: Shell, table: Table) -> None:
+    """Save a table as it stands."""
+    saved_games.save(shell, table.key, table.record(shell.today()), table.series)

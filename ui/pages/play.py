@@ -1,0 +1,233 @@
+"""The page of a running table: it owns the table, its clock and its screen, saves every move, and is open in one tab only."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.coached import CoachedDriver
+from engine.text import T
+from ui.markup.components import button, full_size_link, share_button, top
+from ui.markup.html import EMPTY, Html, Markup
+from ui.markup.i18n import Say
+from ui.pages import opening
+from ui.pages.base import Effects
+from ui.storage import addresses, finished, saved_games
+from ui.storage.finished import Finished
+from ui.table.clock import Clock
+from ui.table.hint import Hints
+from ui.table.input import TableInput
+from ui.table.log import sentence
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+from ui.table.view.page import page
+from ui.table.view.prompt import question
+
+
+class Seating(Protocol):
+    """What a table's page needs of ui/pages/tables.py."""
+
+    def again(self, table: Table) -> None:
+        """Start another game at the same table."""
+
+    def is_open(self, page: PlayPage) -> bool:
+        """True if the address still asks for this table."""
+
+    def is_embed(self, page: PlayPage) -> bool:
+        """True if this is the game of the frame that the visitor came to."""
+
+    def start_twin(self) -> None:
+        """Start a game of its own where the same embed stands twice on a page."""
+
+    def answered(self) -> None:
+        """The browser has said whether another tab plays this game."""
+
+
+class PlayPage:
+    """One table being played in this window."""
+
+    def __init__(self, table: Table, app: Effects, tables: Seating) -> None:
+        self.table = table
+        self.app = app
+        self.tables = tables
+        self.shell = app.shell
+        self.screen = TableScreen(table, app.screen)
+        self.clock = Clock(
+            table,
+            [self.screen],
+            app.timer,
+            save=self.save,
+            announce=self.announce,
+            turned=self._turned,
+        )
+        self.hints = Hints(self.screen, app.timer)
+        self.input = TableInput(
+            self.screen,
+            self.clock,
+            self.hints,
+            go=app.go,
+            again=lambda: tables.again(self.table),
+            save=self.save,
+            save_wishes=self.save_wishes,
+            announce=self.announce,
+        )
+        self.saved = saved_games.text(self.shell, table.key)  # as the device keeps it
+        self.asking = False  # whether another tab plays this game
+        self.elsewhere = False  # it does
+        self._address: tuple[object, str] = (None, "")  # the last position that was put into an address
+
+    @property
+    def is_lesson(self) -> bool:
+        return isinstance(self.table.driver, CoachedDriver)
+
+    @property
+    def address(self) -> str:
+        """The way back to this table."""
+        driver = self.table.driver
+        if isinstance(driver, CoachedDriver):
+            return f"page=learn&game={self.table.game.id}&chapter={driver.number}"
+        return f"table={self.table.key}"
+
+    # --- drawing
+
+    def draw(self) -> tuple[str, Html]:
+        """Return the window's title and the page."""
+        table, screen = self.table, self.screen
+        if self.elsewhere:
+            return table.game.title, elsewhere(table.game.title, self.app.say)
+        places = self.input.walk.settle()
+        unkept = screen.walk is not None or screen.whole_log or self.clock.unsaved_moves or self.app.unsaved
+        html = page(
+            screen,
+            tools=self._tools(),
+            hints=self.hints.texts,
+            places=places,
+            transient=bool(screen.transient or unkept),
+        )
+        return table.game.title, html
+
+    def _tools(self) -> Html:
+        """Draw what the table offers beside its own tools: sharing; in a frame, the way out of it."""
+        if self.is_lesson:
+            return EMPTY
+        if self.shell.embedded():
+            return full_size_link(self.full_size(), self.app.say)
+        return share_button(self.table.key, self.app.say, disabled=not self.table.match.number)
+
+    def full_size(self) -> str:
+        """Return the address of this position in a window of its own."""
+        table, kept = self.table, self.app.link_settings()
+        now = (table.match.number, str(kept))
+        if now != self._address[0]:
+            self._address = (now, addresses.share_address(self.shell.home(), table.record(), kept))
+        return self._address[1]
+
+    # --- running
+
+    def start(self) -> None:
+        """Let the table run from where it stands."""
+        self.clock.go_on()
+
+    def stop(self) -> None:
+        """Let the table rest while another page is open."""
+        self.clock.stop()
+        self.hints.stop()
+
+    def _turned(self) -> None:
+        over = self.table.position.turn.kind == "over"
+        self.shell.flag("over", "" if over else None)
+        self.shell.awake(not over)
+
+    def announce(self) -> None:
+        """Speak what happened and what is asked, as one text per turn."""
+        screen, say = self.screen, self.app.say
+        told = screen.log.told(screen.heard, say)
+        screen.heard = self.table.match.number
+        asked = "" if screen.ask in ("wait", "watch") else sentence(say(question(screen)))
+        if screen.ask == "window":
+            told = ""  # the question begins with what happened
+        screen.sentence = f"{told} {asked}".strip()
+        screen.screen.speak(screen.sentence)
+
+    # --- saving
+
+    def save(self) -> None:
+        """Save the table; a finished game is counted."""
+        if self.is_lesson:
+            return
+        shell, table = self.shell, self.table
+        if shell.keeps() and not self.saved and not shell.embedded():
+            shell.persist()  # there is something to lose now
+        self.app.keep(lambda: opening.keep(shell, table))
+        self.saved = saved_games.text(shell, table.key)
+        outcome = table.position.outcome
+        if outcome is not None:
+            kinds = tuple(player.kind for player in table.players)
+            game = Finished(
+                table.key,
+                shell.today(),
+                table.game.id,
+                kinds,
+                outcome.winners,
+                table.match.number,
+                table.taken_back,
+            )
+            self.app.keep(lambda: finished.add(shell, game))
+
+    def save_wishes(self) -> None:
+        """Save what seats do not want to be asked about."""
+        if not self.is_lesson:
+            self.app.keep(lambda: saved_games.save_answers(self.shell, self.table.key, self.table.answers()))
+
+    # --- one game, one tab
+
+    def claim(self, steal: bool = False, fresh: bool = False) -> None:
+        """Run the table unless its game is open in another tab. A new one is open nowhere and runs at once."""
+        self.asking = not fresh
+        if fresh:
+            self.start()
+        self.shell.claim(
+            f"tabtop:{self.table.key}", lambda answer: self.app.guard(lambda: self._claimed(answer)), steal
+        )
+
+    def _claimed(self, answer: str) -> None:
+        waited, self.asking = self.asking, False
+        if self.tables.is_open(self):
+            was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
+            if answer == "mine":
+                if waited:
+                    self.start()
+                if was_elsewhere:
+                    self.app.render()
+            elif answer == "taken" and self.tables.is_embed(self):
+                self.elsewhere = False
+                self.tables.start_twin()
+            else:
+                self.stop()
+                self.app.render()
+        self.tables.answered()
+
+    # --- events
+
+    def act(self, word: str, rest: str) -> None:
+        self.input.act(word, rest)
+
+    def field(self, name: str, value: str) -> None:
+        self.input.field(name, value)
+
+    def handle(self, kind: str, value: str, extra: str) -> None:
+        if not self.elsewhere:
+            self.input.handle(kind, value, extra)
+
+
+_ELSEWHERE = Markup(
+    '{top}<main class="elsewhere"><p class="lead" id="prompt" tabindex="-1">{text}</p><p>{here}</p></main>'
+)
+
+
+def elsewhere(title: str, say: Say) -> Html:
+    """Draw the page of a table whose game is open in another tab."""
+    return _ELSEWHERE(
+        top=top(say, title),
+        text=say(T("This game is open in another tab or window.")),
+        here=button(say(T("Go on here instead")), "take-over", css="main"),
+    )

@@ -1,0 +1,202 @@
+"""Opens the table that an address asks for: a new one, a saved one, one that was sent, a lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import parse_qsl
+
+from engine import games, record
+from engine.series import Series
+from engine.text import T
+from ui.pages import opening
+from ui.pages.base import Effects
+from ui.pages.play import PlayPage
+from ui.storage import addresses, saved_games
+from ui.storage.addresses import TableSpec
+from ui.table.table import Table
+
+
+class Tables:
+    """The table of this window, and how it is opened. `playing` rests while the visitor looks at another page."""
+
+    def __init__(self, app: Effects) -> None:
+        self.app = app
+        self.shell = app.shell
+        self.playing: PlayPage | None = None
+        self.guest: Table | None = None  # a table that a link or a file brought
+
+    def open(self) -> bool:
+        """Open the table that the address asks for; returns False if it asks for none."""
+        route = self.app.route
+        if code := addresses.code_in(self.shell.fragment()):
+            self._arrive(code, addresses.moment_in(self.shell.fragment()))
+        elif "table" in route:
+            self._resume(route["table"])
+        elif route.get("page") == "learn":
+            self._teach(route)
+        elif "game" in route and "page" not in route:
+            key = addresses.embed_key(route) if self.shell.embedded() else ""
+            if key and saved_games.is_unfinished(self.shell, key):
+                self.app.visit(route | {"table": key}, replace=True)
+                self._resume(key)
+            else:
+                self._start(addresses.parse(route), replace=True, key=key)
+        else:
+            return False
+        return True
+
+    # --- starting, continuing, receiving
+
+    def begin(self, spec: TableSpec, series: Series | None = None, key: str = "") -> None:
+        """Leave the current page and sit down at a new table."""
+        self.app.leave_page()
+        self.app.clear_notice()
+        self._start(spec, key=key, series=series)
+        self.app.render()
+
+    def _start(
+        self, spec: TableSpec, replace: bool = False, key: str = "", series: Series | None = None
+    ) -> None:
+        table = opening.new_table(spec, key or saved_games.new_key(), series)
+        self._visit(table, replace)
+        self._sit_down(table, fresh=not key)
+
+    def _visit(self, table: Table, replace: bool) -> None:
+        """Put what was asked for into the address, so that a reload before the first move finds it."""
+        spec = TableSpec(table.match.setup, tuple(table.players), table.speed, table.takebacks)
+        asked = dict(parse_qsl(addresses.query_of(spec)))
+        self.app.visit(self.app.link_settings() | asked | {"table": table.key}, replace)
+
+    def _sit_down(self, table: Table, fresh: bool = False) -> None:
+        if self.playing:
+            self.playing.stop()
+        if not self.shell.keeps() and not self.app.unsaved:
+            self.app.unsaved = True
+            self.app.tell(T("The game is not saved: this page may keep nothing here."))
+        self.playing = PlayPage(table, self.app, self)
+        self.playing.claim(fresh=fresh)
+
+    def _arrive(self, code: str, moment: str) -> None:
+        """Open the table in the address's fragment, at a moment of its past if one is named."""
+        self.app.visit(self.app.link_settings(), replace=True)
+        self.receive(record.read(record.unpack(code)), moment, replace=True)
+
+    def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
+        """Open a game that came from elsewhere, or replay it if it is over. It is kept unless it is here already."""
+        key, further = saved_games.find_copy(self.shell, saved)
+        if key and not further:
+            table = opening.restored(self.shell, key)
+        else:
+            table = opening.from_record(saved, saved_games.new_key())
+        self.app.leave_page()
+        self.guest = table
+        if table.key == key:
+            self.app.tell(T("This game is on this device already."))
+        else:
+            self.app.keep(lambda: opening.keep(self.shell, table))
+            if key:
+                gone_on = T(
+                    "This game is on this device too, and has gone on since."
+                    " Here it is as it was sent, as a game of its own."
+                )
+                self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
+        if moment or (table.match.outcome and table.match.number):
+            at = {"at": moment} if moment else {}
+            self.app.visit(self.app.link_settings() | {"page": "replay", "key": table.key} | at, replace)
+            self.app.enter("replay")
+        else:
+            self._visit(table, replace)
+            self._sit_down(table)
+        self._tell_version(saved)
+
+    def store(self, saved: record.Record) -> None:
+        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
+        table = opening.from_record(saved, saved_games.new_key())
+        if not saved_games.find_copy(self.shell, saved)[0]:
+            opening.keep(self.shell, table)
+
+    def _resume(self, key: str) -> None:
+        """Continue the table with that key."""
+        playing = self.playing
+        if playing and playing.table.key == key and saved_games.text(self.shell, key) == playing.saved:
+            playing.screen.curtain_open = None  # whoever comes back may be somebody else
+            playing.claim()
+        elif "game" in self.app.route and not saved_games.text(self.shell, key):
+            spec = addresses.parse(self.app.route)
+            series = saved_games.load_series(self.shell, key, spec.setup)
+            self._start(spec, replace=True, key=key, series=series)
+        else:
+            self._sit_down(opening.restored(self.shell, key))
+            self._tell_version(record.read(saved_games.text(self.shell, key)))
+
+    def _tell_version(self, saved: record.Record) -> None:
+        if record.is_foreign(saved):
+            self.app.tell(
+                T(
+                    "This game was saved under other rules: it goes on from its last position,"
+                    " without what happened before."
+                )
+            )
+
+    def _teach(self, route: Mapping[str, str]) -> None:
+        """Open a chapter of a game's lesson, from its beginning or from where the learner left it."""
+        game = games.get(route.get("game", ""))
+        number = opening.chapter_number(game, route.get("chapter", ""))
+        wanted = f"page=learn&game={game.id}&chapter={number}"
+        left = self.playing if self.playing and self.playing.is_lesson else None
+        if left is None or left.address != wanted:
+            speed = left.table.speed if left and "speed" not in route else addresses.parse_speed(route)
+            self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app, self)
+        left.start()
+        left.announce()
+
+    def again(self, table: Table) -> None:
+        """Start another game at the same table: the winner begins (H07). A decided match is followed by a new one."""
+        standing = table.standing
+        setup = standing.next_setup(addresses.fresh_seed())
+        series = standing if standing.champion() is None else None
+        # An embed comes back to its latest game.
+        key = addresses.embed_key(self.app.link) if self.shell.embedded() else ""
+        self.begin(TableSpec(setup, tuple(table.players), table.speed, table.takebacks), series, key)
+        if self.playing:
+            begun = self.playing.table
+            begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
+            begun.refresh()
+            self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
+            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
+
+    def fetch(self, key: str) -> Table:
+        """Return a copy of the table with that key, to look at apart from the one being played."""
+        for held in (self.playing.table if self.playing else None, self.guest):
+            if held and held.key == key:
+                return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+        return opening.restored(self.shell, key)
+
+    # --- one game, one tab
+
+    def is_open(self, page: PlayPage) -> bool:
+        """True if the address still asks for this table."""
+        return page is self.playing and self.app.route.get("table") == page.table.key
+
+    def is_embed(self, page: PlayPage) -> bool:
+        """True if this is the game of the frame that the visitor came to."""
+        return self.shell.embedded() and page.table.key == addresses.embed_key(self.app.link)
+
+    def start_twin(self) -> None:
+        """The same embed stands twice on one page: this one plays a game of its own."""
+        self._start(addresses.parse(self.app.link), replace=True)
+        self.app.render()
+
+    def answered(self) -> None:
+        """The browser has said whether another tab plays this game."""
+        if not (self.playing and self.playing.asking):
+            self.app.ready()
+
+    def take_over(self) -> None:
+        """Continue here with what the other tab has saved."""
+        if self.playing:
+            key = self.playing.table.key
+            if saved_games.text(self.shell, key):
+                self.playing = PlayPage(opening.restored(self.shell, key), self.app, self)
+            self.playing.claim(steal=True)
+            self.app.render()

@@ -1,0 +1,117 @@
+"""One visitor's screen: language, settings, the notice on top, and everything that is shown or heard there.
+
+What happens during an event is collected here and shown once, when the event is over (`flush`): the page, then motion,
+focus, the sentence for the screen reader, sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.text import Text
+from ui.markup.html import EMPTY, Html
+from ui.markup.i18n import Say, sayer
+from ui.shell.ports import Display
+from ui.shell.sounds import Cue, Note, notes
+
+
+class Notice(NamedTuple):
+    """A sentence on top of the page, with a text to select or a button, if need be."""
+
+    text: Text
+    to_copy: str = ""
+    act: tuple[str, Text] | None = None  # what the button does, and its label
+
+
+class Screen:
+    """Collects what one visitor gets to see and hear."""
+
+    def __init__(self, display: Display, draw: Callable[[], tuple[str, Html]] | None = None) -> None:
+        self.display = display
+        self.draw = draw or (lambda: ("", EMPTY))  # returns the window's title and the page
+        self.say: Say = sayer("en")
+        self.settings: dict[str, str] = {}
+        self.notice: Notice | None = None
+        self.drawn = 0  # how many pages were shown
+        self._dirty = False
+        self._tracks: Sequence[Mapping[str, Any]] | None = None
+        self._focus = ""
+        self._sentence: str | None = None
+        self._notes: list[Note] = []
+
+    # --- what is collected
+
+    def redraw(self) -> None:
+        """Draw the page anew when the event is over."""
+        self._dirty = True
+
+    def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
+        """Show a notice until it is closed or another page is opened."""
+        self.notice = Notice(text, to_copy, act)
+        self._dirty = True
+
+    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
+        """Play prepared animations; without any, just finish those that run."""
+        self._tracks = tracks
+
+    def focus(self, selector: str) -> None:
+        """Move the focus."""
+        self._focus = selector
+
+    def speak(self, sentence: str) -> None:
+        """Let the screen reader say a sentence."""
+        self._sentence = sentence
+
+    def sound(self, cues: Sequence[Cue]) -> None:
+        """Play sounds, unless the visitor has turned them off; an embed is silent until they are turned on."""
+        wish = self.settings.get("sound", "auto")
+        if cues and (wish == "on" or (wish == "auto" and not self.display.embedded())):
+            self._notes += notes(cues)
+
+    @property
+    def calm(self) -> bool:
+        """True if the visitor wants as little motion as possible."""
+        wish = self.settings.get("motion", "auto")
+        return wish == "none" or (wish == "auto" and self.display.calm())
+
+    # --- showing it
+
+    def flush(self) -> None:
+        """Show what was collected."""
+        if self._dirty:
+            self._dirty = False
+            title, page = self.draw()
+            self.drawn += 1
+            self.display.show(page, title)
+        tracks, self._tracks = self._tracks, None
+        focus, self._focus = self._focus, ""
+        sentence, self._sentence = self._sentence, None
+        sounds, self._notes = self._notes, []
+        if tracks is not None:
+            self.display.animate(tracks)
+        if focus:
+            self.display.focus(focus)
+        if sentence is not None:
+            self.display.say(sentence)
+        if sounds:
+            self.display.sound(sounds)
+
+
+class Unseen:
+    """A display that shows nothing, for pages that are drawn by the build and by tests."""
+
+    def show(self, html: str, title: str) -> None: ...
+    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None: ...
+    def focus(self, selector: str) -> None: ...
+    def say(self, sentence: str) -> None: ...
+    def sound(self, notes: Sequence[Note]) -> None: ...
+    def flag(self, name: str, value: str | None) -> None: ...
+    def languages(self) -> list[str]:
+        return []
+
+    def calm(self) -> bool:
+        return True
+
+    def embedded(self) -> bool:
+        return False

@@ -1,0 +1,203 @@
+"""The clock of a running table: bots think and pause, motion runs, and every move is made here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.rules import Move, Seat
+from ui.shell import sounds
+from ui.shell.ports import Timer
+from ui.storage.addresses import Speed
+from ui.table.jobs import SLICE, Job
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+
+PAUSE: Mapping[Speed, int] = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's move
+SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
+REDRAW = 200  # milliseconds between two pictures at instant speed
+
+Choice = tuple[Seat | None, Move | None]  # who (None: the seat being asked) does what (None: nothing)
+
+
+class Clock:
+    """Runs one table for all its screens. `play` is the only way a move is made.
+
+    `save` and `announce` are called after moves, `turned` whenever the table goes on or stops.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        screens: Sequence[TableScreen],
+        timer: Timer,
+        *,
+        save: Callable[[], None],
+        announce: Callable[[], None],
+        turned: Callable[[], None],
+    ) -> None:
+        self.table = table
+        self.screens = screens
+        self.timer = timer
+        self.unsaved_moves = False  # moves at instant speed that are neither saved nor announced yet
+        self._save, self._announce, self._turned = save, announce, turned
+        self._timer: int | None = None
+        self._job: Job[Any] | None = None
+        self._chosen: Choice | None = None  # thought out, but not played yet
+        self._ready = 0.0  # when it may be played
+        self._redrawn = 0.0
+
+    # --- moves
+
+    def play(self, move: Move, seat: Seat | None = None) -> None:
+        """Make a move and show it; with a seat, something that the seat does without being asked."""
+        step = self.table.play(move, seat)
+        ms = 0
+        for screen in self.screens:
+            screen.moved(by_answer=seat is None)
+            ms = max(ms, screen.present(step))
+        same_bot_goes_on = step.after.turn.kind in ("bot", "idea") and step.after.decision.seat == step.mover
+        if not same_bot_goes_on or seat is not None:
+            self._announce()
+        self._save()
+        self.go_on(ms)
+
+    def undo(self) -> None:
+        """Take moves back."""
+        seat = self.table.undo()
+        for screen in self.screens:
+            screen.rewound(seat)
+        self._announce()
+        self._save()
+        self.go_on()
+        self.redraw()
+
+    def redraw(self) -> None:
+        for screen in self.screens:
+            screen.screen.redraw()
+        self._redrawn = self.timer.now()
+
+    # --- time
+
+    def go_on(self, ms: float = 0) -> None:
+        """Let the table run from where it stands, after a motion of `ms` milliseconds."""
+        self.stop()
+        self._turned()
+        position = self.table.position
+        if position.turn.runs and not self._paused:
+            pause = self._pause()
+            self._ready = self.timer.now() + ms + pause
+            # In a window a bot thinks while it pauses: how long it takes must not tell whether it holds the card.
+            thinks_now = position.window or position.turn.kind == "idea"
+            self._later(ms if thinks_now else ms + pause)
+        elif position.turn.kind == "taught" and any(screen.settling for screen in self.screens):
+            self._timer = self.timer.after(ms, self._settled)
+
+    @property
+    def _paused(self) -> bool:
+        return any(screen.paused for screen in self.screens)
+
+    def stop(self) -> None:
+        """Do nothing until `go_on`."""
+        if self._timer is not None:
+            self.timer.cancel(self._timer)
+        self._timer = self._job = self._chosen = None
+
+    def skip(self) -> None:
+        """Finish the motion and let the bot play now."""
+        for screen in self.screens:
+            screen.screen.animate([])
+        if self._timer is not None:
+            self.timer.cancel(self._timer)
+            self._ready = 0.0
+            self._tick()
+
+    def _later(self, ms: float) -> None:
+        self._timer = self.timer.after(ms, self._tick)
+
+    def _pause(self) -> float:
+        position, pause = self.table.position, PAUSE[self.table.speed]
+        if position.window:
+            # Everybody takes their time, whether or not they hold the card. Those who said that they pass do not.
+            return 0 if self.table.driver.answering and position.turn.kind == "auto" else pause
+        return pause * SOLE_PAUSE if len(position.decision.legal) == 1 else pause
+
+    def _settled(self) -> None:
+        """Go on after a lesson's last move was watched."""
+        for screen in self.screens:
+            screen.settling = False
+        self._announce()
+        self.redraw()
+
+    # --- bots
+
+    def _tick(self) -> None:
+        """Think for a slice and play when done; at instant speed play as many moves as fit in one."""
+        self._timer = None
+        until = self.timer.now() + SLICE
+        while self._chosen or (self.table.position.turn.runs and not self._paused):
+            choice = self._chosen or self._choose(until)
+            wait = self._ready - self.timer.now() if choice and choice[1] else 0
+            if choice is None or wait > 0:
+                self._chosen = choice
+                self._later(wait)
+                return
+            if self._job and choice[1] and self.table.speed != "instant" and self._pondered():
+                # Drawing the move is work enough for another turn of the page.
+                self._job, self._chosen = None, choice
+                self._later(0)
+                return
+            self._job = self._chosen = None
+            seat, move = choice
+            if move is None:  # no bot does anything before this roll
+                self.table.refresh()
+                self.unsaved_moves = True
+            elif self.table.speed != "instant":
+                self.play(move, seat)
+                return
+            else:
+                self._play_unseen(move, seat)
+                if self.timer.now() >= until:
+                    if self.timer.now() - self._redrawn > REDRAW:
+                        self.redraw()
+                    self._later(0)
+                    return
+        self._caught_up()
+
+    def _pondered(self) -> bool:
+        """True if there was something to think about."""
+        position = self.table.position
+        return position.turn.kind == "idea" or len(position.decision.legal) > 1
+
+    def _choose(self, until: float) -> Choice | None:
+        """Return what happens next, or None while a bot is still thinking."""
+        turn = self.table.position.turn
+        if turn.kind == "auto":
+            return None, turn.answer
+        out_of_turn = turn.kind == "idea"
+        if self._job is None:
+            self._job = Job(self.table.think_unasked() if out_of_turn else self.table.think())
+        if not self._job.run(self.timer.now, until):
+            return None
+        if out_of_turn:
+            return self._job.result or (None, None)
+        return None, self._job.result
+
+    def _play_unseen(self, move: Move, seat: Seat | None) -> None:
+        """Make a move at instant speed, without a picture of its own."""
+        self.table.play(move, seat)
+        for screen in self.screens:
+            screen.moved(by_answer=seat is None)
+        self.unsaved_moves = True
+
+    def _caught_up(self) -> None:
+        """The bots are done: a person is asked, or the game is over."""
+        if self.unsaved_moves:
+            self.unsaved_moves = False
+            self._save()
+            self._announce()
+            self.redraw()
+            if self.table.position.turn.kind == "over":
+                for screen in self.screens:
+                    screen.screen.sound([(0, sounds.WIN)])
+        self.go_on()

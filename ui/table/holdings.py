@@ -1,0 +1,55 @@
+"""What a person does besides answering the pending decision: open their holdings, put a proposal together, type an amount."""
+
+from __future__ import annotations
+
+from engine.events import Viewer
+from engine.parsing import parse_number
+from engine.rules import Free, Move, Seat
+from ui.drawing.scene import Proposal
+from ui.table.table import Table
+
+MOST_DIGITS = 9
+
+
+class OpenHoldings:
+    """What is open and typed so far. While holdings or a proposal are open, the bots wait."""
+
+    def __init__(self) -> None:
+        self.seat: Seat | None = None  # the seat whose holdings are open
+        self.fields: dict[str, str] | None = None  # a proposal being put together
+        self.amount = ""  # typed so far, for a free amount
+        self.whole_board = False  # on a small screen: show the whole board instead of the close-up
+
+    @property
+    def open(self) -> bool:
+        return self.seat is not None or self.fields is not None
+
+    def close(self) -> None:
+        self.seat, self.fields, self.amount = None, None, ""
+
+
+def proposal(table: Table, fields: dict[str, str], seat: Seat, viewer: Viewer) -> Proposal:
+    """Return what a proposal's fields make: a move, what it would do, and what stands in its way."""
+    match, view = table.match, table.position.seen_by(viewer).view
+    move: Move = table.drawing.proposed_move(fields, view, seat)
+    reason = match.rules.why_not(match.state, move, seat)
+    if reason is not None:
+        return Proposal(fields, move, table.words.why(reason, table.names), reason.rule)
+    if not allowed(table, move, seat):
+        return Proposal(fields, move)
+    return Proposal(fields, move, events=match.preview(move, seat), ready=True)
+
+
+def allowed(table: Table, move: Move, seat: Seat) -> bool:
+    """True if the rules let this seat make the move now."""
+    rules, state = table.match.rules, table.match.state
+    if table.driver.guided:
+        return False
+    if seat == table.position.decision.seat and rules.allows(state, move):
+        return True
+    return move in table.position.asides(seat) or rules.allows_aside(state, move, seat)
+
+
+def amount(free: Free, text: str) -> int | None:
+    """Return the amount in the field, if it may be played."""
+    return parse_number(text.strip(), free.low, free.high)

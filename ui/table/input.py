@@ -1,0 +1,355 @@
+"""What people do at a table: taps, buttons, typed fields and keys, as one screen sends them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.parsing import LARGEST_NUMBER, parse_number
+from engine.rules import Move, Seat, parse_move
+from engine.text import T, Text
+from ui.markup.components import rule_address
+from ui.shell import sounds
+from ui.storage.addresses import SPEEDS
+from ui.table.clock import Clock
+from ui.table.hint import Hints
+from ui.table.holdings import MOST_DIGITS
+from ui.table.keyboard import WALKING_KEYS, Walk
+from ui.table.table_screen import TableScreen
+from ui.table.view.moves import LEAVE
+from ui.table.view.prompt import next_chapter
+
+
+class TableInput:
+    """Carries out what the people at one screen do.
+
+    `go` opens another page, `again` starts the next game, `save_wishes` keeps automatic answers, `save` the game.
+    """
+
+    def __init__(
+        self,
+        screen: TableScreen,
+        clock: Clock,
+        hints: Hints,
+        *,
+        go: Callable[[str], None],
+        again: Callable[[], None],
+        save: Callable[[], None],
+        save_wishes: Callable[[], None],
+        announce: Callable[[], None],
+    ) -> None:
+        self.screen = screen
+        self.table = screen.table
+        self.clock = clock
+        self.hints = hints
+        self.walk = Walk(screen, self.pick, lambda: self._why is not None)
+        self._go, self._again, self._announce = go, again, announce
+        self._save, self._save_wishes = save, save_wishes
+        self._why: Text | None = None  # the notice that says why something cannot be played here
+
+    # --- the board
+
+    def handle(self, kind: str, value: str, extra: str) -> None:
+        """Carry out an event on the board or a key."""
+        screen = self.screen
+        if kind == "move":
+            move = parse_move(value)
+            if move in screen.legal:
+                self._play(move)
+        elif kind == "pick":
+            self.pick(value)
+        elif kind == "point":
+            if screen.point(value):
+                screen.screen.redraw()
+        elif kind == "key":
+            self.key(value, extra)
+        elif kind == "board" and value:
+            self.walk.enter()
+        elif kind == "board":
+            self.walk.leave()
+
+    def pick(self, shape: str) -> None:
+        """Tap a shape of the board; during a bot's turn that skips the wait."""
+        screen = self.screen
+        if self._skips():
+            self.clock.skip()
+            return
+        move = screen.pick(shape)
+        if move is not None:
+            self._play(move)
+            return
+        if not any(shape in path for path in screen.paths().values()):
+            self._tell_why(shape)
+        screen.screen.redraw()
+
+    def _play(self, move: Move, seat: Seat | None = None) -> None:
+        self._forget_why()
+        self.clock.play(move, seat)
+
+    def _skips(self) -> bool:
+        """True if a tap or Space means: do not wait for the bots."""
+        return self.screen.position.turn.runs and not self.screen.holdings.open
+
+    def _tell_why(self, shape: str) -> None:
+        """Say why a shape cannot be picked."""
+        table, screen = self.table, self.screen.screen
+        for reason in self.screen.reasons():
+            if any(f"{name}:{value}" == shape for name, value in reason.data):
+                why = table.words.why(reason, table.names)
+                address, label = (
+                    rule_address(table.game.id, reason.rule),
+                    T("Rule {number}", number=reason.rule),
+                )
+                screen.tell(why, act=(address, label) if reason.rule else None)
+                self._why = why
+                screen.speak(screen.say(why))
+                screen.sound([(0, sounds.ERROR)])
+
+    def _forget_why(self) -> None:
+        """Close the notice about the last position: the next person must not read it."""
+        notice = self.screen.screen.notice
+        if self._why is not None and notice and notice.text is self._why:
+            self.screen.screen.notice = None
+        self._why = None
+
+    # --- buttons
+
+    def act(self, word: str, rest: str) -> None:
+        """Press a button of the table."""
+        screen, table = self.screen, self.table
+        match word:
+            case "undo":
+                if screen.look is None and screen.position.undo:
+                    self._forget_why()
+                    self.clock.undo()
+            case "look":
+                number = _number(rest)
+                screen.look = number if number is not None and number < table.match.number else None
+                self._go_on()
+            case "help":
+                screen.help_open = not screen.help_open
+                self._go_on()
+                screen.screen.focus("#help button" if screen.help_open else "#prompt")
+            case "log":
+                screen.whole_log = True
+                self._go_on()
+            case "curtain":
+                if screen.ask == "curtain":
+                    screen.curtain_open = screen.position.decision.seat
+                    self._announce()
+                self._go_on()
+            case "answer":
+                if screen.ask == "window" and (not rest or _number(rest) is not None):
+                    table.answer_window(_number(rest))
+                self._go_on()
+            case "hint":
+                self.hints.ask()
+            case "hush":
+                self._hush(rest)
+            case "again":
+                self._again()
+            case "ledger":
+                self._open_holdings(rest)
+            case "compose":
+                self._start_proposal(rest)
+            case "send":
+                self._send_proposal()
+            case "aside":
+                self._play_aside(rest)
+            case "amount":
+                self._play_amount()
+            case "limit":
+                self._limit(rest)
+            case "whole":
+                screen.holdings.whole_board = not screen.holdings.whole_board
+                screen.screen.redraw()
+            case _:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        self.clock.go_on()
+        self.screen.screen.redraw()
+
+    def _hush(self, topic: str) -> None:
+        """Toggle a topic, or open or close the list of them."""
+        screen = self.screen
+        if not topic:
+            screen.quiet_open = not screen.quiet_open
+        elif screen.quiet_seat is not None:
+            self.table.toggle_topic(screen.quiet_seat, topic)
+            self._save_wishes()
+        self._go_on()
+
+    # --- holdings, proposals, amounts
+
+    def _open_holdings(self, rest: str) -> None:
+        """Open a seat's holdings, or close what is open."""
+        screen, seat = self.screen, _number(rest)
+        opening = seat is not None and screen.holdings.seat != seat and screen.may_open(seat)
+        screen.holdings.close()
+        if opening:
+            screen.holdings.seat = seat
+        self._go_on()
+        screen.screen.focus("#ledger" if opening else "#prompt")
+
+    def _start_proposal(self, word: str) -> None:
+        """Start a proposal, or put it away."""
+        screen = self.screen
+        screen.holdings.fields = None
+        seat = screen.composer
+        may = seat in screen.seats and (screen.holdings.seat is not None or screen.legal)
+        if word and may and not self.table.driver.guided:
+            view = screen.perspective.view
+            screen.holdings.fields = dict(self.table.drawing.start_proposal(word, view, seat))
+        self._go_on()
+        screen.screen.focus("#draft" if screen.holdings.fields is not None else "#ledger, #prompt")
+
+    def _send_proposal(self) -> None:
+        """Make the proposal."""
+        screen, proposal = self.screen, self.screen.proposal()
+        if proposal and proposal.ready:
+            seat = screen.composer
+            screen.holdings.close()
+            self._play(proposal.move, seat)
+
+    def _play_aside(self, rest: str) -> None:
+        """Do something without being asked. The holdings stay open unless somebody is asked something now."""
+        screen, seat, move = self.screen, self.screen.holdings.seat, parse_move(rest)
+        if seat is None or move not in screen.asides():
+            return
+        before = screen.position.decision
+        self._play(move, seat)
+        after = screen.position.decision
+        if (before.seat, before.kind) != (after.seat, after.kind):
+            screen.holdings.close()
+            self._go_on()
+
+    def _play_amount(self) -> None:
+        """Play the amount in the field."""
+        free, value = self.screen.free, self.screen.amount()
+        if (
+            free
+            and value is not None
+            and self.table.match.rules.allows(self.table.match.state, (free.verb, value))
+        ):
+            self._play((free.verb, value))
+
+    def _limit(self, rest: str) -> None:
+        """Bid for this seat up to the amount in the field, or pass until the lot is sold; a named seat stops that."""
+        screen, seat = self.screen, _number(rest)
+        if seat is not None:
+            self.table.stop_bidding(seat)
+        else:
+            value = 0 if rest == LEAVE else screen.amount()
+            if value is None or not screen.bidding:
+                return
+            self.table.bid_up_to(screen.position.decision.seat, value)
+            screen.holdings.amount = ""
+        self._go_on()
+
+    # --- fields
+
+    def field(self, name: str, value: str) -> None:
+        """Type or choose something at the table."""
+        screen, (word, _, rest) = self.screen, name.partition(".")
+        if word == "speed":
+            self._change_speed(value)
+            return
+        if word == "amount":
+            screen.holdings.amount = value[:MOST_DIGITS]
+        elif word == "draft" and screen.holdings.fields is not None:
+            screen.holdings.fields[rest] = value[:MOST_DIGITS]
+        elif word == "wish" and screen.wishing_seat is not None and rest in self.table.match.rules.standing:
+            self.table.set_wish(screen.wishing_seat, rest, value == "1")
+            self._save_wishes()
+            self.clock.go_on()
+        screen.screen.redraw()
+
+    def _change_speed(self, value: str) -> None:
+        speed = next((speed for speed in SPEEDS if speed == value), None)
+        if speed:
+            self.table.speed = speed
+            if self.screen.position.turn.kind != "over":
+                self._save()
+            self._go_on()
+
+    # --- keys
+
+    def key(self, key: str, on: str) -> None:
+        """Press a key; `on` says where the focus is: "twin", "control" or elsewhere."""
+        screen = self.screen
+        if on == "twin" and key in WALKING_KEYS:
+            if key == "Enter":
+                self._forget_why()
+            self.walk.key(key)
+        elif key == "Escape":
+            self._escape()
+        elif key == " " and on != "control":
+            self._space()
+        elif screen.screen.settings.get("keys", "on") == "on":
+            self._shortcut(key)
+
+    def _escape(self) -> None:
+        screen = self.screen
+        if screen.help_open:
+            self.act("help", "")
+        screen.unpick()
+        if screen.holdings.open:
+            screen.holdings.close()
+            self.clock.go_on()
+        screen.screen.redraw()
+
+    def _space(self) -> None:
+        screen = self.screen
+        if screen.ask == "taught":
+            self._go(next_chapter(screen))
+        elif self._skips():
+            self.clock.skip()
+        elif len(screen.legal) == 1:
+            self._play(screen.legal[0])
+
+    def _shortcut(self, key: str) -> None:
+        screen = self.screen
+        match key.lower():
+            case "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9":
+                self._digit(int(key))
+            case "?":
+                self.act("help", "")
+            case "u":
+                self.act("undo", "")
+            case "h":
+                self.hints.ask()
+            case "b":
+                screen.screen.focus("#twin")
+            case "m":
+                # A curtain is opened by the button in the prompt.
+                screen.screen.focus("#moves button, main:not(:has(#moves button)) .prompt button")
+            case "l":
+                last = max(self.table.match.number - 1, 0)
+                screen.screen.speak(screen.log.told(last, screen.screen.say) or screen.sentence)
+            case "r":
+                screen.screen.speak(screen.sentence)
+
+    def _digit(self, digit: int) -> None:
+        """Play the move with that number, or pick the group with it."""
+        screen, legal = self.screen, list(self.screen.legal)
+        if self.table.driver.guided and not legal and digit == 1:
+            if screen.ask == "taught":
+                self._go(next_chapter(screen))
+            elif screen.position.asides(0):
+                self.act("ledger", "0")
+            return
+        if len(legal) > 9:
+            paths = screen.paths()
+            groups = list(dict.fromkeys(path[0] for path in paths.values()))
+            if not screen.picked:
+                if digit <= len(groups):
+                    self.pick(groups[digit - 1])
+                return
+            legal = [move for move, path in paths.items() if path[0] == screen.picked[0]]
+        if digit <= len(legal):
+            self._play(legal[digit - 1])
+
+
+def _number(text: str) -> int | None:
+    """Return the seat or move number that a button names."""
+    return parse_number(text, 0, LARGEST_NUMBER)

@@ -1,0 +1,245 @@
+"""One game being played: the match, who plays it, and the games before it at the same table.
+
+A table has no screen, no clock and no storage. A lesson differs only in its driver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from random import Random
+
+from engine import bots
+from engine.bots.hint import Hint
+from engine.bots.hint import think as think_hint
+from engine.driver import Driver
+from engine.match import Match
+from engine.parsing import parse_number
+from engine.players import HUMAN, Player
+from engine.record import Record
+from engine.record import of as record_of
+from engine.rules import Move, Seat
+from engine.series import Series
+from engine.text import Text
+from ui.drawing import base as drawings
+from ui.storage.addresses import Speed
+from ui.storage.saved_games import Answers
+from ui.table.position import Position, Step, Undo
+
+FURTHEST_BACK = 60  # moves that undo looks through for a choice to go back to
+
+
+class Table:
+    """The match, its players and its driver; `position` is replaced by every change."""
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        speed: Speed = "normal",
+        key: str = "",
+        series: Series | None = None,
+        driver: Driver | None = None,
+    ) -> None:
+        self.match = match
+        self.game = match.game
+        self.words = match.game.words
+        self.drawing = drawings.get(match.game.id)
+        self.players = list(players)
+        self.speed: Speed = speed
+        self.key = key  # under which the game is saved; "" is not saved
+        self.series = series or Series(match.setup)  # the finished games before this one
+        self.takebacks = True  # alone against bots, undo may go back across draws
+        self.taken_back = 0  # how often that was done
+        self.secret = match.rules.has_secrets(match.setup)
+        kinds = [player.kind for player in self.players]
+        openly = self.secret and kinds.count(HUMAN) > 1
+        self.driver = driver or Driver(match.rules, kinds, match.moves, openly=openly)
+        self.position = self._refreshed()
+
+    # --- who plays
+
+    @property
+    def names(self) -> list[str | Text]:
+        return [self.name(seat) for seat in range(len(self.players))]
+
+    def name(self, seat: Seat) -> str | Text:
+        """Return a player's own name, or that of the colors they play."""
+        return self.players[seat].name or self.game.called(self.match.setup.colors[seat])
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [seat for seat, player in enumerate(self.players) if player.is_human]
+
+    # --- playing
+
+    def play(self, move: Move, seat: Seat | None = None) -> Step:
+        """Make a move for the seat that is asked, or an aside for `seat`."""
+        before = self.position
+        if move != before.decision.default:  # there is something new to answer
+            self.driver.answering = None
+        self.match.play(move, seat)
+        self.driver.note(*self.match.moves[-1])
+        self.refresh()
+        return Step(before.decision.seat, before, self.position)
+
+    def refresh(self) -> None:
+        """Replace the position after a change."""
+        self.position = self._refreshed()
+
+    def _refreshed(self) -> Position:
+        self.driver.settle(self.match.state)
+        return Position(self.match, self.driver, self.drawing, self._undo())
+
+    # --- undo
+
+    def _undo(self) -> Undo:
+        """Return how far undo would go."""
+        if self.driver.guided:
+            return ""
+        if any(map(self.match.undoable, self.humans)):
+            return "move"
+        return "choice" if self._last_move() is not None else ""
+
+    def undo(self) -> Seat | None:
+        """Take a person's last move back, or return to their last choice; returns whose move it was."""
+        seat = next(filter(self.match.undoable, self.humans), None)
+        if seat is not None:
+            self.match.undo(seat)
+        elif (number := self._last_choice()) is not None:
+            self.match.rewind(number)
+            self.taken_back += 1
+        else:
+            return None
+        self.driver.answering = None
+        self.driver.limits.clear()  # or the move would be made again at once
+        self.refresh()
+        return seat
+
+    def _last_move(self) -> int | None:
+        """Return the number of the only person's last move, if take-backs are allowed against these players."""
+        alone = len(self.humans) == 1 and len(self.players) > 1
+        if not self.takebacks or not alone or self.match.outcome is not None:
+            return None
+        me, moves = self.humans[0], self.match.moves
+        return next((number for number in range(len(moves) - 1, -1, -1) if moves[number][0] == me), None)
+
+    def _last_choice(self) -> int | None:
+        """Return the last position in which that person could choose, or that of their last move."""
+        last = self._last_move()
+        if last is None:
+            return None
+        match, me = self.match, self.humans[0]
+        for number in range(last, max(last - FURTHEST_BACK, -1), -1):
+            mine = match.moves[number][0] == me
+            if mine and len(match.rules.decision(match.position(number)).legal) > 1:
+                return number
+        return last
+
+    # --- automatic answers
+
+    def answer_window(self, seat: Seat | None) -> None:
+        """Let `seat` answer the open reaction window, or nobody."""
+        self.driver.answer_window(self.match.state, seat)
+        self.refresh()
+
+    def toggle_topic(self, seat: Seat, topic: str) -> None:
+        """Stop asking a seat about a topic, or ask again."""
+        if topic in self.match.rules.topics:
+            self.driver.quiet[seat] ^= {topic}
+            self.refresh()
+
+    def set_wish(self, seat: Seat, kind: str, on: bool) -> None:
+        """Give the automatic answer to a kind of decision for a seat, or let it be asked."""
+        if on:
+            self.driver.wishes[seat][kind] = self.match.rules.standing[kind]
+        else:
+            self.driver.wishes[seat].pop(kind, None)
+        self.refresh()
+
+    def bid_up_to(self, seat: Seat, most: int) -> None:
+        """Bid automatically for a seat until this lot is sold; 0 passes."""
+        self.driver.bid_up_to(self.match.state, seat, most)
+        self.refresh()
+
+    def stop_bidding(self, seat: Seat) -> None:
+        """Ask a seat for its bids again."""
+        self.driver.limits.pop(seat, None)
+        self.refresh()
+
+    # --- bots
+
+    def _chance(self) -> Random:
+        """Return the randomness of a bot's thinking: the same position gives the same thought."""
+        return bots.thinking_rng(self.match.setup, self.match.number)
+
+    def think(self) -> bots.Thought:
+        """Let the bot that is asked think."""
+        return self.driver.think(self.match.state, self._chance())
+
+    def think_unasked(self) -> Generator[None, None, tuple[Seat, Move] | None]:
+        """Let the bots think about moves out of turn; returns None when none wants to do anything."""
+        return self.driver.unasked(self.match.state, self._chance())
+
+    def think_hint(self) -> Generator[None, None, Hint]:
+        """Think about what the hard bot would do in place of the person who is asked. It sees no more than they do."""
+        seat = self.match.decision.seat
+        return think_hint(self.match.rules, self.match.state, seat, self._chance(), self.driver.budget)
+
+    # --- several games at one table
+
+    @property
+    def standing(self) -> Series:
+        """The finished games at this table, this one included if it is over."""
+        outcome = self.position.outcome
+        if outcome is None:
+            return self.series
+        standing = Series(self.series.setup, list(self.series.played))
+        standing.add(outcome)
+        return standing
+
+    @property
+    def champion(self) -> Seat | None:
+        """The winner of the match of several games, once it is decided."""
+        return self.standing.champion() if self.position.outcome else None
+
+    # --- the record
+
+    @property
+    def notes(self) -> dict[str, str]:
+        """How the table is played, for its record."""
+        notes: dict[str, str] = {"speed": self.speed}
+        if not self.takebacks:
+            notes["takebacks"] = "off"
+        if self.taken_back:
+            notes["taken"] = str(self.taken_back)
+        return notes
+
+    def recall(self, notes: Mapping[str, str]) -> None:
+        """Restore how the table was played from a record's notes."""
+        self.takebacks = "takebacks" not in notes
+        self.taken_back = parse_number(notes.get("taken", "0"), 0, 99_999) or 0
+        self.refresh()
+
+    def answers(self) -> list[Answers]:
+        """Return what each seat has decided in advance, as it is saved."""
+        standing, driver = set(self.match.rules.standing), self.driver
+        return [
+            Answers(frozenset(quiet), frozenset(standing - set(wishes)))
+            for quiet, wishes in zip(driver.quiet, driver.wishes, strict=True)
+        ]
+
+    def recall_answers(self, saved: Sequence[Answers]) -> None:
+        """Restore what each seat has decided in advance."""
+        for seat, own in enumerate(saved):
+            self.driver.quiet[seat].update(own.quiet & set(self.match.rules.topics))
+            for kind in own.switched_off:
+                self.driver.wishes[seat].pop(kind, None)
+        self.refresh()
+
+    def record(self, today: str = "") -> Record:
+        """Return the game as a record; with a date, as it is saved and exported."""
+        notes = self.notes
+        if today:
+            over = {"over": "1"} if self.match.outcome is not None else {}
+            notes = {"saved": today, **notes, **over}
+        return record_of(self.match, self.players, notes)

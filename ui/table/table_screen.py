@@ -1,0 +1,316 @@
+"""A table at one screen: the seats that play there, what is picked and open, and what the visitor may see and do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from engine.errors import Reason
+from engine.events import ALL, Viewer
+from engine.lessons import LEARNER
+from engine.rules import Free, Move, Seat
+from engine.text import Text
+from ui.drawing import motion
+from ui.drawing.base import Motion
+from ui.drawing.scene import Proposal
+from ui.shell import sounds
+from ui.shell.screen import Screen
+from ui.table import holdings, picking
+from ui.table.holdings import OpenHoldings
+from ui.table.log import Line, Log
+from ui.table.position import Perspective, Position, Step, last_turn
+from ui.table.table import Table
+
+# choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that others look
+# away. window: who wants to react? wait: bots, automatic answers, other screens. watch: a lesson's last move is still in
+# motion; then taught. over: the game has ended.
+Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
+
+
+class TableScreen:
+    """What one visitor sees of a table and does there."""
+
+    def __init__(self, table: Table, screen: Screen, seats: Sequence[Seat] | None = None) -> None:
+        self.table = table
+        self.screen = screen
+        self.seats = list(table.humans if seats is None else seats)  # the people at this screen
+        self.picked: picking.Shapes = ()
+        self.pointed: Move | None = None  # the move that is pointed at
+        self.detail = ""  # the shape that is pointed at
+        self.holdings = OpenHoldings()
+        self.curtain_open: Seat | None = None  # the seat whose hidden cards are on the screen
+        self.look: int | None = None  # looking back at the position after that many moves
+        self.quiet_open = False  # the list of what not to be asked about
+        self.whole_log = False
+        self.help_open = False
+        self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
+        self.walk_idle = False  # they wait there until something can be picked
+        self.settling = False  # a lesson's last move is still in motion
+        self.heard = (
+            table.match.number or -1
+        )  # moves that the screen reader has told; -1: not even the opening
+        self.sentence = ""  # the last announcement
+        self._log = Log(table, None)
+
+    # --- whose screen it is
+
+    @property
+    def position(self) -> Position:
+        """The position that is asked about."""
+        return self.table.position
+
+    @property
+    def shared(self) -> bool:
+        """True if several people with hidden cards play at this screen: a curtain separates their turns."""
+        return self.table.secret and len(self.seats) > 1
+
+    @property
+    def viewer(self) -> Viewer:
+        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator."""
+        if self.position.outcome is not None:
+            return ALL
+        if self.shared:
+            return self.curtain_open
+        if len(self.seats) < 2:
+            return self.seats[0] if self.seats else None
+        seat = self.position.decision.seat
+        return seat if seat in self.seats else self.seats[0]
+
+    @property
+    def perspective(self) -> Perspective:
+        return self.position.seen_by(self.viewer)
+
+    @property
+    def address(self) -> str:
+        """The way back to this table."""
+        return f"table={self.table.key}"
+
+    # --- what is asked here
+
+    @property
+    def ask(self) -> Ask:
+        turn = self.position.turn
+        if turn.kind == "over":
+            return "over"
+        if turn.kind == "taught":
+            return "watch" if self.settling else "taught"
+        if turn.kind != "human" or turn.seat not in self.seats:
+            return "wait"
+        if not self.shared or self.curtain_open == turn.seat or self._only_draws():
+            return "choose"
+        return "window" if self.position.window and self.table.driver.answering is None else "curtain"
+
+    def _only_draws(self) -> bool:
+        """True if the only move is to draw or to deal, which shows nobody's cards and needs no curtain."""
+        legal = self.position.decision.legal
+        return len(legal) == 1 and len(legal[0]) == 1 and legal[0][0] != "pass"
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        """The moves that the person at the screen may play now."""
+        return self.position.legal if self.ask == "choose" and self.look is None else ()
+
+    @property
+    def free(self) -> Free | None:
+        """What they may play besides the listed moves."""
+        return self.position.free if self.legal else None
+
+    @property
+    def paused(self) -> bool:
+        """True while the table waits for this screen: somebody looks back or has their holdings open."""
+        return self.look is not None or self.holdings.open
+
+    @property
+    def transient(self) -> bool:
+        """True if a reload would not restore this screen.
+
+        Hands on a shared screen are covered, a lesson starts over, and what is open, picked or bid automatically is not kept.
+        """
+        opened = self.holdings.open or self.holdings.amount or self.holdings.whole_board or self.quiet_open
+        driver = self.table.driver
+        return bool(
+            self.shared or driver.guided or opened or driver.limits or self.picked or self.look is not None
+        )
+
+    def reasons(self) -> Sequence[Reason]:
+        """Return why what the person might want cannot be done."""
+        if self.ask != "choose" or (self.shared and self.curtain_open != self.position.decision.seat):
+            return ()
+        return self.position.reasons()
+
+    def why(self) -> dict[str, Text]:
+        """Return by shape why it cannot be picked now."""
+        words, names = self.table.words, self.table.names
+        return {
+            f"{name}:{value}": words.why(reason, names)
+            for reason in self.reasons()
+            for name, value in reason.data
+        }
+
+    # --- picking a move on the board
+
+    def _ways(self) -> picking.Ways:
+        return picking.ways(self.paths(), self.table.drawing.either_order)
+
+    def paths(self) -> Mapping[Move, picking.Shapes]:
+        """Return the shapes to tap for each move that can be played now."""
+        return self.perspective.paths if self.legal else {}
+
+    def pick(self, shape: str) -> Move | None:
+        """Tap a shape; returns the move once it is complete."""
+        self.picked, move = picking.pick(self._ways(), self.picked, shape)
+        return move
+
+    def marks(self) -> dict[str, frozenset[str]]:
+        """Return the marks of each shape: what is picked, what can be picked next, what would happen there."""
+        return picking.marks(self._ways(), self.picked, self._effects)
+
+    def _effects(self, move: Move) -> set[str]:
+        effects = self.table.drawing.effects
+        kinds = (event["kind"] for event in self.perspective.preview(move))
+        return {effects[kind] for kind in kinds if kind in effects}
+
+    def point(self, source: str) -> bool:
+        """Point at a move (its text) or a shape; returns True if that changes what is shown."""
+        before = (self.pointed, self.detail)
+        self.detail = source if self.table.drawing.shows_details else ""
+        found = source and self.legal
+        self.pointed = picking.pointed_move(self._ways(), self.picked, source) if found else None
+        return (self.pointed, self.detail) != before
+
+    def preview(self) -> list[dict[str, Any]]:
+        """Return the events of the move that is pointed at."""
+        return self.perspective.preview(self.pointed) if self.pointed and self.pointed in self.legal else []
+
+    def unpick(self) -> None:
+        self.picked, self.pointed = (), None
+
+    # --- holdings
+
+    def may_open(self, seat: Seat) -> bool:
+        """True if the person at `seat` may open their holdings now; behind a curtain only the one being shown."""
+        if self.position.outcome is not None or self.look is not None or seat not in self.seats:
+            return False
+        if not self.table.match.rules.has_asides:
+            return False
+        if self.table.driver.guided and not self.position.asides(seat):
+            return False
+        return not self.shared or self.curtain_open == seat
+
+    def asides(self) -> Sequence[Move]:
+        """Return what the seat whose holdings are open may do without being asked."""
+        seat = self.holdings.seat
+        return () if seat is None else self.position.asides(seat)
+
+    @property
+    def composer(self) -> Seat:
+        """The seat that puts a proposal together: the one whose holdings are open, else the one being asked."""
+        return self.position.decision.seat if self.holdings.seat is None else self.holdings.seat
+
+    def proposal(self) -> Proposal | None:
+        """Return the proposal that is being put together."""
+        fields = self.holdings.fields
+        return None if fields is None else holdings.proposal(self.table, fields, self.composer, self.viewer)
+
+    def amount(self) -> int | None:
+        """Return the amount in the field, if it may be played."""
+        return holdings.amount(self.free, self.holdings.amount) if self.free else None
+
+    @property
+    def bidding(self) -> bool:
+        """True if the person at the screen is asked for a bid."""
+        return bool(self.legal) and not self.table.driver.guided and self.position.decision.lot is not None
+
+    @property
+    def wishing_seat(self) -> Seat | None:
+        """The seat whose automatic answers are on the screen: the one whose holdings are open, else the viewer."""
+        if self.table.driver.guided:
+            return None
+        seat = self.viewer if self.holdings.seat is None else self.holdings.seat
+        playing = seat in self.seats and self.position.outcome is None
+        return seat if self.table.match.rules.standing and playing else None
+
+    @property
+    def quiet_seat(self) -> Seat | None:
+        """The seat that may say now what it does not want to be asked about: the one whose cards are shown."""
+        if self.table.driver.guided:
+            return None
+        viewer = self.viewer
+        playing = viewer in self.seats and self.position.outcome is None
+        return viewer if self.table.match.rules.topics and playing else None
+
+    # --- what is shown
+
+    def view(self) -> Mapping[str, Any]:
+        """Return the position on the screen: the current one, or the one that is looked back at."""
+        if self.look is None:
+            return self.perspective.view
+        match = self.table.match
+        return match.rules.view(match.position(self.look), self.viewer)
+
+    def last(self) -> list[dict[str, Any]]:
+        """Return the events of the last turn that moved something, before the position on the screen."""
+        if self.look is None:
+            return self.perspective.last
+        return last_turn(self.table.match, self.viewer, self.look)
+
+    @property
+    def log(self) -> Log:
+        if self._log.viewer != self.viewer:
+            self._log = Log(self.table, self.viewer)
+        return self._log
+
+    def lines(self) -> list[Line]:
+        """Return the lines of the log, as far as the viewer saw them."""
+        return self.log.lines()
+
+    # --- what happens at the table
+
+    def present(self, step: Step) -> int:
+        """Show a move that was made; returns how many milliseconds its motion takes."""
+        pace = 0.0 if self.screen.calm else motion.PACE[self.table.speed]
+        motions = self.motions(step)
+        tracks, ms = motion.tracks(motions, pace)
+        self.settling = ms > 0
+        self.screen.redraw()
+        self.screen.animate(tracks)
+        self.screen.sound([*motion.cues(motions, pace), *self._call(step, ms)])
+        return ms
+
+    def motions(self, step: Step) -> list[Sequence[Motion]]:
+        """Return how each event of a move moves pieces, as the viewer sees it."""
+        view = self.perspective.view
+        seen = self.table.match.seen(self.viewer, step.after.number - 1)
+        return [self.table.drawing.motions(event, view) for event in seen]
+
+    def _call(self, step: Step, ms: int) -> list[sounds.Cue]:
+        """Return the sound that ends a move: the game is over, or a person's turn begins."""
+        if step.after.turn.kind in ("over", "taught"):
+            return [(ms, sounds.WIN)]
+        mine = self.ask == "choose" and step.after.decision.seat != step.mover
+        return [(ms, sounds.TURN)] if mine else []
+
+    def moved(self, by_answer: bool) -> None:
+        """Forget what belonged to the position before a move; open holdings survive an aside."""
+        self.unpick()
+        self.look = None
+        done = self.table.driver.guided and not self.position.asides(
+            LEARNER
+        )  # or they would hold up the lesson
+        if by_answer or done:
+            self.holdings.close()
+        if self.shared and self.position.decision.seat != self.curtain_open:
+            self.curtain_open = None
+
+    def rewound(self, seat: Seat | None) -> None:
+        """Forget what belonged to the moves that were taken back.
+
+        `seat` took back its own move; whoever presses undo does not get to see somebody else's cards.
+        """
+        self.unpick()
+        self.look = None
+        self.holdings.close()
+        if seat is not None and self.curtain_open != seat:
+            self.curtain_open = None
+        self.heard = min(self.heard, self.table.match.number)
+        self._log = Log(self.table, self.viewer)

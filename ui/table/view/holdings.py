@@ -1,0 +1,62 @@
+"""Open holdings, as the game draws them or as a plain list, and the button that opens them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.rules import Seat, move_text
+from engine.text import T
+from ui.drawing.scene import Scene
+from ui.markup.components import button
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.table_screen import TableScreen
+
+_PROPOSAL = Markup('<section class="ledger" id="ledger" tabindex="-1">{inner}</section>')
+_PANEL = Markup(
+    '<section class="ledger" id="ledger" tabindex="-1" aria-labelledby="ledger-title">'
+    '<header><h2 id="ledger-title">{title}</h2>{close}</header>{note}{inner}</section>'
+)
+_NOTE = Markup('<p class="quiet">{text}</p>')
+_NOTHING = Markup("<p>{text}</p>")
+
+
+def panel(screen: TableScreen, scene: Scene[Any]) -> Html:
+    """Draw the holdings or the proposal that is open."""
+    opened, table, say = screen.holdings, screen.table, screen.screen.say
+    if not opened.open or screen.look is not None:
+        return EMPTY
+    inner = table.drawing.holdings(scene)
+    if inner is None:
+        inner = _list(screen)
+    if opened.seat is None:
+        return _PROPOSAL(inner=inner)
+    guided = table.driver.guided
+    bots_wait = len(table.humans) < len(table.players) and not guided
+    return _PANEL(
+        title=say(T("Holdings of {player}", player=table.name(opened.seat))),
+        close=button(say(T("Close")), f"ledger:{opened.seat}", css="" if guided else "main"),
+        note=_NOTE(text=say(T("The bots wait meanwhile."))) if bots_wait else EMPTY,
+        inner=inner,
+    )
+
+
+def _list(screen: TableScreen) -> Html:
+    """Draw what can be done without being asked as plain buttons."""
+    table, say, view = screen.table, screen.screen.say, screen.perspective.view
+    buttons = [
+        button(say(table.words.offer(move, view, table.names)), f"aside:{move_text(move)}", css="move")
+        for move in screen.asides()
+    ]
+    return join(buttons) or _NOTHING(text=say(T("Nothing to do unasked now.")))
+
+
+def opener(screen: TableScreen, seat: Seat) -> Html:
+    """Draw the button in a person's row that opens their holdings."""
+    if not screen.may_open(seat):
+        return EMPTY
+    say, opened = screen.screen.say, screen.holdings.seat == seat
+    # In a lesson it is there only when it is to be pressed.
+    css = "opener main" if screen.table.driver.guided and not opened else "opener"
+    label = say(T("Holdings of {player}", player=screen.table.name(seat)))
+    expanded = "true" if opened else "false"
+    return button(say(T("Holdings")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded=expanded)

@@ -1,0 +1,155 @@
+"""The list of legal moves, the field for a free amount, automatic bids, and why something cannot be played."""
+
+from __future__ import annotations
+
+from engine.errors import Reason
+from engine.rules import Move, move_text
+from engine.text import T
+from ui.markup.components import button, rule_link
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.table_screen import TableScreen
+
+LEAVE = "leave"  # what the button does that bids no more for this lot
+MOST_NUMBERED = 9  # moves that have a key
+
+_KEY = Markup("<kbd>{number}</kbd>")
+_MOVE = Markup('<button type="button" class="{css}" id="m-{id}" data-move="{move}">{key}{label}</button>')
+_GROUP = Markup('<div class="{css}" data-group="{shape}">{key}{moves}</div>')
+
+
+def moves(screen: TableScreen) -> Html:
+    """Draw every legal move as a button; more than nine are grouped by their first shape."""
+    legal = screen.legal
+    if len(legal) <= MOST_NUMBERED:
+        buttons = [_move(screen, move, number) for number, move in enumerate(legal, 1)]
+        return join([*buttons, _cannot(screen)])
+    return join([*_groups(screen), _cannot(screen)])
+
+
+def _groups(screen: TableScreen) -> list[Html]:
+    groups: dict[str, list[Move]] = {}
+    for move, path in screen.paths().items():
+        groups.setdefault(path[0], []).append(move)
+    first = screen.picked[:1]
+    ordered = sorted(groups.items(), key=lambda group: group[0] not in first)  # what is picked comes first
+    drawn = []
+    for number, (shape, members) in enumerate(ordered, 1):
+        picked = shape in first
+        numbers = iter(range(1, MOST_NUMBERED + 1)) if picked else iter(())
+        drawn.append(
+            _GROUP(
+                css="group is-picked" if picked else "group",
+                shape=shape,
+                key=EMPTY if screen.picked else _KEY(number=number),
+                moves=join([_move(screen, move, next(numbers, 0)) for move in members]),
+            )
+        )
+    return drawn
+
+
+def _move(screen: TableScreen, move: Move, number: int) -> Html:
+    table, text = screen.table, move_text(move)
+    sole = " main" if len(screen.legal) == 1 else ""
+    pointed = " is-pointed" if move == screen.pointed else ""
+    return _MOVE(
+        css=f"move{sole}{pointed}",
+        id=text.replace(" ", "_"),
+        move=text,
+        key=_KEY(number=number) if 0 < number <= MOST_NUMBERED else EMPTY,
+        label=screen.screen.say(table.words.offer(move, screen.perspective.view, table.names)),
+    )
+
+
+# --- why not
+
+_CANNOT = Markup(
+    '<details class="cannot" id="cannot"><summary>{summary}</summary><ul>{reasons}</ul></details>'
+)
+_REASON = Markup("<li>{why} {rule}</li>")
+
+
+def _cannot(screen: TableScreen) -> Html:
+    reasons = screen.reasons() if screen.position.decision.kind != "pass" else ()
+    if not reasons:
+        return EMPTY
+    summary = screen.screen.say(T("What cannot be played, and why"))
+    return _CANNOT(summary=summary, reasons=join([_reason(screen, reason) for reason in reasons]))
+
+
+def _reason(screen: TableScreen, reason: Reason) -> Html:
+    table, say = screen.table, screen.screen.say
+    why = say(table.words.why(reason, table.names))
+    return _REASON(why=why, rule=rule_link(table.game.id, reason.rule, say))
+
+
+# --- amounts and bids
+
+_AMOUNT = Markup(
+    '<form class="amount" data-form="amount" aria-label="{label}">'
+    '<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live="" min="{low}" max="{high}" step="1"'
+    ' value="{typed}" placeholder="{placeholder}" aria-label="{label}"{aria_invalid=}>'
+    "{play}{bid}{leave}</form>"
+)
+_PLAY_AMOUNT = Markup('<button type="submit" class="main" id="amount-go">{offer}</button>')
+
+
+def amount(screen: TableScreen) -> Html:
+    """Draw a number field for a decision with more answers than buttons, and what an auction offers besides."""
+    free, say = screen.free, screen.screen.say
+    leave = _leave(screen) if screen.bidding else EMPTY
+    if free is None:
+        return leave + _limits(screen)
+    if free.composed:
+        opened = "true" if screen.holdings.fields is not None else "false"
+        return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
+    table, typed, value = screen.table, screen.holdings.amount, screen.amount()
+    play = EMPTY
+    if value is not None:
+        offer = table.words.offer((free.verb, value), screen.perspective.view, table.names)
+        play = _PLAY_AMOUNT(offer=say(offer))
+    form = _AMOUNT(
+        label=say(T("An amount from {low} to {high}", low=free.low, high=free.high)),
+        low=free.low,
+        high=free.high,
+        typed=typed,
+        placeholder=say(T("Other amount")),
+        aria_invalid="true" if typed and value is None else None,
+        play=play,
+        bid=_bid_up_to(screen, value) if leave else EMPTY,
+        leave=leave,
+    )
+    return form + _limits(screen)
+
+
+def _leave(screen: TableScreen) -> Html:
+    say, name = screen.screen.say, screen.table.name(screen.position.decision.seat)
+    title = say(T("Passes whenever {player} is asked, until the lot is sold", player=name))
+    return button(say(T("Leave this auction")), f"limit:{LEAVE}", title=title)
+
+
+def _bid_up_to(screen: TableScreen, value: int | None) -> Html:
+    say = screen.screen.say
+    label = T("Bid up to a maximum for me") if value is None else T("Bid up to {amount} for me", amount=value)
+    title = say(T("Bids as little as is needed, until the maximum is reached"))
+    return button(say(label), "limit", title=title, disabled=value is None)
+
+
+_LIMIT = Markup('<p class="limit">{text} {stop}</p>')
+
+
+def _limits(screen: TableScreen) -> Html:
+    """Draw for whom the table answers on this lot. A maximum stays private where several people look."""
+    table, say = screen.table, screen.screen.say
+    lot = screen.position.decision.lot
+    lines = []
+    for seat, (what, most) in table.driver.limits.items():
+        if what == lot and seat in screen.seats:
+            name = table.name(seat)
+            if not most:
+                text = T("The table passes for {player} on this lot.", player=name)
+            elif len(screen.seats) == 1:
+                text = T("The table bids up to {amount} for {player}.", amount=most, player=name)
+            else:
+                text = T("The table bids for {player}, up to a maximum.", player=name)
+            lines.append(_LIMIT(text=say(text), stop=button(say(T("Stop")), f"limit:{seat}", css="quiet")))
+    return join(lines)

@@ -1,0 +1,172 @@
+"""The prompt: who is asked what, always in the same place, with the buttons that belong to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.coached import CoachedDriver
+from engine.rules import Seat
+from engine.text import T, Text
+from ui.markup.components import button, rule_link, swatches
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.table_screen import TableScreen
+
+_LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
+_HINT = Markup('<div class="hint" id="hint">{lines}</div>')
+_HINT_LINE = Markup("<p>{text}</p>")
+
+
+def prompt(screen: TableScreen) -> Html:
+    """Draw the prompt and its buttons."""
+    table, say, ask = screen.table, screen.screen.say, screen.ask
+    if screen.look is not None:
+        text = T("Looking back at move {n} of {total}.", n=screen.look, total=table.match.number)
+        return _line(screen, text) + button(say(T("Back to the game")), "look:", css="main")
+    line = _line(screen, question(screen))
+    if isinstance(table.driver, CoachedDriver):
+        return line + (_onward(screen) if ask == "taught" else EMPTY) + _progress(screen, table.driver)
+    match ask:
+        case "over":
+            return line + _after_the_game(screen)
+        case "curtain":
+            seat = screen.position.decision.seat
+            show = T("I am {player}: show my cards", player=table.name(seat))
+            return line + button(say(show), f"curtain:{seat}", css="main")
+        case "window":
+            return line + _who_answers(screen)
+        case "choose":
+            decision = screen.position.decision
+            line = _line(screen, question(screen), decision.seat)
+            return line + rule_link(table.game.id, decision.rule, say)
+        case _:
+            return line
+
+
+def _line(screen: TableScreen, text: Text, seat: Seat | None = None) -> Html:
+    mark = EMPTY if seat is None else swatches(screen.table.match.setup.colors[seat])
+    return _LINE(mark=mark, text=screen.screen.say(text))
+
+
+def _after_the_game(screen: TableScreen) -> Html:
+    table, say = screen.table, screen.screen.say
+    if table.champion is not None:
+        again = T("New match")
+    else:
+        again = T("Next game") if table.standing.target else T("Play again")
+    replay = EMPTY
+    if table.match.number:
+        replay = button(say(T("Watch it again")), f"go:page=replay&key={table.key}")
+    return join([button(say(again), "again", css="main"), replay, button(say(T("Lobby")), "go:")])
+
+
+def _who_answers(screen: TableScreen) -> Html:
+    say = screen.screen.say
+    asked = [seat for seat in screen.position.window if seat in screen.seats]
+    people = [button(say(screen.table.name(seat)), f"answer:{seat}") for seat in asked]
+    return join([*people, button(say(T("Nobody")), "answer:", css="main")])
+
+
+# --- what is asked, in words
+
+
+def question(screen: TableScreen) -> Text:
+    """Return what the table waits for, as the prompt says it and the screen reader reads it."""
+    table, position, ask = screen.table, screen.position, screen.ask
+    driver, names = table.driver, table.names
+    if ask == "watch" and isinstance(driver, CoachedDriver):
+        return driver.chapter.steps[-1].says  # until the last move has been seen
+    if driver.says:
+        return driver.says
+    name = table.name(position.decision.seat)
+    match ask:
+        case "over":
+            return _result(screen)
+        case "choose":
+            return table.words.prompt(position.decision, screen.perspective.view, names)
+        case "window":
+            return _window_question(screen)
+        case "curtain" if position.window:
+            return T("{player} wants to answer. Everybody else looks away.", player=name)
+        case "curtain":
+            return T("It is {player}’s turn. Everybody else looks away.", player=name)
+        case _:
+            return _waiting(screen, name)
+
+
+def _result(screen: TableScreen) -> Text:
+    table, outcome = screen.table, screen.position.outcome
+    result = table.words.result(outcome, table.names) if outcome else T("The game is over.")
+    champion = table.champion
+    if champion is None:
+        return result
+    return T("{result}. {player} wins the match!", result=result, player=table.name(champion))
+
+
+def _window_question(screen: TableScreen) -> Text:
+    table = screen.table
+    if table.match.rules.topics:
+        told = table.words.happening(screen.position.seen_by(None).view, table.names)
+        return T("{told} Does anybody answer?", told=told)
+    lines = screen.lines()
+    if not lines:
+        return T("Does anybody answer?")
+    return T("{told} Does anybody answer?", told=lines[-1].text)
+
+
+def _waiting(screen: TableScreen, name: str | Text) -> Text:
+    table, turn = screen.table, screen.position.turn
+    if screen.holdings.seat is not None:
+        return T(
+            "The game waits while the holdings of {player} are open.", player=table.name(screen.holdings.seat)
+        )
+    if turn.kind == "idea":
+        return T("Before the roll the bots think about what they could do.")
+    if turn.kind == "auto" and screen.position.window:
+        return T("{player} does not answer.", player=name)
+    if turn.kind == "auto" and turn.answer:
+        offer = table.words.offer(turn.answer, screen.perspective.view, table.names)
+        return T("{player}: {move}", player=name, move=offer)
+    return T("{player} is thinking…", player=name)
+
+
+# --- hints and lessons
+
+
+def hint(texts: Sequence[Text], screen: TableScreen) -> Html:
+    """Draw the lines of a hint."""
+    if not texts:
+        return EMPTY
+    return _HINT(lines=join([_HINT_LINE(text=screen.screen.say(text)) for text in texts]))
+
+
+_PROGRESS = Markup(
+    '<p class="progress"><progress max="{total}" value="{done}" aria-hidden="true"></progress>'
+    " <span>{label}</span></p>"
+)
+
+
+def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
+    """Draw how far the learner has come in the whole lesson."""
+    chapters = screen.table.game.lessons.chapters
+    before = sum(len(chapter.steps) for chapter in chapters[: driver.number - 1])
+    total = sum(len(chapter.steps) for chapter in chapters)
+    done = before + driver.done
+    label = T("Step {n} of {total}", n=done + 1 if driver.step else done, total=total)
+    return _PROGRESS(total=total, done=done, label=screen.screen.say(label))
+
+
+def _onward(screen: TableScreen) -> Html:
+    """Draw what can be done at a chapter's end."""
+    say, address = screen.screen.say, f"go:{next_chapter(screen)}"
+    if "page=learn" in address:
+        return button(say(T("Next")), address, css="main", id="next")
+    play = button(say(T("Play a real game")), address, css="main", id="next")
+    return play + button(say(T("Lobby")), "go:")
+
+
+def next_chapter(screen: TableScreen) -> str:
+    """Return the address after this chapter: the next one, or a real game's set-up."""
+    game, driver = screen.table.game, screen.table.driver
+    if isinstance(driver, CoachedDriver) and driver.number < len(game.lessons.chapters):
+        return f"page=learn&game={game.id}&chapter={driver.number + 1}"
+    return f"page=setup&game={game.id}"

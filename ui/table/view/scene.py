@@ -1,0 +1,50 @@
+"""What a game's drawing gets to see of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui.drawing.scene import Holdings, Look, Scene
+from ui.markup.i18n import Say
+from ui.table.table import Table
+from ui.table.table_screen import TableScreen
+
+
+def make_scene(screen: TableScreen) -> Scene[Any]:
+    """Return the scene that the drawing of this table's game draws."""
+    table, say = screen.table, screen.screen.say
+    decision, legal = screen.position.decision, screen.legal
+    return Scene(
+        view=screen.view(),
+        seats=looks(table, say, decision.seat if screen.position.turn.kind != "over" else -1),
+        say=say,
+        marks=screen.marks() if legal else {},
+        last=screen.last(),
+        preview=screen.preview(),
+        legal=legal,
+        decision=decision if legal else None,
+        why=screen.why() if legal else {},
+        detail=screen.detail,
+        holdings=_holdings(screen),
+    )
+
+
+def looks(table: Table, say: Say, active: int) -> list[Look]:
+    """Return how each seat is drawn; `active` is the seat whose move it is."""
+    colors = table.match.setup.colors
+    return [
+        Look(say(table.name(seat)), colors[seat], player.kind, seat == active)
+        for seat, player in enumerate(table.players)
+    ]
+
+
+def _holdings(screen: TableScreen) -> Holdings:
+    opened = screen.holdings
+    return Holdings(
+        may_open=tuple(seat for seat in screen.seats if screen.may_open(seat)),
+        seat=-1 if opened.seat is None else opened.seat,
+        moves=screen.asides(),
+        proposal=screen.proposal(),
+        whole_board=opened.whole_board,
+        only_moves=screen.table.driver.guided,
+    )

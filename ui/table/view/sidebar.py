@@ -1,0 +1,226 @@
+"""What stands beside the board: the seats, the speed, automatic answers, the score sheet, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.rules import Seat
+from engine.series import Series
+from engine.text import T, Text
+from ui.drawing.scene import Scene
+from ui.markup.components import button, kind_name, speed_select, swatches
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.markup.i18n import Say
+from ui.markup.svg import mark, n
+from ui.table.log import Line
+from ui.table.table_screen import TableScreen
+from ui.table.view.holdings import opener
+
+LOG_LINES = 30  # the latest; the rest on request
+
+# --- seats
+
+_SEATS = Markup('<ul>{rows}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}{quiet}')
+_SEAT = Markup(
+    '<li class="seat" id="seat-{seat}"{aria_current=}>{swatches}<span class="name">{name}</span>'
+    '<span class="kind">{kind}</span>{mates}{opener}</li>'
+)
+_MATES = Markup('<span class="kind">{text}</span>')
+
+
+def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
+    """Draw who plays, the speed, and the automatic answers of the viewer."""
+    table, say = screen.table, screen.screen.say
+    rows = [
+        _SEAT(
+            seat=seat,
+            aria_current="true" if look.active else None,
+            swatches=swatches(look.colors),
+            name=say(table.name(seat)),
+            kind=say(kind_name(look.kind)),
+            mates=_mates(screen, seat),
+            opener=opener(screen, seat),
+        )
+        for seat, look in enumerate(scene.seats)
+    ]
+    return _SEATS(
+        rows=join(rows),
+        label=say(T("Speed")),
+        speed=speed_select(table.speed, say),
+        wishes=_wishes(screen),
+        quiet=_quiet(screen),
+    )
+
+
+def _mates(screen: TableScreen, seat: Seat) -> Html:
+    """Draw with whom a seat plays, where a game has teams."""
+    table, say = screen.table, screen.screen.say
+    teams = table.match.rules.teams(screen.position.state)
+    mates = [table.name(other) for team in teams if seat in team for other in team if other != seat]
+    return _MATES(text=say(T("with {mates}", mates=mates))) if mates else EMPTY
+
+
+# --- automatic answers
+
+_WISH = Markup(
+    '<label class="choice wish"><input type="checkbox" data-field="wish.{kind}"{checked?}>'
+    "<span>{text}</span></label>"
+)
+_TOPICS = Markup(
+    '{opener}<div class="hushes" role="group" aria-labelledby="hushes">'
+    '<span id="hushes">{label}</span>{buttons}</div>'
+)
+
+
+def _wishes(screen: TableScreen) -> Html:
+    """Draw the automatic answers of a seat as check boxes."""
+    seat, table, say = screen.wishing_seat, screen.table, screen.screen.say
+    if seat is None:
+        return EMPTY
+    boxes = []
+    for kind in table.match.rules.standing:
+        text: Text = table.words.standing(kind)
+        if len(screen.seats) > 1:
+            text = T("{player}: {wish}", player=table.name(seat), wish=text)
+        boxes.append(_WISH(kind=kind, checked=kind in table.driver.wishes[seat], text=say(text)))
+    return join(boxes)
+
+
+def _quiet(screen: TableScreen) -> Html:
+    """Draw what the viewer does not want to be asked about."""
+    seat, table, say = screen.quiet_seat, screen.table, screen.screen.say
+    if seat is None:
+        return EMPTY
+    expanded = "true" if screen.quiet_open else "false"
+    head = button(say(T("Do not ask…")), "hush:", css="hush", aria_expanded=expanded, id="hush")
+    if not screen.quiet_open:
+        return head
+    quiet = table.driver.quiet[seat]
+    buttons = [
+        button(
+            say(table.words.topic(topic)),
+            f"hush:{topic}",
+            css="hush",
+            aria_pressed="true" if topic in quiet else "false",
+        )
+        for topic in table.match.rules.topics
+    ]
+    label = T("Do not ask {player} when only these could be played:", player=table.name(seat))
+    return _TOPICS(opener=head, label=say(label), buttons=join(buttons))
+
+
+# --- the log
+
+_LOG = Markup("<h2>{title}</h2><ol reversed>{rows}</ol>{more}")
+_ROW = Markup(
+    '<li id="l-{id}"><button type="button" data-act="look:{at}" title="{title}"{aria_current=}>'
+    "{swatch}<span>{text}</span></button></li>"
+)
+
+
+def log(screen: TableScreen) -> Html:
+    """Draw the log, the latest line first."""
+    say, lines = screen.screen.say, screen.lines()
+    shown = lines if screen.whole_log else lines[-LOG_LINES:]
+    title = say(T("Look at the board after this"))
+    rows = [_row(screen, line, len(lines) - at, title) for at, line in enumerate(reversed(shown))]
+    more = EMPTY
+    if len(shown) < len(lines):
+        more = button(say(T("Show the whole log")), "log:all", css="quiet")
+    return _LOG(title=say(T("What happened")), rows=join(rows), more=more)
+
+
+def _row(screen: TableScreen, line: Line, number: int, title: str) -> Html:
+    return _ROW(
+        id=number,
+        at=line.number,
+        title=title,
+        aria_current="step" if line.number == screen.look else None,
+        swatch=swatches(screen.table.match.setup.colors[line.seat][:1]),
+        text=screen.screen.say(line.text),
+    )
+
+
+# --- the score sheet
+
+WIDTH, HEIGHT, EDGE = 320, 140, 14  # of the chart
+
+_SCORES = Markup(
+    '<details class="scores" id="scores"{open?}><summary><h2>{heading}</h2> <span class="quiet">{goal}</span></summary>'
+    "{sheet}{chart}</details>"
+)
+_SHEET = Markup(
+    '<table class="numbers"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+)
+_HEAD = Markup('<th scope="col">{swatches}{name}</th>')
+_SCORE_ROW = Markup('<tr class="{css}"><th scope="row">{label}</th>{cells}</tr>')
+_CELL = Markup("<td>{value}</td>")
+
+
+def scores(screen: TableScreen) -> Html:
+    """Draw the score sheet: nothing before the first finished game, won games where nobody scores."""
+    table, say = screen.table, screen.screen.say
+    standing = table.standing
+    if not standing.played or (len(standing.played) < 2 and not standing.target and not standing.games):
+        return EMPTY
+    return _SCORES(
+        open=screen.position.outcome is not None,
+        heading=say(T("Score")),
+        goal=say(_goal(standing)),
+        sheet=_sheet(screen, standing),
+        chart=_chart(table.match.setup.colors, standing, say),
+    )
+
+
+def _goal(standing: Series) -> Text:
+    if standing.games:
+        number = min(len(standing.played) + 1, standing.games)
+        return T("Game {n} of {total}", n=number, total=standing.games)
+    return T("To {target} points", target=standing.target) if standing.target else T("Games won")
+
+
+def _sheet(screen: TableScreen, standing: Series) -> Html:
+    table, say = screen.table, screen.screen.say
+    heads = [
+        _HEAD(swatches=swatches(colors), name=say(table.name(seat)))
+        for seat, colors in enumerate(table.match.setup.colors)
+    ]
+    rows = []
+    for number, game in enumerate(standing.played, 1):
+        rows.append(_score_row(say(T("Game {n}", n=number)), game.scores, "game"))
+        rows += [_score_row(say(table.words.score(code)), row, "part") for code, row in game.sheet]
+    rows.append(_score_row(say(T("Total")), standing.totals(), "total"))
+    return _SHEET(heads=join(heads), rows=join(rows))
+
+
+def _score_row(label: str, values: Sequence[int], css: str) -> Html:
+    return _SCORE_ROW(css=css, label=label, cells=join([_CELL(value=value) for value in values]))
+
+
+_CHART = Markup(
+    '<svg class="score-chart" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">{goal}{lines}</svg>'
+)
+_GOAL = Markup('<path class="goal" d="M{left} {y}H{right}"/>')
+_CURVE = Markup('<g class="{color}"><polyline points="{points}"/>{mark}</g>')
+
+
+def _chart(seat_colors: Sequence[tuple[str, ...]], standing: Series, say: Say) -> Html:
+    """Draw the running score over the games, a line per seat that ends in its mark."""
+    running = standing.running()
+    top = max(standing.target, *(max(scores) for scores in running), 1)
+    wide, high = WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE
+
+    def point(game: int, score: int) -> tuple[float, float]:
+        return EDGE + wide * game / (len(running) - 1), HEIGHT - EDGE - high * score / top
+
+    lines = []
+    for seat, colors in enumerate(seat_colors):
+        points = [point(game, scores[seat]) for game, scores in enumerate(running)]
+        path = " ".join(f"{n(x)},{n(y)}" for x, y in points)
+        lines.append(_CURVE(color=colors[0], points=path, mark=mark(colors[0], 6, points[-1])))
+    goal = EMPTY
+    if standing.target:
+        goal = _GOAL(left=EDGE, y=n(point(0, standing.target)[1]), right=WIDTH - EDGE)
+    label = say(T("The score after each game"))
+    return _CHART(width=WIDTH, height=HEIGHT, label=label, goal=goal, lines=join(lines))
