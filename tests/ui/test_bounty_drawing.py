@@ -434,6 +434,17 @@ def test_open_holdings_have_one_button_for_each_thing_to_do() -> None:
     assert 'data-act="compose:offer-1"' in text
 
 
+def test_pointing_at_a_property_in_a_list_opens_its_deed_on_the_board() -> None:
+    table = Table(owns={ANA: [NIB]})
+    proposal = Proposal({"verb": "offer", "to": "1"}, ("offer", 1, 0, 0, 0, 0, 0))
+    for text in (
+        bounty.aside(a_scene(table)),
+        bounty.ledger(a_scene(table, holdings=Holdings((ANA,), ANA))),
+        bounty.ledger(a_scene(table, holdings=Holdings((ANA,), ANA, (), proposal))),
+    ):
+        assert f' data-detail="space:{NIB}"' in text
+
+
 def test_a_deal_reads_back_from_its_fields() -> None:
     view = RULES.view(Table(owns={ANA: [NIB], LUIS: [KETHANE]}).state, None)
     draft = bounty.compose("offer-1", view, ANA)

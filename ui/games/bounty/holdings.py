@@ -97,7 +97,7 @@ def _chip(scene: Scene[Any], at: int) -> str:
     css = f"bt-chip {GROUP_CSS[space.group]}{' is-inactive' if inactive else ''}"
     label = attr(", ".join(facts))
     inside = f"{_dot(space.group)}{escape(short(name))}{_symbols(symbols)}"
-    return f'<li class="{css}"><button type="button" data-detail=f"space:{at}" title="{label}" aria-label="{label}">{inside}</button></li>'
+    return f'<li class="{css}"><button type="button" data-detail="space:{at}" title="{label}" aria-label="{label}">{inside}</button></li>'
 
 
 def short(name: str) -> str:
@@ -210,7 +210,7 @@ def _holding(scene: Scene[Any], at: int, moves: Sequence[Move]) -> str:
     inactive = (
         f'<span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
     )
-    name = f'<button type="button" class="bt-named" data-detail=f"space:{at}">{escape(scene.say(SPACES[at].name))}</button>'
+    name = f'<button type="button" class="bt-named" data-detail="space:{at}">{escape(scene.say(SPACES[at].name))}</button>'
     return f'<li>{name}{_symbols(view["symbols"][at])}{inactive}<span class="bt-acts">{acts}</span></li>'
 
 
@@ -331,7 +331,7 @@ def _side(scene: Scene[Any], draft: Mapping[str, str], seat: int, verb: str, par
                 else ""
             )
             boxes.append(
-                f'<label class="choice" data-detail=f"space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
+                f'<label class="choice" data-detail="space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
                 f"{_dot(SPACES[at].group)}<span>{escape(scene.say(SPACES[at].name))}{note}</span></label>"
             )
     fields = _field(scene, draft, f"credits_{part}", T("Credits"), view["credits"][seat])
