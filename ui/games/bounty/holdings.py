@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
-from engine.games.bounty import words
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
+from engine.games.bounty.words import WORDS
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, move_text
 from engine.text import TN, T, Text
@@ -203,7 +203,7 @@ def _holding(scene: Scene[Any], at: int, moves: Sequence[Move]) -> str:
             scene.say(_short(move, view)),
             _aside_act(move),
             css=css,
-            aria_label=scene.say(words.offer(move, view, names)),
+            aria_label=scene.say(WORDS.offer(move, view, names)),
         )
         for move in moves
     )
@@ -245,7 +245,7 @@ def _offering(scene: Scene[Any], seat: int, offers: Sequence[Move]) -> str:
     ideas = ""
     if offers:
         items = "".join(
-            f"<li>{button(scene.say(words.offer(move, view, names)), _aside_act(move))}</li>"
+            f"<li>{button(scene.say(WORDS.offer(move, view, names)), _aside_act(move))}</li>"
             for move in offers
         )
         summary = escape(scene.say(T("Deals that come to mind")))
