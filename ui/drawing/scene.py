@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.rules import Decision, Move, Seat
+from engine.rules import Decision, Move, Seat, move_text
 from engine.text import T, Text
 
 Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
@@ -35,6 +35,11 @@ class Proposal(NamedTuple):
     rule: str = ""  # the number of the rule that says so
     events: Sequence[Seen] = ()  # what making it would do
     ready: bool = False  # it can be made now
+
+
+def aside_act(move: Move) -> str:
+    """Return the `data-act` of a button that plays a move without being asked."""
+    return f"aside:{move_text(move)}"
 
 
 class Holdings(NamedTuple):

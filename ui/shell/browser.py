@@ -461,12 +461,12 @@ class Browser:
 
     def _point(self, event: Any) -> None:
         part = (
-            event.target.closest("[data-move],[data-pick],[data-gaze]")
+            event.target.closest("[data-move],[data-pick],[data-detail]")
             if hasattr(event.target, "closest")
             else None
         )
         pointed = (
-            str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-gaze")))))
+            str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-detail")))))
             if part
             else ""
         )
