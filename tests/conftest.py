@@ -18,7 +18,7 @@ import ui.games
 from engine.games import Game
 from tools import catalogs
 from tools.files import MODULES
-from ui import i18n
+from ui.markup import i18n
 
 HERE = Path(__file__).parent
 TOY = HERE / "toy"

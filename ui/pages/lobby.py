@@ -10,8 +10,8 @@ from engine import games
 from engine.games import Game
 from engine.text import TN, T
 from ui.markup.components import button, top
+from ui.markup.html import EMPTY, join
 from ui.markup.html import escape as attr
-from ui.markup.html import join
 from ui.markup.i18n import Say
 
 
@@ -50,7 +50,11 @@ def _card(game: Game, say: Say) -> str:
     label = say(T("Rules of {game}", game=game.title))
     rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="quiet", aria_label=label)
     first = say(T("First game of {game}", game=game.title))
-    learn = button(say(T("First game")), f"go:page=learn&game={game.id}", aria_label=first)
+    learn = (
+        button(say(T("First game")), f"go:page=learn&game={game.id}", aria_label=first)
+        if game.has_lessons
+        else EMPTY
+    )
     play = button(
         say(T("Play")),
         f"go:page=setup&game={game.id}",

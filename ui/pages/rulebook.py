@@ -11,13 +11,15 @@ from engine.rulebook import Rule
 from engine.text import T
 from ui.drawing import still as examples
 from ui.markup.components import button, top
+from ui.markup.html import EMPTY
 from ui.markup.html import escape as attr
 from ui.markup.i18n import Say
 
 
 def page(game: Game, lang: str, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> str:
     """All rules, or those that hold the words `wanted`; `marked` is the number that somebody came for."""
-    tools = button(say(T("First game")), f"go:page=learn&game={game.id}", css="tool")
+    learn = f"go:page=learn&game={game.id}"
+    tools = button(say(T("First game")), learn, css="tool") if game.has_lessons else EMPTY
     tools += button(say(T("Back")), f"go:{back}", css="tool") if back else ""
     return f'{top(say, T("Rules of {game}", game=game.title), tools)}<main class="rulebook">{body(game, lang, say, marked, wanted)}</main>'
 
