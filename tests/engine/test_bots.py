@@ -205,7 +205,10 @@ def test_an_imagined_game_that_goes_far_has_what_is_done_unasked() -> None:
 @EVERY
 def test_where_there_is_no_choice_nobody_thinks(game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=2))
-    state, decision = next(spot for spot in line.at_spots() if len(spot[1].legal) == 1)
+    forced = [(state, decision) for state, decision in line.at_spots() if len(decision.legal) == 1]
+    if not forced:
+        pytest.skip("in this game there is always a choice")
+    state, decision = forced[0]
     assert list(bots.think("hard", line.rules, state, decision.seat, Random(1))) == []
 
 

@@ -20,11 +20,11 @@ FEW = Budget(rollouts=60)
 
 
 @EVERY
-def test_a_hint_is_the_hard_bots_choice_with_the_two_next_best(game: Game) -> None:
+def test_a_hint_is_the_hard_bots_choice_with_up_to_two_others(game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=4))
     seen = 0
     for state, decision in line.at_spots():
-        if len(decision.legal) < 3 or seen == 5:
+        if len(decision.legal) < 2 or seen == 5:
             continue
         seen += 1
         before = state.to_json()
@@ -32,7 +32,7 @@ def test_a_hint_is_the_hard_bots_choice_with_the_two_next_best(game: Game) -> No
         assert state.to_json() == before
         moves = [advice.move for advice in hint.advice]
         assert moves[0] == bots.choose("hard", line.rules, state, decision.seat, Random(1), FEW)
-        assert len(set(moves)) == 3
+        assert len(set(moves)) == len(moves) == min(3, len(decision.legal))
         assert set(moves) <= set(decision.legal)
         assert [advice.behind for advice in hint.advice] == sorted(advice.behind for advice in hint.advice)
         assert all(advice.worst <= advice.value for advice in hint.advice)

@@ -65,7 +65,9 @@ def test_a_game_goes_as_it_went_before(setup: Setup, request: pytest.FixtureRequ
     text = playthrough(setup)
     if request.config.getoption("--update-golden"):
         path.write_text(text, encoding="utf-8")
-    assert path.exists(), "no golden file yet: pytest --update-golden writes it"
+    if not any(GOLDEN.glob(f"{setup.game}-*.txt")):
+        pytest.skip("this game has no golden files yet: pytest --update-golden writes them")
+    assert path.exists(), "this golden file is missing: pytest --update-golden writes it"
     assert text == path.read_text(encoding="utf-8"), (
         "the game goes another way; if that is meant: pytest --update-golden"
     )

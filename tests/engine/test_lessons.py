@@ -1,4 +1,4 @@
-"""Every game can be learned by playing, and its rulebook has pictures that its own rules agree with."""
+"""A game's tutorial can be played to its end, and the examples in its rulebook follow its own rules."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from engine.games import Game
 from engine.lessons import LEARNER, Chapter
 from engine.match import Match
 from engine.rules import Move, move_text, parse_move
+
+LEARNABLE = pytest.mark.parametrize(
+    "game", [game for game in games.every() if game.has_lessons], ids=lambda game: game.id
+)
 
 
 def _may(match: Match, move: Move) -> bool:
@@ -43,7 +47,7 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+@LEARNABLE
 def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Game) -> None:
     assert len(game.lessons.chapters) >= 2, "there is something to learn"
     for chapter in game.lessons.chapters:
@@ -53,7 +57,7 @@ def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Ga
                 _play(chapter, at, choice)
 
 
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+@LEARNABLE
 def test_examples_are_moves_that_do_something_under_a_rule_that_is_there(game: Game) -> None:
     assert game.lessons.examples, "some rule needs a picture"
     for example in game.lessons.examples:

@@ -38,7 +38,15 @@ def test_a_language_that_is_not_there_gets_one_clear_sentence(lang: str) -> None
 
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
-def test_the_rules_of_a_game_are_written_in_english_and_spanish_with_the_same_marks(game: games.Game) -> None:
+def test_a_game_that_is_translated_has_its_rules_in_that_language_too(game: games.Game) -> None:
+    translated = [path.stem for path in game.folder.glob("*.po")]
+    assert rulebook.languages(game) == sorted(["en", *translated])
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in games.every() if "es" in rulebook.languages(game)], ids=lambda game: game.id
+)
+def test_the_rules_of_a_game_have_the_same_marks_in_english_and_spanish(game: games.Game) -> None:
     english, spanish = rulebook.read(game, "en"), rulebook.read(game, "es")
     assert [len(section.rules) for section in english] == [len(section.rules) for section in spanish]
     for ours, theirs in zip(english, spanish, strict=True):

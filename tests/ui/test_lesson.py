@@ -18,6 +18,10 @@ from ui.markup.html import Html
 from ui.markup.i18n import sayer
 from ui.table.table_screen import TableScreen
 
+LEARNABLE = pytest.mark.parametrize(
+    "game", [game for game in games.every() if game.has_lessons], ids=lambda game: game.id
+)
+
 
 def lesson_of(app: App) -> TableScreen:
     assert app.play
@@ -54,7 +58,7 @@ def do_what_is_asked(app: App, shell: PaperShell) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+@LEARNABLE
 def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> None:
     app, shell = visit(f"page=learn&game={game.id}", lang=lang)
     steps = sum(len(chapter.steps) for chapter in game.lessons.chapters)
@@ -102,7 +106,7 @@ QUOTED = re.compile("[“«]([^”»]+)[”»]")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+@LEARNABLE
 def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> None:
     app, shell = visit(f"page=learn&game={game.id}&speed=instant", lang=lang)
     for number, chapter in enumerate(game.lessons.chapters, 1):
@@ -157,7 +161,7 @@ def test_an_unknown_game_cannot_be_learned() -> None:
     assert 'class="lobby"' in shell.html
 
 
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+@LEARNABLE
 def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
     _, shell = visit(f"page=rules&game={game.id}")
     assert shell.html.count('<figure class="example"') == len(game.lessons.examples)

@@ -9,7 +9,7 @@ from engine import games, record
 from engine.series import Series
 from engine.text import T
 from ui.pages import opening
-from ui.pages.base import Effects
+from ui.pages.base import Effects, UnknownPage
 from ui.pages.play import PlayPage
 from ui.storage import addresses, saved_games
 from ui.storage.addresses import TableSpec
@@ -141,6 +141,8 @@ class Tables:
     def _teach(self, route: Mapping[str, str]) -> None:
         """Open a chapter of a game's lesson, from its beginning or from where the learner left it."""
         game = games.get(route.get("game", ""))
+        if not game.lessons.chapters:
+            raise UnknownPage(T("There is no page “{page}” here; this is the lobby.", page="learn"))
         number = opening.chapter_number(game, route.get("chapter", ""))
         wanted = f"page=learn&game={game.id}&chapter={number}"
         left = self.playing if self.playing and self.playing.is_lesson else None

@@ -86,17 +86,6 @@ class Sale(State):
         other.frames = clone_frames(self.frames)
         return other
 
-    def to_json(self) -> dict[str, Any]:
-        return {"rng": self.rng, **{name: getattr(self.clone(), name) for name in self.__slots__}}
-
-    @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Sale:
-        state = cls()
-        for name in ("rng", *cls.__slots__):
-            setattr(state, name, data[name])
-        state.pending = None
-        return state.clone()
-
 
 class JumbleSale(Rules[Sale]):
     revealing = frozenset({"die_rolled", "trick_drawn", "lot_turned"})
