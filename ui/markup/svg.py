@@ -1,6 +1,10 @@
-"""Shapes that several games draw: the colors' marks, pawns, playing cards, arrows, and words that fit a width.
+"""SVG shapes that several games draw: color marks, pawns, playing cards, arrows, and text that fits a width.
 
-Pure text, no view and no rules in here. Colors are left to CSS: a group's class gives `--c` (see static/style.css).
+Nothing here knows a game. Elements are `Html`; path data and attribute values are plain strings. Colors are
+left to CSS: a group's class sets `--c` (see static/style.css).
+
+The short names suit calls full of coordinates: `n` writes a number, `at` places a piece, `line` connects
+points, `fit` breaks a text into lines, `mark` draws a color's shape.
 """
 
 from __future__ import annotations
@@ -8,7 +12,9 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from html import escape
+from functools import lru_cache
+
+from ui.markup.html import Html, Markup, join
 
 Point = tuple[float, float]
 
@@ -16,22 +22,25 @@ CARD_WIDTH, CARD_HEIGHT = 246, 344
 
 
 def n(value: float) -> str:
-    """A number as short as it can be written.
+    """Write a number with at most one decimal.
 
-    >>> n(12.0), n(0.333), n(-0.0)
+    >>> n(12.0), n(0.333), n(-0.01)
     ('12', '0.3', '0')
     """
-    text = f"{value:.1f}".rstrip("0").rstrip(".")
+    whole = int(value)
+    if value == whole:
+        return str(whole)
+    text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def at(point: Point) -> str:
-    """The style that places a piece; motion is a change of it."""
+    """Return the style that places a piece; animations change it."""
     return f"transform:translate({n(point[0])}px,{n(point[1])}px)"
 
 
 def line(points: Iterable[Point]) -> str:
-    """A path's data through the points.
+    """Return path data that connects the points.
 
     >>> line([(0, 0), (10, 5)])
     'M0 0L10 5'
@@ -39,7 +48,7 @@ def line(points: Iterable[Point]) -> str:
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in points)
 
 
-# The mark of each color: a shape, so that nobody needs to tell colors apart. Drawn for a radius of 1.
+# Each color has its own shape, so nobody has to tell colors apart.
 SHAPES = {
     "red": "circle",
     "blue": "square",
@@ -52,7 +61,7 @@ SHAPES = {
 
 
 def shape(name: str, radius: float, center: Point = (0, 0)) -> str:
-    """The path data of a mark of about the same area, whatever its shape."""
+    """Return a shape's path data. All shapes of one radius cover about the same area."""
     x, y = center
     if name == "circle":
         r = radius
@@ -82,30 +91,37 @@ def shape(name: str, radius: float, center: Point = (0, 0)) -> str:
     raise KeyError(name)
 
 
-def mark(color: str, radius: float, center: Point = (0, 0), css: str = "shape") -> str:
-    """A color's mark as a path."""
-    return f'<path class="{css}" d="{shape(SHAPES[color], radius, center)}"/>'
+MARK = Markup('<path class="{css}" d="{path}"/>')
 
 
-def pawn(color: str, css: str = "shape") -> str:
-    """A pawn of about 44 x 58 round (0, 0): a bell for a body, the color's mark for a head."""
+def mark(color: str, radius: float, center: Point = (0, 0), css: str = "shape") -> Html:
+    """Draw a color's shape."""
+    return MARK(css=css, path=shape(SHAPES[color], radius, center))
+
+
+PAWN = Markup(
+    '<path class="rim" d="{body}{head}"/><path class="{css}" d="{body}"/><path class="{css}" d="{head}"/>'
+)
+
+
+def pawn(color: str, css: str = "shape") -> Html:
+    """Draw a pawn of about 44 x 58 around (0, 0): a bell for a body, the color's shape for a head."""
     body = "M-21 23C-21 9-11 7-10-6H10C11 7 21 9 21 23Q0 31-21 23Z"
-    head = shape(SHAPES[color], 14, (0, -15))
-    return f'<path class="rim" d="{body}{head}"/><path class="{css}" d="{body}"/><path class="{css}" d="{head}"/>'
+    return PAWN(css=css, body=body, head=shape(SHAPES[color], 14, (0, -15)))
 
 
 def arrow(points: Sequence[Point], size: float = 16) -> str:
-    """Path data of a line along the points with an open arrowhead at its end."""
+    """Return path data of a line along the points with an open arrowhead at its end."""
     (x0, y0), (x1, y1) = points[-2], points[-1]
     angle = math.atan2(y1 - y0, x1 - x0)
     barbs = [(x1 - size * math.cos(angle + turn), y1 - size * math.sin(angle + turn)) for turn in (0.6, -0.6)]
     return line(points) + line([barbs[0], (x1, y1), barbs[1]])
 
 
-# ── words that fit ──────────────────────────────────────────────────────────────────────────────────────
+# ── text that fits ──────────────────────────────────────────────────────────────────────────────────────
 
-# How wide Arial Bold sets a letter, in ems: about the widest of the fonts that --font-card names.
 _BEFORE_NUMBER = re.compile(r" (?=\d)")
+# The width of a letter in Arial Bold, in ems: about the widest of the fonts in --font-card.
 _WIDTHS = {
     **dict.fromkeys("ijlI.,:;!¡'’| \N{NO-BREAK SPACE}", 0.29),
     **dict.fromkeys("tfr()", 0.37),
@@ -114,12 +130,15 @@ _WIDTHS = {
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide the text is when set: SVG does not break lines, so we must."""
+    """Estimate the width of a text; SVG breaks no lines by itself."""
     return size * sum(_WIDTHS.get(char, 0.71 if char.isupper() else 0.6) for char in text)
 
 
 def wrap(text: str, width: float, size: float) -> list[str]:
-    """The text in lines no wider than that; a long word has a line to itself, a number stays with its word."""
+    """Break a text into lines of at most this width.
+
+    A longer word gets a line to itself. A number stays on the line of the word before it.
+    """
     lines: list[str] = []
     for word in _BEFORE_NUMBER.sub("\N{NO-BREAK SPACE}", text).split(" "):
         if lines and text_width(f"{lines[-1]} {word}", size) <= width:
@@ -130,7 +149,7 @@ def wrap(text: str, width: float, size: float) -> list[str]:
 
 
 def fit(text: str, width: float, sizes: Sequence[float], most: int) -> tuple[float, list[str]]:
-    """The largest of the sizes at which the text fits into so many lines, and the lines."""
+    """Return the largest of the sizes at which the text fits into at most `most` lines, and the lines."""
     for size in sizes:
         lines = wrap(text, width, size)
         if len(lines) <= most and all(text_width(part, size) <= width for part in lines):
@@ -139,7 +158,7 @@ def fit(text: str, width: float, sizes: Sequence[float], most: int) -> tuple[flo
 
 
 def _balanced(lines: list[str], size: float) -> list[str]:
-    """The same words in as many lines, none left alone at the end if that can be helped."""
+    """Spread the words evenly over the same number of lines."""
     text = " ".join(lines)
     width = text_width(text, size) / len(lines)
     while len(tried := wrap(text, width, size)) > len(lines):
@@ -149,7 +168,7 @@ def _balanced(lines: list[str], size: float) -> list[str]:
 
 # ── playing cards ───────────────────────────────────────────────────────────────────────────────────────
 
-# Small signs beside a card's index, drawn in a box of 40 round (0, 0).
+# Small signs beside a card's index, drawn in a box of 40 around (0, 0).
 SIGNS = {
     "forward": "M-17 0H17M6-11L17 0L6 11",
     "back": "M17 0H-17M-6-11L-17 0L-6 11",
@@ -162,39 +181,71 @@ SIGNS = {
 }
 
 
-def card_back() -> str:
-    """The back of every card: a lamplit house at night, from the corner (0, 0)."""
-    w, h = CARD_WIDTH, CARD_HEIGHT
-    stars = "".join(shape("circle", r, point) for point, r in _STARS)
-    return (
-        f'<rect class="card-back" width="{w}" height="{h}" rx="20"/>'
-        f'<rect class="card-back-line" x="14" y="14" width="{w - 28}" height="{h - 28}" rx="11"/>'
-        f'<g transform="translate({w // 2} {h // 2})"><path class="card-back-line" d="M-109 92Q-50 48 0 68T109 56"/>'
-        '<path class="card-back-line" stroke-linejoin="round" d="M-58 0L0-54L58 0M-44-10V62H44V-10"/>'
-        f'<path class="card-back-fill" d="M-26 4h20v22h-20zM6 4h20v22H6zM-9 62V36H9v26z{stars}"/></g>'
+CARD_BACK = Markup(
+    '<rect class="card-back" width="{width}" height="{height}" rx="20"/>'
+    '<rect class="card-back-line" x="14" y="14" width="{inner_width}" height="{inner_height}" rx="11"/>'
+    '<g transform="translate({x} {y})">{picture}</g>'
+)
+HOUSE_AT_NIGHT = Markup(
+    '<path class="card-back-line" d="M-109 92Q-50 48 0 68T109 56"/>'
+    '<path class="card-back-line" stroke-linejoin="round" d="M-58 0L0-54L58 0M-44-10V62H44V-10"/>'
+    '<path class="card-back-fill" d="M-26 4h20v22h-20zM6 4h20v22H6zM-9 62V36H9v26z{stars}"/>'
+)
+
+
+def card_back(picture: Html | None = None) -> Html:
+    """Draw the back of a card, its corner at (0, 0). The default picture is a lamplit house at night.
+
+    A picture is drawn around (0, 0) and moved to the card's middle.
+    """
+    if picture is None:
+        picture = HOUSE_AT_NIGHT(stars="".join([shape("circle", r, point) for point, r in _STARS]))
+    return CARD_BACK(
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        inner_width=CARD_WIDTH - 28,
+        inner_height=CARD_HEIGHT - 28,
+        x=CARD_WIDTH // 2,
+        y=CARD_HEIGHT // 2,
+        picture=picture,
     )
 
 
 _STARS = (((-61, -98), 4), ((59, -110), 5), ((-3, -74), 3), ((73, -44), 3), ((-73, -22), 3))
 
 
-def card_face(index: str, numeral: str, does: str, sign: str) -> str:
-    """The face of a card, from the corner (0, 0): index, sign, numeral, and one sentence of what it does."""
-    w, h = CARD_WIDTH, CARD_HEIGHT
-    size, lines = fit(does, w - 24, (34, 32, 30, 28), 3)
+CARD_LINE = Markup('<tspan x="{x}" y="{y}">{text}</tspan>')
+CARD_FACE = Markup(
+    '<rect class="card-edge" width="{width}" height="{height}" rx="20"/>'
+    '<rect class="card-rule" x="9" y="9" width="{inner_width}" height="{inner_height}" rx="13"/>'
+    '<text class="index" x="24" y="58" font-size="44">{index}</text>'
+    '<path class="sign" transform="translate({sign_x} 43)" d="{sign}"/>'
+    '<text class="numeral" x="{middle}" y="{numeral_y}" font-size="{numeral_size}">{numeral}</text>'
+    '<text class="does" font-size="{size}">{lines}</text>'
+)
+
+
+@lru_cache(maxsize=64)  # a table shows the same few cards again and again
+def card_face(index: str, numeral: str, does: str, sign: str) -> Html:
+    """Draw the face of a card, its corner at (0, 0): index, sign, numeral, and what the card does."""
+    size, lines = fit(does, CARD_WIDTH - 24, (34, 32, 30, 28), 3)
     step = size * 1.12
-    first = h - 24 - step * (len(lines) - 1)
-    big = 150 if len(numeral) < 3 else min(100, 372 / max(1, len(numeral)))
-    middle = (56 + first - size) / 2 + big * 0.35
-    words = "".join(
-        f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>'
-        for i, part in enumerate(lines)
-    )
-    return (
-        f'<rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
-        f'<rect class="card-rule" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
-        f'<text class="index" x="24" y="58" font-size="44">{escape(index)}</text>'
-        f'<path class="sign" transform="translate({w - 44} 43)" d="{SIGNS[sign]}"/>'
-        f'<text class="numeral" x="{w // 2}" y="{n(middle)}" font-size="{n(big)}">{escape(numeral)}</text>'
-        f'<text class="does" font-size="{n(size)}">{words}</text>'
+    first = CARD_HEIGHT - 24 - step * (len(lines) - 1)
+    numeral_size = 150 if len(numeral) < 3 else min(100, 372 / max(1, len(numeral)))
+    return CARD_FACE(
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        inner_width=CARD_WIDTH - 18,
+        inner_height=CARD_HEIGHT - 18,
+        index=index,
+        sign_x=CARD_WIDTH - 44,
+        sign=SIGNS[sign],
+        middle=CARD_WIDTH // 2,
+        numeral_y=n((56 + first - size) / 2 + numeral_size * 0.35),
+        numeral_size=n(numeral_size),
+        numeral=numeral,
+        size=n(size),
+        lines=join(
+            [CARD_LINE(x=CARD_WIDTH // 2, y=n(first + step * i), text=part) for i, part in enumerate(lines)]
+        ),
     )
