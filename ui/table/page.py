@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
@@ -269,7 +269,7 @@ def _moves(session: Session, say: Say) -> str:
     return "".join(parts) + _cannot(session, say)
 
 
-def _move(session: Session, move: Move, view: dict[str, object], say: Say, number: int) -> str:
+def _move(session: Session, move: Move, view: Mapping[str, Any], say: Say, number: int) -> str:
     label = say(session.words.offer(move, view, session.names))
     text = move_text(move)
     key = f"<kbd>{number}</kbd>" if 0 < number < 10 else ""

@@ -443,7 +443,7 @@ class Session:
 
     # --- what is shown
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         if self.look is None:
             return self.match.view(self.viewer)
         return self.match.rules.view(self.match.position(self.look), self.viewer)
