@@ -1,6 +1,6 @@
-"""The command line: `python -m engine --help`. What a command does is in `engine/commands/`; here is how it is called.
+"""The command line, `python -m engine --help`. The commands themselves are in `engine/commands/`.
 
-What somebody typed wrong gets one line on stderr and exit code 2; a check that fails, exit code 1.
+A mistake in the command line prints one line to stderr and exits with code 2; a failed check exits with 1.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from .errors import TabtopError
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, without the usage around it."""
+    """Report an error in one line, without the usage text."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def parser(program: str) -> argparse.ArgumentParser:
-    """Return the parser of the whole command line; `program` is what usage texts and errors call it."""
+    """Return the parser for all commands; usage texts and errors call the program `program`."""
     whole = _Parser(
         prog=program,
-        description="Tabtop's games without a browser: play them out, check them, read their rules.",
+        description="Tabtop's games without a browser: simulate games, check them, measure bots, read rules.",
     )
     commands = whole.add_subparsers(title="commands", dest="command", required=True, metavar="COMMAND")
     for name, command in COMMANDS.items():
@@ -42,7 +42,7 @@ def main(words: Sequence[str] | None = None, program: str = f"python -m {__packa
     """Run a command line and return the exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ñ still gets the rest
+            stream.reconfigure(errors="replace")  # some terminals can't print ñ
     arguments = parser(program).parse_args(words)
     try:
         for line in arguments.run(arguments):
@@ -53,7 +53,7 @@ def main(words: Sequence[str] | None = None, program: str = f"python -m {__packa
     except CheckFailed as failure:
         print(failure, file=sys.stderr)
         return 1
-    except BrokenPipeError:  # whoever read the output has seen enough
+    except BrokenPipeError:  # `| head` has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:

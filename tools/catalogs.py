@@ -1,11 +1,11 @@
-"""The words in every language: .po files found, brought up to date with the sources, checked, and compiled to .mo.
+"""Updates, checks and compiles the translations.
 
-A message belongs to the core (static/locale/<lang>.po), or to one game when only that game's rules or drawing say it
-(engine/games/<id>/<lang>.po). The app knows one catalog a language: ui/locale/<lang>.mo, all of them together.
+A message that only one game uses belongs to that game (engine/games/<id>/<lang>.po), every other one to the
+core (static/locale/<lang>.po). The app loads one compiled catalog per language: ui/locale/<lang>.mo.
 
-    python -m tools.catalogs compile     ui/locale/<lang>.mo, for running from the source tree
-    python -m tools.catalogs update      new messages into the .po files, unused ones out
-    python -m tools.catalogs check       what the test says, in words
+    python -m tools.catalogs compile     write ui/locale/<lang>.mo
+    python -m tools.catalogs update      add new messages to the .po files and remove unused ones
+    python -m tools.catalogs check       list missing, unused and faulty messages
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from tools.files import ROOT, write
 KEYWORDS = {"T": 1, "TN": 2}  # the number of arguments that are messages
 CORE = ""
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
-STRAIGHT = re.compile("['\"]")  # what people read has ’ and “ ” or « »
+STRAIGHT = re.compile("['\"]")  # texts for people use ’ and “ ” or « »
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
 
 MsgId = str | tuple[str, ...]
 
 
 def languages(root: Path = ROOT) -> tuple[str, ...]:
-    """The languages that the core is translated into; English is in the sources."""
+    """Return the languages that the core is translated into; English is in the sources."""
     return tuple(sorted(path.stem for path in (root / "static/locale").glob("*.po")))
 
 
 def home(owner: str, lang: str, root: Path = ROOT) -> Path:
-    """The .po file of the core or of a game."""
+    """Return the path of the core's or a game's .po file."""
     folder = root / "engine/games" / owner if owner else root / "static/locale"
     return folder / f"{lang}.po"
 
@@ -54,7 +54,7 @@ def owner_of(source: str, root: Path = ROOT) -> str:
 
 
 def said(source: str) -> Iterator[MsgId]:
-    """The messages in a source, by its syntax tree: babel looks into f-strings only from Python 3.12 on."""
+    """Yield the messages in a source. Babel itself finds those in f-strings only from Python 3.12 on."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
             count = KEYWORDS[node.func.id]
@@ -68,7 +68,7 @@ def said(source: str) -> Iterator[MsgId]:
 
 
 def extracted(root: Path = ROOT) -> dict[MsgId, str]:
-    """Every message written in the sources, with its owner: one game, or the core when more than one place says it."""
+    """Return every message in the sources with its owner: the one game that uses it, or else the core."""
     found: dict[MsgId, str] = {}
     for top in ("engine", "ui"):
         for path in sorted((root / top).rglob("*.py")):
@@ -80,7 +80,7 @@ def extracted(root: Path = ROOT) -> dict[MsgId, str]:
 
 
 def read(path: Path, lang: str) -> Catalog:
-    """A .po file, or an empty catalog where there is none yet."""
+    """Read a .po file; return an empty catalog if there is none yet."""
     if not path.is_file():
         return Catalog(locale=lang)
     with path.open("rb") as source:
@@ -88,19 +88,19 @@ def read(path: Path, lang: str) -> Catalog:
 
 
 def messages(catalog: Catalog) -> Iterator[Message]:
-    """What is said, without the header."""
+    """Return a catalog's messages without its header."""
     return (message for message in catalog if message.id)
 
 
 def owners(lang: str, root: Path = ROOT) -> list[str]:
-    """The core, and every game that has a catalog in this language."""
+    """Return the core and every game that has a catalog in this language."""
     games = sorted(path.parent.name for path in (root / "engine/games").glob(f"*/{lang}.po"))
     return [CORE, *games]
 
 
 def joined(lang: str, root: Path = ROOT) -> Catalog:
-    """All messages of a language in one catalog."""
-    whole = Catalog(locale=lang, creation_date=LONG_AGO)  # the header would say the minute of the build
+    """Return all messages of a language in one catalog."""
+    whole = Catalog(locale=lang, creation_date=LONG_AGO)  # else the header would contain the time
     for owner in owners(lang, root):
         for message in messages(read(home(owner, lang, root), lang)):
             whole.add(message.id, message.string)
@@ -108,14 +108,14 @@ def joined(lang: str, root: Path = ROOT) -> Catalog:
 
 
 def compiled(lang: str, root: Path = ROOT) -> bytes:
-    """The .mo of a language, the same bytes for the same .po files."""
+    """Return a language's .mo; the same .po files always give the same bytes."""
     out = io.BytesIO()
     write_mo(out, joined(lang, root))
     return out.getvalue()
 
 
 def text(catalog: Catalog) -> bytes:
-    """A .po file with nothing in it that changes by itself: no dates, no line numbers."""
+    """Return a catalog as the text of a .po file, without dates and line numbers."""
     body = io.BytesIO()
     write_po(body, catalog, omit_header=True, no_location=True, sort_output=True, width=118)
     plurals = f"nplurals={catalog.num_plurals}; plural={catalog.plural_expr};"
@@ -129,7 +129,7 @@ def text(catalog: Catalog) -> bytes:
 
 
 def update(root: Path = ROOT) -> None:
-    """Bring the .po files up to date: a message that moved keeps its words, one that nobody says is dropped."""
+    """Update the .po files: a message that moved keeps its translation, an unused one is dropped."""
     found = extracted(root)
     for lang in languages(root):
         known = {message.id: message.string for message in messages(joined(lang, root))}
@@ -146,11 +146,12 @@ def update(root: Path = ROOT) -> None:
 
 
 def placeholders(sentence: str) -> set[str]:
+    """Return the names in braces."""
     return set(PLACEHOLDER.findall(sentence))
 
 
 def faults(message: Message) -> Iterator[str]:
-    """What is wrong with one translated message."""
+    """Yield what is wrong with a translated message."""
     sources = (message.id,) if isinstance(message.id, str) else message.id
     answers = (message.string,) if isinstance(message.string, str) else message.string or ("",)
     if not all(answers):
@@ -165,7 +166,7 @@ def faults(message: Message) -> Iterator[str]:
 
 
 def check(root: Path = ROOT) -> list[str]:
-    """Everything that keeps the catalogs from being complete, one line each; empty when all is well."""
+    """Return one line for everything that is missing or wrong in the catalogs."""
     found = extracted(root)
     wrong: list[str] = []
     for lang in languages(root):
@@ -188,7 +189,7 @@ def check(root: Path = ROOT) -> list[str]:
 
 
 def straight_rules(root: Path = ROOT) -> Iterator[str]:
-    """Straight apostrophes and quotes in the rule texts, which are kept apart from the messages."""
+    """Yield the straight apostrophes and quotes in the rulebooks."""
     for path in sorted((root / "engine/games").glob("*/rules.*.md")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if STRAIGHT.search(line):

@@ -1,6 +1,6 @@
-"""The browser that tests and benches use: a Chromium on this machine, or one installed for the purpose.
+"""Finds or installs the Chromium that tests and benchmarks use.
 
-python -m tools.chromium      makes sure that there is one, and prints where it is
+python -m tools.chromium      install one if necessary, and print its path
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-ENOUGH = 2 << 30  # bytes of shared memory for a few pages with a Python each
-HELP = "The tests need a Chromium: please install the package chromium, or set CHROMIUM to the path of one."
+ENOUGH = 2 << 30  # bytes of shared memory that a few pages with Python need
+HELP = "The tests need Chromium. Please install the package chromium, or set CHROMIUM to its path."
 
 
 def playwrights_own() -> str | None:
-    """The Chromium that Playwright has downloaded, if it has."""
+    """Return the path of the Chromium that Playwright has downloaded, if any."""
     with sync_playwright() as driver:
         path = driver.chromium.executable_path
     return path if Path(path).is_file() else None
 
 
 def on_machine() -> str | None:
-    """The path of the Chromium that CHROMIUM names, or of one on the machine."""
+    """Return the path of the Chromium that CHROMIUM names, or of one on this machine."""
     named = os.environ.get("CHROMIUM")
     return shutil.which(named) if named else next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def find() -> str | None:
-    """The path of any Chromium that can be used, Playwright's too."""
+    """Return the path of any usable Chromium, Playwright's included."""
     return on_machine() or (None if "CHROMIUM" in os.environ else playwrights_own())
 
 
 def install() -> None:
-    """Debian's package when we may, else Playwright's download; what fails here is told by what is not found after."""
+    """Install Debian's package if possible, else Playwright's download. The caller checks the result."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
@@ -57,13 +57,15 @@ def install() -> None:
 
 
 def flags() -> list[str]:
-    """What to start it with: no calls home, and as root no sandbox of its own."""
+    """Return Chromium's flags: no background requests, and no sandbox for root, who can't have one."""
     return [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else list(FLAGS)
 
 
 def launching(*more: str) -> dict[str, Any]:
-    """What to tell Playwright. It keeps pages' shared memory in files unless told otherwise: where there is memory for it,
-    a page must not crash because the disk is full. Without a path it starts the Chromium that it downloaded.
+    """Return Playwright's options for starting the browser.
+
+    Playwright keeps shared memory in files, where a full disk crashes pages, so this uses real memory if
+    there is enough. Without a path, Playwright starts the Chromium it has downloaded.
     """
     shared = Path("/dev/shm")
     roomy = shared.is_dir() and shutil.disk_usage(shared).free >= ENOUGH

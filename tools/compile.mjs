@@ -15,8 +15,8 @@ def without_lines(code):
     # In a line table, an entry of kind 15 says that up to eight instructions have no line.
     whole, rest = divmod(len(code.co_code) // 2, 8)
     table = b"\\xff" * whole + (bytes([0xF8 + rest - 1]) if rest else b"")
-    inner = tuple(without_lines(const) if isinstance(const, type(code)) else const for const in code.co_consts)
-    return code.replace(co_linetable=table, co_consts=inner)
+    consts = (without_lines(const) if isinstance(const, type(code)) else const for const in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(consts))
 
 def compiled(source, name, optimize, lines):
     code = compile(source.to_py(), name, "exec", dont_inherit=True, optimize=optimize)

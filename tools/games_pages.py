@@ -1,4 +1,4 @@
-"""A page a game and language, for links sent to the family and for search engines; oEmbed documents and a map of the site."""
+"""Generates a landing page per game and language, the oEmbed documents and the sitemap."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from engine.games import Game, every
 from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, whole
 from ui import prerender
 from ui.markup import i18n
-from ui.pages import embed
-from ui.pages import game as game_page
+from ui.pages import game_page
+from ui.pages.embed import snippet
 
-# Nothing on these pages is run.
-CSP = "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+# These pages run no scripts.
+CSP = (
+    "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "base-uri 'none'; form-action 'none'"
+)
 FRAME = (640, 800)
 
 
 def way_home(path: str) -> str:
+    """Return the relative path from a page to the site's root."""
     return "../" * path.count("/")
 
 
@@ -27,7 +31,7 @@ def bodies() -> dict[str, bytes]:
     """Return what the pages show by the path of each page: the game's rules, with pictures of examples."""
     return {
         f"{game_page.folder(game, lang)}index.html": game_page.page(
-            game, lang, i18n.sayer(lang), way_home(game_page.folder(game, lang))
+            game, i18n.sayer(lang), way_home(game_page.folder(game, lang))
         ).encode()
         for lang in prerender.languages()
         for game in every()
@@ -40,7 +44,7 @@ def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
     home = way_home(path)
     languages = prerender.languages()
     others = "\n".join(
-        f'<link rel="alternate" hreflang="{other}" href="{whole(site_url) or home}{game_page.folder(game, other)}">'
+        f'<link rel="alternate" hreflang="{other}" href="{base}{game_page.folder(game, other)}">'
         for other in languages
     )
     picture = (whole(site_url) or home) + picture_of(game)
@@ -66,7 +70,7 @@ def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
 
 
 def oembed(game: Game, lang: str, site_url: str) -> bytes:
-    """What a blog asks for that turns a link into a game by itself."""
+    """Return the oEmbed document with which a blog turns a link into a game."""
     home = whole(site_url)
     asked = {"game": game.id} if lang == "en" else {"game": game.id, "lang": lang}
     said = {
@@ -77,7 +81,7 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
         "provider_url": home,
         "width": FRAME[0],
         "height": FRAME[1],
-        "html": embed.snippet(home, urlencode(asked), game.title),
+        "html": snippet(home, urlencode(asked), game.title),
         "thumbnail_url": home + picture_of(game),
         "thumbnail_width": PREVIEW_SIZE[0],
         "thumbnail_height": PREVIEW_SIZE[1],
@@ -88,7 +92,10 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
 def sitemap(site_url: str) -> bytes:
     paths = ["", *(game_page.folder(game, lang) for lang in prerender.languages() for game in every())]
     rows = "".join(f"<url><loc>{escape(whole(site_url) + path)}</loc></url>\n" for path in paths)
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n'.encode()
+    opening = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+    )
+    return f"{opening}\n{rows}</urlset>\n".encode()
 
 
 def files(app: str, site_url: str, shown: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-// Tells which files of the standard library Pyodide has read once it has imported what is named on standard input.
+// Lists the standard library files that Pyodide reads to import the modules named on standard input.
 // In: JSON list of module names. Out: JSON {files: [paths inside the library archive], missing: [names]}.
 import { readFileSync, writeSync } from "node:fs";
 import { loadPyodide } from "pyodide";
@@ -14,8 +14,9 @@ def loaded(names):
         except ImportError:
             missing.append(name)
     home = next(p for p in sys.path if p.endswith(".zip")) + "/"
-    files = {getattr(m, "__file__", None) or "" for m in list(sys.modules.values())}
-    return json.dumps({"files": sorted(f[len(home):] for f in files if f.startswith(home)), "missing": missing})
+    paths = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
+    files = sorted(path[len(home):] for path in paths if path.startswith(home))
+    return json.dumps({"files": files, "missing": missing})
 loaded
 `)(pyodide.toPy(JSON.parse(readFileSync(0, "utf8"))));
 writeSync(1, answer);

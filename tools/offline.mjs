@@ -1,11 +1,11 @@
-// The service worker of a site that lies in a folder: everything in it is kept on the device. node tools/offline.mjs FOLDER
+// Writes a service worker that caches every file of a site. node tools/offline.mjs FOLDER
 import { generateSW } from "workbox-build";
 
 const [folder] = process.argv.slice(2);
 const { warnings } = await generateSW({
     globDirectory: folder,
     globPatterns: ["**/*"],
-    // What only other sites and search engines ask for stays on the server; so does the page of a wrong address.
+    // Only other sites and search engines ask for these, and 404.html is for wrong addresses.
     globIgnores: ["404.html", "sitemap.xml", "**/oembed*.json", "pictures/*.png"],
     swDest: `${folder}/sw.js`,
     maximumFileSizeToCacheInBytes: 16e6,
@@ -14,7 +14,9 @@ const { warnings } = await generateSW({
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     skipWaiting: false, // a new version waits until the player says so
-    manifestTransforms: [(manifest) => ({ manifest: manifest.sort((one, other) => (one.url < other.url ? -1 : 1)), warnings: [] })],
+    manifestTransforms: [
+        (entries) => ({ manifest: entries.sort((a, b) => (a.url < b.url ? -1 : 1)), warnings: [] }),
+    ],
     inlineWorkboxRuntime: true,
     sourcemap: false,
     mode: "production",

@@ -1,4 +1,4 @@
-"""The service worker, made by workbox-build over the finished files; and the manifest of the installed app."""
+"""Generates the service worker with workbox-build, and the web app manifest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def manifest_name(lang: str) -> str:
 
 
 def manifest(lang: str) -> bytes:
-    """What the device needs to know to install the app, in one language."""
+    """Return the web app manifest in one language."""
     say = i18n.sayer(lang)
     icons = [
         {
@@ -62,7 +62,7 @@ def manifest(lang: str) -> bytes:
 
 
 def worker(files: Mapping[str, bytes]) -> bytes:
-    """The worker that keeps these files on the device. Kept under build/ until one of them changes."""
+    """Return the service worker that caches these files; it is kept in build/ until one of them changes."""
     makers = {
         str(path): path.read_bytes()
         for path in (ROOT / "tools/offline.mjs", MODULES / "workbox-build/package.json")
@@ -80,6 +80,6 @@ def worker(files: Mapping[str, bytes]) -> bytes:
                 check=False,
             )
             if ran.returncode:
-                raise SystemExit(f"The service worker could not be made:\n{ran.stderr}")
+                raise SystemExit(f"The service worker could not be generated:\n{ran.stderr}")
             write(kept, (Path(folder) / WORKER).read_bytes())
     return kept.read_bytes()

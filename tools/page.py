@@ -15,7 +15,7 @@ from tools.offline import GROUND, WORKER
 from tools.runtime import LIBRARY, MORPH, WRAPPER
 from ui import prerender
 from ui.markup import i18n
-from ui.pages import game as game_page
+from ui.pages import game_page
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
 

@@ -20,6 +20,7 @@ OPTIMIZE = 2  # -OO: without docstrings and asserts
 
 
 def pyodide_version() -> str:
+    """Return the version of Pyodide in node_modules."""
     version = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
     return str(version)
 

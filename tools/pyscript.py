@@ -1,7 +1,7 @@
-"""PyScript's own Python, compiled ahead.
+"""Compiles PyScript's own Python.
 
-PyScript writes its sources, minified, into the home folder and imports them before our script runs. Our archive is unpacked
-before that: what lies in `__pycache__` there is taken instead of compiling them at every start.
+PyScript writes its minified sources into the home folder and imports them before our script runs. Our archive
+is unpacked earlier, so Python finds these files in `__pycache__` and does not compile at every start.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from tools.pyc import HEADER, compiled, imports, pyodide_version
 
 
 def sources() -> dict[str, bytes]:
-    """The modules as their makers wrote them, by path."""
+    """Return PyScript's modules as they are published, by path."""
     folder = MODULES / "@pyscript/core/src/stdlib"
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.py"))}
 
 
 def cache() -> dict[str, bytes]:
-    """The .pyc of those that `import pyscript` may load, by the path where Python looks for them."""
+    """Return the .pyc of every module that `import pyscript` may load, by the path where Python looks."""
     known = sources()
     reached: dict[str, bytes] = {}
     ahead = ["pyscript"]
@@ -31,7 +31,7 @@ def cache() -> dict[str, bytes]:
 
 
 def cached(name: str) -> str:
-    """Where Python looks for the .pyc of a source that lies in the same folder."""
+    """Return the path where Python looks for a source's .pyc."""
     folder, _, file = name.rpartition("/")
     return (
         f"{folder}/__pycache__/{file.removesuffix('.pyc')}.cpython-{pyodide_version().partition('.')[0]}.pyc"
@@ -39,5 +39,5 @@ def cached(name: str) -> str:
 
 
 def unchecked(pyc: bytes) -> bytes:
-    """A .pyc that is taken as it is, whenever its source was written."""
+    """Return a .pyc that Python uses without checking the source (PEP 552)."""
     return pyc[:4] + (1).to_bytes(4, "little") + bytes(8) + pyc[HEADER:]

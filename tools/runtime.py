@@ -1,6 +1,6 @@
-"""The runtime folder of dist/: PyScript, Pyodide, our trimmed library, idiomorph; every file under its maker's name.
+"""Collects the runtime folder of dist/: PyScript, Pyodide, our trimmed standard library and Idiomorph.
 
-They find each other by fixed names, so it is the folder that carries the content's hash.
+The files refer to each other by fixed names, so the folder's name carries the hash of their contents.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from tools.files import MODULES, STATIC
 from tools.stdlib import library
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYSCRIPT = ("core.js", "core-*.js", "error-*.js")  # the error plugin is asked for even to be switched off
+PYSCRIPT = ("core.js", "core-*.js", "error-*.js")  # the error plugin is loaded even when it is switched off
 MORPH = "idiomorph.min.js"
 LIBRARY = "stdlib.zip"
 WRAPPER = "runtime.mjs"
 
 
 def wrapper(lock: bytes) -> bytes:
-    """static/runtime.mjs with the one thing that it must know of Pyodide's package list."""
+    """Return static/runtime.mjs with the part of Pyodide's package list that it needs."""
     info = json.dumps(json.loads(lock)["info"])
     source = (STATIC / WRAPPER).read_text()
     return source.replace('"{{lock-info}}"', info).encode()
 
 
 def files(sources: Iterable[bytes]) -> dict[str, bytes]:
-    """Everything in the folder, for an app of these Python sources."""
+    """Return every file of the folder for an app of these Python sources."""
     pyodide = MODULES / "pyodide"
     pyscript = MODULES / "@pyscript/core/dist"
     found = {name: (pyodide / name).read_bytes() for name in PYODIDE}

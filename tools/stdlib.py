@@ -1,8 +1,8 @@
-"""The standard library as the browser gets it: only what is loaded in real games, compiled ahead.
+"""Builds the standard library for the browser: only the modules that are used, compiled.
 
-What is kept follows from the imports written in the app and in PyScript's own Python, so a new import in the engine
-needs nothing here. LATE names what the library itself imports in the middle of a function, where no look can see it; SPARED what
-it imports in a `try` and goes on without.
+The imports in the app and in PyScript's own Python decide what is kept, so a new import in the engine needs
+no change here. LATE lists what the library imports inside functions, SPARED what it imports in a `try` and
+can do without.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ LATE = (
     "pyodide.http",
     "_pyodide.docstring",
 )
-SPARED = {"_ssl", "bz2", "compression", "lzma", "ssl"}  # tried at every start
+SPARED = {"_ssl", "bz2", "compression", "lzma", "ssl"}  # imported in a `try` at every start
 OURS = {"engine", "ui"}
 NOT_PYTHON = {"js", "pyscript", "_pyscript", "polyscript", "pyodide_js"}
 
 
 def wanted(sources: Iterable[bytes]) -> list[str]:
-    """The library modules that these sources and PyScript's own may import."""
+    """Return the library modules that these sources and PyScript may import."""
     found = set(LATE)
     for source in (*sources, *pyscript.sources().values()):
         found.update(imports(source))
@@ -49,15 +49,17 @@ def wanted(sources: Iterable[bytes]) -> list[str]:
 
 
 def top(path: str) -> str:
-    """The module or package that a file of the library belongs to."""
+    """Return the top-level module or package that a library file belongs to."""
     return path.partition("/")[0].removesuffix(".py")
 
 
 def library(sources: Iterable[bytes]) -> bytes:
-    """The library archive for an app of these sources; kept under build/ until the wanted modules change."""
+    """Return the library as a zip for an app of these sources; it is cached in build/."""
     names = wanted(sources)
     if missed := SPARED.intersection(name.partition(".")[0] for name in names):
-        raise SystemExit(f"tools/stdlib.py spares what is imported after all: {', '.join(sorted(missed))}.")
+        raise SystemExit(
+            f"The app imports what SPARED in tools/stdlib.py leaves out: {', '.join(sorted(missed))}."
+        )
     key = digest(
         (
             pyodide_version().encode(),
@@ -74,7 +76,7 @@ def library(sources: Iterable[bytes]) -> bytes:
         with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
             files = (name for name in json.loads(ran.stdout)["files"] if top(name) not in SPARED)
             read = {name: stock.read(name) for name in files}
-        # a fifth of the bytes would be line numbers
+        # line numbers would be a fifth of the bytes
         pack = archive(compiled(read, "/lib/python314.zip/", lines=False))
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(pack)

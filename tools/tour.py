@@ -1,4 +1,4 @@
-"""A walk through every page of the app in one browser page that starts only once: for pictures and for accessibility tests."""
+"""Visits every page of the app in one browser page, for screenshots and accessibility tests."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from playwright.sync_api import Page
 
 from engine.games import Game, every
 
-MOVES = 40  # played before a board is looked at
+MOVES = 40  # played before a board is shown
 VISIT = """(query) => {
     history.pushState(null, "", query || location.pathname);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
-# The last of the legal moves, so many times; where somebody must show their cards or answer, the first button
-# of the prompt.
+# Plays the last legal move, up to `most` times. Where a player must show their cards or answer, it presses
+# the first button of the prompt.
 PLAY = """async (most) => {
     for (let tries = 0, moves = 0; moves < most && tries < 30 * most; tries += 1) {
         if (document.documentElement.dataset.over !== undefined) break;
@@ -29,8 +29,9 @@ PLAY = """async (most) => {
 
 
 PLAYED = """(sample) => localStorage.setItem("tabtop:played", sample)"""
-SAMPLE = "\n".join(  # a few weeks of somebody's games
-    f"k{day},2026-10-{day:02}T19:00:00Z,{game.id},{'human+' + kinds},{1 if (day * 5) % 7 < 4 else 2},{60 + day * 37 % 200},{day % 9 == 0:d}"
+SAMPLE = "\n".join(  # statistics of a few weeks
+    f"k{day},2026-10-{day:02}T19:00:00Z,{game.id},human+{kinds},"
+    f"{1 if (day * 5) % 7 < 4 else 2},{60 + day * 37 % 200},{day % 9 == 0:d}"
     for day, (game, kinds) in enumerate(
         (
             (game, kinds)
@@ -43,19 +44,19 @@ SAMPLE = "\n".join(  # a few weeks of somebody's games
 
 
 def table(game: Game, kinds: str = "random", most: int = 4) -> str:
-    """A link to a game of one person against bots, as many as there may be (up to `most` seats)."""
+    """Return a link to a game of one person against bots, with up to `most` seats."""
     bots = f",{kinds}" * (min(game.players[-1], most) - 1)
     return f"?game={game.id}&seats=human{bots}&seed=5&speed=instant"
 
 
 def play(page: Page, game: Game, moves: int = MOVES) -> str:
-    """Begin a game and play some of it; returns the name it is saved under."""
+    """Start a game, play some moves and return the key it is saved under."""
     page.evaluate(VISIT, table(game))
     return str(page.evaluate(PLAY, moves))
 
 
 def pages(page: Page) -> Iterator[str]:
-    """Open one page after the other and say which it is. A few games were played before, so that there is something to see."""
+    """Open one page after the other and yield its name. Some games are played first to fill the pages."""
     page.evaluate(VISIT, "?page=statistics")
     yield "statistics-empty"
     keys = {game.id: play(page, game) for game in every()}

@@ -1,5 +1,1 @@
-"""The drawing and the listening: pure functions from a view to SVG and HTML text."""
-
-from engine import __version__
-
-VERSION = __version__
+"""The user interface: pages, boards and input, drawn as HTML text and shown by the browser."""

@@ -15,14 +15,14 @@ from engine.text import T, Text
 from ui.markup import i18n
 from ui.markup.html import EMPTY, Html
 from ui.markup.i18n import Say
-from ui.pages import base, notices, settings
+from ui.pages import base, notices
 from ui.pages.base import Page
 from ui.pages.play import PlayPage
 from ui.pages.tables import Tables
 from ui.shell.ports import Shell, Timer
 from ui.shell.screen import Screen
 from ui.shell.sounds import Cue
-from ui.storage import saved_games
+from ui.storage import preferences
 from ui.storage.addresses import TableSpec
 from ui.table.table import Table
 
@@ -102,6 +102,10 @@ class App:
         self.tables.receive(saved)
         self.render()
 
+    def store_game(self, saved: Record) -> None:
+        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
+        self.tables.store(saved)
+
     def load_table(self, key: str) -> Table:
         """Return a copy of the game that is saved or being played under `key`."""
         return self.tables.fetch(key)
@@ -110,10 +114,7 @@ class App:
 
     def start(self) -> None:
         """Open what the address asks for."""
-        kept = saved_games.settings(self.shell)
-        for name, default in settings.DEFAULTS.items():
-            wish = str(kept.get(name, default))
-            self.settings[name] = wish if wish in settings.choices(name) else default
+        self.screen.settings = preferences.load_settings(self.shell, i18n.languages())
         self.route = self.shell.query()
         self.use_settings()
         self.link = dict(self.route)
@@ -199,18 +200,18 @@ class App:
 
     def _draw(self) -> tuple[str, Html]:
         if self.crashed:
-            return "Tabtop", Html(notices.crash(self.crashed, self.say))
+            return "Tabtop", notices.crash(self.crashed, self.say)
         current = self.page or self.play
         title, page = current.draw() if current else ("", EMPTY)
-        return f"{title} · Tabtop" if title else "Tabtop", self._notice() + Html(page)
+        return f"{title} · Tabtop" if title else "Tabtop", self._notice() + page
 
     def _notice(self) -> Html:
         notice = self.screen.notice
         if notice is not None:
-            return Html(notices.notice(notice.text, self.say, notice.to_copy, notice.act))
+            return notices.notice(notice.text, self.say, notice.to_copy, notice.act)
         # A new version is told between games, never in the middle of one.
         playing = not self.page and self.play and self.play.table.position.turn.kind != "over"
-        return Html(notices.news(self.say)) if self.new_version and not playing else EMPTY
+        return notices.new_version(self.say) if self.new_version and not playing else EMPTY
 
     def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
         """Show a notice until it is closed or another page is opened."""

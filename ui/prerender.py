@@ -11,10 +11,10 @@ from engine.match import Match
 from engine.players import Player
 from engine.rules import State
 from engine.text import T, Text
-from ui.drawing import base as drawings
-from ui.drawing.scene import Look, Scene
+from ui.drawing import still
 from ui.markup import i18n
 from ui.markup.components import share_button
+from ui.markup.html import Html
 from ui.pages import lobby as lobby_page
 from ui.shell.screen import Screen, Unseen
 from ui.shell.startup_text import SENTENCES
@@ -55,14 +55,14 @@ def languages() -> tuple[str, ...]:
     return i18n.languages()
 
 
-def lobby(lang: str) -> str:
+def lobby(lang: str) -> Html:
     """The lobby as a first visitor sees it."""
     return lobby_page.page(i18n.sayer(lang))
 
 
-def room(lang: str) -> str:
+def room(lang: str) -> Html:
     """What a visitor who has begun games sees in their place until Python is there."""
-    return lobby_page.room(i18n.sayer(lang))
+    return lobby_page.placeholder(i18n.sayer(lang))
 
 
 def seat_counts(game: games.Game) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ def seat_counts(game: games.Game) -> tuple[int, ...]:
     return tuple(count for count in game.players if count <= MOST)
 
 
-def table(game_id: str, lang: str, seats: int = 0) -> str:
+def table(game_id: str, lang: str, seats: int = 0) -> Html:
     """The first board of a game, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
@@ -87,12 +87,9 @@ def undealt(match: Match, players: Sequence[Player], lang: str) -> UndealtScreen
     return UndealtScreen(Table(match, players, driver=driver), screen)
 
 
-def picture(game_id: str) -> str:
+def picture(game_id: str) -> Html:
     """A game's first board as one SVG, for the lobby and for links sent to others."""
-    game = games.get(game_id)
-    match = Match(game.setup(game.players[-1]))
-    looks = [Look("", colors) for colors in match.setup.colors]
-    return drawings.get(game_id).board(Scene(match.view(None), looks, i18n.sayer("en")))
+    return still.first_board(games.get(game_id), i18n.sayer("en"))
 
 
 def description(game_id: str, lang: str) -> str:

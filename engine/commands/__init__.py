@@ -1,4 +1,4 @@
-"""The commands of `python -m engine`, one module each. A command yields the lines it has to say and prints nothing itself."""
+"""The commands of `python -m engine`, one module each. A command yields its output line by line."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from . import check, duel, games, replay, rules, simulate, tournament
 
 
 class Command(Protocol):
-    """What a module here has."""
+    """What a module in this package must define."""
 
     HELP: str
 
     def arguments(self, parser: ArgumentParser, /) -> None:
-        """Say what the command line may hold."""
+        """Add the command's arguments to its parser."""
 
     def run(self, arguments: Namespace, /) -> Iterator[str]:
-        """Do it. A TabtopError or CheckFailed ends it with its sentence."""
+        """Run the command; raise TabtopError or CheckFailed with a message for the user."""
 
 
 COMMANDS: Mapping[str, Command] = {

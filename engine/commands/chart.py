@@ -1,4 +1,4 @@
-"""The tournament's chart: one line a pairing, its share of wins as a dot, its interval as a bar. Text in, SVG out."""
+"""Draws the tournament's chart as SVG: a dot for each share of wins and a bar for its interval."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from .. import games
 from .duel import Score
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 860, 330, 60, 20, 46
-COLORS = {"hard": "#3351A5", "normal": "#2E7D6B", "easy": "#8A5A00"}  # of the bot whose wins are counted
+COLORS = {"hard": "#3351A5", "normal": "#2E7D6B", "easy": "#8A5A00"}  # by the bot whose wins are counted
 STYLE = (
     "text{font:13px system-ui,sans-serif;fill:#1B1B1F}.head{font-weight:600}.quiet{fill:#555}"
-    "@media(prefers-color-scheme:dark){text{fill:#F2EFE8}.quiet{fill:#BBB}.ground{fill:#15181E}.grid{stroke:#444}}"
+    "@media(prefers-color-scheme:dark)"
+    "{text{fill:#F2EFE8}.quiet{fill:#BBB}.ground{fill:#15181E}.grid{stroke:#444}}"
 )
 
 
 def draw(scores: Sequence[Score]) -> str:
-    """The whole chart."""
+    """Return the chart as SVG text."""
     rows = list(_rows(scores))
     height = TOP + ROW * len(rows) + 16
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img">',
-        "<title>Shares of wins of the bots, with 95 % intervals</title>",
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
+        "<title>The bots' shares of wins, with 95 % intervals</title>",
         f'<style>{STYLE}</style><rect class="ground" width="{WIDTH}" height="{height}" fill="#FBF7EE"/>',
     ]
     for percent in range(0, 101, 25):
@@ -39,7 +41,7 @@ def draw(scores: Sequence[Score]) -> str:
 
 
 def _rows(scores: Sequence[Score]) -> Iterator[str | Score]:
-    """A heading for every table, and the scores under it."""
+    """Yield a heading for every setup, followed by its scores."""
     heading = ""
     for score in scores:
         options = f", {score.options}" if score.options else ""
@@ -59,9 +61,11 @@ def _line(row: str | Score, y: float) -> str:
     x = _x(row.share)
     return (
         f'<text x="30" y="{y + 4:.1f}">{escape(f"{one} against {other}")}</text>'
-        f'<path d="M{_x(low):.1f} {y:.1f}H{_x(high):.1f}" stroke="{color}" stroke-width="5" stroke-linecap="round" opacity=".45"/>'
+        f'<path d="M{_x(low):.1f} {y:.1f}H{_x(high):.1f}" stroke="{color}" stroke-width="5"'
+        ' stroke-linecap="round" opacity=".45"/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{color}"/>'
-        f'<text class="quiet" x="{WIDTH - 12}" y="{y + 4:.1f}" text-anchor="end">{100 * row.share:.0f} %</text>'
+        f'<text class="quiet" x="{WIDTH - 12}" y="{y + 4:.1f}" text-anchor="end">'
+        f"{100 * row.share:.0f} %</text>"
     )
 
 

@@ -1,4 +1,4 @@
-"""`check`: the conformance suite as a soak, over as many games as somebody has patience for."""
+"""`check`: run the conformance suite over as many games as you like."""
 
 from __future__ import annotations
 
@@ -8,20 +8,18 @@ from collections.abc import Iterator
 from .. import checks, games
 from .numbers import GAMES, SEED
 
-HELP = "check that the games fulfill the contract: every number of seats, every option"
+HELP = "check that games keep the contract, with every number of players and every option"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="only this one")
-    parser.add_argument(
-        "--games", type=GAMES, default=1, metavar="N", help="how many games at each table (1)"
-    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="check only this game (default: all)")
+    parser.add_argument("--games", type=GAMES, default=1, metavar="N", help="games per set-up (default: 1)")
     parser.add_argument(
         "--seed",
         type=SEED,
         default=1,
         metavar="S",
-        help="of the first game; each further one has the next (1)",
+        help="seed of the first game; it goes up by one per game (default: 1)",
     )
 
 
@@ -35,4 +33,6 @@ def run(arguments: Namespace) -> Iterator[str]:
                 moves += len(line.moves)
                 for name in checks.CHECKS:
                     checks.run(name, line)
-            yield f"{checks.describe(line.setup)}: {len(checks.CHECKS)} checks, {arguments.games} games, {moves} moves, all well"
+            played = "1 game" if arguments.games == 1 else f"{arguments.games} games"
+            passed = f"passed {len(checks.CHECKS)} checks in {played}, {moves} moves"
+            yield f"{checks.describe(line.setup)}: {passed}"

@@ -1,6 +1,6 @@
-"""`duel`: one bot against another, seats rotated, the same cards for both.
+"""`duel`: let one bot play against another, with rotated seats and the same cards for both.
 
-Every deal is played by itself, from its own seed: in whatever order and by however many processes, the score is the same.
+Every deal has its own seed, so the score does not depend on the order of deals or the number of processes.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from ..text import T
 from .numbers import GAMES, JOBS, SEED, add_budget, budget_for, number
 from .simulate import game as play_game
 
-HELP = "let one bot play against another, with seats changed and the same cards, and count its wins"
-Z = 1.959964  # standard errors on either side that hold 95 %
+HELP = "let one bot play against another from every seat with the same cards, and count its wins"
+Z = 1.959964  # standard errors on either side of a 95 % interval
 
 
-Each = Callable[..., Iterable[list["Played"]]]  # `map`, here or over processes
+Each = Callable[..., Iterable[list["Played"]]]  # `map`, in this process or over several
 
 
 class Played(NamedTuple):
-    """One game: the counted bot's share of the win, what it would be if all were alike, and whether the game came to its end."""
+    """One game: the bot's share of the win, the share of equal bots, and whether the game ended."""
 
     won: float
     fair: float
@@ -44,23 +44,23 @@ class Played(NamedTuple):
 
 @dataclass
 class Score:
-    """How a bot did against another. A win that is shared counts as its share, a game without an end as everybody's."""
+    """The result of a duel. A shared win counts as a share; a game without an end counts as shared by all."""
 
     game: str
     options: str
     players: int
-    bots: tuple[str, str]  # the one whose wins are counted, and who has all other seats
+    bots: tuple[str, str]  # the bot whose wins are counted, and the one in all other seats
     budget: int
     seed: int
     games: int = 0
     wins: float = 0.0
     capped: int = 0
-    fair: float = 0.5  # what it would win if all were alike
+    fair: float = 0.5  # the share that equal bots would win
     seconds: float = 0.0
 
     @property
     def pairing(self) -> tuple[Any, ...]:
-        """Who plays whom at what table: all but how it went."""
+        """What is played: everything but the result."""
         return self.game, self.options, self.players, self.bots, self.budget, self.seed
 
     @property
@@ -72,7 +72,7 @@ class Score:
         return wilson(self.wins, self.games)
 
     def data(self) -> dict[str, Any]:
-        """Flat, for programs."""
+        """Return the score as flat JSON data."""
         low, high = self.interval
         return {
             **asdict(self),
@@ -84,7 +84,7 @@ class Score:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins (Wilson's): honest for few games and for shares near 0 or 1.
+    """Return Wilson's 95 % interval of a share of wins; it also holds for few games and shares near 0 or 1.
 
     >>> [round(bound, 3) for bound in wilson(8, 10)]
     [0.49, 0.943]
@@ -96,26 +96,32 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="the game's id, as listed by `games`")
     parser.add_argument(
         "--bots",
         default="hard,normal",
         metavar="A,B",
-        help="whose wins are counted, and who sits elsewhere (hard,normal)",
+        help="the bot whose wins are counted, and its rival (default: hard,normal)",
     )
-    parser.add_argument("--players", type=number(2, 99), metavar="N", help="seats; as few as the game has")
+    parser.add_argument(
+        "--players", type=number(2, 99), metavar="N", help="number of players (default: the fewest)"
+    )
     parser.add_argument(
         "--games",
         type=GAMES,
         default=200,
         metavar="N",
-        help="how many, rounded up so that every seat has its turn (200)",
+        help="number of games, rounded up to a full round of seats (default: 200)",
     )
-    parser.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the first game (0)")
-    parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
+    parser.add_argument(
+        "--seed", type=SEED, default=0, metavar="S", help="seed of the first game (default: 0)"
+    )
+    parser.add_argument(
+        "--options", default="", metavar="A,B:N", help="the game's options, for example a,b:20"
+    )
     add_budget(parser)
     add_jobs(parser)
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> Iterator[str]:
@@ -127,32 +133,28 @@ def run(arguments: Namespace) -> Iterator[str]:
         arguments.players or max(2, game.players[0]), parse_options(arguments.options), arguments.seed
     )
     with spread(arguments.jobs) as each:
-        score = duel(
-            setup, (names[0], names[1]), arguments.games, budget_for(game.id, arguments.budget), each
-        )
+        score = duel(setup, (names[0], names[1]), arguments.games, budget_for(game, arguments.budget), each)
     yield json.dumps(score.data()) if arguments.json else line(score)
 
 
 def add_jobs(parser: ArgumentParser) -> None:
-    """How many processes play."""
-    parser.add_argument(
-        "--jobs", type=JOBS, default=1, metavar="N", help="processes that play at the same time (1)"
-    )
+    """Add the option `--jobs`."""
+    parser.add_argument("--jobs", type=JOBS, default=1, metavar="N", help="number of processes (default: 1)")
 
 
 @contextmanager
 def spread(jobs: int) -> Iterator[Each]:
-    """`map`, or the same over several processes."""
+    """Provide `map`, or its counterpart over several processes."""
     if jobs == 1:
         yield map
         return
-    # By its module: Python in a browser has no processes, and looks for them only here.
+    # Looked up here: in a browser there are no processes, and importing the name would fail.
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
         yield pool.map
 
 
 def begin(setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
-    """A duel of which nothing is played yet."""
+    """Return the score of a duel before its first game."""
     for name in names:
         bots.get(name)
     return Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
@@ -166,7 +168,10 @@ def duel(
     each: Each = map,
     before: Score | None = None,
 ) -> Score:
-    """Every seed is played once from each seat, with the same cards; each seat in turn begins. It can go on from fewer games `before`."""
+    """Play every deal once from each seat; the seed and the first seat go up by one per deal.
+
+    The score `before` of fewer games continues where it ended.
+    """
     score = before or begin(setup, names, budget)
     began = perf_counter()
     deals = range(score.games // setup.players, -(-count // setup.players))
@@ -184,7 +189,7 @@ def duel(
 
 
 def _deal(names: tuple[str, str], budget: Budget, setup: Setup) -> list[Played]:
-    """The same cards, once from each seat."""
+    """Play one deal from each seat."""
     return [_one_game(setup, seat, names, budget) for seat in range(setup.players)]
 
 
@@ -202,13 +207,14 @@ def _one_game(setup: Setup, seat: Seat, bots_named: tuple[str, str], budget: Bud
 
 
 def line(score: Score) -> str:
-    """The same for people."""
+    """Return the score as a line for people."""
     low, high = score.interval
     one, other = score.bots
     options = f" ({score.options})" if score.options else ""
-    capped = f", {score.capped} without an end" if score.capped else ""
+    capped = f", {score.capped} of them without an end" if score.capped else ""
     return (
-        f"{score.game}{options}, {score.players} seats: {one} against {other} wins {100 * score.share:.1f} % of {score.games} games"
-        f"{capped}, 95 % between {100 * low:.1f} and {100 * high:.1f}; alike would be {100 * score.fair:.0f} %"
-        f" ({score.budget} imagined games a choice, {score.seconds:.0f} s)"
+        f"{score.game}{options}, {score.players} players: {one} wins {100 * score.share:.1f} %"
+        f" of {score.games} games against {other}{capped};"
+        f" 95 % interval {100 * low:.1f} to {100 * high:.1f} %,"
+        f" equal bots {100 * score.fair:.0f} % ({score.budget} playouts per choice, {score.seconds:.0f} s)"
     )

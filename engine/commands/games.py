@@ -1,4 +1,4 @@
-"""`games`: what can be played here."""
+"""`games`: list the games with their options, and the bots."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .. import games
 from ..bots import KNOWN
 from ..games import Game
 
-HELP = "list the games, their seats and options"
+HELP = "list the games with their options, and the bots"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> Iterator[str]:
@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> Iterator[str]:
 
 
 def describe(game: Game) -> dict[str, Any]:
-    """A game for programs."""
+    """Return a game's description as JSON data."""
     return {
         "id": game.id,
         "title": game.title,

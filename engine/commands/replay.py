@@ -1,4 +1,4 @@
-"""`replay`: check a saved game move by move, and say how it stands."""
+"""`replay`: check a saved game move by move and print the result."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ..match import Match
 from ..rules import Setup
 from ..text import T
 
-HELP = "check a saved game: that it can be read and every move is legal"
+HELP = "check that a saved game can be read and that every move is legal"
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "file", metavar="FILE", help="a record's text, or the code from a link; - reads what is piped in"
+        "file", metavar="FILE", help="a record, or a file with the code from a share link; - reads stdin"
     )
-    parser.add_argument("--log", action="store_true", help="tell what happened, move by move")
+    parser.add_argument("--log", action="store_true", help="print what happened, move by move")
 
 
 def run(arguments: Namespace) -> Iterator[str]:
@@ -31,17 +31,18 @@ def run(arguments: Namespace) -> Iterator[str]:
     names = [player.name or _colors(match.setup, seat) for seat, player in enumerate(read.players)]
     if arguments.log:
         yield from _log(match, names)
-    yield f"{match.game.title}, {match.setup.players} seats: {', '.join(names)}; {match.number} moves, all legal"
+    yield f"{match.game.title}, {match.setup.players} players: {', '.join(names)}"
+    yield f"{match.number} moves, all legal"
     if match.number < len(read.moves):
-        yield f"saved under other rules: goes on from the position kept after {len(read.moves)} moves"
+        yield f"saved under other rules: continues from the position saved after {len(read.moves)} moves"
     if outcome := match.outcome:
         yield f"over: {match.game.words.result(outcome, names)}"
     else:
-        yield f"not over: {names[match.decision.seat]} is asked ({match.decision.kind})"
+        yield f"unfinished: waiting for {names[match.decision.seat]} ({match.decision.kind})"
 
 
 def _source(file: str) -> str:
-    """A file's text, however large or strange it is."""
+    """Return a file's text, or raise BadRecord."""
     try:
         if file == "-":
             return sys.stdin.read(record.LONGEST + 1)

@@ -1,4 +1,4 @@
-"""`rules`: a game's rules by number, in one of its languages."""
+"""`rules`: print a game's rulebook."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from .. import games, rulebook
 
-HELP = "print a game's rules by number"
+HELP = "print a game's numbered rules"
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--lang", default="en", metavar="LANG", help="en or es (en)")
+    parser.add_argument("game", metavar="GAME", help="the game's id, as listed by `games`")
+    parser.add_argument("--lang", default="en", metavar="LANG", help="language: en or es (default: en)")
 
 
 def run(arguments: Namespace) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`simulate`: games between bots, counted and timed. Random players take the decision alone: that is the engine's speed."""
+"""`simulate`: play games between bots, and count and time them. Random bots measure the engine's speed."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ..rules import NOBODY, Rules, Setup, State
 from ..text import T
 from .numbers import GAMES, SEED, add_budget, budget_for, number
 
-HELP = "play games between bots and count turns, moves, wins and seconds"
+HELP = "play games between bots; count turns, moves and wins, and measure the speed"
 
-Verbs = defaultdict[Any, int]  # how often each was played; a Counter would take three times as long to count
+Verbs = defaultdict[Any, int]  # moves per verb; counting with a Counter would take three times as long
 
 
 @dataclass
 class Tally:
-    """What a simulation came to. A game between equals may have several winners."""
+    """The result of a simulation. A game can have several winners."""
 
     game: str
     players: int
@@ -40,11 +40,12 @@ class Tally:
     cards: int = 0
     moves: int = 0
     longest: int = 0  # turns of the longest game
-    capped: int = 0  # games cut short at the rules' cap
+    capped: int = 0  # games stopped at the rules' cap
     seconds: float = 0.0
     rates: dict[str, float] = field(default_factory=dict)
 
     def finish(self) -> None:
+        """Compute the rates and averages."""
         seconds = max(self.seconds, 1e-9)
         self.rates = {
             "turns_per_s": round(self.turns / seconds),
@@ -56,34 +57,38 @@ class Tally:
         }
 
     def data(self) -> dict[str, Any]:
-        """Flat, for programs."""
+        """Return the tally as flat JSON data."""
         flat = asdict(self)
         rates = flat.pop("rates")
         return {**flat, **rates, "seconds": round(self.seconds, 4)}
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("game", metavar="GAME", help="the game's id, as listed by `games`")
     parser.add_argument(
         "--players",
         type=number(1, 99),
         metavar="N",
-        help="seats; as many as there are bots, or else as many as the game has",
+        help="number of players (default: as many as bots are named, or the most the game allows)",
     )
-    parser.add_argument("--games", type=GAMES, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument(
+        "--games", type=GAMES, default=100, metavar="N", help="number of games (default: 100)"
+    )
     parser.add_argument(
         "--seed",
         type=SEED,
         default=0,
         metavar="S",
-        help="of the first game; each further one has the next (0)",
+        help="seed of the first game; it goes up by one per game (default: 0)",
     )
     parser.add_argument(
-        "--bots", default="random", metavar="A,B", help="a bot for each seat, or one for all (random)"
+        "--bots", default="random", metavar="A,B", help="one bot per seat, or one for all (default: random)"
     )
-    parser.add_argument("--options", default="", metavar="A,B:N", help="the game's options")
+    parser.add_argument(
+        "--options", default="", metavar="A,B:N", help="the game's options, for example a,b:20"
+    )
     add_budget(parser)
-    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(arguments: Namespace) -> Iterator[str]:
@@ -110,14 +115,14 @@ def run(arguments: Namespace) -> Iterator[str]:
         yield from report(tally)
 
 
-def simulate(setup: Setup, names: list[str], count: int, rollouts: int | None = None) -> Tally:
-    """Play `count` games with seeds from the set-up's on; each seat in turn begins."""
+def simulate(setup: Setup, names: list[str], count: int, playouts: int | None = None) -> Tally:
+    """Play `count` games; the seed and the first seat go up by one per game."""
     rules: Rules[Any] = games.get(setup.game).rules
     tally = Tally(
         setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players
     )
     verbs: Verbs = defaultdict(int)
-    budget = budget_for(setup.game, rollouts)
+    budget = budget_for(games.get(setup.game), playouts)
     only_random = set(names) == {"random"}
     began = perf_counter()
     for index in range(count):
@@ -144,7 +149,7 @@ def simulate(setup: Setup, names: list[str], count: int, rollouts: int | None = 
 
 
 def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool:
-    """Random moves to the end, decision and apply and nothing else. False if the cap came first."""
+    """Play random moves to the end. Returns False if the cap came first."""
     decide, apply, chance = rules.decision, rules.apply, rnd.random
     for _ in range(rules.cap):
         legal = (state.pending or decide(state)).legal
@@ -163,7 +168,7 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool
 def game(
     rules: Rules[Any], state: State, names: Sequence[str], rnd: Random, budget: Budget, verbs: Verbs
 ) -> bool:
-    """A game between bots, with what they do unasked. False if the cap came first."""
+    """Let bots play a game, their moves out of turn included. Returns False if the cap came first."""
     driver = Driver(rules, names, budget=budget)
     for _ in range(rules.cap):
         seat = rules.decision(state).seat
@@ -178,13 +183,15 @@ def game(
 
 
 def report(tally: Tally) -> Iterator[str]:
-    """The same for people."""
+    """Yield the tally as lines for people."""
     options = f", options {tally.options}" if tally.options else ""
     rates = tally.rates
-    yield f"{tally.game}: {tally.games} games, {tally.players} seats, seeds from {tally.seed}{options}"
+    yield f"{tally.game}: {tally.games} games, {tally.players} players, seeds from {tally.seed}{options}"
     yield f"{tally.turns} turns, {tally.cards} cards, {tally.moves} moves in {tally.seconds:.2f} s"
-    yield f"a second: {rates['turns_per_s']:.0f} turns, {rates['cards_per_s']:.0f} cards, {rates['moves_per_s']:.0f} moves"
-    yield f"a game: {rates['mean_turns']:.1f} turns, {rates['mean_moves']:.1f} moves; {tally.capped} reached the cap"
-    yield f"the longest game: {tally.longest} turns"
+    yield "per second: {turns_per_s:.0f} turns, {cards_per_s:.0f} cards, {moves_per_s:.0f} moves".format(
+        **rates
+    )
+    yield "per game: {mean_turns:.1f} turns, {mean_moves:.1f} moves".format(**rates)
+    yield f"longest game: {tally.longest} turns; {tally.capped} games stopped at the cap"
     for seat, (name, wins) in enumerate(zip(tally.bots, tally.wins, strict=True)):
         yield f"seat {seat + 1} ({name}): {wins} wins, {100 * wins / tally.games:.1f} %"

@@ -1,6 +1,6 @@
-"""`tournament`: each level against the one below and against random moves, in every game and variant, as a table and a chart.
+"""`tournament`: let each level play the one below and random moves, in every game and variant.
 
-What was played is kept beside them, so that a tournament can be stopped, gone on with, and run game by game.
+It writes a page, a chart and the scores, and continues from the scores when it is run again.
 """
 
 from __future__ import annotations
@@ -21,60 +21,81 @@ from . import chart
 from .duel import Score, add_jobs, begin, duel, line, spread
 from .numbers import GAMES, add_budget, budget_for
 
-HELP = "let the bots' levels play against each other in all games, and write the table and the chart for the docs"
+HELP = "let the bots play each other in every game, and write the results as a page and a chart"
 PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "random"))
-AMONG = ("hard", "normal")  # one among several, at a table of AMONG_SEATS
+AMONG = ("hard", "normal")  # the first against several of the second, with AMONG_SEATS players
 AMONG_SEATS = 4
-# what the project has set itself, for two seats
-ASKED = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}
-ASKED_IN = {("bounty", "hard", "random"): 0.95}
-# options that are no flags, and what they are tried with: the short game
-NUMBERS = {("bounty", "rounds"): 20}
-KEPT_EVERY = 40  # games that are lost at most when it is stopped
-FURTHER = (1, 2, 4)  # times as many games, while the interval leaves it open whether a bot is the better one
-TIMES = 10  # as long as usual a hard bot may think where it misses what is asked of it
+# Shares of wins in a duel of two, unless a game has its own (`Game.targets`).
+TARGETS = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}
+KEPT_EVERY = 40  # games between two savings
+FURTHER = (1, 2, 4)  # times as many games, while the interval leaves open whether a bot is better
+TIMES = 10  # times the playouts for a hard bot that misses its target
 
 HEAD = """# How strong the bots are
 
-Every row is a bot against another: its share of wins, and between which bounds it lies with 95 % certainty (Wilson's interval).
-Seats are rotated, and every deal is played once from each seat. In a duel of two the other half is the rival's; one of four alike
-would win 25 %; in Starlane four play two against two. A hard bot has no more imagined games a choice than a tenth of what it has time
-for in a browser (700 ms, two seats); about a deal, which it plays on for three rounds, the same number is about half of what it has
+Each row shows one bot against another: its share of wins and the 95 % confidence interval (Wilson's). Every
+deal is played once from each seat, so both sides get the same cards. Equal bots would win 50 % in a duel, and
+25 % when one plays against three. In a team game a bot also plays its partner's seat, so equal bots win 50 %
+there, whatever the number of players.
+
+A hard bot gets a fixed number of playouts per choice: at most a tenth of what it has time for in a browser
+(700 ms, two players). For deals it looks three rounds ahead, and the same number is about half of what it has
 time for.
 
-Asked of the normal bot is 60 % against the easy one, of the hard bot 55 % against the normal one, both with an interval above 50 %,
-80 % against random moves (95 % in Bounty), and more than its quarter among three normal ones. Where the share is
-enough and the interval too wide to show it, or where it leaves open whether one among three wins more than its quarter, twice as many
-games are played, and twice as many again; the interval of such a row promises less than 95 %, for it ended when it was decided. A row
-that misses what is asked is followed by one with ten times the imagined games.
+The targets:
 
-This page is written by one command, which goes on where it was stopped, if it is given the same `--games`:
-`python -m engine tournament --games {games}{budget}`
-(`--jobs 4` lets four processes play; the figures are the same). After a change to the bots, delete `bots.json` first.
+{targets}
+- One hard bot against three normal ones wins more than 25 % of games.
+- In a duel, the whole interval lies above 50 %.
+
+If a share meets its target but the interval is too wide to be sure, the pair plays twice as many games, and
+then twice as many again. The same happens while it is unclear whether one bot against three wins more than
+25 %. The interval of such a row is a little too narrow, because the games stopped as soon as the result was
+clear. If a hard bot misses its target, the next row shows it with ten times the playouts.
+
+One command writes this page. It continues where it stopped if you run it again with the same `--games`:
+
+    python -m engine tournament --games {games}{budget}
+
+`--jobs 4` plays in four processes, with the same results. After a change to the bots, delete `bots.json`
+first. Python 3.12 and newer give slightly different figures from Python 3.11, because `sum` rounds floats
+differently there.
 
 ![Shares of wins with their intervals](bots.svg)
 """
+COLUMNS = (
+    "options",
+    "players",
+    "bot",
+    "against",
+    "wins",
+    "95 % interval",
+    "target",
+    "met",
+    "games",
+    "playouts per choice",
+)
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", nargs="*", help="only these games (all)")
-    parser.add_argument("--games", type=GAMES, default=400, metavar="N", help="how many for each pair (400)")
+    parser.add_argument("game", metavar="GAME", nargs="*", help="only these games (default: all)")
+    parser.add_argument("--games", type=GAMES, default=400, metavar="N", help="games per pair (default: 400)")
     add_budget(parser)
     add_jobs(parser)
     parser.add_argument(
-        "--to", type=Path, default=Path("docs"), metavar="DIR", help="where the table and the chart go (docs)"
+        "--to", type=Path, default=Path("docs"), metavar="DIR", help="folder for the results (default: docs)"
     )
 
 
 def run(arguments: Namespace) -> Iterator[str]:
     chosen = [games.get(name) for name in arguments.game] or games.every()
     scores = load(arguments.to / "bots.json")
-    # if it cannot, then better now than after an hour
+    # Writing must fail now rather than after an hour.
     save(arguments.to, scores, arguments.games, arguments.budget)
     with spread(arguments.jobs) as each:
-        for times in (1, TIMES):  # where the first is not enough
+        for times in (1, TIMES):
             for game in chosen:
-                usual = budget_for(game.id, arguments.budget)
+                usual = budget_for(game, arguments.budget)
                 for setup, names in pairings(game):
                     if times > 1 and ("hard" not in names or reached(find(scores, setup, names, usual))):
                         continue
@@ -87,46 +108,46 @@ def run(arguments: Namespace) -> Iterator[str]:
                         duel(setup, names, min(most, score.games + KEPT_EVERY), budget, each, score)
                         save(arguments.to, scores, arguments.games, arguments.budget)
                     yield line(score)
-    yield f"{len(scores)} pairings are in {arguments.to / 'bots.md'}"
+    yield f"wrote {len(scores)} pairings to {arguments.to / 'bots.md'}"
 
 
 def find(scores: Sequence[Score], setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
-    """What was played of a pairing so far."""
+    """Return the score of a pairing so far."""
     new = begin(setup, names, budget)
     return next((score for score in scores if score.pairing == new.pairing), new)
 
 
-def asked(score: Score) -> float:
-    """The share of wins that is asked of a bot."""
+def target(score: Score) -> float:
+    """Return the share of wins that a bot should reach."""
     if score.fair < 0.5:
         return score.fair
-    return ASKED_IN.get((score.game, *score.bots), ASKED[score.bots])
+    return games.get(score.game).targets.get(score.bots, TARGETS[score.bots])
 
 
 def reached(score: Score) -> bool:
-    """Is it that strong? Beside a rival of the next level the interval has to show that it is the better one."""
+    """True if a bot meets its target; in a duel, its interval must also show that it is the better one."""
     if score.fair < 0.5:
         return score.share > score.fair
-    return score.share >= asked(score) and score.interval[0] > score.fair
+    return score.share >= target(score) and score.interval[0] > score.fair
 
 
 def enough(score: Score, count: int) -> int:
-    """How many games it takes: so many, and twice and four times as many while the interval leaves open whether it is more than fair."""
+    """Return how many games a pairing needs: `count`, or two or four times that while it is undecided."""
     for times in FURTHER:
         wanted = -(-times * count // score.players) * score.players
-        if score.games < wanted or (score.games == wanted and not open_still(score)):
+        if score.games < wanted or (score.games == wanted and not undecided(score)):
             return wanted
     return wanted
 
 
-def open_still(score: Score) -> bool:
-    """Might a bot be no better than the others, for all that the games so far have shown? In a duel only where its share is enough."""
+def undecided(score: Score) -> bool:
+    """True if the bots may be equal for all the games have shown; in a duel, only if the target is met."""
     low, high = score.interval
-    return low <= score.fair <= high and (score.fair < 0.5 or score.share >= asked(score))
+    return low <= score.fair <= high and (score.fair < 0.5 or score.share >= target(score))
 
 
 def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:
-    """Who plays whom, where: the pairs at the smallest table with every option in turn; one among several at a larger one."""
+    """Yield every pairing: all pairs with the fewest players in every variant, then one against several."""
     for setup in variants(game, max(2, game.players[0])):
         for names in PAIRS:
             yield setup, names
@@ -135,10 +156,10 @@ def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:
 
 
 def variants(game: Game, players: int) -> Iterator[Setup]:
-    """The plain game, each flag by itself and each number that makes another game, as far as they can be played by so many."""
+    """Yield the plain game, then each option by itself, as far as `players` can play it."""
     yield game.setup(players)
     for option in game.options:
-        value = 1 - option.default if option.is_flag else NUMBERS.get((game.id, option.id))
+        value = 1 - option.default if option.is_flag else option.trial
         try:
             if value is not None:
                 yield game.setup(players, {**({option.needs: 1} if option.needs else {}), option.id: value})
@@ -146,11 +167,11 @@ def variants(game: Game, players: int) -> Iterator[Setup]:
             continue
 
 
-# --- keeping it
+# --- saving
 
 
 def load(path: Path) -> list[Score]:
-    """The scores that were kept there; none if nothing was."""
+    """Return the scores saved in a file; none if there is no file."""
     if not path.is_file():
         return []
     try:
@@ -159,14 +180,14 @@ def load(path: Path) -> list[Score]:
             for row in json.loads(path.read_text(encoding="utf-8"))
         ]
         if not all(score.bots in PAIRS and games.get(score.game) for score in kept):
-            raise ValueError("pairs that nothing is asked of")
+            raise ValueError("unknown pairs")
         return kept
     except (ValueError, TypeError, KeyError, UnknownGame) as error:
         raise BadSetup(T("“{file}” is not what a tournament writes.", file=str(path)[-80:])) from error
 
 
 def save(folder: Path, scores: Sequence[Score], count: int, budget: int | None) -> None:
-    """The scores for the next time, the table, the chart."""
+    """Write the scores, the page and the chart."""
     ordered = sorted(scores, key=_order)
     rows = ",\n".join(json.dumps(_row(score)) for score in ordered)
     written = {
@@ -199,21 +220,43 @@ def _order(score: Score) -> tuple[Any, ...]:
 
 
 def page(scores: Sequence[Score], count: int, budget: int | None) -> str:
-    """docs/bots.md."""
-    parts = [HEAD.format(games=count, budget=f" --budget {budget}" if budget else "")]
+    """Return the text of docs/bots.md."""
+    told = HEAD.format(targets=_targets(), games=count, budget=f" --budget {budget}" if budget else "")
+    parts = [told]
     for name in dict.fromkeys(score.game for score in scores):
         parts.append(f"\n## {games.get(name).title}\n\n")
-        parts.append(
-            "| options | seats | bot | against | wins | 95 % | asked | | games | imagined games a choice |\n"
-        )
-        parts.append("|---|---|---|---|---|---|---|---|---|---|\n")
-        for score in scores:
-            if score.game == name:
-                low, high = score.interval
-                one, other = score.bots
-                parts.append(
-                    f"| {score.options or 'none'} | {score.players} | {one} | {other} | {100 * score.share:.1f} % "
-                    f"| {100 * low:.1f} to {100 * high:.1f} | {100 * asked(score):.0f} % | {'yes' if reached(score) else 'no'} "
-                    f"| {score.games} | {score.budget if 'hard' in one + other else '–'} |\n"
-                )
+        parts.append(_cells(COLUMNS) + "|---" * len(COLUMNS) + "|\n")
+        parts += [_cells(_columns(score)) for score in scores if score.game == name]
     return "".join(parts)
+
+
+def _targets() -> str:
+    """Return the targets as a list, with the games that have their own."""
+    told = []
+    for (one, other), share in TARGETS.items():
+        own = [
+            (game.targets[one, other], game.title) for game in games.every() if (one, other) in game.targets
+        ]
+        exceptions = "".join(f" ({100 * differs:.0f} % in {title})" for differs, title in own)
+        told.append(f"- {one.title()} beats {other} in at least {100 * share:.0f} % of games{exceptions}.")
+    return "\n".join(told)
+
+
+def _columns(score: Score) -> Sequence[str]:
+    """Return a score as the cells of a row, in the order of COLUMNS."""
+    low, high = score.interval
+    return (
+        score.options or "none",
+        str(score.players),
+        *score.bots,
+        f"{100 * score.share:.1f} %",
+        f"{100 * low:.1f} to {100 * high:.1f} %",
+        f"{100 * target(score):.0f} %",
+        "yes" if reached(score) else "no",
+        str(score.games),
+        str(score.budget) if "hard" in score.bots else "–",
+    )
+
+
+def _cells(texts: Sequence[str]) -> str:
+    return f"| {' | '.join(texts)} |\n"

@@ -45,6 +45,7 @@ class Option(NamedTuple):
     ours: bool = False  # not in the printed rules
     # What several games in a row are played for (engine/series.py): up to this many points, or this many games.
     role: Role = ""
+    trial: int | None = None  # a number that tournaments try as a variant of the game
 
     @property
     def is_flag(self) -> bool:
@@ -66,6 +67,11 @@ class Game(NamedTuple):
     colors: Mapping[str, Text] = {}  # id to name
     place: int = 99  # in the lobby
     first: Text = WHO_BEGINS  # what it means to choose the first seat
+    # Playouts per choice for a hard bot on the command line: at most a tenth of what it has time for in a
+    # browser with two players (tests/bench/thinking.mjs).
+    playouts: int = 60
+    # Share of wins that tournaments expect of a bot against another, where it is not the usual one.
+    targets: Mapping[tuple[str, str], float] = {}
 
     @property
     def folder(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from functools import partial
 from pathlib import Path
@@ -72,7 +73,7 @@ def test_hard_beats_random_in_homeward() -> None:
 
 def test_a_duel_on_the_command_line(capsys: Capture) -> None:
     assert main(["duel", "jumble", "--bots", "normal,random", "--games", "4"]) == 0
-    assert "normal against random wins" in capsys.readouterr().out
+    assert "normal wins 100.0 % of 4 games against random" in capsys.readouterr().out
     assert (
         main(["duel", "jumble", "--bots", "normal,hard:keeper", "--games", "2", "--budget", "5", "--json"])
         == 0
@@ -214,7 +215,7 @@ def test_the_committed_table_has_every_game_and_variant() -> None:
         if game.id not in measured:
             continue
         for setup, names in tournament.pairings(game):
-            budget = budget_for(game.id, None)
+            budget = budget_for(game, None)
             played = tournament.find(kept, setup, names, budget)
             assert played.games >= tournament.enough(played, 200), played.pairing
             if not tournament.reached(played):
@@ -224,11 +225,29 @@ def test_the_committed_table_has_every_game_and_variant() -> None:
     assert len(kept) > 30
 
 
+def test_the_committed_page_is_what_the_tournament_writes(tmp_path: Path) -> None:
+    tournament.save(tmp_path, tournament.load(DOCS / "bots.json"), 200, None)
+    for name in ("bots.json", "bots.md", "bots.svg"):
+        written = (tmp_path / name).read_text(encoding="utf-8")
+        assert written == (DOCS / name).read_text(encoding="utf-8"), (
+            "run `python -m engine tournament --games 200`"
+        )
+
+
+def test_the_commands_name_no_game() -> None:
+    """What differs between games is declared by each game, so that a new one needs no change here."""
+    names = [name for game in games.every() for name in (game.id, game.title)]
+    for path in Path(tournament.__file__).parent.glob("*.py"):
+        source = path.read_text(encoding="utf-8")
+        assert [name for name in names if re.search(rf"\b{name}\b", source)] == [], path
+
+
 def test_the_committed_table_is_what_the_bots_do() -> None:
     """Play the quickest row again. If this fails, delete docs/bots.json and run the tournament."""
     kept = tournament.load(DOCS / "bots.json")
-    setup = games.get("homeward").setup(2, {"quick": 1})
-    written = tournament.find(kept, setup, ("normal", "easy"), budget_for("homeward", None))
+    homeward = games.get("homeward")
+    setup = homeward.setup(2, {"quick": 1})
+    written = tournament.find(kept, setup, ("normal", "easy"), budget_for(homeward, None))
     assert written.games
     again = duel(setup, ("normal", "easy"), written.games, Budget(written.budget))
     if sys.version_info < (3, 12):

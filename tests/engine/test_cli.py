@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import record
+from engine import checks, record
 from engine.__main__ import main
 from engine.players import Player
 from tests.engine import jumble
@@ -73,7 +73,7 @@ def test_a_simulation_counts_the_same_whenever_it_is_run(capsys: Capture) -> Non
 
 def test_a_simulation_lets_bots_play(capsys: Capture) -> None:
     out = said(capsys, "simulate", "jumble", "--bots", "normal,random", "--games", "4")
-    assert "4 games, 2 seats" in out
+    assert "4 games, 2 players" in out
     assert "seat 1 (normal)" in out
 
 
@@ -85,7 +85,7 @@ def test_the_rules_are_printed_in_both_languages(capsys: Capture) -> None:
 def test_the_checks_are_run(capsys: Capture) -> None:
     out = said(capsys, "check", "jumble", "--seed", "4")
     assert "jumble-4-calm: " in out
-    assert "all well" in out
+    assert f"passed {len(checks.CHECKS)} checks in 1 game, " in out
 
 
 def saved(tmp_path: Path, text: str) -> str:
@@ -98,7 +98,7 @@ def test_a_record_is_replayed_and_its_outcome_told(capsys: Capture, tmp_path: Pa
     players = [Player("human", "Ana"), Player("normal"), Player("random", "Eva")]
     text = record.write(record.of(jumble.match(2_000), players))
     out = said(capsys, "replay", saved(tmp_path, text))
-    assert "Jumble Sale, 3 seats: Ana, blue, Eva" in out
+    assert "Jumble Sale, 3 players: Ana, blue, Eva" in out
     assert "all legal" in out
     assert "over: " in out
     assert "Ana rolls a" in said(capsys, "replay", saved(tmp_path, text), "--log")
@@ -108,8 +108,8 @@ def test_a_record_is_replayed_and_its_outcome_told(capsys: Capture, tmp_path: Pa
 
 def test_a_game_that_is_not_over_says_who_is_asked(capsys: Capture, tmp_path: Path) -> None:
     text = record.write(record.of(jumble.match(1), [Player(name="Ana"), Player(), Player()]))
-    assert "not over: Ana is asked (bid)" in said(capsys, "replay", saved(tmp_path, text))
-    assert "goes on from the position kept" in said(
+    assert "unfinished: waiting for Ana (bid)" in said(capsys, "replay", saved(tmp_path, text))
+    assert "continues from the position saved" in said(
         capsys, "replay", saved(tmp_path, text.replace("rules 1", "rules 0"))
     )
 

@@ -12,7 +12,8 @@ import pytest
 
 import engine
 
-DOCS = Path(__file__).parents[2] / "docs"
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 MODULES = sorted(found.name for found in pkgutil.walk_packages(engine.__path__, "engine."))
 
 
@@ -31,6 +32,6 @@ def test_the_examples_in_a_module_run(name: str) -> None:
 
 
 @pytest.mark.usefixtures("tabtop")
-@pytest.mark.parametrize("path", sorted(DOCS.glob("*.md")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_the_examples_in_a_page_run(path: Path) -> None:
     assert doctest.testfile(str(path), module_relative=False, encoding="utf-8").failed == 0

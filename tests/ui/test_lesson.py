@@ -13,7 +13,8 @@ from engine.games import Game
 from engine.lessons import Example
 from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
-from ui.drawing.still import draw, shared
+from ui.drawing.still import draw, share_shapes
+from ui.markup.html import Html
 from ui.markup.i18n import sayer
 from ui.table.table_screen import TableScreen
 
@@ -209,7 +210,7 @@ def test_a_lesson_asks_and_does_not_offer_not_to_ask(game: str) -> None:
 
 def test_what_boards_have_alike_is_written_once() -> None:
     board = '<svg class="board {}"><defs data-static="x"><g id="y"/></defs><g data-static="x"><g><path/></g></g><g data-piece="1"/></svg>'
-    page = shared(board.format("a") + board.format("a") + board.format("b"))
+    page = share_shapes(Html(board.format("a") + board.format("a") + board.format("b")))
     first, second, third = page.split("</svg>")[:3]
     once = re.search(r'<g id="([^"]*)" data-static="([^"]*)"><g><path/></g></g><g data-piece="1"/>', first)
     assert once

@@ -13,9 +13,9 @@ from engine.players import Player
 from tests.ui.paper import PaperShell, visit
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
-from ui.storage import finished as played
-from ui.storage import game_files as records
-from ui.storage import statistics as summary
+from ui.shell.ports import LONGEST_FILE
+from ui.storage import finished
+from ui.storage.statistics import summarize
 from ui.table.table import Table
 
 QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
@@ -26,7 +26,7 @@ def session(app: App) -> Table:
     return app.play.table
 
 
-def finished() -> tuple[App, PaperShell]:
+def finish() -> tuple[App, PaperShell]:
     app, shell = visit(QUICK)
     play_on(app, shell)
     return app, shell
@@ -48,7 +48,7 @@ def follow(address: str, drawer: dict[str, str] | None = None) -> tuple[App, Pap
 
 
 def test_a_replay_goes_through_all_positions_there_and_back() -> None:
-    app, shell = finished()
+    app, shell = finish()
     key, last = session(app).key, session(app).match.number
     app.handle("act", f"go:page=replay&key={key}")
     assert "Move 0 of" in shell.prompt
@@ -70,7 +70,7 @@ def test_a_replay_goes_through_all_positions_there_and_back() -> None:
 
 
 def test_a_replay_plays_by_itself_with_the_motion_and_sound_of_the_table() -> None:
-    app, shell = finished()
+    app, shell = finish()
     last = session(app).match.number
     app.handle("act", f"go:page=replay&key={session(app).key}")
     app.handle("field", "speed", "normal")
@@ -96,7 +96,7 @@ def test_a_replay_plays_by_itself_with_the_motion_and_sound_of_the_table() -> No
 
 
 def test_a_replay_that_is_left_stops() -> None:
-    app, shell = finished()
+    app, shell = finish()
     app.handle("act", f"go:page=replay&key={session(app).key}")
     app.handle("act", "play")
     app.handle("act", "go:")
@@ -137,7 +137,7 @@ def test_a_link_opens_the_same_position_elsewhere() -> None:
 
 
 def test_a_finished_game_arrives_as_a_replay_at_the_moment_of_the_link() -> None:
-    app, shell = finished()
+    app, shell = finish()
     key, last = session(app).key, session(app).match.number
     app.handle("act", f"go:page=replay&key={key}&at=9")
     app.handle("act", f"go:page=share&key={key}&at=9")
@@ -245,7 +245,7 @@ def test_all_games_go_into_one_file_and_out_of_it() -> None:
         "[Event]",
         "tabtop 1\ngame homeward\n",
         "tabtop 99\n",
-        "x" * (records.LONGEST_FILE + 1),
+        "x" * (LONGEST_FILE + 1),
         "tabtop 1\n" + "1 draw\n" * 700_000,
     ],
 )
@@ -271,7 +271,7 @@ def test_the_lobby_shows_each_running_game_with_its_date_and_a_picture_that_cann
 
 
 def test_a_finished_game_can_be_watched_from_the_lobby() -> None:
-    app, shell = finished()
+    app, shell = finish()
     app.handle("act", "go:")
     assert "1 finished game" in shell.html
     assert f'data-act="go:page=replay&amp;key={session(app).key}"' in shell.html
@@ -281,36 +281,36 @@ def test_a_finished_game_can_be_watched_from_the_lobby() -> None:
 
 
 def test_a_finished_game_counts_once() -> None:
-    app, shell = finished()
+    app, shell = finish()
     app.handle("act", "go:page=statistics")
-    rows = played.load(shell)
+    rows = finished.load(shell)
     assert [(row.game, row.seats, row.moves) for row in rows] == [
         ("homeward", ("human", "random"), session(app).match.number)
     ]
     visit(f"table={session(app).key}", shell.drawer)
-    assert len(played.load(shell)) == 1
+    assert len(finished.load(shell)) == 1
     app.handle("act", "export")
-    assert shell.files["tabtop-statistics-2026-11-16.csv"].startswith(played.HEAD)
+    assert shell.files["tabtop-statistics-2026-11-16.csv"].startswith(finished.HEAD)
     app.handle("act", "wipe")
-    assert played.load(shell) == []
+    assert finished.load(shell) == []
     app.handle("act", "unwipe")
-    assert played.load(shell) == rows
+    assert finished.load(shell) == rows
 
 
 def test_games_between_bots_and_games_from_elsewhere_do_not_count() -> None:
     _, shell = visit("game=homeward&seats=normal,random&seed=3&speed=instant")
     shell.pass_time(600_000)
-    assert played.load(shell) == []
-    app, shell = finished()
+    assert finished.load(shell) == []
+    app, shell = finish()
     there, paper = visit()
     there.handle("file", "import", shell.drawer[f"tabtop:game:{session(app).key}"])
-    assert played.load(paper) == []
+    assert finished.load(paper) == []
 
 
 def test_what_the_statistics_say() -> None:
     source = "\n".join(
         (
-            played.HEAD,
+            finished.HEAD,
             "a,2026-11-01,homeward,human+random,1,100,0",
             "b,2026-11-02,homeward,human+normal,1,250,2",
             "c,2026-11-03,homeward,normal+human+random,1,90,0",
@@ -320,7 +320,7 @@ def test_what_the_statistics_say() -> None:
             "f,2026-11-05,homeward,human,7,70,0",
         )
     )
-    found = summary.of(played.parse(source), ["random", "normal"])
+    found = summarize(finished.parse(source), ["random", "normal"])
     assert (found.games, found.among_people, found.marked) == (5, 1, 1)
     assert (found.against_bots.games, found.against_bots.won) == (4, 3)
     assert (found.streak, found.best_streak) == (1, 2)
@@ -442,7 +442,7 @@ def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
     again, _ = visit(f"table={session(app).key}", shell.drawer)
     assert session(again).taken_back == 1
     play_on(app, shell)
-    assert played.load(shell)[0].taken_back == 1
+    assert finished.load(shell)[0].taken_back == 1
 
 
 def test_without_take_backs_undo_ends_at_the_draw() -> None:

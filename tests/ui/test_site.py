@@ -83,7 +83,7 @@ def test_an_address_carries_a_position() -> None:
     app, shell = visit(LINK)
     play(app, shell, 5)
     assert app.play
-    other, there = visit("lang=en", fragment=addresses.position(app.play.table.record()))
+    other, there = visit("lang=en", fragment=addresses.fragment_of(app.play.table.record()))
     assert other.play
     assert other.play.table.match.moves == app.play.table.match.moves
     assert other.play.table.key != app.play.table.key
@@ -104,10 +104,10 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_g
     app, shell = visit(LINK)
     play(app, shell, 3)
     assert app.play
-    sent = addresses.position(app.play.table.record())
+    sent = addresses.fragment_of(app.play.table.record())
     first, there = visit("", fragment=sent)
     second, _ = visit("", there.drawer, fragment=sent)
-    assert len(saves.every(there)[0]) == 1
+    assert len(saves.load_all(there)[0]) == 1
     assert second.screen.notice is not None
     assert "already" in str(second.screen.notice.text)
     play(first, there, 2)
@@ -118,26 +118,26 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_g
     third.handle("act", f"go:table={first.play.table.key}")
     assert number(third) == 5
     visit("", there.drawer, fragment=sent)
-    assert len(saves.every(there)[0]) == 2, "the copy that was made is found again"
+    assert len(saves.load_all(there)[0]) == 2, "the copy that was made is found again"
 
 
 def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
     app, shell = visit(LINK)
     play(app, shell, 4)
     assert app.play
-    sent = addresses.position(app.play.table.record())
+    sent = addresses.fragment_of(app.play.table.record())
     app.handle("act", "undo")
     other, there = visit("", shell.drawer, fragment=sent)
     assert number(other) == 4
     assert there.notice == ""
-    assert len(saves.every(there)[0]) == 2
+    assert len(saves.load_all(there)[0]) == 2
 
 
 def test_the_game_of_an_embed_stays_with_the_embed() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert app.play
-    whole, _ = visit("", shell.drawer, fragment=addresses.position(app.play.table.record()))
+    whole, _ = visit("", shell.drawer, fragment=addresses.fragment_of(app.play.table.record()))
     assert whole.play
     assert whole.play.table.key != app.play.table.key
 

@@ -1,88 +1,147 @@
-"""The rulebook's drawn examples: a position before and after what a rule is about, cut out of the game's own board."""
+"""Boards to look at: examples in the rulebook, pictures of saved games and of a game's first position."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from html import escape
 from typing import Any
 from zlib import crc32
 
-import engine.games
-from engine import coached
-from engine.events import seen_by
+from engine import coached, games, record
+from engine.events import ALL, seen_by
 from engine.games import Game
 from engine.lessons import Example
-from engine.players import HUMAN, Player
+from engine.match import Match
+from engine.rules import Seat
 from engine.text import T
 from ui.drawing import base
 from ui.drawing.base import Drawing, Point
-from ui.drawing.scene import Seen
-from ui.markup import i18n
-from ui.markup.html import escape as attr
-from ui.markup.i18n import Say
-from ui.shell.screen import Screen, Unseen
-from ui.table.table import Table
-from ui.table.table_screen import TableScreen
-from ui.table.view.scene import make_scene
+from ui.drawing.scene import Look, Scene, Seen
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.markup.i18n import Say, Translate
 
 BOARD = 1000.0  # a board's width and height
-ROOM = 110.0  # around what moves
+MARGIN = 110.0  # around what moves
 SMALLEST = 400.0
 
+# --- pictures of a position
 
-def under(game: Game, rule: str, lang: str) -> str:
-    """The pictures that belong under a rule."""
-    return "".join(
-        _figure(game.id, at, lang) for at, example in enumerate(game.lessons.examples) if example.rule == rule
-    )
+
+def first_board(game: Game, say: Translate) -> Html:
+    """Draw a game's board before the first move, with all seats taken."""
+    match = Match(game.setup(game.players[-1]))
+    looks = [Look("", colors) for colors in match.setup.colors]
+    return base.get(game.id).board(Scene(match.view(None), looks, say))
+
+
+@lru_cache(maxsize=16)
+def saved_board(source: str, say: Translate) -> Html:
+    """Draw the last position of a record, as a passer-by may see it; nothing if it cannot be read."""
+    saved = record.read(source)
+    if saved.snapshot is None or record.is_foreign(saved):
+        return EMPTY
+    game = games.get(saved.setup.game)
+    people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
+    try:
+        view = game.rules.view(game.rules.load(saved.snapshot), people[0] if len(people) == 1 else None)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return EMPTY  # the position is damaged; opening the game says so
+    looks = [Look("", colors) for colors in saved.setup.colors]
+    return inert(base.get(game.id).board(Scene(view, looks, say)))
+
+
+_INTERACTIVE = re.compile(r' data-(?:pick|room|piece|move|act)="[^"]*"| role="img"')
+_ID = re.compile(r' id="([^"]*)"')
+_REFERENCE = re.compile(r"#([\w-]+)")
+
+
+def inert(board: Html) -> Html:
+    """Return a board in which nothing can be picked or moved. It keeps only those ids that it refers to.
+
+    >>> inert(Html('<g id="a" data-pick="x"/><g id="b"/><use href="#b"/>'))
+    Html('<g/><g id="b"/><use href="#b"/>')
+    """
+    used = set(_REFERENCE.findall(board))
+    plain = board.sub(_INTERACTIVE, "")
+    return plain.sub(_ID, lambda found: found.group() if found.group(1) in used else "")
+
+
+# --- examples in the rulebook
+
+EXAMPLE = Markup(
+    '<figure class="example" id="example-{game}-{number}"><div class="shots">{before}{after}</div>'
+    "<figcaption>{text}</figcaption></figure>"
+)
+SHOT = Markup(
+    '<div class="shot"><div class="mini" inert aria-hidden="true">{board}</div><span>{when}</span></div>'
+)
+
+
+def examples(game: Game, rule: str, say: Say) -> Html:
+    """Draw the examples that illustrate a rule."""
+    found = [number for number, example in enumerate(game.lessons.examples) if example.rule == rule]
+    return join(_example(game.id, number, say) for number in found)
 
 
 @lru_cache(maxsize=64)
-def _figure(game_id: str, at: int, lang: str) -> str:
-    say = i18n.sayer(lang)
-    example = engine.games.get(game_id).lessons.examples[at]
+def _example(game_id: str, number: int, say: Say) -> Html:
+    example = games.get(game_id).lessons.examples[number]
     before, after = draw(example, say)
-    told = escape(say(example.says))
-    pictures = "".join(
-        f'<div class="shot"><div class="mini" inert aria-hidden="true">{board}</div><span>{escape(say(when))}</span></div>'
-        for board, when in ((before, T("before")), (after, T("after")))
+    return EXAMPLE(
+        game=game_id,
+        number=number,
+        before=SHOT(board=before, when=say(T("before"))),
+        after=SHOT(board=after, when=say(T("after"))),
+        text=say(example.says),
     )
-    shots = f'<div class="shots">{pictures}</div>'
-    return f'<figure class="example" id="example-{attr(game_id)}-{at}">{shots}<figcaption>{told}</figcaption></figure>'
 
 
-def draw(example: Example, say: Say) -> tuple[str, str]:
-    """The board before and after, cut to where something happens."""
+def draw(example: Example, say: Translate) -> tuple[Html, Html]:
+    """Draw the board before and after the example's moves, cropped to where something happens."""
     match = coached.match(example.lays)
     viewer = match.decision.seat
-    players = [Player(HUMAN if seat == viewer else "normal") for seat in range(match.setup.players)]
-    display = Screen(Unseen())
-    display.say = say
-    screen = TableScreen(Table(match, players), display)
-    before = make_scene(screen)._replace(marks={})
+    before = _scene(match, viewer, say)
     events: list[Seen] = []
     for source in example.moves:
         seat, move = coached.scripted(source)
         events += [seen_by(event, viewer) for event in match.play(move, seat)]
-    screen.table.refresh()
-    after = make_scene(screen)._replace(marks={}, last=events)
+    after = _scene(match, viewer, say)._replace(last=events)
     drawing = base.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
-    where = frame(drawing, shown, after.view)
-    return cut(inert(drawing.board(before._replace(preview=events))), where), cut(
-        inert(drawing.board(after)), where
-    )
+    square = frame(drawing, shown, after.view)
+    boards = (drawing.board(before._replace(preview=events)), drawing.board(after))
+    first, second = (crop(inert(board), square) for board in boards)
+    return first, second
+
+
+def _scene(match: Match, viewer: Seat, say: Translate) -> Scene[Any]:
+    """Return the position as `viewer` sees it, with nothing marked."""
+    decision, game = match.decision, match.game
+    names = [game.called(colors) for colors in match.setup.colors]
+    asked = decision.seat if decision.legal else -1
+    looks = [
+        Look(say(name), colors, "human" if seat == viewer else "normal", seat == asked)
+        for seat, (name, colors) in enumerate(zip(names, match.setup.colors, strict=True))
+    ]
+    view = match.view(viewer if match.outcome is None else ALL)
+    if asked != viewer:
+        return Scene(view, looks, say)
+    why = {
+        f"{name}:{value}": game.words.why(reason, names)
+        for reason in match.rules.explain(match.state, viewer)
+        for name, value in reason.data
+    }
+    return Scene(view, looks, say, legal=decision.legal, decision=decision, why=why)
 
 
 def frame(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
-    """The square in which the events happen, with room around it: left, top, side. The whole board where nothing moves."""
-    points = [point for event in events for point in _places(drawing, event, view)]
+    """Return the square in which the events happen: left, top, side. If nothing moves, it is the board."""
+    points = [point for event in events for point in _points(drawing, event, view)]
     if not points:
         return 0.0, 0.0, BOARD
     (left, right), (top, bottom) = (
-        (min(values) - ROOM, max(values) + ROOM) for values in zip(*points, strict=True)
+        (min(values) - MARGIN, max(values) + MARGIN) for values in zip(*points, strict=True)
     )
     side = min(BOARD, max(SMALLEST, right - left, bottom - top))
     x, y = (
@@ -91,66 +150,60 @@ def frame(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[fl
     return x, y, side
 
 
-def _places(drawing: Drawing[Any], event: Seen, view: Seen) -> list[Point]:
-    """Where an event is to be seen: where the drawing says, else where something moves (a close-up only follows)."""
+def _points(drawing: Drawing[Any], event: Seen, view: Seen) -> list[Point]:
+    """Return where an event can be seen: at its focus points, else where pieces move."""
     return list(drawing.focus_points(event)) or [
         point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points
     ]
 
 
-_LISTENS = re.compile(r' data-(?:pick|room|piece|move|act)="[^"]*"| role="img"')
-_ID = re.compile(r' id="([^"]*)"')
+_VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 
 
-def inert(board: str) -> str:
-    """Return a board to look at only: nothing can be picked or moved, and only ids that it uses itself are kept.
-
-    >>> inert('<g id="a" data-pick="x"/><g id="b"/><use href="#b"/>')
-    '<g/><g id="b"/><use href="#b"/>'
-    """
-    used = set(re.findall(r"#([\w-]+)", board))
-    return _ID.sub(lambda found: found.group() if found.group(1) in used else "", _LISTENS.sub("", board))
+def crop(board: Html, square: tuple[float, float, float]) -> Html:
+    """Return a board of which only that square is visible."""
+    x, y, side = square
+    return board.sub(_VIEW_BOX, f'viewBox="{x:.0f} {y:.0f} {side:.0f} {side:.0f}"', count=1)
 
 
-def cut(board: str, where: tuple[float, float, float]) -> str:
-    """A board of which only that square is shown."""
-    x, y, side = where
-    return re.sub(r'viewBox="[^"]*"', f'viewBox="{x:.0f} {y:.0f} {side:.0f} {side:.0f}"', board, count=1)
-
+# --- many boards on one page
 
 _BOARD = re.compile(r'<svg class="([^"]*)"')
 _MARK = re.compile(r' data-static="[^"]*"')
 _STATIC = re.compile(r'<(g|defs)\b[^>]* data-static="')
+_TAGS = {"g": re.compile("<(/?)g[ >]"), "defs": re.compile("<(/?)defs[ >]")}
+USE = Markup('<use href="#{name}"/>')
 
 
-def shared(page: str) -> str:
-    """The page with what its boards have alike written once, and used again by the others: that is most of its size.
+def share_shapes(page: Html) -> Html:
+    """Write shapes that several boards have in common once, and refer to them from the other boards.
 
-    What is left alone when a page is drawn again (data-static) is known by its content here: a search may leave out the board that had it.
+    They are most of the page's size. Their name depends on their content: a search in the rules may remove
+    the board that has them, and a redraw leaves a `data-static` group alone as long as its name is the same.
     """
     known: set[str] = set()
-    parts: list[str] = []
-    at = 0
-    while found := _STATIC.search(page, at):
-        end = _end(page, found.start(), found.group(1))
-        alike = page[found.start() : end]
-        board = _BOARD.match(page, page.rfind("<svg ", 0, found.start()))
-        kind = board.group(1) if board else ""  # a board's class decides what its parts look like
-        name = f"alike-{crc32(f'{kind} {alike}'.encode()):x}"
-        parts.append(page[at : found.start()])
+    parts: list[Html] = []
+    done = 0
+    while found := _STATIC.search(page, done):
+        start, end = found.start(), _end(page, found.start(), found.group(1))
+        shapes = page.cut(start, end)
+        board = _BOARD.match(page, page.rfind("<svg ", 0, start))
+        css = board.group(1) if board else ""  # it decides what the shapes look like
+        name = f"alike-{crc32(f'{css} {shapes}'.encode()):x}"
+        parts.append(page.cut(done, start))
         if name not in known:
             known.add(name)
-            parts.append(_MARK.sub(f' id="{name}" data-static="{name}"', alike, count=1))
+            parts.append(shapes.sub(_MARK, f' id="{name}" data-static="{name}"', count=1))
         elif found.group(1) == "g":
-            parts.append(f'<use href="#{name}"/>')
-        at = end
-    return "".join(parts) + page[at:]
+            parts.append(USE(name=name))
+        done = end
+    return join([*parts, page.cut(done)])
 
 
-def _end(page: str, begin: int, tag: str) -> int:
-    """Where the element ends that begins there."""
+def _end(page: str, start: int, tag: str) -> int:
+    """Return the end of the element that starts there."""
     depth = 0
-    for found in re.compile(f"<(/?){tag}[ >]").finditer(page, begin):
+    for found in _TAGS[tag].finditer(page, start):
         depth += -1 if found.group(1) else 1
         if not depth:
             return found.end()

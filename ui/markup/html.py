@@ -11,7 +11,7 @@ Forgetting to mark something shows as visible tags on the screen and never as in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import LiteralString
 
 _special = re.compile("[&<>\"']").search
@@ -32,6 +32,18 @@ class Html(str):
 
     def __repr__(self) -> str:
         return f"Html({str.__repr__(self)})"
+
+    def cut(self, start: int, stop: int | None = None) -> Html:
+        """Return a part of the markup; both ends must be between two tags."""
+        return Html(self[start:stop])
+
+    def sub(self, pattern: re.Pattern[str], by: Callable[[re.Match[str]], str] | str, count: int = 0) -> Html:
+        """Replace matches of a pattern; `by` gives markup.
+
+        >>> Html('<g id="a"/>').sub(re.compile(' id="a"'), "")
+        Html('<g/>')
+        """
+        return Html(pattern.sub(by, self, count))
 
 
 EMPTY = Html()

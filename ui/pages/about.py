@@ -1,41 +1,63 @@
-"""About: what this is, its version, whose work it stands on, and that nothing leaves the device."""
+"""The page about Tabtop: its version, its privacy, and the printed games whose rules it plays by."""
 
 from __future__ import annotations
 
-from html import escape
-
-from engine import games
+from engine import __version__, games
+from engine.games import Game
 from engine.text import T
-from ui import VERSION
 from ui.markup.components import button, top
+from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import Say
+from ui.pages.base import Page
+
+PARAGRAPHS = (
+    T(
+        "Nothing leaves this device: no account, no cookies, no statistics, no request to anybody. "
+        "Saved games stay in this browser."
+    ),
+    T(
+        "The games and everything you see are written in Python "
+        "and run inside this page by PyScript and Pyodide."
+    ),
+    T(
+        "Titles, words and pictures are our own. "
+        "The printed games are named only to say whose rules a game plays by."
+    ),
+)
 
 
-def _embed(game: games.Game, say: Say) -> str:
+class AboutPage(Page):
+    name = "about"
+
+    def draw(self) -> tuple[str, Html]:
+        say = self.app.say
+        return say(T("About Tabtop")), page(say)
+
+
+PAGE = AboutPage
+
+
+ABOUT = Markup(
+    '{top}<main class="about"><p class="lead">{version}</p>{paragraphs}<ul>{games}</ul>'
+    '<p><a href="NOTICES.txt">{licenses}</a></p></main>'
+)
+PARAGRAPH = Markup("<p>{text}</p>")
+
+
+def page(say: Say) -> Html:
+    return ABOUT(
+        top=top(say, T("About Tabtop")),
+        version=say(T("Version {version}", version=__version__)),
+        paragraphs=join(PARAGRAPH(text=say(text)) for text in PARAGRAPHS),
+        games=join(_game(game, say) for game in games.every()),
+        licenses=say(T("Licenses of the software in this page")),
+    )
+
+
+GAME = Markup("<li><b>{title}</b>: {plays_by} {embed}</li>")
+
+
+def _game(game: Game, say: Say) -> Html:
     label = say(T("Embed this game: {game}", game=game.title))
-    return " " + button(
-        say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label
-    )
-
-
-def page(say: Say) -> str:
-    plays_by = "".join(
-        f"<li><b>{escape(game.title)}</b>: {escape(say(game.plays_by))}{_embed(game, say)}</li>"
-        for game in games.every()
-    )
-    paragraphs = (
-        T(
-            "Nothing leaves this device: no account, no cookies, no statistics, no request to anybody. Saved games stay in this browser."
-        ),
-        T(
-            "The games and everything you see are written in Python and run inside this page by PyScript and Pyodide."
-        ),
-        T(
-            "Titles, words and pictures are our own. The printed games are named only to say whose rules a game plays by."
-        ),
-    )
-    told = "".join(f"<p>{escape(say(text))}</p>" for text in paragraphs)
-    return (
-        f'{top(say, T("About Tabtop"))}<main class="about"><p class="lead">{escape(say(T("Version {version}", version=VERSION)))}</p>{told}'
-        f'<ul>{plays_by}</ul><p><a href="NOTICES.txt">{escape(say(T("Licenses of the software in this page")))}</a></p></main>'
-    )
+    embed = button(say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label)
+    return GAME(title=game.title, plays_by=say(game.plays_by), embed=embed)

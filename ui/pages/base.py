@@ -1,7 +1,7 @@
 """The base class of a page, and what a page may use of the app.
 
-`?page=share` opens the page in `ui/pages/share.py`; an address without a page opens the lobby. A page's module is
-imported when somebody opens the page, so the first page does not wait for the others.
+`?page=share` opens the page in `ui/pages/share.py`; an address without a page opens the lobby. A page's
+module is imported when somebody opens the page, so the first page does not wait for the others.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import ClassVar, Protocol
 from engine.errors import TabtopError
 from engine.record import Record
 from engine.text import T, Text
+from ui.markup.html import Html
 from ui.markup.i18n import Say
 from ui.shell.ports import Shell, Timer
 from ui.shell.screen import Screen
@@ -20,17 +21,7 @@ from ui.storage.addresses import TableSpec
 from ui.table.table import Table
 
 LOBBY = "lobby"
-PAGES = {
-    LOBBY: "ui.rooms.lobby",
-    "about": "ui.rooms.about",
-    "embed": "ui.rooms.embed",
-    "replay": "ui.rooms.replay",
-    "rules": "ui.rooms.rules",
-    "settings": "ui.rooms.settings",
-    "setup": "ui.rooms.setup",
-    "share": "ui.rooms.share",
-    "statistics": "ui.rooms.statistics",
-}
+PAGES = (LOBBY, "about", "embed", "replay", "rules", "settings", "setup", "share", "statistics")
 
 
 class UnknownPage(TabtopError):
@@ -43,16 +34,17 @@ class Effects(Protocol):
     shell: Shell
     timer: Timer  # its callbacks are guarded
     screen: Screen
+    unsaved: bool  # the last save failed, and the visitor was told
     route: dict[str, str]  # the parameters of the address
     link: dict[str, str]  # the parameters of the address with which the visitor came
 
-    unsaved: bool  # the last save failed, and the visitor was told
+    @property
+    def say(self) -> Say:
+        """Renders texts in the visitor's language."""
 
     @property
-    def say(self) -> Say: ...
-
-    @property
-    def settings(self) -> dict[str, str]: ...
+    def settings(self) -> dict[str, str]:
+        """What the visitor has chosen."""
 
     @property
     def calm(self) -> bool:
@@ -116,11 +108,14 @@ class Effects(Protocol):
 
     # --- tables
 
-    def start_table(self, spec: TableSpec) -> None:
+    def start_table(self, table: TableSpec) -> None:
         """Start a new game and leave this page for it."""
 
     def receive_game(self, saved: Record) -> None:
         """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
+
+    def store_game(self, saved: Record) -> None:
+        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
 
     def load_table(self, key: str) -> Table:
         """Return a copy of the game that is saved or being played under `key`; BadRecord if there is none."""
@@ -141,7 +136,7 @@ class Page:
     def leave(self) -> None:
         """Stop timers."""
 
-    def draw(self) -> tuple[str, str]:
+    def draw(self) -> tuple[str, Html]:
         """Return the window title ("" is the app's own) and the page."""
         raise NotImplementedError
 
@@ -166,5 +161,5 @@ def get(name: str, app: Effects) -> Page:
     """Import the page called `name` and make it, not yet entered."""
     if name not in PAGES:
         raise UnknownPage(T("There is no page “{page}” here; this is the lobby.", page=name[:40]))
-    page: type[Page] = import_module(PAGES[name]).PAGE
+    page: type[Page] = import_module(f"ui.pages.{name}").PAGE
     return page(app)

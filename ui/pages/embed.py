@@ -1,42 +1,75 @@
-"""How to put a game into a page of one's own: the snippet, a button that copies it, and how it will look."""
+"""The page that shows how to embed a game: the HTML to paste, and a preview."""
 
 from __future__ import annotations
 
-from html import escape
+from urllib.parse import urlencode
 
+from engine import games
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import button, top
-from ui.markup.html import escape as attr
+from ui.markup.components import back_button, button, top
+from ui.markup.html import Html, Markup
 from ui.markup.i18n import Say
+from ui.pages.base import Page
+from ui.storage.addresses import embed_address
 
-STYLE = "width:100%;aspect-ratio:4/5;border:0"
+
+class EmbedPage(Page):
+    name = "embed"
+
+    def enter(self) -> None:
+        self.game = games.get(self.route.get("game", ""))
+
+    def draw(self) -> tuple[str, Html]:
+        return self.game.title, page(self.game, self.shell.home(), self._query(), self.app.say)
+
+    def act(self, word: str, rest: str) -> None:
+        if word == "copy":
+            self.app.copy(snippet(self.shell.home(), self._query(), self.game.title))
+
+    def _query(self) -> str:
+        """Return what the set-up page asked for, without its seed: every visitor gets a new game."""
+        wanted = {name: value for name, value in self.route.items() if name not in ("page", "seed")}
+        return urlencode(wanted, safe=",:")
 
 
-def page(game: Game, home: str, query: str, say: Say) -> str:
-    """`home` is the site's address, `query` what the embedded table is asked for."""
-    tools = button(say(T("Back")), f"go:page=setup&game={game.id}", css="tool")
-    whole = snippet(home, query, game.title)
-    told = escape(
-        say(
-            T(
-                "Copy this into a page of your own. Nothing but a picture is loaded until somebody presses Play."
-            )
-        )
-    )
-    label = escape(say(T("To copy")))
-    field = f'<textarea readonly id="snippet" rows="5" spellcheck="false" aria-labelledby="snippet-label">{escape(whole)}</textarea>'
-    copy = button(say(T("Copy")), "copy:snippet", css="main")
-    preview = f'<iframe src="embed.html?{attr(query)}" title="{attr(game.title)}" loading="lazy" style="{STYLE}"></iframe>'
-    return (
-        f'{top(say, T("Embed {game}", game=game.title), tools)}<main class="embedding"><p class="lead">{told}</p>'
-        f'<p class="label" id="snippet-label">{label}</p>{field}<p>{copy}</p>'
-        f"<h2>{escape(say(T('How it looks')))}</h2>{preview}</main>"
-    )
+PAGE = EmbedPage
+
+
+SNIPPET = Markup(
+    '<iframe src="{address}" title="{title}" loading="lazy" allow="clipboard-write"'
+    ' style="width:100%;aspect-ratio:4/5;border:0"></iframe>'
+)
 
 
 def snippet(home: str, query: str, title: str) -> str:
-    """What somebody pastes into their page."""
-    address = f"{home}embed.html?{query}"
-    more = 'loading="lazy" allow="clipboard-write"'
-    return f'<iframe src="{attr(address)}" title="{attr(title)}" {more} style="{STYLE}"></iframe>'
+    """Return the HTML that embeds a table, as text to paste into a page."""
+    return str(SNIPPET(address=embed_address(home, query), title=title))
+
+
+EMBED = Markup(
+    '{top}<main class="embedding"><p class="lead">{text}</p><p class="label" id="snippet-label">{label}</p>'
+    '<textarea readonly id="snippet" rows="5" spellcheck="false" aria-labelledby="snippet-label">{snippet}'
+    "</textarea><p>{copy}</p><h2>{heading}</h2>"
+    '<iframe src="{preview}" title="{title}" loading="lazy" style="width:100%;aspect-ratio:4/5;border:0">'
+    "</iframe></main>"
+)
+
+
+def page(game: Game, home: str, query: str, say: Say) -> Html:
+    """Draw the page. `home` is the address of the site, `query` asks for the embedded table."""
+    return EMBED(
+        top=top(say, T("Embed {game}", game=game.title), back_button(f"page=setup&game={game.id}", say)),
+        text=say(
+            T(
+                "Copy this into a page of your own. "
+                "Nothing but a picture is loaded until somebody presses Play."
+            )
+        ),
+        label=say(T("To copy")),
+        snippet=snippet(home, query, game.title),
+        copy=button(say(T("Copy")), "copy:snippet", css="main"),
+        heading=say(T("How it looks")),
+        preview=embed_address("", query),
+        title=game.title,
+    )

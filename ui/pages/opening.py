@@ -11,9 +11,9 @@ from engine.parsing import parse_number
 from engine.players import HUMAN, Player
 from engine.record import Record
 from engine.series import Series
-from ui.shell.ports import Storage
+from ui.shell.ports import Shell
 from ui.storage import saved_games
-from ui.storage.addresses import SPEEDS, Speed, TableSpec, parse_seats
+from ui.storage.addresses import Speed, TableSpec, parse_seats, speed_named
 from ui.table.table import Table
 
 
@@ -27,18 +27,17 @@ def new_table(spec: TableSpec, key: str, series: Series | None = None) -> Table:
 def from_record(saved: Record, key: str, series: Series | None = None) -> Table:
     """Return the table that a record describes; BadRecord says what is wrong with it."""
     parse_seats(",".join(player.kind for player in saved.players))  # only those who can take a seat
-    wanted = saved.notes.get("speed", "")
-    speed: Speed = next((speed for speed in SPEEDS if speed == wanted), "normal")
+    speed = speed_named(saved.notes.get("speed", "")) or "normal"
     table = Table(record.resume(saved), saved.players, speed, key, series)
     table.recall(saved.notes)
     return table
 
 
-def restored(storage: Storage, key: str) -> Table:
+def restored(shell: Shell, key: str) -> Table:
     """Return the table saved under `key`; BadRecord says what is wrong with it."""
-    saved = saved_games.load(storage, key)
+    saved = saved_games.load(shell, key)
     table = from_record(saved.record, key, saved.series)
-    table.recall_wishes(saved.wishes)
+    table.recall_answers(saved.answers)
     return table
 
 
@@ -55,20 +54,6 @@ def chapter_number(game: Game, wish: str) -> int:
     return parse_number(wish, 1, len(game.lessons.chapters)) or 1
 
 
-# --- saving
-
-
-def written(table: Table, today: str) -> str:
-    """Return a table's record as it is saved and exported."""
-    over = {"over": "1"} if table.match.outcome is not None else {}
-    return record.write(table.record({"saved": today}, over))
-
-
-def keep(storage: Storage, table: Table) -> None:
-    """Save a table as it stands. A game that nobody has begun is not kept, unless its moves were all taken back."""
-    match = table.match
-    if not match.number and match.start is None and not saved_games.text(storage, table.key):
-        return
-    saved_games.save_series(storage, table.key, table.series)
-    over = match.outcome is not None
-    saved_games.save(storage, table.key, written(table, storage.today()), over)
+def keep(shell: Shell, table: Table) -> None:
+    """Save a table as it stands."""
+    saved_games.save(shell, table.key, table.record(shell.today()), table.series)

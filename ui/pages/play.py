@@ -118,7 +118,7 @@ class PlayPage:
         table, kept = self.table, self.app.link_settings()
         now = (table.match.number, str(kept))
         if now != self._address[0]:
-            self._address = (now, addresses.full_size(self.shell.home(), table.record(), kept))
+            self._address = (now, addresses.share_address(self.shell.home(), table.record(), kept))
         return self._address[1]
 
     # --- running
@@ -160,7 +160,7 @@ class PlayPage:
         self.app.keep(lambda: opening.keep(shell, table))
         self.saved = saved_games.text(shell, table.key)
         outcome = table.position.outcome
-        if outcome is not None and table.humans:
+        if outcome is not None:
             kinds = tuple(player.kind for player in table.players)
             game = Finished(
                 table.key,
@@ -176,7 +176,7 @@ class PlayPage:
     def save_wishes(self) -> None:
         """Save what seats do not want to be asked about."""
         if not self.is_lesson:
-            self.app.keep(lambda: saved_games.save_wishes(self.shell, self.table.key, self.table.wishes()))
+            self.app.keep(lambda: saved_games.save_answers(self.shell, self.table.key, self.table.answers()))
 
     # --- one game, one tab
 

@@ -1,50 +1,170 @@
-"""The replay: a game's past, move by move, with the buttons of a tape recorder. A pure function from a screen to HTML text."""
+"""The replay page: a game move by move, with the motion and sound of the table."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
 from engine.text import T, Text
-from ui.drawing.scene import Look, Scene
-from ui.markup.components import SPEED_NAMES, button, select, swatches, top
-from ui.markup.html import escape as attr
+from ui.drawing import motion
+from ui.drawing.scene import Scene
+from ui.markup.components import button, speed_select, swatches, top
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.storage.addresses import SPEEDS
+from ui.pages.base import Page
+from ui.storage.addresses import parse_moment, speed_named
 from ui.table.table_screen import TableScreen
+from ui.table.view.scene import looks
 
-LINES = 14  # of the log, up to the moment shown
+PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # milliseconds between two moves
+KEYS = {
+    "ArrowRight": "next",
+    "ArrowDown": "next",
+    "ArrowLeft": "back",
+    "ArrowUp": "back",
+    "Home": "first",
+    "End": "last",
+    " ": "play",
+}
 
-# Act, label with its key, and the sign on the button in a box of 24.
-CONTROLS: tuple[tuple[str, Text, str], ...] = (
-    ("first", T("First (Home)"), "M6 5v14M19 5l-9 7 9 7z"),
-    ("back", T("Back (left arrow)"), "M16 5l-9 7 9 7z"),
-    ("play", T("Play (Space)"), "M8 5l10 7-10 7z"),
-    ("next", T("Next (right arrow)"), "M8 5l9 7-9 7z"),
-    ("last", T("Last (End)"), "M18 5v14M5 5l9 7-9 7z"),
+
+class ReplayPage(Page):
+    name = "replay"
+
+    def enter(self) -> None:
+        self.screen = TableScreen(self.app.load_table(self.route.get("key", "")), self.app.screen)
+        self.table = self.screen.table
+        self.timer: int | None = None
+        self.playing = False
+        self.last = self.table.match.number
+        self.at = 0  # moves made so far
+        self._move_to(parse_moment(self.route.get("at", "")) or 0)
+
+    def leave(self) -> None:
+        self._pause()
+
+    def draw(self) -> tuple[str, Html]:
+        say, match = self.app.say, self.table.match
+        title = say(T("{game} again", game=match.game.title))
+        return title, page(self.screen, self.at, self.playing, say)
+
+    # --- input
+
+    def act(self, word: str, rest: str) -> None:
+        if word == "play":
+            self._play_or_pause()
+            return
+        self._pause()
+        if word == "next" and self.at < self.last:
+            self._step()
+            return
+        targets = {"first": 0, "back": self.at - 1, "last": self.last, "look": parse_moment(rest)}
+        target = targets.get(word)
+        self._show(self.at if target is None else target)
+
+    def field(self, name: str, value: str) -> None:
+        if name == "at" and (at := parse_moment(value)) is not None:
+            self._pause()
+            self._move_to(at)
+        elif name == "speed":
+            self.table.speed = speed_named(value) or self.table.speed
+
+    def key(self, key: str, on: str) -> None:
+        if key in KEYS and not (key == " " and on == "control"):
+            self.act(KEYS[key], "")
+
+    # --- moving through the game
+
+    def _move_to(self, at: int) -> None:
+        self.at = self.screen.look = max(0, min(at, self.last))
+
+    def _show(self, at: int) -> None:
+        """Show the position after `at` moves, without motion."""
+        self._move_to(at)
+        self.app.screen.animate([])
+        self.app.render()
+        self.app.screen.speak(describe(self.screen, self.at, self.app.say))
+
+    def _play_or_pause(self) -> None:
+        if self.playing:
+            self._pause()
+        elif self.last:
+            if self.at == self.last:
+                self._move_to(0)
+            self.playing = True
+            self._step_later(0)
+        self.app.render()
+
+    def _pause(self) -> None:
+        if self.timer is not None:
+            self.app.timer.cancel(self.timer)
+        self.timer, self.playing = None, False
+
+    def _step_later(self, ms: float) -> None:
+        self.timer = self.app.timer.after(ms, self._tick)
+
+    def _tick(self) -> None:
+        self.timer = None
+        ms = self._step()
+        if self.playing:
+            self._step_later(ms + PAUSE[self.table.speed])
+
+    def _step(self) -> float:
+        """Make the next move with its motion; returns how many milliseconds that takes."""
+        screen, table = self.screen, self.table
+        seen = table.match.seen(screen.viewer, self.at)
+        self._move_to(self.at + 1)
+        self.playing = self.playing and self.at < self.last
+        pace = 0.0 if self.app.calm else motion.PACE[table.speed]
+        view = screen.view()
+        motions = [table.drawing.motions(event, view) for event in seen]
+        tracks, ms = motion.tracks(motions, pace)
+        self.app.render()
+        self.app.screen.animate(tracks)
+        self.app.sound(motion.cues(motions, pace))
+        self.app.screen.speak(describe(screen, self.at, self.app.say))
+        return ms
+
+
+PAGE = ReplayPage
+
+
+LOG_LINES = 14
+REPLAY = Markup(
+    '{top}<main class="table replay" data-game="{game}" data-arrows>'
+    '<section class="prompt" aria-labelledby="prompt"><p id="prompt" tabindex="-1">{description}</p>'
+    "</section>"
+    '<div class="stage" id="board">{board}</div>'
+    '<div class="beside" id="beside">{beside}</div>'
+    '<section class="moves" id="moves" aria-label="{replay}">{controls}</section>'
+    '<section class="seats" id="seats" aria-label="{players}">{seats}</section>'
+    '<section class="log" id="log" aria-label="{what_happened}">{log}</section></main>'
 )
-PAUSE = ("play", T("Pause (Space)"), "M8 5v14M16 5v14")
 
 
-def page(screen: TableScreen, at: int, playing: bool, say: Say, tools: str = "") -> str:
-    """The position after `at` moves."""
-    match = screen.table.match
+def page(screen: TableScreen, at: int, playing: bool, say: Say) -> Html:
+    """Draw the position after `at` moves."""
+    match, key = screen.table.match, screen.table.key
     scene = _scene(screen, at, say)
-    back = button(say(T("Share")), f"go:page=share&key={screen.table.key}&at={at}", css="tool")
-    return (
-        f"{top(say, T('{game} again', game=match.game.title), tools + back)}"
-        f'<main class="table replay" data-game="{attr(match.game.id)}" data-arrows>'
-        f'<section class="prompt" aria-labelledby="prompt"><p id="prompt" tabindex="-1">{escape(told(screen, at, say))}</p></section>'
-        f'<div class="stage" id="board">{screen.table.drawing.board(scene)}</div>'
-        f'<div class="beside" id="beside">{screen.table.drawing.beside(scene)}</div>'
-        f'<section class="moves" id="moves" aria-label="{attr(say(T("Replay")))}">{_controls(screen, at, playing, say)}</section>'
-        f'<section class="seats" id="seats" aria-label="{attr(say(T("Players")))}">{_seats(scene, screen, say)}</section>'
-        f'<section class="log" id="log" aria-label="{attr(say(T("What happened")))}">{_log(screen, at, say)}</section></main>'
+    tools = button(say(T("Share")), f"go:page=share&key={key}&at={at}", css="tool")
+    if not match.outcome:
+        tools = button(say(T("To the table")), f"go:table={key}", css="tool") + tools
+    return REPLAY(
+        top=top(say, T("{game} again", game=match.game.title), tools),
+        game=match.game.id,
+        description=describe(screen, at, say),
+        board=screen.table.drawing.board(scene),
+        beside=screen.table.drawing.beside(scene),
+        replay=say(T("Replay")),
+        controls=_controls(at, match.number, playing, say),
+        players=say(T("Players")),
+        seats=_seats(scene, screen.table.speed, say),
+        what_happened=say(T("What happened")),
+        log=_log(screen, at, say),
     )
 
 
-def told(screen: TableScreen, at: int, say: Say) -> str:
-    """What the move before the moment did; at the end, how the game ended."""
+def describe(screen: TableScreen, at: int, say: Say) -> str:
+    """Say what the last move did; at the end, how the game ended."""
     match = screen.table.match
     if not match.number:
         return say(T("Nothing has happened yet."))
@@ -57,52 +177,81 @@ def told(screen: TableScreen, at: int, say: Say) -> str:
 
 def _scene(screen: TableScreen, at: int, say: Say) -> Scene[Any]:
     match = screen.table.match
-    asked = match.moves[at][0] if at < match.number else -1
-    looks = [
-        Look(say(screen.table.name(seat)), match.setup.colors[seat], player.kind, seat == asked)
-        for seat, player in enumerate(screen.table.players)
+    mover = match.moves[at][0] if at < match.number else -1
+    return Scene(screen.view(), looks(screen.table, say, mover), say, last=screen.last())
+
+
+# Action, label with its key, and the icon's path in a box of 24.
+BUTTONS: tuple[tuple[str, Text, str], ...] = (
+    ("first", T("First (Home)"), "M6 5v14M19 5l-9 7 9 7z"),
+    ("back", T("Back (left arrow)"), "M16 5l-9 7 9 7z"),
+    ("play", T("Play (Space)"), "M8 5l10 7-10 7z"),
+    ("next", T("Next (right arrow)"), "M8 5l9 7-9 7z"),
+    ("last", T("Last (End)"), "M18 5v14M5 5l9 7-9 7z"),
+)
+PAUSE_BUTTON = ("play", T("Pause (Space)"), "M8 5v14M16 5v14")
+CONTROLS = Markup(
+    '<div class="controls">{buttons}</div>'
+    '<input type="range" class="scrubber" id="f-at" data-field="at" min="0" max="{last}" value="{at}"'
+    ' aria-label="{label}" aria-valuetext="{text}">'
+)
+CONTROL = Markup(
+    '<button type="button" data-act="{act}" id="c-{act}" aria-label="{label}" title="{label}"{class=}'
+    "{disabled?}>"
+    '<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="sign" d="{icon}"/></svg>'
+    "</button>"
+)
+
+
+def _controls(at: int, last: int, playing: bool, say: Say) -> Html:
+    off = {"first": at == 0, "back": at == 0, "play": last == 0, "next": at == last, "last": at == last}
+    shown = [
+        PAUSE_BUTTON if playing and act == "play" else (act, label, icon) for act, label, icon in BUTTONS
     ]
-    return Scene(screen.view(), looks, say, last=screen.last())
-
-
-def _controls(screen: TableScreen, at: int, playing: bool, say: Say) -> str:
-    last = screen.table.match.number
-    off = {"first": at == 0, "back": at == 0, "next": at == last, "last": at == last, "play": last == 0}
-    shown = [PAUSE if playing and control[0] == "play" else control for control in CONTROLS]
-    buttons = "".join(_control(act, label, path, off[act], say) for act, label, path in shown)
-    label = attr(say(T("Move")))
-    value = attr(say(T("Move {n} of {total}.", n=at, total=last)))
-    scrubber = (
-        f'<input type="range" class="scrubber" id="f-at" data-field="at" min="0" max="{last}" value="{at}" '
-        f'aria-label="{label}" aria-valuetext="{value}">'
+    buttons = [
+        CONTROL(
+            act=act,
+            label=say(label),
+            icon=icon,
+            disabled=off[act],
+            **{"class": "main" if act == "play" else ""},
+        )
+        for act, label, icon in shown
+    ]
+    return CONTROLS(
+        buttons=join(buttons),
+        last=last,
+        at=at,
+        label=say(T("Move")),
+        text=say(T("Move {n} of {total}.", n=at, total=last)),
     )
-    return f'<div class="controls">{buttons}</div>{scrubber}'
 
 
-def _control(act: str, label: Text, path: str, disabled: bool, say: Say) -> str:
-    name = attr(say(label))
-    main = ' class="main"' if act == "play" else ""
-    off = " disabled" if disabled else ""
-    sign = f'<svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path class="sign" d="{path}"/></svg>'
-    return f'<button type="button" data-act="{act}" id="c-{act}" aria-label="{name}" title="{name}"{main}{off}>{sign}</button>'
+SEATS = Markup('<ul>{seats}</ul><label class="speed"><span>{label}</span>{speed}</label>')
+SEAT = Markup('<li class="seat"{current}>{swatches}<span class="name">{name}</span></li>')
+CURRENT = Markup(" aria-current=true")()
 
 
-def _seats(scene: Scene[Any], screen: TableScreen, say: Say) -> str:
-    rows = "".join(
-        f'<li class="seat"{" aria-current=true" if look.active else ""}>{swatches(look.colors)}'
-        f'<span class="name">{escape(look.name)}</span></li>'
+def _seats(scene: Scene[Any], speed: str, say: Say) -> Html:
+    seats = [
+        SEAT(current=CURRENT if look.active else EMPTY, swatches=swatches(look.colors), name=look.name)
         for look in scene.seats
-    )
-    speed = select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], screen.table.speed)
-    return f'<ul>{rows}</ul><label class="speed"><span>{escape(say(T("Speed")))}</span>{speed}</label>'
+    ]
+    return SEATS(seats=join(seats), label=say(T("Speed")), speed=speed_select(speed, say))
 
 
-def _log(screen: TableScreen, at: int, say: Say) -> str:
-    lines = [line for line in screen.lines() if line.number <= at][-LINES:]
-    title = attr(say(T("Look at the board after this")))
-    items = "".join(
-        f'<li><button type="button" data-act="look:{line.number}" title="{title}">{swatches(screen.table.match.setup.colors[line.seat][:1])}'
-        f"<span>{escape(say(line.text))}</span></button></li>"
-        for line in reversed(lines)
-    )
-    return f"<h2>{escape(say(T('What happened')))}</h2><ol reversed>{items}</ol>"
+LOG = Markup("<h2>{heading}</h2><ol reversed>{lines}</ol>")
+LOG_LINE = Markup(
+    '<li><button type="button" data-act="look:{number}" title="{title}">{swatch}'
+    "<span>{text}</span></button></li>"
+)
+
+
+def _log(screen: TableScreen, at: int, say: Say) -> Html:
+    shown = [line for line in screen.lines() if line.number <= at][-LOG_LINES:]
+    title, colors = say(T("Look at the board after this")), screen.table.match.setup.colors
+    lines = [
+        LOG_LINE(number=line.number, title=title, swatch=swatches(colors[line.seat][:1]), text=say(line.text))
+        for line in reversed(shown)
+    ]
+    return LOG(heading=say(T("What happened")), lines=join(lines))

@@ -1,61 +1,81 @@
-"""Settings that are remembered on this device: language, colors, size, sound, motion, keys, the board's side."""
+"""The settings page. A change takes effect at once and is stored on this device."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
+from typing import NamedTuple
 
 from engine.text import T, Text
-from ui.markup.components import button, field, select, top
-from ui.markup.html import EMPTY
+from ui.markup.components import back_button, field, select, top
+from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import NAMES, Say, languages
+from ui.pages.base import Page
+from ui.shell import sounds
+from ui.storage import preferences
+
+
+class Setting(NamedTuple):
+    """How a setting is shown."""
+
+    title: Text
+    labels: tuple[Text, ...]  # of its choices, in the order of `preferences.CHOICES`
+    note: Text | None = None
+
 
 DEVICE = T("As the device")
-SWITCH = {"on": T("On"), "off": T("Off")}
-# Each setting: what it is called, its choices, and a sentence about it.
-SETTINGS: dict[str, tuple[Text, dict[str, Text], Text | None]] = {
-    "theme": (T("Colors"), {"auto": DEVICE, "light": T("Light"), "dark": T("Dark")}, None),
-    "text": (
-        T("Text size"),
-        {"normal": T("As the browser"), "large": T("Large"), "larger": T("Larger"), "largest": T("Largest")},
-        None,
-    ),
-    "sound": (T("Sound"), {"auto": T("On, but not inside other pages"), **SWITCH}, None),
-    "motion": (
-        T("Motion"),
-        {"auto": DEVICE, "full": T("All of it"), "none": T("As little as possible")},
-        None,
-    ),
-    "keys": (T("Single-letter keys"), SWITCH, T("B, H, L, M, R, U, ? and the digits at the table")),
-    "turn": (
+ON_OFF = (T("On"), T("Off"))
+SETTINGS = {
+    "theme": Setting(T("Colors"), (DEVICE, T("Light"), T("Dark"))),
+    "text": Setting(T("Text size"), (T("As the browser"), T("Large"), T("Larger"), T("Largest"))),
+    "sound": Setting(T("Sound"), (T("On, but not inside other pages"), *ON_OFF)),
+    "motion": Setting(T("Motion"), (DEVICE, T("All of it"), T("As little as possible"))),
+    "keys": Setting(T("Single-letter keys"), ON_OFF, T("B, H, L, M, R, U, ? and the digits at the table")),
+    "turn": Setting(
         T("Turn the board to whoever plays"),
-        SWITCH,
+        ON_OFF,
         T("For people round a tablet that lies flat on the table"),
     ),
 }
-DEFAULTS = {
-    "lang": "auto",
-    "theme": "auto",
-    "text": "normal",
-    "sound": "auto",
-    "motion": "auto",
-    "keys": "on",
-    "turn": "off",
-}
 
 
-def choices(name: str) -> list[str]:
-    """What a setting may be set to."""
-    return ["auto", *languages()] if name == "lang" else list(SETTINGS[name][1])
+class SettingsPage(Page):
+    name = "settings"
+
+    def draw(self) -> tuple[str, Html]:
+        say = self.app.say
+        return say(T("Settings")), page(self.app.settings, say, self.app.table_address)
+
+    def field(self, name: str, value: str) -> None:
+        if not preferences.allows(name, value, languages()):
+            return
+        self.app.settings[name] = value
+        self.route.pop(name, None)  # the choice overrides the link
+        self.app.use_settings()
+        self.app.keep(lambda: preferences.save_settings(self.shell, self.app.settings))
+        if name == "sound":
+            self.app.sound([(0, sounds.TURN)])
 
 
-def page(chosen: Mapping[str, str], say: Say, back: str = "") -> str:
-    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else EMPTY
+PAGE = SettingsPage
+
+
+FORM = Markup(
+    '{top}<main class="settings"><form id="settings" data-form="">{controls}</form>'
+    '<p class="quiet">{stored}</p></main>'
+)
+
+
+def page(chosen: Mapping[str, str], say: Say, back: str = "") -> Html:
     langs = [("auto", say(DEVICE)), *[(code, NAMES.get(code, code)) for code in languages()]]
     controls = [field(say(T("Language")), select("lang", langs, chosen["lang"]))]
-    for name, (title, options, note) in SETTINGS.items():
-        control = select(name, [(key, say(text)) for key, text in options.items()], chosen[name])
-        controls.append(field(say(title), control, say(note) if note else ""))
-    form = f'<form id="settings" data-form="">{"".join(controls)}</form>'
-    kept = f'<p class="quiet">{escape(say(T("Kept on this device.")))}</p>'
-    return f'{top(say, T("Settings"), tools)}<main class="settings">{form}{kept}</main>'
+    controls += [_control(name, setting, chosen[name], say) for name, setting in SETTINGS.items()]
+    return FORM(
+        top=top(say, T("Settings"), back_button(back, say)),
+        controls=join(controls),
+        stored=say(T("Kept on this device.")),
+    )
+
+
+def _control(name: str, setting: Setting, chosen: str, say: Say) -> Html:
+    choices = zip(preferences.CHOICES[name], map(say, setting.labels), strict=True)
+    return field(say(setting.title), select(name, choices, chosen), say(setting.note) if setting.note else "")

@@ -1,31 +1,60 @@
-"""The set-up page: how many seats, who sits there, which options, who begins, how fast."""
+"""The set-up page: number of seats, players, options, who starts, speed. The form is remembered per game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
-from engine import bots
+from engine import bots, games
 from engine.errors import BadSetup
 from engine.games import Game, Option
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import Player
 from engine.record import american, clean_name
 from engine.text import T
-from ui.markup.components import SPEED_NAMES, button, select, swatches, top
+from ui.markup.components import button, select, speed_select, swatches, top
 from ui.markup.components import field as form_field
-from ui.markup.html import escape as attr
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.storage.addresses import SPEEDS, Speed, TableSpec, fresh_seed
+from ui.pages.base import Page
+from ui.storage import preferences
+from ui.storage.addresses import Speed, TableSpec, fresh_seed, query_of, speed_named
 
 LONGEST_NAME = 24
 
 
+class SetupPage(Page):
+    name = "setup"
+
+    def enter(self) -> None:
+        self.game = games.get(self.route.get("game", ""))
+        self.form = from_json(self.game, preferences.load_form(self.shell, self.game.id))
+
+    def draw(self) -> tuple[str, Html]:
+        return self.game.title, page(self.game, self.form, self.app.say)
+
+    def field(self, name: str, value: str) -> None:
+        fill(self.game, self.form, name, value)
+
+    def act(self, word: str, rest: str) -> None:
+        if word == "start":
+            table = table_of(self.game, self.form)
+            self.app.keep(lambda: preferences.save_form(self.shell, self.game.id, to_json(self.form)))
+            self.app.start_table(table)
+        elif word == "embed":
+            self.app.go(f"page=embed&{query_of(table_of(self.game, self.form))}")
+
+
+PAGE = SetupPage
+
+
+# --- the form
+
+
 @dataclass
 class Form:
-    """What stands in the form. It is remembered for the next game of the same kind."""
+    """The values of the form."""
 
     seats: int
     kinds: list[str]
@@ -33,12 +62,12 @@ class Form:
     options: dict[str, int] = field(default_factory=dict)
     first: int = 0
     speed: Speed = "normal"
-    colors: list[str] = field(default_factory=list)  # of each seat; empty: as the game deals them out
+    colors: list[str] = field(default_factory=list)  # by seat; empty means the game's own
     takebacks: bool = True
 
 
 def blank(game: Game) -> Form:
-    """A person against bots."""
+    """Return the form for a person against bots."""
     most = game.players[-1]
     return Form(
         game.players[0],
@@ -49,29 +78,30 @@ def blank(game: Game) -> Form:
 
 
 def fill(game: Game, form: Form, name: str, value: str) -> None:
-    """Somebody changed a control: "kinds.1" is the second seat's, "option.quick" an option."""
+    """Change one value. The name of a control may have a part: "kinds.1" for a seat, "option.quick"."""
     what, _, which = name.partition(".")
-    if what == "seats":
-        form.seats = int(value)
+    number = parse_number(value, 0, LARGEST_NUMBER)
+    seat = parse_number(which, 0, len(form.kinds) - 1)
+    if what == "seats" and number in game.players:
+        form.seats = number
         form.first = min(form.first, form.seats - 1)
         form.colors = []
-    elif what == "kinds" and (value == "human" or bots.known(value)):
-        form.kinds[int(which)] = value
-    elif what == "names":
-        form.names[int(which)] = clean_name(value, LONGEST_NAME)
-    elif what == "option":
-        number = parse_number(value, 0, LARGEST_NUMBER)
-        if number is not None:  # anything else leaves what stood there
+    elif what == "kinds" and seat is not None and (value == "human" or bots.known(value)):
+        form.kinds[seat] = value
+    elif what == "names" and seat is not None:
+        form.names[seat] = clean_name(value, LONGEST_NAME)
+    elif what == "option" and which in form.options:
+        if number is not None:  # an empty field keeps the last number
             form.options[which] = number
         form.colors = []
-    elif what == "colors":
-        form.colors = _swapped(seat_colors(game, form), int(which), value)
+    elif what == "colors" and seat is not None and seat < form.seats:
+        form.colors = _swapped(seat_colors(game, form), seat, value)
     elif what == "takebacks":
         form.takebacks = value == "1"
-    elif what == "first":
-        form.first = int(value)
+    elif what == "first" and number is not None and number < form.seats:
+        form.first = number
     elif what == "speed":
-        form.speed = next((speed for speed in SPEEDS if speed == value), form.speed)
+        form.speed = speed_named(value) or form.speed
 
 
 def to_json(form: Form) -> dict[str, object]:
@@ -88,7 +118,7 @@ def to_json(form: Form) -> dict[str, object]:
 
 
 def from_json(game: Game, data: Mapping[str, Any]) -> Form:
-    """A remembered form; what does not fit the game any more falls back to the blank one."""
+    """Return a remembered form, or the blank one if it does not fit the game."""
     form = blank(game)
     try:
         for number, (kind, name) in enumerate(zip(data["kinds"], data["names"], strict=True)):
@@ -100,16 +130,16 @@ def from_json(game: Game, data: Mapping[str, Any]) -> Form:
             fill(game, form, name, str(data[name]))
         form.colors = [str(color) for color in american(data).get("colors", ())]
         form.takebacks = bool(data.get("takebacks", True))
-        table(game, form)
+        table_of(game, form)
     except (TypeError, ValueError, LookupError, AttributeError, BadSetup):
         return blank(game)
     return form
 
 
-def table(game: Game, form: Form) -> TableSpec:
-    """The table that the form describes, or BadSetup with the sentence to show."""
+def table_of(game: Game, form: Form) -> TableSpec:
+    """Return the table that the form describes; BadSetup says what is wrong with it."""
     setup = game.setup(
-        form.seats, _chosen(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form))
+        form.seats, _active_options(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form))
     )
     players = tuple(
         Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)
@@ -117,20 +147,20 @@ def table(game: Game, form: Form) -> TableSpec:
     return TableSpec(setup, players, form.speed, form.takebacks)
 
 
-def _chosen(game: Game, form: Form) -> dict[str, int]:
-    """The options that count: one that needs another is left out without it."""
-    return {
-        option.id: form.options[option.id]
-        for option in game.options
-        if not option.needs or form.options.get(option.needs)
-    }
+def _shown_options(game: Game, form: Form) -> list[Option]:
+    """Return the game's options without those that need another one to be on."""
+    return [option for option in game.options if not option.needs or form.options.get(option.needs)]
 
 
-# --- who plays which color
+def _active_options(game: Game, form: Form) -> dict[str, int]:
+    return {option.id: form.options[option.id] for option in _shown_options(game, form)}
+
+
+# --- colors
 
 
 def seat_colors(game: Game, form: Form) -> list[tuple[str, ...]]:
-    """The colors of each seat: those chosen, where each seat plays one; else as the game deals them out."""
+    """Return each seat's colors: those chosen, if every seat plays one color, else the game's own."""
     usual = list(
         game.rules.seat_colors(form.seats, {name: value for name, value in form.options.items() if value})
     )
@@ -144,7 +174,7 @@ def seat_colors(game: Game, form: Form) -> list[tuple[str, ...]]:
 
 
 def _swapped(now: list[tuple[str, ...]], seat: int, color: str) -> list[str]:
-    """Everybody's color after a seat has taken another; whoever had that one gets its own in return."""
+    """Return everybody's color after `seat` took `color`; whoever had it gets the seat's color in return."""
     own = [colors[0] for colors in now]
     if color in own:
         own[own.index(color)] = own[seat]
@@ -152,44 +182,70 @@ def _swapped(now: list[tuple[str, ...]], seat: int, color: str) -> list[str]:
     return own
 
 
-def _choices(game: Game, form: Form, seat: int) -> list[str]:
-    """The colors that a seat could take. Where colors have a fixed order round the board not every one fits."""
+def _color_choices(game: Game, form: Form, seat: int) -> list[str]:
+    """Return the colors that a seat may take. Around a board the order of the colors may be fixed."""
     now = seat_colors(game, form)
     if any(len(own) != 1 for own in now):
         return []
+    options = _active_options(game, form)
     fitting = []
     for color in game.colors:
+        colors = tuple((one,) for one in _swapped(now, seat, color))
         try:
-            game.setup(
-                form.seats, _chosen(game, form), colors=tuple((one,) for one in _swapped(now, seat, color))
-            )
+            game.setup(form.seats, options, colors=colors)
         except BadSetup:
             continue
         fitting.append(color)
     return fitting
 
 
-def page(game: Game, form: Form, say: Say) -> str:
-    tools = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="tool")
-    return (
-        f"{top(say, game.title, tools)}"
-        f'<main class="setup"><form id="setup" data-form="start"><p class="lead">{escape(say(game.tagline))}</p>'
-        f"{_seat_count(game, form, say)}{_seats(game, form, say)}{_options(game, form, say)}{_start(game, form, say)}</form>"
-        f'<aside><img class="picture" src="pictures/{attr(game.id)}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
-        f'<p class="quiet">{escape(say(game.plays_by))}</p>{button(say(T("Embed this game")), "embed", css="quiet")}</aside></main>'
+# --- the page
+
+SETUP = Markup(
+    '{top}<main class="setup"><form id="setup" data-form="start"><p class="lead">{tagline}</p>'
+    "{count}{seats}{options}{start}</form>"
+    '<aside><img class="picture" src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400"'
+    ' height="400"><p class="quiet">{plays_by}</p>{embed}</aside></main>'
+)
+
+
+def page(game: Game, form: Form, say: Say) -> Html:
+    rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="tool")
+    return SETUP(
+        top=top(say, game.title, rules),
+        tagline=say(game.tagline),
+        count=_seat_count(game, form, say),
+        seats=_seats(game, form, say),
+        options=_options(game, form, say),
+        start=_start(game, form, say),
+        id=game.id,
+        plays_by=say(game.plays_by),
+        embed=button(say(T("Embed this game")), "embed", css="quiet"),
     )
 
 
-def _seat_count(game: Game, form: Form, say: Say) -> str:
-    choices = "".join(
-        f'<label class="choice"><input type="radio" name="seats" data-field="seats" id="f-seats-{n}" value="{n}"'
-        f"{' checked' if n == form.seats else ''}><span>{n}</span></label>"
-        for n in game.players
-    )
-    return f'<fieldset class="count"><legend>{escape(say(T("Players")))}</legend>{choices}</fieldset>'
+SEAT_COUNT = Markup('<fieldset class="count"><legend>{legend}</legend>{choices}</fieldset>')
+SEAT_COUNT_CHOICE = Markup(
+    '<label class="choice"><input type="radio" name="seats" data-field="seats" id="f-seats-{n}" value="{n}"'
+    "{checked?}><span>{n}</span></label>"
+)
 
 
-def _seats(game: Game, form: Form, say: Say) -> str:
+def _seat_count(game: Game, form: Form, say: Say) -> Html:
+    choices = join(SEAT_COUNT_CHOICE(n=n, checked=n == form.seats) for n in game.players)
+    return SEAT_COUNT(legend=say(T("Players")), choices=choices)
+
+
+SEATS = Markup('<fieldset><legend>{legend}</legend><ul class="seat-rows">{rows}</ul></fieldset>')
+SEAT = Markup(
+    '<li class="seat-row"><span class="color">{swatches}{color}</span>'
+    '<input type="text" data-field="names.{seat}" id="f-names-{seat}" value="{name}" maxlength="{longest}"'
+    ' autocomplete="off" placeholder="{called}" aria-label="{label}">'
+    '<span class="who">{kind}</span></li>'
+)
+
+
+def _seats(game: Game, form: Form, say: Say) -> Html:
     colors = seat_colors(game, form)
     kinds = [
         ("human", say(T("Person"))),
@@ -198,85 +254,100 @@ def _seats(game: Game, form: Form, say: Say) -> str:
     rows = []
     for seat in range(form.seats):
         own = colors[seat] if seat < len(colors) else ()
-        label = say(T("Name of seat {n}", n=seat + 1))
-        shown = say(game.called(own)) if own else ""
+        who = say(T("Who plays at seat {n}", n=seat + 1))
         rows.append(
-            f'<li class="seat-row"><span class="color">{swatches(own)}{_color(game, form, seat, say)}</span>'
-            f'<input type="text" data-field="names.{seat}" id="f-names-{seat}" '
-            f'value="{attr(form.names[seat])}" maxlength="{LONGEST_NAME}" autocomplete="off" '
-            f'placeholder="{attr(shown)}" aria-label="{attr(label)}">'
-            f'<span class="who">{select(f"kinds.{seat}", kinds, form.kinds[seat], say(T("Who plays at seat {n}", n=seat + 1)))}</span></li>'
+            SEAT(
+                swatches=swatches(own),
+                color=_color(game, form, seat, say),
+                seat=seat,
+                name=form.names[seat],
+                longest=LONGEST_NAME,
+                called=say(game.called(own)) if own else "",
+                label=say(T("Name of seat {n}", n=seat + 1)),
+                kind=select(f"kinds.{seat}", kinds, form.kinds[seat], who),
+            )
         )
-    return f'<fieldset><legend>{escape(say(T("Who sits where")))}</legend><ul class="seat-rows">{"".join(rows)}</ul></fieldset>'
+    return SEATS(legend=say(T("Who sits where")), rows=join(rows))
 
 
-def _color(game: Game, form: Form, seat: int, say: Say) -> str:
-    """A list of the colors that fit, each with its own mark, beside the mark that is chosen."""
-    fitting = _choices(game, form, seat)
+def _color(game: Game, form: Form, seat: int, say: Say) -> Html:
+    """Draw the list of colors that a seat may take; nothing if there is no choice."""
+    fitting = _color_choices(game, form, seat)
     if len(fitting) < 2:
-        return ""
+        return EMPTY
     options = [(color, say(game.colors[color])) for color in fitting]
-    return select(
-        f"colors.{seat}", options, seat_colors(game, form)[seat][0], say(T("Color of seat {n}", n=seat + 1))
-    )
+    label = say(T("Color of seat {n}", n=seat + 1))
+    return select(f"colors.{seat}", options, seat_colors(game, form)[seat][0], label)
 
 
 TAKEBACKS = Option(
     "takebacks",
     T("Take-backs"),
     T(
-        "Alone against bots, Undo goes back to the last choice, across draws. Such a game is marked in the statistics."
+        "Alone against bots, Undo goes back to the last choice, across draws. "
+        "Such a game is marked in the statistics."
     ),
     default=1,
 )
+OPTIONS = Markup("<fieldset><legend>{legend}</legend>{rows}{note}</fieldset>")
 
 
-def _options(game: Game, form: Form, say: Say) -> str:
-    shown = [option for option in game.options if not option.needs or form.options.get(option.needs)]
-    rows = "".join(
+def _options(game: Game, form: Form, say: Say) -> Html:
+    shown = _shown_options(game, form)
+    rows = [
         _option(option, f"option.{option.id}", form.options.get(option.id, option.default), say)
         for option in shown
-    )
+    ]
     if form.kinds[: form.seats].count("human") == 1:
-        rows += _option(TAKEBACKS, "takebacks", form.takebacks, say)
+        rows.append(_option(TAKEBACKS, "takebacks", form.takebacks, say))
     if not rows:
-        return ""
-    return f"<fieldset><legend>{escape(say(T('Options')))}</legend>{rows}{_legend(shown, say)}</fieldset>"
+        return EMPTY
+    note = _badge_note(say) if any(option.ours for option in shown) else EMPTY
+    return OPTIONS(legend=say(T("Options")), rows=join(rows), note=note)
 
 
-def _legend(shown: list[Option], say: Say) -> str:
-    """What the badge means, where one is shown."""
-    if not any(option.ours for option in shown):
-        return ""
-    return f'<p class="ours">{_badge(say)} {escape(say(T("not in the printed rules")))}</p>'
+BADGE = Markup('<span class="badge">{text}</span>')
+BADGE_NOTE = Markup('<p class="ours">{badge} {text}</p>')
 
 
-def _badge(say: Say) -> str:
-    return f'<span class="badge">{escape(say(T("ours")))}</span>'
+def _badge_note(say: Say) -> Html:
+    return BADGE_NOTE(badge=BADGE(text=say(T("ours"))), text=say(T("not in the printed rules")))
 
 
-def _option(option: Option, name: str, value: int, say: Say) -> str:
-    ours = f" {_badge(say)}" if option.ours else ""
-    title, help_text = escape(say(option.title)), escape(say(option.help))
+OPTION = Markup(
+    '<label class="option">{control}<span class="label">{title}{badge}</span>'
+    '<span class="help">{help}</span></label>'
+)
+CHECKBOX = Markup('<input type="checkbox" data-field="{name}" id="f-{name}"{checked?}>')
+NUMBER = Markup(
+    '<input type="number" data-field="{name}" id="f-{name}" min="{low}" max="{high}" value="{value}">'
+)
+
+
+def _option(option: Option, name: str, value: int, say: Say) -> Html:
     if option.is_flag:
-        control = f'<input type="checkbox" data-field="{attr(name)}" id="f-{attr(name)}"{" checked" if value else ""}>'
+        control = CHECKBOX(name=name, checked=bool(value))
     else:
-        bounds = f'min="{option.low}" max="{option.high}"'
-        control = (
-            f'<input type="number" data-field="{attr(name)}" id="f-{attr(name)}" {bounds} value="{value}">'
-        )
-    return f'<label class="option">{control}<span class="label">{title}{ours}</span><span class="help">{help_text}</span></label>'
+        control = NUMBER(name=name, low=option.low, high=option.high, value=value)
+    return OPTION(
+        control=control,
+        title=say(option.title),
+        badge=" " + BADGE(text=say(T("ours"))) if option.ours else EMPTY,
+        help=say(option.help),
+    )
 
 
-def _start(game: Game, form: Form, say: Say) -> str:
+START = Markup(
+    '<div class="row">{first}{speed}</div><div class="start">'
+    '<button type="submit" class="main big" data-act="start">{start}</button></div>'
+)
+
+
+def _start(game: Game, form: Form, say: Say) -> Html:
     colors = seat_colors(game, form)
     names = [(str(seat), form.names[seat] or say(game.called(own))) for seat, own in enumerate(colors)]
-    first = form_field(say(game.first), select("first", names, str(form.first)))
-    speed = form_field(
-        say(T("Speed of bots")),
-        select("speed", [(speed, say(SPEED_NAMES[speed])) for speed in SPEEDS], form.speed),
+    return START(
+        first=form_field(say(game.first), select("first", names, str(form.first))),
+        speed=form_field(say(T("Speed of bots")), speed_select(form.speed, say)),
+        start=say(T("Start the game")),
     )
-    start = (
-        f'<button type="submit" class="main big" data-act="start">{escape(say(T("Start the game")))}</button>'
-    )
-    return f'<div class="row">{first}{speed}</div><div class="start">{start}</div>'

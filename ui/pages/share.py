@@ -1,77 +1,156 @@
-"""How to send a game to somebody: a link that holds all of it, the same as a QR code, or a file."""
+"""The share page: a link that contains the whole game, the same link as a QR code, and a file."""
 
 from __future__ import annotations
 
-from html import escape
-
+from engine import record
 from engine.text import T, Text
-from ui.markup.components import button, top
-from ui.markup.html import escape as attr
+from ui.markup.components import back_button, button, top
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.pages.base import Page
+from ui.storage.addresses import parse_moment, share_address
+from ui.storage.game_files import file_name
 
-LONGEST_QR = 1_200  # characters: more than that no phone reads from a screen
-LONGEST_LINK = 8_000  # some who carry messages cut longer ones
-QUIET = 4  # light modules round a QR code
+LONGEST_QR = 1_200  # characters; phones cannot read larger codes from a screen
+LONGEST_LINK = 8_000  # characters; some messengers cut longer links
+QUIET_ZONE = 4  # light modules around a QR code
 
 
-def warning(title: str, say: Say, back: str) -> str:
-    """Before a game with hidden cards is shared in its middle."""
-    told = escape(
-        say(
-            T(
-                "This game is not over, and the link holds all of it: whoever opens it can see everybody’s hidden cards."
-            )
-        )
+class SharePage(Page):
+    name = "share"
+
+    def enter(self) -> None:
+        self.table = self.app.load_table(self.route.get("key", ""))
+        match = self.table.match
+        at = parse_moment(self.route.get("at", ""))
+        self.moment = None if at is None else min(at, match.number)  # the link opens as a replay there
+        self.address = share_address(self.shell.home(), self.table.record(), {}, self.moment)
+        self.is_left = False
+        self.qr_rows = ""  # "" until the code is drawn
+        self.needs_warning = self.table.secret and match.outcome is None
+        if not self.needs_warning:
+            self._request_qr()
+
+    def leave(self) -> None:
+        self.is_left = True
+
+    def draw(self) -> tuple[str, Html]:
+        say, match, key = self.app.say, self.table.match, self.table.key
+        window = say(T("Share {game}", game=match.game.title))
+        back = f"table={key}" if self.moment is None else f"page=replay&key={key}&at={self.moment}"
+        if self.needs_warning:
+            return window, warning(match.game.title, say, back)
+        opens = None
+        if self.moment is not None:
+            opens = T("It opens at move {n} of {total}.", n=self.moment, total=match.number)
+        can_send = self.shell.can_share()
+        return window, page(match.game.title, self.address, self.qr_rows, say, back, opens, can_send)
+
+    def act(self, word: str, rest: str) -> None:
+        title, today = self.table.match.game.title, self.shell.today()
+        if word == "reveal":
+            self.needs_warning = False
+            self._request_qr()
+            self.app.render()
+        elif self.needs_warning:
+            return
+        elif word == "copy":
+            self.app.copy(self.address)
+        elif word == "send":
+            self.shell.share(f"{title} · Tabtop", self.address)
+        elif word == "file":
+            name = file_name(self.table.match.game.id, today)
+            self.shell.download(name, record.write(self.table.record(today)))
+
+    def _request_qr(self) -> None:
+        if len(self.address) <= LONGEST_QR:
+            self.shell.qr(self.address, lambda rows: self.app.guard(lambda: self._show_qr(rows)))
+
+    def _show_qr(self, rows: str) -> None:
+        self.qr_rows = rows
+        if not self.is_left:
+            self.app.render()
+
+
+PAGE = SharePage
+
+
+WARNING = Markup(
+    '{top}<main class="sharing"><p class="lead" role="alert">{text}</p>'
+    '<p class="row">{share}{back}</p></main>'
+)
+
+
+def warning(title: str, say: Say, back: str) -> Html:
+    """Draw the warning before an unfinished game with hidden cards is shared."""
+    text = T(
+        "This game is not over, and the link holds all of it: "
+        "whoever opens it can see everybody’s hidden cards."
     )
-    acts = button(say(T("Share it all the same")), "reveal", css="main") + button(
-        say(T("Back")), f"go:{back}"
+    return WARNING(
+        top=top(say, title),
+        text=say(text),
+        share=button(say(T("Share it all the same")), "reveal", css="main"),
+        back=button(say(T("Back")), f"go:{back}"),
     )
-    return f'{top(say, title)}<main class="sharing"><p class="lead" role="alert">{told}</p><p class="row">{acts}</p></main>'
+
+
+SHARE = Markup(
+    '{top}<main class="sharing"><p class="lead">{text}</p>{opens}'
+    '<input type="text" readonly id="link" aria-label="{label}" value="{address}">'
+    '<p class="row">{actions}</p>{qr}</main>'
+)
+OPENS = Markup("<p>{text}</p>")
 
 
 def page(
-    title: str, address: str, code: str, say: Say, back: str, moment: Text | None, can_send: bool
-) -> str:
-    """`code` is the QR code's rows, "" while there is none."""
-    tools = button(say(T("Back")), f"go:{back}", css="tool")
-    lead = escape(say(T("The link holds the whole game: nothing is uploaded, and it opens on any device.")))
-    where = f"<p>{escape(say(moment))}</p>" if moment else ""
-    acts = button(say(T("Copy the link")), "copy", css="main")
-    acts += button(say(T("Send it")), "send") if can_send else ""
-    acts += button(say(T("Save as a file")), "file")
-    field = (
-        f'<input type="text" readonly id="link" aria-label="{attr(say(T("Link")))}" value="{attr(address)}">'
-    )
-    return (
-        f"{top(say, T('Share {game}', game=title), tools)}"
-        f'<main class="sharing"><p class="lead">{lead}</p>{where}{field}<p class="row">{acts}</p>{_code(address, code, say)}</main>'
+    title: str, address: str, qr_rows: str, say: Say, back: str, opens: Text | None, can_send: bool
+) -> Html:
+    """Draw the page. `opens` says at which move the link opens; `qr_rows` is "" while there is no QR code."""
+    actions = [
+        button(say(T("Copy the link")), "copy", css="main"),
+        button(say(T("Send it")), "send") if can_send else EMPTY,
+        button(say(T("Save as a file")), "file"),
+    ]
+    return SHARE(
+        top=top(say, T("Share {game}", game=title), back_button(back, say)),
+        text=say(T("The link holds the whole game: nothing is uploaded, and it opens on any device.")),
+        opens=OPENS(text=say(opens)) if opens else EMPTY,
+        label=say(T("Link")),
+        address=address,
+        actions=join(actions),
+        qr=_qr(len(address), qr_rows, say),
     )
 
 
-def _code(address: str, code: str, say: Say) -> str:
-    n = len(address)
-    if n > LONGEST_LINK:
-        text = T("The link has {n} characters, and some messengers cut it: a file is surer.", n=n)
-    elif n > LONGEST_QR:
-        text = T("The link has {n} characters, too many for a QR code. Copy it, or send the file.", n=n)
+NO_QR = Markup('<p class="quiet" id="no-qr">{text}</p>')
+
+
+def _qr(length: int, rows: str, say: Say) -> Html:
+    if length > LONGEST_LINK:
+        text = T("The link has {n} characters, and some messengers cut it: a file is surer.", n=length)
+    elif length > LONGEST_QR:
+        text = T("The link has {n} characters, too many for a QR code. Copy it, or send the file.", n=length)
     else:
-        return qr(code, say(T("QR code of the link"))) if code else ""
-    return f'<p class="quiet" id="no-qr">{escape(say(text))}</p>'
+        return qr_code(rows, say(T("QR code of the link"))) if rows else EMPTY
+    return NO_QR(text=say(text))
 
 
-def qr(code: str, label: str) -> str:
-    """Rows of 0 and 1 as SVG: one path, a stroke for each run of dark modules."""
-    rows = code.split()
-    side = len(rows) + 2 * QUIET
+QR_CODE = Markup(
+    '<svg class="qr" id="qr" viewBox="0 0 {side} {side}" role="img" aria-label="{label}">'
+    '<rect width="{side}" height="{side}" fill="#fff"/><path fill="#000" d="{path}"/></svg>'
+)
+
+
+def qr_code(source: str, label: str) -> Html:
+    """Draw rows of 0 and 1 as one path with a rectangle for each run of dark modules."""
+    rows = source.split()
     path = []
     for y, row in enumerate(rows):
-        at = 0
-        while (at := row.find("1", at)) >= 0:
-            end = row.find("0", at)
+        start = 0
+        while (start := row.find("1", start)) >= 0:
+            end = row.find("0", start)
             end = len(row) if end < 0 else end
-            path.append(f"M{at + QUIET} {y + QUIET}h{end - at}v1h-{end - at}z")
-            at = end
-    return (
-        f'<svg class="qr" id="qr" viewBox="0 0 {side} {side}" role="img" aria-label="{attr(label)}">'
-        f'<rect width="{side}" height="{side}" fill="#fff"/><path fill="#000" d="{"".join(path)}"/></svg>'
-    )
+            path.append(f"M{start + QUIET_ZONE} {y + QUIET_ZONE}h{end - start}v1h-{end - start}z")
+            start = end
+    return QR_CODE(side=len(rows) + 2 * QUIET_ZONE, label=label, path="".join(path))

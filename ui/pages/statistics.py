@@ -1,57 +1,83 @@
-"""What was played on this device: a few figures, and bars that are drawn as well as written."""
+"""The statistics page: figures and charts of the games finished on this device."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
+from collections.abc import Iterable, Sequence
 
-from engine import games
+from engine import bots, games
 from engine.text import TN, T, Text
-from ui.markup.components import button, kind_name, top
-from ui.markup.html import EMPTY
-from ui.markup.html import escape as attr
+from ui.markup.charts import Bar, bar_chart, strip
+from ui.markup.components import back_button, button, kind_name, top
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.pages.base import Page
+from ui.storage import finished
 from ui.storage.finished import Finished
-from ui.storage.statistics import Summary, Tally
+from ui.storage.statistics import Summary, Tally, summarize
 
 LATEST = 30  # results in the strip
-BAR = 200  # units wide
 
 
-def page(found: Summary, latest: Sequence[Finished], say: Say, back: str = "") -> str:
-    tools = button(say(T("Back")), f"go:{back}", css="tool") if back else EMPTY
-    body = (
-        _figures(found, say) + _strip(latest, say) + _charts(found, say) + _acts(say)
-        if found.games
-        else _nothing(say)
-    )
-    return f'{top(say, T("Statistics"), tools)}<main class="statistics">{body}</main>'
+class StatisticsPage(Page):
+    name = "statistics"
+
+    def enter(self) -> None:
+        self.cleared: list[Finished] = []
+
+    def draw(self) -> tuple[str, Html]:
+        say = self.app.say
+        return say(T("Statistics")), page(finished.load(self.shell), say, self.app.table_address)
+
+    def act(self, word: str, rest: str) -> None:
+        if word == "export":
+            self.shell.download(f"tabtop-statistics-{self.shell.today()[:10]}.csv", finished.text(self.shell))
+        elif word == "wipe":
+            self.cleared = finished.load(self.shell)
+            finished.clear(self.shell)
+            self.app.tell(T("The statistics were wiped."), act=("unwipe", T("Take it back")))
+        elif word == "unwipe":
+            finished.save(self.shell, self.cleared)
+            self.app.clear_notice()
+        self.app.render()
 
 
-def _nothing(say: Say) -> str:
-    return f'<p class="lead">{escape(say(T("Finished games are counted here, on this device alone.")))}</p>'
+PAGE = StatisticsPage
 
 
-def _figures(found: Summary, say: Say) -> str:
-    rows: list[tuple[Text, str]] = [
-        (T("Games"), str(found.games)),
-        (T("Won against bots"), _of(found.against_bots, say)),
-        (T("Among people"), str(found.among_people)),
-        (T("Wins in a row now"), str(found.streak)),
-        (T("Most wins in a row"), str(found.best_streak)),
+STATISTICS = Markup('{top}<main class="statistics">{body}</main>')
+NOTHING = Markup('<p class="lead">{text}</p>')
+
+
+def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
+    found = summarize(played, bots.KNOWN)
+    if found.games:
+        body = join([_figures(found, say), _latest(played, say), _charts(found, say), _actions(say)])
+    else:
+        body = NOTHING(text=say(T("Finished games are counted here, on this device alone.")))
+    return STATISTICS(top=top(say, T("Statistics"), back_button(back, say)), body=body)
+
+
+FIGURES = Markup('<dl class="figures">{figures}</dl>')
+FIGURE = Markup("<div><dt>{label}</dt><dd>{value}</dd></div>")
+
+
+def _figures(found: Summary, say: Say) -> Html:
+    figures: list[tuple[Text, object]] = [
+        (T("Games"), found.games),
+        (T("Won against bots"), _won_of(found.against_bots, say)),
+        (T("Among people"), found.among_people),
+        (T("Wins in a row now"), found.streak),
+        (T("Most wins in a row"), found.best_streak),
     ]
     if found.longest:
         moves = say(TN("{n} move", "{n} moves", found.longest.moves))
-        rows.append((T("Longest game"), f"{moves}, {_title(found.longest.game)}"))
+        figures.append((T("Longest game"), f"{moves}, {_title(found.longest.game)}"))
     if found.marked:
-        rows.append((T("With a take-back"), str(found.marked)))
-    cells = "".join(
-        f"<div><dt>{escape(say(label))}</dt><dd>{escape(value)}</dd></div>" for label, value in rows
-    )
-    return f'<dl class="figures">{cells}</dl>'
+        figures.append((T("With a take-back"), found.marked))
+    return FIGURES(figures=join(FIGURE(label=say(label), value=value) for label, value in figures))
 
 
-def _of(tally: Tally, say: Say) -> str:
+def _won_of(tally: Tally, say: Say) -> str:
     return say(T("{won} of {n}", won=tally.won, n=tally.games))
 
 
@@ -59,31 +85,29 @@ def _title(game_id: str) -> str:
     return next((game.title for game in games.every() if game.id == game_id), game_id)
 
 
-def _strip(latest: Sequence[Finished], say: Say) -> str:
-    """The latest games against bots, one mark each: a full square is won, an empty one lost."""
-    shown = [game for game in latest if game.against_bots][-LATEST:]
-    if not shown:
-        return ""
-    won = sum(game.won for game in shown)
-    marks = "".join(
-        f'<rect class="{"won" if game.won else "lost"}" x="{place * 20 + 3}" y="{3 if game.won else 9}" width="14" '
-        f'height="{24 if game.won else 12}" rx="3"/>'
-        for place, game in enumerate(shown)
-    )
+LATEST_GAMES = Markup("<figure>{strip}<figcaption>{label}</figcaption></figure>")
+
+
+def _latest(played: Sequence[Finished], say: Say) -> Html:
+    """Draw the results of the latest games against bots."""
+    results = [game.won for game in played if game.against_bots][-LATEST:]
+    if not results:
+        return EMPTY
     label = say(
         TN(
             "The latest game against bots: {won} won",
             "The latest {n} games against bots: {won} won",
-            len(shown),
-            won=won,
+            len(results),
+            won=sum(results),
         )
     )
-    width = len(shown) * 20
-    svg = f'<svg class="strip" viewBox="0 0 {width} 30" style="width:{width}px" role="img" aria-label="{attr(label)}">{marks}</svg>'
-    return f"<figure>{svg}<figcaption>{escape(label)}</figcaption></figure>"
+    return LATEST_GAMES(strip=strip(results, label), label=label)
 
 
-def _charts(found: Summary, say: Say) -> str:
+CHARTS = Markup('<div class="grid">{charts}</div>')
+
+
+def _charts(found: Summary, say: Say) -> Html:
     by_game = [(_title(game), tally) for game, tally in found.by_game.items()]
     by_level = [(say(kind_name(level)), tally) for level, tally in found.by_level.items()]
     by_seat = [(say(T("Seat {n}", n=seat + 1)), found.by_seat[seat]) for seat in sorted(found.by_seat)]
@@ -92,30 +116,19 @@ def _charts(found: Summary, say: Say) -> str:
         (T("By the strongest bot"), by_level),
         (T("By seat"), by_seat),
     )
-    return (
-        f'<div class="grid">{"".join(_chart(say(title), rows, say) for title, rows in charts if rows)}</div>'
+    return CHARTS(charts=join(bar_chart(say(title), _bars(rows, say)) for title, rows in charts if rows))
+
+
+def _bars(rows: Iterable[tuple[str, Tally]], say: Say) -> list[Bar]:
+    return [Bar(label, tally.games, tally.won, _won_of(tally, say)) for label, tally in rows]
+
+
+ACTIONS = Markup('<p class="row">{export}{clear}</p><p class="quiet">{stored}</p>')
+
+
+def _actions(say: Say) -> Html:
+    return ACTIONS(
+        export=button(say(T("Save as a file")), "export"),
+        clear=button(say(T("Wipe the statistics")), "wipe"),
+        stored=say(T("Kept on this device.")),
     )
-
-
-def _chart(title: str, rows: Sequence[tuple[str, Tally]], say: Say) -> str:
-    most = max(tally.games for _, tally in rows)
-    lines = "".join(
-        f'<tr><th scope="row">{escape(name)}</th><td>{_bar(tally, most)}</td><td>{escape(_of(tally, say))}</td></tr>'
-        for name, tally in rows
-    )
-    return f'<table class="bars numbers"><caption>{escape(title)}</caption><tbody>{lines}</tbody></table>'
-
-
-def _bar(tally: Tally, most: int) -> str:
-    """All games as an outline, those won as a filled part of it."""
-    whole, won = BAR * tally.games / most, BAR * tally.won / most
-    return (
-        f'<svg viewBox="0 0 {BAR} 14" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect class="all" y="1" width="{whole:.1f}" height="12"/><rect class="won" y="1" width="{won:.1f}" height="12"/></svg>'
-    )
-
-
-def _acts(say: Say) -> str:
-    export = button(say(T("Save as a file")), "export")
-    wipe = button(say(T("Wipe the statistics")), "wipe")
-    return f'<p class="row">{export}{wipe}</p><p class="quiet">{escape(say(T("Kept on this device.")))}</p>'

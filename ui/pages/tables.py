@@ -28,15 +28,15 @@ class Tables:
     def open(self) -> bool:
         """Open the table that the address asks for; returns False if it asks for none."""
         route = self.app.route
-        if code := addresses.carried(self.shell.fragment()):
-            self._arrive(code, addresses.moment(self.shell.fragment()))
+        if code := addresses.code_in(self.shell.fragment()):
+            self._arrive(code, addresses.moment_in(self.shell.fragment()))
         elif "table" in route:
             self._resume(route["table"])
         elif route.get("page") == "learn":
             self._teach(route)
         elif "game" in route and "page" not in route:
-            key = addresses.saved_key(route) if self.shell.embedded() else ""
-            if key and saved_games.goes_on(self.shell, key):
+            key = addresses.embed_key(route) if self.shell.embedded() else ""
+            if key and saved_games.is_unfinished(self.shell, key):
                 self.app.visit(route | {"table": key}, replace=True)
                 self._resume(key)
             else:
@@ -83,7 +83,7 @@ class Tables:
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
         """Open a game that came from elsewhere, or replay it if it is over. It is kept unless it is here already."""
-        key, further = saved_games.here_already(self.shell, saved)
+        key, further = saved_games.find_copy(self.shell, saved)
         if key and not further:
             table = opening.restored(self.shell, key)
         else:
@@ -109,6 +109,12 @@ class Tables:
             self._sit_down(table)
         self._tell_version(saved)
 
+    def store(self, saved: record.Record) -> None:
+        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
+        table = opening.from_record(saved, saved_games.new_key())
+        if not saved_games.find_copy(self.shell, saved)[0]:
+            opening.keep(self.shell, table)
+
     def _resume(self, key: str) -> None:
         """Continue the table with that key."""
         playing = self.playing
@@ -117,7 +123,7 @@ class Tables:
             playing.claim()
         elif "game" in self.app.route and not saved_games.text(self.shell, key):
             spec = addresses.parse(self.app.route)
-            series = saved_games.series(self.shell, key, spec.setup)
+            series = saved_games.load_series(self.shell, key, spec.setup)
             self._start(spec, replace=True, key=key, series=series)
         else:
             self._sit_down(opening.restored(self.shell, key))
@@ -141,7 +147,7 @@ class Tables:
         wanted = f"page=learn&game={game.id}&chapter={number}"
         left = self.playing if self.playing and self.playing.is_lesson else None
         if left is None or left.address != wanted:
-            speed = left.table.speed if left and "speed" not in route else addresses.speed_of(route)
+            speed = left.table.speed if left and "speed" not in route else addresses.parse_speed(route)
             self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app, self)
         left.start()
         left.announce()
@@ -152,20 +158,20 @@ class Tables:
         setup = standing.next_setup(addresses.fresh_seed())
         series = standing if standing.champion() is None else None
         # An embed comes back to its latest game.
-        key = addresses.saved_key(self.app.link) if self.shell.embedded() else ""
+        key = addresses.embed_key(self.app.link) if self.shell.embedded() else ""
         self.begin(TableSpec(setup, tuple(table.players), table.speed, table.takebacks), series, key)
         if self.playing:
             begun = self.playing.table
             begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
             begun.refresh()
             self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
-            self.app.keep(lambda: saved_games.save_wishes(self.shell, begun.key, begun.wishes()))
+            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
 
     def fetch(self, key: str) -> Table:
         """Return a copy of the table with that key, to look at apart from the one being played."""
         for held in (self.playing.table if self.playing else None, self.guest):
             if held and held.key == key:
-                return opening.from_record(record.read(opening.written(held, self.shell.today())), key)
+                return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
         return opening.restored(self.shell, key)
 
     # --- one game, one tab
@@ -176,7 +182,7 @@ class Tables:
 
     def is_embed(self, page: PlayPage) -> bool:
         """True if this is the game of the frame that the visitor came to."""
-        return self.shell.embedded() and page.table.key == addresses.saved_key(self.app.link)
+        return self.shell.embedded() and page.table.key == addresses.embed_key(self.app.link)
 
     def start_twin(self) -> None:
         """The same embed stands twice on one page: this one plays a game of its own."""

@@ -34,9 +34,8 @@ from js import (
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from engine.text import T
-from ui.shell.ports import StorageFull
+from ui.shell.ports import LONGEST_FILE, StorageFull
 from ui.shell.sounds import Note
-from ui.storage.game_files import LONGEST_FILE
 
 Handler = Callable[[str, str, str], None]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)

@@ -9,7 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.errors import TabtopError
+from engine.record import LONGEST
 from ui.shell.sounds import Note
+
+LONGEST_FILE = 4 * LONGEST  # characters of a chosen file that are read at most
 
 
 class StorageFull(TabtopError):

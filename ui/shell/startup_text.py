@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.text import T
 
+TAGLINE = T("Five family games in a browser tab")
 SENTENCES = {
     "title": T("Tabtop: family games in a tab"),
     "description": T(

@@ -1,1 +1,1 @@
-"""What is kept on the device or in an address: saved games, preferences, finished games, links."""
+"""Text that is stored on the device or in an address: saved games, preferences, finished games, links."""

@@ -1,6 +1,8 @@
-"""Addresses: links that start a table, and links that carry a whole game.
+"""Addresses: links that start a table, links that carry a game, and links for embedding.
 
-`?game=homeward&seats=human,random&seed=7&speed=instant&options=quick` starts a table; `#g=…` carries a game.
+?game=homeward&seats=human,random&seed=7&speed=instant&options=quick    starts a table
+?game=homeward#g=eJx…&at=12                                             carries a game, opened at move 12
+embed.html?game=homeward                                                goes into an iframe
 """
 
 from __future__ import annotations
@@ -11,31 +13,38 @@ from typing import Literal, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 from zlib import crc32
 
-from engine import bots, games
+from engine import bots, games, record
 from engine.errors import BadSetup
 from engine.games import options_text, parse_options
 from engine.parsing import parse_number
-from engine.players import HUMAN, Player
-from engine.record import Record, clean_name, pack, write
+from engine.players import Player
+from engine.record import Record, clean_name
 from engine.rules import Setup
 from engine.text import T
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 LARGEST_SEED = 2**63 - 1
+MOST_MOVES = 10**8
+EMBED_KEY = "embed-"  # prefix of the keys under which embedded games are saved
+_CODE, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
+_APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
+
+
+# --- links that start a table
 
 
 class TableSpec(NamedTuple):
-    """What a link or the set-up page asks for: a checked set-up and who sits where."""
+    """What a link or the set-up page asks for: a checked set-up, and who plays."""
 
     setup: Setup
     players: tuple[Player, ...]
     speed: Speed = "normal"
-    takebacks: bool = True  # alone against bots, undo may go back across draws
+    takebacks: bool = True  # a person alone against bots may undo past a draw
 
 
 def parse(query: Mapping[str, str]) -> TableSpec:
-    """The table that a link describes, or an error with the sentence to show."""
+    """Return the table that a link describes; BadSetup says what is wrong with it."""
     game = games.get(query.get("game", ""))
     options = parse_options(query.get("options", ""))
     players = parse_seats(query["seats"]) if query.get("seats") else default_seats(game)
@@ -45,45 +54,15 @@ def parse(query: Mapping[str, str]) -> TableSpec:
     )
     first = _number(query.get("first", "1"), T("The first seat")) - 1
     seed = _number(query["seed"], T("The seed")) if query.get("seed") else fresh_seed()
-    speed = speed_of(query)
+    speed = parse_speed(query)
     chosen = query.get("colors") or query.get("colours", "")  # the second is how version 0.1.0 wrote it
     colors = tuple(tuple(seat.split("+")) for seat in chosen.split(",")) if chosen else None
-    return TableSpec(
-        game.setup(len(players), options, seed, first, colors),
-        players,
-        speed,
-        query.get("takebacks") != "off",
-    )
-
-
-def speed_of(query: Mapping[str, str]) -> Speed:
-    """Return the speed that a link asks for."""
-    wanted = query.get("speed", "normal")
-    for speed in SPEEDS:
-        if speed == wanted:
-            return speed
-    raise BadSetup(
-        T("There is no speed “{speed}”; there are: {known}.", speed=wanted[:40], known=", ".join(SPEEDS))
-    )
-
-
-def default_seats(game: games.Game) -> tuple[Player, ...]:
-    """A person against one bot, or as many bots as the game needs."""
-    return (Player(HUMAN), *[Player("normal")] * (game.players[0] - 1))
-
-
-def parse_seats(source: str) -> tuple[Player, ...]:
-    """Who sits where: "human" or a bot's name, with commas between."""
-    kinds = [word.strip() for word in source.split(",")]
-    for kind in kinds:
-        if kind != HUMAN and not bots.known(kind):
-            known = ", ".join([HUMAN, *bots.KNOWN])
-            raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
-    return tuple(Player(kind) for kind in kinds)
+    setup = game.setup(len(players), options, seed, first, colors)
+    return TableSpec(setup, players, speed, query.get("takebacks") != "off")
 
 
 def query_of(table: TableSpec) -> str:
-    """The link's parameters for a table; `parse` reads them."""
+    """Return the parameters of the link that starts a table; `parse` reads them back."""
     setup = table.setup
     parts = {"game": setup.game, "seats": ",".join(player.kind for player in table.players)}
     if any(player.name for player in table.players):
@@ -99,8 +78,39 @@ def query_of(table: TableSpec) -> str:
     return urlencode({**parts, "speed": table.speed, "seed": str(setup.seed)})
 
 
+def speed_named(name: str) -> Speed | None:
+    """Return the speed of that name; None if there is none."""
+    return next((speed for speed in SPEEDS if speed == name), None)
+
+
+def parse_speed(query: Mapping[str, str]) -> Speed:
+    """Return the speed that a link asks for."""
+    name = query.get("speed", "normal")
+    speed = speed_named(name)
+    if speed is None:
+        raise BadSetup(
+            T("There is no speed “{speed}”; there are: {known}.", speed=name[:40], known=", ".join(SPEEDS))
+        )
+    return speed
+
+
+def default_seats(game: games.Game) -> tuple[Player, ...]:
+    """Return a person and as few bots as the game needs."""
+    return (Player("human"), *[Player("normal")] * (game.players[0] - 1))
+
+
+def parse_seats(source: str) -> tuple[Player, ...]:
+    """Read the seats of a link: "human" or a bot's name each, separated by commas."""
+    kinds = [word.strip() for word in source.split(",")]
+    for kind in kinds:
+        if kind != "human" and not bots.known(kind):
+            known = ", ".join(["human", *bots.KNOWN])
+            raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
+    return tuple(Player(kind) for kind in kinds)
+
+
 def fresh_seed() -> int:
-    """A seed nobody chose."""
+    """Return a random seed."""
     return Random().getrandbits(31)
 
 
@@ -114,35 +124,44 @@ def _number(source: str, what: object) -> int:
     return number
 
 
-# --- addresses that carry a game
-
-EMBEDDED = "embed-"  # begins the key of a game that is played in somebody else's page
-_POSITION, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
-_OF_THE_VIEW = ("lang", "theme", "speed")  # what does not make it another game
+# --- links that carry a game
 
 
-def position(played: Record, moment: int | None = None) -> str:
-    """The fragment that carries a table as it stands; to be opened at a moment of its past, if one is named."""
-    code = pack(write(played))
-    return f"{_POSITION}={code}" + ("" if moment is None else f"&{_MOMENT}={moment}")
+def fragment_of(game: Record, moment: int | None = None) -> str:
+    """Return the fragment that carries a game; with a moment, it opens as a replay after so many moves."""
+    code = record.pack(record.write(game))
+    return f"{_CODE}={code}" + ("" if moment is None else f"&{_MOMENT}={moment}")
 
 
-def carried(fragment: str) -> str:
-    """The code in an address's fragment; "" where there is none."""
-    return dict(parse_qsl(fragment)).get(_POSITION, "")
+def code_in(fragment: str) -> str:
+    """Return the packed record in a fragment; "" if there is none."""
+    return dict(parse_qsl(fragment)).get(_CODE, "")
 
 
-def moment(fragment: str) -> str:
-    """The move that an address's fragment wants to be looked at; "" where it names none."""
+def moment_in(fragment: str) -> str:
+    """Return the number of moves after which a fragment's game opens; "" if it names none."""
     return dict(parse_qsl(fragment)).get(_MOMENT, "")
 
 
-def full_size(home: str, played: Record, kept: Mapping[str, str], moment: int | None = None) -> str:
-    """The address of the same table with the window to itself. `kept` is what the link says of language and theme."""
-    return f"{home}?{urlencode({'game': played.setup.game, **kept})}#{position(played, moment)}"
+def parse_moment(text: str) -> int | None:
+    """Read a number of moves; None if the text is not one."""
+    return parse_number(text, 0, MOST_MOVES)
 
 
-def saved_key(route: Mapping[str, str]) -> str:
-    """The name under which an embed saves: the same link finds its game again after a reload."""
-    said = sorted((name, value) for name, value in route.items() if name not in _OF_THE_VIEW)
-    return f"{EMBEDDED}{crc32(urlencode(said).encode()):08x}"
+def share_address(home: str, game: Record, more: Mapping[str, str], moment: int | None = None) -> str:
+    """Return the whole address that opens a game; `more` are further parameters, such as the language."""
+    return f"{home}?{urlencode({'game': game.setup.game, **more})}#{fragment_of(game, moment)}"
+
+
+# --- embedding
+
+
+def embed_address(home: str, query: str) -> str:
+    """Return the whole address of an embedded table."""
+    return f"{home}embed.html?{query}"
+
+
+def embed_key(route: Mapping[str, str]) -> str:
+    """Return the key under which an embedded game is saved: the same link finds it again after a reload."""
+    parameters = sorted((name, value) for name, value in route.items() if name not in _APPEARANCE)
+    return f"{EMBED_KEY}{crc32(urlencode(parameters).encode()):08x}"

@@ -1,9 +1,9 @@
-"""The games that were finished on this device: one line of text each. No HTML.
+"""The games finished on this device, one line of text each.
 
     key,when,game,seats,winners,moves,taken back
     0f3a…,2026-11-16T18:30:00Z,homeward,human+normal,1,212,0
 
-Only games with a person in them count. It is what the statistics page shows, exports and wipes.
+Only games that a person played count. The statistics page shows, exports and clears them.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.players import HUMAN
-from ui.shell.ports import Storage
+from ui.shell.ports import Shell
 
 HEAD = "key,when,game,seats,winners,moves,taken back"
-MOST = 5_000  # lines; the oldest go first
+MOST = 5_000  # lines; the oldest are dropped first
 _KEY = "tabtop:played"
 
 
 class Finished(NamedTuple):
-    """A game that is over. Seats are counted from 1 in its text, from 0 here."""
+    """A finished game. Seats are numbered from 1 in the text, from 0 here."""
 
     key: str
     when: str
@@ -32,15 +31,16 @@ class Finished(NamedTuple):
 
     @property
     def against_bots(self) -> bool:
-        return any(kind != HUMAN for kind in self.seats)
+        return any(kind != "human" for kind in self.seats)
 
     @property
     def won(self) -> bool:
-        """Did a person win?"""
-        return any(self.seats[seat] == HUMAN for seat in self.winners)
+        """True if a person won."""
+        return any(self.seats[seat] == "human" for seat in self.winners)
 
 
 def line(game: Finished) -> str:
+    """Write a game as a line of text."""
     winners = "+".join(str(seat + 1) for seat in game.winners)
     return (
         f"{game.key},{game.when},{game.game},{'+'.join(game.seats)},{winners},{game.moves},{game.taken_back}"
@@ -48,7 +48,7 @@ def line(game: Finished) -> str:
 
 
 def parse(source: str) -> list[Finished]:
-    """The games of a text; a line that cannot be read is left out."""
+    """Read games from a text, and skip lines that cannot be read."""
     found = []
     for row in source.splitlines():
         try:
@@ -63,26 +63,27 @@ def parse(source: str) -> list[Finished]:
     return found
 
 
-# --- in the drawer
+# --- on this device
 
 
-def load(storage: Storage) -> list[Finished]:
-    return parse(text(storage))
+def load(shell: Shell) -> list[Finished]:
+    return parse(text(shell))
 
 
-def text(storage: Storage) -> str:
-    """All of it as it is kept, which is also what is exported."""
-    return storage.load(_KEY) or ""
+def text(shell: Shell) -> str:
+    """Return all games as they are stored and exported."""
+    return shell.load(_KEY) or ""
 
 
-def add(storage: Storage, game: Finished) -> None:
-    """Keep a finished game. Finished once more after an undo, it still counts once."""
-    keep(storage, [*(other for other in load(storage) if other.key != game.key), game])
+def add(shell: Shell, game: Finished) -> None:
+    """Count a finished game, if a person played. Finished again after an undo, it still counts once."""
+    if "human" in game.seats:
+        save(shell, [*(one for one in load(shell) if one.key != game.key), game])
 
 
-def keep(storage: Storage, games: Sequence[Finished]) -> None:
-    storage.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
+def save(shell: Shell, games: Sequence[Finished]) -> None:
+    shell.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
 
 
-def wipe(storage: Storage) -> None:
-    storage.drop(_KEY)
+def clear(shell: Shell) -> None:
+    shell.drop(_KEY)

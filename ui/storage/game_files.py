@@ -1,32 +1,29 @@
-"""Games as files: what a file is called, several records in one, and one text taken apart into records."""
+"""Games as files: a file's name, and several records in one file."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
-from engine.record import LONGEST
-
-LONGEST_FILE = 4 * LONGEST  # characters, for all the games in it
-
 
 def file_name(what: str, today: str) -> str:
-    """
+    """Return the name of a file with one game (`what` is its id) or with several.
+
     >>> file_name("homeward", "2026-11-16T18:30:00Z")
     'tabtop-homeward-2026-11-16.txt'
     """
     return f"tabtop-{what}-{today[:10]}.txt"
 
 
-def together(texts: Iterable[str]) -> str:
-    """Several records as one text; each begins with its own first line."""
+def join_records(texts: Iterable[str]) -> str:
+    """Put several records into one text."""
     return "\n".join(texts)
 
 
-def apart(source: str) -> list[str]:
-    """The records in a text. A text that holds none comes back whole, for the sentence about what is wrong with it.
+def split_records(source: str) -> list[str]:
+    """Split a text into its records. A text without any comes back whole: reading it says what is wrong.
 
-    >>> apart("tabtop 1\\ngame a\\n\\ntabtop 1\\ngame b\\n")
+    >>> split_records("tabtop 1\\ngame a\\n\\ntabtop 1\\ngame b\\n")
     ['tabtop 1\\ngame a\\n\\n', 'tabtop 1\\ngame b\\n']
     """
     text = source.removeprefix("\ufeff").replace("\r\n", "\n")

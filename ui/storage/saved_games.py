@@ -1,12 +1,11 @@
-"""Saved games and settings in the drawer of this device. A broken one is told of and never thrown away."""
+"""Saved games on this device. One that cannot be read is reported and never deleted."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import record
 from engine.errors import BadRecord
@@ -14,182 +13,181 @@ from engine.record import Record
 from engine.rules import Setup
 from engine.series import Series
 from engine.text import T
-from ui.shell.ports import Storage
-from ui.storage.addresses import EMBEDDED
+from ui.shell.ports import Shell
+from ui.storage import json_store
+from ui.storage.addresses import EMBED_KEY
 
 _GAME = "tabtop:game:"
-_SETTINGS = "tabtop:settings"
-_FORM = "tabtop:setup:"
 _SERIES = "tabtop:series:"
-_TOLD = "tabtop:told:"
-_WISHES = "tabtop:wishes:"
+_ANSWERS = "tabtop:wishes:"
 FINISHED_KEPT = 20
 
 
-def new_key() -> str:
-    """A name for a saved game that no other has."""
-    return f"{Random().getrandbits(40):010x}"
+class Answers(NamedTuple):
+    """What one seat has decided in advance. It is private, so it is stored beside the record."""
+
+    quiet: frozenset[str] = frozenset()  # topics that the seat does not want to be asked about
+    switched_off: frozenset[str] = frozenset()  # kinds of decisions that the table must not answer for it
 
 
 class SavedGame(NamedTuple):
-    """What is kept of a game: its record, the finished games before it, and what seats do not want to be asked."""
+    """All that is stored about a game."""
 
     record: Record
-    series: Series | None = None
-    wishes: Mapping[str, str] = {}
+    series: Series | None  # the games played before at the same table
+    answers: Sequence[Answers]  # by seat
 
 
-def load(storage: Storage, key: str) -> SavedGame:
-    """Return the game saved under `key`; BadRecord says what is wrong with it."""
-    source = storage.load(_GAME + key)
+def new_key() -> str:
+    """Return a key for a new saved game."""
+    return f"{Random().getrandbits(40):010x}"
+
+
+# --- one game
+
+
+def save(shell: Shell, key: str, game: Record, series: Series) -> None:
+    """Save a game. One without moves is saved only if it was before: then all its moves were taken back."""
+    if not game.moves and game.start is None and shell.load(_GAME + key) is None:
+        return
+    save_series(shell, key, series)
+    shell.save(_GAME + key, record.write(game))
+    if is_over(game):
+        _delete_old(shell)
+
+
+def load(shell: Shell, key: str) -> SavedGame:
+    """Return the game saved under `key`; BadRecord if there is none or it cannot be read."""
+    source = shell.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
-    saved = _read(source)
-    wishes = {name: str(value) for name, value in load_json(storage, _WISHES + key).items()}
-    return SavedGame(saved, series(storage, key, saved.setup), wishes)
+    game = _read(source)
+    return SavedGame(game, load_series(shell, key, game.setup), _load_answers(shell, key, len(game.players)))
 
 
-def save(storage: Storage, key: str, record: str, over: bool) -> None:
-    """Save a game's record. A finished game makes room by dropping the oldest finished ones."""
-    storage.save(_GAME + key, record)
-    if over:
-        _forget_old(storage)
+def text(shell: Shell, key: str) -> str:
+    """Return a saved game as stored, readable or not; "" if there is none."""
+    return shell.load(_GAME + key) or ""
 
 
-def series(storage: Storage, key: str, setup: Setup) -> Series | None:
-    """Return the finished games at this table. Unreadable scores, or another table's, do not stop the game."""
+def is_over(game: Record) -> bool:
+    """True if a saved game is finished."""
+    return "over" in game.notes
+
+
+def is_unfinished(shell: Shell, key: str) -> bool:
+    """True if an unfinished game is saved under `key`."""
     try:
-        found = Series.from_json(load_json(storage, _SERIES + key))
+        return not is_over(record.read(text(shell, key)))
+    except BadRecord:
+        return False
+
+
+def save_series(shell: Shell, key: str, series: Series) -> None:
+    """Save the scores of the games before this one; it need not have begun."""
+    if series.played:
+        json_store.save(shell, _SERIES + key, series.to_json())
+
+
+def load_series(shell: Shell, key: str, setup: Setup) -> Series | None:
+    """Return the games played before at this table; None if they are unreadable or of another table."""
+    try:
+        found = Series.from_json(json_store.load(shell, _SERIES + key))
     except BadRecord:
         return None
     return found if (found.setup.game, found.setup.colors) == (setup.game, setup.colors) else None
 
 
-def save_series(storage: Storage, key: str, series: Series) -> None:
-    """Save the finished games at this table, also before the next one has begun."""
-    if series.played:
-        storage.save(_SERIES + key, json.dumps(series.to_json()))
+def save_answers(shell: Shell, key: str, answers: Sequence[Answers]) -> None:
+    """Save what each seat has decided in advance."""
+    data = {str(seat): " ".join(sorted(own.quiet)) for seat, own in enumerate(answers)}
+    data |= {f"asked{seat}": " ".join(sorted(own.switched_off)) for seat, own in enumerate(answers)}
+    json_store.save(shell, _ANSWERS + key, data)
 
 
-def save_wishes(storage: Storage, key: str, wishes: Mapping[str, str]) -> None:
-    """Save what seats want to be asked about: beside the record, because it is nobody else's business."""
-    storage.save(_WISHES + key, json.dumps(dict(wishes)))
+def _load_answers(shell: Shell, key: str, seats: int) -> list[Answers]:
+    data = json_store.load(shell, _ANSWERS + key)
+    return [
+        Answers(
+            frozenset(str(data.get(str(seat), "")).split()),
+            frozenset(str(data.get(f"asked{seat}", "")).split()),
+        )
+        for seat in range(seats)
+    ]
 
 
-def every(storage: Storage) -> tuple[list[tuple[str, Record]], list[str]]:
-    """The saved games, the latest first; and the keys of those that cannot be read."""
+def delete(shell: Shell, key: str) -> dict[str, str]:
+    """Delete a saved game; returns what `undelete` needs to bring it back."""
+    names = (_GAME + key, _SERIES + key, _ANSWERS + key)
+    deleted = {name: source for name in names if (source := shell.load(name)) is not None}
+    for name in names:
+        shell.drop(name)
+    return deleted
+
+
+def undelete(shell: Shell, deleted: Mapping[str, str]) -> None:
+    for name, source in deleted.items():
+        shell.save(name, source)
+
+
+# --- all games
+
+
+def load_all(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
+    """Return the saved games with their keys, the latest first, and the keys of those that cannot be read."""
     good, broken = [], []
-    for key in _keys(storage):
+    for key in _keys(shell):
         try:
-            good.append((key, _read(text(storage, key))))
+            good.append((key, _read(text(shell, key))))
         except BadRecord:
             broken.append(key)
     good.sort(key=lambda item: item[1].notes.get("saved", ""), reverse=True)
     return good, broken
 
 
-def here_already(storage: Storage, saved: Record) -> tuple[str, int]:
-    """The saved game that begins as this record goes, and by how many moves it is further on, the least so; ("", 0) if there is none.
+def find_copy(shell: Shell, game: Record) -> tuple[str, int]:
+    """Find a saved game that begins with all moves of this one.
 
-    What an embed has saved is its own: it plays on in its frame while the whole window opens a copy.
+    Returns its key and how many moves it is ahead; of several games the one that is least ahead; ("", 0) if
+    there is none. Embedded games do not count: they go on in their frame while the visitor opens a copy.
     """
-    found: list[tuple[int, str]] = []
-    for key, one in every(storage)[0]:
-        same = (one.setup, one.players, one.rules_version, one.start) == (
-            saved.setup,
-            saved.players,
-            saved.rules_version,
-            saved.start,
-        )
-        if (
-            same
-            and saved.moves
-            and one.moves[: len(saved.moves)] == saved.moves
-            and not key.startswith(EMBEDDED)
-        ):
-            found.append((len(one.moves) - len(saved.moves), key))
-    further, key = min(found, default=(0, ""))
-    return key, further
+    if not game.moves:
+        return "", 0
+    found = [
+        (len(one.moves) - len(game.moves), key)
+        for key, one in load_all(shell)[0]
+        if not key.startswith(EMBED_KEY) and _same_table(one, game)
+        if one.moves[: len(game.moves)] == game.moves
+    ]
+    ahead, key = min(found, default=(0, ""))
+    return key, ahead
+
+
+def _same_table(one: Record, other: Record) -> bool:
+    return (one.setup, one.players, one.rules_version, one.start) == (
+        other.setup,
+        other.players,
+        other.rules_version,
+        other.start,
+    )
 
 
 @lru_cache(maxsize=64)
 def _read(source: str) -> Record:
-    """The lobby looks at every saved game whenever it is drawn, and most of them have not changed."""
+    """Read a record. The lobby reads every saved game at each redraw, and few have changed."""
     return record.read(source)
 
 
-def goes_on(storage: Storage, key: str) -> bool:
-    """Is there a game of that key which can be gone on with?"""
-    try:
-        return "over" not in record.read(text(storage, key)).notes
-    except BadRecord:
-        return False
+def _keys(shell: Shell) -> list[str]:
+    return [key[len(_GAME) :] for key in shell.saved_keys() if key.startswith(_GAME)]
 
 
-def text(storage: Storage, key: str) -> str:
-    """A saved game's text as it is kept, readable or not."""
-    return storage.load(_GAME + key) or ""
-
-
-def drop(storage: Storage, key: str) -> dict[str, str]:
-    """Throw a saved game away; returns what `put_back` needs to bring it back."""
-    names = (_GAME + key, _SERIES + key, _WISHES + key)
-    dropped = {name: source for name in names if (source := storage.load(name)) is not None}
-    for name in names:
-        storage.drop(name)
-    return dropped
-
-
-def put_back(storage: Storage, dropped: Mapping[str, str]) -> None:
-    for name, source in dropped.items():
-        storage.save(name, source)
-
-
-def _keys(storage: Storage) -> list[str]:
-    return [key[len(_GAME) :] for key in storage.saved_keys() if key.startswith(_GAME)]
-
-
-def _forget_old(storage: Storage) -> None:
-    over = [key for key, saved in every(storage)[0] if "over" in saved.notes]
+def _delete_old(shell: Shell) -> None:
+    """Delete all but the latest finished games, and answers whose game is gone."""
+    over = [key for key, game in load_all(shell)[0] if is_over(game)]
     for key in over[FINISHED_KEPT:]:
-        drop(storage, key)
-    kept = set(_keys(storage))
-    for name in storage.saved_keys():
-        if name.startswith(_WISHES) and name[len(_WISHES) :] not in kept:
-            storage.drop(name)
-
-
-# --- settings and remembered forms: small JSON objects
-
-
-def load_json(storage: Storage, key: str) -> dict[str, Any]:
-    try:
-        data = json.loads(storage.load(key) or "{}")
-    except ValueError:
-        return {}
-    return data if isinstance(data, dict) else {}
-
-
-def settings(storage: Storage) -> dict[str, Any]:
-    return load_json(storage, _SETTINGS)
-
-
-def keep_settings(storage: Storage, chosen: Mapping[str, Any]) -> None:
-    storage.save(_SETTINGS, json.dumps(dict(chosen)))
-
-
-def was_told(storage: Storage, what: str) -> bool:
-    """Has the visitor seen this hint, and closed it?"""
-    return storage.load(_TOLD + what) is not None
-
-
-def told(storage: Storage, what: str) -> None:
-    storage.save(_TOLD + what, storage.today())
-
-
-def form(storage: Storage, game_id: str) -> dict[str, Any]:
-    return load_json(storage, _FORM + game_id)
-
-
-def keep_form(storage: Storage, game_id: str, data: Mapping[str, Any]) -> None:
-    storage.save(_FORM + game_id, json.dumps(dict(data)))
+        delete(shell, key)
+    known = set(_keys(shell))
+    for name in shell.saved_keys():
+        if name.startswith(_ANSWERS) and name[len(_ANSWERS) :] not in known:
+            shell.drop(name)

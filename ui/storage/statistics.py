@@ -1,4 +1,4 @@
-"""What the games that were finished on this device add up to. No HTML."""
+"""Totals over the games finished on this device."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.storage.finished import Finished
 
 @dataclass
 class Tally:
-    """Games, and how many of them a person won."""
+    """A number of games, and how many of them a person won."""
 
     games: int = 0
     won: int = 0
@@ -19,7 +19,7 @@ class Tally:
 
 @dataclass
 class Summary:
-    """Wins are counted where there was a bot to beat; a game among people has a person win it anyhow."""
+    """All figures of the statistics page. Wins count only against bots: among people somebody always wins."""
 
     games: int = 0
     among_people: int = 0
@@ -27,14 +27,14 @@ class Summary:
     by_game: dict[str, Tally] = field(default_factory=dict)
     by_level: dict[str, Tally] = field(default_factory=dict)  # the strongest bot at the table
     by_seat: dict[int, Tally] = field(default_factory=dict)
-    streak: int = 0  # of wins, up to now
+    streak: int = 0  # current run of wins
     best_streak: int = 0
     longest: Finished | None = None
     marked: int = 0  # games with a take-back
 
 
-def of(games: Iterable[Finished], levels: Sequence[str]) -> Summary:
-    """All figures of the statistics page. `levels` names the bots from weak to strong."""
+def summarize(games: Iterable[Finished], levels: Sequence[str]) -> Summary:
+    """Add up games. `levels` names the bots from weak to strong."""
     found = Summary()
     strength = {level: place for place, level in enumerate(levels)}
     for game in games:

@@ -22,6 +22,7 @@ from engine.series import Series
 from engine.text import Text
 from ui.drawing import base as drawings
 from ui.storage.addresses import Speed
+from ui.storage.saved_games import Answers
 from ui.table.position import Position, Step, Undo
 
 FURTHEST_BACK = 60  # moves that undo looks through for a choice to go back to
@@ -219,26 +220,26 @@ class Table:
         self.taken_back = parse_number(notes.get("taken", "0"), 0, 99_999) or 0
         self.refresh()
 
-    def wishes(self) -> dict[str, str]:
-        """Return what each seat wants to be asked about, as it is saved."""
-        rules = self.match.rules
-        kept = {str(seat): " ".join(sorted(quiet)) for seat, quiet in enumerate(self.driver.quiet)}
-        for seat, wishes in enumerate(self.driver.wishes):
-            kept[f"asked{seat}"] = " ".join(sorted(set(rules.standing) - set(wishes)))
-        return kept
+    def answers(self) -> list[Answers]:
+        """Return what each seat has decided in advance, as it is saved."""
+        standing, driver = set(self.match.rules.standing), self.driver
+        return [
+            Answers(frozenset(quiet), frozenset(standing - set(wishes)))
+            for quiet, wishes in zip(driver.quiet, driver.wishes, strict=True)
+        ]
 
-    def recall_wishes(self, kept: Mapping[str, str]) -> None:
-        """Restore what each seat wants to be asked about."""
-        topics = self.match.rules.topics
-        for seat, quiet in enumerate(self.driver.quiet):
-            named = kept.get(str(seat), "").split()
-            quiet.update(topic for topic in topics if topic in named)
-            for kind in kept.get(f"asked{seat}", "").split():
+    def recall_answers(self, saved: Sequence[Answers]) -> None:
+        """Restore what each seat has decided in advance."""
+        for seat, own in enumerate(saved):
+            self.driver.quiet[seat].update(own.quiet & set(self.match.rules.topics))
+            for kind in own.switched_off:
                 self.driver.wishes[seat].pop(kind, None)
         self.refresh()
 
-    def record(
-        self, before: Mapping[str, str] | None = None, after: Mapping[str, str] | None = None
-    ) -> Record:
-        """Return the game as a record; further notes go before and after the table's own."""
-        return record_of(self.match, self.players, {**(before or {}), **self.notes, **(after or {})})
+    def record(self, today: str = "") -> Record:
+        """Return the game as a record; with a date, as it is saved and exported."""
+        notes = self.notes
+        if today:
+            over = {"over": "1"} if self.match.outcome is not None else {}
+            notes = {"saved": today, **notes, **over}
+        return record_of(self.match, self.players, notes)

@@ -23,6 +23,7 @@ GAME = Game(
             low=0,
             high=200,
             ours=True,
+            trial=20,
         ),
     ),
     colors={
@@ -35,4 +36,5 @@ GAME = Game(
     },
     place=4,
     first=T("Who rolls first for the start"),  # B02
+    targets={("hard", "random"): 0.95},  # luck counts for less here
 )

@@ -46,4 +46,5 @@ GAME = Game(
     ),
     colors=COLOR_NAMES,
     place=1,
+    playouts=175,
 )

@@ -1,0 +1,123 @@
+"""The rulebook page: a game's rules by number, with a search and illustrated examples."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+from engine import games, rulebook
+from engine.games import Game
+from engine.rulebook import Rule
+from engine.text import T
+from ui.drawing import still
+from ui.markup.components import back_button, button, top
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.markup.i18n import Say
+from ui.pages.base import Page
+
+LONGEST_SEARCH = 80
+
+
+class RulesPage(Page):
+    name = "rules"
+
+    def enter(self) -> None:
+        self.game = games.get(self.route.get("game", ""))
+        self.wanted = ""
+
+    def draw(self) -> tuple[str, Html]:
+        say = self.app.say
+        html = page(
+            self.game,
+            say,
+            marked=self.route.get("rule", ""),
+            wanted=self.wanted,
+            back=self.app.table_address,
+        )
+        return say(T("Rules of {game}", game=self.game.title)), html
+
+    def field(self, name: str, value: str) -> None:
+        if name == "search":
+            self.wanted = value[:LONGEST_SEARCH]
+
+
+PAGE = RulesPage
+
+
+RULES = Markup('{top}<main class="rulebook">{body}</main>')
+
+
+def page(game: Game, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> Html:
+    """Draw the rules that contain all words of `wanted`, and mark the rule with the number `marked`."""
+    first_game = button(say(T("First game")), f"go:page=learn&game={game.id}", css="tool")
+    tools = (first_game if game.has_lessons else EMPTY) + back_button(back, say)
+    return RULES(
+        top=top(say, T("Rules of {game}", game=game.title), tools), body=body(game, say, marked, wanted)
+    )
+
+
+BODY = Markup('<p class="lead">{plays_by}</p>{search}{legend}{sections}')
+SEARCH = Markup(
+    '<label class="search"><span>{label}</span>'
+    '<input type="search" data-field="search" id="f-search" value="{wanted}" autocomplete="off"></label>'
+)
+SECTION = Markup("<h2>{title}</h2><dl>{rules}</dl>")
+NOTHING = Markup("<p>{text}</p>")
+
+
+def body(game: Game, say: Say, marked: str = "", wanted: str = "", search: bool = True) -> Html:
+    """Draw the rules alone. The build also puts them, without the search, on a page without scripts."""
+    lang = say.lang if say.lang in rulebook.languages(game) else "en"
+    sections = []
+    for section in rulebook.read(game, lang):
+        rules = [rule for rule in section.rules if _matches(rule, wanted)]
+        if rules:
+            shown = join(_rule(game, rule, rule.number == marked, say) for rule in rules)
+            sections.append(SECTION(title=section.title, rules=shown))
+    if not sections:
+        sections.append(NOTHING(text=say(T("No rule says “{words}”.", words=wanted))))
+    return BODY(
+        plays_by=say(game.plays_by),
+        search=SEARCH(label=say(T("Search the rules")), wanted=wanted) if search else EMPTY,
+        legend=_legend(say),
+        sections=still.share_shapes(join(sections)),
+    )
+
+
+def _matches(rule: Rule, wanted: str) -> bool:
+    text = _plain(f"{rule.number} {rule.text}")
+    return all(word in text for word in _plain(wanted).split())
+
+
+def _plain(text: str) -> str:
+    """Return a text in lower case, without accents and curly apostrophes, the way people type on a phone."""
+    return "".join(
+        letter for letter in normalize("NFD", text.casefold().replace("’", "'")) if not combining(letter)
+    )
+
+
+BADGE = Markup('<span class="badge">{text}</span>')
+LEGEND = Markup('<p class="quiet">{ruling} {ruling_text} · {data} {data_text}</p>')
+
+
+def _legend(say: Say) -> Html:
+    return LEGEND(
+        ruling=BADGE(text=say(T("ruling"))),
+        ruling_text=say(T("ours, where the printed rules are silent")),
+        data=BADGE(text=say(T("data"))),
+        data_text=say(T("ours, where the printed rules give no figure")),
+    )
+
+
+RULE = Markup('<div id="rule-{number}"{marked}><dt>{number}</dt><dd>{text}{badges}{examples}</dd></div>')
+MARKED = Markup(' class="is-marked" tabindex="-1"')()
+
+
+def _rule(game: Game, rule: Rule, marked: bool, say: Say) -> Html:
+    badges = [T("ruling")] * rule.ruling + [T("data")] * rule.reconstructed
+    return RULE(
+        number=rule.number,
+        marked=MARKED if marked else EMPTY,
+        text=rule.text,
+        badges=join(" " + BADGE(text=say(badge)) for badge in badges),
+        examples=still.examples(game, rule.number, say),
+    )

@@ -1,1 +1,0 @@
-"""Pages that are not yet merged into ui/pages/."""
