@@ -1,13 +1,13 @@
 """The base class of a game's drawing.
 
-A drawing knows no rules: the scene tells it what may be picked, and it says where things are. It keeps nothing between
-calls. A game has one instance, `DRAWING`, in `ui/games/<id>/__init__.py`.
+A drawing knows no rules: the scene tells it what may be picked, and it says where things are. It keeps
+nothing between calls. A game has one instance, `DRAWING`, in `ui/games/<id>/__init__.py`.
 
-Every shape that can be picked carries `data-pick="…"`, one shape per pick; extra room around it for a thumb carries
-`data-room="…"`. Every piece that moves has `data-piece="…"`. A group that never changes has `data-static="…"`, and a
-redraw leaves it alone. A board is one `<svg viewBox="0 0 1000 1000">`; a piece is placed by
-`style="transform:translate(Xpx,Ypx)"`, so that motion is a change of transform. Colors are CSS variables of
-static/style.css; what only one game needs is in its `style.css`.
+Every shape that can be picked carries `data-pick="…"`, one shape per pick; extra room around it for a thumb
+carries `data-room="…"`. Every piece that moves has `data-piece="…"`. A group that never changes has
+`data-static="…"`, and a redraw leaves it alone. A board is one `<svg viewBox="0 0 1000 1000">`; a piece is
+placed by `style="transform:translate(Xpx,Ypx)"`, so that motion is a change of transform. Colors are CSS
+variables of static/style.css; what only one game needs is in its `style.css`.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Motion(NamedTuple):
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
-    # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until nothing moves any
-    # more, and then takes this long to settle where it is drawn. Nobody waits for that.
+    # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
+    # nothing moves any more, and then takes this long to settle where it is drawn. Nobody waits for that.
     settle: int = 0
 
 
@@ -73,7 +73,10 @@ class Drawing(Generic[V]):
         return None
 
     def picks(self, move: Move, view: V) -> tuple[str, ...]:
-        """Return the shapes to tap for a move, in order: ("pawn:3", "space:17"). Moves may share beginnings."""
+        """Return the shapes to tap for a move, in order: ("pawn:3", "space:17").
+
+        Moves may share beginnings.
+        """
         return (move_text(move),)
 
     def places(self, scene: Scene[V]) -> Sequence[Place]:
