@@ -6,6 +6,7 @@ the decision, plays a move and passes the events on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -54,7 +55,7 @@ class Match:
     def outcome(self) -> Outcome | None:
         return self.rules.outcome(self.state)
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
+    def view(self, viewer: Viewer) -> Mapping[str, Any]:
         """What a viewer may know of the position. ALL is for finished games."""
         if viewer == ALL and self.outcome is None:
             raise ValueError("only a finished game is shown as a whole")

@@ -272,7 +272,7 @@ class Rules(ABC, Generic[S]):
         return ""
 
     @abstractmethod
-    def view(self, state: S, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: S, viewer: Viewer) -> Mapping[str, Any]:
         """What a viewer may know, named item by item; never the rng, never the order of a deck."""
 
     @abstractmethod

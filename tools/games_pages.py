@@ -42,12 +42,12 @@ def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
     """Return one page."""
     path = game_page.folder(game, lang)
     home = way_home(path)
-    languages = prerender.languages()
+    base = whole(site_url) or home
     others = "\n".join(
         f'<link rel="alternate" hreflang="{other}" href="{base}{game_page.folder(game, other)}">'
-        for other in languages
+        for other in prerender.languages()
     )
-    picture = (whole(site_url) or home) + picture_of(game)
+    picture = base + picture_of(game)
     return f"""<!doctype html>
 <html lang="{lang}">
 <head>

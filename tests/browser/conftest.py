@@ -1,4 +1,4 @@
-"""A real browser on the built site: dist/ made once for all workers, and a page that forgives nothing."""
+"""Fixtures for tests in a real browser: the built site, served, and a page that fails on any error."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ from tools import chromium
 from tools.files import BUILD, DIST, ROOT
 from tools.serve import serving
 
-BOOT_MS = 60_000  # a patience, not a measurement
+BOOT_MS = 60_000  # a timeout, not a measurement
 
-# Every piece that is set in motion is noted in `flown`: whoever looks for the motion itself may come too
-# late.
+# Notes in `flown` every piece that is animated. An animation may be over before a test looks for it.
 NOTE_MOTION = """window.flown = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) {
@@ -61,7 +60,7 @@ def dist() -> Path:
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
-    """The address of the served site, with a slash at its end."""
+    """Serve the site; its address ends with a slash."""
     with serving(dist) as address:
         yield address
 
@@ -73,7 +72,7 @@ def driver() -> Iterator[Playwright]:
 
 
 class Shared:
-    """The browser that a worker's tests share. One whose page crashed is not trusted with another."""
+    """The browser that a worker's tests share. After a page has crashed, it is replaced by a new one."""
 
     spoiled = False
 
@@ -93,7 +92,7 @@ class Shared:
 
 
 def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
-    """The test itself is tried once more (see the Makefile); a page that crashes every time still fails."""
+    """Replace the browser after a page crashed. The Makefile reruns failed tests once."""
     if call.excinfo and "crashed" in str(call.excinfo.value):
         Shared.spoiled = True
 
@@ -112,7 +111,7 @@ def browser(shared: Shared) -> Browser:
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh visitor who speaks English."""
+    """A new visitor who speaks English."""
     made = browser.new_context(locale="en-GB", viewport={"width": 1366, "height": 768})
     made.set_default_timeout(BOOT_MS)
     yield made
@@ -120,7 +119,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 class Complaints(list[str]):
-    """What went wrong on a page: errors in its console, uncaught exceptions, requests to another origin.
+    """Everything that went wrong on a page: console errors, uncaught exceptions, requests to another origin.
 
     A test that provokes an error on purpose empties the list.
     """
@@ -147,7 +146,7 @@ def complaints() -> Complaints:
 
 @pytest.fixture
 def page(context: BrowserContext, site: str, complaints: Complaints) -> Iterator[Page]:
-    """A page that fails its test when anything on it complains."""
+    """A page that fails its test if anything goes wrong on it."""
     made = context.new_page()
     complaints.watch(made, site)
     yield made
@@ -155,6 +154,6 @@ def page(context: BrowserContext, site: str, complaints: Complaints) -> Iterator
 
 
 def ready(page: Page) -> None:
-    """Wait until Python is there and the first move can be played."""
+    """Wait until Python runs and the first move can be played."""
     page.wait_for_selector("html[data-ready], html[data-failed]", state="attached")
     assert page.get_attribute("html", "data-failed") is None, page.inner_text("#boot")

@@ -1,4 +1,4 @@
-"""Somebody else's page with a frame of ours in it, and browsers as people have them: a profile that stays, storage that is partitioned."""
+"""Pages of another site that embed a game, and browsers with a lasting profile and partitioned storage."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from tools.serve import serving
 
 from .conftest import BOOT_MS
 
-# Playwright switches a list of features off, partitioned storage among them. Of two such flags the last one
-# counts.
+# Playwright disables several features, partitioned storage among them. Of two such flags the last one counts.
 PARTITIONED = "--disable-features=Translate"
-# "block all cookies", which is all storage
+# The setting "block all cookies" blocks all storage.
 FORBIDDEN = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 LISTENS = "<script>const told = []; addEventListener('message', ({ data }) => told.push(data))</script>"
 
@@ -27,7 +26,7 @@ LISTENS = "<script>const told = []; addEventListener('message', ({ data }) => to
 def household(
     driver: Playwright, profile: Path, preferences: dict[str, Any] | None = None
 ) -> Iterator[BrowserContext]:
-    """A browser whose profile outlives it."""
+    """Start a browser with a profile that can be used again."""
     if preferences:
         (profile / "Default").mkdir(parents=True, exist_ok=True)
         (profile / "Default/Preferences").write_text(json.dumps(preferences))
@@ -44,7 +43,7 @@ def household(
 
 @contextmanager
 def blog(folder: Path, *sources: str, sandbox: str | None = None, port: int = 0) -> Iterator[str]:
-    """The address of a page on another site with these embedded in it; the same port makes it the same site again."""
+    """Serve a page of another site with these frames. The same port makes it the same site again."""
     boxed = f' sandbox="{sandbox}"' if sandbox is not None else ""
     style = "width:100%;max-width:640px;aspect-ratio:4/5;border:0"
     frames = "".join(
@@ -61,7 +60,7 @@ def blog(folder: Path, *sources: str, sandbox: str | None = None, port: int = 0)
 
 
 def frame_of(page: Page, number: int = 0) -> Frame:
-    """The embed in a page, as soon as its poster is there."""
+    """Return the frame in a page once its poster is visible."""
     handle = page.locator("iframe").nth(number).element_handle()
     frame = handle.content_frame() if handle else None
     assert frame

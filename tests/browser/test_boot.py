@@ -1,4 +1,4 @@
-"""The page starts: drawn before Python is there, ready with it, and honest when something is missing."""
+"""The page starts: drawn before Python runs, ready when it does, with a message if something is missing."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .conftest import Complaints, ready
 
 def test_the_page_boots_to_ready(page: Page, site: str) -> None:
     page.goto(site)
-    assert page.locator("#app").inner_text().strip(), "the lobby is drawn ahead"
+    assert page.locator("#app").inner_text().strip(), "the lobby is prerendered"
     ready(page)
     assert page.evaluate("performance.getEntriesByName('tabtop:ready').length") == 1
     assert page.locator("#boot").is_hidden()
 
 
-def test_the_runtime_is_asked_for_after_the_first_paint(page: Page, site: str) -> None:
+def test_the_runtime_is_requested_after_the_first_paint(page: Page, site: str) -> None:
     page.goto(site)
     ready(page)
     painted, asked = page.evaluate(
@@ -35,8 +35,9 @@ def test_a_spanish_visitor_sees_spanish_from_the_start(page: Page, site: str) ->
 
 
 def test_pyscript_is_not_compiled_at_every_start(page: Page, site: str) -> None:
-    """What runs is what the build compiled, with the names that its makers gave; what PyScript writes for itself is minified."""
-    asks = "import ui.main\n    import js, pyscript.util\n    js.tabtop.names = pyscript.util.as_bytearray.__code__.co_varnames[0]\n"
+    """The build's compiled modules have readable names; those that PyScript writes itself are minified."""
+    name = "pyscript.util.as_bytearray.__code__.co_varnames[0]"
+    asks = f"import ui.main\n    import js, pyscript.util\n    js.tabtop.names = {name}\n"
 
     def answer(route: Route) -> None:
         response = route.fetch()
@@ -49,7 +50,7 @@ def test_pyscript_is_not_compiled_at_every_start(page: Page, site: str) -> None:
     assert page.evaluate("tabtop.names") == "buffer"
 
 
-def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(
+def test_a_file_that_fails_to_load_shows_a_message_and_a_retry_button(
     page: Page, site: str, complaints: Complaints
 ) -> None:
     page.route("**/stdlib.zip", lambda route: route.abort())
@@ -65,7 +66,7 @@ def test_an_asset_that_fails_to_load_is_one_sentence_and_a_way_to_try_again(
     complaints.clear()
 
 
-def test_a_browser_without_webassembly_gets_a_sentence(page: Page, site: str) -> None:
+def test_a_browser_without_webassembly_gets_a_message(page: Page, site: str) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site)
     page.wait_for_selector("html[data-failed]", state="attached")
@@ -73,7 +74,7 @@ def test_a_browser_without_webassembly_gets_a_sentence(page: Page, site: str) ->
     assert page.locator("#app").is_visible()
 
 
-def test_where_storage_is_forbidden_the_page_starts_all_the_same(page: Page, site: str) -> None:
+def test_the_page_starts_without_storage(page: Page, site: str) -> None:
     page.add_init_script(
         """const get = () => { throw new DOMException("forbidden", "SecurityError") };
         for (const name of ["indexedDB", "localStorage"])
@@ -84,9 +85,7 @@ def test_where_storage_is_forbidden_the_page_starts_all_the_same(page: Page, sit
     assert page.evaluate("window.tabtop.storage") == "forbidden"
 
 
-def test_what_is_clicked_while_it_loads_is_shown_as_heard_and_done_when_python_is_there(
-    page: Page, site: str
-) -> None:
+def test_a_click_during_loading_is_marked_and_carried_out_when_python_runs(page: Page, site: str) -> None:
     page.add_init_script(
         """window.done = [];
         addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-"""Bounty in a real browser: a short game to its end, an auction by the amount field, a deal put together and accepted."""
+"""Bounty in a real browser: a short game, an auction with typed bids, a deal from draft to acceptance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.tour import VISIT
 
 from .conftest import BOOT_MS, ready
 
-# Always the first legal move, until the game is over.
+# Plays the first legal move until the game is over.
 PLAY_ON = """async () => {
     for (let turns = 0; turns < 20000; turns += 1) {
         if (document.documentElement.dataset.over !== undefined) return turns;
@@ -24,7 +24,7 @@ PLAY_ON = """async () => {
 
 
 def collect_until(page: Page, owned: int) -> None:
-    """Two people roll, and collect what they land on, until each has so many properties."""
+    """Let two people roll and collect until each owns so many properties."""
     for _ in range(400):
         counts = page.evaluate(
             "[0, 1].map((seat) => document.querySelectorAll(`#account-${seat} .bt-chip`).length)"
@@ -32,13 +32,14 @@ def collect_until(page: Page, owned: int) -> None:
         if min(counts) >= owned and page.locator('[data-move="roll"]').count():
             return
         page.evaluate(
-            """() => (document.querySelector('[data-move="collect"]') ?? document.querySelector("[data-move]"))?.click()"""
+            """() => (document.querySelector('[data-move="collect"]')
+                ?? document.querySelector("[data-move]"))?.click()"""
         )
         page.wait_for_selector("[data-move]")
     raise AssertionError("nobody collects anything")
 
 
-def test_a_short_game_with_bots_is_played_to_its_end(page: Page, site: str) -> None:
+def test_a_short_game_with_bots_can_be_played_to_the_end(page: Page, site: str) -> None:
     page.goto(site + "?game=bounty&seats=human,normal,random&seed=4&speed=instant&options=rounds:5")
     ready(page)
     expect(page.locator(".bt-rounds")).to_contain_text("Round 1 of 5")
@@ -47,7 +48,7 @@ def test_a_short_game_with_bots_is_played_to_its_end(page: Page, site: str) -> N
 
 
 def begin_an_auction(page: Page, site: str) -> None:
-    """Two people, and a property that the first of them does not want."""
+    """Start an auction between two people: the first one declined a property."""
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     for _ in range(40):
@@ -57,7 +58,7 @@ def begin_an_auction(page: Page, site: str) -> None:
     page.locator('[data-move="auction"]').click()
 
 
-def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
+def test_an_auction_can_be_won_with_a_typed_bid(page: Page, site: str) -> None:
     begin_an_auction(page, site)
     field = page.locator("#amount")
     field.fill("77")
@@ -71,7 +72,7 @@ def test_an_auction_is_won_by_the_amount_field(page: Page, site: str) -> None:
     expect(page.locator("#log")).to_contain_text("with a bid of 77")
 
 
-def test_leaving_with_an_amount_half_typed_breaks_nothing(page: Page, site: str) -> None:
+def test_leaving_with_a_half_typed_amount_breaks_nothing(page: Page, site: str) -> None:
     begin_an_auction(page, site)
     page.locator("#amount").press_sequentially("77")
     page.evaluate(VISIT, "?game=bounty&seats=human,human&seed=4&speed=instant")
@@ -80,7 +81,7 @@ def test_leaving_with_an_amount_half_typed_breaks_nothing(page: Page, site: str)
 
 
 def begin_a_deal(page: Page, site: str) -> None:
-    """Two people who have something, and the form for what the first of them offers the other."""
+    """Open the form with which one of two people offers the other a deal."""
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 1)
@@ -88,7 +89,7 @@ def begin_a_deal(page: Page, site: str) -> None:
     page.get_by_role("button", name="Offer Blue a deal").click()
 
 
-def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:
+def test_a_deal_can_be_drafted_and_accepted(page: Page, site: str) -> None:
     begin_a_deal(page, site)
     expect(page.get_by_role("button", name="Make the offer")).to_be_disabled()
     mine, theirs = page.locator(".bt-builder fieldset").nth(0), page.locator(".bt-builder fieldset").nth(1)
@@ -104,7 +105,7 @@ def test_a_deal_is_put_together_and_accepted(page: Page, site: str) -> None:
     expect(page.locator("#log")).to_contain_text("A deal")
 
 
-def test_a_hint_about_a_deal_can_be_read_beside_its_answers(page: Page, site: str) -> None:
+def test_a_hint_about_a_deal_does_not_cover_its_answers(page: Page, site: str) -> None:
     begin_a_deal(page, site)
     page.locator(".bt-builder fieldset").nth(1).locator("label.choice input").first.check()
     page.locator(".bt-builder fieldset").nth(0).locator("input[type=number]").first.fill("300")
@@ -138,7 +139,7 @@ def phone(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_a_phone_zooms_to_where_things_happen_and_never_scrolls_sideways(phone: Page, site: str) -> None:
+def test_a_phone_zooms_in_on_the_action_and_never_scrolls_sideways(phone: Page, site: str) -> None:
     phone.goto(site + "?game=bounty&seats=human,human,human,human,human,human&seed=3&speed=instant")
     ready(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
@@ -151,9 +152,8 @@ def test_a_phone_zooms_to_where_things_happen_and_never_scrolls_sideways(phone: 
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-# Press roll, hold the motion and look at it step by step, however fast the machine is: is the middle of the
-# token on the screen
-# while it walks?
+# Rolls, pauses the animations and steps through them, so the speed of the machine does not matter. Returns
+# for each step whether the middle of the token is visible.
 WATCH_THE_WALK = """async () => {
     const stage = document.querySelector(".stage").getBoundingClientRect();
     const token = document.querySelector("#bt-t0");
@@ -178,12 +178,12 @@ WATCH_THE_WALK = """async () => {
 }"""
 
 
-def test_a_phone_goes_with_the_token_and_then_to_what_is_asked(phone: Page, site: str) -> None:
+def test_a_phone_follows_the_token_and_then_shows_the_question(phone: Page, site: str) -> None:
     phone.goto(site + "?game=bounty&seats=human,human&seed=3&speed=slow")
     ready(phone)
     seen = phone.evaluate(WATCH_THE_WALK)
     assert seen
-    assert seen.count(True) > 0.8 * len(seen), "it may begin while the dice are still looked at"
+    assert seen.count(True) > 0.8 * len(seen), "it may begin while the camera is still on the dice"
     assert seen[-1]
     phone.wait_for_function("!document.querySelector('.bt-view').getAnimations().length")
     docket, stage = phone.locator(".bt-docket").bounding_box(), phone.locator(".stage").bounding_box()
@@ -193,7 +193,7 @@ def test_a_phone_goes_with_the_token_and_then_to_what_is_asked(phone: Page, site
     assert docket["x"] + docket["width"] <= stage["x"] + stage["width"]
 
 
-def test_the_buttons_of_a_deal_are_in_sight_on_a_laptop(page: Page, site: str) -> None:
+def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 1366, "height": 768})
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)

@@ -1,4 +1,4 @@
-"""A game in somebody else's page: a poster first, then a table, whatever the frame forbids; and the ways out of the frame."""
+"""A game embedded in another site: the poster, the table under restrictions, and the way to full size."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from .test_table import PLAY_ON
 
 LINK = "embed.html?game=homeward&seats=human,random&speed=instant&options=quick"
 STILL = LINK.replace("human,random", "human,human") + "&seed=5"
-LINES = '#log li button:not([data-act="look:0"])'  # what was played, without the opening
+LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the set-up
 DRAWN = f"document.querySelectorAll('{LINES}').length"
 
 
 @pytest.fixture
 def reader(browser: Browser) -> Iterator[Page]:
-    """Somebody who reads a blog."""
+    """A visitor of another site."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1000, "height": 900})
     context.set_default_timeout(BOOT_MS)
     yield context.new_page()
     context.close()
 
 
-def test_the_poster_is_the_first_board_and_the_runtime_waits_for_a_click(page: Page, site: str) -> None:
+def test_the_poster_shows_the_first_board_and_the_runtime_waits_for_a_click(page: Page, site: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(site + LINK)
@@ -37,7 +37,7 @@ def test_the_poster_is_the_first_board_and_the_runtime_waits_for_a_click(page: P
     assert not [url for url in asked if "/runtime-" in url or url.endswith((".zip", "sw.js"))]
 
 
-def test_it_takes_two_clicks_from_the_blog_post_to_the_first_move(page: Page, site: str) -> None:
+def test_the_first_move_is_two_clicks_away(page: Page, site: str) -> None:
     page.goto(site + STILL)
     page.get_by_role("button", name="Play: Homeward").click()
     ready(page)
@@ -56,7 +56,7 @@ def test_a_poster_shows_as_many_seats_as_the_link_asks_for_in_its_language(page:
 
 
 @pytest.mark.parametrize("frame_is", ["partitioned", "forbidden", "sandboxed"])
-def test_a_whole_game_is_played_in_a_frame_of_another_site(
+def test_a_whole_game_can_be_played_in_a_frame_on_another_site(
     driver: Playwright, site: str, tmp_path: Path, frame_is: str
 ) -> None:
     preferences = FORBIDDEN if frame_is == "forbidden" else None
@@ -121,7 +121,7 @@ def test_two_embeds_of_the_same_link_on_one_page_are_two_games(
             assert frame.evaluate(DRAWN) > before
 
 
-def test_the_page_around_hears_how_tall_the_game_is(reader: Page, site: str, tmp_path: Path) -> None:
+def test_the_embedding_page_is_told_how_tall_the_game_is(reader: Page, site: str, tmp_path: Path) -> None:
     with blog(tmp_path, site + STILL) as address:
         reader.goto(address)
         frame = frame_of(reader)
@@ -136,10 +136,10 @@ def test_the_page_around_hears_how_tall_the_game_is(reader: Page, site: str, tmp
         assert heights[-1] >= frame.evaluate("document.body.getBoundingClientRect().height")
 
 
-def test_without_anybody_listening_board_and_first_moves_fit_into_the_frame(
+def test_board_and_first_moves_fit_a_frame_that_is_not_resized(
     reader: Page, site: str, tmp_path: Path
 ) -> None:
-    # with the notice that nothing is saved
+    # Including the notice that nothing is saved.
     with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:
         for width in (390, 1000):
             reader.set_viewport_size({"width": width, "height": 900})
@@ -149,7 +149,7 @@ def test_without_anybody_listening_board_and_first_moves_fit_into_the_frame(
             rows = frame.locator(".top .tool").evaluate_all(
                 "(tools) => new Set(tools.map((tool) => tool.offsetTop)).size"
             )
-            assert rows == 1, "the tools stand in one row"
+            assert rows == 1, "the tools are in one row"
             for part in ("#prompt", "svg.board", "[data-move]"):
                 bottom = frame.locator(part).first.evaluate("(part) => part.getBoundingClientRect().bottom")
                 assert bottom <= frame.evaluate("innerHeight"), (width, part)
@@ -174,9 +174,7 @@ def test_open_full_size_takes_the_position_along(reader: Page, site: str, tmp_pa
         assert whole.evaluate(DRAWN) == frame.evaluate(DRAWN)
 
 
-def test_a_frame_that_may_open_nothing_shows_the_address_to_select(
-    reader: Page, site: str, tmp_path: Path
-) -> None:
+def test_a_frame_that_may_not_open_windows_shows_the_address(reader: Page, site: str, tmp_path: Path) -> None:
     with blog(tmp_path, site + STILL, sandbox="allow-scripts") as address:
         reader.goto(address)
         frame = frame_of(reader)
@@ -194,7 +192,7 @@ def test_a_frame_that_may_open_nothing_shows_the_address_to_select(
 
 
 @pytest.mark.parametrize("fragment", ["#g=", "#g=nonsense", "#g=eJwLSUzKLCgGAAtaArc", "#g=%00"])
-def test_a_damaged_position_is_one_sentence_and_the_lobby(page: Page, site: str, fragment: str) -> None:
+def test_a_damaged_position_opens_the_lobby_with_a_message(page: Page, site: str, fragment: str) -> None:
     page.goto(site + fragment)
     ready(page)
     if fragment != "#g=":
@@ -202,7 +200,7 @@ def test_a_damaged_position_is_one_sentence_and_the_lobby(page: Page, site: str,
     expect(page.locator(".games")).to_be_visible()
 
 
-def test_the_snippet_is_copied_by_a_button(page: Page, site: str, complaints: Complaints) -> None:
+def test_a_button_copies_the_snippet(page: Page, site: str, complaints: Complaints) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site + "?page=setup&game=homeward")
     ready(page)
@@ -219,7 +217,7 @@ def test_the_snippet_is_copied_by_a_button(page: Page, site: str, complaints: Co
     page.frame_locator(".embedding iframe").get_by_role("button", name="Play: Homeward").wait_for()
 
 
-def test_where_nothing_may_be_copied_the_snippet_can_be_selected(page: Page, site: str) -> None:
+def test_the_snippet_can_be_selected_where_copying_is_blocked(page: Page, site: str) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.goto(site + "?page=embed&game=homeward")
     ready(page)

@@ -1,4 +1,4 @@
-"""A first game of every kind in a real browser, on a phone, by tapping what glows; and the rulebook's pictures."""
+"""Every lesson in a real browser, on a phone, by tapping what glows; and the pictures in the rulebook."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from tools.tour import VISIT
 
 from .conftest import BOOT_MS, Complaints, ready
 
-# Taps what glows on the board or beside it, if any of it is in sight.
-TAP = """() => [...document.querySelectorAll("#board [data-pick].is-can, #beside [data-pick].is-can")].some((shape) => {
+# Taps a highlighted shape on the board or beside it; returns false if none is visible.
+TAP = """() => [
+    ...document.querySelectorAll("#board [data-pick].is-can, #beside [data-pick].is-can"),
+].some((shape) => {
     shape.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = shape.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-pick], [data-room]");
@@ -19,7 +21,7 @@ TAP = """() => [...document.querySelectorAll("#board [data-pick].is-can, #beside
     return Boolean(hit);
 })"""
 BUTTONS = "#moves [data-move], [data-act^='aside:']"
-MOST_TAPS = 4  # for one step: a card, a piece, a place; a button where one place stands for several moves
+MOST_TAPS = 4  # per step: a card, a piece, a space, and a button where a space stands for several moves
 
 
 def taught(page: Page) -> bool:
@@ -27,7 +29,7 @@ def taught(page: Page) -> bool:
 
 
 def follow(page: Page, steps: int) -> None:
-    """One chapter, by doing what is asked."""
+    """Go through one chapter by doing what it asks."""
     for _ in range(steps):
         asked = page.inner_text("#prompt")
         for tap in range(MOST_TAPS):
@@ -44,7 +46,7 @@ def follow(page: Page, steps: int) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
-def test_a_first_game_is_tapped_to_its_end(
+def test_a_lesson_can_be_tapped_to_its_end(
     browser: Browser, site: str, game: Game, complaints: Complaints
 ) -> None:
     context = browser.new_context(
@@ -65,7 +67,7 @@ def test_a_first_game_is_tapped_to_its_end(
     assert not complaints, "\n".join(complaints)
 
 
-def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_of_it(
+def test_the_lobby_leads_to_a_lesson_and_the_language_can_change_in_the_middle_of_it(
     page: Page, site: str
 ) -> None:
     page.goto(site)
@@ -79,7 +81,7 @@ def test_the_lobby_leads_to_a_first_game_and_the_language_changes_in_the_middle_
     expect(page.locator("#prompt")).to_contain_text("¡Un 1!")
 
 
-def test_examples_are_cut_from_the_real_board(page: Page, site: str) -> None:
+def test_examples_show_parts_of_the_real_board(page: Page, site: str) -> None:
     page.goto(f"{site}?page=rules&game=homeward&rule=H44")
     ready(page)
     boxes = page.locator("#rule-H44 figure svg")

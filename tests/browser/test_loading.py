@@ -1,4 +1,4 @@
-"""While it loads: truthful progress, clicks that are carried out, and one clear sentence for whatever fails."""
+"""While the page loads: honest progress, clicks that count, and a clear message for every failure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PROGRESS = "document.querySelector('#boot progress').value"
 
 
 class Held:
-    """Requests that wait until the test lets them go."""
+    """Holds requests back until the test releases them."""
 
     def __init__(self, page: Page, pattern: str) -> None:
         self.page = page
@@ -34,10 +34,13 @@ class Held:
             route.continue_()
 
 
-def test_progress_stands_still_while_nothing_arrives_and_never_goes_back(page: Page, site: str) -> None:
+def test_progress_stops_while_nothing_arrives_and_never_goes_back(page: Page, site: str) -> None:
     page.add_init_script(
         """window.seen = [];
-        setInterval(() => { const bar = document.querySelector("#boot progress"); if (bar) seen.push(bar.value) }, 20);"""
+        setInterval(() => {
+            const bar = document.querySelector("#boot progress");
+            if (bar) seen.push(bar.value);
+        }, 20);"""
     )
     held = Held(page, "**/pyodide.asm.wasm")
     page.goto(site)
@@ -67,7 +70,7 @@ def test_a_link_to_a_page_never_shows_the_lobby_first(page: Page, site: str, lin
     expect(page.locator("#app h1")).to_be_visible()
 
 
-def test_the_lobby_behind_a_table_asks_for_no_pictures(page: Page, site: str) -> None:
+def test_the_lobby_behind_a_table_loads_no_pictures(page: Page, site: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(site + LINK)
@@ -75,7 +78,7 @@ def test_the_lobby_behind_a_table_asks_for_no_pictures(page: Page, site: str) ->
     assert not [address for address in asked if "/pictures/" in address]
 
 
-def test_a_card_drawn_while_it_loads_is_drawn_when_python_is_there(page: Page, site: str) -> None:
+def test_a_card_drawn_during_loading_is_drawn_when_python_runs(page: Page, site: str) -> None:
     held = Held(page, "**/stdlib.zip")
     page.goto(site + LINK)
     draw = page.locator("#moves [data-move=draw]")
@@ -86,7 +89,7 @@ def test_a_card_drawn_while_it_loads_is_drawn_when_python_is_there(page: Page, s
     expect(page.locator("#log li")).to_have_count(2)
 
 
-def test_a_key_pressed_while_it_loads_is_heard_when_python_is_there(page: Page, site: str) -> None:
+def test_a_key_pressed_during_loading_works_when_python_runs(page: Page, site: str) -> None:
     held = Held(page, "**/stdlib.zip")
     page.goto(site + LINK)
     draw = page.locator("#moves [data-move=draw]")
@@ -98,7 +101,7 @@ def test_a_key_pressed_while_it_loads_is_heard_when_python_is_there(page: Page, 
     expect(page.locator("#log li")).to_have_count(2)
 
 
-def test_a_table_that_is_reloaded_is_seen_as_it_was_left_and_can_be_played(page: Page, site: str) -> None:
+def test_a_reloaded_table_looks_as_it_was_left_and_can_be_played(page: Page, site: str) -> None:
     page.goto(site + LINK)
     ready(page)
     for _ in range(6):
@@ -126,14 +129,15 @@ def test_a_table_that_is_reloaded_is_seen_as_it_was_left_and_can_be_played(page:
         pytest.param("document.querySelector('main').dataset.fleeting = ''", id="fleeting"),
         pytest.param(
             """document.addEventListener("visibilitychange", () => {
-                const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("tabtop:game:"));
+                const games = Object.entries(localStorage);
+                const [key, text] = games.find(([key]) => key.startsWith("tabtop:game:"));
                 localStorage.setItem(key, text.replace(/speed .*/, "speed slow"));
             })""",
             id="changed by another tab since",
         ),
     ],
 )
-def test_a_table_that_would_be_another_now_is_not_seen_as_it_was_left(
+def test_a_reloaded_table_that_has_changed_is_not_shown_as_it_was_left(
     page: Page, site: str, change: str
 ) -> None:
     page.goto(site + LINK)
@@ -149,7 +153,7 @@ def test_a_table_that_would_be_another_now_is_not_seen_as_it_was_left(
     expect(page.locator("#log li")).not_to_have_count(0)
 
 
-def test_however_often_a_move_is_pressed_while_it_loads_it_is_made_once(page: Page, site: str) -> None:
+def test_a_move_clicked_several_times_during_loading_is_made_once(page: Page, site: str) -> None:
     held = Held(page, "**/stdlib.zip")
     page.goto(f"{site}?game=bounty&seats=human,human&seed=5&speed=instant")
     roll = page.locator("#moves [data-move=roll]")
@@ -161,7 +165,7 @@ def test_however_often_a_move_is_pressed_while_it_loads_it_is_made_once(page: Pa
     assert page.locator("main").get_attribute("data-number") == "1"
 
 
-# Collect nothing, pass, and roll, until the bot owns enough to think about before a roll.
+# Passes and rolls until the bot owns enough to think about before a roll.
 UNTIL_BOTS_HAVE_IDEAS = """async () => {
     for (;;) {
         const roll = document.querySelector("#moves [data-move=roll]");
@@ -172,7 +176,7 @@ UNTIL_BOTS_HAVE_IDEAS = """async () => {
 }"""
 
 
-def test_a_roll_pressed_while_it_loads_is_made_once_the_bots_have_thought(page: Page, site: str) -> None:
+def test_a_roll_clicked_during_loading_is_made_after_the_bots_have_thought(page: Page, site: str) -> None:
     page.goto(f"{site}?game=bounty&seats=human,normal&seed=5&speed=instant")
     ready(page)
     page.evaluate(UNTIL_BOTS_HAVE_IDEAS)
@@ -187,7 +191,7 @@ def test_a_roll_pressed_while_it_loads_is_made_once_the_bots_have_thought(page: 
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_the_lobby_has_room_for_begun_games_before_it_knows_them(page: Page, site: str, lang: str) -> None:
+def test_the_lobby_reserves_space_for_saved_games(page: Page, site: str, lang: str) -> None:
     page.set_viewport_size({"width": 390, "height": 800})
     for link in (LINK, LINK.replace("homeward", "hyperdrive")):
         page.goto(site + link)
@@ -204,7 +208,7 @@ def test_the_lobby_has_room_for_begun_games_before_it_knows_them(page: Page, sit
     assert page.evaluate(top) == before
 
 
-def test_a_hand_on_a_shared_screen_is_not_seen_before_the_curtain(page: Page, site: str) -> None:
+def test_a_hand_on_a_shared_screen_is_not_shown_before_the_curtain_opens(page: Page, site: str) -> None:
     page.goto(f"{site}?game=twentyone&seats=human,human&seed=5&speed=instant")
     ready(page)
     page.locator("[data-act^=curtain]").click()
@@ -218,7 +222,7 @@ def test_a_hand_on_a_shared_screen_is_not_seen_before_the_curtain(page: Page, si
     expect(page.locator("[data-act^=curtain]")).to_be_visible()
 
 
-def test_behind_the_poster_of_an_embed_no_key_is_heard(page: Page, site: str) -> None:
+def test_keys_do_nothing_behind_the_poster_of_an_embed(page: Page, site: str) -> None:
     page.goto(f"{site}embed.html{LINK}")
     expect(page.locator("#poster")).to_be_visible()
     page.keyboard.press("1")
@@ -230,7 +234,7 @@ def test_behind_the_poster_of_an_embed_no_key_is_heard(page: Page, site: str) ->
 @pytest.mark.parametrize(
     "asset", ["core.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"]
 )
-def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(
+def test_any_file_that_fails_to_load_shows_a_message_and_a_retry_button(
     page: Page, site: str, complaints: Complaints, asset: str
 ) -> None:
     page.route(f"**/{asset}", lambda route: route.abort())
@@ -244,7 +248,7 @@ def test_whatever_fails_to_load_is_one_sentence_and_a_way_to_try_again(
     complaints.clear()
 
 
-def test_a_board_that_cannot_be_drawn_ahead_is_drawn_by_python(
+def test_a_board_that_is_not_prerendered_is_drawn_by_python(
     page: Page, site: str, complaints: Complaints
 ) -> None:
     page.route("**/ahead/**", lambda route: route.abort())
@@ -254,7 +258,7 @@ def test_a_board_that_cannot_be_drawn_ahead_is_drawn_by_python(
     complaints.clear()
 
 
-def test_full_storage_loses_nothing_that_was_saved_and_saves_again_when_there_is_room(
+def test_full_storage_loses_no_saved_game_and_saving_resumes_when_there_is_space(
     page: Page, site: str
 ) -> None:
     page.goto(site + LINK)
@@ -274,13 +278,13 @@ def test_full_storage_loses_nothing_that_was_saved_and_saves_again_when_there_is
     assert page.evaluate(saved) == before
     page.get_by_role("button", name="Close").click()
     page.locator("[data-move]").first.click()
-    assert page.get_by_role("alert").count() == 0, "told once is enough"
+    assert page.get_by_role("alert").count() == 0, "the notice is shown once"
     page.evaluate("() => { Storage.prototype.setItem = real }")
     page.locator("[data-move]").first.click()
     assert len(page.evaluate(saved)) > len(before)
 
 
-def test_forbidden_storage_is_told_at_the_table(page: Page, site: str) -> None:
+def test_the_table_says_that_storage_is_forbidden(page: Page, site: str) -> None:
     page.add_init_script(
         """const get = () => { throw new DOMException("forbidden", "SecurityError") };
         for (const name of ["indexedDB", "localStorage"])

@@ -1,4 +1,4 @@
-"""Installed and offline: after one visit the site is on the device, and a new version waits for the player."""
+"""Installed and offline: one visit stores the site on the device, and a new version waits for the player."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ INSTALLED = """navigator.serviceWorker.ready.then(({ active }) => new Promise((d
 
 
 def installed(page: Page | Frame) -> None:
-    """Wait until everything is on the device."""
+    """Wait until the service worker has stored everything."""
     assert page.evaluate(INSTALLED)
 
 
-def test_after_one_visit_a_whole_game_is_played_without_a_server_in_a_browser_started_anew(
+def test_after_one_visit_a_restarted_browser_plays_a_whole_game_without_a_server(
     driver: Playwright, dist: Path, tmp_path: Path, complaints: Complaints
 ) -> None:
     with serving(dist) as site, household(driver, tmp_path) as context:
@@ -77,7 +77,7 @@ def test_an_embed_that_was_played_once_plays_without_the_server(
         assert frame.evaluate(PLAY_ON) > 20
 
 
-def test_a_new_version_says_so_between_games_and_waits_for_the_player(
+def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
     page: Page, dist: Path, tmp_path: Path, complaints: Complaints
 ) -> None:
     folder = tmp_path / "site"
@@ -114,7 +114,7 @@ def test_a_new_version_says_so_between_games_and_waits_for_the_player(
         page.wait_for_selector("html[data-version=new][data-ready]", state="attached")
         assert page.locator("#news").count() == 0
         expect(page.get_by_role("button", name="Go on with Homeward")).to_be_visible()
-    complaints.clear()  # it was served from a place of its own
+    complaints.clear()  # the new version was served from another address
 
 
 def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page, site: str) -> None:

@@ -1,87 +1,222 @@
-"""The site as GitHub Pages serves it, under a path of its own: every request stays there, and a page a game needs no scripts."""
+"""The app's pages in a real browser: accessibility, replay, sharing, files, sound, settings, print."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from urllib.parse import urljoin
+import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from .conftest import ready
-from .test_table import PLAY_ON
+from engine.games import every
+from tools.files import MODULES
+from tools.tour import PLAY, pages
 
-HREFS = "[...document.querySelectorAll('a[href], link[href], img[src]')].map((part) => part.href ?? part.src)"
+from .conftest import Complaints, ready
+
+TWO = "?game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
+THEMES: tuple[Any, ...] = ("light", "dark")
+AXE = """async () => {
+    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    const shown = (nodes) => nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(" | ");
+    return violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
+        .map(({ id, nodes }) => `${id}: ${shown(nodes)}`);
+}"""
 
 
-@pytest.fixture
-def plain(browser: Browser) -> Iterator[Page]:
-    """A browser with scripts switched off."""
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 800})
-    yield context.new_page()
+def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_theme(
+    page: Page, site: str
+) -> None:
+    page.goto(site)
+    ready(page)
+    page.evaluate((MODULES / "axe-core/axe.min.js").read_text())
+    found = []
+    for name in pages(page):
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            found += [f"{name}, {theme}: {fault}" for fault in page.evaluate(AXE)]
+        if (
+            page.locator("main.table").count()
+            and page.evaluate("document.documentElement.scrollHeight") > 2 * 768
+        ):
+            found.append(f"{name}: more than one scroll to play")
+        page.set_viewport_size({"width": 360, "height": 740})
+        if page.evaluate("document.documentElement.scrollWidth") > 360:
+            found.append(f"{name}: wider than a phone")
+        page.set_viewport_size({"width": 1366, "height": 768})
+    assert not found, "\n".join(found)
+
+
+# LISTEN records everything the live region says. BY_KEYS plays by pressing keys where the focus is.
+LISTEN = """() => {
+    const live = document.getElementById("live");
+    window.heard = [live.textContent];  // a bot may have played first
+    const all = { childList: true, characterData: true, subtree: true };
+    new MutationObserver(() => heard.push(live.textContent)).observe(live, all);
+}"""
+BY_KEYS = """async (most) => {
+    window.told = new Set();  // the lines of the log; after the end it also shows what was hidden
+    for (let step = 0; step < most; step += 1) {
+        if (document.documentElement.dataset.over !== undefined) return step;
+        for (const { textContent } of document.querySelectorAll("#log li span")) told.add(textContent);
+        const keys = [...document.querySelectorAll("#moves kbd")].map(({ textContent }) => textContent);
+        const key = keys.length ? keys[(step * 7) % keys.length] : " ";
+        const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+        (document.activeElement ?? document.body).dispatchEvent(press);
+        await new Promise((next) => setTimeout(next));
+    }
+    return -1;
+}"""
+
+
+@pytest.mark.parametrize("game", [game.id for game in every() if game.id != "jumble"])
+def test_a_whole_game_can_be_played_by_keyboard_and_followed_by_ear(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}?game={game}&seats=human,random&seed=7&speed=instant")
+    ready(page)
+    page.evaluate(LISTEN)
+    assert page.evaluate(BY_KEYS, 20_000) > 10
+    heard = " ".join(page.evaluate("heard"))
+    assert heard
+    missed = [line for line in page.evaluate("[...told]") if line not in heard]
+    assert missed == [], "the live region says every line of the log"
+    assert page.locator("#prompt").inner_text().rstrip(".") in heard
+
+
+def test_a_game_can_be_shared_opened_elsewhere_replayed_and_read_from_a_file(
+    page: Page, site: str, browser: Browser, tmp_path: Path
+) -> None:
+    page.goto(site + TWO)
+    ready(page)
+    page.evaluate(PLAY, 5)
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator("#qr")).to_be_visible()
+    link = page.locator("#link").input_value()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    page.get_by_role("button", name="Back").click()
+    log = page.locator("#log ol").inner_text()
+
+    other = browser.new_context(locale="en-GB")
+    there = other.new_page()
+    complaints = Complaints()
+    complaints.watch(there, site)
+    there.goto(link)
+    ready(there)
+    assert there.locator("#log ol").inner_text() == log
+    there.evaluate(PLAY, 5_000)
+    there.get_by_role("button", name="Watch it again").click()
+    expect(there.locator("#prompt")).to_contain_text("Move 0 of")
+    there.keyboard.press("ArrowRight")
+    expect(there.locator("#prompt")).to_contain_text("Move 1 of")
+    there.get_by_role("button", name="Play").click()
+    expect(there.locator("#prompt")).to_contain_text(re.compile(r"Move \d\d+ of"))
+    there.keyboard.press("Space")
+    expect(there.get_by_role("button", name="Play")).to_be_visible()
+    there.get_by_label("Move", exact=True).fill("9")
+    expect(there.locator("#prompt")).to_contain_text("Move 9 of")
+    there.keyboard.press("End")
+    there.get_by_role("button", name="Tabtop").click()
+    there.set_input_files("#f-import", file)
+    expect(there.locator("#log ol")).to_have_text(page.locator("#log ol").inner_text(), use_inner_text=True)
+    there.get_by_role("button", name="Tabtop").click()
+    there.set_input_files("#f-import", {"name": "no.txt", "mimeType": "text/plain", "buffer": b"not a game"})
+    expect(there.get_by_role("alert")).to_contain_text("not a saved game")
+    assert complaints == []
+    other.close()
+
+
+# Counts the notes that are played and the wake locks that are held.
+WATCH_DEVICE = """
+    window.notes = 0;
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (...to) { notes += 1; return connect.apply(this, to); };
+    window.awake = 0;
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+        awake += 1;
+        return { release: async () => { awake -= 1; } };
+    } } });
+"""
+
+
+def test_settings_take_effect_and_are_remembered(page: Page, site: str) -> None:
+    page.add_init_script(WATCH_DEVICE)
+    page.goto(site + TWO)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    assert page.evaluate("notes") > 0
+    assert page.evaluate("awake") == 1
+    page.get_by_role("button", name="Tabtop").click()
+    assert page.evaluate("awake") == 0
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Text size").select_option("largest")
+    page.get_by_label("Sound").select_option("off")
+    page.get_by_label("Colors").select_option("dark")
+    page.get_by_label("Language").select_option("es")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
+    page.get_by_role("button", name="Volver").click()
+    page.reload()
+    ready(page)
+    assert page.evaluate(
+        "[document.documentElement.dataset.text, document.documentElement.dataset.theme]"
+    ) == ["largest", "dark"]
+    assert page.evaluate("getComputedStyle(document.body).fontSize") == "24px"
+    page.locator("[data-move]").first.click()
+    assert page.evaluate("notes") == 0
+
+
+def test_the_rulebook_prints_without_header_and_buttons(page: Page, site: str) -> None:
+    page.goto(site + "?page=rules&game=homeward")
+    ready(page)
+    page.emulate_media(media="print")
+    assert page.locator(".search").is_hidden()
+    assert page.locator(".top .tools").is_hidden()
+    expect(page.locator(".rulebook dl").first).to_be_visible()
+
+
+def test_a_saved_game_shows_its_time_in_the_visitors_time_zone(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="es-MX", timezone_id="America/Mexico_City")
+    page = context.new_page()
+    page.goto(site + TWO)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    page.evaluate(
+        """() => {
+            const [key, text] = Object.entries(localStorage).find(([key]) => key.startsWith("tabtop:game:"));
+            for (const [name, when] of [["1", "2026-11-16T02:30:00Z"], ["2", "<b>yesterday</b>"]])
+                localStorage.setItem(key.slice(0, -1) + name, text.replace(/(saved) .*/, `$1 ${when}`));
+        }"""
+    )
+    page.goto(site)
+    ready(page)
+    expect(page.locator(".running time", has_text="15 nov 2026")).to_have_text(re.compile("8:30"))
+    assert page.locator(".running li").count() > page.locator(".running time").count() > 0, (
+        "an invalid date is not shown"
+    )
+    # Some browsers report such a language.
+    page.add_init_script("Object.defineProperty(navigator, 'languages', { value: ['es-MX@posix'] })")
+    page.reload()
+    ready(page)
+    expect(page.locator(".running time", has_text="15 nov 2026")).to_be_visible()
     context.close()
 
 
-def test_a_game_is_played_under_a_sub_path_and_every_request_stays_in_it(page: Page, site: str) -> None:
-    asked: list[str] = []
-    failed: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("response", lambda answer: failed.append(answer.url) if answer.status >= 400 else None)
-    page.goto(site)
-    ready(page)
-    page.goto(site + "?game=homeward&seats=human,random&speed=instant&options=quick")
-    ready(page)
-    assert page.evaluate(PLAY_ON) > 20
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    assert len(asked) > 20
-    assert [
-        url
-        for url in asked
-        if not url.startswith((site, "blob:" + site.rstrip("/").rpartition("/")[0], "data:"))
-    ] == []
-    assert failed == []
-
-
-@pytest.mark.parametrize(
-    ("folder", "lang", "play"), [("homeward/", "en", "Play"), ("es/homeward/", "es", "Jugar")]
-)
-def test_a_game_has_a_page_that_needs_no_scripts(
-    plain: Page, site: str, folder: str, lang: str, play: str
-) -> None:
-    plain.goto(site + folder)
-    assert plain.locator("html").get_attribute("lang") == lang
-    expect(plain.get_by_role("heading", level=1)).to_have_text("Homeward")
-    expect(plain.locator("img.picture")).to_be_visible()
-    assert plain.locator("dt").count() >= 60, "every rule by its number"
-    expect(plain.locator("#rule-H01")).to_be_visible()
-    link = plain.get_by_role("link", name=play, exact=True)
-    target = urljoin(plain.url, link.get_attribute("href") or "")
-    assert target.startswith(f"{site}?game=homeward")
-    picture = urljoin(plain.url, plain.locator("meta[property='og:image']").get_attribute("content") or "")
-    assert plain.request.get(picture).headers["content-type"] == "image/png"
-    assert plain.locator("meta[name=description]").get_attribute("content")
-
-
-def test_play_on_a_games_page_leads_to_its_table(page: Page, site: str) -> None:
-    page.goto(site + "es/homeward/")
-    page.get_by_role("link", name="Jugar").click()
-    ready(page)
-    expect(page.locator("#prompt")).to_contain_text("Rojo")
-
-
-@pytest.mark.parametrize("folder", ["", "homeward/", "es/homeward/", "embed.html"])
-def test_nothing_on_a_page_leads_nowhere(page: Page, site: str, folder: str) -> None:
-    page.goto(site + folder)
-    for address in page.evaluate(HREFS):
-        assert address.startswith(site), address
-        assert page.request.get(address).ok, address
-
-
-def test_with_scripts_off_a_sentence_helps_and_the_rules_are_a_click_away(plain: Page, site: str) -> None:
-    plain.goto(site + "?game=homeward")
-    for lang in ("en", "es"):
-        said = plain.locator(f"noscript [lang={lang}]")
-        assert "JavaScript" in (said.text_content() or "")
-        assert said.bounding_box(), "it can be seen"
-    plain.locator("noscript a[href='homeward/']").click()
-    expect(plain.locator("#rule-H01")).to_be_visible()
+def test_the_boards_in_the_lobby_follow_the_theme(page: Page, site: str) -> None:
+    seen: dict[str, list[bytes]] = {theme: [] for theme in THEMES}
+    for theme, pictures in seen.items():
+        page.goto(f"{site}?theme={theme}")
+        ready(page)
+        for picture in page.locator(".game img").all():
+            picture.scroll_into_view_if_needed()
+            page.wait_for_function(
+                "image => image.complete && image.naturalWidth > 0", arg=picture.element_handle()
+            )
+            edges = picture.bounding_box()
+            assert edges
+            x, y = edges["x"] + edges["width"] / 4, edges["y"] + edges["height"] / 4
+            pictures.append(page.screenshot(clip={"x": x, "y": y, "width": 30, "height": 30}))
+    day, night = seen.values()
+    assert len(day) == len(night) == 5
+    assert not set(day) & set(night)

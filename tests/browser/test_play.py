@@ -16,23 +16,14 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.files import BUILD, ROOT
+from tests.copies import copy_sources
+from tools.files import BUILD
 from tools.play import BASE, Live, PlayPages
 from tools.serve import address, server, serving
 
 from .conftest import Complaints, ready
 from .test_offline import installed
 
-COPIED = (
-    "engine",
-    "ui",
-    "static",
-    "tools",
-    "index.html",
-    "pyscript.toml",
-    "package.json",
-    "package-lock.json",
-)
 LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
 GAME = "engine/games/homeward/__init__.py"
 
@@ -40,12 +31,7 @@ GAME = "engine/games/homeward/__init__.py"
 @pytest.fixture
 def tree(dist: Path, tmp_path: Path) -> Path:
     """A copy of the sources, with what the build has compiled already."""
-    for name in (*COPIED, "LICENSE"):
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    copy_sources(tmp_path)
     (tmp_path / "build").mkdir()
     shutil.copytree(BUILD / "pyc", tmp_path / "build/pyc")
     for library in BUILD.glob("stdlib-*.zip"):

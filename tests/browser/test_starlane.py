@@ -1,4 +1,4 @@
-"""Starlane in a real browser: a whole game by buttons, one by taps on the board, several people before one screen."""
+"""Starlane in a real browser: a whole game by buttons, taps on the board, several people at one screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .conftest import ready
 ALONE = "?game=starlane&seats=human,random,random,random&names=Ana,Luis,Eva,Bo&seed=7&speed=instant"
 SHARED = "?game=starlane&seats=human,random,human,random&names=Ana,Luis,Eva,Bo&seed=3&speed=instant"
 
-# Always some legal move, now the first and now the last, until the game is over; what was asked on the way.
+# Plays legal moves in turn until the game is over; returns how often each kind was played.
 PLAY_ON = """async () => {
     const asked = {};
     for (let moves = 0; moves < 6000; moves += 1) {
@@ -20,7 +20,8 @@ PLAY_ON = """async () => {
         const all = [...document.querySelectorAll("[data-move]")];
         const one = all.find(({dataset}) => dataset.move.startsWith("bonus")) ?? all[moves % all.length];
         if (one) {
-            const word = one.dataset.move.split(" ").slice(0, one.dataset.move.startsWith("bonus") ? 2 : 1).join(" ");
+            const words = one.dataset.move.startsWith("bonus") ? 2 : 1;
+            const word = one.dataset.move.split(" ").slice(0, words).join(" ");
             asked[word] = (asked[word] ?? 0) + 1;
             one.click();
         }
@@ -29,14 +30,14 @@ PLAY_ON = """async () => {
     return null;
 }"""
 
-# The same before a screen that two people share. While no curtain is open, nothing of a hand may be in the
-# page.
+# Plays at a screen that two people share. While the curtain is closed, no part of a hand may be in the page.
 PLAY_SHARED = """async () => {
     const seen = {curtains: 0, windows: 0, answers: 0, leaks: []};
     const check = () => {
         const main = document.querySelector("main");
         const html = main.outerHTML;
-        if (/data-(pick|room)="(card|bonus):|data-move="(play|bonus)|aria-pressed/.test(html)) seen.leaks.push(html.slice(0, 300));
+        const hand = /data-(pick|room)="(card|bonus):|data-move="(play|bonus)|aria-pressed/;
+        if (hand.test(html)) seen.leaks.push(html.slice(0, 300));
         const log = document.querySelector("#log").innerText;
         if (/ holds |draws (Swerve|Navigator|Overdrive|Tailwind|Towline)/.test(log)) seen.leaks.push(log);
     };
@@ -63,7 +64,7 @@ PLAY_SHARED = """async () => {
     return null;
 }"""
 
-# Nobody answers anything until somebody else's turn comes and the curtain is opened.
+# Answers nothing until the next player's turn, and opens the curtain.
 NEXT_CURTAIN = """async () => {
     for (let moves = 0; moves < 500; moves += 1) {
         const button = document.querySelector("[data-act^='curtain:'], [data-act='answer:'], [data-move]");
@@ -84,7 +85,7 @@ def test_a_whole_game_by_buttons_with_bonus_cards(page: Page, site: str) -> None
     expect(page.locator("#prompt")).to_contain_text("win")
 
 
-def test_two_people_before_one_screen_see_no_card_before_their_curtain(page: Page, site: str) -> None:
+def test_two_people_at_one_screen_see_no_card_before_their_curtain_opens(page: Page, site: str) -> None:
     page.goto(site + SHARED)
     ready(page)
     seen = page.evaluate(PLAY_SHARED)
@@ -95,7 +96,7 @@ def test_two_people_before_one_screen_see_no_card_before_their_curtain(page: Pag
     assert seen["answers"] > 1
 
 
-def test_a_reload_comes_back_with_the_curtain_closed(page: Page, site: str) -> None:
+def test_the_curtain_is_closed_after_a_reload(page: Page, site: str) -> None:
     page.goto(site + SHARED)
     ready(page)
     page.get_by_role("button", name="I am Ana: show my cards").click()
@@ -108,7 +109,7 @@ def test_a_reload_comes_back_with_the_curtain_closed(page: Page, site: str) -> N
     expect(page.locator(".sl-hand")).to_have_count(0)
 
 
-def test_a_card_and_then_a_ship_are_picked_by_tapping(page: Page, site: str) -> None:
+def test_a_card_and_then_a_ship_can_be_tapped(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
     page.locator(".sl-hand-card > .is-can").first.click()
@@ -119,7 +120,7 @@ def test_a_card_and_then_a_ship_are_picked_by_tapping(page: Page, site: str) -> 
     expect(page.locator("#log li")).not_to_have_count(before)
 
 
-def test_what_one_is_not_to_be_asked_about_is_kept(page: Page, site: str) -> None:
+def test_topics_that_were_switched_off_are_remembered(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
     page.locator("[data-move]").first.click()
@@ -134,7 +135,7 @@ def test_what_one_is_not_to_be_asked_about_is_kept(page: Page, site: str) -> Non
     expect(page.get_by_role("button", name="Swerve")).to_have_attribute("aria-pressed", "false")
 
 
-def test_the_board_is_walked_by_keys(page: Page, site: str) -> None:
+def test_arrow_keys_walk_the_board(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
     page.keyboard.press("b")
@@ -147,7 +148,7 @@ def test_the_board_is_walked_by_keys(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_scrolls_sideways_and_everything_to_play_with_is_in_reach(
+def test_nothing_scrolls_sideways_and_every_control_is_in_reach(
     browser: Browser, site: str, width: int
 ) -> None:
     context = browser.new_context(viewport={"width": width, "height": 768})

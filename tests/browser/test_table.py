@@ -1,4 +1,4 @@
-"""A game at the table, in a real browser: by clicks, by taps on the board, by keys; saved, resumed, on every width."""
+"""A game in a real browser: by clicks, taps on the board and keys; saved and resumed; at every width."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .conftest import NOTE_MOTION, Complaints, ready
 TWO = "?game=homeward&seats=human,random&seed=7&speed=instant"
 FOUR = "?game=homeward&seats=human,human,human,human&seed=5&options=quick&speed=instant"
 
-# Always the first legal move, until the game is over.
+# Plays the first legal move until the game is over.
 PLAY_ON = """async () => {
     for (let moves = 0; moves < 5000; moves += 1) {
         if (document.documentElement.dataset.over !== undefined) return moves;
@@ -22,12 +22,12 @@ PLAY_ON = """async () => {
     return -1;
 }"""
 
-# Where every pawn stands.
+# Returns the position of every pawn.
 PAWNS = """() => Object.fromEntries([...document.querySelectorAll("[data-piece^=pawn]")]
     .map((pawn) => [pawn.dataset.piece, pawn.style.transform]))"""
 
 
-def test_a_visitor_goes_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
+def test_a_visitor_gets_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
     page.goto(site)
     ready(page)
     page.get_by_role("button", name=re.compile("^Homeward")).click()
@@ -41,7 +41,7 @@ def test_a_visitor_goes_from_the_lobby_to_the_end_of_a_game(page: Page, site: st
     assert page.get_attribute("html", "data-over") is None
 
 
-def test_a_link_starts_its_table_and_says_when_it_is_ready(page: Page, site: str) -> None:
+def test_a_link_starts_a_table_and_reports_when_it_is_ready(page: Page, site: str) -> None:
     page.goto(site + TWO)
     ready(page)
     assert page.locator("[data-move]").count() == 1
@@ -54,7 +54,7 @@ def test_bots_alone_play_to_the_end(page: Page, site: str) -> None:
     expect(page.locator("#prompt")).to_contain_text("wins")
 
 
-def test_moves_are_picked_on_the_board_piece_then_place(page: Page, site: str) -> None:
+def test_a_move_is_picked_on_the_board_first_the_piece_then_the_space(page: Page, site: str) -> None:
     page.goto(site + FOUR)
     ready(page)
     pieces = 0
@@ -69,7 +69,7 @@ def test_moves_are_picked_on_the_board_piece_then_place(page: Page, site: str) -
     assert pieces > 3
 
 
-def test_a_reload_comes_back_to_the_same_position(page: Page, site: str) -> None:
+def test_a_reload_returns_to_the_same_position(page: Page, site: str) -> None:
     page.goto(site + TWO.replace("instant", "fast"))
     ready(page)
     for _ in range(5):
@@ -85,7 +85,7 @@ def test_a_reload_comes_back_to_the_same_position(page: Page, site: str) -> None
     assert page.locator("#log").inner_text() == log
 
 
-def test_a_game_is_played_with_the_keyboard_alone(page: Page, site: str) -> None:
+def test_a_game_can_be_played_by_keyboard(page: Page, site: str) -> None:
     page.goto(site + TWO + "&options=quick")
     ready(page)
     page.keyboard.press("Space")
@@ -118,7 +118,7 @@ def test_a_game_is_played_with_the_keyboard_alone(page: Page, site: str) -> None
         pytest.fail("the game did not end")
 
 
-def test_the_live_region_tells_each_turn(page: Page, site: str) -> None:
+def test_the_live_region_describes_each_turn(page: Page, site: str) -> None:
     page.goto(site + TWO)
     ready(page)
     page.locator("[data-move]").first.click()
@@ -165,7 +165,7 @@ def test_back_and_forward_go_through_the_pages(page: Page, site: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("About Tabtop")
 
 
-def test_the_language_of_the_link_or_the_browser_is_spoken(browser: Browser, site: str) -> None:
+def test_the_language_follows_the_link_or_the_browser(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="es-MX")
     page = context.new_page()
     page.goto(site + TWO)
@@ -187,7 +187,7 @@ def test_the_language_of_the_link_or_the_browser_is_spoken(browser: Browser, sit
         "?game=%00%3Cb%3E",
     ],
 )
-def test_a_wrong_link_is_one_sentence_and_the_lobby(page: Page, site: str, link: str) -> None:
+def test_a_wrong_link_opens_the_lobby_with_a_message(page: Page, site: str, link: str) -> None:
     page.goto(site + link)
     ready(page)
     expect(page.get_by_role("alert")).to_be_visible()
@@ -195,7 +195,7 @@ def test_a_wrong_link_is_one_sentence_and_the_lobby(page: Page, site: str, link:
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
-def test_a_foreign_saved_game_is_told_and_kept(page: Page, site: str) -> None:
+def test_an_unreadable_saved_game_is_reported_and_kept(page: Page, site: str) -> None:
     page.add_init_script("localStorage.setItem('tabtop:game:old', 'not a game')")
     page.goto(site)
     ready(page)
@@ -203,7 +203,9 @@ def test_a_foreign_saved_game_is_told_and_kept(page: Page, site: str) -> None:
     assert page.evaluate("localStorage.getItem('tabtop:game:old')") == "not a game"
 
 
-def test_full_storage_is_told_and_the_game_goes_on(page: Page, site: str, complaints: Complaints) -> None:
+def test_full_storage_is_reported_and_the_game_continues(
+    page: Page, site: str, complaints: Complaints
+) -> None:
     page.goto(site + TWO)
     ready(page)
     page.evaluate(

@@ -1,4 +1,4 @@
-"""Several at home: two tabs play side by side, and one saved game is played in one tab at a time."""
+"""Several tabs: two play side by side, but a saved game is open in one tab at a time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from .conftest import Complaints, ready
 
 LINK = "?game=homeward&seats=human,human&options=quick&speed=instant&seed=5"
-LINES = '#log li button:not([data-act="look:0"])'  # what was played, without the opening
+LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the set-up
 DRAWN = f"document.querySelectorAll('{LINES}').length"
 
 
@@ -51,7 +51,7 @@ def test_the_second_tab_on_a_saved_game_says_so_and_can_take_over(
     before = page.evaluate(DRAWN)
     other.get_by_role("button", name="Go on here instead").click()
     other.wait_for_selector("[data-move]")
-    assert other.evaluate(DRAWN) == before, "with what the first tab had saved"
+    assert other.evaluate(DRAWN) == before, "it continues from what the first tab saved"
     expect(page.locator("#prompt")).to_contain_text("another tab")
     move(other, 3)
     later = other.evaluate(DRAWN)
@@ -77,11 +77,11 @@ def test_a_tab_that_was_closed_or_left_the_table_holds_nothing(
     drawn = other.evaluate(DRAWN)
     other.close()
     page.go_back()
-    expect(page.locator(LINES)).to_have_count(drawn)  # what was played elsewhere meanwhile is there
+    expect(page.locator(LINES)).to_have_count(drawn)  # it has the moves made in the other tab
     expect(page.locator("[data-move]").first).to_be_visible()
 
 
-def test_where_tabs_cannot_know_of_each_other_both_play(page: Page, site: str) -> None:
+def test_both_tabs_play_where_locks_are_missing(page: Page, site: str) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'locks', { value: undefined })")
     page.goto(site + LINK)
     ready(page)

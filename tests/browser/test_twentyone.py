@@ -1,4 +1,4 @@
-"""Twenty-One in a real browser: whole games by buttons, by taps on the cards, and by several people at one screen."""
+"""Twenty-One in a real browser: whole games by buttons, taps on cards, several people at one screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from .conftest import NOTE_MOTION, Complaints, ready
 
-# The first button that goes on, until the game is over; what shows cards while a curtain hangs is counted.
+# Presses the first button until the game is over; counts cards shown while the curtain is closed.
 PLAY_ON = """async () => {
     const done = { moves: 0, curtains: 0, windows: 0, leaks: [] };
     for (let step = 0; step < 6000; step += 1) {
@@ -28,7 +28,7 @@ PLAY_ON = """async () => {
 }"""
 
 
-def test_a_whole_game_against_bots_by_the_buttons(page: Page, site: str) -> None:
+def test_a_whole_game_against_bots_by_buttons(page: Page, site: str) -> None:
     page.goto(site + "?game=twentyone&seats=human,normal,random&seed=4&speed=instant")
     ready(page)
     assert page.evaluate(PLAY_ON)["moves"] > 10
@@ -45,10 +45,10 @@ def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(
     assert played["moves"] > 20
     assert played["curtains"] > 10
     assert played["windows"] > 0
-    expect(page.get_by_role("heading", name="’s cards")).to_have_count(3)  # after the end all hands lie open
+    expect(page.get_by_role("heading", name="’s cards")).to_have_count(3)  # after the end all hands are shown
 
 
-def test_cards_are_tapped_and_fly_to_the_pile(page: Page, site: str) -> None:
+def test_tapped_cards_fly_to_the_pile(page: Page, site: str) -> None:
     page.add_init_script(NOTE_MOTION)
     page.goto(site + "?game=twentyone&seats=human,human&seed=4")
     ready(page)
@@ -61,7 +61,7 @@ def test_cards_are_tapped_and_fly_to_the_pile(page: Page, site: str) -> None:
     expect(page.locator("#log li").first).to_contain_text("draws")
 
 
-def test_the_table_is_walked_with_arrows(page: Page, site: str) -> None:
+def test_arrow_keys_walk_the_table(page: Page, site: str) -> None:
     page.goto(site + "?game=twentyone&seats=human,random&seed=4&speed=instant")
     ready(page)
     page.keyboard.press("b")

@@ -31,9 +31,10 @@ from tests.engine.bounty.table import (
 )
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Holdings, Look, Proposal, Scene
-from ui.games import bounty
+from ui.games.bounty import DRAWING
 from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
 from ui.games.bounty.docket import rows_of
+from ui.games.bounty.motion import WINDOW, ZOOM
 from ui.markup.i18n import sayer
 from ui.markup.svg import SHAPES, text_width
 from ui.markup.svg import at as placed
@@ -65,7 +66,7 @@ def a_scene(
 
 
 def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(bounty.board(scene)).iter())
+    return list(ElementTree.fromstring(DRAWING.board(scene)).iter())
 
 
 def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
@@ -280,18 +281,19 @@ def test_every_move_is_tapped_somewhere_and_no_two_in_the_same_way() -> None:
     )
     for table in tables:
         view = RULES.view(table.state, None)
-        paths = [bounty.picks(move, view) for move in table.decision.legal]
+        paths = [DRAWING.picks(move, view) for move in table.decision.legal]
         assert all(paths)
         assert len(set(paths)) == len(paths)
         first = {path[0]: "can" for path in paths}
-        board = bounty.board(a_scene(table, first, table.decision.seat))
+        board = DRAWING.board(a_scene(table, first, table.decision.seat))
         for pick in first:
             assert board.count(f'data-pick="{pick}"') == 1, pick
 
 
 def test_what_to_do_with_a_property_is_tapped_after_it() -> None:
     table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150)
-    assert bounty.picks(("deactivate", KETHANE), {}) == (f"space:{KETHANE}", f"plate:deactivate_{KETHANE}")
+    view = RULES.view(table.state, ANA)
+    assert DRAWING.picks(("deactivate", KETHANE), view) == (f"space:{KETHANE}", f"plate:deactivate_{KETHANE}")
     marks = {f"space:{KETHANE}": "picked", f"plate:deactivate_{KETHANE}": "can land"}
     assert "Make inactive" in words(a_scene(table, marks, ANA), "bt-plates")
 
@@ -301,13 +303,13 @@ def test_what_to_do_with_a_property_is_tapped_after_it() -> None:
 
 def test_a_token_walks_space_by_space_past_go() -> None:
     event = {"kind": "moved", "seat": 0, "from": 30, "to": 3, "how": "roll"}
-    walk, _ = bounty.motions(event, RULES.view(Table().state, None))
+    walk, _ = DRAWING.motions(event, RULES.view(Table().state, None))
     assert walk.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
 
 
 def test_a_false_trail_is_walked_backward() -> None:
     event = {"kind": "moved", "seat": 1, "from": 2, "to": 31, "how": "back"}
-    walk, _ = bounty.motions(event, RULES.view(Table().state, None))
+    walk, _ = DRAWING.motions(event, RULES.view(Table().state, None))
     assert walk.points == [spot(1, at) for at in (2, 1, 0, 31)]
 
 
@@ -320,17 +322,15 @@ def test_a_small_screen_shows_the_dice_and_then_goes_with_the_token() -> None:
         events = [
             {"kind": event.kind, **event.data} for event in table.events if event.kind in ("rolled", "moved")
         ]
-        (flight, look), (walk, follow) = (bounty.motions(event, view) for event in events)
+        (flight, look), (walk, follow) = (DRAWING.motions(event, view) for event in events)
         for x, y in flight.points:
             assert all(
-                -shift <= value - 35 and value + 35 <= bounty.WINDOW - shift
+                -shift <= value - 35 and value + 35 <= WINDOW - shift
                 for value, shift in zip((x, y), look.points[0], strict=True)
             )
         assert len(follow.points) == len(walk.points) - 1
         for point, shift in zip(walk.points[1:], follow.points, strict=True):
-            assert all(
-                -near <= value <= bounty.WINDOW - near for value, near in zip(point, shift, strict=True)
-            )
+            assert all(-near <= value <= WINDOW - near for value, near in zip(point, shift, strict=True))
 
 
 def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_keeping_anybody_waiting() -> (
@@ -339,7 +339,7 @@ def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_ke
     table = Table(places=[BRACK - 3]).roll(1, 2)
     view = RULES.view(table.state, None)
     found, ms = tracks(
-        [bounty.motions({"kind": event.kind, **event.data}, view) for event in table.events], 1.0
+        [DRAWING.motions({"kind": event.kind, **event.data}, view) for event in table.events], 1.0
     )
     by_piece = {track["piece"]: track for track in found}
     close_up, token = by_piece["view"], by_piece["token:0"]
@@ -356,11 +356,11 @@ def test_dice_coins_and_the_way_to_jail_move() -> None:
     kinds = {
         event.kind
         for event in table.events
-        if bounty.motions({"kind": event.kind, **event.data}, RULES.view(table.state, None))
+        if DRAWING.motions({"kind": event.kind, **event.data}, RULES.view(table.state, None))
     }
     assert {"rolled", "moved", "paid"} <= kinds
     jailed = {"kind": "jailed", "seat": 0, "from": 24, "to": 8, "why": "space"}
-    assert bounty.motions(jailed, RULES.view(table.state, None))[0].points[-1] == spot(0, 8, True)
+    assert DRAWING.motions(jailed, RULES.view(table.state, None))[0].points[-1] == spot(0, 8, True)
 
 
 def test_dice_tumble_anew_with_every_roll() -> None:
@@ -377,11 +377,11 @@ def test_dice_tumble_anew_with_every_roll() -> None:
 
 def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
     def window(scene: Scene[Any]) -> tuple[float, float]:
-        found = re.search(r"--tx:(-?[\d.]+)px;--ty:(-?[\d.]+)px", bounty.board(scene))
+        found = re.search(r"--tx:(-?[\d.]+)px;--ty:(-?[\d.]+)px", DRAWING.board(scene))
         assert found
         return -float(found.group(1)), -float(found.group(2))
 
-    shown = 1000 / bounty.ZOOM
+    shown = 1000 / ZOOM
     for at in range(LENGTH):
         left, top = window(a_scene(Table(places=[at])))
         x, y = spot(ANA, at)
@@ -396,7 +396,7 @@ def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
     assert left < x
     assert x + wide < left + shown
     assert DICE_ASIDE[0] + 70 <= left + shown
-    assert "bt-whole" in bounty.board(a_scene(Table(), holdings=Holdings(whole_board=True)))
+    assert "bt-whole" in DRAWING.board(a_scene(Table(), holdings=Holdings(whole_board=True)))
 
 
 # --- beside the board
@@ -405,7 +405,7 @@ def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
 def test_the_ledger_has_everybodys_credits_and_holdings_by_set() -> None:
     table = Table(owns={LUIS: [TALLOW, NIB]}, symbols={NIB: 1, TALLOW: 1}, credits=[700, 1234, 5])
     table.state.cards[0] = EVA
-    text = bounty.aside(a_scene(table))
+    text = DRAWING.beside(a_scene(table))
     for word in ("1234", "Nib", "Tallow", "1 sigil", "1 Jail card"):
         assert word in text
     assert text.index("Nib") < text.index("Tallow")
@@ -413,13 +413,13 @@ def test_the_ledger_has_everybodys_credits_and_holdings_by_set() -> None:
 
 def test_the_last_payments_are_told_with_sign_and_reason() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
-    text = bounty.aside(a_scene(table))
+    text = DRAWING.beside(a_scene(table))
     assert "−220 price" in text
     assert "Ana → the Depository" in text
 
 
 def test_a_short_game_says_how_far_it_is() -> None:
-    text = bounty.aside(a_scene(Table(options={"rounds": 20})))
+    text = DRAWING.beside(a_scene(Table(options={"rounds": 20})))
     assert "Round 1 of 20" in text
     assert "Ana 1500" in text
 
@@ -428,15 +428,26 @@ def test_open_holdings_have_one_button_for_each_thing_to_do() -> None:
     table = Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, inactive=[])
     moves = RULES.asides(table.state, ANA)
     scene = a_scene(table, holdings=Holdings((ANA,), ANA, moves))
-    text = bounty.ledger(scene)
+    text = DRAWING.holdings(scene)
     for move in moves:
         assert text.count(f'data-act="aside:{" ".join(map(str, move))}"') == 1
     assert 'data-act="compose:offer-1"' in text
 
 
+def test_pointing_at_a_property_in_a_list_opens_its_deed_on_the_board() -> None:
+    table = Table(owns={ANA: [NIB]})
+    proposal = Proposal({"verb": "offer", "to": "1"}, ("offer", 1, 0, 0, 0, 0, 0))
+    for text in (
+        DRAWING.beside(a_scene(table)),
+        DRAWING.holdings(a_scene(table, holdings=Holdings((ANA,), ANA))),
+        DRAWING.holdings(a_scene(table, holdings=Holdings((ANA,), ANA, (), proposal))),
+    ):
+        assert f' data-detail="space:{NIB}"' in text
+
+
 def test_a_deal_reads_back_from_its_fields() -> None:
     view = RULES.view(Table(owns={ANA: [NIB], LUIS: [KETHANE]}).state, None)
-    draft = bounty.compose("offer-1", view, ANA)
+    draft = DRAWING.start_proposal("offer-1", view, ANA)
     draft |= {
         "give-1": "1",
         "want-31": "1",
@@ -444,13 +455,13 @@ def test_a_deal_reads_back_from_its_fields() -> None:
         "credits_wanted": "nonsense",
         "cards_wanted": "1",
     }
-    assert bounty.drafted(draft, view, ANA) == ("offer", 1, 40, 0, 0, 1, 1, NIB, KETHANE)
+    assert DRAWING.proposed_move(draft, view, ANA) == ("offer", 1, 40, 0, 0, 1, 1, NIB, KETHANE)
 
 
 def test_a_counter_begins_with_the_deal_as_it_stands() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE], credits_given=40)
     view = RULES.view(table.state, None)
-    assert bounty.drafted(bounty.compose("counter", view, LUIS), view, LUIS) == (
+    assert DRAWING.proposed_move(DRAWING.start_proposal("counter", view, LUIS), view, LUIS) == (
         "counter",
         0,
         0,
@@ -466,7 +477,7 @@ def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]})
     move = ("offer", 1, 0, 0, 0, 0, 0)
     proposal = Proposal({"verb": "offer", "to": "1", "credits_given": "5"}, move, T("Not like this"), "B43")
-    text = bounty.ledger(a_scene(table, holdings=Holdings((ANA,), ANA, (), proposal)))
+    text = DRAWING.holdings(a_scene(table, holdings=Holdings((ANA,), ANA, (), proposal)))
     for word in (
         "draft.give-1",
         "draft.want-31",
@@ -483,7 +494,7 @@ def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
 
 def test_every_space_is_told_with_owner_price_and_who_stands_there() -> None:
     table = Table(owns={LUIS: [NIB, TALLOW]}, symbols={NIB: 1, TALLOW: 1}, places=[NIB])
-    places = {place.pick: render(place.label) for place in bounty.places(a_scene(table))}
+    places = {place.pick: render(place.label) for place in DRAWING.places(a_scene(table))}
     assert places[f"space:{NIB}"] == "Nib the Pickpocket: belongs to Luis, 1 sigil, pays 10 and Ana is here"
     assert places[f"space:{KETHANE}"] == "Kethane the Warlord: price 400"
     assert places["space:0"].startswith("GO")
@@ -496,7 +507,7 @@ def test_names_are_escaped_everywhere() -> None:
         table, detail=f"space:{NIB}", holdings=Holdings((ANA,), ANA, RULES.asides(table.state, ANA))
     )
     scene = scene._replace(seats=[look._replace(name="<b>") for look in scene.seats])
-    assert "<b>" not in bounty.board(scene) + bounty.aside(scene) + bounty.ledger(scene)
+    assert "<b>" not in DRAWING.board(scene) + DRAWING.beside(scene) + DRAWING.holdings(scene)
 
 
 # --- colors
@@ -532,16 +543,35 @@ def test_the_six_tokens_stay_apart_for_every_eye(eyes: str) -> None:
         assert seen[one].delta_e(seen[other], method="2000") >= 15, (one, other)
 
 
+FORGED = "<script type='py'>boom()</script>"
+
+
+def drawn(scene: Scene[Any]) -> str:
+    return DRAWING.board(scene) + DRAWING.beside(scene) + DRAWING.holdings(scene)
+
+
 def test_a_forged_payment_is_shown_as_text_and_never_as_markup() -> None:
-    scene = a_scene(Table(), seat=ANA)
-    forged = "<script type='py'>boom()</script>"
-    view = {
-        **scene.view,
-        "changes": [[ANA, LUIS, forged, "payment"]],
-        "credits": [forged] * 6,
-        "sigils": forged,
-        "skulls": forged,
-    }
-    page = bounty.board(scene._replace(view=view)) + bounty.aside(scene._replace(view=view))
+    scene = a_scene(Table(), seat=ANA, holdings=Holdings((ANA,), ANA))
+    forged = dict.fromkeys(("sigils", "skulls", "round", "turn", "doubles", "phase"), FORGED)
+    lists = {"changes": [[ANA, LUIS, FORGED, "payment"]], "credits": [FORGED] * 6}
+    page = drawn(scene._replace(view={**scene.view, **forged, "turn": ANA, **lists}))
     assert "boom()" in page
     assert "<script" not in page
+
+
+def test_forged_numbers_of_a_debt_or_an_auction_are_shown_as_text() -> None:
+    debt = a_scene(Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150))
+    auction = a_scene(Table(places=[BRACK - 3]).roll(1, 2).play("auction").play("bid", 130))
+    for scene, changed in (
+        (debt, {"amount": FORGED}),
+        (auction, {"bid": FORGED}),
+    ):
+        view = {
+            **scene.view,
+            "pending": [{**scene.view["pending"][-1], **changed}],
+            "about": {"missing": FORGED, "lowest": FORGED},
+            "could_raise": [FORGED] * 6,
+        }
+        page = drawn(scene._replace(view=view, holdings=Holdings((ANA,), ANA)))
+        assert "boom()" in page
+        assert "<script" not in page

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from itertools import combinations, pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
 import pytest
@@ -22,11 +22,14 @@ from engine.text import render
 from tests.conftest import spanish
 from tests.engine.starlane.position import GAME, RED, Table, table
 from ui.drawing.scene import Look, Scene
-from ui.games import starlane
+from ui.games.starlane import DRAWING
 from ui.games.starlane.cards import bonus_face, movement_face
 from ui.games.starlane.lane import HALF, SIGN, SPACES, side_spot
 from ui.games.starlane.ships import hull, spot, spots
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, text_width
+
+if TYPE_CHECKING:
+    from engine.games.starlane.view_types import StarlaneView
 
 COLORS = (("red",), ("black",), ("green",), ("yellow",))
 NAMES = ("Ana", "Luis", "Eva", "Bo")
@@ -34,7 +37,7 @@ NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 def a_scene(
     position: Table, viewer: int | None = RED, marks: Mapping[str, str] | None = None, **more: Any
-) -> Scene[Any]:
+) -> Scene[StarlaneView]:
     """A scene of a position; marks as words: {"ship:red_a": "can picked"}."""
     view = RULES.view(position.state, viewer)
     looks = [Look(NAMES[seat], COLORS[seat], active=seat == position.asked.seat) for seat in range(4)]
@@ -42,16 +45,16 @@ def a_scene(
     return Scene(view, looks, render, marked, **more)
 
 
-def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(starlane.board(scene)).iter())
+def elements(scene: Scene[StarlaneView]) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(DRAWING.board(scene)).iter())
 
 
-def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[StarlaneView], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def labels(scene: Scene[Any]) -> dict[str, str]:
-    return {place.pick: render(place.label) for place in starlane.places(scene)}
+def labels(scene: Scene[StarlaneView]) -> dict[str, str]:
+    return {place.pick: render(place.label) for place in DRAWING.places(scene)}
 
 
 # ── the lane ────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,7 +83,7 @@ def test_every_kind_of_space_has_a_sign_of_its_own() -> None:
     kinds = {kind for space in range(START + 1, FINAL) for kind in SIDES[space]}
     assert kinds == set(SIGN)
     assert len(set(SIGN.values())) == len(SIGN)
-    shapes = Counter(re.findall(r'class="sl-tile sl-(\w+)"', starlane.board(a_scene(table()))))
+    shapes = Counter(re.findall(r'class="sl-tile sl-(\w+)"', DRAWING.board(a_scene(table()))))
     assert shapes["vortex"] == 10
     assert shapes["bonus"] == 4
     assert shapes["hyperspace"] == 2 + 2 + 2  # alone, beside normal, beside asteroids
@@ -127,7 +130,7 @@ def test_a_color_that_is_not_in_the_game_is_not_drawn() -> None:
     ]
     scene = Scene(RULES.view(position.state, 0), looks, render)
     assert len(with_class(scene, "sl-ship")) == 6
-    assert all(render(place.label) for place in starlane.places(scene))
+    assert all(render(place.label) for place in DRAWING.places(scene))
 
 
 # ── what is shown before a card is played ───────────────────────────────────────────────────────────────
@@ -164,7 +167,7 @@ def test_an_asteroid_field_is_told_beside_the_ship() -> None:
 def test_a_joker_shows_every_ship_that_still_races() -> None:
     scene = a_scene(table("red_a 46, red_b 46", "red_4"), marks={"card:red_4": "picked"})
     assert len(with_class(scene, "sl-ghost")) == 6
-    assert 'class="sl-wild"' in starlane.aside(scene)
+    assert 'class="sl-wild"' in DRAWING.beside(scene)
 
 
 def test_who_could_be_towed_is_hooked() -> None:
@@ -204,9 +207,9 @@ def test_a_spectators_board_never_tells_who_holds_what() -> None:
         scene = a_scene(position, None)
         boards.append(
             (
-                starlane.board(scene),
-                starlane.aside(scene),
-                [render(place.label) for place in starlane.places(scene)],
+                DRAWING.board(scene),
+                DRAWING.beside(scene),
+                [render(place.label) for place in DRAWING.places(scene)],
             )
         )
     assert boards[0] == boards[1]
@@ -215,26 +218,28 @@ def test_a_spectators_board_never_tells_who_holds_what() -> None:
 # ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+PASSED = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play("play red_4 red_a")
+
+
 @pytest.mark.parametrize(
-    ("move", "shapes"),
+    ("position", "move", "shapes"),
     [
-        (("play", "red_3", "red_a"), ("card:red_3", "ship:red_a")),
-        (("bonus", "overdrive"), ("bonus:overdrive",)),
-        (("bonus", "towline", "black_a"), ("bonus:towline", "ship:black_a")),
-        (("side", "hyperspace"), ("side:hyperspace",)),
-        (("deal",), ("pile",)),
-        (("draw",), ("bonus_pile",)),
-        (("pass",), ("ship:red_a",)),
+        (table("", "red_3"), ("play", "red_3", "red_a"), ("card:red_3", "ship:red_a")),
+        (PASSED, ("bonus", "overdrive"), ("bonus:overdrive",)),
+        (PASSED, ("bonus", "towline", "black_a"), ("bonus:towline", "ship:black_a")),
+        (PASSED, ("pass",), ("ship:red_a",)),
+        (table("red_a 11", "red_3").play("play red_3 red_a"), ("side", "hyperspace"), ("side:hyperspace",)),
+        (table("red_a 11", "red_1").play("play red_1 red_a"), ("draw",), ("bonus_pile",)),
+        (table("red_a 44", "red_4").play("play red_4 red_a"), ("draw",), ("planet",)),
+        (table(), ("deal",), ("pile",)),
     ],
 )
-def test_what_is_tapped_for_a_move(move: Move, shapes: tuple[str, ...]) -> None:
-    assert starlane.picks(move, {"window": {"ship": "red_a", "source": "pile"}}) == shapes
+def test_each_move_has_shapes_to_tap(position: Table, move: Move, shapes: tuple[str, ...]) -> None:
+    assert DRAWING.picks(move, RULES.view(position.state, RED)) == shapes
 
 
 def test_the_first_ship_home_is_drawn_for_on_the_planet() -> None:
     position = table("red_a 44", "red_4").play("play red_4 red_a")
-    view = RULES.view(position.state, RED)
-    assert starlane.picks(("draw",), view) == ("planet",)
     scene = a_scene(position, marks={"planet": "can"})
     assert (
         next(element for element in elements(scene) if element.get("data-pick") == "planet").get("class")
@@ -244,12 +249,12 @@ def test_the_first_ship_home_is_drawn_for_on_the_planet() -> None:
 
 def test_one_shape_a_pick_even_with_equal_cards_in_hand() -> None:
     scene = a_scene(table("red_a 11", "red_4 red_4 red_5", {0: "swerve swerve"}), marks={"card:red_4": "can"})
-    text = starlane.board(scene) + starlane.aside(scene)
+    text = DRAWING.board(scene) + DRAWING.beside(scene)
     shapes = Counter(re.findall(r'data-pick="([^"]+)"', text))
     assert all(count == 1 for count in shapes.values())
     assert text.count('"card:red_4"') == 2  # the second copy is room around the first
     for move in table("red_a 11", "red_4 red_4 red_5").asked.legal:
-        assert all(shape in shapes for shape in starlane.picks(move, scene.view))
+        assert all(shape in shapes for shape in DRAWING.picks(move, scene.view))
 
 
 def test_the_sides_of_a_double_space_can_be_tapped() -> None:
@@ -268,17 +273,17 @@ def test_the_sides_of_a_double_space_can_be_tapped() -> None:
 
 def test_only_the_viewers_cards_lie_beside_the_board() -> None:
     position = table("", "red_4 black_2", {0: "swerve", 1: "towline"})
-    own = starlane.aside(a_scene(position, RED))
+    own = DRAWING.beside(a_scene(position, RED))
     assert "A red ship moves 4" in own
     assert "Swerve" in own
     assert "Towline" not in own
-    assert starlane.aside(a_scene(position, None)) == ""
+    assert DRAWING.beside(a_scene(position, None)) == ""
 
 
 def test_after_the_game_every_hand_is_shown_with_its_owner() -> None:
     position = table("red_b 46, green_a 46, green_b 46, red_a 45", "red_4 black_2").answer("play red_4 red_a")
     view = RULES.view(position.state, ALL)
-    shown = starlane.aside(a_scene(position)._replace(view=view))
+    shown = DRAWING.beside(a_scene(position)._replace(view=view))
     assert [name for name in NAMES if f">{name}</p>" in shown] == list(NAMES)
 
 
@@ -306,7 +311,7 @@ def test_names_are_escaped() -> None:
     position = table("", "red_4", {0: "swerve"})
     looks = [Look("<b>", colors) for colors in COLORS]
     scene = Scene(RULES.view(position.state, RED), looks, render)
-    assert "<b>" not in starlane.board(scene) + starlane.aside(scene)
+    assert "<b>" not in DRAWING.board(scene) + DRAWING.beside(scene)
 
 
 # ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,7 +319,7 @@ def test_names_are_escaped() -> None:
 
 def motions_of(position: Table, kind: str) -> list[Any]:
     view = RULES.view(position.state, None)
-    return [motion for event in position.seen(kind) for motion in starlane.motions(event, view)]
+    return [motion for event in position.seen(kind) for motion in DRAWING.motions(event, view)]
 
 
 def test_a_ship_flies_along_the_lane_to_where_it_stands() -> None:
@@ -352,7 +357,7 @@ def test_every_event_of_a_game_can_be_shown() -> None:
     pieces = {
         motion.piece
         for event in position.happened
-        for motion in starlane.motions({"kind": event.kind, **event.data}, view)
+        for motion in DRAWING.motions({"kind": event.kind, **event.data}, view)
     }
     assert {"played", "ship:red_a", "ship:green_b"} <= pieces
 
@@ -361,7 +366,7 @@ def test_every_event_of_a_game_can_be_shown() -> None:
 
 
 def test_the_lane_is_walked_from_planet_to_planet() -> None:
-    places = starlane.places(a_scene(table("red_a 11")))
+    places = DRAWING.places(a_scene(table("red_a 11")))
     assert [place.pick for place in places[: FINAL + 1]] == [f"space:{space}" for space in range(FINAL + 1)]
     assert len({place.pick for place in places}) == len(places)
 
@@ -379,7 +384,7 @@ def test_places_say_what_they_are_and_who_stands_there() -> None:
 
 def test_the_place_walked_to_is_framed() -> None:
     scene = a_scene(table("red_a 11", "red_4"))
-    for place in starlane.places(scene):
+    for place in DRAWING.places(scene):
         framed = with_class(scene._replace(marks={place.pick: frozenset({"here"})}), "sl-here")
         beside = place.pick.startswith(("card:", "bonus:", "seat:", "side:"))
         assert len(framed) == (0 if beside else 1), place.pick

@@ -1,7 +1,7 @@
-"""From the motions of several events to one animation a piece, as data for the browser.
+"""Turns the motions of several events into one animation per piece, as data for the browser.
 
-Events happen one after the other; what one event moves, it moves at the same time. A piece that moves
-twice (steps, then slides) gets one animation with holds between, because two would fight.
+Events happen one after another; the motions of one event run at the same time. A piece that moves twice
+(steps, then slides) gets one animation that holds in between, because the browser would play two at once.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from ui.drawing.base import Motion, Point
 
 PACE = {"slow": 1.4, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 STEPPING = "step"
-SETTLING = "cubic-bezier(.7,0,.2,1)"  # late, so that it is seen where a piece arrived
+SETTLING = "cubic-bezier(.7,0,.2,1)"  # starts slowly, so that people see where the piece arrived
 
 
 def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[str, Any]], int]:
-    """Animations for the browser, and how long they take together in milliseconds."""
+    """Return animations for the browser, and how many milliseconds they take in total."""
     segments: dict[str, list[tuple[float, float, Motion]]] = {}
     clock = 0.0
     for start, stop, motion in _timed(events, pace):
@@ -33,7 +33,10 @@ def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[s
 
 
 def cues(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, str]]:
-    """Which sound is heard when. A piece that walks is heard at every step; without motion each sound is heard once."""
+    """Return each sound with its time in milliseconds.
+
+    A walking piece sounds at every step. Without motion each sound is played once.
+    """
     found: list[tuple[float, str]] = []
     for start, stop, motion in _timed(events, pace):
         if not motion.sound:
@@ -44,7 +47,7 @@ def cues(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, s
 
 
 def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[float, float, Motion]]:
-    """Each motion with when it begins and ends."""
+    """Yield each motion with its start and end."""
     clock = 0.0
     for motions in events:
         end = clock
@@ -57,7 +60,10 @@ def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[fl
 
 
 def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float) -> list[dict[str, Any]]:
-    """Where a piece is when. Without a frame at the start it begins where it is seen; without one at the end it goes where it is drawn."""
+    """Return the keyframes of a piece.
+
+    Without a frame at 0 it starts where it is on the screen. Without a frame at 1 it ends where it is drawn.
+    """
     frames: list[dict[str, Any]] = []
     for start, stop, motion in parts:
         points = _lifted(motion.points, motion.arc)
@@ -75,6 +81,7 @@ def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float
 
 
 def _lifted(points: Sequence[Point], arc: float) -> list[Point]:
+    """Return a path between two points that rises by `arc` halfway."""
     if not arc or len(points) != 2:
         return list(points)
     (x1, y1), (x2, y2) = points

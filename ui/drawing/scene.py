@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from engine.rules import Decision, Move, Seat
-from engine.text import Text
+from engine.rules import Decision, Move, Seat, move_text
+from engine.text import T, Text
 
 Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
 V = TypeVar("V", bound=Mapping[str, Any])  # the type of a game's view
+# A scene is only read: a function that draws for several games takes a scene of the view that they share.
+V_co = TypeVar("V_co", bound=Mapping[str, Any], covariant=True)
+
+States = Sequence[tuple[str, Text]]  # a mark, and how it is said
+PICK_STATES: States = (("picked", T("picked")), ("can", T("can be picked")))
 
 
 class Look(NamedTuple):
@@ -32,6 +37,11 @@ class Proposal(NamedTuple):
     ready: bool = False  # it can be made now
 
 
+def aside_act(move: Move) -> str:
+    """Return the `data-act` of a button that plays a move without being asked."""
+    return f"aside:{move_text(move)}"
+
+
 class Holdings(NamedTuple):
     """What a person does besides answering the pending decision: open holdings, a proposal, the zoom."""
 
@@ -43,10 +53,10 @@ class Holdings(NamedTuple):
     only_moves: bool = False  # in a lesson nothing but `moves` can be done
 
 
-class Scene(NamedTuple, Generic[V]):
+class Scene(NamedTuple, Generic[V_co]):
     """Everything a drawing may look at. The same scene always gives the same markup."""
 
-    view: V  # what the viewer may know of the position
+    view: V_co  # what the viewer may know of the position
     seats: Sequence[Look]
     say: Callable[[Text | str], str]  # renders a text in the reader's language
     marks: Mapping[str, frozenset[str]] = {}  # shape -> can, picked, land, bump, slide, home, here (keyboard)
@@ -61,3 +71,12 @@ class Scene(NamedTuple, Generic[V]):
     def css(self, pick: str) -> str:
         """Return the class names of a pickable shape: its marks, each with the prefix "is-"."""
         return " ".join("is-" + mark for mark in sorted(self.marks.get(pick, ())))
+
+    def label(self, pick: str, name: Text, states: States = PICK_STATES) -> Text:
+        """Return the name of a place with the first of the states that it is marked with."""
+        marks = self.marks.get(pick)
+        if marks:
+            for mark, state in states:
+                if mark in marks:
+                    return T("{place} ({state})", place=name, state=state)
+        return name

@@ -131,7 +131,12 @@ _WIDTHS = {
 
 def text_width(text: str, size: float) -> float:
     """Estimate the width of a text; SVG breaks no lines by itself."""
-    return size * sum(_WIDTHS.get(char, 0.71 if char.isupper() else 0.6) for char in text)
+    return size * _ems(text)
+
+
+@lru_cache(maxsize=512)  # `fit` tries the same words in several sizes
+def _ems(text: str) -> float:
+    return sum([_WIDTHS.get(char, 0.71 if char.isupper() else 0.6) for char in text])
 
 
 def wrap(text: str, width: float, size: float) -> list[str]:

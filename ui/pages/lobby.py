@@ -165,7 +165,6 @@ def _game(game: Game, say: Say) -> Html:
         return button(label, f"go:page={query}&game={game.id}", css=css, aria_label=name)
 
     title = game.title
-    learn = action(say(T("First game")), "learn", say(T("First game of {game}", game=title)))
     return GAME(
         id=game.id,
         title=title,
@@ -173,7 +172,9 @@ def _game(game: Game, say: Say) -> Html:
         players=say(T("{low} to {high} players", low=game.players[0], high=game.players[-1])),
         minutes=say(T("{low}–{high} minutes", low=game.minutes[0], high=game.minutes[1])),
         play=action(say(T("Play")), "setup", say(T("Play {game}", game=title)), "main"),
-        learn=learn if game.has_lessons else EMPTY,
+        learn=action(say(T("First game")), "learn", say(T("First game of {game}", game=title)))
+        if game.has_lessons
+        else EMPTY,
         rules=action(say(T("Rules")), "rules", say(T("Rules of {game}", game=title)), "quiet"),
     )
 

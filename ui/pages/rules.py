@@ -48,8 +48,9 @@ RULES = Markup('{top}<main class="rulebook">{body}</main>')
 
 def page(game: Game, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> Html:
     """Draw the rules that contain all words of `wanted`, and mark the rule with the number `marked`."""
-    first_game = button(say(T("First game")), f"go:page=learn&game={game.id}", css="tool")
-    tools = (first_game if game.has_lessons else EMPTY) + back_button(back, say)
+    tools = back_button(back, say)
+    if game.has_lessons:
+        tools = button(say(T("First game")), f"go:page=learn&game={game.id}", css="tool") + tools
     return RULES(
         top=top(say, T("Rules of {game}", game=game.title), tools), body=body(game, say, marked, wanted)
     )

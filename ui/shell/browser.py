@@ -1,8 +1,8 @@
-"""The browser, as the app's Shell: the only module of the project that knows JavaScript.
+"""The browser as the app's Shell: the only module that imports JavaScript.
 
-One delegated listener for each kind of event on the page's root, told apart by data attributes: `data-move`, `data-pick`,
-`data-room` (space around a pick), `data-act`, `data-field`, `data-form`. What it draws comes as text and is morphed in by
-Idiomorph, so that the focus stays.
+There is one delegated listener per kind of event. Data attributes say what an element does: `data-move`,
+`data-pick`, `data-room` (space around a pick), `data-act`, `data-field`, `data-form`. Pages arrive as text,
+and Idiomorph morphs them into the document, which keeps the focus.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ from ui.shell.sounds import Note
 
 Handler = Callable[[str, str, str], None]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
-LOUDEST = 0.35  # of what the device can do
-CLOSING = 200  # milliseconds
+LOUDEST = 0.35  # of full volume
+CLOSING = 200  # milliseconds that a page being closed may still hold its locks
 _PARTS = "[data-move],[data-pick],[data-room],[data-act]"
 
 
 class Browser:
-    """The page that this Python runs in."""
+    """The page in which this Python runs."""
 
     def __init__(self) -> None:
         self.root = document.documentElement
         self.app = document.getElementById("app")
         self.live = document.getElementById("live")
         self._storage = _local_storage()
-        self._memory: dict[str, str] = {}  # in its stead, where it is forbidden
+        self._memory: dict[str, str] = {}  # replaces the storage where it is forbidden
         self._options = to_js(
             {
                 "morphStyle": "innerHTML",
@@ -61,15 +61,15 @@ class Browser:
             },
             dict_converter=Object.fromEntries,
         )
-        self._morphing = False  # a page is taking the place of another
+        self._morphing = False  # True while a page is replaced by another
         self._pointed = ""
-        self._claimed = ""  # a name that no other page holds
-        self._wanted = ""  # the name that was asked for last
-        self._let_go: Any = None
-        self._audio: Any = None  # made at the first sound
-        self._hiss: Any = None
+        self._claimed = ""  # the name that this page holds
+        self._wanted = ""  # the name that it asked for last
+        self._let_go: Any = None  # resolves the promise that holds the lock
+        self._audio: Any = None  # the AudioContext, created at the first sound
+        self._noise: Any = None
         self._wants_awake = False
-        self._lock: Any = None  # on the screen
+        self._lock: Any = None  # the wake lock
 
     # --- showing
 
@@ -85,7 +85,7 @@ class Browser:
             self.focus("#help button, #moves button, #prompt, main button")
 
     def say(self, sentence: str) -> None:
-        # The same sentence twice would not be spoken again: a no-break space makes it new.
+        # Screen readers do not repeat the same sentence; a no-break space makes it a new one.
         self.live.textContent = sentence + "\u00a0" if self.live.textContent == sentence else sentence
 
     def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
@@ -131,7 +131,7 @@ class Browser:
 
     def dated(self, moment: str, lang: str) -> str:
         date = Date.new(moment)
-        if not MOMENT.fullmatch(moment) or not date.valueOf() > 0:  # not a number: there is no such day
+        if not MOMENT.fullmatch(moment) or not date.valueOf() > 0:  # NaN if there is no such day
             return ""
         how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
         try:
@@ -140,10 +140,10 @@ class Browser:
                     next((tag for tag in self.languages() if tag.split("-")[0] == lang), lang), how
                 )
             )
-        except JsException:  # a browser may name a language that it does not know itself: "en-US@posix"
+        except JsException:  # some browsers report a language that they do not know: "en-US@posix"
             return str(date.toLocaleString(lang, how))
 
-    # --- the drawer: localStorage, or memory where it is forbidden
+    # --- storage: localStorage, or memory where it is forbidden
 
     def load(self, key: str) -> str | None:
         if self._storage is None:
@@ -176,7 +176,7 @@ class Browser:
     def keeps(self) -> bool:
         return self._storage is not None
 
-    # --- where we are
+    # --- the address, the visitor
 
     def query(self) -> dict[str, str]:
         return dict(parse_qsl(str(location.search)[1:]))
@@ -206,7 +206,7 @@ class Browser:
     # --- the device
 
     def sound(self, notes: Sequence[Note]) -> None:
-        # after the picture: together they would take longer than a frame or two
+        # In a task of its own: drawing and sound together would take more than a frame or two.
         self.after(0, lambda: self._play(notes))
 
     def _play(self, notes: Sequence[Note]) -> None:
@@ -214,7 +214,7 @@ class Browser:
         if context is None:
             return
         if context.state == "suspended":
-            context.resume()  # browsers let nothing be heard before the first press
+            context.resume()  # browsers play no sound before the first click
         for note in notes:
             self._note(context, context.currentTime + note.at / 1000, note)
 
@@ -226,7 +226,7 @@ class Browser:
         gain.gain.exponentialRampToValueAtTime(0.0001, end)
         if note.wave == "noise":
             source, pitch = context.createBufferSource(), context.createBiquadFilter()
-            source.buffer = self._hiss = self._hiss or _hiss(context)
+            source.buffer = self._noise = self._noise or _noise(context)
             pitch.type = "bandpass"
             source.connect(pitch).connect(gain)
         else:
@@ -246,11 +246,14 @@ class Browser:
             self._lock = None
         elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
             asked = navigator.wakeLock.request("screen")
-            # a weak battery may refuse
+            # The browser may refuse when the battery is low.
             asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))
 
     def _may_hold_awake(self) -> bool:
-        """A frame may only where the page around it says so; asking without leave would leave an error in its console."""
+        """True if the page may keep the screen awake.
+
+        A frame needs permission from the page around it; asking without it logs an error to the console.
+        """
         policy = getattr(document, "featurePolicy", None)
         allowed = bool(policy.allowsFeature("screen-wake-lock")) if policy else not self.embedded()
         return allowed and bool(getattr(navigator, "wakeLock", None))
@@ -262,7 +265,7 @@ class Browser:
         self._lock = lock
 
     def _seen(self, _event: Any) -> None:
-        """The page comes back to the front: a hidden page has lost its hold on the screen."""
+        """Renew the wake lock when the page becomes visible; a hidden page has lost it."""
         if document.visibilityState == "hidden":
             self._lock = None
         elif self._wants_awake:
@@ -287,7 +290,7 @@ class Browser:
 
     def share(self, title: str, address: str) -> None:
         offer = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
-        navigator.share(offer).catch(create_once_callable(lambda _: None))  # somebody changed their mind
+        navigator.share(offer).catch(create_once_callable(lambda _: None))  # the visitor canceled
 
     def forgetful(self) -> bool:
         agent = str(navigator.userAgent)
@@ -323,12 +326,12 @@ class Browser:
         self._ask_for(name, told, steal, again=not steal)
 
     def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
-        """Ask for a lock; once more after a moment, since a page that is being closed holds its locks a little longer."""
+        """Request a lock; with `again`, once more after `CLOSING` milliseconds."""
         answered: list[str] = []
 
         def granted(lock: Any) -> Any:
             if name != self._wanted:
-                return None  # another game was opened meanwhile: this lock is let go at once
+                return None  # another game was opened in the meantime: releases the lock at once
             if not lock and again:
                 self.after(CLOSING, lambda: self._ask_for(name, told, steal, again=False))
                 return None
@@ -339,7 +342,7 @@ class Browser:
 
         def refused(_error: Any) -> None:
             self._claimed = ""
-            told("lost" if answered else "mine")  # taken over; or the frame may not use locks at all
+            told("lost" if answered else "mine")  # another page took it, or locks are forbidden in this frame
 
         options = {"steal": True} if steal else {"ifAvailable": True}
         asked = navigator.locks.request(
@@ -362,10 +365,10 @@ class Browser:
     def renew(self) -> None:
         window.tabtop.renew()
 
-    # --- listening
+    # --- events
 
     def listen(self, handler: Handler) -> None:
-        """Tell the app what happens on the page, in its own words."""
+        """Call `handler` with the kind, value and extra of every event."""
         self._handler = handler
         listeners: dict[str, Callable[[Any], None]] = {
             "click": self._click,
@@ -406,8 +409,7 @@ class Browser:
 
     def _changed(self, event: Any) -> None:
         name = event.target.getAttribute("data-field")
-        # a field that is taken away reports what was typed in it: to a page that is no longer there
-        if self._morphing:
+        if self._morphing:  # a field that is being removed reports its value to a page that is gone
             return
         if name and event.target.type == "file":
             self._read(event.target)
@@ -418,7 +420,7 @@ class Browser:
             )
 
     def _read(self, chooser: Any) -> None:
-        """Hand over what is in the chosen file, or as much of it as shows that it is too large."""
+        """Pass on the content of the chosen file, cut off where it is too long."""
         for file in chooser.files:
             name = str(file.name)
             file.slice(0, LONGEST_FILE + 1).text().then(
@@ -451,7 +453,7 @@ class Browser:
             self._handler("board", "1", "")
 
     def _left(self, event: Any) -> None:
-        """The board has lost the focus, unless it is only the window that has; a page being drawn is drawn first."""
+        """Report that the board lost the focus, unless only the window did. Drawing goes first."""
         if event.target.id == "twin":
             self.after(
                 0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", "")
@@ -459,12 +461,12 @@ class Browser:
 
     def _point(self, event: Any) -> None:
         part = (
-            event.target.closest("[data-move],[data-pick],[data-gaze]")
+            event.target.closest("[data-move],[data-pick],[data-detail]")
             if hasattr(event.target, "closest")
             else None
         )
         pointed = (
-            str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-gaze")))))
+            str(next(filter(None, map(part.getAttribute, ("data-move", "data-pick", "data-detail")))))
             if part
             else ""
         )
@@ -474,7 +476,7 @@ class Browser:
 
 
 def _begun(piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Frames with the first of them: where the piece is seen now, if nothing else is said."""
+    """Add a first frame where the piece is on the screen now, if there is none."""
     return (
         frames
         if frames[0]["offset"] == 0
@@ -483,12 +485,15 @@ def _begun(piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _audio_context() -> Any:
-    """Where sound is made; None in a browser that has none."""
+    """Return a new AudioContext; None if the browser has none."""
     return window.AudioContext.new() if getattr(window, "AudioContext", None) else None
 
 
-def _hiss(context: Any) -> Any:
-    """Half a second of noise, by way of bytes: asking for every number by itself would hold up the first move with a sound."""
+def _noise(context: Any) -> Any:
+    """Return half a second of noise.
+
+    It is made from random bytes, because half a second of random floats would delay the first sound.
+    """
     length = int(context.sampleRate) // 2
     levels = [byte / 127.5 - 1 for byte in range(256)]
     buffer = context.createBuffer(1, length, context.sampleRate)
@@ -497,7 +502,7 @@ def _hiss(context: Any) -> Any:
 
 
 def _local_storage() -> Any:
-    """The browser's storage, or None in a frame that forbids it. Full is not forbidden: it can still be read."""
+    """Return localStorage, or None in a frame where it is forbidden. A full one can still be read."""
     try:
         storage = window.localStorage
         storage.getItem("tabtop:settings")

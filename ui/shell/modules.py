@@ -1,8 +1,8 @@
-"""The app's modules in one file, imported from there.
+"""Imports the app's modules from one file.
 
-Every file of an archive that is unpacked takes its time at every start, and a table needs less than half of our modules. So
-the build lays their code end to end behind a table of contents, and only what is imported is taken out. What is no module (the
-rules texts, the catalogs) lies unpacked in the folders where the modules say that they are.
+Unpacking an archive takes time for every file in it, and a table needs less than half of our modules. So the
+build writes their code into one file with a table of contents, and importing a module reads only its part.
+Data files (rules texts, catalogs) are unpacked into the folders where the modules expect them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NAME = "app.pack"
 
 
 def pack(code: Mapping[str, bytes]) -> bytes:
-    """One file of many: a line that says where each begins and ends, then all of them."""
+    """Join files into one: a line with the position of each, then their contents."""
     contents: dict[str, tuple[int, int]] = {}
     end = 0
     for name, body in code.items():
@@ -30,7 +30,7 @@ def pack(code: Mapping[str, bytes]) -> bytes:
 
 
 class Pack:
-    """A pack that was read: marshalled code by the path of its source, below the folder that it lies in."""
+    """The content of a pack: marshalled code by the path of its source, relative to the pack's folder."""
 
     def __init__(self, packed: bytes, home: str) -> None:
         head, _, self.body = packed.partition(b"\n")
@@ -38,13 +38,14 @@ class Pack:
         self.home = home
 
     def finder(self, path: str) -> Folder:
-        """As Python asks a path hook: who finds the modules in this folder?"""
+        """Return the finder of a folder; Python calls this as a path hook."""
         found = Folder(self, path) if path.startswith(f"{self.home}/") else None
         if not found or not found.modules:
             raise ImportError(path)
         return found
 
     def code(self, path: str) -> CodeType:
+        """Return the code of the module with that source path."""
         start, end = self.contents[path.removeprefix(f"{self.home}/")]
         code: CodeType = marshal.loads(self.body[start:end])
         return code
@@ -56,7 +57,7 @@ class Folder(PathEntryFinder, Loader):
     def __init__(self, pack: Pack, path: str) -> None:
         self.pack = pack
         self.path = path
-        self.modules: dict[str, bool] = {}  # is it a package?
+        self.modules: dict[str, bool] = {}  # by name: True for a package
         inside = path.removeprefix(f"{pack.home}/") + "/"
         for name in pack.contents:
             if name.startswith(inside):
@@ -79,15 +80,15 @@ class Folder(PathEntryFinder, Loader):
         exec(self.pack.code(str(module.__file__)), module.__dict__)
 
     def iter_modules(self, prefix: str = "") -> Iterator[tuple[str, bool]]:
-        """As pkgutil asks: the name of every module here, and whether it is a package."""
+        """Yield the name of every module here and True for a package; pkgutil calls this."""
         return ((prefix + name, package) for name, package in self.modules.items() if name != "__init__")
 
 
 def install(home: str = "") -> None:
-    """From now on the modules of our packages are imported from the pack, which lies beside their folders; from nowhere else."""
+    """Import the modules of our packages from the pack beside their folders, and from nowhere else."""
     home = home or __file__.rpartition("/ui/")[0]
     with open(f"{home}/{NAME}", "rb") as file:
         pack = Pack(file.read(), home)
     sys.path_hooks.insert(0, pack.finder)
     for folder in [folder for folder in sys.path_importer_cache if folder.startswith(f"{home}/")]:
-        del sys.path_importer_cache[folder]  # somebody else was asked before
+        del sys.path_importer_cache[folder]  # the default finder of that folder

@@ -1,4 +1,4 @@
-"""Sounds, made and not recorded: each is a few short notes in a table. The browser plays notes and knows no more of them."""
+"""Synthesized sounds: each is a few short notes in a table, and the browser plays notes."""
 
 from __future__ import annotations
 
@@ -7,21 +7,24 @@ from typing import NamedTuple
 
 Cue = tuple[float, str]  # a sound, after so many milliseconds
 TURN, WIN, ERROR = "turn", "win", "error"
-LONGEST_ROW = 40  # notes at a time: a long move is not a concert
+MOST_NOTES = 40  # per move
 
 
 class Note(NamedTuple):
-    """A tone that glides from one pitch to another and fades. Times in milliseconds; a "noise" is filtered at its pitch."""
+    """A tone that glides from one pitch to another and fades out. Times are in milliseconds.
+
+    The wave "noise" is filtered at its pitch.
+    """
 
     at: float
     wave: str  # sine, triangle, square, sawtooth or noise
     ms: float
     start: float  # hertz
     end: float
-    loud: float  # up to 1
+    loud: float  # from 0 to 1
 
 
-# What a drawing's motions may name (ui/drawing/base.py), and the table's own three at the end.
+# Those that a drawing's motions may name (ui/drawing/base.py), then the table's own three.
 SOUNDS: dict[str, tuple[Note, ...]] = {
     "draw": (Note(0, "noise", 90, 2600, 5200, 0.30), Note(60, "noise", 60, 4200, 1800, 0.22)),
     "step": (Note(0, "triangle", 60, 520, 390, 0.30),),
@@ -41,10 +44,10 @@ SOUNDS: dict[str, tuple[Note, ...]] = {
 
 
 def notes(cues: Iterable[tuple[float, str]]) -> list[Note]:
-    """The notes of some sounds, each begun after so many milliseconds. A name that is no sound is silence.
+    """Return the notes of sounds, each starting after so many milliseconds; an unknown sound is silent.
 
     >>> notes([(500, "step")])
     [Note(at=500, wave='triangle', ms=60, start=520, end=390, loud=0.3)]
     """
     found = [note._replace(at=at + note.at) for at, name in cues for note in SOUNDS.get(name, ())]
-    return found[:LONGEST_ROW]
+    return found[:MOST_NOTES]

@@ -1,4 +1,4 @@
-"""What the page says before Python is there. The build writes these sentences into the page in every language."""
+"""Texts shown before Python runs. The build writes them into the page in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bounty: collect characters, equipment and forces, ask for payment, outlast everybody. Light: the rules are elsewhere."""
+"""Bounty: collect properties, charge whoever lands on them, and be the last player who is not bankrupt."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ GAME = Game(
             "rounds",
             T("Short game"),
             T(
-                "After so many rounds the richest wins: credits, prices, symbols at cost, half for what is inactive. 0 plays to the last."
+                "After so many rounds the richest wins: credits, prices, symbols at cost, "
+                "half for what is inactive. 0 plays to the last."
             ),
             low=0,
             high=200,

@@ -1,4 +1,4 @@
-"""Auctions of deeds and of the last symbol: who bids, how it ends. frames.py has the auction itself."""
+"""Auctions of deeds and of the last symbol: who may bid, and what the winner gets. See also frames.py."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .state import DEPOSITORY, BountyState, could_raise, pay
 from .turn import begin_auction
 
 PASS: Move = ("pass",)
-QUICK_RAISES = (10, 50, 100)  # on the standing bid
+QUICK_RAISES = (10, 50, 100)  # on top of the highest bid
 
 
 def step_auction(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """Wait for the next bidder; whoever could not raise the lowest bid is passed over. Done when nobody is left to ask."""
+    """Skip bidders who could not raise the lowest bid, and close the auction if nobody is left to ask."""
     lowest = lowest_bid(frame)
     ask = frame["ask"]
     while ask:
@@ -28,9 +28,10 @@ def step_auction(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 
 def ask_bid(state: BountyState, frame: Frame) -> Decision:
-    """B83: nobody bids more than the credits in hand (they may raise some first, B53).
+    """Ask for a bid: at most the credits in hand (B83), though the bidder may raise some first (B53).
 
-    Raises by one are allowed, but only offered to who can afford no other: two bots would climb to their limits by ones.
+    Raises by 1 are legal but listed only if no larger one is affordable, or two bots would climb to their
+    limits one credit at a time.
     """
     seat = asked(frame)
     low, high = lowest_bid(frame), state.credits[seat]
@@ -60,29 +61,30 @@ def ask_bid(state: BountyState, frame: Frame) -> Decision:
 
 
 def allows_bid(state: BountyState, frame: Frame, move: Move) -> bool:
-    if len(move) != 2 or move[0] != "bid" or not isinstance(move[1], int):
-        return False
-    return lowest_bid(frame) <= move[1] <= state.credits[asked(frame)]
+    """True if `move` is a bid that the asked seat can pay."""
+    match move:
+        case ("bid", int(amount)):
+            return lowest_bid(frame) <= amount <= state.credits[asked(frame)]
+    return False
 
 
 def answer_bid(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
-    """B21: a pass is final only when everybody has passed since the last bid."""
+    """Bid or pass; a pass is final only when everybody has passed since the last bid (B21)."""
     seat = asked(frame)
-    if move[0] == "bid":
-        amount = int(move[1])
-        bid(frame, amount)
-        if emit:
-            emit(
-                Event("bid_made", {"seat": seat, "amount": amount, "at": frame["lot"], "what": frame["what"]})
-            )
-    else:
-        decline(frame)
-        if emit:
-            emit(Event("bid_passed", {"seat": seat, "at": frame["lot"], "what": frame["what"]}))
+    match move:
+        case ("bid", amount):
+            bid(frame, int(amount))
+            if emit:
+                data = {"seat": seat, "amount": amount, "at": frame["lot"], "what": frame["what"]}
+                emit(Event("bid_made", data))
+        case _:
+            decline(frame)
+            if emit:
+                emit(Event("bid_passed", {"seat": seat, "at": frame["lot"], "what": frame["what"]}))
 
 
 def _sold(state: BountyState, frame: Frame, emit: Emit | None) -> None:
-    """The hammer falls."""
+    """Close the auction: the highest bidder pays and gets the lot."""
     state.frames.pop()
     winner, amount, at, what = frame["leader"], frame["bid"], frame["lot"], frame["what"]
     if what != "deed":
@@ -98,7 +100,7 @@ def _sold(state: BountyState, frame: Frame, emit: Emit | None) -> None:
 
 
 def step_estate(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """B62, B69: a bankrupt player's properties are auctioned one by one, in board order."""
+    """Auction a bankrupt player's properties one by one, in board order (B62, B69)."""
     if frame["left"]:
         begin_auction(state, frame["left"].pop(0), frame["seat"], emit)
     else:

@@ -1,4 +1,4 @@
-"""Going out of the game: what is left goes to the creditor, or back to the Depository and under the hammer."""
+"""Bankruptcy: what is left goes to the creditor, or to the Depository, which auctions the properties."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import DEPOSITORY, EVERYBODY, BountyState, after, deck, pay
 
 
 def go_bankrupt(state: BountyState, debt: Frame, emit: Emit | None) -> None:
-    """B60 to B69, in this order: the table raises what can be raised, then everything changes hands."""
+    """Take a debtor out of the game (B60 to B69): raise whatever can be raised, then hand everything over."""
     seat, to = debt["seat"], debt["to"]
     if emit:
         emit(Event("went_bankrupt", {"seat": seat, "to": to, "amount": debt["amount"], "why": debt["why"]}))
@@ -37,7 +37,7 @@ def go_bankrupt(state: BountyState, debt: Frame, emit: Emit | None) -> None:
 
 
 def _forget(state: BountyState, seat: Seat) -> None:
-    """Nothing half done by this seat goes on, its debt included, and nobody asks it any more (B69)."""
+    """Drop this seat's frames, its debt included, and stop asking it (B69)."""
     state.frames[:] = [frame for frame in state.frames if frame["seat"] != seat]
     for frame in state.frames:
         if seat in frame.get("ask", ()):
@@ -45,7 +45,7 @@ def _forget(state: BountyState, seat: Seat) -> None:
 
 
 def _to_player(state: BountyState, seat: Seat, to: Seat, holdings: list[int], emit: Emit | None) -> None:
-    """B61, B67: the creditor receives everything first, then settles the inactive properties in board order."""
+    """Give everything to the creditor, who then settles the inactive properties in board order (B61, B67)."""
     pay(state, seat, to, state.credits[seat], "bankruptcy", emit)
     for at in holdings:
         state.owner[at] = to
@@ -59,7 +59,7 @@ def _to_player(state: BountyState, seat: Seat, to: Seat, holdings: list[int], em
 
 
 def _share(state: BountyState, seat: Seat, emit: Emit | None) -> None:
-    """B65: equal shares; the remainder stays for the Depository."""
+    """Pay all other players equal shares; the remainder is left for the Depository (B65)."""
     others = after(state, seat)
     each = state.credits[seat] // len(others)
     for other in others:
@@ -67,7 +67,7 @@ def _share(state: BountyState, seat: Seat, emit: Emit | None) -> None:
 
 
 def _to_depository(state: BountyState, seat: Seat, holdings: list[int], emit: Emit | None) -> None:
-    """B62: properties go back active and are auctioned at once; cards go to the bottom of their decks."""
+    """Return properties, active, to be auctioned, and cards to the bottom of their decks (B62)."""
     pay(state, seat, DEPOSITORY, state.credits[seat], "bankruptcy", emit)
     for at in holdings:
         state.owner[at] = NOBODY

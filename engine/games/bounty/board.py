@@ -1,4 +1,4 @@
-"""The lane of 32 spaces with prices and payments: a table, and what is worked out from it. No state, no rules."""
+"""The board: 32 spaces with prices and payments, and lists derived from them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ...text import T, Text
 
-# What a space is.
+# Kinds of spaces.
 GO, CHARACTER, EQUIPMENT, FORCE, HUNTER, CRAFT, TOLL, JAIL, PARKING, GO_TO_JAIL = (
     "go",
     "character",
@@ -22,17 +22,17 @@ GO, CHARACTER, EQUIPMENT, FORCE, HUNTER, CRAFT, TOLL, JAIL, PARKING, GO_TO_JAIL 
 
 
 class Space(NamedTuple):
-    """A row of the board. `pays`: bare, with 1, 2, 3, 4 sigils, with a skull. `cost`: of a sigil, of a skull, or the toll."""
+    """A row of the board."""
 
     name: Text
     kind: str
     group: str = ""  # the set it belongs to
     price: int = 0
-    pays: tuple[int, ...] = ()
-    cost: int = 0
+    pays: tuple[int, ...] = ()  # payment when bare, with 1, 2, 3 or 4 sigils, and with a skull
+    cost: int = 0  # of a sigil or a skull, or the toll
 
 
-# [B] B04: the print does not give it; 40 spaces in a table like this one would do as well.
+# [B] B04: the printed rules do not list the spaces.
 SPACES = (
     Space(T("GO"), GO),
     Space(T("Nib the Pickpocket"), CHARACTER, "brown", 60, (2, 10, 30, 90, 160, 250), 50),
@@ -86,24 +86,24 @@ PASSING_GO = 200  # B13
 FINE = 50  # B75
 FIRST_BID = 10  # B21, B34
 SIGILS, SKULLS = 32, 12  # [B] B05
-SKULL = 5  # the level that a skull counts as (B37); 1 to 4 are sigils
-EQUIPMENT_PAYS = (0, 25, 50, 100, 200)  # [B] B24, by how many pieces the owner has
+SKULL = 5  # levels of symbols: 1 to 4 are sigils, 5 is a skull (B37)
+EQUIPMENT_PAYS = (0, 25, 50, 100, 200)  # [B] B24, by the number of pieces that the owner has
 FORCE_TIMES = (0, 4, 10)  # B25
 
-# Worked out once, so that play is list indexing.
+# Computed once: during play these are list lookups.
 LENGTH = len(SPACES)
 KIND = [space.kind for space in SPACES]
 PRICE = [space.price for space in SPACES]
 COST = [space.cost for space in SPACES]
-VALUE = [space.price // 2 for space in SPACES]  # what making it inactive collects
-FEE = [(value + 9) // 10 for value in VALUE]  # B52: 10 %, rounded up
+VALUE = [space.price // 2 for space in SPACES]  # collected for making it inactive
+FEE = [(value + 9) // 10 for value in VALUE]  # B52: 10 % of that, rounded up
 PROPERTIES = [at for at, space in enumerate(SPACES) if space.price]
 CHARACTERS = [at for at in PROPERTIES if KIND[at] == CHARACTER]
 MEMBERS = [
     [other for other in PROPERTIES if SPACES[other].group == space.group] if space.price else []
     for space in SPACES
 ]
-# The other character of a set; the place itself where there is none (equipment, forces).
+# The other character of the set; the space itself if it is not a character.
 PARTNER = [
     next((other for other in MEMBERS[at] if other != at), at) if KIND[at] == CHARACTER else at
     for at in range(LENGTH)
@@ -113,5 +113,5 @@ JAIL_AT = KIND.index(JAIL)
 
 
 def nearest(at: int, kind: str) -> int:
-    """The next space of that kind clockwise (B80)."""
+    """Return the next space of a kind, clockwise (B80)."""
     return next(there % LENGTH for there in range(at + 1, at + 1 + LENGTH) if KIND[there % LENGTH] == kind)

@@ -1,4 +1,4 @@
-"""Symbols and inactive properties: adding, selling back, making inactive, reinstating, and who gets the last symbol."""
+"""Symbols and inactive properties: adding, selling, making inactive, reinstating, and the last symbol."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...events import Emit, Event
 from ...frames import Frame, answered, asked, auction, window
 from ...rules import NOBODY, Decision, Move, Seat
 from .board import CHARACTER, COST, FEE, FIRST_BID, KIND, PARTNER, PROPERTIES, SETS, SKULL, VALUE
-from .state import DEPOSITORY, BountyState, after, pay, put_symbols, set_symbols
+from .state import DEPOSITORY, BountyState, after, owe, pay, put_symbols, set_symbols
 
 WANT: Move = ("want",)
 PASS: Move = ("pass",)
@@ -18,7 +18,7 @@ PASS: Move = ("pass",)
 
 
 def fits_here(state: BountyState, seat: Seat, at: int, skull: bool) -> bool:
-    """Could this seat place a sigil (or a skull) on this character, if the Depository had one? (B30-B33, B37)"""
+    """True if a seat could place a sigil or a skull here, provided that one is left (B30 to B33, B37)."""
     partner, level = PARTNER[at], state.symbols[at]
     return (
         state.owner[at] == seat == state.owner[partner]
@@ -31,7 +31,7 @@ def fits_here(state: BountyState, seat: Seat, at: int, skull: bool) -> bool:
 
 
 def spots(state: BountyState, seat: Seat, skull: bool) -> list[int]:
-    """Where a seat could place a sigil or a skull."""
+    """Return the characters on which a seat could place a sigil or a skull."""
     return [
         at
         for pair in SETS
@@ -42,7 +42,7 @@ def spots(state: BountyState, seat: Seat, skull: bool) -> list[int]:
 
 
 def buildable(state: BountyState, seat: Seat) -> Iterator[Move]:
-    """Every symbol that a seat may buy now."""
+    """Yield a move for every symbol that a seat may buy now."""
     has = state.credits[seat]
     for pair in SETS:
         if state.owner[pair[0]] == seat and has >= COST[pair[0]]:
@@ -53,7 +53,7 @@ def buildable(state: BountyState, seat: Seat) -> Iterator[Move]:
 
 
 def build(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> None:
-    """B30, B32; the last one may be wanted by others too (B36)."""
+    """Add a symbol (B30, B32); if it is the last one, ask first who else wants it (B36)."""
     skull = state.symbols[at] == 4
     if (state.skulls if skull else state.sigils) == 1:
         others = [
@@ -75,11 +75,8 @@ def _add(state: BountyState, seat: Seat, at: int, amount: int, emit: Emit | None
     pay(state, seat, DEPOSITORY, amount, "skull" if before == 4 else "sigil", emit, at)
     put_symbols(state, at, before + 1)
     if emit:
-        emit(
-            Event(
-                "symbol_added", {"seat": seat, "at": at, "from": before, "to": before + 1, "amount": amount}
-            )
-        )
+        data = {"seat": seat, "at": at, "from": before, "to": before + 1, "amount": amount}
+        emit(Event("symbol_added", data))
 
 
 # --- the last one (B34, B36, B38)
@@ -109,7 +106,7 @@ def answer_last_symbol(state: BountyState, frame: Frame, move: Move, emit: Emit 
 
 
 def place_won(state: BountyState, frame: Frame, emit: Emit | None) -> None:
-    """B38: the winner pays the bid instead of the cost and places the symbol; without a bid the first asker buys."""
+    """Let the winner place the symbol for the bid; without a bid the first seat buys it at cost (B38)."""
     seat, at, winner = frame["seat"], frame["lot"], frame["leader"]
     if winner == NOBODY:
         _add(state, seat, at, COST[at], emit)
@@ -120,7 +117,7 @@ def place_won(state: BountyState, frame: Frame, emit: Emit | None) -> None:
 
 
 def step_place(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """Where it can go to one character only, it goes there."""
+    """Place the symbol without asking if only one character can take it."""
     places = spots(state, frame["seat"], frame["what"] == "skull")
     if len(places) > 1:
         return True
@@ -131,9 +128,8 @@ def step_place(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 def ask_place(state: BountyState, frame: Frame) -> Decision:
     legal: list[Move] = [("place", at) for at in spots(state, frame["seat"], frame["what"] == "skull")]
-    return Decision(
-        frame["seat"], "place", legal, legal[0], {"what": frame["what"], "amount": frame["amount"]}
-    )
+    subject = {"what": frame["what"], "amount": frame["amount"]}
+    return Decision(frame["seat"], "place", legal, legal[0], subject)
 
 
 def answer_place(state: BountyState, frame: Frame, at: int, emit: Emit | None) -> None:
@@ -145,7 +141,7 @@ def answer_place(state: BountyState, frame: Frame, at: int, emit: Emit | None) -
 
 
 def raising(state: BountyState, seat: Seat) -> list[Move]:
-    """Every way a seat can raise credits by itself."""
+    """List every way in which a seat can raise credits without a deal."""
     moves: list[Move] = []
     owner, symbols = state.owner, state.symbols
     for at in PROPERTIES:
@@ -159,7 +155,10 @@ def raising(state: BountyState, seat: Seat) -> list[Move]:
 
 
 def _selling(state: BountyState, at: int, moves: list[Move]) -> None:
-    """B50: evenly. B54: with fewer than four sigils to exchange a skull for, the whole set at once."""
+    """Append the ways to sell symbols of a character.
+
+    Sets are sold evenly (B50); with too few sigils left to exchange for a skull, the whole set at once (B54).
+    """
     level, partner = state.symbols[at], PARTNER[at]
     if level < state.symbols[partner]:
         return
@@ -172,12 +171,12 @@ def _selling(state: BountyState, at: int, moves: list[Move]) -> None:
 
 
 def sell(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> None:
-    """B50: half the cost; a skull is exchanged for four sigils."""
+    """Sell one symbol for half its cost; a skull is exchanged for four sigils (B50)."""
     _bring_down(state, seat, at, state.symbols[at] - 1, emit)
 
 
 def sell_down(state: BountyState, seat: Seat, at: int, level: int, emit: Emit | None) -> None:
-    """B54: each skull, and each sigil not received, returns half its cost."""
+    """Bring both characters of a set down to a level, for half the cost of each level lost (B54)."""
     # The one without a skull first: its sigils are needed for the other.
     for character in sorted((at, PARTNER[at]), key=lambda place: state.symbols[place]):
         _bring_down(state, seat, character, level, emit)
@@ -193,7 +192,7 @@ def _bring_down(state: BountyState, seat: Seat, at: int, level: int, emit: Emit 
 
 
 def deactivate(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> None:
-    """B51: collect its inactive value."""
+    """Make a property inactive and collect half its price (B51)."""
     state.inactive[at] = 1
     if emit:
         emit(Event("made_inactive", {"seat": seat, "at": at, "amount": VALUE[at]}))
@@ -201,7 +200,7 @@ def deactivate(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> No
 
 
 def sell_everything(state: BountyState, seat: Seat, emit: Emit | None) -> None:
-    """B69: all symbols go back, by the table."""
+    """Sell all symbols of a bankrupt seat (B69)."""
     for at in PROPERTIES:
         if state.owner[at] == seat and state.symbols[at]:
             _bring_down(state, seat, at, 0, emit)
@@ -211,6 +210,7 @@ def sell_everything(state: BountyState, seat: Seat, emit: Emit | None) -> None:
 
 
 def reinstatable(state: BountyState, seat: Seat) -> Iterator[Move]:
+    """Yield a move for every inactive property that a seat can pay to reinstate."""
     has = state.credits[seat]
     for at in PROPERTIES:
         if state.inactive[at] and state.owner[at] == seat and has >= VALUE[at] + FEE[at]:
@@ -218,7 +218,7 @@ def reinstatable(state: BountyState, seat: Seat) -> Iterator[Move]:
 
 
 def reinstate(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> None:
-    """B52: inactive value plus 10 %."""
+    """Make a property active again, for its inactive value plus 10 % (B52)."""
     amount = VALUE[at] + FEE[at]
     pay(state, seat, DEPOSITORY, amount, "reinstated", emit, at)
     state.inactive[at] = 0
@@ -230,7 +230,7 @@ def reinstate(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> Non
 
 
 def step_fees(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """One property after the other, in board order."""
+    """Wait for an answer to each property in turn, in board order."""
     if frame["left"]:
         return True
     state.frames.pop()
@@ -238,19 +238,17 @@ def step_fees(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 
 def ask_fees(state: BountyState, frame: Frame) -> Decision:
-    """Reinstate it, or pay 10 % and keep it inactive. After a deal the fees still to come stay covered (B44)."""
+    """Ask the new owner: reinstate it, or pay 10 % and keep it inactive.
+
+    After a deal, reinstating one must leave enough for the fees of the rest (B44).
+    """
     seat, at = frame["seat"], frame["left"][0]
     reserve = sum(FEE[other] for other in frame["left"][1:]) if frame["covered"] else 0
     legal: list[Move] = [("keep", at)]
     if state.credits[seat] >= VALUE[at] + FEE[at] + reserve:
         legal.append(("reinstate", at))
-    return Decision(
-        seat,
-        "fees",
-        legal,
-        legal[0],
-        {"at": at, "fee": FEE[at], "reinstate": VALUE[at] + FEE[at], "left": frame["left"][:]},
-    )
+    subject = {"at": at, "fee": FEE[at], "reinstate": VALUE[at] + FEE[at], "left": frame["left"][:]}
+    return Decision(seat, "fees", legal, legal[0], subject)
 
 
 def answer_fees(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
@@ -260,17 +258,14 @@ def answer_fees(state: BountyState, frame: Frame, move: Move, emit: Emit | None)
         return
     if emit:
         emit(Event("kept_inactive", {"seat": seat, "at": at, "amount": FEE[at]}))
-    # B67
-    state.frames.append(
-        {"kind": "debt", "seat": seat, "to": DEPOSITORY, "amount": FEE[at], "why": "kept", "at": at}
-    )
+    owe(state, seat, DEPOSITORY, FEE[at], "kept", at)  # B67
 
 
-# --- what a bidder for a symbol may not do
+# --- while bidding (B53)
 
 
 def raising_for(state: BountyState, seat: Seat, frame: Frame | None) -> list[Move]:
-    """B53; whoever bids for a symbol must still be able to place it."""
+    """List a bidder's ways to raise credits; a bidder for a symbol must still be able to place it."""
     moves = raising(state, seat)
     if frame is None or frame["what"] == "deed":
         return moves
@@ -285,11 +280,11 @@ def _still_places(state: BountyState, seat: Seat, move: Move, frame: Frame) -> b
 
 
 def do_raise(state: BountyState, seat: Seat, move: Move, emit: Emit | None) -> None:
-    """Carry out one of `raising`."""
-    at = int(move[1])
-    if move[0] == "sell":
-        sell(state, seat, at, emit)
-    elif move[0] == "sell_down":
-        sell_down(state, seat, at, int(move[2]), emit)
-    else:
-        deactivate(state, seat, at, emit)
+    """Carry out one of the moves that `raising` lists."""
+    match move:
+        case ("sell", at):
+            sell(state, seat, int(at), emit)
+        case ("deactivate", at):
+            deactivate(state, seat, int(at), emit)
+        case ("sell_down", at, level):
+            sell_down(state, seat, int(at), int(level), emit)

@@ -1,4 +1,4 @@
-"""The two decks: a card is a row that says what it does. How it is done is in drawn.py."""
+"""The two decks as tables: each card is a text, an effect and its numbers. drawn.py carries effects out."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from typing import NamedTuple
 
 from ...text import T, Text
 
-# The decks, by number; HOLD[deck] is its Get Out of Jail Free card.
+# The decks, by number.
 HUNTER_DECK, CRAFT_DECK = 0, 1
 DECK_NAMES = (T("Bounty Hunter"), T("Pursuit Craft"))
 
 
 class Card(NamedTuple):
-    """What a card does: a verb of drawn.py and its numbers (a space, an amount, an amount a sigil and a skull)."""
+    """A card."""
 
     text: Text
-    does: str
-    amount: int = 0
-    more: int = 0
+    does: str  # a key of drawn.DOES
+    amount: int = 0  # a space, a number of spaces, or credits; for repairs, credits per sigil
+    more: int = 0  # for repairs, credits per skull
 
 
-# [B] The words are ours, and so are the effects: the print does not list its cards.
+# [B] Texts and effects are our own: the printed rules do not list the cards.
 HUNTER_CARDS = (
     Card(T("A client pays double for the Warlord. Advance to Kethane the Warlord."), "advance", 31),
     Card(T("The guild calls its hunters in. Advance to GO."), "advance", 0),
@@ -67,4 +67,5 @@ CRAFT_CARDS = (
     Card(T("The harbor master looks away. Keep this card: Get Out of Jail Free."), "keep"),
 )
 DECKS = (HUNTER_CARDS, CRAFT_CARDS)
+# Each deck's Get Out of Jail Free card.
 HOLD = tuple(next(number for number, card in enumerate(deck) if card.does == "keep") for deck in DECKS)

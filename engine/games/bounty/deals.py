@@ -1,8 +1,8 @@
-"""Deals: an offer, at most two counters, then yes or no. What a deal may hold, and what it does. Ideas for offers are in ideas.py.
+"""Deals: an offer, at most two counters, then yes or no. ideas.py suggests offers.
 
 The terms of a deal are a flat tuple, from the maker's side: credits given, Jail cards given, credits wanted,
-Jail cards wanted, how many properties are given, then the properties given and the properties wanted, each in board order.
-An offer is `("offer", to, *terms)`, a counter `("counter", *terms)`.
+Jail cards wanted, the number of properties given, the properties given, and the properties wanted, each in
+board order. An offer is `("offer", to, *terms)`, a counter is `("counter", *terms)`.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from .state import BountyState, held_cards, pay, set_symbols
 ACCEPT: Move = ("accept",)
 REFUSE: Move = ("refuse",)
 MOST_COUNTERS = 2  # B40
-MOST_OFFERS = 3  # a pause, B46
+MOST_OFFERS = 3  # before each roll, B46
 Terms = tuple[int, ...]
 
 
 def given(terms: Sequence[int]) -> list[int]:
-    """The properties that the maker gives."""
+    """Return the properties that the maker gives."""
     return list(terms[5 : 5 + terms[4]])
 
 
 def wanted(terms: Sequence[int]) -> list[int]:
-    """The properties that the maker wants."""
+    """Return the properties that the maker wants."""
     return list(terms[5 + terms[4] :])
 
 
@@ -42,7 +42,7 @@ def make_terms(
     cards_given: int = 0,
     cards_wanted: int = 0,
 ) -> Terms:
-    """Terms from their parts.
+    """Put terms together from their parts.
 
     >>> make_terms(give=[1], want=[6], credits_given=40)
     (40, 0, 0, 0, 1, 1, 6)
@@ -51,12 +51,15 @@ def make_terms(
 
 
 def turned(terms: Sequence[int]) -> Terms:
-    """The same deal from the other side."""
+    """Return the same deal as seen from the other side."""
     return (terms[2], terms[3], terms[0], terms[1], len(terms) - 5 - terms[4], *wanted(terms), *given(terms))
 
 
 def read_terms(words: Sequence[object]) -> Terms | None:
-    """The terms in a move, or None if they are none: whole numbers, properties of the board, each once, in order."""
+    """Return the terms in a move, or None if they are not well formed.
+
+    Terms are whole numbers, and each property stands once, in board order.
+    """
     terms = tuple(word for word in words if isinstance(word, int))
     if len(terms) != len(words) or len(terms) < 5 or min(terms) < 0 or terms[4] > len(terms) - 5:
         return None
@@ -67,15 +70,15 @@ def read_terms(words: Sequence[object]) -> Terms | None:
 
 
 def fees_of(state: BountyState, properties: Sequence[int]) -> int:
-    """What the inactive ones among these cost their new owner at the least (B42)."""
+    """Return the least that a new owner pays for the inactive ones among these properties (B42)."""
     return sum(FEE[at] for at in properties if state.inactive[at])
 
 
-# --- may it be offered?
+# --- what may be offered
 
 
 def fault(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
-    """Why these terms cannot be offered or accepted; None if they can."""
+    """Return why these terms cannot be offered or accepted, or None if they can."""
     credits_given, cards_given, credits_wanted, cards_wanted = terms[:4]
     if maker == to or not 0 <= to < state.players or state.out[to] or state.out[maker]:
         return Reason("deal_nobody", "B40")
@@ -109,7 +112,7 @@ def _cannot_give(
 
 
 def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
-    """B44: each side must be able to pay the 10 % on what it receives."""
+    """Return a reason if a side could not pay the 10 % on what it receives (B44)."""
     flow = terms[2] - terms[0]
     for seat, left, received in (
         (maker, state.credits[maker] + flow, wanted(terms)),
@@ -122,7 +125,7 @@ def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> R
 
 
 def _while_owing(state: BountyState, maker: Seat, terms: Terms) -> Reason | None:
-    """B45: only the debtor's things, only for credits, and only for what the debt still lacks."""
+    """Return a reason if a debtor would do more than sell, for at most what is still missing (B45)."""
     debt = next((frame for frame in reversed(state.frames) if frame["kind"] == "debt"), None)
     if debt is None:
         return None
@@ -134,27 +137,24 @@ def _while_owing(state: BountyState, maker: Seat, terms: Terms) -> Reason | None
 
 
 def may_offer(state: BountyState, seat: Seat, move: Move) -> bool:
-    """Is this an offer that the seat may make now (the moment itself is checked by rules.py)?"""
-    if (
-        len(move) < 7
-        or move[0] != "offer"
-        or not isinstance(move[1], int)
-        or state.offers[seat] >= MOST_OFFERS
-    ):
-        return False
-    terms = read_terms(move[2:])
-    return terms is not None and fault(state, seat, move[1], terms) is None
+    """True if a move is an offer that the rules allow; rules.py checks whether this is the time for it."""
+    match move:
+        case ("offer", int(to), *words) if state.offers[seat] < MOST_OFFERS:
+            terms = read_terms(words)
+            return terms is not None and fault(state, seat, to, terms) is None
+    return False
 
 
-# --- making one
+# --- offering and answering
 
 
 def offer_text(seat: Seat, move: Move) -> str:
-    """How a refused offer is remembered."""
+    """Return the text by which a refused offer is remembered."""
     return f"{seat} {move_text(move)}"
 
 
 def offer(state: BountyState, seat: Seat, move: Move, emit: Emit | None) -> None:
+    """Make an offer that `may_offer` allows."""
     to, terms = int(move[1]), read_terms(move[2:]) or ()
     state.offers[seat] += 1
     state.frames.append(
@@ -172,7 +172,7 @@ def offer(state: BountyState, seat: Seat, move: Move, emit: Emit | None) -> None
 
 
 def _told(state: BountyState, seat: Seat, to: Seat, terms: Terms) -> dict[str, object]:
-    """A deal as everybody hears it, with what it will cost beyond its terms."""
+    """Describe a deal for events and decisions, with what it will cost each side beyond its terms."""
     return {
         "seat": seat,
         "to": to,
@@ -187,13 +187,13 @@ def _told(state: BountyState, seat: Seat, to: Seat, terms: Terms) -> dict[str, o
 
 
 def deal_cost(state: BountyState, received: Sequence[int]) -> list[int]:
-    """What inactive properties cost a new owner: keeping them all inactive, reinstating them all (B42)."""
+    """Return what a new owner pays to keep all inactive properties inactive, and to reinstate them (B42)."""
     fees = fees_of(state, received)
     return [fees, fees + sum(VALUE[at] for at in received if state.inactive[at])]
 
 
 def ask_deal(state: BountyState, frame: Frame) -> Decision:
-    """The other side accepts, refuses, or counters (any terms: `allows_counter` is the law)."""
+    """Ask the other side to accept, refuse or counter; `allows_counter` decides which terms are legal."""
     maker, seat, terms = frame["seat"], frame["to"], tuple(frame["terms"])
     legal = [REFUSE] if fault(state, maker, seat, terms) else [REFUSE, ACCEPT]
     subject = {**_told(state, maker, seat, terms), "counters": frame["counters"]}
@@ -204,9 +204,9 @@ def ask_deal(state: BountyState, frame: Frame) -> Decision:
 
 
 def haggling(state: BountyState, maker: Seat, seat: Seat, terms: Terms) -> list[Move]:
-    """A few counters that come to mind: the same, for more credits to the one who is asked."""
+    """Suggest a few counters: the same deal, with more credits for the side that is asked."""
     mine = turned(terms)
-    balance = mine[2] - mine[0]  # what the asked seat gets in credits
+    balance = mine[2] - mine[0]  # credits that the asked seat gets
     worth = sum(PRICE[at] for at in terms[5:])
     moves: list[Move] = []
     for more in (worth // 40 * 10, worth // 20 * 10):
@@ -218,17 +218,20 @@ def haggling(state: BountyState, maker: Seat, seat: Seat, terms: Terms) -> list[
 
 
 def allows_counter(state: BountyState, frame: Frame, move: Move) -> bool:
-    if frame["counters"] >= MOST_COUNTERS or move[0] != "counter":
-        return False
-    terms = read_terms(move[1:])
-    return (
-        terms is not None
-        and terms != turned(frame["terms"])
-        and fault(state, frame["to"], frame["seat"], terms) is None
-    )
+    """True if `move` is a legal counter, which differs from the deal on the table."""
+    match move:
+        case ("counter", *words) if frame["counters"] < MOST_COUNTERS:
+            terms = read_terms(words)
+            return (
+                terms is not None
+                and terms != turned(frame["terms"])
+                and fault(state, frame["to"], frame["seat"], terms) is None
+            )
+    return False
 
 
 def answer_deal(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
+    """Accept, refuse or counter."""
     seat, maker = frame["to"], frame["seat"]
     if move == ACCEPT:
         state.frames.pop()
@@ -247,7 +250,7 @@ def answer_deal(state: BountyState, frame: Frame, move: Move, emit: Emit | None)
 
 
 def exchange(state: BountyState, maker: Seat, to: Seat, terms: Terms, emit: Emit | None) -> None:
-    """Everything changes hands; then the new owners of inactive properties choose (B42)."""
+    """Carry out a deal; then the new owners of inactive properties choose (B42)."""
     if emit:
         emit(Event("deal_made", _told(state, maker, to, terms)))
     pay(state, maker, to, terms[0], "deal", emit)

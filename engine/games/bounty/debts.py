@@ -1,4 +1,4 @@
-"""Debts: paid at once where there is enough, else credits are raised first. Who cannot is in bankruptcy.py."""
+"""Debts: paid at once if the credits are there, otherwise raised first. See also bankruptcy.py."""
 
 from __future__ import annotations
 
@@ -13,22 +13,12 @@ BANKRUPT: Move = ("bankrupt",)
 
 
 def step_debt(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """B64: fully paid before anything else happens; credits never go below zero."""
+    """Pay a debt in full before anything else happens; credits never go below zero (B64)."""
     seat, amount = frame["seat"], frame["amount"]
     if state.credits[seat] < amount:
         if emit and "told" not in frame:
-            emit(
-                Event(
-                    "debt_unpaid",
-                    {
-                        "seat": seat,
-                        "to": frame["to"],
-                        "amount": amount,
-                        "why": frame["why"],
-                        "at": frame["at"],
-                    },
-                )
-            )
+            told = {key: frame[key] for key in ("seat", "to", "amount", "why", "at")}
+            emit(Event("debt_unpaid", told))
         frame["told"] = 1
         return True
     state.frames.pop()
@@ -42,13 +32,13 @@ def step_debt(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 
 def missing(state: BountyState, frame: Frame) -> int:
-    """What the debtor still lacks."""
+    """Return what the debtor still lacks."""
     owed: int = frame["amount"]
     return owed - state.credits[frame["seat"]]
 
 
 def ask_debt(state: BountyState, frame: Frame) -> Decision:
-    """B63: who could still pay must go on raising; giving up is offered only to who could not."""
+    """Ask how to raise credits; only a player who could not raise enough may go bankrupt (B63)."""
     seat, lacks = frame["seat"], missing(state, frame)
     legal = raising(state, seat)
     if could_raise(state, seat) < lacks:

@@ -1,4 +1,4 @@
-"""What each card does, one short function a verb of cards.py."""
+"""What the cards do: one short function per effect named in cards.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .turn import advance, go_back, go_to_jail, land
 
 
 def draw(state: BountyState, frame: Frame, emit: Emit | None) -> None:
-    """B70: the top card is done and goes to the bottom; a Get Out of Jail Free card is kept instead (B77)."""
+    """Carry out the top card and put it at the bottom (B70); a Get Out of Jail Free card is kept (B77)."""
     state.frames.pop()
     seat, number = frame["seat"], frame["deck"]
     pile = deck(state, number)
@@ -64,18 +64,18 @@ def _pay(state: BountyState, seat: Seat, card: Card, emit: Emit | None) -> None:
 
 
 def _pay_each(state: BountyState, seat: Seat, card: Card, emit: Emit | None) -> None:
-    """B65: one debt for the whole sum."""
+    """Owe every other player, as one debt (B65)."""
     others = len(after(state, seat)) - 1
     owe(state, seat, EVERYBODY, card.amount * others, "card")
 
 
 def _collect_each(state: BountyState, seat: Seat, card: Card, emit: Emit | None) -> None:
-    """B66: one after the other, from the drawer's left."""
+    """Collect from the others one after the other, starting at the left (B66)."""
     state.frames.append({"kind": "levy", "seat": seat, "ask": after(state, seat)[:-1], "amount": card.amount})
 
 
 def step_levy(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """The next player owes the drawer; done when all have."""
+    """Make the next player owe the one who drew the card, until everybody has paid."""
     if frame["ask"]:
         owe(state, frame["ask"].pop(0), frame["seat"], frame["amount"], "card")
     else:
@@ -84,7 +84,7 @@ def step_levy(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 
 def _repairs(state: BountyState, seat: Seat, card: Card, emit: Emit | None) -> None:
-    """So much a sigil and so much a skull."""
+    """Owe an amount per sigil and another per skull."""
     levels = [state.symbols[at] for at in PROPERTIES if state.owner[at] == seat]
     skulls = levels.count(SKULL)
     owe(state, seat, DEPOSITORY, (sum(levels) - SKULL * skulls) * card.amount + skulls * card.more, "repairs")

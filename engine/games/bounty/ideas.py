@@ -1,4 +1,4 @@
-"""Offers that come to mind: what `asides` proposes out of the endless number of possible deals. The law is in deals.py."""
+"""Suggested offers: a few sensible deals out of all that deals.py allows."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .deals import MOST_OFFERS, Terms, fault, make_terms, offer_text
 from .state import BountyState, after
 
 MOST_IDEAS = 12
-_FACTORS = (3, 4, 6)  # halves of the price: what one gives for the other half of a set
+_FACTORS = (3, 4, 6)  # what to offer for the other half of a set, in halves of its price
 
 
 def proposals(state: BountyState, seat: Seat, debt: Frame | None = None) -> list[Move]:
-    """A few sensible offers, without those refused this turn (B40)."""
+    """List a few sensible offers, without those refused this turn (B40)."""
     if state.offers[seat] >= MOST_OFFERS:
         return []
     moves: list[Move] = []
@@ -29,7 +29,7 @@ def proposals(state: BountyState, seat: Seat, debt: Frame | None = None) -> list
 
 
 def _exchanges(state: BountyState, seat: Seat) -> Iterator[tuple[Seat, Terms]]:
-    """Swap halves of sets so that both have one whole, or buy the missing half."""
+    """Yield swaps that complete a set for both sides, then offers for a missing half."""
     owner, has = state.owner, state.credits[seat]
     halves = [half for pair in SETS for half in (pair, pair[::-1])]
     split = [
@@ -57,7 +57,7 @@ def _exchanges(state: BountyState, seat: Seat) -> Iterator[tuple[Seat, Terms]]:
 
 
 def _sales(state: BountyState, seat: Seat, debt: Frame) -> Iterator[tuple[Seat, Terms]]:
-    """B45: a debtor sells a property for what is lacking, or for as much as the other has."""
+    """Yield sales by a debtor, for what is missing or as much as the buyer has (B45)."""
     lacks = debt["amount"] - state.credits[seat]
     for at in PROPERTIES:
         if state.owner[at] == seat:

@@ -1,4 +1,4 @@
-"""A position of Bounty laid by hand, with dice that come as one says: for a first game that follows a script, for examples, for tests."""
+"""Positions set up by hand, with known dice, for lessons, examples and tests."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def laid(
     dice: tuple[Throw, ...] = (),
     options: Mapping[str, int] | None = None,
 ) -> tuple[Setup, BountyState]:
-    """A position in which the first seat is to roll, or ValueError.
+    """Set up a position in which the first seat is about to roll, or raise ValueError.
 
-    Properties are owned by seat, by the numbers of their spaces; `symbols` by space, 1 to 4 sigils or 5 for a skull; `jail_cards` says
-    by deck who holds the Get Out of Jail Free card. Seats that `credits` and `places` do not reach have 1500 and are on GO.
-    `dice` are the next throws.
+    `owns` maps a seat to the spaces that it owns, `symbols` a space to 1 to 4 sigils or 5 for a skull, and
+    `jail_cards` a deck to the holder of its Get Out of Jail Free card. Seats missing from `credits` and
+    `places` have 1500 and stand on GO. `dice` are the next throws.
 
     >>> from .turn import throw
     >>> setup, state = laid(owns={0: (6, 7)}, symbols={6: 1}, places=(4,), dice=((2, 4),))
@@ -73,7 +73,7 @@ def _check(
     inactive: Iterable[int],
     jail_cards: Mapping[int, Seat],
 ) -> None:
-    """ValueError for a seat that is not there, or a space that nobody can own."""
+    """Raise ValueError for a seat or deck that does not exist, or a space that nobody can own."""
     seats = {*owns, *jail_cards.values()}
     spaces = {*symbols, *inactive, *(at for properties in owns.values() for at in properties)}
     if not (
@@ -86,7 +86,7 @@ def _check(
 
 @cache
 def throwing(dice: tuple[Throw, ...]) -> int:
-    """A state of chance from which these throws come. Each throw takes 36 times as long to find: three are quick.
+    """Find a random state that gives these throws. Each throw takes 36 times as long; three are quick.
 
     >>> rng.below(throwing(((6, 6),)), 36)[1]
     35

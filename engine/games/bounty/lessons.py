@@ -1,4 +1,4 @@
-"""Bounty's first game, and the drawn examples of its rulebook."""
+"""The guided first game, and the pictures in the rulebook."""
 
 from __future__ import annotations
 
@@ -11,18 +11,8 @@ from .laying import laid
 from .phrases import space
 
 RED, BLUE = 0, 1
-NIB, TALLOW, QUILL, FERROW, OSK, MARROW, SAFFRON, SABLE, ASHGRAVE, KETHANE = (
-    1,
-    3,
-    6,
-    7,
-    13,
-    15,
-    21,
-    27,
-    29,
-    31,
-)
+NIB, TALLOW, QUILL, FERROW, OSK, MARROW = 1, 3, 6, 7, 13, 15
+SAFFRON, SABLE, ASHGRAVE, KETHANE = 21, 27, 29, 31
 ROLL = "roll"
 TO_THE_DICE = T("Tap the dice.")
 
@@ -45,7 +35,8 @@ CHAPTERS = (
             Step(TO_THE_DICE, (ROLL,), ("ask", ROLL)),
             Step(
                 T(
-                    "Red came to Blue’s property and paid 28. Now Blue stands on {space}, which is Red’s. Tap “Ask”.",
+                    "Red came to Blue’s property and paid 28. "
+                    "Now Blue stands on {space}, which is Red’s. Tap “Ask”.",
                     space=space(MARROW),
                 ),
                 ("ask",),
@@ -71,7 +62,8 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Whoever has a set can add sigils. Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.",
+                    "Whoever has a set can add sigils. "
+                    "Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.",
                     space=space(QUILL),
                 ),
                 (f"build {QUILL}",),
@@ -115,7 +107,8 @@ CHAPTERS = (
             Step(T("Red is free. Tap the dice."), (ROLL,)),
         ),
         T(
-            "Three ways lead out of Jail: pay 50, use a card, or roll two equal dice, which are called doubles."
+            "Three ways lead out of Jail: pay 50, use a card, "
+            "or roll two equal dice, which are called doubles."
         ),
     ),
     Chapter(
@@ -132,7 +125,8 @@ CHAPTERS = (
             ),
         ),
         T(
-            "Blue came to {space} and paid nothing: it is inactive. Red can reinstate it later, for a little more.",
+            "Blue came to {space} and paid nothing: it is inactive. "
+            "Red can reinstate it later, for a little more.",
             space=space(MARROW),
         ),
     ),

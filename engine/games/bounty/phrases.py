@@ -1,4 +1,4 @@
-"""Small pieces of Bounty's sentences that several of them share: who, where, what changes hands."""
+"""Phrases that several sentences share: players, spaces, symbols and lots."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from .state import DEPOSITORY
 
 
 def space(at: int) -> Text:
+    """Name a space."""
     return SPACES[at].name
 
 
 def who(seat: Seat, names: Names) -> str | Text:
-    """A player, the Depository, or all of them."""
+    """Name a player, the Depository or all players."""
     if seat >= 0:
         return names[seat]
     return T("the Depository") if seat == DEPOSITORY else T("every player")
 
 
 def goods(properties: Sequence[int], credits: int, cards: int) -> list[Text]:
-    """One side of a deal, as a list of things."""
+    """List what one side of a deal gives."""
     things = [space(at) for at in properties]
     if credits:
         things.append(TN("{n} credit", "{n} credits", credits))
@@ -33,14 +34,14 @@ def goods(properties: Sequence[int], credits: int, cards: int) -> list[Text]:
 
 
 def level(symbols: int) -> Text:
-    """What stands on a character."""
+    """Describe the symbols on a character."""
     if symbols == SKULL:
         return T("a skull")
     return TN("{n} sigil", "{n} sigils", symbols) if symbols else T("no symbol")
 
 
 def the_lot(what: str, at: int) -> Text:
-    """What is under the hammer."""
+    """Name what is being auctioned."""
     if what == "deed":
         return space(at)
     return T("the last skull") if what == "skull" else T("the last sigil")

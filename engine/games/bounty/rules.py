@@ -1,35 +1,28 @@
-"""Bounty's rules as the contract wants them: which module asks, which one carries out. The rules themselves are in those modules.
-
-VOCABULARY
+"""Bounty's rules as the `Rules` contract wants them: which module asks, and which one carries out the answer.
 
 Moves that answer a decision, by its kind:
   roll          roll
   jail          roll, pay_fine, use_card DECK
   collect       collect, auction
   auction       bid AMOUNT (free), pass
-  payment       ask, waive                    (the owner, B22)
+  payment       ask, waive                    (asks the owner, B22)
   payment_roll  roll_payment                  (forces, B25)
   draw          draw
   debt          sell AT, sell_down AT LEVEL, deactivate AT, bankrupt
   fees          keep AT, reinstate AT         (an inactive property with a new owner, B42)
   last_symbol   want, pass                    (B36)
-  place         place AT                      (the symbol won, B38)
+  place         place AT                      (the symbol that was won, B38)
   deal          accept, refuse, counter TERMS (free)
-Asides: build AT, sell AT, sell_down AT LEVEL, deactivate AT, reinstate AT, offer SEAT TERMS (any terms: `allows_aside`).
-TERMS, from the maker's side: credits given, Jail cards given, credits wanted, Jail cards wanted, how many properties are
-given, the properties given, the properties wanted. AT is a space, 0 to 31; LEVEL 0 to 5 (1-4 sigils, 5 a skull).
+Asides: build AT, sell AT, sell_down AT LEVEL, deactivate AT, reinstate AT, offer SEAT TERMS.
+AT is a space, 0 to 31. LEVEL is 0 to 5: 1 to 4 sigils, 5 a skull. deals.py describes TERMS.
 
-View (the same for everybody): players turn first round rounds phase(0 pause, 1 moving) again doubles dice credits riches
-could_raise places jail out owner symbols inactive payments[at: amount, or times the roll for forces; 0 for none] sigils skulls bank
-cards[holder by deck] decks[cards left] offers_left refused changes[[from, to, amount, why]] pending[frames, innermost last]
-about{deal: given wanted costs[of the maker, of the asked: [keeping, reinstating]]; auction: lowest; debt: missing} over.
-
-Events, all with `seat`: rolled_for_start rolled moved paid(from to amount why at credits; -1 is the Depository;
-why: go price bid payment toll card repairs fine sigil skull sold inactive reinstated kept deal bankruptcy) turn_began jailed
-jail_left nothing_owed collected auction_began bid_made bid_passed auction_failed payment_asked payment_waived
-rolled_for_payment card_drawn card_kept card_used last_symbol_asked last_symbol_wanted symbol_added symbols_sold
-made_inactive reinstated kept_inactive deal_offered deal_countered deal_refused deal_made(costs) debt_unpaid went_bankrupt
-inherited returned rounds_ended game_won.
+Events, all with `seat`: rolled_for_start, rolled, moved, paid, turn_began, jailed, jail_left, nothing_owed,
+collected, auction_began, bid_made, bid_passed, auction_failed, payment_asked, payment_waived,
+rolled_for_payment, card_drawn, card_kept, card_used, last_symbol_asked, last_symbol_wanted, symbol_added,
+symbols_sold, made_inactive, reinstated, kept_inactive, deal_offered, deal_countered, deal_refused, deal_made,
+debt_unpaid, went_bankrupt, inherited, returned, rounds_ended, game_won. A payment (`paid`) has from, to (-1
+is the Depository), amount, at, the credits of all seats, and why: go, price, bid, payment, toll, card,
+repairs, fine, sigil, skull, sold, inactive, reinstated, kept, deal, bankruptcy.
 """
 
 from __future__ import annotations
@@ -47,12 +40,13 @@ from . import auctions, building, deals, debts, drawn, ideas, turn, why, worth
 from . import view as views
 from .board import LENGTH, PROPERTIES, SIGILS, SKULL, SKULLS, STARTING_CREDITS
 from .cards import DECKS
-from .state import PAUSE, BountyState, alive, riches
+from .state import PAUSE, BountyState, DecisionKind, alive, riches
+from .view import BountyView
 
 COLORS = ("red", "blue", "yellow", "green", "purple", "white")
 
-# A frame of each kind: who is asked what (None: it never waits), and what happens before anybody is asked.
-ASKS: dict[str, Callable[[BountyState, Frame], Decision]] = {
+# How a frame of each kind asks. Kinds that are missing never wait for an answer.
+ASKS: dict[DecisionKind, Callable[[BountyState, Frame], Decision]] = {
     "collect": turn.ask_collect,
     "payment": turn.ask_payment,
     "payment_roll": turn.ask_payment_roll,
@@ -64,7 +58,7 @@ ASKS: dict[str, Callable[[BountyState, Frame], Decision]] = {
     "place": building.ask_place,
     "deal": deals.ask_deal,
 }
-# True: the frame waits for an answer. False: it did something; look at the stack again.
+# What a frame does before anybody is asked: True if it waits for an answer, False if the stack has changed.
 STEPS: dict[str, Callable[[BountyState, Frame, Emit | None], bool]] = {
     "auction": auctions.step_auction,
     "estate": auctions.step_estate,
@@ -77,19 +71,19 @@ STEPS: dict[str, Callable[[BountyState, Frame, Emit | None], bool]] = {
 
 
 class Bounty(Rules[BountyState]):
-    """Properties, auctions, deals, debts."""
+    """The rules of Bounty."""
 
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     turn_verbs = frozenset({"roll"})
     card_verbs = frozenset({"draw"})
-    lasting = frozenset({"deal"})
+    lasting: frozenset[DecisionKind] = frozenset({"deal"})
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return tuple((color,) for color in COLORS[:players])
 
-    # --- the beginning
+    # --- set-up
 
     def new(self, setup: Setup, emit: Emit | None = None) -> BountyState:
         state = BountyState.__new__(BountyState)
@@ -102,12 +96,8 @@ class Bounty(Rules[BountyState]):
         state.credits = [STARTING_CREDITS] * players  # B01
         state.bank = state.over = 0
         state.dice, state.frames, state.refused, state.changes = [], [], [], []
-        state.places, state.jail, state.out, state.offers = (
-            [0] * players,
-            [0] * players,
-            [0] * players,
-            [0] * players,
-        )
+        state.places, state.jail = [0] * players, [0] * players
+        state.out, state.offers = [0] * players, [0] * players
         state.owner, state.symbols, state.inactive = [NOBODY] * LENGTH, [0] * LENGTH, [0] * LENGTH
         state.cards = [NOBODY, NOBODY]
         state.hunter, state.craft = list(range(len(DECKS[0]))), list(range(len(DECKS[1])))
@@ -132,12 +122,14 @@ class Bounty(Rules[BountyState]):
     def play(self, state: BountyState, move: Move, emit: Emit | None) -> None:
         if state.frames:
             _answer(state, state.frames[-1], move, emit)
-        elif move[0] == "roll":
-            turn.roll(state, emit)
-        elif move[0] == "pay_fine":
-            turn.pay_fine(state, emit)
         else:
-            turn.use_card(state, int(move[1]), emit)
+            match move:
+                case ("roll",):
+                    turn.roll(state, emit)
+                case ("pay_fine",):
+                    turn.pay_fine(state, emit)
+                case ("use_card", deck):
+                    turn.use_card(state, int(deck), emit)
         go_on(state, emit)
 
     def allows(self, state: BountyState, move: Move) -> bool:
@@ -169,14 +161,14 @@ class Bounty(Rules[BountyState]):
         return ()
 
     def ideas(self, state: BountyState, seat: Seat, asking: bool = True) -> Sequence[Move]:
-        """What is worth a thought at a pause: adding, reinstating, dealing. Raising credits without need is not."""
+        """List what is worth considering before a roll: building, reinstating, dealing, but not raising."""
         if state.over or state.frames or state.out[seat]:
             return ()
         alone = [*building.buildable(state, seat), *building.reinstatable(state, seat)]
         return [*alone, *ideas.proposals(state, seat)] if asking else alone
 
     def allows_aside(self, state: BountyState, move: Move, seat: Seat) -> bool:
-        """Any deal, at a pause or by a debtor; everything else is listed."""
+        """True for any legal deal, before a roll or by a debtor; `asides` lists everything else."""
         if state.over or not 0 <= seat < state.players or state.out[seat]:
             return False
         frame = state.frames[-1] if state.frames else None
@@ -185,19 +177,33 @@ class Bounty(Rules[BountyState]):
         return deals.may_offer(state, seat, move)
 
     def why_not(self, state: BountyState, move: Move, seat: Seat) -> Reason | None:
-        """What stands in the way of an offer or a counter."""
-        if move[0] not in ("offer", "counter") or state.over:
+        """Return why an offer or a counter cannot be made."""
+        if state.over:
             return None
-        frame = state.frames[-1] if state.frames else None
-        countering = move[0] == "counter" and frame is not None and frame["kind"] == "deal"
-        terms = deals.read_terms(move[1:] if countering else move[2:])
+        match move:
+            case ("counter", *words) if state.frames and state.frames[-1]["kind"] == "deal":
+                return self._why_not_counter(state, state.frames[-1], words, seat)
+            case ("offer" | "counter", int(to), *words):
+                return self._why_not_offer(state, move, to, words, seat)
+        return None
+
+    def _why_not_counter(
+        self, state: BountyState, frame: Frame, words: Sequence[object], seat: Seat
+    ) -> Reason | None:
+        terms = deals.read_terms(words)
         if terms is None:
             return Reason("deal_empty", "B43")
-        if countering and frame is not None:
-            if terms == deals.turned(frame["terms"]):
-                return Reason("deal_same", "B40")
-            return deals.fault(state, seat, frame["seat"], terms)
-        reason = deals.fault(state, seat, int(move[1]), terms)
+        if terms == deals.turned(frame["terms"]):
+            return Reason("deal_same", "B40")
+        return deals.fault(state, seat, frame["seat"], terms)
+
+    def _why_not_offer(
+        self, state: BountyState, move: Move, to: Seat, words: Sequence[object], seat: Seat
+    ) -> Reason | None:
+        terms = deals.read_terms(words)
+        if terms is None:
+            return Reason("deal_empty", "B43")
+        reason = deals.fault(state, seat, to, terms)
         if reason is None and state.offers[seat] >= deals.MOST_OFFERS:
             reason = Reason("no_more_offers", "B46")
         if reason is None and not self.allows_aside(state, move, seat):
@@ -205,28 +211,29 @@ class Bounty(Rules[BountyState]):
         return reason
 
     def play_aside(self, state: BountyState, move: Move, seat: Seat, emit: Emit | None) -> None:
-        if move[0] == "offer":
-            deals.offer(state, seat, move, emit)
-        elif move[0] == "build":
-            building.build(state, seat, int(move[1]), emit)
-        elif move[0] == "reinstate":
-            building.reinstate(state, seat, int(move[1]), emit)
-        elif move[0] in ("sell", "sell_down", "deactivate"):
-            building.do_raise(state, seat, move, emit)
-        else:
-            raise IllegalMove(move)
+        match move:
+            case ("offer", *_):
+                deals.offer(state, seat, move, emit)
+            case ("build", at):
+                building.build(state, seat, int(at), emit)
+            case ("reinstate", at):
+                building.reinstate(state, seat, int(at), emit)
+            case ("sell" | "sell_down" | "deactivate", *_):
+                building.do_raise(state, seat, move, emit)
+            case _:
+                raise IllegalMove(move)
         go_on(state, emit)
 
-    # --- what may be known, and how it stands
+    # --- what is known, and who is ahead
 
-    def view(self, state: BountyState, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: BountyState, viewer: Viewer) -> BountyView:
         return views.view(state)
 
     def redeal(self, state: BountyState, viewer: Viewer, rnd: Random) -> None:
         views.redeal(state, rnd)
 
     def outcome(self, state: BountyState) -> Outcome | None:
-        """B03: the last player not bankrupt; in a short game the richest when its rounds are over."""
+        """Return the last player who is not bankrupt (B03), or after a short game the richest."""
         if not state.over:
             return None
         scores = tuple(riches(state, seat) for seat in range(state.players))
@@ -248,7 +255,7 @@ class Bounty(Rules[BountyState]):
         return why.explain(state, viewer)
 
     def pieces(self, state: BountyState) -> Mapping[str, int]:
-        """Credits are conserved: what players have and what the Depository took in less what it gave."""
+        """Count credits, symbols and cards; the bank is what the Depository took in minus what it gave."""
         symbols = [state.symbols[at] for at in PROPERTIES]
         skulls = symbols.count(SKULL)
         return {
@@ -261,32 +268,33 @@ class Bounty(Rules[BountyState]):
 
 
 def _answer(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
-    """Carry out the answer to the frame on top."""
-    kind, verb = frame["kind"], move[0]
-    if kind == "collect":
-        (turn.collect if verb == "collect" else turn.to_auction)(state, frame, emit)
-    elif kind == "auction":
-        auctions.answer_bid(state, frame, move, emit)
-    elif kind == "payment":
-        turn.answer_payment(state, frame, move, emit)
-    elif kind == "payment_roll":
-        turn.roll_payment(state, frame, emit)
-    elif kind == "draw":
-        drawn.draw(state, frame, emit)
-    elif kind == "debt":
-        debts.answer_debt(state, frame, move, emit)
-    elif kind == "fees":
-        building.answer_fees(state, frame, move, emit)
-    elif kind == "last_symbol":
-        building.answer_last_symbol(state, frame, move, emit)
-    elif kind == "place":
-        building.answer_place(state, frame, int(move[1]), emit)
-    else:
-        deals.answer_deal(state, frame, move, emit)
+    """Carry out the answer to the innermost frame."""
+    kind: DecisionKind = frame["kind"]
+    match kind:
+        case "collect":
+            (turn.collect if move == turn.COLLECT else turn.to_auction)(state, frame, emit)
+        case "auction":
+            auctions.answer_bid(state, frame, move, emit)
+        case "payment":
+            turn.answer_payment(state, frame, move, emit)
+        case "payment_roll":
+            turn.roll_payment(state, frame, emit)
+        case "draw":
+            drawn.draw(state, frame, emit)
+        case "debt":
+            debts.answer_debt(state, frame, move, emit)
+        case "fees":
+            building.answer_fees(state, frame, move, emit)
+        case "last_symbol":
+            building.answer_last_symbol(state, frame, move, emit)
+        case "place":
+            building.answer_place(state, frame, int(move[1]), emit)
+        case "deal":
+            deals.answer_deal(state, frame, move, emit)
 
 
 def go_on(state: BountyState, emit: Emit | None) -> None:
-    """Let everything happen that needs nobody's answer."""
+    """Carry on until somebody must answer or the game is over."""
     frames = state.frames
     while not state.over:
         if frames:

@@ -1,9 +1,9 @@
-"""A position of Bounty as plain data, what it is worth, and the one way credits change hands. No decisions here."""
+"""A position as plain data, what holdings are worth, and how credits change hands. No decisions here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 from ...events import Emit, Event
 from ...frames import Frame, clone_frames
@@ -29,11 +29,28 @@ from .board import (
 )
 from .cards import DECKS, HOLD
 
+# What a decision asks; rules.py lists the moves that answer each.
+DecisionKind = Literal[
+    "roll",
+    "jail",
+    "collect",
+    "auction",
+    "payment",
+    "payment_roll",
+    "draw",
+    "debt",
+    "fees",
+    "last_symbol",
+    "place",
+    "deal",
+    "over",
+]
+
 DEPOSITORY: Seat = NOBODY  # as payer or payee
 EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)
-# Where a turn stands: waiting for a roll (a pause, B17), or a space is being settled.
+# The phase of a turn: before a roll (a pause, B17), or while a space is settled.
 PAUSE, MOVING = 0, 1
-KEPT_CHANGES = 10  # payments that the money panel shows
+KEPT_CHANGES = 10  # the last payments that a position remembers
 
 _PLAIN = (
     "players",
@@ -68,34 +85,33 @@ _LISTS = (
 
 
 class BountyState(State):
-    """Seats are indices everywhere; `owner`, `symbols` and `inactive` go by space."""
+    """A position. Lists go by seat; `owner`, `symbols` and `inactive` go by space."""
 
     __slots__ = (*_PLAIN, *_LISTS, "frames")
     players: int
     turn: Seat
-    first: Seat  # who began: a round ends when the turn comes past this seat
+    first: Seat  # the seat that began: a round ends when the turn passes it
     round: int  # from 1
     rounds: int  # of a short game; 0 plays to the last
     phase: int
-    again: int  # 1 when doubles give another roll once the space is settled
+    again: int  # 1 if doubles give another roll once the space is settled
     doubles: int  # in a row, this turn
-    # what the Depository took in less what it gave: with `credits` it adds up to what was dealt out
-    bank: int
+    bank: int  # what the Depository took in minus what it gave: with `credits` it stays constant
     sigils: int  # left in the Depository
     skulls: int
     over: int
     dice: list[int]  # of the last roll; empty before the first
     credits: list[int]
     places: list[int]
-    jail: list[int]  # 0 free; in Jail 1, 2 or 3: which attempt at doubles comes next
+    jail: list[int]  # 0 if free; in Jail 1, 2 or 3, the next attempt at doubles
     out: list[int]
     owner: list[Seat]
     symbols: list[int]  # 0 to 4 sigils, 5 a skull
     inactive: list[int]
     hunter: list[int]  # the decks, top first
     craft: list[int]
-    cards: list[Seat]  # who holds the Get Out of Jail Free card of each deck
-    offers: list[int]  # made this pause, by seat (B46)
+    cards: list[Seat]  # the holder of each deck's Get Out of Jail Free card
+    offers: list[int]  # made since the last roll (B46)
     refused: list[str]  # offers refused this turn, as text (B40)
     changes: list[Any]  # the last payments, flat: from, to, amount, why
     frames: list[Frame]
@@ -139,7 +155,7 @@ def _within(items: list[int], low: int, high: int) -> bool:
 
 
 def _whole(state: BountyState) -> bool:
-    """Does a position read from elsewhere have all its parts, each within its bounds?"""
+    """True if a position has all its parts, each within its bounds."""
     last = state.players - 1
     seats = (state.credits, state.places, state.jail, state.out, state.offers)
     spaces = (state.owner, state.symbols, state.inactive)
@@ -159,7 +175,7 @@ def _whole(state: BountyState) -> bool:
 
 
 def _possible(state: BountyState) -> bool:
-    """Are all cards, symbols and credits there, none twice?"""
+    """True if all cards, symbols and credits are there exactly once."""
     skulls = state.symbols.count(SKULL)
     return (
         min(state.credits) >= 0
@@ -176,39 +192,43 @@ def _possible(state: BountyState) -> bool:
 
 
 def deck(state: BountyState, number: int) -> list[int]:
-    """A deck by its number."""
+    """Return a deck by its number."""
     return state.craft if number else state.hunter
 
 
-# --- who
+# --- seats
 
 
 def alive(state: BountyState) -> list[Seat]:
+    """Return the seats that are not bankrupt."""
     return [seat for seat in range(state.players) if not state.out[seat]]
 
 
 def after(state: BountyState, seat: Seat) -> list[Seat]:
-    """Everybody still in, beginning at the left of `seat`, and `seat` last (if it is still in)."""
+    """Return the seats still in the game, starting at the left of `seat` and ending with `seat` itself."""
     out, players = state.out, state.players
     return [other % players for other in range(seat + 1, seat + 1 + players) if not out[other % players]]
 
 
-# --- what is owned
+# --- holdings
 
 
 def set_symbols(state: BountyState, at: int) -> int:
-    """How many levels of symbols stand on a property's set."""
+    """Return the levels of symbols on a property's whole set."""
     partner = PARTNER[at]
     return state.symbols[at] + (state.symbols[partner] if partner != at else 0)
 
 
 def held_cards(state: BountyState, seat: Seat) -> int:
-    """How many Get Out of Jail Free cards a seat holds."""
+    """Return the number of Get Out of Jail Free cards that a seat holds."""
     return state.cards.count(seat)
 
 
 def payment(state: BountyState, at: int) -> int:
-    """What landing here costs now (B23, B24); for forces, how many times the roll (B25). Inactive ones count for the others (B26)."""
+    """Return what landing here costs now (B23, B24), for a force as a multiple of the roll (B25).
+
+    Inactive members still count for the rest of the set (B26).
+    """
     owner, kind = state.owner, KIND[at]
     mine = owner[at]
     if kind == EQUIPMENT:
@@ -223,7 +243,7 @@ def payment(state: BountyState, at: int) -> int:
 
 
 def could_raise(state: BountyState, seat: Seat) -> int:
-    """All that symbols sold and properties made inactive would bring (B63)."""
+    """Return what selling all symbols and making all properties inactive would bring (B63)."""
     total = 0
     owner, symbols, inactive = state.owner, state.symbols, state.inactive
     for at in PROPERTIES:
@@ -236,7 +256,7 @@ def could_raise(state: BountyState, seat: Seat) -> int:
 
 
 def riches(state: BountyState, seat: Seat) -> int:
-    """Credits, prices, symbols at cost, half for what is inactive: what a short game is won by."""
+    """Return the score of a short game: credits, prices (half if inactive) and symbols at cost."""
     total = state.credits[seat]
     for at in PROPERTIES:
         if state.owner[at] == seat:
@@ -250,7 +270,7 @@ def riches(state: BountyState, seat: Seat) -> int:
 def pay(
     state: BountyState, payer: Seat, payee: Seat, amount: int, why: str, emit: Emit | None, at: int = -1
 ) -> None:
-    """Credits change hands: the only place where they do. The payer has them."""
+    """Move credits; nothing else does. The payer must have them."""
     if not amount:
         return
     if payer >= 0:
@@ -266,19 +286,13 @@ def pay(
     if len(changes) > 4 * KEPT_CHANGES:
         del changes[:4]
     if emit:
-        data = {
-            "seat": payer if payer >= 0 else payee,
-            "from": payer,
-            "to": payee,
-            "amount": amount,
-            "why": why,
-            "at": at,
-        }
+        seat = payer if payer >= 0 else payee
+        data = {"seat": seat, "from": payer, "to": payee, "amount": amount, "why": why, "at": at}
         emit(Event("paid", {**data, "credits": state.credits[:]}))
 
 
 def owe(state: BountyState, seat: Seat, to: Seat, amount: int, why: str, at: int = -1) -> None:
-    """A debt arose; debts.py settles it before anything else happens (B64)."""
+    """Add a debt; debts.py settles it before anything else happens (B64)."""
     if amount:
         state.frames.append({"kind": "debt", "seat": seat, "to": to, "amount": amount, "why": why, "at": at})
 
@@ -287,7 +301,7 @@ def owe(state: BountyState, seat: Seat, to: Seat, amount: int, why: str, at: int
 
 
 def put_symbols(state: BountyState, at: int, level: int) -> None:
-    """Bring a character to a level, exchanging sigils and skulls with the Depository (B32, B50)."""
+    """Set the level of a character, exchanging sigils and skulls with the Depository (B32, B50)."""
     before = state.symbols[at]
     if before == SKULL:
         state.skulls += 1

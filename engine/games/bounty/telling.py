@@ -1,4 +1,4 @@
-"""What happened in Bounty, event by event, for the log and the screen reader."""
+"""Texts about events, for the log and the screen reader."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import EVERYBODY
 
 
 def tell(event: Seen, names: Names) -> Text | None:
-    """None where another event says it already (a price is told with the deed)."""
+    """Tell an event; None if another one says it already, such as a price that is told with the deed."""
     teller = _TOLD.get(event["kind"])
     return teller(event, names) if teller else None
 

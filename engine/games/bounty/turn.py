@@ -1,4 +1,4 @@
-"""A turn: the roll, doubles, Jail, the way along the lane, and what a space asks. Cards are in drawn.py."""
+"""A turn: the roll, doubles, Jail, moving, and what a space asks. drawn.py has the cards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _DRAW, _ROLL_PAYMENT = [DRAW], [ROLL_PAYMENT]
 
 
 def throw(state: BountyState) -> tuple[int, int]:
-    """Two dice."""
+    """Throw two dice."""
     state.rng, both = rng.below(state.rng, 36)
     return both // 6 + 1, both % 6 + 1
 
@@ -47,11 +47,11 @@ def throw(state: BountyState) -> tuple[int, int]:
 
 
 def ask_roll(state: BountyState) -> Decision:
-    """A pause: the seat whose turn it is rolls when everybody has done what they want."""
+    """Ask the seat whose turn it is to roll, or in Jail how to get out."""
     seat = state.turn
     if not state.jail[seat]:
         return _ROLL[seat]
-    legal: list[Move] = [ROLL]  # B75, B78: any of the three ways, at the start of each of the three turns
+    legal: list[Move] = [ROLL]  # B75, B78: any of the three ways, on each of the three turns
     if state.credits[seat] >= FINE:
         legal.append(PAY_FINE)
     legal += [("use_card", number) for number in (HUNTER_DECK, CRAFT_DECK) if state.cards[number] == seat]
@@ -65,13 +65,13 @@ def leave_jail(state: BountyState, seat: Seat, how: str, emit: Emit | None) -> N
 
 
 def pay_fine(state: BountyState, emit: Emit | None) -> None:
-    """B75: 50 first, then an ordinary roll."""
+    """Pay 50 to leave Jail; an ordinary roll follows (B75)."""
     pay(state, state.turn, DEPOSITORY, FINE, "fine", emit)
     leave_jail(state, state.turn, "fine", emit)
 
 
 def use_card(state: BountyState, number: int, emit: Emit | None) -> None:
-    """B75, B77: the card goes to the bottom of its deck, then an ordinary roll."""
+    """Leave Jail with a card, which goes to the bottom of its deck; an ordinary roll follows (B75, B77)."""
     state.cards[number] = NOBODY
     deck(state, number).append(HOLD[number])
     if emit:
@@ -80,7 +80,7 @@ def use_card(state: BountyState, number: int, emit: Emit | None) -> None:
 
 
 def roll(state: BountyState, emit: Emit | None) -> None:
-    """B10: roll, move, do what the space says."""
+    """Roll, move and settle the space (B10)."""
     seat = state.turn
     first, second = throw(state)
     state.dice = [first, second]
@@ -88,12 +88,8 @@ def roll(state: BountyState, emit: Emit | None) -> None:
     state.offers = [0] * state.players
     doubles = first == second
     if emit:
-        emit(
-            Event(
-                "rolled",
-                {"seat": seat, "dice": [first, second], "doubles": doubles, "jail": state.jail[seat]},
-            )
-        )
+        data = {"seat": seat, "dice": [first, second], "doubles": doubles, "jail": state.jail[seat]}
+        emit(Event("rolled", data))
     if state.jail[seat]:
         try_for_doubles(state, seat, first + second, doubles, emit)
         return
@@ -108,7 +104,7 @@ def roll(state: BountyState, emit: Emit | None) -> None:
 
 
 def try_for_doubles(state: BountyState, seat: Seat, steps: int, doubles: bool, emit: Emit | None) -> None:
-    """B75, B76: doubles move, and the turn ends there; after the third failure 50 is due first (B79)."""
+    """Leave Jail by doubles, without another roll (B75, B76); after the third failure pay 50 (B79)."""
     state.again = 0
     if doubles:
         leave_jail(state, seat, "doubles", emit)
@@ -121,7 +117,7 @@ def try_for_doubles(state: BountyState, seat: Seat, steps: int, doubles: bool, e
 
 
 def step_leave_jail(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """The 50 after the third failed roll is paid: out, by that roll."""
+    """Leave Jail and move by the third failed roll, once its 50 is paid."""
     state.frames.pop()
     leave_jail(state, frame["seat"], "fine", emit)
     move_on(state, frame["seat"], frame["steps"], emit)
@@ -129,7 +125,7 @@ def step_leave_jail(state: BountyState, frame: Frame, emit: Emit | None) -> bool
 
 
 def go_to_jail(state: BountyState, seat: Seat, why: str, emit: Emit | None) -> None:
-    """B16, B73: straight there, without GO's 200; no further roll."""
+    """Send a token to Jail, without GO's 200 and without another roll (B16, B73)."""
     if emit:
         emit(Event("jailed", {"seat": seat, "from": state.places[seat], "to": JAIL_AT, "why": why}))
     state.places[seat] = JAIL_AT
@@ -137,24 +133,24 @@ def go_to_jail(state: BountyState, seat: Seat, why: str, emit: Emit | None) -> N
     state.again = 0
 
 
-# --- along the lane
+# --- moving
 
 
 def move_on(state: BountyState, seat: Seat, steps: int, emit: Emit | None) -> None:
-    """Forward by a roll."""
+    """Move forward by a roll and settle the space."""
     start = state.places[seat]
     _arrive(state, seat, start, (start + steps) % LENGTH, start + steps >= LENGTH, "roll", emit)
     land(state, seat, emit)
 
 
 def advance(state: BountyState, seat: Seat, to: int, emit: Emit | None) -> None:
-    """Forward to a space, as a card says; the space is not settled yet."""
+    """Move forward to a space, as a card says, without settling it."""
     start = state.places[seat]
     _arrive(state, seat, start, to, to <= start, "card", emit)
 
 
 def go_back(state: BountyState, seat: Seat, steps: int, emit: Emit | None) -> None:
-    """Backward; GO pays nothing on the way back."""
+    """Move backward, without settling the space; GO pays nothing on the way back."""
     start = state.places[seat]
     _arrive(state, seat, start, (start - steps) % LENGTH, False, "back", emit)
 
@@ -170,7 +166,10 @@ def _arrive(
 
 
 def land(state: BountyState, seat: Seat, emit: Emit | None, double: bool = False, times: int = 0) -> None:
-    """Begin to settle the space under a token. `double` and `times`: a card's terms for what its owner is paid."""
+    """Begin to settle the space under a token.
+
+    A card may have the owner paid `double`, or for a force some `times` a roll.
+    """
     at = state.places[seat]
     if PRICE[at]:
         owner = state.owner[at]
@@ -179,27 +178,22 @@ def land(state: BountyState, seat: Seat, emit: Emit | None, double: bool = False
         elif owner != seat and not state.inactive[at]:
             _owed(state, seat, at, double, times)
         elif emit:  # B26, B28
-            emit(
-                Event(
-                    "nothing_owed",
-                    {"seat": seat, "at": at, "owner": owner, "why": "own" if owner == seat else "inactive"},
-                )
-            )
+            why = "own" if owner == seat else "inactive"
+            emit(Event("nothing_owed", {"seat": seat, "at": at, "owner": owner, "why": why}))
         return
     kind = KIND[at]
     if kind in (HUNTER, CRAFT):
-        state.frames.append(
-            {"kind": "draw", "seat": seat, "deck": HUNTER_DECK if kind == HUNTER else CRAFT_DECK}
-        )
+        number = HUNTER_DECK if kind == HUNTER else CRAFT_DECK
+        state.frames.append({"kind": "draw", "seat": seat, "deck": number})
     elif kind == TOLL:
         owe(state, seat, DEPOSITORY, COST[at], "toll", at)  # B71
     elif kind == GO_TO_JAIL:
         go_to_jail(state, seat, "space", emit)  # B73
-    # B72: nothing happens anywhere else
+    # Nothing happens anywhere else (B72).
 
 
 def _owed(state: BountyState, seat: Seat, at: int, double: bool, times: int) -> None:
-    """B27: the payment is fixed now, by deeds and symbols as they stand."""
+    """Let the owner ask for a payment, which is fixed now (B27)."""
     amount = payment(state, at)
     frame = {"kind": "payment", "seat": state.owner[at], "from": seat, "at": at, "amount": 0, "times": 0}
     if KIND[at] == FORCE:
@@ -209,7 +203,7 @@ def _owed(state: BountyState, seat: Seat, at: int, double: bool, times: int) -> 
     state.frames.append(frame)
 
 
-# --- a property that nobody has (B20, B29)
+# --- a property that nobody owns (B20, B29)
 
 
 def ask_collect(state: BountyState, frame: Frame) -> Decision:
@@ -229,13 +223,13 @@ def collect(state: BountyState, frame: Frame, emit: Emit | None) -> None:
 
 
 def to_auction(state: BountyState, frame: Frame, emit: Emit | None) -> None:
-    """B21, B83: bidding starts at the left of whoever landed there."""
+    """Auction the property, starting at the left of the player who landed there (B21, B83)."""
     state.frames.pop()
     begin_auction(state, frame["at"], frame["seat"], emit)
 
 
 def begin_auction(state: BountyState, at: int, seat: Seat, emit: Emit | None) -> None:
-    """A deed comes under the hammer, bidding from the left of `seat`."""
+    """Start the auction of a deed, with the first bid at the left of `seat`."""
     state.frames.append(auction(at, after(state, seat), FIRST_BID, what="deed", seat=seat))
     if emit:
         emit(Event("auction_began", {"seat": seat, "at": at, "what": "deed", "amount": FIRST_BID}))
@@ -251,26 +245,17 @@ def ask_payment(state: BountyState, frame: Frame) -> Decision:
 
 def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
     state.frames.pop()
-    data = {
-        "seat": frame["seat"],
-        "from": frame["from"],
-        "at": frame["at"],
-        "amount": frame["amount"],
-        "times": frame["times"],
-    }
-    if move == WAIVE:
-        if emit:
-            emit(Event("payment_waived", data))
-        return
+    owner, debtor, at = frame["seat"], frame["from"], frame["at"]
+    amount, times = frame["amount"], frame["times"]
     if emit:
-        emit(Event("payment_asked", data))
-    if frame["times"]:
-        roller, owner, at = frame["from"], frame["seat"], frame["at"]
-        state.frames.append(
-            {"kind": "payment_roll", "seat": roller, "to": owner, "at": at, "times": frame["times"]}
-        )
+        kind = "payment_waived" if move == WAIVE else "payment_asked"
+        emit(Event(kind, {"seat": owner, "from": debtor, "at": at, "amount": amount, "times": times}))
+    if move == WAIVE:
+        return
+    if times:
+        state.frames.append({"kind": "payment_roll", "seat": debtor, "to": owner, "at": at, "times": times})
     else:
-        owe(state, frame["from"], frame["seat"], frame["amount"], "payment", frame["at"])
+        owe(state, debtor, owner, amount, "payment", at)
 
 
 def ask_payment_roll(state: BountyState, frame: Frame) -> Decision:
@@ -279,31 +264,26 @@ def ask_payment_roll(state: BountyState, frame: Frame) -> Decision:
 
 
 def roll_payment(state: BountyState, frame: Frame, emit: Emit | None) -> None:
-    """B25: this roll moves nothing and is never doubles."""
+    """Roll for a payment to a force; this moves nothing and never counts as doubles (B25)."""
     state.frames.pop()
+    seat, times, at = frame["seat"], frame["times"], frame["at"]
     first, second = throw(state)
-    amount = frame["times"] * (first + second)
+    amount = times * (first + second)
     if emit:
-        data = {
-            "seat": frame["seat"],
-            "dice": [first, second],
-            "times": frame["times"],
-            "amount": amount,
-            "at": frame["at"],
-        }
+        data = {"seat": seat, "dice": [first, second], "times": times, "amount": amount, "at": at}
         emit(Event("rolled_for_payment", data))
-    owe(state, frame["seat"], frame["to"], amount, "payment", frame["at"])
+    owe(state, seat, frame["to"], amount, "payment", at)
 
 
 def ask_draw(state: BountyState, frame: Frame) -> Decision:
     return Decision(frame["seat"], "draw", _DRAW, DRAW, {"deck": frame["deck"]})
 
 
-# --- the turn goes on, or to the left
+# --- the next roll
 
 
 def settled(state: BountyState, emit: Emit | None) -> None:
-    """B14: the space is settled in full; doubles give another roll, or the dice are passed on."""
+    """End a move once its space is settled (B14): doubles roll again, otherwise the next player does."""
     state.phase = PAUSE
     state.offers = [0] * state.players
     if state.again and not state.out[state.turn]:
@@ -326,7 +306,7 @@ def settled(state: BountyState, emit: Emit | None) -> None:
 
 
 def who_begins(state: BountyState, first: Seat, emit: Emit | None) -> None:
-    """B02: everybody rolls, the highest begins; the tied roll again. `first` only says who rolls first."""
+    """Let everybody roll, starting with `first`: the highest begins, and ties roll again (B02)."""
     seats = [(first + step) % state.players for step in range(state.players)]
     while len(seats) > 1:
         rolls = {}

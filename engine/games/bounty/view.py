@@ -1,18 +1,68 @@
-"""What may be known of a position: nearly all of it. Hidden are the order of the decks and the dice to come."""
+"""What a viewer may know of a position: everything but the order of the decks and the coming dice rolls."""
 
-from __future__ import annotations
+# Without `from __future__ import annotations`: a TypedDict parses every postponed annotation, and the browser
+# takes a millisecond for that.
 
 from random import Random
-from typing import Any
+from typing import Any, TypedDict
 
 from ...frames import Frame, clone_frames, lowest_bid
+from ...rules import Seat
 from .board import LENGTH
 from .deals import MOST_OFFERS, deal_cost, given, wanted
 from .state import BountyState, could_raise, deck, payment, riches
 
 
-def view(state: BountyState) -> dict[str, Any]:
-    """The same for everybody, item by item. rules.py lists the keys."""
+class About(TypedDict, total=False):
+    """Figures for the innermost pending frame."""
+
+    # A deal.
+    given: list[int]
+    wanted: list[int]
+    costs: list[list[int]]  # for the maker and for the other side: [keeping inactive, reinstating]
+    # An auction.
+    lowest: int
+    # A debt.
+    missing: int
+
+
+class BountyView(TypedDict):
+    """A position as everybody sees it. Lists go by seat or by space, and -1 is nobody."""
+
+    players: int
+    turn: Seat
+    first: Seat
+    round: int
+    rounds: int
+    phase: int  # 0 before a roll (B17), 1 while a space is settled
+    again: int
+    doubles: int
+    dice: list[int]
+    credits: list[int]
+    riches: list[int]
+    could_raise: list[int]
+    places: list[int]
+    jail: list[int]
+    out: list[int]
+    owner: list[Seat]
+    symbols: list[int]
+    inactive: list[int]
+    payments: list[int]  # what landing there costs; for a force how many times the roll; 0 for nothing
+    sigils: int
+    skulls: int
+    bank: int
+    cards: list[Seat]  # the holder of each deck's Get Out of Jail Free card
+    decks: list[int]  # cards left
+    offers_left: list[int]
+    refused: list[str]
+    changes: list[list[Any]]  # the last payments: [from, to, amount, why]
+    pending: list[Frame]  # the innermost frame last
+    about: About
+    over: int
+
+
+def view(state: BountyState) -> BountyView:
+    """Return the view of a position, which is the same for everybody."""
     changes = state.changes
     return {
         "players": state.players,
@@ -51,20 +101,21 @@ def view(state: BountyState) -> dict[str, Any]:
     }
 
 
-def _about(state: BountyState, frame: Frame) -> dict[str, Any]:
-    """What is going on now, worked out for those who look: the deal with its costs, the auction with its lowest bid."""
-    if frame["kind"] == "deal":
-        gets, gives = wanted(frame["terms"]), given(frame["terms"])
-        return {"given": gives, "wanted": gets, "costs": [deal_cost(state, gets), deal_cost(state, gives)]}
-    if frame["kind"] == "auction":
-        return {"lowest": lowest_bid(frame)}
-    if frame["kind"] == "debt":
-        return {"missing": frame["amount"] - state.credits[frame["seat"]]}
+def _about(state: BountyState, frame: Frame) -> About:
+    match frame["kind"]:
+        case "deal":
+            gets, gives = wanted(frame["terms"]), given(frame["terms"])
+            costs = [deal_cost(state, gets), deal_cost(state, gives)]
+            return {"given": gives, "wanted": gets, "costs": costs}
+        case "auction":
+            return {"lowest": lowest_bid(frame)}
+        case "debt":
+            return {"missing": frame["amount"] - state.credits[frame["seat"]]}
     return {}
 
 
 def redeal(state: BountyState, rnd: Random) -> None:
-    """New dice to come, and both decks in a new order."""
+    """Shuffle both decks and replace the random numbers to come."""
     state.rng = rnd.getrandbits(64)
     for number in (0, 1):
         pile = deck(state, number)

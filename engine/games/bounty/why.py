@@ -1,4 +1,4 @@
-"""Why something cannot be done now, with the rule's number. What can be done is decided elsewhere."""
+"""Reasons why something cannot be done now, each with its rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import PAUSE, BountyState, could_raise, set_symbols
 
 
 def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
-    """Reasons for a seat that looks; none for a spectator."""
+    """List the reasons for a seat; a spectator gets none."""
     if viewer is None or viewer < 0 or state.over:
         return []
     if state.out[viewer]:
@@ -38,7 +38,7 @@ def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
 
 
 def _meanwhile(state: BountyState, viewer: Seat) -> list[Reason]:
-    """Something is half done: the one who is asked hears what stands in the way, the others that they must wait."""
+    """List the reasons while a frame is pending: what the asked seat lacks, or that the others must wait."""
     frame = state.frames[-1]
     kind = frame["kind"]
     waits = viewer != (asked(frame) if "ask" in frame else frame["to" if kind == "deal" else "seat"])
@@ -55,7 +55,7 @@ def _meanwhile(state: BountyState, viewer: Seat) -> list[Reason]:
 
 
 def _cannot_build(state: BountyState, seat: Seat, pair: tuple[int, int]) -> Reason | None:
-    """Why nothing can be added to a set of which the seat has at least one."""
+    """Return why nothing can be added to a set that the seat owns at least in part."""
     one, two = pair
     mine = [at for at in pair if state.owner[at] == seat]
     if not mine:

@@ -1,39 +1,104 @@
-"""Bounty in words: what is asked, what can be done, why not, and how it ended. What happened is told in telling.py."""
+"""Texts about questions, moves, reasons and results. telling.py has those about events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...errors import Reason
-from ...rules import Decision, Move, Outcome
+from ...frames import Frame
+from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen
+from ...words import Names, Seen, Words
+from . import telling
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
 from .deals import given, turned, wanted
 from .phrases import goods, level, space, the_lot, who
-from .telling import tell
-
-__all__ = ["offer", "prompt", "result", "standing", "tell", "why"]
+from .view import BountyView
 
 
-# --- what is asked
+class BountyWords(Words[BountyView]):
+    """The texts of Bounty."""
+
+    def prompt(self, decision: Decision, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
+        return PROMPTS[decision.kind](decision, view, names)
+
+    def offer(self, move: Move, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("bid", amount):
+                return T("Bid {amount}", amount=amount)
+            case ("use_card", int(deck)):
+                return T("Use the Get Out of Jail Free card from {deck}", deck=DECK_NAMES[deck])
+            case ("offer", int(to), *terms):
+                give, want = _sides(terms)
+                return T("Offer {player} {given} for {wanted}", player=names[to], given=give, wanted=want)
+            case ("counter", *terms):
+                give, want = _sides(terms)
+                return T("Counter: give {given} for {wanted}", given=give, wanted=want)
+            case ("accept",):
+                return _accept(view)
+            case ("collect" | "auction" | "draw" | "ask" | "waive" as verb,):
+                return _answer(verb, view["pending"][-1], names)
+            case (str(verb),):
+                return _PLAIN[verb]
+        return _with_property(move, view)
+
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        return telling.tell(event, names)
+
+    def standing(self, kind: str) -> Text:
+        return _STANDING[kind]
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        said = dict(reason.data)
+        filled: dict[str, object] = {
+            key: value for key, value in said.items() if key not in ("seat", "at", "other")
+        }
+        if "seat" in said:
+            filled["player"] = names[int(said["seat"])]
+        for key, name in (("at", "space"), ("other", "other")):
+            if key in said:
+                filled[name] = space(int(said[key]))
+        return Text(_REASONS[reason.code].msgid, filled)
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        winners = [names[seat] for seat in outcome.winners]
+        if outcome.reason.code == "last_standing":
+            return T("{player} is the last one with credits and wins", player=winners[0])
+        rounds = int(dict(outcome.reason.data)["rounds"])
+        score = outcome.scores[outcome.winners[0]]
+        if len(winners) == 1:
+            return TN(
+                "After {n} round {player} is the richest and wins with {score}",
+                "After {n} rounds {player} is the richest and wins with {score}",
+                rounds,
+                player=winners[0],
+                score=score,
+            )
+        return TN(
+            "After {n} round {players} are equally rich, with {score}, and share the win",
+            "After {n} rounds {players} are equally rich, with {score}, and share the win",
+            rounds,
+            players=winners,
+            score=score,
+        )
 
 
-def prompt(decision: Decision, view: Seen, names: Names) -> Text:
-    if decision.seat < 0:
-        return T("The game is over")
-    return _PROMPTS[decision.kind](decision, view, names)
+# --- prompts, by the kind of decision
 
 
-def _roll(decision: Decision, view: Seen, names: Names) -> Text:
+def _over(decision: Decision, view: BountyView, names: Names) -> Text:
+    return T("The game is over")
+
+
+def _roll(decision: Decision, view: BountyView, names: Names) -> Text:
     player = names[decision.seat]
     if view["doubles"]:
         return T("{player} rolled doubles and rolls again", player=player)
     return T("{player} rolls the dice", player=player)
 
 
-def _jail(decision: Decision, view: Seen, names: Names) -> Text:
+def _jail(decision: Decision, view: BountyView, names: Names) -> Text:
     return T(
         "{player} is in Jail, try {n} of 3: roll for doubles, pay {fine}, or use a card",
         player=names[decision.seat],
@@ -42,11 +107,12 @@ def _jail(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _collect(decision: Decision, view: Seen, names: Names) -> Text:
+def _collect(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     if view["credits"][decision.seat] < about["price"]:
         return T(
-            "{player} landed on {space} and lacks {amount} of its price: raise credits, or let it be auctioned",
+            "{player} landed on {space} and lacks {amount} of its price: "
+            "raise credits, or let it be auctioned",
             player=names[decision.seat],
             space=space(about["at"]),
             amount=about["price"] - view["credits"][decision.seat],
@@ -59,7 +125,7 @@ def _collect(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _auction(decision: Decision, view: Seen, names: Names) -> Text:
+def _auction(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     lot, player = the_lot(about["what"], about["lot"]), names[decision.seat]
     if about["leader"] < 0:
@@ -79,7 +145,7 @@ def _auction(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _payment(decision: Decision, view: Seen, names: Names) -> Text:
+def _payment(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     player, debtor, place = names[decision.seat], names[about["from"]], space(about["at"])
     if about["times"]:
@@ -99,7 +165,7 @@ def _payment(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _payment_roll(decision: Decision, view: Seen, names: Names) -> Text:
+def _payment_roll(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     return T(
         "{player} rolls for {space}: {owner} gets {times} times the dice",
@@ -110,7 +176,7 @@ def _payment_roll(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _draw(decision: Decision, view: Seen, names: Names) -> Text:
+def _draw(decision: Decision, view: BountyView, names: Names) -> Text:
     return T(
         "{player} takes the top card: {deck}",
         player=names[decision.seat],
@@ -118,7 +184,7 @@ def _draw(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _debt(decision: Decision, view: Seen, names: Names) -> Text:
+def _debt(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     said = {
         "player": names[decision.seat],
@@ -128,7 +194,8 @@ def _debt(decision: Decision, view: Seen, names: Names) -> Text:
     }
     if any(move[0] == "bankrupt" for move in decision.legal):
         return T(
-            "{player} owes {creditor} {amount}, lacks {missing} and cannot raise it: a deal could help, or it is bankruptcy",
+            "{player} owes {creditor} {amount}, lacks {missing} and cannot raise it: "
+            "a deal could help, or it is bankruptcy",
             **said,
         )
     return T(
@@ -137,7 +204,7 @@ def _debt(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _fees(decision: Decision, view: Seen, names: Names) -> Text:
+def _fees(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     return T(
         "{player} now has {space}, which is inactive: pay {fee} and keep it so, or reinstate it for {amount}",
@@ -148,7 +215,7 @@ def _fees(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _last_symbol(decision: Decision, view: Seen, names: Names) -> Text:
+def _last_symbol(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     return T(
         "{buyer} wants {lot}: does {player} want it too? Then it is auctioned",
@@ -158,7 +225,7 @@ def _last_symbol(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _place(decision: Decision, view: Seen, names: Names) -> Text:
+def _place(decision: Decision, view: BountyView, names: Names) -> Text:
     lot = the_lot(decision.subject["what"], 0)
     return T(
         "{player} won {lot} for {amount}: where does it go?",
@@ -168,7 +235,7 @@ def _place(decision: Decision, view: Seen, names: Names) -> Text:
     )
 
 
-def _deal(decision: Decision, view: Seen, names: Names) -> Text:
+def _deal(decision: Decision, view: BountyView, names: Names) -> Text:
     about = decision.subject
     said = {
         "maker": names[about["seat"]],
@@ -179,7 +246,8 @@ def _deal(decision: Decision, view: Seen, names: Names) -> Text:
     fee, whole = about["costs"][1]
     if fee:
         return T(
-            "{maker} offers {player} {given} and wants {wanted}. What is inactive costs {player} {fee} at once, or {whole} to reinstate",
+            "{maker} offers {player} {given} and wants {wanted}. "
+            "What is inactive costs {player} {fee} at once, or {whole} to reinstate",
             fee=fee,
             whole=whole,
             **said,
@@ -187,7 +255,7 @@ def _deal(decision: Decision, view: Seen, names: Names) -> Text:
     return T("{maker} offers {player} {given} and wants {wanted}", **said)
 
 
-_PROMPTS: dict[str, Callable[[Decision, Seen, Names], Text]] = {
+PROMPTS: dict[str, Callable[[Decision, BountyView, Names], Text]] = {
     "roll": _roll,
     "jail": _jail,
     "collect": _collect,
@@ -200,95 +268,23 @@ _PROMPTS: dict[str, Callable[[Decision, Seen, Names], Text]] = {
     "last_symbol": _last_symbol,
     "place": _place,
     "deal": _deal,
+    "over": _over,
 }
 
 
-# --- what can be done
+# --- moves
 
 
-def offer(move: Move, view: Seen, names: Names) -> Text:
-    verb = str(move[0])
-    if verb in _PLAIN:
-        return _PLAIN[verb]
-    if verb in ("offer", "counter", "accept"):
-        return _dealing(move, view, names)
-    if len(move) > 1:
-        return _with_space(verb, int(move[1]), move, view)
-    about = view["pending"][-1]
-    if verb == "collect":
-        return T("Collect {space} for {price}", space=space(about["at"]), price=PRICE[about["at"]])
-    if verb == "auction":
-        return T("Let {space} be auctioned", space=space(about["at"]))
-    if verb == "draw":
-        return T("Take the top card: {deck}", deck=DECK_NAMES[about["deck"]])
-    if verb == "waive":
-        return T("Let {debtor} off", debtor=names[about["from"]])
-    if about.get("times"):
-        return T("Ask {debtor} for {times} times a roll", debtor=names[about["from"]], times=about["times"])
-    return T("Ask {debtor} for {amount}", debtor=names[about["from"]], amount=about["amount"])
+def _sides(terms: Sequence[str | int]) -> tuple[list[Text], list[Text]]:
+    """List what the maker of a deal gives and wants."""
+    numbers = tuple(map(int, terms))
+    give = goods(given(numbers), numbers[0], numbers[1])
+    return give, goods(wanted(numbers), numbers[2], numbers[3])
 
 
-_PLAIN: dict[str, Text] = {
-    "roll": T("Roll the dice"),
-    "pay_fine": T("Pay {fine} and leave Jail", fine=FINE),
-    "pass": T("Pass"),
-    "roll_payment": T("Roll for the payment"),
-    "bankrupt": T("Go bankrupt"),
-    "want": T("Want it too"),
-    "refuse": T("Refuse the deal"),
-}
-
-
-def _with_space(verb: str, at: int, move: Move, view: Seen) -> Text:
-    """Moves that name an amount, a deck or a property."""
-    if verb == "bid":
-        return T("Bid {amount}", amount=at)
-    if verb == "use_card":
-        return T("Use the Get Out of Jail Free card from {deck}", deck=DECK_NAMES[at])
-    place = space(at)
-    if verb == "build":
-        if view["symbols"][at] == 4:
-            return T("Put a skull on {space} for {cost}", space=place, cost=COST[at])
-        return T("Add a sigil to {space} for {cost}", space=place, cost=COST[at])
-    if verb == "sell":
-        if view["symbols"][at] == SKULL:
-            return T(
-                "Sell the skull of {space} for {amount} and four sigils", space=place, amount=COST[at] // 2
-            )
-        return T("Sell a sigil of {space} for {amount}", space=place, amount=COST[at] // 2)
-    if verb == "sell_down":
-        partner, to = PARTNER[at], int(move[2])
-        amount = (view["symbols"][at] + view["symbols"][partner] - 2 * to) * (COST[at] // 2)
-        return T(
-            "Bring {one} and {other} down to {level} each for {amount}",
-            one=place,
-            other=space(partner),
-            level=level(to),
-            amount=amount,
-        )
-    if verb == "deactivate":
-        return T("Make {space} inactive for {amount}", space=place, amount=VALUE[at])
-    if verb == "keep":
-        return T("Pay {fee} and keep {space} inactive", fee=FEE[at], space=place)
-    if verb == "reinstate":
-        return T("Reinstate {space} for {amount}", space=place, amount=VALUE[at] + FEE[at])
-    return T("Put it on {space}", space=place)
-
-
-def _dealing(move: Move, view: Seen, names: Names) -> Text:
-    if move[0] == "accept":
-        return _accepting(view)
-    terms = tuple(int(word) for word in (move[2:] if move[0] == "offer" else move[1:]))
-    give, want = goods(given(terms), terms[0], terms[1]), goods(wanted(terms), terms[2], terms[3])
-    if move[0] == "offer":
-        return T("Offer {player} {given} for {wanted}", player=names[int(move[1])], given=give, wanted=want)
-    return T("Counter: give {given} for {wanted}", given=give, wanted=want)
-
-
-def _accepting(view: Seen) -> Text:
-    """What it gives, what it gets, and what that costs beyond the terms."""
-    mine = turned(view["pending"][-1]["terms"])
-    give, get = goods(given(mine), mine[0], mine[1]), goods(wanted(mine), mine[2], mine[3])
+def _accept(view: BountyView) -> Text:
+    """Say what accepting gives, gets and costs beyond the terms."""
+    give, get = _sides(turned(view["pending"][-1]["terms"]))
     fee = view["about"]["costs"][1][0]
     if fee:
         return T(
@@ -300,32 +296,64 @@ def _accepting(view: Seen) -> Text:
     return T("Accept: give {given}, get {wanted}", given=give, wanted=get)
 
 
-# --- answers given on a person's behalf
+def _answer(verb: str, frame: Frame, names: Names) -> Text:
+    """Label an answer by what the pending frame is about."""
+    match verb:
+        case "collect":
+            return T("Collect {space} for {price}", space=space(frame["at"]), price=PRICE[frame["at"]])
+        case "auction":
+            return T("Let {space} be auctioned", space=space(frame["at"]))
+        case "draw":
+            return T("Take the top card: {deck}", deck=DECK_NAMES[frame["deck"]])
+        case "waive":
+            return T("Let {debtor} off", debtor=names[frame["from"]])
+    debtor = names[frame["from"]]
+    if frame["times"]:
+        return T("Ask {debtor} for {times} times a roll", debtor=debtor, times=frame["times"])
+    return T("Ask {debtor} for {amount}", debtor=debtor, amount=frame["amount"])
 
 
-def standing(kind: str) -> Text:
-    return _STANDING[kind]
+def _with_property(move: Move, view: BountyView) -> Text:
+    """Label a move that names a property."""
+    at = int(move[1])
+    place, symbols, half = space(at), view["symbols"], COST[at] // 2
+    match move:
+        case ("build", _):
+            if symbols[at] == SKULL - 1:
+                return T("Put a skull on {space} for {cost}", space=place, cost=COST[at])
+            return T("Add a sigil to {space} for {cost}", space=place, cost=COST[at])
+        case ("sell", _):
+            if symbols[at] == SKULL:
+                return T("Sell the skull of {space} for {amount} and four sigils", space=place, amount=half)
+            return T("Sell a sigil of {space} for {amount}", space=place, amount=half)
+        case ("sell_down", _, int(to)):
+            partner = PARTNER[at]
+            return T(
+                "Bring {one} and {other} down to {level} each for {amount}",
+                one=place,
+                other=space(partner),
+                level=level(to),
+                amount=(symbols[at] + symbols[partner] - 2 * to) * half,
+            )
+        case ("deactivate", _):
+            return T("Make {space} inactive for {amount}", space=place, amount=VALUE[at])
+        case ("keep", _):
+            return T("Pay {fee} and keep {space} inactive", fee=FEE[at], space=place)
+        case ("reinstate", _):
+            return T("Reinstate {space} for {amount}", space=place, amount=VALUE[at] + FEE[at])
+    return T("Put it on {space}", space=place)
 
 
+_PLAIN: dict[str, Text] = {
+    "roll": T("Roll the dice"),
+    "pay_fine": T("Pay {fine} and leave Jail", fine=FINE),
+    "pass": T("Pass"),
+    "roll_payment": T("Roll for the payment"),
+    "bankrupt": T("Go bankrupt"),
+    "want": T("Want it too"),
+    "refuse": T("Refuse the deal"),
+}
 _STANDING: dict[str, Text] = {"payment": T("Always ask for payment")}
-
-
-# --- why not
-
-
-def why(reason: Reason, names: Names) -> Text:
-    said = dict(reason.data)
-    filled: dict[str, object] = {
-        key: value for key, value in said.items() if key not in ("seat", "at", "other")
-    }
-    if "seat" in said:
-        filled["player"] = names[int(said["seat"])]
-    for key in ("at", "other"):
-        if key in said:
-            filled["space" if key == "at" else key] = space(int(said[key]))
-    text = _REASONS[reason.code]
-    return Text(text.msgid, filled)
-
 
 _REASONS: dict[str, Text] = {
     "last_standing": T("Everybody else is bankrupt"),
@@ -361,27 +389,4 @@ _REASONS: dict[str, Text] = {
 }
 
 
-# --- how it ended
-
-
-def result(outcome: Outcome, names: Names) -> Text:
-    winners = [names[seat] for seat in outcome.winners]
-    if outcome.reason.code == "last_standing":
-        return T("{player} is the last one with credits and wins", player=winners[0])
-    rounds = int(dict(outcome.reason.data)["rounds"])
-    score = outcome.scores[outcome.winners[0]]
-    if len(winners) == 1:
-        return TN(
-            "After {n} round {player} is the richest and wins with {score}",
-            "After {n} rounds {player} is the richest and wins with {score}",
-            rounds,
-            player=winners[0],
-            score=score,
-        )
-    return TN(
-        "After {n} round {players} are equally rich, with {score}, and share the win",
-        "After {n} rounds {players} are equally rich, with {score}, and share the win",
-        rounds,
-        players=winners,
-        score=score,
-    )
+WORDS = BountyWords()

@@ -1,4 +1,4 @@
-"""How good a position is for each seat: what bots go by. Credits, what properties are likely to bring in, and what may come due."""
+"""Evaluation for bots: credits, the probable income of properties, and payments that may come due."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .board import (
 from .deals import exchange
 from .state import EVERYBODY, BountyState
 
-VISITS = 0.9  # how often, in the stretch of game that counts, one opponent lands on one property
-ROOM = 1200.0  # damps the differences of a young game, and lets a deal be good for both sides
-RESERVE = 120.0  # credits that one would rather keep in hand, beside what opponents' properties may ask for
-LEAST = 0.001  # while there is life there is hope
-ROLLS_AHEAD = 6  # that the reserve should last
+VISITS = 0.9  # how often one opponent lands on one property, in the part of the game that counts
+ROOM = 1200.0  # dampens differences early in the game, and lets a deal be good for both sides
+RESERVE = 120.0  # credits to keep in hand, on top of what opponents may ask for
+LEAST = 0.001  # the value of a position that is nearly lost
+ROLLS_AHEAD = 6  # the rolls for which the reserve should last
 
 
 def _income(at: int) -> list[float]:
-    """What a visit pays at each level of symbols, levels 1 and 2 counted as steps toward the third: that is where it pays off."""
+    """Return what a visit pays at each level; 1 and 2 count as steps toward the third, where it pays off."""
     pays = SPACES[at].pays
     if not pays:
         return [0.0]
@@ -48,18 +48,18 @@ def _income(at: int) -> list[float]:
 
 
 INCOME = [_income(at) for at in range(len(SPACES))]
-# A whole set is worth its prospects even before it is built.
+# What a complete set is worth before anything is built on it.
 PROSPECT = [0.32 * INCOME[at][3] if len(INCOME[at]) > 1 else 0.0 for at in range(len(SPACES))]
 
 
 def estimate(state: BountyState) -> list[float]:
-    """What each seat has, in credits, as things stand."""
+    """Return what each seat's holdings are worth in credits."""
     players, owner, symbols, inactive = state.players, state.owner, state.symbols, state.inactive
     opponents = players - 1 - sum(state.out)
     visits = VISITS * opponents
     worth = [0.0] * players
     uncollected = 0
-    pays = [0.0] * players  # what one visit to each of a seat's properties would bring in all
+    pays = [0.0] * players  # what one visit to each of a seat's properties would bring in total
     for at in PROPERTIES:
         seat = owner[at]
         if seat == NOBODY:
@@ -103,14 +103,14 @@ def estimate(state: BountyState) -> list[float]:
 
 
 def _purse(credits: float, reserve: float) -> float:
-    """Credits below what may come due soon are worth more than their number, and those that are missing more still."""
+    """Value credits: those missing from the reserve weigh more than their number."""
     if credits >= reserve:
         return credits
     return credits - 0.6 * (reserve - credits)
 
 
 def evaluate(state: BountyState) -> list[float]:
-    """Between 0 (out) and 1 (won), what is half done counted in."""
+    """Rate each seat between 0 (out) and 1 (won), pending frames included."""
     if state.out.count(0) == 1:
         return [0.0 if gone else 1.0 for gone in state.out]
     if not state.frames:
@@ -127,7 +127,7 @@ def evaluate(state: BountyState) -> list[float]:
 
 
 def _shares(state: BountyState, worth: list[float]) -> list[float]:
-    """Own worth against everybody's; the constant keeps it from being a pure zero-sum."""
+    """Compare each seat's worth with everybody's; the constant keeps it from being zero-sum."""
     total = sum(value for value in worth if value > 0.0)
     shares = []
     for seat, value in enumerate(worth):
@@ -141,7 +141,7 @@ def _shares(state: BountyState, worth: list[float]) -> list[float]:
 
 
 def _pending(frame: Frame, worth: list[float]) -> None:
-    """What is owed or asked for counts as paid."""
+    """Count as paid what is owed or asked for."""
     kind = frame["kind"]
     if kind == "debt":
         worth[frame["seat"]] -= frame["amount"]
@@ -160,7 +160,7 @@ def _pending(frame: Frame, worth: list[float]) -> None:
 
 
 def _bidding(state: BountyState, frame: Frame, worth: list[float]) -> list[float]:
-    """The leader gets the lot at the bid, as surely as nobody else would pay more for it."""
+    """Weigh the highest bidder's gain by the chance that nobody pays more."""
     leader = frame["leader"]
     now = _shares(state, worth)
     if leader == NOBODY:
@@ -181,9 +181,8 @@ def _leading(
     gain: float,
     highest: float,
 ) -> list[float]:
-    """The position with the lot won, mixed with the one without it."""
-    # Steep near another's limit, so that bots get there in large steps; far below it a bid is hardly better
-    # than none.
+    """Mix the position with the lot won and the one without it."""
+    # Steep near a rival's limit, so bots get there in large steps; far below it a bid hardly counts.
     chance = 1.0 if amount >= highest else 0.5 * exp((amount - highest) / 10) + 1e-5 * (amount / highest) ** 3
     reserve = state.credits[leader] - amount
     tight = 0.6 * max(0.0, RESERVE - reserve)
@@ -194,7 +193,7 @@ def _leading(
 
 
 def _would_pay(state: BountyState, seat: Seat, at: int, rich: bool = False) -> float:
-    """What a deed is worth to a seat: more if it makes a set whole, or keeps somebody else from one."""
+    """Return what a seat would pay for a deed: more if it completes a set, its own or a rival's."""
     kind = KIND[at]
     value = PRICE[at] * 1.1
     if kind == CHARACTER:
@@ -209,7 +208,7 @@ def _would_pay(state: BountyState, seat: Seat, at: int, rich: bool = False) -> f
 
 
 def _dealing(state: BountyState, frame: Frame) -> list[float]:
-    """A deal that both gain by is as good as made; any other as good as refused, and a little worse for who made it."""
+    """Rate a deal as made if both sides gain, otherwise as refused and slightly worse for the maker."""
     before = state.clone()
     before.frames.pop()
     after = before.clone()

@@ -1,4 +1,4 @@
-"""Homeward: four pawns a color, from Start once round the track to Home. This file is what the lobby shows."""
+"""Homeward: four pawns per color race around the track, from Start to Home. The lobby reads this."""
 
 from __future__ import annotations
 

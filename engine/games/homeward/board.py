@@ -1,4 +1,4 @@
-"""Homeward's board as tables: where steps lead, and how much a pawn's place is worth to those who judge a position."""
+"""Homeward's board as tables: where steps lead, and what a place is worth to `evaluate`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LANDINGS = landings()
 
 
 def _worth(color: int, place: int) -> float:
-    """From 0 in Start to 1 at Home: leaving Start counts, then every step, then being safe."""
+    """Return a pawn's worth, from 0 in Start to 1 at Home. Leaving Start, every step and safety count."""
     if place in (START, HOME):
         return float(place == HOME)
     walked = 1 - DISTANCE[PAWNS[color][0]][place] / 66
@@ -16,7 +16,7 @@ def _worth(color: int, place: int) -> float:
 
 
 def _safety(color: int, place: int) -> float:
-    """What of that is for being safe: as far on the track it would be worth that much less."""
+    """Return the part of a place's worth that is for safety, compared with the track at the same distance."""
     return (
         _worth(color, place) - (0.12 + 0.70 * (1 - DISTANCE[PAWNS[color][0]][place] / 66))
         if place >= SPACES

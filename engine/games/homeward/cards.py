@@ -1,11 +1,11 @@
-"""What each card offers. A row is a card; how it is carried out is in rules.py."""
+"""What each card offers, one row per card. How it is carried out is in rules.py."""
 
 from __future__ import annotations
 
 from ..pawns.cards import SORRY, Card
 
 CARDS = {
-    0: Card(),  # none
+    0: Card(),  # no card
     1: Card(steps=(1,), out=True),  # H40
     2: Card(steps=(2,), out=True, again=True),  # H41
     3: Card(steps=(3,)),  # H42
@@ -19,8 +19,10 @@ CARDS = {
     SORRY: Card(sorry=True),  # H53
 }
 
-# The same by column, for where speed counts: [card].
+# The columns of the table, for speed: [card].
 STEPS = [CARDS.get(card, Card()).steps for card in range(SORRY + 1)]
+OUT = [CARDS.get(card, Card()).out for card in range(SORRY + 1)]
 SPLIT = [CARDS.get(card, Card()).split for card in range(SORRY + 1)]
+SWAP = [CARDS.get(card, Card()).swap for card in range(SORRY + 1)]
 AGAIN = [CARDS.get(card, Card()).again for card in range(SORRY + 1)]
-PLAIN = [CARDS.get(card, Card()) == Card(steps=STEPS[card]) for card in range(SORRY + 1)]  # nothing but steps
+PLAIN = [CARDS.get(card, Card()) == Card(steps=STEPS[card]) for card in range(SORRY + 1)]  # only steps

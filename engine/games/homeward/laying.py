@@ -1,4 +1,4 @@
-"""A position of Homeward laid by hand, for a first game that follows a script, for drawn examples and for tests."""
+"""Sets up positions of Homeward by hand, for lessons, drawn examples and tests."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ def laid(
     players: int = 0,
     **options: int,
 ) -> tuple[Setup, HomewardState]:
-    """The position that a line of text describes (pawns/laying.py tells how), or ValueError.
+    """Return the position that a line of text describes (see pawns/laying.py), or raise ValueError.
 
-    `card` is in play, or else the turn begins; `deck` is the next cards in order, `hands` what the first seats hold in the points
-    game. Colors that are not named do not play; in teams all four do, with `players` at the table.
+    `card` is the card in play; without it, the turn begins. `deck` lists the next cards in order, `hands` the
+    cards of the first seats in the points game. Colors that are not named do not play, except in teams: there
+    all four do, and `players` people play them.
 
     >>> setup, state = laid("red: 12 z2 home; yellow: 30", card=8)
     >>> setup.colors, RULES.decision(state).legal

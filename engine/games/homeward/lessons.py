@@ -1,4 +1,4 @@
-"""Homeward's first game, and the drawn examples of its rulebook."""
+"""Homeward's lesson, and the drawn examples of its rulebook."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ CHAPTERS = (
             ),
             Step(
                 T(
-                    "Yellow drew a 5: that opens no door, so Yellow has to wait. Now it is Red’s turn again: tap the pile."
+                    "Yellow drew a 5: that opens no door, so Yellow has to wait. "
+                    "Now it is Red’s turn again: tap the pile."
                 ),
                 (DRAW,),
             ),
@@ -43,7 +44,8 @@ CHAPTERS = (
             ),
         ),
         T(
-            "The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. On a slide of its own color a pawn just stands."
+            "The pawn slid to the end, and Yellow’s pawn on the slide went back to Start. "
+            "On a slide of its own color a pawn just stands."
         ),
     ),
     Chapter(
@@ -52,7 +54,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "Sorry! A pawn comes out of Start and takes the place of Yellow’s pawn. Tap a red pawn in Start, then Yellow’s."
+                    "Sorry! A pawn comes out of Start and takes the place of Yellow’s pawn. "
+                    "Tap a red pawn in Start, then Yellow’s."
                 ),
                 ("sorry 1 8",),
             ),
@@ -65,7 +68,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "A 7 may be shared by two pawns. The pawn in the safety zone needs just 4 to be Home: move it there."
+                    "A 7 may be shared by two pawns. The pawn in the safety zone needs just 4 to be Home: "
+                    "move it there."
                 ),
                 ("move 0 4",),
             ),
@@ -93,7 +97,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "An 11: eleven steps, or change places with another pawn. Yellow’s pawn stands close to Red’s Home: change places."
+                    "An 11: eleven steps, or change places with another pawn. "
+                    "Yellow’s pawn stands close to Red’s Home: change places."
                 ),
                 ("swap 0 8",),
             ),

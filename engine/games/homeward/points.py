@@ -1,4 +1,4 @@
-"""The points game: the hand, the card played or discarded from it, and what a game is worth."""
+"""The points game: hands of cards, playing and discarding from them, and scores."""
 
 from __future__ import annotations
 
@@ -14,32 +14,35 @@ from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START
 from .board import LANDINGS, PLACES
 from .cards import AGAIN, CARDS, PLAIN, STEPS
 from .offers import ask_card, out_moves
-from .state import HomewardState
+from .state import HomewardState, Kind
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
 DISCARD: list[Move] = [("discard", card) for card in range(SORRY + 1)]
+HAND: Kind = "hand"
 HAND_SUBJECT = {"card": 0, "rest": 0}
 
-Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points of each seat)
+Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points per seat)
 
-# A hand is judged before every turn, so cards and places are bits of a number here: bit 5 for the card 5, and
-# above the cards, from
-# TO_GO on, a bit for the number of steps that a pawn has to go.
+# Every turn begins with a search for playable cards, so for speed a set of cards is a number here: bit 5 is
+# the card 5. Above the cards, from TO_GO on, a bit stands for the number of steps that a pawn has left to go.
 CARD = [1 << card for card in range(SORRY + 1)]
 SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
 SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
-# Only ahead can all pawns be in each other's way: in a row of them the hindmost can always go back.
+# Only moves forward can all be blocked by one's own pawns: the hindmost of a row can always go back.
 AHEAD_ONLY = sum(
     CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again
 )
 TO_GO = SORRY + 1
-# a pawn that could be in the way of another on the way Home
+# A pawn this close to Home could block another one.
 NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))
 ANYHOW = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10: the 2 can always be played
 
 
 def _goes(pawn: int) -> list[int]:
-    """For every place: how far a pawn on its way has to go, the cards by whose steps it can if no other is out, and ANYHOW."""
+    """Return, for each place, the bits of what a pawn there can do if no other pawn is in its way.
+
+    The bits are the cards whose steps it can go, the number of steps it has left, and ANYHOW.
+    """
     row = [ANYHOW | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0) for place in PLACES]
     for card in CARDS:
         for steps in STEPS[card]:
@@ -54,11 +57,11 @@ GOES = [_goes(pawns[0]) for pawns in PAWNS]  # [color][place]
 
 SEVEN = next(row.steps[0] for row in CARDS.values() if row.split)
 
-BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: if no opponent has more Home than that
+BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: the most pawns that an opponent has Home, and the bonus
 
 
 def ask_hand(state: HomewardState) -> Decision:
-    """A card that can be used must be played (HP11); if there is none, any is discarded (HP3)."""
+    """Return the decision about the hand: play a usable card (HP11), or discard if there is none (HP3)."""
     seat = state.turn
     color = state.colors[seat][0]
     first, second, third, fourth = state.pawns[4 * color : 4 * color + 4]
@@ -70,10 +73,10 @@ def ask_hand(state: HomewardState) -> Decision:
     playable = held & able
     own = able >> TO_GO
     if own & (own - 1) and able & NEAR:  # more than one is out
-        # Of several pawns out the foremost that can go a number of steps is free to, unless one too near to
-        # Home for that is there.
+        # Of several pawns, the foremost that can go a number of steps is not blocked, unless a pawn that is
+        # too close to Home for these steps stands there.
         playable = _unblocked(own, playable)
-    special = (held ^ playable) & SPECIAL  # not by steps, perhaps otherwise
+    special = (held ^ playable) & SPECIAL  # not by steps, but perhaps otherwise
     must = playable
     if special:
         for card in _cards(special):
@@ -81,9 +84,9 @@ def ask_hand(state: HomewardState) -> Decision:
                 if can(state):
                     playable |= CARD[card]
                     break
-        must = playable & ~(special & SWAPS)  # HP5: nobody is made to swap
+        must = playable & ~(special & SWAPS)  # HP5: nobody has to swap
     legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
-    return new_decision(Decision, (seat, "hand", legal, legal[0], HAND_SUBJECT, None, None, ""))
+    return new_decision(Decision, (seat, HAND, legal, legal[0], HAND_SUBJECT, None, None, ""))
 
 
 @cache
@@ -97,14 +100,14 @@ def _plays(bits: int) -> list[Move]:
 
 
 def _unblocked(own: int, cards: int) -> int:
-    """Those of the cards whose steps lead a pawn to where none of its own color stands (H14); at Home there is room for all."""
+    """Return the cards by which some pawn can move without landing on its own color (H14), or can go Home."""
     for card in _cards(cards & AHEAD_ONLY):
         if not (own >> STEPS[card][0]) & ~own:
             cards ^= CARD[card]
     return cards
 
 
-# --- what a card that is not plain steps may offer beside them
+# --- what cards offer besides steps
 
 
 def _leaves_start(state: HomewardState) -> bool:
@@ -136,17 +139,17 @@ def _rival_on_track(state: HomewardState) -> bool:
     return False
 
 
-# by the flag in a card's row
+# The flag in a card's row, and how to tell whether it can be used.
 _WAYS = {"out": _leaves_start, "split": _splits, "swap": _swaps, "sorry": _takes_place}
 BESIDE_STEPS = {
     card: [can for flag, can in _WAYS.items() if getattr(row, flag)] for card, row in CARDS.items()
 }
 
-# --- what happens
+# --- carrying out moves
 
 
 def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
-    """HP2: a card from the hand is in play."""
+    """Play a card from the hand (HP2)."""
     state.hands[state.turn].remove(card)
     state.card = card
     state.phase = "play"
@@ -156,7 +159,7 @@ def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
 
 
 def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
-    """HP3: a card is thrown away; drawing another ends the turn."""
+    """Discard a card. Drawing another one ends the turn (HP3)."""
     state.hands[state.turn].remove(card)
     state.discard.append(card)
     state.phase = "draw"
@@ -166,7 +169,7 @@ def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
 
 
 def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
-    """HP2: the hand is full again and the turn over, unless a 2 was played (HP4)."""
+    """Fill up the hand (HP2). That ends the turn unless a 2 was played (HP4)."""
     seat = state.turn
     insort(state.hands[seat], card)
     if emit:
@@ -182,7 +185,7 @@ def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
 
 
 def sheet(state: HomewardState) -> Sheet:
-    """What everybody scores, broken down (HP7, HP8)."""
+    """Return the score sheet (HP7, HP8)."""
     home = [sum(state.pawns[pawn] == HOME for pawn in movers) for movers in state.movers]
     seats = range(len(home))
     winner = state.turn

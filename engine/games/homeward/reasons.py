@@ -1,8 +1,11 @@
-"""Why something cannot be played, as codes with the rule's number; words.py tells them."""
+"""Why something cannot be played: codes with rule numbers. The texts are in words.py."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...errors import Reason
+from ...rules import Move
 from ..pawns.cards import SORRY
 from ..pawns.moving import first_in_start, on_track
 from ..pawns.track import CIRCLE, HOME, START
@@ -10,9 +13,12 @@ from .board import LANDINGS
 from .cards import CARDS
 from .state import HomewardState
 
-Why = tuple[str, str]  # a code and a rule's number
+Why = tuple[str, str]  # a code and the number of a rule
 
-NO_PAWN_OUT: Why = ("no_pawn_out", "H15")  # all pawns are in Start or Home, and the card takes none out
+NO_PAWN_OUT: Why = (
+    "no_pawn_out",
+    "H15",
+)  # all pawns are in Start or Home, and the card takes none out of Start
 OWN_PAWN: Why = ("own_pawn", "H14")
 TOO_FAR: Why = ("too_far", "H20")
 CIRCLE_TAKEN: Why = ("circle_taken", "H11")
@@ -31,7 +37,7 @@ TOOK_FIRST_PART: Why = ("took_first_part", "H57")
 
 
 def lost(state: HomewardState, card: int) -> Why:
-    """Why nothing at all can be played with a card."""
+    """Return why the card cannot be used at all."""
     pawns, movers = state.pawns, state.movers[state.turn]
     if CARDS[card].sorry:
         if state.teams:
@@ -48,12 +54,15 @@ def lost(state: HomewardState, card: int) -> Why:
     return why
 
 
-def pawns_that_cannot(state: HomewardState, played: set[int]) -> list[Reason]:
-    """Why each pawn of the seat whose turn it is cannot be played, but for those in `played`."""
+def pawns_that_cannot(state: HomewardState, legal: Sequence[Move]) -> list[Reason]:
+    """Return why each pawn of the current seat that has no legal move cannot be played."""
     found = []
+    played = {pawn for move in legal for pawn in move[1:2]}  # a pass names no pawn
     in_start = set(first_in_start(state, state.sides[state.turn]))
     for pawn in state.movers[state.turn]:
-        alike = state.pawns[pawn] == START and pawn not in in_start  # told by the first pawn there
+        alike = (
+            state.pawns[pawn] == START and pawn not in in_start
+        )  # the first pawn there stands for the others
         if pawn not in played and not alike:
             code, rule = _cannot(state, pawn)
             found.append(Reason(code, rule, (("pawn", pawn),)))

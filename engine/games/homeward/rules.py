@@ -1,16 +1,16 @@
-"""The rules of Homeward: whose turn it is, what the card offers, what comes of it, who has won."""
+"""The rules of Homeward: turns, decisions, carrying out moves, and winning."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
-from ...rules import OVER, Decision, Outcome, Part, Rules, Setup
+from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
-from ..pawns.asking import ASK_DRAW
+from ..pawns.asking import ASK_DRAW, PLAY
 from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
 from ..pawns.table import check_clockwise, seats, shuffle_discards
@@ -19,7 +19,15 @@ from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN, SPLIT, STEPS
 from .offers import ask_card
-from .state import PARTNER, HomewardState, opening
+from .state import KINDS, PARTNER, HomewardState, Kind, opening
+
+if TYPE_CHECKING:
+    from .view import HomewardView
+
+
+def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str, int]) -> Decision:
+    """Return a decision whose default is the first move."""
+    return Decision(seat, kind, moves, moves[0], subject)
 
 
 class Homeward(Rules[HomewardState]):
@@ -27,7 +35,7 @@ class Homeward(Rules[HomewardState]):
     turn_verbs = frozenset({"draw"})
     card_verbs = frozenset({"draw"})
 
-    # --- the table
+    # --- setup
 
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         if options.get("teams") and players == 2:
@@ -61,7 +69,7 @@ class Homeward(Rules[HomewardState]):
     def load(self, data: Mapping[str, Any]) -> HomewardState:
         return HomewardState.from_json(data)
 
-    # --- what is asked
+    # --- decisions
 
     def ask(self, state: HomewardState) -> Decision:
         phase, card, seat = state.phase, state.card, state.turn
@@ -72,52 +80,51 @@ class Homeward(Rules[HomewardState]):
         if phase == "split":
             others = [pawn for pawn in state.movers[seat] if pawn != state.split]  # H57, HT9
             moves = step_moves(state, others, LANDINGS, (state.rest,))
-            return Decision(seat, "split", moves, moves[0], {"card": card, "rest": state.rest})
+            return _decision(seat, "split", moves, {"card": card, "rest": state.rest})
         return points.ask_hand(state) if phase == "hand" else OVER
 
-    # --- what happens
+    # --- carrying out moves
 
     def play(self, state: HomewardState, move: Any, emit: Emit | None) -> None:
-        verb = move[0]
-        if verb == "draw":
-            if not state.deck:
-                shuffle_discards(state, emit)  # H17, H59
-            drawn = state.deck.pop()
-            if state.points:
-                points.take_card(state, drawn, emit)
+        match move:
+            case ("draw",):
+                if not state.deck:
+                    shuffle_discards(state, emit)  # H17, H59
+                drawn = state.deck.pop()
+                if state.points:
+                    points.take_card(state, drawn, emit)
+                    return
+                if emit:
+                    emit(Event("card_drawn", {"seat": state.turn, "card": drawn, "left": len(state.deck)}))
+                if state.card:
+                    state.discard.append(state.card)  # a 2 stays in play until now (H18)
+                state.phase, state.card = "play", drawn
+                state.pending = ask_card(state, drawn)
                 return
-            if emit:
-                emit(Event("card_drawn", {"seat": state.turn, "card": drawn, "left": len(state.deck)}))
-            if state.card:
-                state.discard.append(state.card)  # a 2: only now is it out of play (H18)
-            state.phase, state.card = "play", drawn
-            state.pending = ask_card(state, drawn)
-            return
-        if verb == "move":
-            _, pawn, steps = move
-            if step(state, pawn, steps, LANDINGS, emit) == HOME and self._all_home(state):
-                self._win(state, emit)
+            case ("move", pawn, steps):
+                if step(state, pawn, steps, LANDINGS, emit) == HOME and self._all_home(state):
+                    self._win(state, emit)
+                    return
+                if SPLIT[state.card] and self._begins_split(state, pawn, steps):
+                    return
+            case ("card", card):
+                points.play_card(state, card, emit)
                 return
-            if SPLIT[state.card] and self._splits(state, pawn, steps):
+            case ("pass",):
+                if emit:
+                    emit(self._passed(state))
+            case ("discard", card):
+                points.discard(state, card, emit)
                 return
-        elif verb == "card":
-            points.play_card(state, move[1], emit)
-            return
-        elif verb == "pass":
-            self._pass(state, emit)
-        elif verb == "out":
-            self._leave_start(state, move[1], emit)
-        elif verb == "swap":
-            swap(state, move[1], move[2], emit)
-        elif verb == "sorry":
-            take_place(state, move[1], move[2], emit)
-        elif verb == "back":
-            bump(state, move[1], -1, emit)  # HT4
-        else:
-            points.discard(state, move[1], emit)
-            return
-        # The card is carried out: another draw after a 2 or in the points game, else it is the next seat's
-        # turn.
+            case ("out", pawn):
+                self._leave_start(state, pawn, emit)
+            case ("swap", pawn, other):
+                swap(state, pawn, other, emit)
+            case ("sorry", pawn, other):
+                take_place(state, pawn, other, emit)
+            case ("back", pawn):
+                bump(state, pawn, -1, emit)  # HT4
+        # Next comes another draw after a 2 or in the points game, else the next seat's turn.
         state.phase = "draw"
         card, seat = state.card, state.turn
         if not AGAIN[card] and not state.points:
@@ -126,8 +133,8 @@ class Homeward(Rules[HomewardState]):
             state.turn = seat = (seat + 1) % len(state.colors)
         state.pending = ASK_DRAW[card][seat]
 
-    def _splits(self, state: HomewardState, pawn: int, steps: int) -> bool:
-        """Was this the first part of a seven, so that another pawn must take the rest (H44)?"""
+    def _begins_split(self, state: HomewardState, pawn: int, steps: int) -> bool:
+        """True if this was the first part of a 7; another pawn then has to take the rest (H44)."""
         whole = STEPS[state.card][0]
         if steps == whole or state.rest:
             state.rest, state.split = 0, -1
@@ -136,7 +143,7 @@ class Homeward(Rules[HomewardState]):
         return True
 
     def _leave_start(self, state: HomewardState, pawn: int, emit: Emit | None) -> None:
-        """A pawn goes onto its circle and no further (H10)."""
+        """Move a pawn from Start to its circle (H10)."""
         to = CIRCLE[pawn >> 2]
         if emit:
             emit(
@@ -147,21 +154,18 @@ class Homeward(Rules[HomewardState]):
             )
         arrive(state, pawn, to, emit)
 
-    def _pass(self, state: HomewardState, emit: Emit | None) -> None:
-        if emit:
-            code, rule = (
-                reasons.DECLINED
-                if ask_card(state, state.card).kind == "play"
-                else reasons.lost(state, state.card)
-            )
-            # after a 2 there is another card (H41)
-            kind = "card_unused" if AGAIN[state.card] else "turn_lost"
-            emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
+    def _passed(self, state: HomewardState) -> Event:
+        """Return the event of a pass, with its reason."""
+        declined = ask_card(state, state.card).kind == PLAY
+        code, rule = reasons.DECLINED if declined else reasons.lost(state, state.card)
+        # After a 2 another card is drawn (H41).
+        kind = "card_unused" if AGAIN[state.card] else "turn_lost"
+        return Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule})
 
-    # --- the end
+    # --- winning, and how good a position is
 
     def _all_home(self, state: HomewardState) -> bool:
-        """H60, HT7: is every pawn that this seat plays for Home?"""
+        """True if every pawn of the current seat, or of its team, is Home (H60, HT7)."""
         pawns = state.pawns
         return all(pawns[pawn] == HOME for pawn in state.movers[state.turn])
 
@@ -196,7 +200,7 @@ class Homeward(Rules[HomewardState]):
         ]
 
     def evaluate(self, state: HomewardState) -> list[float]:
-        """How far a side has come, against the best and the average of the others."""
+        """Compare each side's progress with the best and the average of its opponents."""
         if state.phase == "over":
             winners = self._winners(state)
             return [float(seat in winners) for seat in range(len(state.colors))]
@@ -207,17 +211,17 @@ class Homeward(Rules[HomewardState]):
         ]
 
     def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
-        """For each seat, half the best of its opponents and half their average. A team's seats are worth the same."""
+        """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
         seats = len(worth)
         if state.teams or seats == 2:
-            # opponents sit next to each other (HT1)
+            # Two seats, or two teams that sit alternately (HT1): the next seat is an opponent.
             return [worth[(seat + 1) % seats] for seat in range(seats)]
         ordered = sorted(worth)
         best, second, total = ordered[-1], ordered[-2], sum(worth)
         return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
 
     def parts(self, state: HomewardState) -> Mapping[Part, Sequence[float]]:
-        """The way of the pawns, what safety adds to it, and how far the opponents are."""
+        """Split `evaluate` into the pawns' progress, their safety, and the opponents' progress."""
         pawns = state.pawns
         worth, safe = (
             [sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers]
@@ -229,11 +233,11 @@ class Homeward(Rules[HomewardState]):
             "hunt": [-held / 2 for held in self._held_against(state, worth)],
         }
 
-    # --- who may know what
+    # --- what a viewer may know
 
-    def view(self, state: HomewardState, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: HomewardState, viewer: Viewer) -> HomewardView:
         playing = {color for own in state.colors for color in own}
-        seen: dict[str, Any] = {
+        seen: HomewardView = {
             "turn": state.turn,
             "card": state.card,
             "rest": state.rest,
@@ -264,16 +268,19 @@ class Homeward(Rules[HomewardState]):
 
     def explain(self, state: HomewardState, viewer: Viewer) -> list[Reason]:
         pending = self.decision(state)
-        if viewer != pending.seat or pending.kind not in ("play", "split", "pass", "hand"):
+        if viewer != pending.seat:
             return []
-        if pending.kind == "hand":
-            playable = {move[1] for move in pending.legal if move[0] == "card"}
-            unplayable = [card for card in dict.fromkeys(state.hands[state.turn]) if card not in playable]
-            return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
-        found = reasons.pawns_that_cannot(state, {int(move[1]) for move in pending.legal if len(move) > 1})
-        if pending.kind == "pass":
-            found.insert(0, Reason(pending.subject["reason"], pending.rule))
-        return found
+        match KINDS.get(pending.kind):
+            case "hand":
+                playable = {card for verb, card in pending.legal if verb == "card"}
+                unplayable = [card for card in dict.fromkeys(state.hands[state.turn]) if card not in playable]
+                return [Reason(*reasons.lost(state, card), (("card", card),)) for card in unplayable]
+            case "play" | "split":
+                return reasons.pawns_that_cannot(state, pending.legal)
+            case "pass":
+                lost = Reason(pending.subject["reason"], pending.rule)
+                return [lost, *reasons.pawns_that_cannot(state, pending.legal)]
+        return []
 
     def pieces(self, state: HomewardState) -> Mapping[str, int]:
         cards = len(state.deck) + len(state.discard) + sum(map(len, state.hands)) + (state.card > 0)

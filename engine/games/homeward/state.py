@@ -1,31 +1,38 @@
-"""A position of Homeward as plain data, how it is saved, and how the table is laid."""
+"""The state of Homeward: plain data, how it is saved, and the first position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ... import rng
 from ...rules import Setup
+from ..pawns import asking
 from ..pawns.cards import DECK
 from ..pawns.state import PawnState, fits, track_of
 from ..pawns.track import CIRCLE, COLORS, HOME, PAWNS, START
 
-HAND = 5  # cards a player holds in the points game
+HAND = 5  # cards in a hand in the points game
 PARTNER = (2, 3, 0, 1)  # HT1: red with yellow, blue with green
-PHASES = ("draw", "play", "split", "hand", "over")
+
+Phase = Literal["draw", "play", "split", "hand", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+
+Kind = Literal[asking.Kind, "hand"]  # the kinds of decisions
+KINDS: Mapping[str, Kind] = {kind: kind for kind in get_args(Kind)}
 
 
 class HomewardState(PawnState):
-    """A position; what it shares with Hyperdrive's is in pawns/state.py.
+    """A position of Homeward.
 
-    `colors`, `sides` and `options` never change during a game; clones share them.
+    `colors`, `sides` and `options` never change during a game, so clones share them.
     """
 
     __slots__ = ("colors", "hands", "options", "points", "sides", "teams")
-    hands: list[list[int]]  # in the points game, each sorted
+    phase: Phase
+    hands: list[list[int]]  # in the points game, each one sorted
     colors: tuple[tuple[int, ...], ...]  # of each seat
-    sides: tuple[tuple[int, ...], ...]  # the colors that each seat may move: its own, or its team's (HT2)
+    sides: tuple[tuple[int, ...], ...]  # the colors that each seat moves: its own or its team's (HT2)
     options: Mapping[str, int]
     teams: bool
     points: bool
@@ -66,7 +73,7 @@ class HomewardState(PawnState):
 
 
 def _check(state: HomewardState) -> None:
-    """ValueError for a position that no game can reach: a card or a pawn too many."""
+    """Raise ValueError for an impossible position, such as one with a card too many."""
     possible = (
         fits(state, [card for hand in state.hands for card in hand])
         and all(START <= place <= HOME for place in state.pawns)
@@ -78,7 +85,7 @@ def _check(state: HomewardState) -> None:
 
 
 def table(colors: Sequence[Sequence[int]], options: Mapping[str, int]) -> HomewardState:
-    """An empty table: who sits where, and whose pawns each may move."""
+    """Return a state with everything that never changes: colors, teams, and who moves which pawns."""
     state = HomewardState.__new__(HomewardState)
     state.pending = None
     state.options, state.teams, state.points = (
@@ -99,7 +106,7 @@ def table(colors: Sequence[Sequence[int]], options: Mapping[str, int]) -> Homewa
 
 
 def opening(setup: Setup) -> HomewardState:
-    """The first position: pawns in Start, the deck shuffled, hands dealt in the points game."""
+    """Return the first position, with the deck shuffled and hands dealt in the points game."""
     state = table([[COLORS.index(color) for color in own] for own in setup.colors], dict(setup.options))
     state.pawns = [START] * 16  # H03
     if setup.options.get("quick"):

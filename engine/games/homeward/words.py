@@ -1,18 +1,24 @@
-"""What happens in Homeward, in words."""
+"""The texts of Homeward."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...errors import Reason
-from ...rules import Decision, Move, Outcome
+from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen
+from ...words import Names, Seen, Words
 from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD, COLOR_NAMES
-from ..pawns.track import CIRCLE, COLORS, HOME, SLIDE, SPACES, START, ZONE
+from ..pawns.track import CIRCLE, COLORS, HOME, SLIDE, SPACES, START, ZONE, place_of
 from .board import LANDINGS
 from .cards import AGAIN
+from .state import KINDS
 
-# What to do with a card in play.
+if TYPE_CHECKING:
+    from .view import HomewardView
+
+# What to do with the card in play.
 PLAY = {
     1: T("{player} has a 1: take a pawn out of Start, or move one forward 1"),
     2: T("{player} has a 2: take a pawn out of Start, or move one forward 2; another card follows"),
@@ -40,7 +46,7 @@ BECAUSE = {
     "no_team_pawn": T("nobody’s pawn is on the track"),
 }
 
-# The same and more, each as a sentence of its own.
+# Why a pawn or a card cannot be played, and how a game is won, as whole sentences.
 WHY = {
     "no_pawn_out": T("No pawn is on its way, and this card takes none out of Start"),
     "own_pawn": T("{pawn} would land on a pawn of its own color"),
@@ -58,69 +64,171 @@ WHY = {
     "all_home": T("All four pawns are Home"),
     "team_home": T("All eight pawns of the team are Home"),
 }
-# The same where no single pawn is meant.
+# The same for the card as a whole, where the text above names a pawn.
 WHY_NONE = {
     "own_pawn": T("Every way ends on a pawn of the same color"),
     "too_far": T("Too far: Home is reached by exact count"),
 }
 
 
-def _fill(text: Text, **params: object) -> Text:
-    return text._replace(params=params)
-
-
 def pawn_name(pawn: int) -> Text:
+    """Name a pawn: "Red 2"."""
     return T("{color} {n}", color=COLOR_NAMES[COLORS[pawn >> 2]], n=pawn % 4 + 1)
 
 
 def place_name(place: int) -> Text:
-    """A space of the track or of a safety zone; whoever goes to Start or Home has a sentence of its own."""
+    """Name a space of the track or of a safety zone. Texts about Start and Home name these themselves."""
     return T("space {n}", n=place) if place < SPACES else T("safety space {n}", n=place - ZONE + 1)
 
 
-# --- what is asked
+class HomewardWords(Words["HomewardView"]):
+    """Homeward's prompts, moves, events and reasons as texts."""
+
+    def prompt(
+        self, decision: Decision, view: HomewardView, names: Names, viewer: Seat | None = None
+    ) -> Text:
+        player, subject = names[decision.seat], decision.subject
+        match KINDS[decision.kind]:
+            case "draw" if view["hands"]:
+                return T("{player}: draw a new card for the hand", player=player)
+            case "draw" if subject["card"]:
+                return T("{player}: draw again after the 2", player=player)
+            case "draw":
+                return T("{player}: draw a card", player=player)
+            case "hand":
+                return _hand_prompt(player, decision)
+            case "pass":
+                card, why = A_CARD[subject["card"]], BECAUSE[subject["reason"]]
+                return T("{player} cannot use {card}: {why}", player=player, card=card, why=why)
+            case "split":
+                return TN(
+                    "{player} has {n} space of the 7 left: choose another pawn",
+                    "{player} has {n} spaces of the 7 left: choose another pawn",
+                    subject["rest"],
+                    player=player,
+                )
+            case "play" if any(verb == "back" for verb, *_ in decision.legal):
+                return T(
+                    "{player} has a Sorry! and no opponent in reach: a pawn of the team goes back to Start",
+                    player=player,
+                )
+            case "play":
+                return _fill(PLAY[subject["card"]], player=player)
+
+    def offer(self, move: Move, view: HomewardView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("draw",):
+                return T("Draw a card")
+            case ("pass",):
+                return T("Go on") if AGAIN[view["card"]] else T("Lose the turn")
+            case ("card", int(card)):
+                return T("Play {card}", card=A_CARD[card])
+            case ("discard", int(card)):
+                return T("Discard {card}", card=A_CARD[card])
+            case ("back", int(pawn)):
+                return T("{pawn} goes back to Start", pawn=pawn_name(pawn))
+            case ("out", int(pawn)):
+                said = T("{pawn} out of Start", pawn=pawn_name(pawn))
+                return _with_effects(said, pawn, CIRCLE[pawn >> 2], view)
+            case ("move", int(pawn), int(steps)):
+                to = LANDINGS[steps][pawn][place_of(view, pawn)]
+                return _with_effects(_steps_offer(pawn, steps, to), pawn, to, view)
+            case ("swap", int(pawn), int(other)):
+                to = place_of(view, other)
+                said = T(
+                    "{pawn} swaps with {other}, to {place}",
+                    pawn=pawn_name(pawn),
+                    other=pawn_name(other),
+                    place=place_name(to),
+                )
+                return _with_effects(said, pawn, to, view, other)
+            case ("sorry", int(pawn), int(other)):
+                to = place_of(view, other)
+                said = T(
+                    "{pawn} takes the place of {other}, {place}",
+                    pawn=pawn_name(pawn),
+                    other=pawn_name(other),
+                    place=place_name(to),
+                )
+                return _with_effects(said, pawn, to, view, other)
+        return super().offer(move, view, names, viewer)
+
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        player = names[event["seat"]] if "seat" in event else ""
+        match event["kind"]:
+            case "deck_shuffled":
+                return TN(
+                    "{n} card is shuffled into the draw pile",
+                    "{n} cards are shuffled into the draw pile",
+                    event["count"],
+                )
+            case "hand_dealt" if "cards" in event:
+                cards = [A_CARD[card] for card in event["cards"]]
+                return T("{player} is dealt {cards}", player=player, cards=cards)
+            case "hand_dealt":
+                return TN(
+                    "{player} is dealt {n} card", "{player} is dealt {n} cards", event["count"], player=player
+                )
+            case "card_drawn" if "card" in event:
+                return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
+            case "card_drawn":
+                return T("{player} draws a card", player=player)
+            case "card_played":
+                return T("{player} plays {card}", player=player, card=A_CARD[event["card"]])
+            case "card_discarded":
+                return T("{player} discards {card}", player=player, card=A_CARD[event["card"]])
+            case "turn_lost" if event["reason"] == "declined":
+                return T("{player} does not swap and loses the turn", player=player)
+            case "turn_lost":
+                return T("{player} loses the turn: {why}", player=player, why=BECAUSE[event["reason"]])
+            case "card_unused":
+                return T(
+                    "{player} cannot use the 2 ({why}); another card follows",
+                    player=player,
+                    why=BECAUSE[event["reason"]],
+                )
+            case "game_won":
+                return None  # the result says it
+        return _tell_pawn(event, player)
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        data = dict(reason.data)
+        if "pawn" in data:
+            return _fill(WHY[reason.code], pawn=pawn_name(int(data["pawn"])))
+        if "card" in data:
+            card = T("Sorry!") if data["card"] == SORRY else data["card"]
+            return T("The {card} cannot be used: {why}", card=card, why=BECAUSE[reason.code])
+        return WHY_NONE.get(reason.code) or WHY[reason.code]
+
+    def score(self, code: str) -> Text:
+        return SCORES.get(code, T("Other"))
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        winners = [names[seat] for seat in outcome.winners]
+        if outcome.teams:
+            return TN(
+                "{winners} wins: all eight pawns are Home",
+                "{winners} win: all eight pawns are Home",
+                len(winners),
+                winners=winners,
+            )
+        if outcome.scores:
+            points = outcome.scores[outcome.winners[0]]
+            return TN(
+                "{player} wins the game and scores {n} point",
+                "{player} wins the game and scores {n} points",
+                points,
+                player=winners[0],
+            )
+        return T("{player} wins: all four pawns are Home", player=winners[0])
 
 
-def prompt(decision: Decision, view: Seen, names: Names) -> Text:
-    player, card = names[decision.seat], decision.subject.get("card", 0)
-    if decision.kind == "draw":
-        return _draw_prompt(player, card, bool(view["hands"]))
-    if decision.kind == "hand":
-        return _hand_prompt(player, decision)
-    if decision.kind == "pass":
-        return T(
-            "{player} cannot use {card}: {why}",
-            player=player,
-            card=A_CARD[card],
-            why=BECAUSE[decision.subject["reason"]],
-        )
-    if decision.kind == "split":
-        return TN(
-            "{player} has {n} space of the 7 left: choose another pawn",
-            "{player} has {n} spaces of the 7 left: choose another pawn",
-            decision.subject["rest"],
-            player=player,
-        )
-    if decision.legal[0][0] == "back":
-        return T(
-            "{player} has a Sorry! and no opponent in reach: a pawn of the team goes back to Start",
-            player=player,
-        )
-    return _fill(PLAY[card], player=player)
-
-
-def _draw_prompt(player: str | Text, card: int, from_hand: bool) -> Text:
-    if from_hand:
-        return T("{player}: draw a new card for the hand", player=player)
-    return (
-        T("{player}: draw again after the 2", player=player)
-        if card
-        else T("{player}: draw a card", player=player)
-    )
+def _fill(text: Text, **params: object) -> Text:
+    return text._replace(params=params)
 
 
 def _hand_prompt(player: str | Text, decision: Decision) -> Text:
-    verbs = {move[0] for move in decision.legal}
+    verbs = {verb for verb, *_ in decision.legal}
     if verbs == {"discard"}:
         return T("{player} can use none of the cards: discard one", player=player)
     if "discard" in verbs:
@@ -128,50 +236,17 @@ def _hand_prompt(player: str | Text, decision: Decision) -> Text:
     return T("{player}: play a card from the hand", player=player)
 
 
-def offer(move: Move, view: Seen, names: Names) -> Text:
-    verb, numbers = move[0], [int(word) for word in move[1:]]
-    match verb:
-        case "draw":
-            return T("Draw a card")
-        case "pass":
-            return T("Go on") if AGAIN[view["card"]] else T("Lose the turn")
-        case "card":
-            return T("Play {card}", card=A_CARD[numbers[0]])
-        case "discard":
-            return T("Discard {card}", card=A_CARD[numbers[0]])
-        case "back":
-            return T("{pawn} goes back to Start", pawn=pawn_name(numbers[0]))
-    return _pawn_offer(str(verb), numbers, view)
+def _steps_offer(pawn: int, steps: int, to: int) -> Text:
+    name = pawn_name(pawn)
+    if to == HOME:
+        return T("{pawn} forward {n}, Home", pawn=name, n=steps)
+    if steps > 0:
+        return T("{pawn} forward {n}, to {place}", pawn=name, n=steps, place=place_name(to))
+    return T("{pawn} backward {n}, to {place}", pawn=name, n=-steps, place=place_name(to))
 
 
-def _pawn_offer(verb: str, numbers: list[int], view: Seen) -> Text:
-    pawn = numbers[0]
-    name, pawns = pawn_name(pawn), view["pawns"]
-    if verb == "out":
-        to = CIRCLE[pawn >> 2]
-        said = T("{pawn} out of Start", pawn=name)
-    elif verb == "move":
-        steps = numbers[1]
-        to = LANDINGS[steps][pawn][pawns[pawn]]
-        if to == HOME:
-            said = T("{pawn} forward {n}, Home", pawn=name, n=steps)
-        elif steps > 0:
-            said = T("{pawn} forward {n}, to {place}", pawn=name, n=steps, place=place_name(to))
-        else:
-            said = T("{pawn} backward {n}, to {place}", pawn=name, n=-steps, place=place_name(to))
-    else:
-        other, to = pawn_name(numbers[1]), pawns[numbers[1]]
-        if verb == "swap":
-            said = T("{pawn} swaps with {other}, to {place}", pawn=name, other=other, place=place_name(to))
-        else:
-            said = T(
-                "{pawn} takes the place of {other}, {place}", pawn=name, other=other, place=place_name(to)
-            )
-    return _with_effects(said, pawn, to, numbers[1] if verb in ("swap", "sorry") else -1, view)
-
-
-def _with_effects(said: Text, pawn: int, to: int, other: int, view: Seen) -> Text:
-    """The same label with the slide and whom it bumps."""
+def _with_effects(said: Text, pawn: int, to: int, view: HomewardView, other: int = -1) -> Text:
+    """Add a move's slide and bumps to its label. `other` is the pawn that it swaps with or replaces."""
     slide = SLIDE[pawn][to]
     if slide:
         said = T("{move}, slides to {place}", move=said, place=place_name(slide[-1]))
@@ -186,50 +261,7 @@ def _with_effects(said: Text, pawn: int, to: int, other: int, view: Seen) -> Tex
     return T("{move}, bumps {pawns}", move=said, pawns=bumped) if bumped else said
 
 
-# --- what happened
-
-
-def tell(event: Seen, names: Names) -> Text | None:
-    player = names[event["seat"]] if "seat" in event else ""
-    match event["kind"]:
-        case "deck_shuffled":
-            return TN(
-                "{n} card is shuffled into the draw pile",
-                "{n} cards are shuffled into the draw pile",
-                event["count"],
-            )
-        case "hand_dealt" if "cards" in event:
-            return T(
-                "{player} is dealt {cards}", player=player, cards=[A_CARD[card] for card in event["cards"]]
-            )
-        case "hand_dealt":
-            return TN(
-                "{player} is dealt {n} card", "{player} is dealt {n} cards", event["count"], player=player
-            )
-        case "card_drawn" if "card" in event:
-            return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
-        case "card_drawn":
-            return T("{player} draws a card", player=player)
-        case "card_played":
-            return T("{player} plays {card}", player=player, card=A_CARD[event["card"]])
-        case "card_discarded":
-            return T("{player} discards {card}", player=player, card=A_CARD[event["card"]])
-        case "turn_lost" if event["reason"] == "declined":
-            return T("{player} does not swap and loses the turn", player=player)
-        case "turn_lost":
-            return T("{player} loses the turn: {why}", player=player, why=BECAUSE[event["reason"]])
-        case "card_unused":
-            return T(
-                "{player} cannot use the 2 ({why}); another card follows",
-                player=player,
-                why=BECAUSE[event["reason"]],
-            )
-    return _tell_pawn(event, player)
-
-
 def _tell_pawn(event: Seen, player: str | Text) -> Text | None:
-    if "pawn" not in event:
-        return None  # "game_won": the result says it
     pawn, place = pawn_name(event["pawn"]), place_name(event.get("to", HOME))
     match event["kind"]:
         case "pawn_moved" if event["from"] == START:
@@ -268,49 +300,14 @@ def _tell_pawn(event: Seen, player: str | Text) -> Text | None:
                 other_place=place_name(event["from"]),
             )
         case "sorry_played":
-            other = pawn_name(event["other"])
             return T(
                 "Sorry! {player} puts {pawn} in the place of {other}, {place}",
                 player=player,
                 pawn=pawn,
-                other=other,
+                other=pawn_name(event["other"]),
                 place=place,
             )
     return None  # "pawn_home": the move has said it
 
 
-# --- why not, and how it ended
-
-
-def why(reason: Reason, names: Names) -> Text:
-    data = dict(reason.data)
-    if "pawn" in data:
-        return _fill(WHY[reason.code], pawn=pawn_name(int(data["pawn"])))
-    if "card" in data:
-        card = T("Sorry!") if data["card"] == SORRY else data["card"]
-        return T("The {card} cannot be used: {why}", card=card, why=BECAUSE[reason.code])
-    return WHY_NONE.get(reason.code) or WHY[reason.code]
-
-
-def score(code: str) -> Text:
-    return SCORES.get(code, T("Other"))
-
-
-def result(outcome: Outcome, names: Names) -> Text:
-    winners = [names[seat] for seat in outcome.winners]
-    if outcome.teams:
-        return TN(
-            "{winners} wins: all eight pawns are Home",
-            "{winners} win: all eight pawns are Home",
-            len(winners),
-            winners=winners,
-        )
-    if outcome.scores:
-        points = outcome.scores[outcome.winners[0]]
-        return TN(
-            "{player} wins the game and scores {n} point",
-            "{player} wins the game and scores {n} points",
-            points,
-            player=winners[0],
-        )
-    return T("{player} wins: all four pawns are Home", player=winners[0])
+WORDS = HomewardWords()

@@ -1,4 +1,4 @@
-"""Hyperdrive: three droids a color, from the hangar round the ship to the engine room. This file is what the lobby shows."""
+"""Hyperdrive: three droids per color race around a ship to the engine room. The lobby reads this file."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""What each card offers. A row is a card; how it is carried out is in rules.py."""
+"""What each card offers, one row per card. How it is carried out is in rules.py."""
 
 from __future__ import annotations
 
 from ..pawns.cards import SORRY, Card
 
 CARDS = {
-    0: Card(),  # none
+    0: Card(),  # no card
     1: Card(steps=(1,), out=True, shield=True),  # D40
     2: Card(steps=(2,), out=True, again=True),  # D41
     3: Card(steps=(3,), out=True),  # D42
@@ -16,10 +16,13 @@ CARDS = {
     10: Card(steps=(10, -1), out=True),  # D45
     11: Card(steps=(11,), out=True, swap=True),  # D46
     12: Card(steps=(12,), out=True),
-    SORRY: Card(steps=(4,), sorry=True),  # D49; its four steps take nobody out of the hangar (D07)
+    SORRY: Card(steps=(4,), sorry=True),  # D49; its four steps take no droid out of the hangar (D07)
 }
 
-# The same by column, for where speed counts: [card].
+# The columns of the table, for speed: [card].
 STEPS = [CARDS.get(card, Card()).steps for card in range(SORRY + 1)]
 OUT = [CARDS.get(card, Card()).out for card in range(SORRY + 1)]
+SPLIT = [CARDS.get(card, Card()).split for card in range(SORRY + 1)]
+SWAP = [CARDS.get(card, Card()).swap for card in range(SORRY + 1)]
 AGAIN = [CARDS.get(card, Card()).again for card in range(SORRY + 1)]
+SHIELD = [CARDS.get(card, Card()).shield for card in range(SORRY + 1)]

@@ -1,4 +1,4 @@
-"""A position of Hyperdrive laid by hand, for a first game that follows a script, for drawn examples and for tests."""
+"""Sets up positions of Hyperdrive by hand, for lessons, drawn examples and tests."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ WORDS = place_words("hangar", EXITS)
 def laid(
     text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = ()
 ) -> tuple[Setup, HyperdriveState]:
-    """The position that a line of text describes (pawns/laying.py tells how), or ValueError.
+    """Return the position that a line of text describes (see pawns/laying.py), or raise ValueError.
 
-    A star after a place is a shield on the droid there. `card` is drawn, or else the turn begins; `deck` is the next cards in
-    order. Colors that are not named do not play.
+    A star after a place puts a shield on the droid there. `card` has been drawn; without it, the turn begins.
+    `deck` lists the next cards in order. Colors that are not named do not play.
 
     >>> setup, state = laid("red: 12* z2 home; yellow: e1", card=8)
     >>> setup.colors, RULES.decision(state).legal

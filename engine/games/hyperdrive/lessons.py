@@ -1,4 +1,4 @@
-"""Hyperdrive's first game, and the drawn examples of its rulebook."""
+"""Hyperdrive's lesson, and the drawn examples of its rulebook."""
 
 from __future__ import annotations
 
@@ -18,27 +18,31 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Red wants to bring three droids to the engine room. Every turn begins with a card: tap the pile."
+                    "Red wants to bring three droids to the engine room. "
+                    "Every turn begins with a card: tap the pile."
                 ),
                 (DRAW,),
             ),
             Step(
                 T(
-                    "A 3! A droid leaves the hangar, three steps into the exit. Tap a red droid, then the place where it lands."
+                    "A 3! A droid leaves the hangar, three steps into the exit. "
+                    "Tap a red droid, then the place where it lands."
                 ),
                 ("move 0 3",),
                 (DRAW, "pass"),
             ),
             Step(
                 T(
-                    "Yellow drew a 4, which goes backward: nobody leaves the hangar. Now Red again: tap the pile."
+                    "Yellow drew a 4, which goes backward: nobody leaves the hangar. "
+                    "Now Red again: tap the pile."
                 ),
                 (DRAW,),
             ),
             Step(T("An 8! Tap the droid, then the place where it lands."), ("move 0 8",)),
         ),
         T(
-            "That is a turn: draw a card, move a droid. Every card with a number forward takes droids out of the hangar."
+            "That is a turn: draw a card, move a droid. "
+            "Every card with a number forward takes droids out of the hangar."
         ),
     ),
     Chapter(
@@ -50,7 +54,8 @@ CHAPTERS = (
             ),
         ),
         T(
-            "The droid slid to the end and bumped Yellow’s back to its hangar. On slides of its own color a droid does not slide."
+            "The droid slid to the end and bumped Yellow’s back to its hangar. "
+            "On slides of its own color a droid does not slide."
         ),
     ),
     Chapter(
@@ -61,7 +66,8 @@ CHAPTERS = (
             Step(T("Then one step forward: move the droid."), ("move 0 1",), (DRAW, "move 8 4")),
         ),
         T(
-            "Yellow drew a Sorry! and could not touch Red’s droid. Nobody can bump or move a droid with a shield."
+            "Yellow drew a Sorry! and could not touch Red’s droid. "
+            "Nobody can bump or move a droid with a shield."
         ),
     ),
     Chapter(
@@ -70,7 +76,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "Another 1. It can also take the shield off somebody: tap Yellow’s droid, then the red one."
+                    "Another 1. It can also take the shield off somebody: tap Yellow’s droid, then the red "
+                    "one."
                 ),
                 ("shield 0 8",),
             ),
@@ -84,7 +91,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "A 5, to the triangle of a slide. But Yellow’s droid on it has a shield: move the droid, and see."
+                    "A 5, to the triangle of a slide. But Yellow’s droid on it has a shield: move the droid, "
+                    "and see."
                 ),
                 ("move 0 5",),
             ),
@@ -97,7 +105,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "Sorry! A droid goes from the hangar to the place of Yellow’s. Tap a red droid in the hangar, then Yellow’s."
+                    "Sorry! A droid goes from the hangar to the place of Yellow’s. "
+                    "Tap a red droid in the hangar, then Yellow’s."
                 ),
                 ("sorry 1 8",),
             ),
@@ -110,7 +119,8 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "An 11: eleven steps, or two droids change places. Yellow’s is close to Red’s engine room: swap with it."
+                    "An 11: eleven steps, or two droids change places. "
+                    "Yellow’s is close to Red’s engine room: swap with it."
                 ),
                 ("swap 0 8",),
             ),
@@ -123,14 +133,16 @@ CHAPTERS = (
             Step(TO_THE_PILE, (DRAW,)),
             Step(
                 T(
-                    "A 7 can be split between two droids. The one in the safety zone needs 4 to the engine room: move it there."
+                    "A 7 can be split between two droids. The one in the safety zone needs 4 to the engine "
+                    "room: move it there."
                 ),
                 ("move 0 4",),
             ),
             Step(T("Three steps are left. Give them to the other droid."), ("move 1 3",)),
         ),
         T(
-            "It takes the exact number to get into the engine room. In the safety zone nobody can bump a droid."
+            "It takes the exact number to get into the engine room. "
+            "In the safety zone nobody can bump a droid."
         ),
     ),
     Chapter(
@@ -140,7 +152,8 @@ CHAPTERS = (
             Step(T("A 3! Bring it in."), ("move 2 3",)),
         ),
         T(
-            "All three are in the engine room: Red wins, and the ship gets away! The other cards tell what they do."
+            "All three are in the engine room: Red wins, and the ship gets away! The other cards tell what "
+            "they do."
         ),
     ),
 )

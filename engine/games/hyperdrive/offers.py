@@ -1,17 +1,17 @@
-"""What a card offers to the seat whose turn it is: the question, and the list of moves that the rules allow."""
+"""The legal moves that a card offers to the current seat."""
 
 from __future__ import annotations
 
 from ...rules import Decision, Move
-from ..pawns.asking import PASS, SUBJECT, new_decision, passes
+from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
 from ..pawns.moving import TAKE, on_track, split_moves, step_moves, swap_moves
 from ..pawns.track import START
 from .board import LANDINGS
-from .cards import CARDS, OUT, STEPS
+from .cards import CARDS, OUT, SPLIT, STEPS, SWAP
 from .reasons import LOST, lost
 from .state import ON_BOARD, HyperdriveState
 
-# offer more than plain steps
+# Cards that offer more than steps.
 SPECIAL = frozenset(card for card, row in CARDS.items() if row.split or row.swap or row.sorry)
 NO_SHIELD: Move = ("no_shield",)
 FROM_BOARD: list[Move] = [("shield", droid) for droid in range(16)]
@@ -21,26 +21,26 @@ ASK_PASS = passes(LOST)
 
 
 def ask_card(state: HyperdriveState, card: int) -> Decision:
-    """What the seat whose turn it is can do with the card in play: use it, or pass if it offers nothing (D13)."""
+    """Return the current seat's decision about a card: use it, or pass if it offers nothing (D13)."""
     moves = step_moves(state, distinct(state) if OUT[card] else abroad(state), LANDINGS, STEPS[card])
     if card in SPECIAL:
         moves += special_moves(state, card)
         if moves and moves[0][0] == "swap":
-            moves.append(PASS)  # D47: nobody can go eleven
+            moves.append(PASS)  # D47: no droid can move eleven
     if moves:
-        return new_decision(Decision, (state.turn, "play", moves, moves[0], SUBJECT[card], None, None, ""))
+        return new_decision(Decision, (state.turn, PLAY, moves, moves[0], SUBJECT[card], None, None, ""))
     return ASK_PASS[card, state.turn, lost(state)[0]]
 
 
 def special_moves(state: HyperdriveState, card: int) -> list[Move]:
-    """What a card offers beside plain steps."""
-    if CARDS[card].split:
+    """Return what a card offers besides steps."""
+    if SPLIT[card]:
         return seven_moves(state)
-    return swap_moves(state) if CARDS[card].swap else sorry_moves(state)
+    return swap_moves(state) if SWAP[card] else sorry_moves(state)
 
 
 def distinct(state: HyperdriveState) -> list[int]:
-    """The seat's droids, of those in the hangar only the first: they are all alike."""
+    """Return the seat's droids, but of those in the hangar only the first. The others are interchangeable."""
     pawns = state.pawns
     first, second, third = state.movers[state.turn]
     waiting = pawns[first] == START
@@ -54,20 +54,20 @@ def distinct(state: HyperdriveState) -> list[int]:
 
 
 def abroad(state: HyperdriveState) -> list[int]:
-    """The seat's droids that have left the hangar: only these go by a 4 or by a Sorry!'s four steps (D07)."""
+    """Return the seat's droids outside the hangar, which alone move by a 4 or a Sorry! (D07)."""
     pawns = state.pawns
     return [droid for droid in state.movers[state.turn] if pawns[droid] != START]
 
 
 def seven_moves(state: HyperdriveState) -> list[Move]:
-    """First parts of a split seven; a second droid in the hangar takes only second parts, being like the first (D44, D58)."""
+    """Return the first parts of a split 7; one droid stands for all in the hangar (D44, D58)."""
     movers = distinct(state)
     moves = split_moves(state, state.movers[state.turn], LANDINGS, 7)
     return moves if len(movers) == 3 else [move for move in moves if move[1] in movers]
 
 
 def rest_moves(state: HyperdriveState) -> list[Move]:
-    """Who takes the rest of a seven: another droid, and none that the first part bumped (D44, D58)."""
+    """Return the second parts of a split 7, for other droids that the first part did not bump (D44, D58)."""
     pawns, found = state.pawns, list[int]()
     for droid in state.movers[state.turn]:
         alike = pawns[droid] == START and any(pawns[other] == START for other in found)
@@ -77,7 +77,7 @@ def rest_moves(state: HyperdriveState) -> list[Move]:
 
 
 def sorry_moves(state: HyperdriveState) -> list[Move]:
-    """A droid from the hangar takes the place of an opponent's on the track that has no shield (D49, D55)."""
+    """Return the ways to take the place of an opponent's unshielded droid on the track (D49, D55)."""
     pawns = state.pawns
     for droid in state.movers[state.turn]:
         if pawns[droid] == START:
@@ -86,9 +86,9 @@ def sorry_moves(state: HyperdriveState) -> list[Move]:
 
 
 def shield_moves(state: HyperdriveState) -> list[Move]:
-    """D20: a shield from the board or off an opponent's droid, for an unshielded droid on the track; or none (D24).
+    """Return the ways to place a shield from the board or an opponent's droid (D20), or none (D24).
 
-    An empty list where there is nothing to choose: nobody to carry one, or none to be had (D25, D26).
+    The list is empty if no droid can carry a shield or none is available (D25, D26).
     """
     carriers = on_track(state, state.movers[state.turn])  # D21, D22
     if not carriers:

@@ -1,4 +1,4 @@
-"""Why something cannot be played, as codes with the rule's number; words.py tells them."""
+"""Why something cannot be played: codes with rule numbers. The texts are in words.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .board import LANDINGS
 from .cards import CARDS
 from .state import HyperdriveState
 
-Why = tuple[str, str]  # a code and a rule's number
+Why = tuple[str, str]  # a code and the number of a rule
 
 SHIELD_THERE: Why = ("shield_there", "D11")  # the move would end on an opponent's shielded droid
 OWN_DROID: Why = ("own_droid", "D12")
@@ -22,7 +22,7 @@ NOT_INTO_HANGAR: Why = ("not_into_hangar", "D38")
 NO_OPPONENT: Why = ("no_opponent", "D55")
 STAYS_IN_HANGAR: Why = ("stays_in_hangar", "D07")
 IN_ENGINE_ROOM: Why = ("in_engine_room", "D30")
-# the most telling first
+# The most helpful first.
 LOST = (SHIELD_THERE, OWN_DROID, TOO_FAR, NOT_INTO_HANGAR, NO_OPPONENT, STAYS_IN_HANGAR, IN_ENGINE_ROOM)
 DECLINED: Why = ("declined", "D47")
 
@@ -31,19 +31,19 @@ BUMPED_BY_FIRST_PART: Why = ("bumped_by_first_part", "D44")
 BLOCKED_FIRST_PART: Why = ("blocked_first_part", "D53")
 OFF_TRACK: Why = ("off_track", "D21")
 HAS_SHIELD: Why = ("has_shield", "D22")
-# Opponents' droids that a card cannot touch: shielded, and off the track.
+# Opponents' droids that a card cannot reach: those with a shield, and those off the track.
 PROTECTED = {11: ("protected", "D46"), SORRY: ("protected", "D50")}
 OUT_OF_REACH = {11: ("out_of_reach", "D46"), SORRY: ("out_of_reach", "D50")}
 
 
 def lost(state: HyperdriveState) -> Why:
-    """Why nothing at all can be played with the card."""
+    """Return why the card cannot be used at all."""
     found = {_cannot(state, droid) for droid in state.movers[state.turn]}
     return next(why for why in LOST if why in found)
 
 
 def _cannot(state: HyperdriveState, droid: int) -> Why:
-    """Why a droid cannot be played with the card in play."""
+    """Return why a droid cannot use the card in play."""
     place, card = state.pawns[droid], CARDS[state.card]
     if droid == state.split:
         return TOOK_FIRST_PART
@@ -53,18 +53,26 @@ def _cannot(state: HyperdriveState, droid: int) -> Why:
         return IN_ENGINE_ROOM
     if place == START and not card.out:
         return NO_OPPONENT if card.sorry else STAYS_IN_HANGAR
-    ends = [LANDINGS[steps][droid][place] for steps in ((state.rest,) if state.rest else card.steps)]
-    holders = [state.track[to] for to in ends if 0 <= to < SPACES]
-    if any(holder >> 2 != droid >> 2 and holder in state.shields for holder in holders if holder >= 0):
-        return SHIELD_THERE
-    if any(to >= 0 for to in ends):
-        return OWN_DROID
-    return NOT_INTO_HANGAR if place >= EXIT else TOO_FAR
+    why = NOT_INTO_HANGAR if place >= EXIT else TOO_FAR
+    for steps in (state.rest,) if state.rest else card.steps:
+        to = LANDINGS[steps][droid][place]
+        if to >= 0:
+            holder = state.track[to]
+            if holder >= 0 and holder >> 2 != droid >> 2 and holder in state.shields:
+                return SHIELD_THERE
+            why = OWN_DROID
+    return why
+
+
+def of_pieces(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]:
+    """Return why droids cannot be played, swapped or replaced."""
+    yield from of_droids(state, legal)
+    yield from of_rivals(state)
 
 
 def of_droids(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]:
-    """Why each of the seat's droids that is in no move cannot be played; those in the hangar are told by the first."""
-    played = {move[1] for move in legal if len(move) > 1}
+    """Return why droids of the seat cannot be played; one stands for all in the hangar."""
+    played = {droid for move in legal for droid in move[1:2]}  # a pass names no droid
     hangar_told = False
     for droid in state.movers[state.turn]:
         in_hangar = state.pawns[droid] == START
@@ -75,7 +83,7 @@ def of_droids(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]
 
 
 def of_rivals(state: HyperdriveState) -> Iterator[Reason]:
-    """Why opponents' droids are safe: shielded ones from everything, others from a swap or a Sorry!."""
+    """Return why opponents' droids are safe: from everything by a shield, or from a swap or a Sorry!."""
     for droid in state.rivals[state.turn]:
         if droid in state.shields:
             code, rule = PROTECTED.get(state.card, ("protected", "D11"))
@@ -87,7 +95,7 @@ def of_rivals(state: HyperdriveState) -> Iterator[Reason]:
 
 
 def of_first_parts(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]:
-    """The blocked triangles that a first part of the seven would reach: there the turn would end (D53)."""
+    """Return the blocked triangles that the first part of a 7 would reach and so end the turn (D53)."""
     told = set()
     for droid in state.movers[state.turn]:
         for part in range(1, 7):
@@ -99,8 +107,9 @@ def of_first_parts(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Re
 
 
 def of_carriers(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]:
-    """Why a droid of the seat's can be given no shield."""
+    """Return why a droid of the seat cannot get a shield."""
+    shielded = {droid for move in legal for droid in move[1:2]}
     for droid in state.movers[state.turn]:
-        if not any(move[1:2] == (droid,) for move in legal):
+        if droid not in shielded:
             code, rule = HAS_SHIELD if droid in state.shields else OFF_TRACK
             yield Reason(code, rule, (("pawn", droid),))

@@ -1,26 +1,34 @@
-"""The rules of Hyperdrive: whose turn it is, what the card offers, what comes of it, who has won."""
+"""The rules of Hyperdrive: turns, decisions, carrying out moves, and winning."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Reason
 from ...events import Emit, Event, Viewer
-from ...rules import OVER, Decision, Outcome, Part, Rules, Setup
-from ..pawns.asking import ASK_DRAW, SUBJECT
+from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
+from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
 from ..pawns.moving import step, swap, take_place
 from ..pawns.table import check_clockwise, seats, shuffle_discards
 from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
-from .cards import AGAIN, CARDS
+from .cards import AGAIN, SHIELD, SPLIT
 from .offers import ask_card, rest_moves, shield_moves
-from .state import ON_BOARD, HyperdriveState, opening
+from .state import KINDS, ON_BOARD, HyperdriveState, Kind, opening
 
-SPAN = 2.2  # between the worst position and the best, so that `evaluate` stays between 0 and 1
+if TYPE_CHECKING:
+    from .view import HyperdriveView
+
+SPAN = 2.2  # the worth between the worst and the best position, which keeps `evaluate` between 0 and 1
+
+
+def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str, int]) -> Decision:
+    """Return a decision whose default is the first move."""
+    return Decision(seat, kind, moves, moves[0], subject)
 
 
 class Hyperdrive(Rules[HyperdriveState]):
@@ -28,7 +36,7 @@ class Hyperdrive(Rules[HyperdriveState]):
     turn_verbs = frozenset({"draw"})
     card_verbs = frozenset({"draw"})
 
-    # --- the table
+    # --- setup
 
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return seats(players)
@@ -45,7 +53,7 @@ class Hyperdrive(Rules[HyperdriveState]):
     def load(self, data: Mapping[str, Any]) -> HyperdriveState:
         return HyperdriveState.from_json(data)
 
-    # --- what is asked
+    # --- decisions
 
     def ask(self, state: HyperdriveState) -> Decision:
         phase, card, seat = state.phase, state.card, state.turn
@@ -54,54 +62,57 @@ class Hyperdrive(Rules[HyperdriveState]):
         if phase == "draw":
             return ASK_DRAW[card][seat]
         if phase == "shield":
-            moves = shield_moves(state)
-            return Decision(seat, "shield", moves, moves[0], SUBJECT[card])
+            return _decision(seat, "shield", shield_moves(state), SUBJECT[card])
         if phase == "split":
-            moves = rest_moves(state)
-            return Decision(seat, "split", moves, moves[0], {"card": card, "rest": state.rest})
+            return _decision(seat, "split", rest_moves(state), {"card": card, "rest": state.rest})
         return OVER
 
-    # --- what happens
+    # --- carrying out moves
 
     def play(self, state: HyperdriveState, move: Any, emit: Emit | None) -> None:
-        verb = move[0]
-        if verb == "draw":
-            self._draw(state, emit)
-            return
-        again = AGAIN[state.card]
-        if verb == "move":
-            _, droid, steps = move
-            before = state.pawns[:] if state.card == 7 else ()
-            to = step(state, droid, steps, LANDINGS, emit)
-            if to >= SPACES:
-                if droid in state.shields:
-                    self._give_back(state, droid, emit)
-                if to == HOME and self._all_in_engine_room(state):
-                    self._win(state, emit)
-                    return
-            if before and self._splits(state, droid, steps, before):
+        blocked = False
+        match move:
+            case ("draw",):
+                self._draw(state, emit)
                 return
-            if SLIDE[droid][to] and state.pawns[droid] == to:
-                again = False  # D53: a blocked slide ends the turn
-        elif verb == "pass":
-            self._pass(state, emit)
-        elif verb == "swap":
-            swap(state, move[1], move[2], emit)
-        elif verb == "sorry":
-            take_place(state, move[1], move[2], emit)
-        else:
-            self._shield(state, move, emit)
-            return
-        # The card is carried out: another draw after a 2, else it is the next seat's turn.
+            case ("move", droid, steps):
+                before = state.pawns[:] if state.card == 7 else ()
+                to = step(state, droid, steps, LANDINGS, emit)
+                if to >= SPACES:
+                    if droid in state.shields:
+                        self._give_back(state, droid, emit)
+                    if to == HOME and self._all_in_engine_room(state):
+                        self._win(state, emit)
+                        return
+                if before and self._begins_split(state, droid, steps, before):
+                    return
+                blocked = SLIDE[droid][to] != () and state.pawns[droid] == to
+            case ("pass",):
+                if emit:
+                    emit(self._passed(state))
+            case ("swap", droid, other):
+                swap(state, droid, other, emit)
+            case ("sorry", droid, other):
+                take_place(state, droid, other, emit)
+            case ("no_shield",):
+                self._decline_shield(state, emit)
+                return
+            case ("shield", droid):
+                self._place_shield(state, droid, ON_BOARD, emit)
+                return
+            case ("shield", droid, carrier):
+                self._place_shield(state, droid, carrier, emit)
+                return
+        # Next comes another draw after a 2, unless a slide was blocked (D53), else the next seat's turn.
         state.phase = "draw"
-        if not again:
+        if blocked or not AGAIN[state.card]:
             state.discard.append(state.card)
             state.card = 0
             state.turn = (state.turn + 1) % len(state.colors)
         state.pending = ASK_DRAW[state.card][state.turn]
 
     def _draw(self, state: HyperdriveState, emit: Emit | None) -> None:
-        """D06: the next card; a 2 that was in play until now joins the discards only after that (D14)."""
+        """Draw a card (D06). Only then a 2 that was in play is discarded (D14)."""
         if not state.deck:
             shuffle_discards(state, emit)
         card = state.deck.pop()
@@ -110,15 +121,15 @@ class Hyperdrive(Rules[HyperdriveState]):
         if state.card:
             state.discard.append(state.card)
         state.card = card
-        if CARDS[card].shield and (moves := shield_moves(state)):
+        if SHIELD[card] and (moves := shield_moves(state)):
             state.phase = "shield"
-            state.pending = Decision(state.turn, "shield", moves, moves[0], SUBJECT[card])
+            state.pending = _decision(state.turn, "shield", moves, SUBJECT[card])
         else:
             state.phase = "play"
             state.pending = ask_card(state, card)
 
-    def _splits(self, state: HyperdriveState, droid: int, steps: int, before: list[int]) -> bool:
-        """Was this the first part of a seven, so that another droid must take the rest (D44)?"""
+    def _begins_split(self, state: HyperdriveState, droid: int, steps: int, before: list[int]) -> bool:
+        """True if this was the first part of a 7; another droid then has to take the rest (D44)."""
         if steps == 7 or state.rest:
             state.rest, state.split, state.bumped = 0, -1, -1
             return False
@@ -128,30 +139,30 @@ class Hyperdrive(Rules[HyperdriveState]):
                 state.bumped = own
         return True
 
-    def _shield(self, state: HyperdriveState, move: Any, emit: Emit | None) -> None:
-        """D20: a shield is placed, or not; the step of the 1 is owed after that (D24)."""
+    def _decline_shield(self, state: HyperdriveState, emit: Emit | None) -> None:
+        """Place no shield. The step of the 1 follows all the same (D24)."""
         state.phase = "play"
-        if move[0] == "no_shield":
-            if emit:
-                emit(Event("shield_declined", {"seat": state.turn}))
-            return
-        droid, taken_from = move[1], move[2] if len(move) > 2 else ON_BOARD
-        shield = state.shields.index(taken_from)
+        if emit:
+            emit(Event("shield_declined", {"seat": state.turn}))
+
+    def _place_shield(self, state: HyperdriveState, droid: int, carrier: int, emit: Emit | None) -> None:
+        """Give a droid the shield of `carrier`, or one from the board (D20). The step of the 1 follows."""
+        state.phase = "play"
+        shield = state.shields.index(carrier)
         state.shields[shield] = droid
         if emit:
-            places = {
-                "from": state.pawns[taken_from] if taken_from != ON_BOARD else ON_BOARD,
+            data = {
+                "seat": state.turn,
+                "shield": shield,
+                "pawn": droid,
+                "other": carrier,
+                "from": state.pawns[carrier] if carrier != ON_BOARD else ON_BOARD,
                 "to": state.pawns[droid],
             }
-            emit(
-                Event(
-                    "shield_placed",
-                    {"seat": state.turn, "shield": shield, "pawn": droid, "other": taken_from, **places},
-                )
-            )
+            emit(Event("shield_placed", data))
 
     def _give_back(self, state: HyperdriveState, droid: int, emit: Emit | None) -> None:
-        """D23: in a safety zone or the engine room a droid carries no shield."""
+        """Return a droid's shield to the board when it reaches its safety zone or engine room (D23)."""
         shield = state.shields.index(droid)
         state.shields[shield] = ON_BOARD
         if emit:
@@ -164,19 +175,18 @@ class Hyperdrive(Rules[HyperdriveState]):
             }
             emit(Event("shield_returned", data))
 
-    def _pass(self, state: HyperdriveState, emit: Emit | None) -> None:
-        if emit:
-            code, rule = (
-                reasons.DECLINED if ask_card(state, state.card).kind == "play" else reasons.lost(state)
-            )
-            # after a 2 there is another card (D51)
-            kind = "card_unused" if AGAIN[state.card] else "turn_lost"
-            emit(Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule}))
+    def _passed(self, state: HyperdriveState) -> Event:
+        """Return the event of a pass, with its reason."""
+        declined = ask_card(state, state.card).kind == PLAY
+        code, rule = reasons.DECLINED if declined else reasons.lost(state)
+        # After a 2 another card is drawn (D51).
+        kind = "card_unused" if AGAIN[state.card] else "turn_lost"
+        return Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule})
 
-    # --- the end
+    # --- winning, and how good a position is
 
     def _all_in_engine_room(self, state: HyperdriveState) -> bool:
-        """D60: this ends the turn too, since nobody of the seat is left to move."""
+        """True if every droid of the current seat is in the engine room (D60)."""
         pawns = state.pawns
         return all(pawns[droid] == HOME for droid in state.movers[state.turn])
 
@@ -190,7 +200,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         return Outcome((state.turn,), Reason("all_in_engine_room", "D60")) if state.phase == "over" else None
 
     def evaluate(self, state: HyperdriveState) -> list[float]:
-        """How far a seat's droids have come, shields counted, against the best and the average of the others."""
+        """Compare each seat's progress and shields with the best and the average of its opponents."""
         if state.phase == "over":
             return [float(seat == state.turn) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
@@ -200,7 +210,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         ]
 
     def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
-        """What a table says of each seat's droids on average, and what their shields add."""
+        """Return each seat's mean worth by a table, plus what its shields add."""
         pawns = state.pawns
         worth = [
             (table[a][pawns[a]] + table[b][pawns[b]] + table[c][pawns[c]]) / 3 for a, b, c in state.movers
@@ -211,13 +221,13 @@ class Hyperdrive(Rules[HyperdriveState]):
         return worth
 
     def _held_against(self, worth: list[float]) -> list[float]:
-        """For each seat: half the best of the others, half their average."""
+        """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
         ordered = sorted(worth)
         best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
         return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
 
     def parts(self, state: HyperdriveState) -> Mapping[Part, Sequence[float]]:
-        """The way of the droids, what safety and shields add to it, and how far the opponents are."""
+        """Split `evaluate` into progress, safety with shields, and the opponents' progress."""
         worth, kept = self._worth(state, WORTH), self._worth(state, SAFETY)
         return {
             "run": [(whole - safe) / SPAN for whole, safe in zip(worth, kept, strict=True)],
@@ -225,9 +235,9 @@ class Hyperdrive(Rules[HyperdriveState]):
             "hunt": [-held / SPAN for held in self._held_against(worth)],
         }
 
-    # --- who may know what
+    # --- what a viewer may know
 
-    def view(self, state: HyperdriveState, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: HyperdriveState, viewer: Viewer) -> HyperdriveView:
         return {
             "turn": state.turn,
             "phase": state.phase,
@@ -250,16 +260,20 @@ class Hyperdrive(Rules[HyperdriveState]):
 
     def explain(self, state: HyperdriveState, viewer: Viewer) -> list[Reason]:
         pending = self.decision(state)
-        if viewer != pending.seat or pending.kind not in ("shield", "play", "split", "pass"):
+        if viewer != pending.seat:
             return []
-        if pending.kind == "shield":
-            return list(reasons.of_carriers(state, pending.legal))
-        found = [*reasons.of_droids(state, pending.legal), *reasons.of_rivals(state)]
-        if pending.kind == "play" and CARDS[state.card].split:
-            found += reasons.of_first_parts(state, pending.legal)
-        if pending.kind == "pass":
-            found.insert(0, Reason(pending.subject["reason"], pending.rule))
-        return found
+        legal = pending.legal
+        match KINDS.get(pending.kind):
+            case "shield":
+                return list(reasons.of_carriers(state, legal))
+            case "play" if SPLIT[state.card]:
+                return [*reasons.of_pieces(state, legal), *reasons.of_first_parts(state, legal)]
+            case "play" | "split":
+                return list(reasons.of_pieces(state, legal))
+            case "pass":
+                lost = Reason(pending.subject["reason"], pending.rule)
+                return [lost, *reasons.of_pieces(state, legal)]
+        return []
 
     def pieces(self, state: HyperdriveState) -> Mapping[str, int]:
         cards = len(state.deck) + len(state.discard) + (state.card > 0)

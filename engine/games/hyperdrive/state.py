@@ -1,29 +1,36 @@
-"""A position of Hyperdrive as plain data, how it is saved, and how the table is laid."""
+"""The state of Hyperdrive: plain data, how it is saved, and the first position."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ... import rng
 from ...rules import Setup
+from ..pawns import asking
 from ..pawns.cards import DECK
 from ..pawns.state import PawnState, fits, track_of
 from ..pawns.track import COLORS, NOWHERE, SPACES, START
 from .board import DROIDS, PLACES, SHIELDS
 
-ON_BOARD = -1  # where a shield is that nobody carries
-PHASES = ("draw", "shield", "play", "split", "over")
+ON_BOARD = -1  # the carrier of a shield that lies on the board
+
+Phase = Literal["draw", "shield", "play", "split", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+
+Kind = Literal[asking.Kind, "shield"]  # the kinds of decisions
+KINDS: Mapping[str, Kind] = {kind: kind for kind in get_args(Kind)}
 
 
 class HyperdriveState(PawnState):
-    """A position; what it shares with Homeward's is in pawns/state.py.
+    """A position of Hyperdrive.
 
-    `colors` never change during a game; clones share them. Droids that do not play are NOWHERE.
+    `colors` never changes during a game, so clones share it. Droids that nobody plays are NOWHERE.
     """
 
     __slots__ = ("bumped", "colors", "shields")
-    # a droid of the same color that the first part sent back, or -1: it takes no second part (D44)
+    phase: Phase
+    # The droid of the same color that the first part of a 7 bumped, or -1. It cannot take the rest (D44).
     bumped: int
     shields: list[int]  # [shield] -> the droid that carries it, or ON_BOARD
     colors: tuple[int, ...]  # of each seat
@@ -56,7 +63,7 @@ class HyperdriveState(PawnState):
 
 
 def _check(state: HyperdriveState) -> None:
-    """ValueError for a position that no game can reach: a card, a droid or a shield too many, or one where none can be."""
+    """Raise ValueError for an impossible position, such as one with a card or a shield too many."""
     playing = {droid for own in state.movers for droid in own}
     carriers = [droid for droid in state.shields if droid != ON_BOARD]
     possible = (
@@ -76,7 +83,7 @@ def _check(state: HyperdriveState) -> None:
 
 
 def table(colors: Sequence[int]) -> HyperdriveState:
-    """An empty table: who sits where."""
+    """Return a state with everything that never changes: colors, and who moves which droids."""
     state = HyperdriveState.__new__(HyperdriveState)
     state.pending = None
     state.colors = tuple(colors)
@@ -89,7 +96,7 @@ def table(colors: Sequence[int]) -> HyperdriveState:
 
 
 def opening(setup: Setup) -> HyperdriveState:
-    """The first position: droids in their hangars, both shields on the board, the deck shuffled."""
+    """Return the first position, with the deck shuffled."""
     state = table([COLORS.index(color) for (color,) in setup.colors])
     state.pawns = [NOWHERE] * 16
     for own in state.movers:

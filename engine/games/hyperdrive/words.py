@@ -1,20 +1,26 @@
-"""What happens in Hyperdrive, in words."""
+"""The texts of Hyperdrive."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...errors import Reason
-from ...rules import Decision, Move, Outcome
+from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen
+from ...words import Names, Seen, Words
 from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD
-from ..pawns.track import EXIT, HOME, SLIDE, SPACES, START, ZONE
+from ..pawns.track import EXIT, HOME, SLIDE, SPACES, START, ZONE, place_of
 from .board import LANDINGS
 from .cards import AGAIN
+from .state import KINDS
+
+if TYPE_CHECKING:
+    from .view import HyperdriveView
 
 DROIDS = (T("red droid {n}"), T("blue droid {n}"), T("yellow droid {n}"), T("green droid {n}"))
 
-# What a card asks for; {player} is filled in.
+# What to do with the card in play.
 ASKS = {
     1: T("{player} has a 1: move a droid forward 1"),
     2: T("{player} has a 2: move a droid forward 2, then draw again"),
@@ -29,7 +35,7 @@ ASKS = {
     SORRY: T("{player} has a Sorry!: take an opponent’s place from the hangar, or move a droid forward 4"),
 }
 
-# Why nothing can be played at all, and how a game is won.
+# Why nothing can be played, and how a game is won.
 WHY = {
     "shield_there": T("The move would end on an opponent’s shielded droid"),
     "own_droid": T("The move would end on a droid of the same color"),
@@ -42,7 +48,7 @@ WHY = {
     "blocked_first_part": T("A shield blocks this slide: the first part of a 7 cannot stop on its triangle"),
     "all_in_engine_room": T("All three droids are in the engine room"),
 }
-# Why one droid cannot be played, swapped, taken or shielded; {droid} is filled in.
+# Why a droid cannot be played, swapped, replaced or given a shield.
 WHY_DROID = {
     "shield_there": T("A shield stops {droid}: the move would end on an opponent’s shielded droid"),
     "own_droid": T("The move of {droid} would end on a droid of its own color"),
@@ -60,17 +66,13 @@ WHY_DROID = {
 }
 
 
-def _fill(text: Text, **params: object) -> Text:
-    return text._replace(params=params)
-
-
 def droid_name(droid: int) -> Text:
-    """A droid by color and number: "blue droid 2"."""
+    """Name a droid by color and number: "blue droid 2"."""
     return _fill(DROIDS[droid >> 2], n=(droid & 3) + 1)
 
 
 def place_name(place: int) -> Text:
-    """A place as a droid's owner counts it."""
+    """Name a place, counted as the droid's owner does."""
     if place == START:
         return T("the hangar")
     if place == HOME:
@@ -80,57 +82,107 @@ def place_name(place: int) -> Text:
     return T("safety space {n}", n=place - ZONE + 1) if place >= ZONE else T("space {n}", n=place)
 
 
-# --- questions and answers
+class HyperdriveWords(Words["HyperdriveView"]):
+    """Hyperdrive's prompts, moves, events and reasons as texts."""
+
+    def prompt(
+        self, decision: Decision, view: HyperdriveView, names: Names, viewer: Seat | None = None
+    ) -> Text:
+        player, subject = names[decision.seat], decision.subject
+        match KINDS[decision.kind]:
+            case "draw" if subject["card"]:
+                return T("{player} draws again after the 2", player=player)
+            case "draw":
+                return T("{player} draws a card", player=player)
+            case "shield":
+                return T("{player} has a 1: first a shield for a droid, or none", player=player)
+            case "split":
+                return TN(
+                    "{player}: {n} space of the 7 is left",
+                    "{player}: {n} spaces of the 7 are left",
+                    subject["rest"],
+                    player=player,
+                )
+            case "pass":
+                card, why = A_CARD[subject["card"]], WHY[subject["reason"]]
+                return T("{player} has {card} and cannot move. {why}", player=player, card=card, why=why)
+            case "play":
+                return _fill(ASKS[subject["card"]], player=player)
+
+    def offer(self, move: Move, view: HyperdriveView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("draw",):
+                return T("Draw a card")
+            case ("pass",):
+                return T("Go on without moving") if AGAIN[view["card"]] else T("Forfeit the turn")
+            case ("no_shield",):
+                return T("Place no shield")
+            case ("shield", int(droid)):
+                return T("Shield from the board for droid {n}", n=_number(droid))
+            case ("shield", int(droid), int(carrier)):
+                return T("Shield off {other} for droid {n}", n=_number(droid), other=droid_name(carrier))
+            case ("move", int(droid), int(steps)):
+                return _steps_offer(droid, steps, view)
+            case ("swap", int(droid), int(other)):
+                return T(
+                    "Droid {n}: swap with {other} on space {place}",
+                    n=_number(droid),
+                    other=droid_name(other),
+                    place=view["pawns"][other],
+                )
+            case ("sorry", int(droid), int(other)):
+                return T(
+                    "Droid {n}: take the place of {other} on space {place}",
+                    n=_number(droid),
+                    other=droid_name(other),
+                    place=view["pawns"][other],
+                )
+        return super().offer(move, view, names, viewer)
+
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        player = names[event["seat"]] if "seat" in event else ""
+        match event["kind"]:
+            case "deck_shuffled":
+                return TN("{n} card is shuffled", "{n} cards are shuffled", event["count"])
+            case "card_drawn":
+                return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
+            case "shield_declined":
+                return T("{player} places no shield", player=player)
+            case "turn_lost":
+                return T("{player} forfeits the turn. {why}", player=player, why=WHY[event["reason"]])
+            case "card_unused":
+                return T(
+                    "{player} cannot use {card}. {why}",
+                    player=player,
+                    card=A_CARD[event["card"]],
+                    why=WHY[event["reason"]],
+                )
+            case "game_won":
+                return None  # the result says it
+        return _tell_droid(event, player)
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        data = dict(reason.data)
+        if "pawn" in data:
+            return _fill(WHY_DROID[reason.code], droid=droid_name(int(data["pawn"])))
+        return WHY[reason.code]
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        return T("{player} wins: all three droids are in the engine room", player=names[outcome.winners[0]])
 
 
-def prompt(decision: Decision, view: Seen, names: Names) -> Text:
-    player, card = names[decision.seat], decision.subject["card"]
-    if decision.kind == "draw":
-        return (
-            T("{player} draws again after the 2", player=player)
-            if card
-            else T("{player} draws a card", player=player)
-        )
-    if decision.kind == "shield":
-        return T("{player} has a 1: first a shield for a droid, or none", player=player)
-    if decision.kind == "split":
-        return TN(
-            "{player}: {n} space of the 7 is left",
-            "{player}: {n} spaces of the 7 are left",
-            decision.subject["rest"],
-            player=player,
-        )
-    if decision.kind == "pass":
-        why = WHY[decision.subject["reason"]]
-        return T("{player} has {card} and cannot move. {why}", player=player, card=A_CARD[card], why=why)
-    return _fill(ASKS[card], player=player)
+def _fill(text: Text, **params: object) -> Text:
+    return text._replace(params=params)
 
 
-def offer(move: Move, view: Seen, names: Names) -> Text:
-    verb, *rest = move
-    numbers = [int(number) for number in rest]
-    if verb == "draw":
-        return T("Draw a card")
-    if verb == "pass":
-        return T("Go on without moving") if AGAIN[view["card"]] else T("Forfeit the turn")
-    if verb == "no_shield":
-        return T("Place no shield")
-    own = (numbers[0] & 3) + 1
-    if verb == "shield" and len(numbers) == 1:
-        return T("Shield from the board for droid {n}", n=own)
-    if verb == "move":
-        return _offer_steps(numbers[0], numbers[1], view)
-    other, place = droid_name(numbers[1]), view["pawns"][numbers[1]]
-    if verb == "shield":
-        return T("Shield off {other} for droid {n}", n=own, other=other)
-    if verb == "swap":
-        return T("Droid {n}: swap with {other} on space {place}", n=own, other=other, place=place)
-    return T("Droid {n}: take the place of {other} on space {place}", n=own, other=other, place=place)
+def _number(droid: int) -> int:
+    """Return a droid's number within its color, from 1."""
+    return (droid & 3) + 1
 
 
-def _offer_steps(droid: int, steps: int, view: Seen) -> Text:
-    to = LANDINGS[steps][droid][view["pawns"][droid]]
-    about = {"droid": (droid & 3) + 1, "where": _landing(droid, to, view)}
+def _steps_offer(droid: int, steps: int, view: HyperdriveView) -> Text:
+    place = place_of(view, droid)
+    about = {"droid": _number(droid), "where": _landing(droid, LANDINGS[steps][droid][place], view)}
     if steps < 0:
         return TN(
             "Droid {droid}: {n} space back, {where}",
@@ -138,7 +190,7 @@ def _offer_steps(droid: int, steps: int, view: Seen) -> Text:
             -steps,
             **about,
         )
-    if view["pawns"][droid] == START:
+    if place == START:
         return TN(
             "Droid {droid}: {n} space out of the hangar, {where}",
             "Droid {droid}: {n} spaces out of the hangar, {where}",
@@ -153,8 +205,8 @@ def _offer_steps(droid: int, steps: int, view: Seen) -> Text:
     )
 
 
-def _landing(droid: int, to: int, view: Seen) -> Text:
-    """Where a move ends, and what comes of it."""
+def _landing(droid: int, to: int, view: HyperdriveView) -> Text:
+    """Say where a move ends and what it leads to."""
     if to >= SPACES:
         return T("to {place}", place=place_name(to))
     slide, pawns = SLIDE[droid][to], view["pawns"]
@@ -165,32 +217,6 @@ def _landing(droid: int, to: int, view: Seen) -> Text:
     if to in pawns:
         return T("to space {space}, bumping {other}", space=to, other=droid_name(pawns.index(to)))
     return T("to space {space}", space=to)
-
-
-# --- what happened
-
-
-def tell(event: Seen, names: Names) -> Text | None:
-    player = names[event["seat"]] if "seat" in event else ""
-    kind = event["kind"]
-    if "pawn" in event:
-        return _tell_droid(event, player)
-    if kind == "deck_shuffled":
-        return TN("{n} card is shuffled", "{n} cards are shuffled", event["count"])
-    if kind == "card_drawn":
-        return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
-    if kind == "shield_declined":
-        return T("{player} places no shield", player=player)
-    if kind == "turn_lost":
-        return T("{player} forfeits the turn. {why}", player=player, why=WHY[event["reason"]])
-    if kind == "card_unused":
-        return T(
-            "{player} cannot use {card}. {why}",
-            player=player,
-            card=A_CARD[event["card"]],
-            why=WHY[event["reason"]],
-        )
-    return None  # "game_won": the result says it
 
 
 def _tell_droid(event: Seen, player: str | Text) -> Text | None:
@@ -204,11 +230,11 @@ def _tell_droid(event: Seen, player: str | Text) -> Text | None:
                 "{player} slides with {droid} to space {space}", player=player, droid=droid, space=event["to"]
             )
         case "slide_blocked":
-            by = droid_name(event["by"])
             return T(
-                "The shield of {other} blocks the slide: {player} stops on the triangle, and the turn is over",
+                "The shield of {other} blocks the slide: "
+                "{player} stops on the triangle, and the turn is over",
                 player=player,
-                other=by,
+                other=droid_name(event["by"]),
             )
         case "pawn_bumped":
             return T("{player} bumps {droid} back to its hangar", player=player, droid=droid)
@@ -264,15 +290,4 @@ def _tell_steps(event: Seen, player: str | Text, droid: Text) -> Text:
     )
 
 
-# --- why not, and the end
-
-
-def why(reason: Reason, names: Names) -> Text:
-    data = dict(reason.data)
-    if "pawn" in data:
-        return _fill(WHY_DROID[reason.code], droid=droid_name(int(data["pawn"])))
-    return WHY[reason.code]
-
-
-def result(outcome: Outcome, names: Names) -> Text:
-    return T("{player} wins: all three droids are in the engine room", player=names[outcome.winners[0]])
+WORDS = HyperdriveWords()

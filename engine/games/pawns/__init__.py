@@ -1,5 +1,4 @@
-"""What Homeward and Hyperdrive share: the track, its slides and zones, the deck, what a position has, how pawns move, bump and
-swap, how the table is laid, and how a position is laid from a line of text.
+"""What Homeward and Hyperdrive share: the track, the deck, the state, how pawns move, bump, slide and swap.
 
-No game lives here: whose turn it is, what a card offers and who wins is in each game's own folder.
+This folder is not a game. Turns, what each card offers, and winning are in each game's own folder.
 """

@@ -1,26 +1,44 @@
-"""Questions that look the same every time, made once: a draw and a pass. What a card offers each game's offers.py says."""
+"""Decisions that are the same every time and so are made once: drawing a card and passing.
+
+What a card offers is in each game's offers.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Literal
 
 from ...rules import Decision, Move
 from .cards import DECK, SORRY
+
+Kind = Literal["draw", "play", "split", "pass"]  # the kinds of decisions in both games
+
+PLAY: Kind = "play"
 
 DRAW: Move = ("draw",)
 PASS: Move = ("pass",)
 
 SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
-# [card in play][seat]
-ASK_DRAW = [[Decision(seat, "draw", [DRAW], DRAW, subject) for seat in range(4)] for subject in SUBJECT]
+# Calling Decision takes twice as long, and one is made for every card.
+new_decision = tuple.__new__
 
-new_decision = tuple.__new__  # makes a Decision in half the time that calling it takes
+
+def _only(seat: int, kind: Kind, move: Move, subject: Mapping[str, object], rule: str = "") -> Decision:
+    """Return a decision with a single legal move."""
+    return Decision(seat, kind, [move], move, subject, rule=rule)
+
+
+# [card in play][seat]
+ASK_DRAW = [[_only(seat, "draw", DRAW, subject) for seat in range(4)] for subject in SUBJECT]
 
 
 def passes(reasons: Iterable[tuple[str, str]]) -> dict[tuple[int, int, str], Decision]:
-    """The question of somebody who can only pass, for each of the reasons (a code and a rule): (card, seat, code) to it."""
+    """Return the decisions of a seat that can only pass, by card, seat and the reason's code.
+
+    A reason is its code and the number of its rule.
+    """
     return {
-        (card, seat, code): Decision(seat, "pass", [PASS], PASS, {"card": card, "reason": code}, rule=rule)
+        (card, seat, code): _only(seat, "pass", PASS, {"card": card, "reason": code}, rule)
         for code, rule in reasons
         for card in sorted(set(DECK))
         for seat in range(4)

@@ -1,4 +1,4 @@
-"""The deck of both games, and what a row of a card table says. What each card offers is in the game's own cards.py."""
+"""The deck of both games, and the row of a card table. What each card offers is in each game's cards.py."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ DECK = (1,) * 5 + tuple(card for card in (2, 3, 4, 5, 7, 8, 10, 11, 12, SORRY) f
 
 
 class Card(NamedTuple):
-    """What a card offers; where it offers several things, the player chooses."""
+    """What a card offers. If it offers several things, the player chooses one."""
 
-    steps: tuple[int, ...] = ()  # one pawn goes that many spaces, negative ones backward
+    steps: tuple[int, ...] = ()  # one pawn moves this many spaces; backward if negative
     out: bool = False  # or a pawn leaves Start
     split: bool = False  # or two pawns share the steps
-    swap: bool = False  # or a pawn changes places with an opponent's
+    swap: bool = False  # or a pawn swaps places with an opponent's
     sorry: bool = False  # or a pawn from Start takes an opponent's place
-    again: bool = False  # and then another card
-    shield: bool = False  # and first of all a shield (D20)
+    again: bool = False  # then another card is drawn
+    shield: bool = False  # first a shield is placed (D20)

@@ -1,10 +1,10 @@
-"""A position as a line of text, the way people would say it; each game's laying.py lays it on the table.
+"""Reads a position from a line of text; each game's laying.py sets it up.
 
     red: 12 z2 home; yellow: 30
 
-Red's first three pawns are on space 12 of the track, on the second space of the safety zone and at Home; yellow's first is on
-space 30. Pawns that are not mentioned are where the game begins for them. `circle` is the space in front of a color's Start.
-Whatever cannot be laid is a ValueError that says what.
+Red's first three pawns are on space 12 of the track, on the second space of the safety zone and Home.
+Yellow's first pawn is on space 30. Pawns that are not mentioned stay where they begin the game. `circle` is
+the space in front of a color's Start. An impossible position raises a ValueError that says what is wrong.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .track import CIRCLE, COLORS, EXIT, HOME, PAWNS, SPACES, START, ZONE
 
 
 def place_words(start: str, exits: int = 0) -> dict[str, int]:
-    """What the places of a game are called: numbers on the track, z1 to z5 in the safety zone, e1 and on in a hangar's exit."""
+    """Return the words for places: numbers on the track, z1 to z5 in a safety zone, e1 and up in an exit."""
     track = {str(space): space for space in range(SPACES)}
     zone = {f"z{place - ZONE + 1}": place for place in range(ZONE, HOME)}
     way_out = {f"e{place - EXIT + 1}": place for place in range(EXIT, EXIT + exits)}
@@ -26,7 +26,7 @@ def place_words(start: str, exits: int = 0) -> dict[str, int]:
 
 
 def read(text: str, pawns: int) -> dict[int, list[str]]:
-    """Each color that is named, with the words for its pawns, of which there are so many at the most.
+    """Return the colors that the text names, each with the words for its pawns (at most `pawns` of them).
 
     >>> read("red: 12 z2 home; yellow: 30", 4)
     {0: ['12', 'z2', 'home'], 2: ['30']}
@@ -44,7 +44,7 @@ def read(text: str, pawns: int) -> dict[int, list[str]]:
 
 
 def places(said: Mapping[int, list[str]], words: Mapping[str, int]) -> dict[int, int]:
-    """Where each pawn is that the text mentions."""
+    """Return the place of each pawn that the text mentions."""
     found = {}
     for color, named in said.items():
         for pawn, word in zip(PAWNS[color], named, strict=False):
@@ -56,7 +56,7 @@ def places(said: Mapping[int, list[str]], words: Mapping[str, int]) -> dict[int,
 
 
 def seated(game: Game, colors: tuple[tuple[str, ...], ...], turn: str, options: Mapping[str, int]) -> Setup:
-    """The table at which these colors sit, and the one whose turn it is begins."""
+    """Return a setup with these colors, in which the color whose turn it is goes first."""
     first = [seat for seat, own in enumerate(colors) if turn in own]
     if not first:
         raise ValueError(f"it cannot be the turn of {turn}, who does not play")
@@ -67,7 +67,7 @@ def seated(game: Game, colors: tuple[tuple[str, ...], ...], turn: str, options: 
 
 
 def take(pile: list[int], wanted: Iterable[int]) -> None:
-    """Take these cards out of a pile."""
+    """Remove these cards from a pile."""
     for card in wanted:
         if card not in pile:
             raise ValueError(f"there is no card {card} left for this position")

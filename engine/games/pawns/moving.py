@@ -1,4 +1,4 @@
-"""How pawns move: who may land where, bumps, slides, splits and swaps. It knows no cards, no turns and no winner."""
+"""How pawns move: landing, bumping, sliding, splitting and swapping. No cards, turns or winners."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ...rules import Move
 from .state import PawnState
 from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
 
-# Every move that there is, made once: a list of legal moves then only points at them.
+# Every possible move, made once; lists of legal moves refer to these.
 # [steps][pawn]
 MOVE: list[list[Move]] = [
     [("move", pawn, steps) for pawn in range(16)] for steps in (*range(13), *range(-12, 0))
 ]
-OUT: list[Move] = [("out", pawn) for pawn in range(16)]
+LEAVE: list[Move] = [("out", pawn) for pawn in range(16)]
 SWAP: list[list[Move]] = [[("swap", pawn, other) for other in range(16)] for pawn in range(16)]
 TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pawn in range(16)]
 
 
-# --- What is possible
+# --- possible moves
 
 
 def may_land(state: PawnState, pawn: int, to: int) -> bool:
-    """Two pawns of one color never share a space (H14, D12), and nobody lands on a shield (D11)."""
+    """True if no pawn of the same color (H14, D12) and no shielded one (D11) is in the way."""
     if to < SPACES:
         holder = state.track[to]
         return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shields)
@@ -34,21 +34,21 @@ def may_land(state: PawnState, pawn: int, to: int) -> bool:
 def step_moves(
     state: PawnState, candidates: Sequence[int], table: Landings, choices: Sequence[int]
 ) -> list[Move]:
-    """One of the candidates goes one of these numbers of steps."""
+    """Return the moves by which one candidate goes one of these numbers of steps."""
     pawns, track = state.pawns, state.track
     found = []
     for steps in choices:
         landing, moves = table[steps], MOVE[steps]
         for pawn in candidates:
             to = landing[pawn][pawns[pawn]]
-            # Most landings are on an empty space of the track, or Home: that is seen at once.
+            # The usual case first, because it is cheap: an empty space of the track, or Home.
             if to >= 0 and ((track[to] < 0 and (to < SPACES or to == HOME)) or may_land(state, pawn, to)):
                 found.append(moves[pawn])
     return found
 
 
 def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
-    """First parts of a split, each only if another of the candidates can take the rest (H46, H57)."""
+    """Return the first parts of a split that another candidate can complete (H46, H57)."""
     pawns, track, one = state.pawns, state.track, table[1]
     ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
     found = []
@@ -67,8 +67,7 @@ def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, wh
                     and not SLIDE[pawn][to]
                     and not SLIDE[other][goal]
                 ):
-                    # Most parts are like this, empty spaces without a triangle: unless they meet, either
-                    # order will do.
+                    # The usual case, empty spaces without triangles: both orders work unless the two meet.
                     if to != goal or pawn >> 2 != other >> 2:
                         found.append(MOVE[part][pawn])
                         found.append(MOVE[whole - part][other])
@@ -81,10 +80,10 @@ def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, wh
 
 
 def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> bool:
-    """Once `pawn` has gone to `to`, with all that this bumps: can `other` go to its goal?"""
+    """True if `other` can still go to `goal` after `pawn` has gone to `to` and bumped others there."""
     slide = SLIDE[pawn][to]
     if slide and not slides(state, pawn, to):
-        return False  # D53: stopping on a blocked triangle ends the turn
+        return False  # D53: a stop on a blocked triangle ends the turn
     cleared = () if to >= SPACES else (to, *slide)
     if state.pawns[other] in cleared:  # H47: a bumped pawn cannot take the rest
         return False
@@ -95,20 +94,20 @@ def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> b
 
 
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
-    """Those of the candidates that can be swapped or replaced: on the track, unshielded (H50, H54)."""
+    """Return the candidates that can be swapped or replaced: on the track, without a shield (H50, H54)."""
     pawns, shields = state.pawns, state.shields
     return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shields]
 
 
 def swap_moves(state: PawnState) -> list[Move]:
-    """A pawn on the track changes places with an opponent's there, both without a shield (H49, H50, HT8, D29, D46)."""
+    """Return the swaps of two unshielded pawns on the track (H49, H50, HT8, D29, D46)."""
     movers = on_track(state, state.movers[state.turn])
     rivals = on_track(state, state.rivals[state.turn]) if movers else ()
     return [SWAP[pawn][other] for pawn in movers for other in rivals]
 
 
 def first_in_start(state: PawnState, colors: Sequence[int]) -> list[int]:
-    """Of each color the lowest-numbered pawn in Start: the pawns there are all alike."""
+    """Return the first pawn in each Start. The others there are interchangeable."""
     pawns = state.pawns
     found = []
     for color in colors:
@@ -120,23 +119,23 @@ def first_in_start(state: PawnState, colors: Sequence[int]) -> list[int]:
 
 
 def slides(state: PawnState, pawn: int, to: int) -> bool:
-    """Does a pawn that lands there slide (H21, D31), or does another's shield block the slide (D33)?"""
+    """True if a pawn that lands on `to` slides (H21, D31) and no other pawn's shield blocks it (D33)."""
     return bool(SLIDE[pawn][to]) and (not state.shields or blocker(state, pawn, to) < 0)
 
 
 def blocker(state: PawnState, pawn: int, to: int) -> int:
-    """The shielded pawn that keeps another from sliding from there (D33), or -1."""
+    """Return the shielded pawn that blocks the slide from `to` (D33), or -1."""
     for other in state.shields:
         if other >= 0 and other != pawn and state.pawns[other] in SLIDE[pawn][to]:
             return other
     return -1
 
 
-# --- What happens
+# --- carrying out moves
 
 
 def carried(state: PawnState, pawn: int) -> dict[str, int]:
-    """What an event adds about the shield that a moving pawn takes along."""
+    """Return the event data about a moving pawn's shield."""
     return {"shield": state.shields.index(pawn)} if pawn in state.shields else {}
 
 
@@ -150,7 +149,7 @@ def bump(state: PawnState, pawn: int, by: int, emit: Emit | None) -> None:
 
 
 def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
-    """Set a lifted pawn down: it bumps who stands there (H13), and slides from another color's triangle (H21, H22)."""
+    """Put a pawn down: bump whoever is there (H13), and slide from another color's triangle (H21, H22)."""
     pawns, track = state.pawns, state.track
     if to >= SPACES:
         pawns[pawn] = to
@@ -187,7 +186,7 @@ def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
 
 
 def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | None) -> int:
-    """A pawn goes forward, or backward, jumping whoever is in between (H12). Returns where it lands, before any slide."""
+    """Move a pawn by steps, jumping those in between (H12). Return where it lands, before any slide."""
     pawns, track = state.pawns, state.track
     place = pawns[pawn]
     to = table[steps][pawn][place]
@@ -195,7 +194,7 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
     if emit:
         way = {"from": place, "to": to, "steps": steps, "path": path(table, pawn, place, steps)}
         emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
-    # most moves end like this: nobody there, no triangle
+    # The usual case: nobody there and no triangle.
     if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
         pawns[pawn] = to
         track[to] = pawn
@@ -205,7 +204,7 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
 
 
 def swap(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
-    """Both pawns are placed first; then the one that was played slides, the other never does (H52, H55)."""
+    """Swap two pawns. Both are put down first; only then the played one may slide (H52, H55)."""
     pawns, track = state.pawns, state.track
     place, to = pawns[pawn], pawns[other]
     pawns[other], track[place], track[to] = place, other, -1
@@ -219,7 +218,7 @@ def swap(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
 
 
 def take_place(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
-    """Sorry!: a pawn from Start takes an opponent's place, and slides if that is a triangle (H53, H58)."""
+    """Put a pawn from Start in an opponent's place, from where it may slide (H53, H58)."""
     to = state.pawns[other]
     if emit:
         emit(Event("sorry_played", {"seat": state.turn, "pawn": pawn, "other": other, "to": to}))

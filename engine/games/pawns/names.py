@@ -1,4 +1,4 @@
-"""Words that both games say: colors and cards by name. No rules are imported here, so that a lobby may read it."""
+"""The names of colors and cards. The lobby imports this module, so it must not import any rules."""
 
 from __future__ import annotations
 

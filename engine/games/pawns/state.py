@@ -1,4 +1,4 @@
-"""What a position of either game has: pawns, cards and whose turn it is, how that is saved, and whether it can be."""
+"""The state that both games share: pawns, cards and the turn. How it is saved and checked."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from .track import HOME, SPACES
 
 
 class PawnState(State):
-    """Who stands where, whose turn it is, and which card is in play.
+    """Where the pawns are, whose turn it is, and which card is in play.
 
-    `track` says who stands on a space, and follows from `pawns`. `movers` and `rivals` never change during a game; clones share
-    them.
+    `track` is an index over `pawns`. `movers` and `rivals` never change during a game, so clones share them.
     """
 
     __slots__ = (
@@ -31,14 +30,14 @@ class PawnState(State):
         "turn",
     )
     turn: int
-    phase: str
+    phase: str  # each game has a Literal type for it
     card: int  # in play, or 0; a 2 stays in play until the next card is drawn (H18, D14)
-    rest: int  # steps left of a split seven
+    rest: int  # steps left of a split 7
     split: int  # the pawn that took its first part, or -1
     pawns: list[int]  # [pawn] -> place
     track: list[int]  # [place] -> pawn or -1; zones, Home and Start have an entry too, always -1
-    shields: Sequence[int] = ()  # [shield] -> the pawn that carries it, or -1; Homeward knows none
-    deck: list[int]  # the next card last
+    shields: Sequence[int] = ()  # [shield] -> the pawn that carries it, or -1; Homeward has none
+    deck: list[int]  # the top card last
     discard: list[int]
     movers: tuple[tuple[int, ...], ...]  # the pawns that each seat may move
     rivals: tuple[tuple[int, ...], ...]  # the pawns against them
@@ -57,7 +56,7 @@ class PawnState(State):
         }
 
     def fill(self, data: Mapping[str, Any], places: int) -> None:
-        """Take over what `to_json` has written, on a board of so many places."""
+        """Fill in what `to_json` wrote. `places` is the number of places on the board."""
         self.rng, self.turn, self.phase = int(data["rng"]), int(data["turn"]), str(data["phase"])
         self.card, self.rest, self.split = int(data["card"]), int(data["rest"]), int(data["split"])
         self.pawns, self.deck, self.discard = (
@@ -67,7 +66,7 @@ class PawnState(State):
 
 
 def track_of(pawns: Sequence[int], places: int) -> list[int]:
-    """The track that belongs to these pawns."""
+    """Return [place] -> pawn or -1 for these pawns."""
     track = [-1] * (places + 1)
     for pawn, place in enumerate(pawns):
         if 0 <= place < SPACES:
@@ -76,7 +75,7 @@ def track_of(pawns: Sequence[int], places: int) -> list[int]:
 
 
 def fits(state: PawnState, held: Iterable[int] = ()) -> bool:
-    """Can a position be like this, as far as both games agree? `held` are the cards in hands."""
+    """True if the position is possible by the rules that both games share. `held` are the cards in hands."""
     cards = [*state.deck, *state.discard, *held, *([state.card] if state.card else [])]
     standing = [
         place if place < SPACES else (pawn >> 2, place)

@@ -1,4 +1,4 @@
-"""The table of both games: who sits where, and the pile that is shuffled again. Whose turn it is each game says itself."""
+"""Setup and shuffling, for both games."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .track import COLORS
 
 
 def seats(players: int) -> tuple[tuple[str, ...], ...]:
-    """The color of each seat, clockwise (H06, D05)."""
+    """Return the colors of each seat, clockwise (H06, D05)."""
     colors = {2: ("red", "yellow"), 3: ("red", "blue", "yellow")}.get(players, COLORS)
     return tuple((color,) for color in colors)
 
 
 def check_clockwise(setup: Setup) -> None:
-    """BadSetup where turns would not go round the board (H06, D04)."""
+    """Raise BadSetup unless turns go clockwise around the board (H06, D04)."""
     order = [COLORS.index(own[0]) for own in setup.colors]
     start = order.index(min(order))
     if order[start:] + order[:start] != sorted(order):
@@ -26,7 +26,7 @@ def check_clockwise(setup: Setup) -> None:
 
 
 def shuffle_discards(state: PawnState, emit: Emit | None) -> None:
-    """No card is left, so the discards become the pile; the card in play is not among them (H17, H18, D14)."""
+    """Shuffle the discard pile into a new draw pile. The card in play stays out of it (H17, H18, D14)."""
     state.deck, state.discard = state.discard, []
     state.rng = rng.shuffle(state.rng, state.deck)
     if emit:

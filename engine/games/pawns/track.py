@@ -1,22 +1,25 @@
-"""The track as tables: places, slides, and where a number of steps leads. Made once, when this is imported.
+"""The track as tables, computed on import: places, slides, and where a number of steps leads.
 
-A place is a number, as in views and events: START, the spaces 0 to 59 of the track (clockwise, shared by all), then what
-each color has for itself: ZONE to ZONE + 4, its safety zone, HOME, and in Hyperdrive EXIT to EXIT + 2, the hangar's exit.
-START is -1, so that it finds the last entry of a table.
+A place is a number, in views and events too. The spaces 0 to 59 of the track go clockwise and are shared.
+Each color has the other places for itself: START, ZONE to ZONE + 4 (its safety zone), HOME, and in
+Hyperdrive EXIT to EXIT + 2 (its hangar's exit). START is -1, so that it is the last entry of a table.
 
-A pawn is a number too: 4 * color + 0, 1, 2 or 3; its color is `pawn >> 2`.
+A pawn is a number too: 4 * color + 0, 1, 2 or 3. Its color is `pawn >> 2`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from .view import PawnView
 
 COLORS = ("red", "blue", "yellow", "green")  # clockwise
 SPACES = 60
 START, ZONE, HOME, EXIT, NOWHERE = -1, 60, 65, 66, -2
 EXITS = 3  # spaces in a hangar's exit
-# each side's short and long slide: triangle and end, counted from the side's first space
+# The short and the long slide of each side: triangle and end, counted from the side's first space.
 SLIDES = ((1, 4), (9, 13))
 
 ENTRY = tuple(15 * color + 2 for color in range(4))  # where the safety zone branches off
@@ -24,13 +27,12 @@ CIRCLE = tuple(15 * color + 4 for color in range(4))  # in front of Start
 PAWNS = tuple(tuple(range(4 * color, 4 * color + 4)) for color in range(4))
 
 Row = TypeVar("Row")
-# [steps][pawn][place] -> place or NOWHERE. Steps backward are negative, and so find their entry from the
-# list's end.
+# [steps][pawn][place] -> place or NOWHERE. Backward steps are negative and so index the list from its end.
 Landings = list[list[list[int]]]
 
 
 def by_pawn(row_of: Callable[[int], Row]) -> list[Row]:
-    """A table [pawn] of what is the same for all pawns of a color. The four share one row: nobody writes into it."""
+    """Return a table [pawn] in which all four pawns of a color share one row."""
     return [row for color in range(4) for row in [row_of(color)] * 4]
 
 
@@ -59,7 +61,7 @@ def _one_backward(color: int, place: int) -> int:
 
 
 def landings(exits: int = 0) -> Landings:
-    """Where up to twelve steps forward or backward lead every pawn from every place, slides aside."""
+    """Return where up to twelve steps forward or backward lead each pawn from each place, without slides."""
     places = [*range(EXIT + exits), START]
     stay = by_pawn(lambda color: places)
     forward = by_pawn(lambda color: [_one_forward(color, place, exits) for place in places])
@@ -80,7 +82,7 @@ def _one_more(so_far: list[list[int]], one: list[list[int]]) -> list[list[int]]:
 
 
 def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:
-    """The places that a pawn steps on, one by one, without the one it comes from."""
+    """Return the places that a pawn passes, from its first step to its last."""
     one = table[1 if steps > 0 else -1][pawn]
     way = []
     for _ in range(abs(steps)):
@@ -90,7 +92,7 @@ def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:
 
 
 def _slides(color: int) -> list[tuple[int, ...]]:
-    """For every place: the spaces that a pawn of this color slides over from there, the end last; none on its own slides."""
+    """Return, for each place, the spaces that a pawn of this color slides over from there."""
     table: list[tuple[int, ...]] = [()] * (EXIT + EXITS + 1)
     for side in range(4):
         for triangle, end in SLIDES:
@@ -103,9 +105,15 @@ SLIDE = by_pawn(_slides)  # [pawn][place]
 
 
 def _distances(color: int) -> list[int]:
-    """Steps from every place to Home; from Start, one more than the farthest."""
+    """Return the steps from each place to Home; Start counts as one step farther than any other place."""
     track = [(ENTRY[color] - place) % SPACES + 6 for place in range(SPACES)]
     return [*track, *range(5, -1, -1), *(64 + EXITS - step for step in range(EXITS)), 64 + EXITS + 1]
 
 
 DISTANCE = by_pawn(_distances)  # [pawn][place]
+
+
+def place_of(view: PawnView, pawn: int) -> int:
+    """Return the place of a pawn in a view; START if nobody plays it."""
+    place = view["pawns"][pawn]
+    return START if place is None else place

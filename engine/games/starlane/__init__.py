@@ -1,4 +1,4 @@
-"""Starlane: a race of eight ships in which every hand moves everybody's ships."""
+"""Starlane: a race of eight ships in which every hand can move every ship."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The lane and the ships as tables: what each space is, where a vortex throws a ship, how far a number carries.
+"""The lane and the ships as tables: kinds of space, where a vortex throws a ship, how far a card moves one.
 
-No state and no turns here. A drawing may read these tables; it needs nothing else to lay out the lane.
+There is no state here. A drawing may read these tables and needs nothing else to lay out the lane.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from ...frames import round_from
 from ...rules import NOBODY, Seat
 
 COLORS = ("red", "green", "black", "yellow")  # S01
-# S01; a ship's number is its place here
+# S01; a ship's number is its index here
 SHIPS = tuple(f"{color}_{letter}" for color in COLORS for letter in "ab")
 SHIP = {name: number for number, name in enumerate(SHIPS)}
 
 START, FINAL = 0, 46
-OUT = -1  # where the ships of a color that is not in the game are (S02)
+OUT = -1  # the place of ships whose color is not in the game (S02)
 
-# S09: the kinds of space, and on which numbers they lie; a double space has two sides. All others are normal.
+# S09: the kinds of space and their numbers. A double space has two sides; a space not listed is normal.
 _LANE: Mapping[tuple[str, ...], tuple[int, ...]] = {
     ("start",): (START,),
     ("bonus",): (3, 12, 26, 35),
@@ -37,13 +37,13 @@ SIDES: tuple[tuple[str, ...], ...] = tuple(_KIND_OF.get(space, ("normal",)) for 
 
 _NORMAL = [space for space in range(FINAL + 1) if SIDES[space] == ("normal",)]
 _VORTEX = _LANE[("vortex",)]
-# S17, S33, S46: from each vortex space, the closest normal space behind it and the next one ahead.
+# S17, S33, S46: the closest normal space behind each vortex space, and the next one ahead of it.
 BACK = {space: max(normal for normal in _NORMAL if normal < space) for space in _VORTEX}
 AHEAD = {space: min(normal for normal in _NORMAL if normal > space) for space in _VORTEX}
 
-# How far a number carries a ship from a kind of space: so many times the number, plus so many. "" is without
-# a
-# bonus card; a bonus card can be played where it has a row.
+# How far a card moves a ship from a kind of space: (times, more) means times * number + more spaces. The key
+# is the bonus card played with it, or "" for none. A bonus card can be played from the kinds of space in its
+# row.
 CARRY: Mapping[str, Mapping[str, tuple[int, int]]] = {
     # S11 S12 S13
     "": {"start": (1, 0), "normal": (1, 0), "bonus": (1, 0), "hyperspace": (2, 0), "asteroids": (0, 1)},
@@ -54,7 +54,7 @@ CARRY: Mapping[str, Mapping[str, tuple[int, int]]] = {
 
 
 def steps(number: int, kind: str, bonus: str = "") -> int:
-    """How many spaces a card of that number moves a ship that stands on that kind of space.
+    """Return how many spaces a card of that number moves a ship that stands on that kind of space.
 
     >>> steps(4, "hyperspace"), steps(4, "asteroids"), steps(4, "hyperspace", "tailwind")
     (8, 1, 9)
@@ -64,22 +64,22 @@ def steps(number: int, kind: str, bonus: str = "") -> int:
 
 
 class Seating(NamedTuple):
-    """Who plays with whom: all that follows from which seat owns which color."""
+    """Who plays with whom, worked out from which seat owns which color."""
 
     owner: tuple[Seat, ...]  # of each ship; NOBODY if it is not in the game
     side: tuple[int, ...]  # the team of each ship
     team: tuple[int, ...]  # of each seat
     teams: tuple[tuple[Seat, ...], ...]  # the seats of each team
     fleets: tuple[tuple[int, ...], ...]  # the ships of each team
-    # for each ship, who may play a bonus card on it: owner, then team mate (S32)
+    # S32: for each ship, the seats that may play a bonus card on it, its owner first
     askers: tuple[tuple[Seat, ...], ...]
 
 
 @cache
 def seating(owners: tuple[Seat, ...]) -> Seating:
-    """The seating of a table at which seat `owners[c]` plays color number c."""
+    """Return the seating of a table at which seat `owners[c]` plays color number c."""
     players = max(owners) + 1
-    # S02: team mates sit alternately
+    # S02: teammates sit alternately
     team = tuple(seat % 2 if players == 4 else seat for seat in range(players))
     owner = tuple(owners[ship // 2] for ship in range(len(SHIPS)))
     side = tuple(team[seat] if seat != NOBODY else NOBODY for seat in owner)

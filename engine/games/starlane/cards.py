@@ -1,15 +1,16 @@
-"""The cards as tables: the movement cards of four colors and the five kinds of bonus card. Nobody holds them here."""
+"""The cards as tables: movement cards in four colors, five kinds of bonus card, and the moves they allow."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ...rules import Move
 from .board import CARRY, COLORS, SHIPS
 
 HAND = 6  # S07
+BonusWindow = Literal["launch", "swerve", "towline"]  # the windows in which bonus cards are played
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
 COPIES = 2  # S03: of each number, in each color
@@ -19,17 +20,17 @@ NUMBER = {card: int(card[-1]) for card in CARDS}
 
 
 def movement_cards(colors: Iterable[int]) -> list[str]:
-    """S03: all movement cards of these colors, sorted."""
+    """S03: return all movement cards of these colors, sorted."""
     chosen = set(colors)
     return [card for card in CARDS if COLOR[card] in chosen for _ in range(COPIES)]
 
 
 class Bonus(NamedTuple):
-    """A kind of bonus card: how many there are, in which window it is played, on what kinds of space."""
+    """A kind of bonus card."""
 
     copies: int
-    window: str  # launch: before the ship moves; swerve: on a vortex; towline: when the movement is complete
-    kinds: frozenset[str]
+    window: BonusWindow
+    kinds: frozenset[str]  # the kinds of space on which it can be played
 
 
 BONUS = {  # S04
@@ -48,8 +49,8 @@ TOW: tuple[Move, ...] = tuple(("bonus", "towline", ship) for ship in SHIPS)
 
 
 @cache
-def plays(card: str, racing: int) -> tuple[Move, ...]:
-    """S10, S19, S22: what can be done with a card while the ships in the bit mask `racing` are on their way.
+def plays(card: str, racing: int) -> tuple[tuple[str, str, str], ...]:
+    """S10, S19, S22: return the moves that play a card; `racing` is the bit mask of the ships not yet home.
 
     A card whose color has no ship left to move is a joker and moves a ship of any color.
     """
@@ -59,8 +60,8 @@ def plays(card: str, racing: int) -> tuple[Move, ...]:
 
 
 @cache
-def answers(hand: tuple[str, ...], window: str, kind: str) -> tuple[Move, ...]:
-    """What a seat with these bonus cards may answer about a ship on that kind of space."""
+def answers(hand: tuple[str, ...], window: BonusWindow, kind: str) -> tuple[Move, ...]:
+    """Return the legal answers of a seat that holds these bonus cards, for a ship on that kind of space."""
     fitting = (
         name for name in dict.fromkeys(hand) if BONUS[name].window == window and kind in BONUS[name].kinds
     )

@@ -1,4 +1,4 @@
-"""A position of Starlane laid by hand, for a first game that follows a script, for drawn examples and for tests."""
+"""Positions of Starlane set up by hand, for the first game, the rulebook's examples and tests."""
 
 from __future__ import annotations
 
@@ -26,12 +26,13 @@ def laid(
     played: Sequence[str] = (),
     colors: tuple[tuple[str, ...], ...] | None = None,
 ) -> tuple[Setup, Race]:
-    """A position, or ValueError. What is not named is made up.
+    """Return a set-up and a position, or raise ValueError. What is not given is filled in.
 
-    Ships as "red_a 9, black_b 14 hyperspace", the others wait on the starting planet. Hands and bonus cards by seat, as "red_3 red_4":
-    whoever is on turn holds just those, the other hands are filled up with cards that are left. As soon as a ship is home no cards lie
-    on the final planet, unless `planet` says so. Bonus cards that are left lie in the pile; where `pile` says what lies there (the
-    next card first), on the final planet; where that is said too, they were played.
+    `ships` looks like "red_a 9, black_b 14 hyperspace"; all others are on the starting planet. `hands` and
+    `bonus` give a seat's cards as "red_3 red_4". The seat on turn holds exactly those, and the other hands
+    are filled up with cards that are left. Once a ship is home, there are no cards on the final planet unless
+    `planet` lists them. Bonus cards that are left are in the pile. If `pile` lists it (the next card first),
+    they are on the final planet, and if `planet` is given too, they count as played.
 
     >>> setup, state = laid("red_a 5", {0: "red_6"})
     >>> RULES.decision(state).legal
@@ -54,7 +55,7 @@ def laid(
 
 
 def _place(state: Race, words: Sequence[str]) -> None:
-    """Put a ship on a space: its name, the space, and on a double space the side."""
+    """Put a ship on a space. The words are its name, the space, and on a double space the side."""
     name, space, *side = words
     place = parse_number(space, 0, FINAL)
     if name not in SHIP or place is None or not set(side) <= set(SIDES[place]):
@@ -65,7 +66,7 @@ def _place(state: Race, words: Sequence[str]) -> None:
 
 
 def _give_hands(state: Race, wanted: Mapping[Seat, list[str]]) -> None:
-    """These hands; the cards that are not named fill the others' hands and the pile."""
+    """Give out these hands; the other cards fill up the other hands and the pile."""
     rest = movement_cards(state.colors())
     for hand in wanted.values():
         _take(rest, hand)
@@ -83,6 +84,7 @@ def _give_bonus(
     pile: Sequence[str] | None,
     played: Sequence[str],
 ) -> None:
+    """Put the bonus cards where `laid` was told, and the rest where its docstring says."""
     rest = BONUS_CARDS[:]
     for seat in range(state.players):
         state.bonus[seat] = tuple(sorted(wanted.get(seat, ())))
@@ -98,7 +100,8 @@ def _give_bonus(
 
 
 def _take(rest: list[str], cards: Iterable[str]) -> None:
+    """Remove cards from the rest, or raise ValueError if there are not that many."""
     for card in cards:
         if card not in rest:
-            raise ValueError(f"there is no card {card} left for this position")
+            raise ValueError(f"no {card} is left for this position")
         rest.remove(card)

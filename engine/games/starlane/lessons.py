@@ -1,4 +1,4 @@
-"""Starlane's first game, and the drawn examples of its rulebook."""
+"""Starlane's first game for learners, and the pictures in its rulebook."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...lessons import Chapter, Example, Lessons, Step
 from ...text import T
 from .laying import laid
 
-# Who sits where: Red, who learns, and Green play against Black and Yellow.
+# The seats. Red, who learns, and Green play against Black and Yellow.
 RED, BLACK, GREEN, YELLOW = range(4)
 PLANET = ("overdrive", "navigator", "swerve", "swerve", "tailwind", "tailwind", "towline", "towline")
 
@@ -26,7 +26,8 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Red and Green are friends: their four ships race to the final planet. Tap the red 4, then a red ship."
+                    "Red and Green are friends: their four ships race to the final "
+                    "planet. Tap the red 4, then a red ship."
                 ),
                 ("play red_4 red_a", "play red_4 red_b"),
                 ("play black_2 black_a", "play green_4 green_a", "play yellow_1 yellow_a"),
@@ -52,21 +53,24 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Red ship A stands in hyperspace, on the double arrow: there a card counts double. Tap the red 6, then that ship."
+                    "Red ship A stands in hyperspace, on the double arrow: there a card "
+                    "counts double. Tap the red 6, then that ship."
                 ),
                 ("play red_6 red_a",),
                 ("play black_2 black_b", "play green_1 green_a", "play yellow_2 yellow_a"),
             ),
             Step(
                 T(
-                    "Cards move rivals too. Tap the black 3, then black ship A: it ends among the rocks of an asteroid field."
+                    "Cards move rivals too. Tap the black 3, then black ship A: it "
+                    "ends among the rocks of an asteroid field."
                 ),
                 ("play black_3 black_a",),
                 ("play black_6 black_a",),
             ),
         ),
         T(
-            "Black played a 6, and the ship moved just one space. Hyperspace doubles a card; in an asteroid field it counts as 1."
+            "Black played a 6, and the ship moved just one space. Hyperspace "
+            "doubles a card; in an asteroid field it counts as 1."
         ),
     ),
     Chapter(
@@ -83,14 +87,16 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "The spirals are vortexes: they throw back whoever ends there. The red 4 flies across them. Tap it, then red ship A."
+                    "The spirals are vortexes: they throw back whoever ends there. The red "
+                    "4 flies across them. Tap it, then red ship A."
                 ),
                 ("play red_4 red_a",),
                 ("play red_1 red_b", "play green_2 green_a", "play yellow_2 yellow_a"),
             ),
             Step(
                 T(
-                    "Black moved red ship B onto a vortex, and it was thrown back. Do the same: tap the black 2, then black ship A."
+                    "Black moved red ship B onto a vortex, and it was thrown back. Do "
+                    "the same: tap the black 2, then black ship A."
                 ),
                 ("play black_2 black_a",),
             ),
@@ -183,7 +189,8 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Black ship A stands in hyperspace, behind red ship A. Tap the black 6, then the black ship, and see it race past."
+                    "Black ship A stands in hyperspace, behind red ship A. Tap the black "
+                    "6, then the black ship, and see it race past."
                 ),
                 ("play black_6 black_a",),
             ),
@@ -225,7 +232,8 @@ CHAPTERS = (
             ),
             Step(
                 T(
-                    "Both red ships are home, so red cards are jokers: they move any ship. Tap the red 6, then green ship B."
+                    "Both red ships are home, so red cards are jokers: they move any "
+                    "ship. Tap the red 6, then green ship B."
                 ),
                 ("play red_6 green_b",),
             ),

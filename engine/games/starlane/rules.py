@@ -1,19 +1,19 @@
-"""The flow of a game of Starlane: a card and a ship, the windows for bonus cards, draws, rounds, the win.
+"""The rules of Starlane: set-up, decisions, the win. turn.py carries out moves, view.py says who knows what.
 
-VOCABULARY, for whoever draws it or plays it. Cards, ships and kinds are words: a card "red_3", a ship "red_a", a kind
-of space "start", "normal", "bonus", "hyperspace", "asteroids", "vortex", "final"; spaces are numbers, 0 to 46. The lane
-is `board.SIDES`: the one or two kinds of each space.
+Cards, ships and kinds of space are words: a card "red_3", a ship "red_a", a kind of space "start", "normal",
+"bonus", "hyperspace", "asteroids", "vortex" or "final". Spaces are numbers from 0 to 46; `board.SIDES` has
+the one or two kinds of each.
 
-Moves, by the kind of decision in which they are asked:
-  play     ("play", "red_3", "red_a")        a card and the ship it moves; with a joker the ship says its color
-  launch   ("bonus", "overdrive")            before the ship moves: overdrive, tailwind or navigator; or ("pass",)
+Moves, by kind of decision:
+  play     ("play", "red_3", "red_a")        a card and the ship it moves; a joker moves a ship of any color
+  launch   ("bonus", "overdrive")            or tailwind or navigator, before the ship moves; or ("pass",)
   swerve   ("bonus", "swerve")               the ship stands on a vortex; or ("pass",)
-  side     ("side", "hyperspace")            which side of a double space
-  towline  ("bonus", "towline", "green_b")   tow a ship that was passed; or ("pass",). Asked again until all pass
+  side     ("side", "hyperspace")            choose a side of a double space
+  towline  ("bonus", "towline", "green_b")   tow a ship that was passed; or ("pass",). Asked until all pass
   draw     ("draw",)                         take the bonus card, or the two from the final planet
-  deal     ("deal",)                         the next round's cards, asked of whoever begins it
+  deal     ("deal",)                         deal the next round; asked of the seat that begins it
 
-Events; what a seat alone may see is in a private part:
+Events. Only the named seat sees the private part:
   dealt          seat, count; private: cards
   shuffled       pile ("movement" or "bonus"), count
   round_began    round, seat
@@ -23,42 +23,35 @@ Events; what a seat alone may see is in a private part:
   ship_moved     seat (whose turn it is), ship, owner, from, to, why ("card", "vortex", "swerve", "towline"),
                  side (the kind it stands on now; "" on a double space when side_chosen follows), sides
   side_chosen    seat, ship, owner, at, side
-  ship_home      ship, owner, first (of all ships)
-  color_home    color, jokers (do its cards become jokers)
+  ship_home      ship, owner, first (True for the first ship of all)
+  color_home     color, jokers (True if its cards become jokers)
   bonus_drawn    seat, source ("pile" or "planet"), ship (that brought it), count; private: cards
   nothing_drawn  seat, ship
   game_won       seats, teams
-A course, in events and in the view, is what a movement would be if nobody answered it: see `sight.course`.
 
-View:
-  players, first, turn, round, colors (by seat), teams (seats of each), jokers (colors), winners (seats)
-  ships          by word: color, letter, seat, team, at, kind ("" while its side is being chosen), home
-  hands, bonus   by seat: a list of cards, or None where the viewer may not look; hand_counts, bonus_counts
-  pile, bonus_pile, planet: how many; played, bonus_played: which, in order
-  courses        for the viewer's own cards, in turn or not: a course for every card and ship, with card, joker and the
-                 move that plays it; empty while a ship is under way
-  moving         None, or the turn in progress: seat, card, joker, ship, from, moved (ships), bonus_on (ships)
-  window         None, or kind, seat (asked now), ask (still to be asked), ship, source (of a draw), would: for launch
-                 and swerve by "pass" or bonus card what follows (a course, or to); for towline by ship from and to
+view_types.py describes the view, and the courses in it and in events.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import rng
 from ...errors import Reason
 from ...events import Emit, Viewer
 from ...frames import asked
 from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
-from . import sight, turn, worth
+from . import reasons, turn, view, worth
 from .board import COLORS, FINAL, OUT, SHIPS, SIDES, START, seating
 from .cards import BONUS, BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
-from .state import Race
+from .state import Race, WindowKind
 
-_SEATS = {  # S02: the pairs are red with green and black with yellow; team mates sit alternately
+if TYPE_CHECKING:
+    from .view_types import StarlaneView
+
+_SEATS = {  # S02: the pairs are red with green and black with yellow; teammates sit alternately
     2: (("red", "green"), ("black", "yellow")),
     3: (("red",), ("green",), ("black",)),
     4: (("red",), ("black",), ("green",), ("yellow",)),
@@ -72,7 +65,7 @@ _SIDES: Mapping[tuple[str, ...], tuple[Move, ...]] = {
 
 
 class Starlane(Rules[Race]):
-    """S01 to S52."""
+    """Starlane: S01 to S52."""
 
     revealing = frozenset({"dealt", "bonus_drawn"})
     turn_verbs = frozenset({"play"})
@@ -119,7 +112,7 @@ class Starlane(Rules[Race]):
     def load(self, data: Mapping[str, Any]) -> Race:
         return Race.from_json(data)
 
-    # --- what is asked
+    # --- decisions
 
     def ask(self, state: Race) -> Decision:
         if state.frames:
@@ -139,9 +132,10 @@ class Starlane(Rules[Race]):
         return Decision(state.turn, "play", legal)
 
     def _ask_window(self, state: Race) -> Decision:
-        """S32: whoever is asked was found by public facts; a seat that holds nothing fitting can only pass."""
+        """S32: public facts say which seat to ask; one that holds nothing fitting can only pass."""
         frame = state.frames[-1]
-        kind, seat, ship = frame["kind"], asked(frame), state.moved[0]
+        kind: WindowKind = frame["kind"]
+        seat, ship = asked(frame), state.moved[0]
         if kind == "draw":
             return _DRAWING[seat]
         if kind == "side":
@@ -154,7 +148,7 @@ class Starlane(Rules[Race]):
         )
 
     def window(self, state: Race) -> Sequence[Seat]:
-        """The seats that may still play a bonus card in the open window; a side or a draw is no window."""
+        """Return the seats that may still play a bonus card; choosing a side and drawing are no windows."""
         if not state.frames:
             return ()
         frame = state.frames[-1]
@@ -163,10 +157,11 @@ class Starlane(Rules[Race]):
         return list(frame["ask"]) if frame["kind"] in ("launch", "swerve") else ()
 
     def open_topics(self, state: Race) -> Sequence[str]:
-        """The bonus cards that public facts allow in the open window: by the kind of space, or because a ship was passed."""
+        """Return the bonus cards that public facts allow in the open window, whoever holds them."""
         if not self.window(state):
             return ()
-        kind, stands = state.frames[-1]["kind"], state.kind(state.moved[0])
+        kind: WindowKind = state.frames[-1]["kind"]
+        stands = state.kind(state.moved[0])
         return [
             name
             for name, row in BONUS.items()
@@ -174,23 +169,24 @@ class Starlane(Rules[Race]):
         ]
 
     def topic(self, move: Move) -> str:
-        return str(move[1]) if move[0] == "bonus" else ""
-
-    # --- what is done
+        match move:
+            case ("bonus", str(bonus), *_):
+                return bonus
+        return ""
 
     def play(self, state: Race, move: Move, emit: Emit | None) -> None:
         turn.carry_out(state, move, emit)
 
-    # --- who knows what, and how it stands
+    # --- what a viewer knows, and how the game stands
 
-    def view(self, state: Race, viewer: Viewer) -> dict[str, Any]:
-        return sight.view(state, viewer)
+    def view(self, state: Race, viewer: Viewer) -> StarlaneView:
+        return view.view(state, viewer)
 
     def redeal(self, state: Race, viewer: Viewer, rnd: Random) -> None:
-        sight.redeal(state, viewer, rnd)
+        view.redeal(state, viewer, rnd)
 
     def explain(self, state: Race, viewer: Viewer) -> list[Reason]:
-        return sight.explain(state, viewer)
+        return reasons.explain(state, viewer)
 
     def outcome(self, state: Race) -> Outcome | None:
         if not state.won:

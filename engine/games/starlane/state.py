@@ -1,21 +1,29 @@
-"""A position of Starlane: plain data that can be copied and saved. How it changes is in rules.py."""
+"""A position of Starlane as plain data that can be copied and saved. turn.py changes it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ...frames import Frame, clone_frames
-from ...rules import NOBODY, Seat, State
+from ...rules import NOBODY, Decision, Seat, State
 from .board import FINAL, OUT, SHIPS, SIDES, seating
 from .cards import BONUS_CARDS, movement_cards
 
-WINDOWS = frozenset({"launch", "swerve", "side", "towline", "draw"})
+WindowKind = Literal["launch", "swerve", "side", "towline", "draw"]  # what a frame waits for
+DecisionKind = Literal["play", "deal", "over", WindowKind]
+_WINDOWS = frozenset(get_args(WindowKind))
+_DECISIONS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(DecisionKind)}
+
+
+def kind_of(decision: Decision) -> DecisionKind:
+    """Return the kind of a decision, for a `match` that the type checker finds complete."""
+    return _DECISIONS[decision.kind]
 
 
 class Race(State):
-    """Hands and piles are tuples, which copies can share. The last lines are the turn in progress."""
+    """The state of a game. Hands and piles are tuples, which copies can share."""
 
     __slots__ = (
         "at",
@@ -41,12 +49,12 @@ class Race(State):
         "won",
     )
     players: int
-    owners: tuple[Seat, ...]  # of each color; NOBODY for one that is not in the game
+    owners: tuple[Seat, ...]  # the seat of each color; NOBODY if the color is not in the game
     first: Seat
     turn: Seat
     round: int
-    at: list[int]  # the space of each ship; OUT for one that is not in the game
-    sides: list[int]  # on which side of it: 0, or 1 on the second side of a double space
+    at: list[int]  # the space of each ship; OUT if it is not in the game
+    sides: list[int]  # the side of that space: 0, or 1 on the second side of a double space
     racing: int  # bit mask of the ships that are in the game and not yet home
     hands: list[tuple[str, ...]]  # sorted
     pile: tuple[str, ...]  # the next card first
@@ -57,11 +65,12 @@ class Race(State):
     planet: tuple[str, ...]  # the bonus cards on the final planet
     won: tuple[int, ...]  # the teams that have won; the game is over when there are any
 
-    card: str  # the movement card of this turn, "" before it is played
-    moved: list[int]  # the ships that moved this turn: the one the card moves, then those on a towline
+    # the turn in progress
+    card: str  # the movement card, "" before it is played
+    moved: list[int]  # the ships that moved: the one the card moves, then those on a towline
     came: list[int]  # where each of them stood before
-    used: int  # bit mask of the ships on which a bonus card was played this turn
-    frames: list[Frame]  # the window that is open, if any
+    used: int  # bit mask of the ships on which a bonus card was played
+    frames: list[Frame]  # the open window, if any
 
     def clone(self) -> Race:
         copy: Race = Race.__new__(Race)
@@ -91,15 +100,16 @@ class Race(State):
         return copy
 
     def kind(self, ship: int) -> str:
-        """The kind of space a ship stands on; on a double space, of the side it stands on (S44)."""
+        """Return the kind of space a ship stands on; on a double space, the kind of its side (S44)."""
         return SIDES[self.at[ship]][self.sides[ship]]
 
     def passed(self, seat: Seat) -> list[int]:
-        """S37, S39: the ships of a seat's team that may still be towed this turn.
+        """S37, S39: return the ships of a seat's team that may still be towed this turn.
 
-        Passed is who stood level with an opponent's ship or ahead of it before its movement, and stands behind it now.
-        All ships that moved this turn stand on one space, so that it and the rearmost start tell; a ship on which a
-        bonus card was played stands there too, and takes no second one (S31).
+        A ship was passed if it stood level with an opponent's ship or ahead of it before that ship moved, and
+        stands behind it now. All ships that moved this turn stand on one space, so that space and the
+        rearmost start are enough. A ship on which a bonus card was played stands there too, which leaves it
+        out as S31 wants.
         """
         table = seating(self.owners)
         team, end = table.team[seat], self.at[self.moved[0]]
@@ -110,11 +120,11 @@ class Race(State):
         return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end]
 
     def towers(self) -> list[Seat]:
-        """S32: of the seats that an open towline window has still to ask, those that could answer by public facts."""
+        """S32: return the seats still to be asked in a towline window that could answer by public facts."""
         return [seat for seat in self.frames[-1]["ask"] if self.bonus[seat] and self.passed(seat)]
 
     def colors(self) -> list[int]:
-        """The numbers of the colors in the game."""
+        """Return the numbers of the colors in the game."""
         return [color for color, seat in enumerate(self.owners) if seat != NOBODY]
 
     def to_json(self) -> dict[str, Any]:
@@ -160,7 +170,7 @@ class Race(State):
         return state
 
     def require_whole(self) -> None:
-        """Raise ValueError unless every card and ship is where it can be: what is loaded may be anything."""
+        """Raise ValueError unless every card and ship is in a possible place: loaded data may be anything."""
         seats = range(self.players)
         whole = (
             self.players in (2, 3, 4)
@@ -180,19 +190,19 @@ class Race(State):
             and len(self.moved) == len(self.came)
             and len(self.frames) <= 1
             and all(
-                frame["kind"] in WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats)
+                frame["kind"] in _WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats)
                 for frame in self.frames
             )
         )
         if not whole:
-            raise ValueError("this is no position of Starlane")
+            raise ValueError("this is not a position of Starlane")
 
     def movement(self) -> list[str]:
-        """All movement cards, wherever they are."""
+        """Return all movement cards, wherever they are."""
         return [*self.pile, *self.played, *(card for hand in self.hands for card in hand)]
 
     def bonuses(self) -> list[str]:
-        """All bonus cards, wherever they are."""
+        """Return all bonus cards, wherever they are."""
         return [
             *self.bonus_pile,
             *self.bonus_played,

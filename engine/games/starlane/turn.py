@@ -1,6 +1,6 @@
 """A turn in the order of S40: card and ship, windows for bonus cards, the move, draws, the win; and the deal.
 
-Each function does its step and calls the next one, until somebody has to be asked: then a frame says what for.
+Each function does one step and calls the next, until a seat has to be asked. Then a frame says what for.
 """
 
 from __future__ import annotations
@@ -13,28 +13,31 @@ from ...frames import answered, asked, round_from, window
 from ...rules import Move
 from .board import AHEAD, BACK, COLORS, FINAL, SHIP, SHIPS, SIDES, Seating, seating, steps
 from .cards import COLOR, HAND, NUMBER, movement_cards
-from .sight import course
-from .state import Race
+from .state import Race, WindowKind
+from .view import course
 
 
 def carry_out(state: Race, move: Move, emit: Emit | None) -> None:
-    """Carry out a legal answer, and all that follows from it without asking anybody."""
-    verb = move[0]
-    if verb == "play":
-        _play_card(state, str(move[1]), SHIP[str(move[2])], emit)
-    elif verb == "pass":
-        _pass(state, emit)
-    elif verb == "bonus":
-        _play_bonus(state, move, emit)
-    elif verb == "side":
-        _choose_side(state, str(move[1]), emit)
-    elif verb == "draw":
-        _draw(state, emit)
-    else:
-        deal(state, emit)
+    """Carry out a legal move, and all that follows from it without asking anybody."""
+    match move:  # without class patterns such as str(card), which take a microsecond each in Python 3.11
+        case "play", card, ship:
+            _play_card(state, str(card), SHIP[str(ship)], emit)
+        case ("pass",):
+            _pass(state, emit)
+        case ("draw",):
+            _draw(state, emit)
+        case ("deal",):
+            deal(state, emit)
+        case "side", side:
+            _choose_side(state, str(side), emit)
+        case "bonus", bonus:
+            _play_bonus(state, str(bonus), state.moved[0], emit)
+        case "bonus", bonus, ship:
+            _play_bonus(state, str(bonus), SHIP[str(ship)], emit)
 
 
 def clear(state: Race) -> None:
+    """End the turn in progress."""
     state.card = ""
     state.moved = []
     state.came = []
@@ -42,7 +45,7 @@ def clear(state: Race) -> None:
 
 
 def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
-    """S10: a card from the hand, and the ship it will move once the window has closed."""
+    """S10: play a card from the hand for the ship that it will move once the window has closed."""
     seat = state.turn
     hand = state.hands[seat]
     place = hand.index(card)
@@ -55,13 +58,13 @@ def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
         joker = COLOR[card] != ship // 2
         would = course(state, ship, NUMBER[card])
         emit(Event("card_played", {"seat": seat, "card": card, "joker": joker, "course": would}))
-    # On every kind of space some bonus card can be played, so that holding any is the only question.
+    # Some bonus card can be played on every kind of space, so holding any card is reason enough to ask.
     if not _open(state, "launch", ship):
         _fly(state, steps(NUMBER[card], state.kind(ship)), emit)
 
 
-def _open(state: Race, kind: str, ship: int) -> bool:
-    """S30, S32: open a window for owner and team mate of a ship; False if neither holds a bonus card."""
+def _open(state: Race, kind: WindowKind, ship: int) -> bool:
+    """S30, S32: open a window for a ship's owner and teammate; return False if neither holds a bonus card."""
     bonus = state.bonus
     ask = [seat for seat in seating(state.owners).askers[ship] if bonus[seat]]
     if ask:
@@ -71,7 +74,8 @@ def _open(state: Race, kind: str, ship: int) -> bool:
 
 def _pass(state: Race, emit: Emit | None) -> None:
     frame = state.frames[-1]
-    kind, ship = frame["kind"], state.moved[0]
+    kind: WindowKind = frame["kind"]
+    ship = state.moved[0]
     if emit:
         emit(Event("passed", {"seat": asked(frame), "window": kind, "ship": SHIPS[ship]}))
     done = answered(frame)
@@ -85,11 +89,10 @@ def _pass(state: Race, emit: Emit | None) -> None:
             _fall_back(state, emit)
 
 
-def _play_bonus(state: Race, move: Move, emit: Emit | None) -> None:
-    """S30, S31: one bonus card on one ship. S27: it joins the played ones when its effect is over, before any draw."""
+def _play_bonus(state: Race, bonus: str, ship: int, emit: Emit | None) -> None:
+    """S30, S31: play a bonus card on a ship. S27: the card joins the played ones before anything is drawn."""
     frame = state.frames[-1]
-    seat, bonus = asked(frame), str(move[1])
-    ship = SHIP[str(move[2])] if bonus == "towline" else state.moved[0]
+    seat = asked(frame)
     hand = state.bonus[seat]
     place = hand.index(bonus)
     state.bonus[seat] = hand[:place] + hand[place + 1 :]
@@ -114,10 +117,12 @@ def _play_bonus(state: Race, move: Move, emit: Emit | None) -> None:
 
 
 def _about(state: Race, ship: int) -> dict[str, Any]:
+    """Return what every event about a ship tells."""
     return {"seat": state.turn, "ship": SHIPS[ship], "owner": seating(state.owners).owner[ship]}
 
 
 def _put(state: Race, ship: int, place: int, why: str, emit: Emit | None, *, side: int = 0) -> None:
+    """Move a ship to a space, on the given side of it."""
     came = state.at[ship]
     state.at[ship] = place
     state.sides[ship] = side
@@ -138,7 +143,7 @@ def _put(state: Race, ship: int, place: int, why: str, emit: Emit | None, *, sid
 
 
 def _fly(state: Race, count: int, emit: Emit | None) -> None:
-    """The move itself, then a vortex, then the side of a double space."""
+    """Move the ship, then ask about a vortex or the side of a double space."""
     ship = state.moved[0]
     place = min(state.at[ship] + count, FINAL)  # S19, S45
     _put(state, ship, place, "card", emit)
@@ -152,14 +157,14 @@ def _fly(state: Race, count: int, emit: Emit | None) -> None:
 
 
 def _fall_back(state: Race, emit: Emit | None) -> None:
-    """S17: out of a vortex, back to the closest normal space."""
+    """S17: throw the ship out of a vortex, back to the closest normal space."""
     ship = state.moved[0]
     _put(state, ship, BACK[state.at[ship]], "vortex", emit)
     _ask_for_towlines(state, emit)
 
 
 def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
-    """S16, S44."""
+    """S16, S44: put the ship on one side of a double space."""
     ship = state.moved[0]
     state.frames.pop()
     state.sides[ship] = SIDES[state.at[ship]].index(side)
@@ -172,7 +177,7 @@ def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
 
 
 def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
-    """S43: in turn order from the player moving; who has no bonus card or no ship that was passed is not asked."""
+    """S43: ask in turn order from the player moving, but only seats that could tow by public facts."""
     came, end = state.came[0], state.at[state.moved[0]]
     for at in state.at:
         if came <= at < end and any(state.bonus):
@@ -183,7 +188,7 @@ def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
 
 
 def _go_on_towing(state: Race, emit: Emit | None) -> None:
-    """S43: to the next seat that could tow; round again for as long as somebody did."""
+    """S43: go on to the next seat that could tow, and around again as long as somebody did."""
     frame = state.frames[-1]
     while True:
         ask = frame["ask"]
@@ -199,7 +204,7 @@ def _go_on_towing(state: Race, emit: Emit | None) -> None:
 
 
 def _tow(state: Race, ship: int, emit: Emit | None) -> None:
-    """S37, S39, S41: to where the moved ship ended, on the same side of it; that may be the final planet."""
+    """S37, S39, S41: tow a ship to where the moved ship ended, which may be the final planet."""
     leader = state.moved[0]
     state.moved.append(ship)
     state.came.append(state.at[ship])
@@ -211,7 +216,7 @@ def _tow(state: Race, ship: int, emit: Emit | None) -> None:
 
 
 def _arrive(state: Race, emit: Emit | None) -> None:
-    """S40, S42: what the space brings, once all towlines are done."""
+    """S40, S42: do what the space brings, once all towlines are done."""
     place = state.at[state.moved[0]]
     table = seating(state.owners)
     if place == FINAL:
@@ -229,6 +234,7 @@ def _arrive(state: Race, emit: Emit | None) -> None:
 
 
 def _tell_home(state: Race, table: Seating, emit: Emit) -> None:
+    """Emit which ships came home, and which colors have both ships there."""
     for place, ship in enumerate(state.moved):
         first = bool(state.planet) and place == 0
         emit(Event("ship_home", {"ship": SHIPS[ship], "owner": table.owner[ship], "first": first}))
@@ -241,7 +247,7 @@ def _draw(state: Race, emit: Emit | None) -> None:
     frame = state.frames[-1]
     seat = asked(frame)
     if frame["source"] == "planet":
-        # S20: they were shuffled when they were laid there
+        # S20: these were shuffled during set-up
         drawn, state.planet = state.planet[:2], state.planet[2:]
         ship = state.moved[0]
     else:
@@ -253,7 +259,7 @@ def _draw(state: Race, emit: Emit | None) -> None:
                 emit(Event("shuffled", {"pile": "bonus", "count": len(pile)}))
         drawn, state.bonus_pile = state.bonus_pile[:1], state.bonus_pile[1:]
         ship = state.moved[-len(frame["ask"])]
-    state.bonus[seat] = tuple(sorted(state.bonus[seat] + drawn))  # S27: as many as come
+    state.bonus[seat] = tuple(sorted(state.bonus[seat] + drawn))  # S27: a hand has no limit
     if emit:
         told = {"seat": seat, "source": frame["source"], "ship": SHIPS[ship], "count": len(drawn)}
         emit(Event("bonus_drawn", told, {seat: {"cards": list(drawn)}}))
@@ -262,7 +268,7 @@ def _draw(state: Race, emit: Emit | None) -> None:
 
 
 def _go_on_drawing(state: Race, emit: Emit | None) -> None:
-    """To the next seat that draws; S15: nothing is drawn where there is nothing."""
+    """Go on to the next seat that draws; S15: it gets nothing if no card is left."""
     frame = state.frames[-1]
     ask = frame["ask"]
     while ask and frame["source"] == "pile" and not (state.bonus_pile or state.bonus_played):
@@ -275,7 +281,7 @@ def _go_on_drawing(state: Race, emit: Emit | None) -> None:
 
 
 def _end_turn(state: Race, emit: Emit | None) -> None:
-    """S50 to S52: the win is looked at last of all; then the next player."""
+    """S50 to S52: look for a winner, then go on to the next player."""
     if state.at[state.moved[0]] == FINAL:
         table = seating(state.owners)
         won = tuple(
@@ -292,7 +298,7 @@ def _end_turn(state: Race, emit: Emit | None) -> None:
 
 
 def deal(state: Race, emit: Emit | None) -> None:
-    """S07, S21, S28: six cards each; all movement cards are shuffled when the pile is empty."""
+    """S07, S21, S28: deal six cards each, after shuffling all movement cards if the pile is empty."""
     if not state.pile:
         pile = movement_cards(state.colors())
         state.rng = rng.shuffle(state.rng, pile)

@@ -1,12 +1,19 @@
-"""Starlane in sentences: events, moves and reasons as texts. Bonus cards and spaces have the names that players see."""
+"""Starlane in sentences. Bonus cards and spaces have the names that players see."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
 from ...errors import Reason
-from ...rules import Decision, Move, Outcome
+from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen
+from ...words import Names, Seen, Words
 from .board import FINAL, START
+from .state import kind_of
+
+if TYPE_CHECKING:
+    from .view_types import Course, StarlaneView
 
 BONUS = {
     "swerve": T("Swerve"),
@@ -15,7 +22,7 @@ BONUS = {
     "tailwind": T("Tailwind"),
     "towline": T("Towline"),
 }
-# What a bonus card does, for its face: one line.
+# What a bonus card does, in one line for its face.
 EFFECT = {
     "swerve": T("Out of a vortex: on to the next normal space."),
     "navigator": T("From an asteroid field: move the printed number."),
@@ -35,7 +42,7 @@ KIND = {
 
 
 def card(word: str) -> Text:
-    """A movement card: "red 3"."""
+    """Name a movement card: "red 3"."""
     color, number = word.split("_")
     if color == "red":
         return T("red {number}", number=number)
@@ -47,7 +54,7 @@ def card(word: str) -> Text:
 
 
 def ship(word: str) -> Text:
-    """A ship: "red ship A"."""
+    """Name a ship: "red ship A"."""
     color, letter = word.split("_")
     letter = letter.upper()
     if color == "red":
@@ -60,7 +67,7 @@ def ship(word: str) -> Text:
 
 
 def place(space: int) -> Text:
-    """A space of the lane in a sentence: "space 12", "the final planet"."""
+    """Name a space in a sentence: "space 12", "the final planet"."""
     if space == START:
         return T("the starting planet")
     if space == FINAL:
@@ -68,82 +75,7 @@ def place(space: int) -> Text:
     return T("space {n}", n=space)
 
 
-# --- prompts
-
-
-def prompt(decision: Decision, view: Seen, names: Names) -> Text:
-    kind = decision.kind
-    if kind == "over":
-        return T("The game is over.")
-    player = names[decision.seat]
-    if kind == "play":
-        if view["jokers"]:
-            return T(
-                "{player}: choose a card and a ship. A joker moves any ship that is not home.", player=player
-            )
-        return T("{player}: choose a card and a ship of its color.", player=player)
-    if kind == "deal":
-        return T("All cards are played: {player} deals the next round.", player=player)
-    window = view["window"]
-    if kind == "draw":
-        if window["source"] == "planet":
-            return T("First ship on the final planet: {player} draws two bonus cards.", player=player)
-        return T("{player} draws a bonus card.", player=player)
-    moved = ship(window["ship"])
-    if kind == "side":
-        where = place(view["ships"][window["ship"]]["at"])
-        return T(
-            "{player}: on which side of {place} does {ship} stand?", player=player, ship=moved, place=where
-        )
-    asking = happening(view, names)
-    held = view["bonus"][decision.seat]
-    if held is not None and len(decision.legal) == 1:
-        return T("{happening} {player} holds no bonus card that fits.", happening=asking, player=player)
-    return T("{happening} Does {player} play a bonus card?", happening=asking, player=player)
-
-
-def happening(view: Seen, names: Names) -> Text:
-    """What the open window is about: the movement that may be answered."""
-    window, moving = view["window"], view["moving"]
-    kind, moved = window["kind"], ship(window["ship"])
-    if kind == "launch":
-        course = window["would"]["pass"]
-        way = T("from {start} to {end}", start=place(course["from"]), end=place(course["to"]))
-        notes = _notes(course, names)
-        way = T("{offer} ({notes})", offer=way, notes=notes) if notes else way
-        mover, number = names[moving["seat"]], card(moving["card"])
-        return T(
-            "{player} plays {card}: {ship} will move {way}.", player=mover, card=number, ship=moved, way=way
-        )
-    stands = place(view["ships"][window["ship"]]["at"])
-    if kind == "swerve":
-        back = place(window["would"]["pass"]["to"])
-        return T("The vortex on {start} throws {ship} back to {end}.", start=stands, ship=moved, end=back)
-    left = [ship(word) for word in window["would"]]
-    return T("Now on {place}, {ship} has left behind {ships}.", place=stands, ship=moved, ships=left)
-
-
-def topic(word: str) -> Text:
-    return BONUS[word]
-
-
 # --- moves
-
-
-def offer(move: Move, view: Seen, names: Names) -> Text:
-    verb = move[0]
-    if verb == "play":
-        return _offer_play(move, view, names)
-    if verb == "draw":
-        if view["window"] and view["window"]["source"] == "planet":
-            return T("Draw two bonus cards")
-        return T("Draw a bonus card")
-    if verb == "deal":
-        return T("Deal six cards to each player")
-    if verb == "side":
-        return _SIDE[str(move[1])]
-    return _offer_answer(move, view, names)
-
 
 _SIDE = {
     "hyperspace": T("Hyperspace side: the next card for this ship is doubled"),
@@ -152,28 +84,85 @@ _SIDE = {
 }
 
 
-def _offer_play(move: Move, view: Seen, names: Names) -> Text:
-    played, moved = card(str(move[1])), ship(str(move[2]))
-    course = next((row for row in view["courses"] if row["move"] == list(move)), None)
+def _draws_on_planet(view: StarlaneView) -> bool:
+    """True if the cards to be drawn are those on the final planet."""
+    window = view["window"]
+    return window is not None and window["kind"] == "draw" and window["source"] == "planet"
+
+
+def _offer_play(played: str, moved: str, view: StarlaneView, names: Names) -> Text:
+    course = next((row for row in view["courses"] if row["card"] == played and row["ship"] == moved), None)
     if course is None:
-        return T("Play {card} for {ship}", card=played, ship=moved)
+        return T("Play {card} for {ship}", card=card(played), ship=ship(moved))
     start, end = place(course["from"]), place(course["to"])
     if course["joker"]:
         plain = T(
             "Play {card} as a joker for {ship}: {start} to {end}",
-            card=played,
-            ship=moved,
+            card=card(played),
+            ship=ship(moved),
             start=start,
             end=end,
         )
     else:
-        plain = T("Play {card} for {ship}: {start} to {end}", card=played, ship=moved, start=start, end=end)
+        plain = T(
+            "Play {card} for {ship}: {start} to {end}",
+            card=card(played),
+            ship=ship(moved),
+            start=start,
+            end=end,
+        )
+    return _noted(plain, course, names)
+
+
+def _offer_pass(view: StarlaneView, names: Names) -> Text:
+    window = view["window"]
+    if window and window["kind"] == "launch":
+        course = window["would"]["pass"]
+        return _noted(T("No bonus card: to {end}", end=place(course["to"])), course, names)
+    if window and window["kind"] == "swerve":
+        return T("No bonus card: to {end}", end=place(window["would"]["pass"]["to"]))
+    return T("No bonus card")
+
+
+def _offer_bonus(bonus: str, view: StarlaneView, names: Names) -> Text:
+    """Label a card played before the ship moves, or on a vortex."""
+    window = view["window"]
+    if window and window["kind"] == "swerve":
+        return T("{bonus}: on to {end}", bonus=BONUS[bonus], end=place(window["would"][bonus]["to"]))
+    if window and window["kind"] == "launch":
+        course = window["would"][bonus]
+        plain = TN(
+            "{bonus}: {n} space, to {end}",
+            "{bonus}: {n} spaces, to {end}",
+            course["steps"],
+            bonus=BONUS[bonus],
+            end=place(course["to"]),
+        )
+        return _noted(plain, course, names)
+    return BONUS[bonus]
+
+
+def _offer_tow(towed: str, view: StarlaneView) -> Text:
+    window, bonus = view["window"], BONUS["towline"]
+    if not window or window["kind"] != "towline":
+        return bonus
+    way = window["would"][towed]
+    return T(
+        "{bonus}: {ship} follows from {start} to {end}",
+        bonus=bonus,
+        ship=ship(towed),
+        start=place(way["from"]),
+        end=place(way["to"]),
+    )
+
+
+def _noted(plain: Text, course: Course, names: Names) -> Text:
+    """Add to a text what is remarkable about a course."""
     notes = _notes(course, names)
     return T("{offer} ({notes})", offer=plain, notes=notes) if notes else plain
 
 
-def _notes(course: Seen, names: Names) -> list[Text]:
-    """What is remarkable about a course."""
+def _notes(course: Course, names: Names) -> list[Text]:
     notes = []
     if course["from_kind"] == "hyperspace":
         notes.append(T("doubled by hyperspace"))
@@ -190,37 +179,7 @@ def _notes(course: Seen, names: Names) -> list[Text]:
     return notes
 
 
-def _offer_answer(move: Move, view: Seen, names: Names) -> Text:
-    window = view["window"]
-    kind, would = window["kind"], window["would"]
-    if kind == "towline":
-        if move[0] == "pass":
-            return T("No bonus card")
-        towed, way, bonus = ship(str(move[2])), would[move[2]], BONUS["towline"]
-        start, end = place(way["from"]), place(way["to"])
-        return T(
-            "{bonus}: {ship} follows from {start} to {end}", bonus=bonus, ship=towed, start=start, end=end
-        )
-    follows = would["pass" if move[0] == "pass" else move[1]]
-    end = place(follows["to"])
-    if move[0] == "pass":
-        plain = T("No bonus card: to {end}", end=end)
-        notes = _notes(follows, names) if kind == "launch" else []
-        return T("{offer} ({notes})", offer=plain, notes=notes) if notes else plain
-    if kind == "swerve":
-        return T("{bonus}: on to {end}", bonus=BONUS["swerve"], end=end)
-    bonus, steps = BONUS[str(move[1])], follows["steps"]
-    plain = TN("{bonus}: {n} space, to {end}", "{bonus}: {n} spaces, to {end}", steps, bonus=bonus, end=end)
-    notes = _notes(follows, names)
-    return T("{offer} ({notes})", offer=plain, notes=notes) if notes else plain
-
-
 # --- events
-
-
-def tell(event: Seen, names: Names) -> Text | None:
-    teller = _TELL.get(event["kind"])
-    return teller(event, names) if teller else None
 
 
 def _dealt(event: Seen, names: Names) -> Text | None:
@@ -317,7 +276,7 @@ def _game_won(event: Seen, names: Names) -> Text:
     return _victory([names[seat] for seat in event["seats"]], shared=len(event["teams"]) > 1)
 
 
-_TELL = {
+_TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
     "dealt": _dealt,
     "shuffled": _shuffled,
     "round_began": _round_began,
@@ -335,25 +294,6 @@ _TELL = {
 
 # --- reasons and the result
 
-
-def why(reason: Reason, names: Names) -> Text:
-    data = dict(reason.data)
-    if reason.code in _WHY:
-        return _WHY[reason.code]
-    if reason.code == "too_late":
-        return T(
-            "It is too late for {bonus}: it is played before the ship moves.", bonus=BONUS[str(data["bonus"])]
-        )
-    moved = ship(str(data["ship"]))
-    if reason.code == "home":
-        return T("On the final planet, {ship} is never moved again.", ship=moved)
-    if reason.code == "opponent":
-        return T("No bonus card can be played on an opponent’s ship, and {ship} is one.", ship=moved)
-    if reason.code == "one_bonus":
-        return T("A bonus card was already played on {ship} this turn.", ship=moved)
-    return T("No opponent’s ship has passed {ship}.", ship=moved)
-
-
 _WHY = {
     "all_home": T("All ships of the team are on the final planet."),
     "shared": T("The last ships of several teams came home in the same turn."),
@@ -365,13 +305,124 @@ _WHY = {
 }
 
 
-def result(outcome: Outcome, names: Names) -> Text:
-    return _victory([names[seat] for seat in outcome.winners], shared=outcome.reason.code == "shared")
-
-
 def _victory(players: list[str | Text], shared: bool) -> Text:
     if shared:
         return T("{players} share the victory: their last ships came home in the same turn.", players=players)
     if len(players) == 1:
         return T("{player} wins: all ships of the team are on the final planet.", player=players[0])
     return T("{players} win: all ships of the team are on the final planet.", players=players)
+
+
+class StarlaneWords(Words["StarlaneView"]):
+    """Starlane's texts."""
+
+    def prompt(
+        self, decision: Decision, view: StarlaneView, names: Names, viewer: Seat | None = None
+    ) -> Text:
+        kind = kind_of(decision)
+        if kind == "over":
+            return T("The game is over.")
+        player = names[decision.seat]
+        match kind:
+            case "play":
+                if view["jokers"]:
+                    return T(
+                        "{player}: choose a card and a ship. A joker moves any ship that is not home.",
+                        player=player,
+                    )
+                return T("{player}: choose a card and a ship of its color.", player=player)
+            case "deal":
+                return T("All cards are played: {player} deals the next round.", player=player)
+            case "draw":
+                if _draws_on_planet(view):
+                    return T("First ship on the final planet: {player} draws two bonus cards.", player=player)
+                return T("{player} draws a bonus card.", player=player)
+            case "side":
+                moved = decision.subject["ship"]
+                return T(
+                    "{player}: on which side of {place} does {ship} stand?",
+                    player=player,
+                    ship=ship(moved),
+                    place=place(view["ships"][moved]["at"]),
+                )
+            case "launch" | "swerve" | "towline":
+                asking = self.happening(view, names, viewer)
+                if view["bonus"][decision.seat] is not None and len(decision.legal) == 1:
+                    return T(
+                        "{happening} {player} holds no bonus card that fits.", happening=asking, player=player
+                    )
+                return T("{happening} Does {player} play a bonus card?", happening=asking, player=player)
+
+    def happening(self, view: StarlaneView, names: Names, viewer: Seat | None = None) -> Text:
+        """Say which movement may be answered."""
+        window, moving = view["window"], view["moving"]
+        if window is None or moving is None:
+            return super().happening(view, names, viewer)
+        moved = ship(window["ship"])
+        if window["kind"] == "launch":
+            course = window["would"]["pass"]
+            way = T("from {start} to {end}", start=place(course["from"]), end=place(course["to"]))
+            return T(
+                "{player} plays {card}: {ship} will move {way}.",
+                player=names[moving["seat"]],
+                card=card(moving["card"]),
+                ship=moved,
+                way=_noted(way, course, names),
+            )
+        stands = place(view["ships"][window["ship"]]["at"])
+        if window["kind"] == "swerve":
+            back = place(window["would"]["pass"]["to"])
+            return T("The vortex on {start} throws {ship} back to {end}.", start=stands, ship=moved, end=back)
+        left = [ship(word) for word in window["would"]]
+        return T("Now on {place}, {ship} has left behind {ships}.", place=stands, ship=moved, ships=left)
+
+    def topic(self, word: str) -> Text:
+        return BONUS[word]
+
+    def offer(self, move: Move, view: StarlaneView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("play", str(played), str(moved)):
+                return _offer_play(played, moved, view, names)
+            case ("bonus", "towline", str(towed)):
+                return _offer_tow(towed, view)
+            case ("bonus", str(bonus)):
+                return _offer_bonus(bonus, view, names)
+            case ("pass",):
+                return _offer_pass(view, names)
+            case ("side", str(side)):
+                return _SIDE[side]
+            case ("draw",):
+                return T("Draw two bonus cards") if _draws_on_planet(view) else T("Draw a bonus card")
+            case ("deal",):
+                return T("Deal six cards to each player")
+        return super().offer(move, view, names, viewer)
+
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        teller = _TELL.get(event["kind"])
+        return teller(event, names) if teller else None
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        if reason.code in _WHY:
+            return _WHY[reason.code]
+        data = dict(reason.data)
+        if reason.code == "too_late":
+            return T(
+                "It is too late for {bonus}: it is played before the ship moves.",
+                bonus=BONUS[str(data["bonus"])],
+            )
+        moved = ship(str(data["ship"]))
+        match reason.code:
+            case "home":
+                return T("On the final planet, {ship} is never moved again.", ship=moved)
+            case "opponent":
+                return T("No bonus card can be played on an opponent’s ship, and {ship} is one.", ship=moved)
+            case "one_bonus":
+                return T("A bonus card was already played on {ship} this turn.", ship=moved)
+        return T("No opponent’s ship has passed {ship}.", ship=moved)
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        winners = [names[seat] for seat in outcome.winners]
+        return _victory(winners, shared=outcome.reason.code == "shared")
+
+
+WORDS = StarlaneWords()

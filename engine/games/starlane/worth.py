@@ -1,6 +1,6 @@
-"""How good a position is for each seat, for bots that stop before the end: the lead of its fleet, and what it holds.
+"""The value of a position for each seat: the lead of its team's ships, and the cards it holds.
 
-Only sums and quotients, so that every Python comes to the same number.
+It uses only sums and quotients, so every Python computes the same numbers.
 """
 
 from __future__ import annotations
@@ -9,16 +9,17 @@ from .board import BACK, FINAL, SIDES, seating, steps
 from .cards import COLOR, NUMBER
 from .state import Race
 
-# What a place is worth beyond its number: a card moves about 3.5 spaces; hyperspace doubles that, asteroids
-# leave 1.
+# What a kind of space adds to its number: a card moves about 3.5 spaces, twice that from hyperspace, one from
+# asteroids.
 PLACE = {"hyperspace": 3.0, "asteroids": -2.5, "final": 3.0}
-BONUS = 2.0  # spaces that a bonus card is good for
-OWN_CARD = 0.5  # of its number: a card in hand for a ship of the team
-OTHER_CARD = -0.4  # of its number: one that will have to move an opponent some time this round
-SCALE = 20.0  # a lead of so many spaces is worth three quarters
+BONUS = 2.0  # what a bonus card is worth, in spaces
+OWN_CARD = 0.5  # times its number: a card in hand that moves the team's ships
+OTHER_CARD = -0.4  # times its number: a card that will have to move an opponent this round
+SCALE = 20.0  # a lead of this many spaces is worth 0.75
 
 
 def evaluate(state: Race) -> list[float]:
+    """Return the value of the position for each seat, from 0 (lost) to 1 (won)."""
     table = seating(state.owners)
     if state.won:
         return [1.0 if team in state.won else 0.0 for team in table.team]
@@ -43,7 +44,7 @@ def evaluate(state: Race) -> list[float]:
 
 
 def _progress(state: Race) -> list[float]:
-    """How far each team has come, as if nobody answered the movement that is under way."""
+    """Return how far each team has come, as if nobody answered the movement in progress."""
     table = seating(state.owners)
     progress = [0.0] * len(table.teams)
     waiting = state.frames[-1]["kind"] if state.frames else ""
@@ -57,6 +58,7 @@ def _progress(state: Race) -> list[float]:
 
 
 def _under_way(state: Race, ship: int, waiting: str) -> float:
+    """Return how far the moving ship will have come if nobody answers."""
     place = state.at[ship]
     if waiting == "launch":
         place = min(place + steps(NUMBER[state.card], state.kind(ship)), FINAL)
@@ -69,6 +71,7 @@ def _under_way(state: Race, ship: int, waiting: str) -> float:
 
 
 def _hand(state: Race, seat: int, team: int) -> float:
+    """Return what a seat's movement cards are worth, in spaces."""
     table = seating(state.owners)
     value = 0.0
     for card in state.hands[seat]:

@@ -1,4 +1,4 @@
-"""Twenty-One: bring the pile to exactly 21, and bring four pawn cards Home. What the lobby knows of it."""
+"""Twenty-One: bring the pile to exactly 21, and four pawn cards Home."""
 
 from ...text import T
 from .. import Game, Option

@@ -1,7 +1,7 @@
-"""The cards of Twenty-One as a table: what each is, and how many there are. What they do is in rules.py.
+"""The cards of Twenty-One as a table. What they do is in playing.py.
 
-Inside a state a card is its row's number, so that a number card is its own value. Everywhere else (moves, views,
-events, records) it is its face: the number itself, or a word such as "slide_21".
+Inside a state, a card is the number of its row here, so a number card is its own value. Everywhere else
+(moves, views, events, records) it is its face: the number itself, or a word such as "slide_21".
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ CARDS = (  # X03
 )
 
 FACES: tuple[Face, ...] = tuple(card.face for card in CARDS)
-NUMBER: dict[Face, int] = {face: number for number, face in enumerate(FACES)}  # the card that has a face
+NUMBER: dict[Face, int] = {face: number for number, face in enumerate(FACES)}  # face -> card
 VALUE: tuple[int, ...] = tuple(card.value for card in CARDS)
 DECK: tuple[int, ...] = tuple(number for number, card in enumerate(CARDS) for _ in range(card.copies))
 
-LAST_NUMBER = NUMBER[10]  # cards up to here are numbers,
-LAST_SLIDE = NUMBER["slide_21"]  # and from there up to here Slides
+LAST_NUMBER = NUMBER[10]  # cards up to here are numbers
+LAST_SLIDE = NUMBER["slide_21"]  # cards after the numbers up to here are Slides
 SWITCH = NUMBER["switch"]
 TAKE_2 = NUMBER["take_2"]
 PLAY_2 = NUMBER["play_2"]
@@ -59,7 +59,7 @@ DONT_BE_SORRY = NUMBER["dont_be_sorry"]
 
 
 def faces(cards: list[int]) -> list[Face]:
-    """Cards as everybody but the state calls them.
+    """Return the faces of cards.
 
     >>> faces([7, 13])
     [7, 'slide_21']

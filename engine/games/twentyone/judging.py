@@ -1,7 +1,7 @@
-"""How good a position of Twenty-One is: each seat's chance to win, estimated from pawn cards, hands and the total.
+"""The value of a position: each seat's chance to win, estimated from pawn cards, hands and the total.
 
-It reads the whole state. A bot is handed one in which what it cannot see was dealt again, so that what it learns of
-others' hands here is imagined.
+It reads the whole state. Bots get a state whose hidden cards were dealt again, so the other hands in it are
+imaginary.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from .cards import LAST_NUMBER, NUMBER
 from .state import PAWNS, Table
 from .tiebreak import GOAL, best
 
-# What a card in hand is worth, in pawn cards: how often it saves a turn, wins a round or turns one over.
+# What a card in hand is worth, in pawn cards.
 WORTH = tuple(
     {
         0: 0.05,
@@ -33,18 +33,18 @@ WORTH = tuple(
     for face in NUMBER
 )
 SLIDE_21 = NUMBER["slide_21"]
-LEAD = 1.1  # how much more likely a seat wins for each pawn card that it is ahead, as an exponent
-SPARE = 0.01  # of a tiebreaker: what everybody's total counts for by itself
-UNANSWERED = 0.8  # a 21 or a Sorry! card that can still be answered is answered about one time in five
+LEAD = 1.1  # a seat is exp(LEAD) times as likely to win for each pawn card that it is ahead
+SPARE = 0.01  # the share of a tiebreaker that is split by totals alone
+UNANSWERED = 0.8  # about one in five 21s and Sorry! cards is answered
 
 
 def progress(state: Table, seat: Seat) -> int:
-    """Pawn cards turned over so far on the way out and back."""
+    """Return how many pawn cards a seat has turned over, on the way out and back."""
     return 2 * PAWNS - state.home[seat] if state.back[seat] else state.home[seat]
 
 
 def chances(state: Table) -> list[float]:
-    """For each seat, its chance to win; all together 1."""
+    """Return each seat's chance to win. They add up to 1."""
     if state.winners:
         share = 1 / len(state.winners)
         return [share if seat in state.winners else 0.0 for seat in range(state.players)]
@@ -60,14 +60,17 @@ def chances(state: Table) -> list[float]:
     strength = [exp(LEAD * pawns) for pawns in ahead]
     goal = 2 * PAWNS if state.longer else PAWNS
     for seat, pawns in enumerate(ahead):
-        if pawns > goal - 1:  # the last card counts for more: it ends the game
+        if pawns > goal - 1:  # the last pawn card counts for more, because it ends the game
             strength[seat] *= 1 + pawns - (goal - 1)
     whole = sum(strength)
     return [part / whole for part in strength]
 
 
 def _tiebreak(state: Table) -> list[float]:
-    """Who has laid has that total; the others will lay their best. A total closer to 21 is never worse, even where it is not needed."""
+    """Return the chances in a tiebreaker, in which the seats that have not laid yet lay their best total.
+
+    A total closer to 21 always counts a little more, even where it is not needed to win.
+    """
     frame = state.frames[-1]
     laid = dict(zip(frame["tied"], frame["laid"], strict=False))
     totals = {seat: laid.get(seat, best(state.hands[seat])) for seat in frame["tied"]}
@@ -81,7 +84,7 @@ def _tiebreak(state: Table) -> list[float]:
 
 
 def _window(state: Table, ahead: list[float]) -> None:
-    """What is about to be turned over, unless somebody answers."""
+    """Add the pawn card that is about to be turned over, unless somebody answers."""
     frame = state.frames[-1]
     if frame["kind"] == "steal":
         ahead[frame["by"]] += UNANSWERED
@@ -93,7 +96,7 @@ def _window(state: Table, ahead: list[float]) -> None:
 
 
 def _coming_turns(state: Table, ahead: list[float]) -> None:
-    """What the next players can make of the total: the first of them counts most, the later ones less and less."""
+    """Add what the next players can make of the total; the first of them counts most."""
     seat = state.turn
     if state.to_draw:
         seat = (seat + state.direction) % state.players
@@ -114,7 +117,7 @@ def _coming_turns(state: Table, ahead: list[float]) -> None:
 
 
 def _outlook(hand: list[int], total: int) -> int:
-    """1: this hand makes 21 of the total; -1: whatever it plays is bust; 0: neither."""
+    """Return 1 if a hand can make 21 of the total, -1 if whatever it plays is bust, else 0."""
     missing = GOAL - total
     if SLIDE_21 in hand or (missing <= LAST_NUMBER and missing in hand):
         return 1

@@ -1,29 +1,29 @@
-"""A position of Twenty-One laid by hand, for a first game that follows a script, for drawn examples and for tests."""
+"""Positions of Twenty-One set up by hand, for the first game, the rulebook's examples and tests."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ...errors import BadSetup
-from ...parsing import LARGEST_NUMBER, parse_number
 from ...rules import Seat, Setup
 from . import GAME
-from .cards import LAST_NUMBER, LAST_SLIDE, NUMBER, VALUE, Face
+from .cards import LAST_NUMBER, LAST_SLIDE, NUMBER, VALUE
 from .rules import RULES
 from .state import Table
 
+_CARD = {str(face): card for face, card in NUMBER.items()}
+
 
 def cards(text: str) -> list[int]:
-    """Cards from their faces, or ValueError.
+    """Return the cards with these faces, or raise ValueError.
 
     >>> cards("7 slide_21")
     [7, 13]
     """
-    numbers = ((word, parse_number(word, 0, LARGEST_NUMBER)) for word in text.split())
-    faces: list[Face] = [word if number is None else number for word, number in numbers]
-    if unknown := [face for face in faces if face not in NUMBER]:
+    words = text.split()
+    if unknown := [word for word in words if word not in _CARD]:
         raise ValueError(f"there is no card “{unknown[0]}”")
-    return [NUMBER[face] for face in faces]
+    return [_CARD[word] for word in words]
 
 
 def laid(
@@ -38,9 +38,10 @@ def laid(
     back: Sequence[int] = (),
     longer: int = 0,
 ) -> tuple[Setup, Table]:
-    """A table with these hands, or ValueError; `top` lies on the draw pile, its first card uppermost.
+    """Return a set-up and a position with these hands, or raise ValueError.
 
-    What is named nowhere lies under it, or in the set-aside piles if `rest` is False.
+    `top` lists the top of the draw pile, the next card first. The cards that are not named lie under it, or
+    in the set-aside piles if `rest` is False.
 
     >>> setup, state = laid("7 3 3", "9 steal", pile="8 6")
     >>> state.total, RULES.decision(state).legal
@@ -56,7 +57,7 @@ def laid(
     state.pile, state.aside, coming = cards(pile), cards(aside), cards(top)
     for card in [*state.pile, *state.aside, *coming, *(card for hand in state.hands for card in hand)]:
         if card not in left:
-            raise ValueError("there are not that many cards of a kind")
+            raise ValueError("there are not that many cards of one kind")
         left.remove(card)
     state.draw = [*(left if rest else []), *reversed(coming)]
     state.aside += [] if rest else left

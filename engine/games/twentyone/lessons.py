@@ -1,4 +1,4 @@
-"""Twenty-One's first game, and the drawn examples of its rulebook."""
+"""Twenty-One's first game for learners, and the pictures in its rulebook."""
 
 from __future__ import annotations
 

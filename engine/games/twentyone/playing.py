@@ -1,12 +1,11 @@
-"""What a move of Twenty-One does to the table: cards laid and drawn, the windows, the end of a round and of the game.
+"""What a move of Twenty-One does: cards played and drawn, windows, the end of a round and of the game.
 
-What may be played at all is in rules.py, which looks up in DOES what each verb does.
+Which moves are legal is in rules.py.
 """
 
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...events import Emit, Event
@@ -25,17 +24,41 @@ from .cards import (
     SWITCH,
     TAKE_2,
     VALUE,
+    Face,
     faces,
 )
-from .state import PAWNS, Table
+from .state import PAWNS, Table, WindowKind
 from .tiebreak import GOAL, ways
 
-HAND = 5  # a hand is filled up to this (X02, X11),
+HAND = 5  # a hand is filled up to this (X02, X11)
 LIMIT = 7  # and never ends a turn above this (X12)
 
 
+def carry_out(state: Table, move: Move, emit: Emit | None) -> None:
+    """Carry out a legal move, and all that follows from it without asking anybody."""
+    match move:  # without class patterns such as int(seat), which take a microsecond each in Python 3.11
+        case ("draw",):
+            _draw(state, emit)
+        case "play", face:
+            _play_card(state, NUMBER[face], emit)
+        case ("pass",):
+            _pass(state, emit)
+        case "put_down", face:
+            _put_down(state, face, emit)
+        case "add", number:
+            _lay_number(state, NUMBER[number], emit)
+        case "play", "send_back", victim:
+            _send_back(state, int(victim), emit)
+        case ("steal",):
+            _steal(state, emit)
+        case ("block",):
+            _block(state, emit)
+        case "lay", total:
+            _seal(state, int(total), emit)
+
+
 def due(state: Table, seat: Seat) -> int:
-    """How many cards a seat draws now (X11, X22, X29)."""
+    """Return how many cards a seat draws now (X11, X22, X29)."""
     held = len(state.hands[seat])
     count = HAND - held
     if state.taking and seat == state.turn and held + 2 <= LIMIT:  # X12
@@ -47,11 +70,11 @@ def due(state: Table, seat: Seat) -> int:
     return count
 
 
-# --- what a move does
+# --- a card played or put down
 
 
-def play_card(state: Table, move: Move, emit: Emit | None) -> None:
-    card = NUMBER[move[1]]
+def _play_card(state: Table, card: int, emit: Emit | None) -> None:
+    """Play any card of a turn but Send back."""
     if card <= LAST_SLIDE:
         _lay_number(state, card, emit)
         return
@@ -59,8 +82,7 @@ def play_card(state: Table, move: Move, emit: Emit | None) -> None:
     state.hands[seat].remove(card)
     state.pile.append(card)
     if emit:
-        target = {"target": move[2]} if card == SEND_BACK else {}
-        emit(_played(state, seat, card, state.total, **target))
+        emit(_played(state, seat, card, state.total))
     if card == SWITCH:
         _switch(state, emit)
     elif card == TAKE_2:
@@ -68,12 +90,10 @@ def play_card(state: Table, move: Move, emit: Emit | None) -> None:
         _end_turn(state)
     elif card == PLAY_2:
         state.owed = 2
-    else:
-        _send_back(state, int(move[2]), emit)
 
 
 def _lay_number(state: Table, card: int, emit: Emit | None) -> None:
-    """A number adds (X13, X24), a Slide sets (X20); then 21 (X14), over (X15), or on."""
+    """Play a number (X13, X24) or a Slide (X20), then look for 21 (X14) and bust (X15)."""
     seat, was = state.turn, state.total
     state.hands[seat].remove(card)
     state.pile.append(card)
@@ -86,39 +106,34 @@ def _lay_number(state: Table, card: int, emit: Emit | None) -> None:
         if not state.owed:
             _end_turn(state)
         return
-    state.owed = 0  # X23, X26: what is left of a Play 2 stays in hand
+    state.owed = 0  # X23, X26: the second card of a Play 2 stays in hand
     if total == GOAL:
         _make_21(state, emit)
     else:
         _go_bust(state, emit)
 
 
-def add_number(state: Table, move: Move, emit: Emit | None) -> None:
-    """One of the two numbers of a Play 2."""
-    _lay_number(state, NUMBER[move[1]], emit)
-
-
 def _switch(state: Table, emit: Emit | None) -> None:
     changed = state.players > 2  # X21
     if changed:
-        state.direction = -state.direction  # X27: nothing turns it back at a round's end
+        state.direction = -state.direction  # X27: the end of a round does not turn it back
     if emit:
         emit(Event("order_turned", {"seat": state.turn, "direction": state.direction, "changed": changed}))
     _end_turn(state)
 
 
-def put_down(state: Table, move: Move, emit: Emit | None) -> None:
-    """X18, X19: it lies on the pile and does nothing."""
-    seat, card = state.turn, NUMBER[move[1]]
+def _put_down(state: Table, face: Face, emit: Emit | None) -> None:
+    """X18, X19: put a card on the pile without effect."""
+    seat, card = state.turn, NUMBER[face]
     state.hands[seat].remove(card)
     state.pile.append(card)
     if emit:
-        put = {"seat": seat, "card": FACES[card], "total": state.total, "from": "hand", "to": "pile"}
+        put = {"seat": seat, "card": face, "total": state.total, "from": "hand", "to": "pile"}
         emit(Event("card_put_down", put))
     _end_turn(state)
 
 
-# --- twenty-one, bust, and the cards that interrupt
+# --- 21, bust, and the cards that interrupt
 
 
 def _make_21(state: Table, emit: Emit | None) -> None:
@@ -127,7 +142,7 @@ def _make_21(state: Table, emit: Emit | None) -> None:
         emit(Event("made_21", {"seat": seat, "total": GOAL}))
     order = round_from(seat, state.players, state.direction)
     others = [other for other in order[1:] if state.hands[other]]  # X35, X36
-    state.to_draw = [seat]  # X37: but only once the window is closed
+    state.to_draw = [seat]  # X37: once the window is closed
     if others:
         state.frames.append(window("steal", others, by=seat))
     else:
@@ -145,8 +160,8 @@ def _go_bust(state: Table, emit: Emit | None) -> None:
     _end_round(state, others, emit)
 
 
-def steal(state: Table, move: Move, emit: Emit | None) -> None:
-    # X35: the first Steal is the one, X38: and the last
+def _steal(state: Table, emit: Emit | None) -> None:
+    # X35, X38: only one Steal can be played
     thief, victim = asked(state.frames.pop()), state.turn
     _interrupt(state, thief, STEAL)
     if emit:
@@ -156,22 +171,26 @@ def steal(state: Table, move: Move, emit: Emit | None) -> None:
 
 
 def _send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
-    state.to_draw = [state.turn]
+    seat = state.turn
+    state.hands[seat].remove(SEND_BACK)
+    state.pile.append(SEND_BACK)
+    state.to_draw = [seat]
     if emit:
-        emit(Event("sent_back", {"seat": state.turn, "victim": victim}))
-    _ask_to_block(state, "send_back", state.turn, victim, emit)
+        emit(_played(state, seat, SEND_BACK, state.total, target=victim))
+        emit(Event("sent_back", {"seat": seat, "victim": victim}))
+    _ask_to_block(state, "send_back", seat, victim, emit)
 
 
 def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
-    """X32, X36: only the one it hits may answer, and is asked whatever they hold."""
+    """X32, X36: ask only the seat that a Sorry! card hits, whatever it holds."""
     if state.hands[victim]:
         state.frames.append(window("block", [victim], card=card, by=by, target=victim))
     else:
         _sorry(state, card, by, victim, emit)
 
 
-def block(state: Table, move: Move, emit: Emit | None) -> None:
-    frame = state.frames.pop()  # X33: nothing is asked after this
+def _block(state: Table, emit: Emit | None) -> None:
+    frame = state.frames.pop()  # X33: nothing can answer a block
     seat = asked(frame)
     _interrupt(state, seat, DONT_BE_SORRY)
     if emit:
@@ -184,33 +203,34 @@ def block(state: Table, move: Move, emit: Emit | None) -> None:
 
 
 def _interrupt(state: Table, seat: Seat, card: int) -> None:
-    """A card played out of turn, whose player draws for it when all is settled (X34, X37)."""
+    """Play a card out of turn; its player draws for it when everything is settled (X34, X37)."""
     state.hands[seat].remove(card)
     state.pile.append(card)
     if seat not in state.to_draw:
         state.to_draw.append(seat)
 
 
-def pass_on(state: Table, move: Move, emit: Emit | None) -> None:
+def _pass(state: Table, emit: Emit | None) -> None:
     if not state.frames:  # X29: a turn without a card
         if emit:
             emit(Event("passed", {"seat": state.turn, "window": ""}))
         _end_turn(state)
         return
     frame = state.frames[-1]
+    kind: WindowKind = frame["kind"]
     if emit:
-        emit(Event("passed", {"seat": asked(frame), "window": frame["kind"]}))
+        emit(Event("passed", {"seat": asked(frame), "window": kind}))
     if not answered(frame):
         return
     state.frames.pop()
-    if frame["kind"] == "steal":
+    if kind == "steal":
         _win_round(state, state.turn, "21", emit)
     else:
         _sorry(state, frame["card"], frame["by"], frame["target"], emit)
 
 
 def _sorry(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
-    """A Sorry! card that nobody blocked takes effect (X30, X31)."""
+    """Carry out a Sorry! card that nobody blocked (X30, X31)."""
     if card == "steal":
         _win_round(state, by, "steal", emit)
     else:
@@ -229,7 +249,7 @@ def _win_round(state: Table, seat: Seat, by: str, emit: Emit | None) -> None:
 
 
 def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) -> None:
-    """One pawn card is turned over: forward on its player's way (X14, X42), or with way -1 back on it (X30)."""
+    """Turn over a pawn card: forward on its player's way (X14, X42), or with way -1 back (X30)."""
     was = state.home[seat]
     now = state.home[seat] = was - way if state.back[seat] else was + way
     if emit:
@@ -248,7 +268,7 @@ def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) ->
 
 
 def _end_round(state: Table, flipped: list[Seat], emit: Emit | None) -> None:
-    """The pile is set aside (X16, X34) and hands are filled; unless somebody among `flipped` has won."""
+    """Set the pile aside (X16, X34) and go on to the draws, unless a seat among `flipped` has won."""
     done = [seat for seat in flipped if state.home[seat] == (0 if state.longer else PAWNS)]
     if state.longer:
         done = [seat for seat in done if state.back[seat]]
@@ -270,12 +290,12 @@ def _end_round(state: Table, flipped: list[Seat], emit: Emit | None) -> None:
 def _end_turn(state: Table) -> None:
     seat = state.turn
     state.to_draw = [seat]
-    if len(state.hands[seat]) >= HAND or not state.draw:  # else cards are due, as nearly always
+    if len(state.hands[seat]) >= HAND or not state.draw:  # otherwise cards are due, as nearly always
         _next_draw(state)
 
 
 def _next_draw(state: Table) -> None:
-    """Leave it to the next seat that is due cards; when none is, the next turn begins (X16, X35, X39)."""
+    """Go on to the next seat that draws; after the last one, begin the next turn (X16, X35, X39)."""
     waiting = state.to_draw
     while waiting and not due(state, waiting[0]):
         waiting.pop(0)
@@ -284,7 +304,7 @@ def _next_draw(state: Table) -> None:
         state.taking = 0
 
 
-def draw(state: Table, move: Move, emit: Emit | None) -> None:
+def _draw(state: Table, emit: Emit | None) -> None:
     seat = state.to_draw[0]
     hand, pile = state.hands[seat], state.draw
     left = due(state, seat)
@@ -305,17 +325,17 @@ def draw(state: Table, move: Move, emit: Emit | None) -> None:
 
 
 def _reshuffle(state: Table, emit: Emit | None) -> None:
-    """X17; the current play pile is not in it (X29)."""
+    """X17: make a new draw pile of the set-aside piles, without the current play pile (X29)."""
     state.draw, state.aside = state.aside, []
     state.rng = shuffle(state.rng, state.draw)
     if emit:
         emit(Event("pile_shuffled", {"count": len(state.draw), "from": "aside", "to": "draw"}))
 
 
-def lay_sealed(state: Table, move: Move, emit: Emit | None) -> None:
+def _seal(state: Table, total: int, emit: Emit | None) -> None:
+    """X41: seal a total in the tiebreaker; the last one decides it."""
     frame = state.frames[-1]
     seat = asked(frame)
-    total = int(move[1])
     frame["laid"].append(total)
     if emit:
         emit(Event("sealed", {"seat": seat}, {seat: {"total": total}}))
@@ -340,15 +360,3 @@ def _win(state: Table, seats: list[Seat], emit: Emit | None) -> None:
 def _played(state: Table, seat: Seat, card: int, was: int, **more: Any) -> Event:
     data = {"seat": seat, "card": FACES[card], "was": was, "total": state.total, "from": "hand", "to": "pile"}
     return Event("card_played", {**data, "nth": len(state.pile), **more})
-
-
-DOES: Mapping[str | int, Callable[[Table, Move, Emit | None], None]] = {
-    "play": play_card,
-    "add": add_number,
-    "put_down": put_down,
-    "draw": draw,
-    "steal": steal,
-    "block": block,
-    "pass": pass_on,
-    "lay": lay_sealed,
-}

@@ -1,38 +1,23 @@
-"""The rules of Twenty-One: who is asked, and what may be played. What a move then does is in playing.py, what a viewer
-may know in sight.py, how good a position is in judging.py, the cards in cards.py, the words in words.py.
+"""The rules of Twenty-One: set-up, decisions, the win. playing.py carries out moves.
 
-VOCABULARY, for whoever draws, tells or scripts this game. A card is named by its face everywhere: 0 to 10, or
-"slide_10" "slide_15" "slide_21" "switch" "take_2" "play_2" "send_back" "steal" "dont_be_sorry".
+A card is named by its face: 0 to 10, or "slide_10", "slide_15", "slide_21", "switch", "take_2", "play_2",
+"send_back", "steal", "dont_be_sorry".
 
-Decisions (kind) and their moves
-    play       ("play", face) | ("play", "send_back", seat); a hand with nothing playable: ("put_down", face) for each
-               card (X18), under the same kind: only the seat knows which of the two it is
+Moves, by kind of decision:
+    play       ("play", face) | ("play", "send_back", seat). A hand with nothing playable: ("put_down", face),
+               X18, under the same kind, because only the seat knows which of the two it is
     pass       ("pass",): a turn without a card in hand (X29)
     add        ("add", number): one of the two number cards of a Play 2. subject: owed, 2 or 1
-    draw       ("draw",): take from the draw pile what this seat is due. subject: count
-    steal      ("steal",) | ("pass",): a window; somebody made 21. subject: by, who made it
-    block      ("block",) | ("pass",): a window; a Sorry! card was played on this seat. subject: card, by
-    tiebreak   ("lay", total): sealed until all tied seats have laid. subject: totals, a list of [total, faces]
+    draw       ("draw",): take the cards that this seat is due. subject: count
+    steal      ("steal",) | ("pass",): a window after somebody made 21. subject: by, who made it
+    block      ("block",) | ("pass",): a window after a Sorry! card hit this seat. subject: card, by
+    tiebreak   ("lay", total): sealed until all tied seats have laid. subject: totals, a list of [total,
+               faces]
 
-View: what everybody sees
-    turn, direction (1: to the next seat, -1: to the one before), total, pile (faces, the top one last), aside (faces
-    that lie in the set-aside piles), draw (how many are left), counts (cards in each hand), home (pawn cards with
-    Home up, by seat), back (1: on the way back, by seat), longer, owed (numbers that a Play 2 still asks for), taking
-    (1: the cards of a Take 2 are still to be drawn), to_draw (seats that draw before the next turn), due (how many the
-    first of them draws), winners,
-    window: None, or {"kind": "steal", "ask": seats still to be asked, "by": who made 21}
-                  or {"kind": "block", "ask", "card": "steal" or "send_back", "by": who played it, "target"}
-                  or {"kind": "tiebreak", "ask", "tied": seats, "sealed": seats that have laid}
-View: what belongs to the viewer
-    hands      by seat: the faces, or None where the viewer may not look (a spectator: all None; ALL: none of them)
-    makes      what each of the viewer's cards would make of the total, in the order of the hand, each
-               {"card", "total", "result": "" | "wins" | "bust", "over"}; a card that sets no total has total None
-    window["total"]: what the viewer has sealed in the tiebreaker, or None
-    window["ways"]: what the viewer can still lay in it, a list of [total, faces]
-
-Events, each with `seat` unless said otherwise
+Events, each with `seat` unless noted:
     dealt               count; private: cards
-    card_played         card, was, total, from "hand", to "pile", nth (1: the pile's first card); target with a Send back
+    card_played         card, was, total, from "hand", to "pile", nth (1: the pile's first card); target of a
+                        Send back
     card_put_down       card, total, from, to: no effect (X18)
     order_turned        direction, changed (False with two players)
     made_21, went_bust  total; over (bust only)
@@ -41,8 +26,8 @@ Events, each with `seat` unless said otherwise
     blocked             card, by: a Don't be Sorry! was played; the card of `by` has no effect
     passed              window: the seat did not answer, or (window "") had no card to play
     round_won           by "21" or "steal"; a bust has no winner
-    pawn_flipped        pawn (0 to 3), from, to ("start" or "home"), home (how many are Home now), by ("21", "bust",
-                        "steal" or "send_back")
+    pawn_flipped        pawn (0 to 3), from, to ("start" or "home"), home (how many are Home now), by ("21",
+                        "bust", "steal" or "send_back")
     pile_set_aside      count; no seat. The next round begins
     cards_drawn         count, from "draw", to "hand", left (in the draw pile); private: cards
     pile_shuffled       count: the set-aside piles became the draw pile; no seat
@@ -50,6 +35,8 @@ Events, each with `seat` unless said otherwise
     sealed              private: total
     tiebreak_shown      seats, totals, cards (a list each)
     game_won            seats
+
+view_types.py describes the view.
 """
 
 from __future__ import annotations
@@ -57,14 +44,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Reason
 from ...events import Emit, Event, Viewer
 from ...frames import asked, round_from
 from ...rng import from_seed, shuffle
 from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup
-from . import judging, sight
+from . import judging, playing, reasons, view
 from .cards import (
     CARDS,
     DECK,
@@ -76,9 +63,12 @@ from .cards import (
     STEAL,
     faces,
 )
-from .playing import DOES, HAND, LIMIT, due
-from .state import PAWNS, Table
+from .playing import HAND, LIMIT, due
+from .state import PAWNS, Table, WindowKind
 from .tiebreak import GOAL, ways
+
+if TYPE_CHECKING:
+    from .view_types import TwentyOneView
 
 PLAY: tuple[Move, ...] = tuple(("play", face) for face in FACES)
 ADD: tuple[Move, ...] = tuple(("add", number) for number in range(LAST_NUMBER + 1))
@@ -96,7 +86,7 @@ OWED = tuple({"owed": owed} for owed in range(3))
 
 
 class TwentyOne(Rules[Table]):
-    """A turn is a card played and cards drawn; a 21 or a Sorry! card opens a window before the draw."""
+    """X01 to X46. A turn is a card and a draw; a 21 or a Sorry! card opens a window in between."""
 
     revealing = frozenset({"dealt", "cards_drawn", "pile_shuffled", "tiebreak_shown"})
     turn_verbs = frozenset({"play", "put_down"})
@@ -135,7 +125,7 @@ class TwentyOne(Rules[Table]):
     def load(self, data: Mapping[str, Any]) -> Table:
         return Table.from_json(data)
 
-    # --- what is asked
+    # --- decisions
 
     def ask(self, state: Table) -> Decision:
         if state.winners:
@@ -162,7 +152,7 @@ class TwentyOne(Rules[Table]):
     def _playable(self, state: Table, seat: Seat, hand: list[int]) -> list[Move]:
         legal: list[Move] = []
         last = -1
-        for card in hand:  # sorted, so that equal cards are neighbors
+        for card in hand:  # sorted: equal cards are neighbors
             if card == last:
                 continue
             last = card
@@ -177,12 +167,13 @@ class TwentyOne(Rules[Table]):
         return legal
 
     def _safest(self, legal: list[Move]) -> Move:
-        """Every number goes over 21: whatever adds nothing, if there is such a card."""
+        """Return a move that adds nothing, if there is one, for a hand whose every number is bust."""
         return next((move for move in legal if isinstance(move[1], str)), legal[0])
 
     def _ask_window(self, state: Table) -> Decision:
         frame = state.frames[-1]
-        kind, seat = frame["kind"], asked(frame)
+        kind: WindowKind = frame["kind"]
+        seat = asked(frame)
         hand = state.hands[seat]
         if kind == "steal":
             legal = [STEAL_IT, PASS] if STEAL in hand else [PASS]
@@ -200,7 +191,7 @@ class TwentyOne(Rules[Table]):
         return frame["ask"][:] if frame and frame["kind"] != "tiebreak" else ()
 
     def targets(self, state: Table, seat: Seat) -> list[Seat]:
-        """Whom a seat may send back: who has a card to turn over again (X30, X42, X43)."""
+        """Return the seats that a Send back can hit: those with a pawn card to turn back (X30, X42, X43)."""
         home, back = state.home, state.back
         return [
             other
@@ -209,19 +200,19 @@ class TwentyOne(Rules[Table]):
         ]
 
     def play(self, state: Table, move: Move, emit: Emit | None) -> None:
-        DOES[move[0]](state, move, emit)
+        playing.carry_out(state, move, emit)
 
-    # --- what is known, and what it is worth
+    # --- what a viewer knows, and how the game stands
 
-    def view(self, state: Table, viewer: Viewer) -> dict[str, Any]:
+    def view(self, state: Table, viewer: Viewer) -> TwentyOneView:
         drawing = state.to_draw and not state.frames
-        return sight.view(state, viewer, due(state, state.to_draw[0]) if drawing else 0)
+        return view.view(state, viewer, due(state, state.to_draw[0]) if drawing else 0)
 
     def redeal(self, state: Table, viewer: Viewer, rnd: Random) -> None:
-        sight.redeal(state, viewer, rnd)
+        view.redeal(state, viewer, rnd)
 
     def explain(self, state: Table, viewer: Viewer) -> list[Reason]:
-        return sight.explain(self.decision(state), state, viewer)
+        return reasons.explain(self.decision(state), state, viewer)
 
     def evaluate(self, state: Table) -> list[float]:
         return judging.chances(state)

@@ -1,19 +1,27 @@
-"""A position of Twenty-One: plain data that can be copied, saved and read back. What happens to it is in rules.py."""
+"""A position of Twenty-One as plain data that can be copied and saved. playing.py changes it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ...frames import Frame, clone_frames
-from ...rules import Seat, State
+from ...rules import Decision, Seat, State
 from .cards import DECK
 
-PAWNS = 4  # pawn cards a player
+PAWNS = 4  # pawn cards per player
+WindowKind = Literal["steal", "block", "tiebreak"]  # what a frame waits for
+DecisionKind = Literal["play", "pass", "add", "draw", "over", WindowKind]
+_DECISIONS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(DecisionKind)}
+
+
+def kind_of(decision: Decision) -> DecisionKind:
+    """Return the kind of a decision, for a `match` that the type checker finds complete."""
+    return _DECISIONS[decision.kind]
 
 
 class Table(State):
-    """What lies on the table and in the hands. Hands are kept sorted; the top of a pile is its last card."""
+    """The state of a game. Hands are sorted; the top of a pile is its last card."""
 
     __slots__ = (
         "aside",
@@ -36,11 +44,11 @@ class Table(State):
 
     players: int
     longer: int  # 1: the longer game (X42)
-    turn: Seat  # whose turn it is, until all its draws are made
+    turn: Seat  # whose turn it is, until all draws are made
     direction: int  # 1 or -1
     total: int
     owed: int  # number cards that a Play 2 still asks for
-    taking: int  # 1: a Take 2 was played this turn and its cards are not drawn yet
+    taking: int  # 1: a Take 2 was played this turn, and its cards are still to be drawn
     hands: list[list[int]]
     draw: list[int]  # face down
     pile: list[int]  # the play pile
@@ -48,7 +56,7 @@ class Table(State):
     home: list[int]  # pawn cards with the Home side up, by seat
     back: list[int]  # 1: this seat has had all four Home and is on the way back (X42)
     to_draw: list[Seat]  # who draws before the next turn begins, in order
-    frames: list[Frame]  # the windows: steal, block, tiebreak
+    frames: list[Frame]  # the open window, if any
     winners: list[Seat]
 
     def clone(self) -> Table:
@@ -92,19 +100,19 @@ class Table(State):
         return state
 
     def cards(self) -> list[int]:
-        """Every card, wherever it lies."""
+        """Return every card, wherever it is."""
         return [card for place in (*self.hands, self.draw, self.pile, self.aside) for card in place]
 
     def check(self) -> None:
-        """Raise ValueError for what can be no position of this game."""
+        """Raise ValueError unless this is a position of the game."""
         seats = range(self.players)
         per_seat = (self.hands, self.home, self.back)
         if not 2 <= self.players <= 4 or any(len(column) != self.players for column in per_seat):
-            raise ValueError("a table for two to four")
+            raise ValueError("the game is for two to four players")
         if sorted(self.cards()) != sorted(DECK):
             raise ValueError("cards are missing, or there are too many")
         if not all(0 <= count <= PAWNS for count in self.home):
-            raise ValueError("four pawn cards a player")
+            raise ValueError("a player has more or fewer than four pawn cards")
         named = {
             self.turn,
             *self.to_draw,
@@ -112,4 +120,4 @@ class Table(State):
             *(seat for frame in self.frames for seat in frame["ask"]),
         }
         if self.direction not in (1, -1) or not named <= set(seats):
-            raise ValueError("a seat that is not there")
+            raise ValueError("there is no such seat or direction")

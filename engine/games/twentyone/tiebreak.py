@@ -1,4 +1,4 @@
-"""The tiebreaker's arithmetic (X41, X44): which totals a hand can make, and with which cards."""
+"""The arithmetic of the tiebreaker (X41, X44): which totals a hand can make, and with which cards."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ GOAL = 21
 
 
 def ways(hand: list[int]) -> dict[int, list[int]]:
-    """For every total up to 21 that a hand can make: fewest cards that make it, in the order they are laid.
+    """Return each total up to 21 that a hand can make, with the fewest cards for it in the order laid.
 
-    Cards count in the order laid (X44), so a Slide is only of use as the first card; whatever lies below it is lost.
+    Cards count in that order (X44). A Slide is only useful as the first card, because it discards the total
+    below it.
 
     >>> ways([4, 9, 12])
     {0: [], 4: [4], 9: [9], 13: [4, 9], 15: [12], 19: [12, 4]}
@@ -30,5 +31,5 @@ def ways(hand: list[int]) -> dict[int, list[int]]:
 
 
 def best(hand: list[int]) -> int:
-    """The closest that a hand can come to 21."""
+    """Return the closest that a hand can come to 21."""
     return max(ways(hand))

@@ -1,15 +1,19 @@
-"""What Twenty-One says: prompts, the labels of moves, the log that calls out the total, reasons, the result."""
+"""Twenty-One in sentences. The log calls out the total with every card."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from ...errors import Reason
-from ...rules import Decision, Move, Outcome
+from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen
+from ...words import Names, Seen, Words
 from .cards import Face
+from .state import kind_of
+
+if TYPE_CHECKING:
+    from .view_types import Made, TwentyOneView
 
 CARD_NAMES: Mapping[Face, Text] = {
     "slide_10": T("Slide to 10"),
@@ -23,7 +27,7 @@ CARD_NAMES: Mapping[Face, Text] = {
     "dont_be_sorry": T("Don’t be Sorry!"),
 }
 
-# One line on each card of what it does, for the card itself and for the help.
+# What a card does, in one line for its face and the help.
 CARD_HELP: Mapping[Face, Text] = {
     "slide_10": T("The total becomes 10."),
     "slide_15": T("The total becomes 15."),
@@ -39,7 +43,7 @@ NUMBER_HELP = T("Adds to the total.")
 
 
 def card_name(face: Face) -> Text | str:
-    """What a card is called.
+    """Name a card.
 
     >>> str(card_name("slide_21")), card_name(7)
     ('Slide to 21', '7')
@@ -48,7 +52,7 @@ def card_name(face: Face) -> Text | str:
 
 
 def quoted(face: Face) -> Text | str:
-    """A card's name in a sentence, where a name like “Play 2” would read as a part of it.
+    """Name a card in a sentence, in quotes where the name would read as a part of it.
 
     >>> str(quoted("play_2")), quoted(7)
     ('“Play 2”', '7')
@@ -57,118 +61,31 @@ def quoted(face: Face) -> Text | str:
 
 
 def card_help(face: Face) -> Text:
-    """What a card does, in one line."""
+    """Say in one line what a card does."""
     return CARD_HELP.get(face, NUMBER_HELP)
 
 
-# --- what is asked
+# --- moves
 
 
-def prompt(decision: Decision, view: Seen, names: Names) -> Text:
-    """What the seat is asked."""
-    if decision.kind == "over":
-        return T("The game is over.")
-    return _PROMPTS[decision.kind](decision, view, names)
-
-
-def _ask_play(decision: Decision, view: Seen, names: Names) -> Text:
-    player, verb = names[decision.seat], decision.legal[0][0]
-    if verb == "put_down":
-        return T("{player} can play none of these cards, and puts one down without effect.", player=player)
-    if not view["pile"]:
-        return T("{player} starts a new pile.", player=player)
-    return T("The total is {total}. {player} plays a card.", player=player, total=view["total"])
-
-
-def _ask_add(decision: Decision, view: Seen, names: Names) -> Text:
-    player, total = names[decision.seat], view["total"]
-    if decision.subject["owed"] == 2:
-        return T(
-            "Play 2, the total is {total}: {player} plays the first of two number cards.",
-            player=player,
-            total=total,
-        )
-    return T(
-        "Play 2, the total is {total}: {player} plays the second number card.", player=player, total=total
-    )
-
-
-def _ask_draw(decision: Decision, view: Seen, names: Names) -> Text:
-    player, count = names[decision.seat], decision.subject["count"]
-    return TN("{player} draws {n} card.", "{player} draws {n} cards.", count, player=player)
-
-
-def _ask_steal(decision: Decision, view: Seen, names: Names) -> Text:
-    by = names[decision.subject["by"]]
-    return T("{by} makes 21. Does {player} steal it?", by=by, player=names[decision.seat])
-
-
-def _ask_block(decision: Decision, view: Seen, names: Names) -> Text:
-    by, player = names[decision.subject["by"]], names[decision.seat]
-    if decision.subject["card"] == "steal":
-        return T("{by} steals the round. Does {player} answer with Don’t be Sorry!?", by=by, player=player)
-    return T("{by} sends back a pawn card. Does {player} answer with Don’t be Sorry!?", by=by, player=player)
-
-
-def _ask_tiebreak(decision: Decision, view: Seen, names: Names) -> Text:
-    return T(
-        "Tiebreaker: {player} secretly chooses what to lay, as close to 21 as can be.",
-        player=names[decision.seat],
-    )
-
-
-def _ask_pass(decision: Decision, view: Seen, names: Names) -> Text:
-    return T("{player} has no card to play and must pass.", player=names[decision.seat])
-
-
-_PROMPTS = {
-    "pass": _ask_pass,
-    "play": _ask_play,
-    "add": _ask_add,
-    "draw": _ask_draw,
-    "steal": _ask_steal,
-    "block": _ask_block,
-    "tiebreak": _ask_tiebreak,
-}
-
-
-# --- what may be played
-
-
-def offer(move: Move, view: Seen, names: Names) -> Text:
-    """A legal move as a whole label; the view is that of the seat that is asked."""
-    verb = move[0]
-    if verb in ("play", "add"):
-        return _offer_card(move, view, names)
-    if verb == "put_down":
-        return T("Put down {card} without effect", card=quoted(move[1]))
-    if verb == "lay":
-        return _offer_total(move, view)
-    if verb == "pass":
-        return T("No answer") if view["window"] else T("Pass")
-    return {"draw": T("Draw"), "steal": T("Sorry! Steal the round"), "block": T("Don’t be Sorry!")}[str(verb)]
-
-
-def _offer_card(move: Move, view: Seen, names: Names) -> Text:
-    face = move[1]
-    card, was = card_name(face), view["total"]
-    if face == "send_back":
-        return T("Sorry! Send back a pawn card of {player}", player=names[int(move[2])])
+def _offer_card(face: Face, view: TwentyOneView) -> Text:
     made = next((made for made in view["makes"] if made["card"] == face), None)
     if made is None or made["total"] is None:
-        return T("{card}: {help}", card=card, help=card_help(face))
-    return outlook(made, card, was)
+        return T("{card}: {help}", card=card_name(face), help=card_help(face))
+    return outlook(made, card_name(face), view["total"])
 
 
-def _offer_total(move: Move, view: Seen) -> Text:
-    laid: list[Face] = next((faces for total, faces in view["window"]["ways"] if total == move[1]), [])
+def _offer_total(total: int, view: TwentyOneView) -> Text:
+    window = view["window"]
+    ways = dict(window["ways"]) if window and window["kind"] == "tiebreak" else {}
+    laid = ways.get(total)
     if not laid:
-        return T("Lay no card: {total}", total=move[1])
-    return T("Lay {cards}: {total}", cards=[quoted(face) for face in laid], total=move[1])
+        return T("Lay no card: {total}", total=total)
+    return T("Lay {cards}: {total}", cards=[quoted(face) for face in laid], total=total)
 
 
-def outlook(made: Seen, card: Text | str, was: int) -> Text:
-    """What a card would make of the total, from an item of the view's `makes` that has a total."""
+def outlook(made: Made, card: Text | str, was: int) -> Text:
+    """Say what a card that changes the total would make of it."""
     if made["result"] == "wins":
         return T("{card}: {was} → {total}, wins the round", card=card, was=was, total=made["total"])
     if made["result"] == "bust":
@@ -178,13 +95,7 @@ def outlook(made: Seen, card: Text | str, was: int) -> Text:
     return T("{card}: {was} → {total}", card=card, was=was, total=made["total"])
 
 
-# --- what happened
-
-
-def tell(event: Seen, names: Names) -> Text | None:
-    """An event as a line of the log, the total called out with every card (X13)."""
-    teller = _TELL.get(event["kind"])
-    return teller(event, names) if teller else None
+# --- events
 
 
 def _dealt(event: Seen, names: Names) -> Text:
@@ -199,7 +110,7 @@ def _dealt(event: Seen, names: Names) -> Text:
 def _card_played(event: Seen, names: Names) -> Text | None:
     card, player = event["card"], names[event["seat"]]
     if card in ("send_back", "steal", "dont_be_sorry", "switch"):
-        return None  # what they did is told by the next event
+        return None  # the next event tells what they did
     if isinstance(card, str) and card.startswith("slide"):
         return T(
             "{player} slides from {was} to {total}.", player=player, was=event["was"], total=event["total"]
@@ -266,7 +177,7 @@ def _blocked(event: Seen, names: Names) -> Text:
 
 def _passed(event: Seen, names: Names) -> Text | None:
     if event["window"]:
-        return None  # who answers nothing is not named: the table never shows who had the card (X36)
+        return None  # X36: nobody learns who could have answered
     return T("{player} has no card and passes.", player=names[event["seat"]])
 
 
@@ -324,7 +235,7 @@ def _game_won(event: Seen, names: Names) -> Text:
     return T("{player} wins the game!", player=winners[0])
 
 
-_TELL: Mapping[str, Any] = {
+_TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
     "dealt": _dealt,
     "card_played": _card_played,
     "card_put_down": _card_put_down,
@@ -343,10 +254,10 @@ _TELL: Mapping[str, Any] = {
     "sealed": _sealed,
     "tiebreak_shown": _tiebreak_shown,
     "game_won": _game_won,
-}  # round_won is told by the flip that follows it
+}  # the flip after round_won tells who won the round
 
 
-# --- why not, and how it ended
+# --- reasons
 
 _WHY: Mapping[str, Text] = {
     "no_steal": T("There is no Steal in this hand."),
@@ -368,21 +279,105 @@ _WHY: Mapping[str, Text] = {
 }
 
 
-def why(reason: Reason, names: Names) -> Text:
-    """Why something cannot be played."""
-    return _WHY[reason.code]
+class TwentyOneWords(Words["TwentyOneView"]):
+    """Twenty-One's texts."""
+
+    def prompt(
+        self, decision: Decision, view: TwentyOneView, names: Names, viewer: Seat | None = None
+    ) -> Text:
+        kind = kind_of(decision)
+        if kind == "over":
+            return T("The game is over.")
+        player, total, subject = names[decision.seat], view["total"], decision.subject
+        match kind:
+            case "play":
+                if decision.legal[0][0] == "put_down":
+                    return T(
+                        "{player} can play none of these cards, and puts one down without effect.",
+                        player=player,
+                    )
+                if not view["pile"]:
+                    return T("{player} starts a new pile.", player=player)
+                return T("The total is {total}. {player} plays a card.", player=player, total=total)
+            case "add":
+                if subject["owed"] == 2:
+                    return T(
+                        "Play 2, the total is {total}: {player} plays the first of two number cards.",
+                        player=player,
+                        total=total,
+                    )
+                return T(
+                    "Play 2, the total is {total}: {player} plays the second number card.",
+                    player=player,
+                    total=total,
+                )
+            case "draw":
+                return TN(
+                    "{player} draws {n} card.", "{player} draws {n} cards.", subject["count"], player=player
+                )
+            case "steal":
+                return T("{by} makes 21. Does {player} steal it?", by=names[subject["by"]], player=player)
+            case "block":
+                by = names[subject["by"]]
+                if subject["card"] == "steal":
+                    return T(
+                        "{by} steals the round. Does {player} answer with Don’t be Sorry!?",
+                        by=by,
+                        player=player,
+                    )
+                return T(
+                    "{by} sends back a pawn card. Does {player} answer with Don’t be Sorry!?",
+                    by=by,
+                    player=player,
+                )
+            case "tiebreak":
+                return T(
+                    "Tiebreaker: {player} secretly chooses what to lay, as close to 21 as can be.",
+                    player=player,
+                )
+            case "pass":
+                return T("{player} has no card to play and must pass.", player=player)
+
+    def offer(self, move: Move, view: TwentyOneView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("play", "send_back", int(victim)):
+                return T("Sorry! Send back a pawn card of {player}", player=names[victim])
+            case ("play" | "add", face):
+                return _offer_card(face, view)
+            case ("put_down", face):
+                return T("Put down {card} without effect", card=quoted(face))
+            case ("draw",):
+                return T("Draw")
+            case ("pass",):
+                return T("No answer") if view["window"] else T("Pass")
+            case ("steal",):
+                return T("Sorry! Steal the round")
+            case ("block",):
+                return T("Don’t be Sorry!")
+            case ("lay", int(total)):
+                return _offer_total(total, view)
+        return super().offer(move, view, names, viewer)
+
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        teller = _TELL.get(event["kind"])
+        return teller(event, names) if teller else None
+
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        return _WHY[reason.code]
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        winners = [names[seat] for seat in outcome.winners]
+        match outcome.reason.code:
+            case "shared":
+                return T("{players} are level in the tiebreaker and share the victory.", players=winners)
+            case "tiebreak":
+                return T("{player} comes closest to 21 in the tiebreaker and wins.", player=winners[0])
+            case "all_back":
+                return T(
+                    "{player} has brought all four pawn cards Home and back to Start, and wins.",
+                    player=winners[0],
+                )
+        return T("{player} has all four pawn cards at Home and wins.", player=winners[0])
 
 
-def result(outcome: Outcome, names: Names) -> Text:
-    """How the game ended."""
-    winners = [names[seat] for seat in outcome.winners]
-    code = outcome.reason.code
-    if code == "shared":
-        return T("{players} are level in the tiebreaker and share the victory.", players=winners)
-    if code == "tiebreak":
-        return T("{player} comes closest to 21 in the tiebreaker and wins.", player=winners[0])
-    if code == "all_back":
-        return T(
-            "{player} has brought all four pawn cards Home and back to Start, and wins.", player=winners[0]
-        )
-    return T("{player} has all four pawn cards at Home and wins.", player=winners[0])
+WORDS = TwentyOneWords()

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import get_args
 
 import pytest
 
 from engine import games
 from engine.events import Event
-from engine.games.bounty import words
 from engine.games.bounty.board import FEE, PRICE, PROPERTIES, SETS, VALUE
 from engine.games.bounty.deals import make_terms
 from engine.games.bounty.rules import RULES
-from engine.games.bounty.state import BountyState
+from engine.games.bounty.state import BountyState, DecisionKind
+from engine.games.bounty.words import PROMPTS, WORDS
 from engine.match import Match
 from engine.rules import Move, Seat
 from engine.text import render
@@ -73,6 +74,7 @@ def test_any_play_keeps_the_table_in_order(players: int) -> None:
             decision = RULES.decision(state)
             if decision.seat < 0:
                 break
+            assert decision.kind in get_args(DecisionKind)
             assert decision.legal
             assert not state.out[decision.seat]
             assert len(set(decision.legal)) == len(decision.legal) <= 60
@@ -122,26 +124,30 @@ def test_everything_has_words() -> None:
         match = Match(games.get("bounty").setup(4, {"rounds": 60}, seed=seed))
         for _ in range(1500):
             assert isinstance(match.state, BountyState)
-            decision, view = match.decision, match.view(None)
+            decision, view = match.decision, RULES.view(match.state, None)
             assert json.loads(json.dumps(view)) == view
-            render(words.prompt(decision, view, NAMES))
+            render(WORDS.prompt(decision, view, NAMES))
             if decision.seat < 0:
                 break
             for move in [*decision.legal, *RULES.asides(match.state, rnd.randrange(4))]:
-                render(words.offer(move, view, NAMES))
+                render(WORDS.offer(move, view, NAMES))
             for reason in RULES.explain(match.state, rnd.randrange(4)):
-                assert "{" not in render(words.why(reason, NAMES))
+                assert "{" not in render(WORDS.why(reason, NAMES))
             seat, move = any_move(match.state, rnd)
             for event in match.play(move, seat):
                 kinds.add(event.kind)
                 _told(event)
         if match.outcome:
-            render(words.result(match.outcome, NAMES))
+            render(WORDS.result(match.outcome, NAMES))
     assert {"deal_made", "collected", "went_bankrupt", "symbol_added", "made_inactive", "jailed"} <= kinds
 
 
+def test_every_kind_of_decision_has_a_prompt() -> None:
+    assert set(PROMPTS) == set(get_args(DecisionKind))
+
+
 def _told(event: Event) -> None:
-    text = words.tell({"kind": event.kind, **event.data}, NAMES)
+    text = WORDS.tell({"kind": event.kind, **event.data}, NAMES)
     if text is not None:
         assert "{" not in render(text)
 

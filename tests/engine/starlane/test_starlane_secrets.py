@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +15,9 @@ from engine.games.starlane.state import Race
 from engine.match import Match
 from engine.rules import move_text, parse_move
 from tests.engine.starlane.position import BLACK, GREEN, RED, YELLOW, table
+
+if TYPE_CHECKING:
+    from engine.games.starlane.view_types import HandCourse, StarlaneView
 
 GAME = games.get("starlane")
 TABLES = [(players, seed) for players in (2, 3, 4) for seed in range(3)]
@@ -104,8 +107,8 @@ def test_a_tampered_position_is_refused() -> None:
 # --- what a drawing shows before a card is played
 
 
-def course(game_view: dict[str, Any], move: str) -> dict[str, Any]:
-    return next(row for row in game_view["courses"] if row["move"] == move.split())
+def course(view: StarlaneView, move: str) -> HandCourse:
+    return next(row for row in view["courses"] if row["move"] == move.split())
 
 
 def test_courses_show_every_ship_that_a_card_could_move_and_where_it_would_end() -> None:
@@ -150,19 +153,18 @@ def test_a_course_comes_true_if_nobody_answers() -> None:
 def test_the_open_window_says_what_each_card_would_do() -> None:
     game = table("red_a 8", "red_1", {RED: "tailwind", GREEN: "swerve"}).play("play red_1 red_a")
     window = RULES.view(game.state, GREEN)["window"]
-    assert (window["kind"], window["seat"], window["ask"], window["ship"]) == (
-        "launch",
-        RED,
-        [RED, GREEN],
-        "red_a",
-    )
+    assert window
+    assert window["kind"] == "launch"
+    assert (window["seat"], window["ask"], window["ship"]) == (RED, [RED, GREEN], "red_a")
     assert {answer: row["lands"] for answer, row in window["would"].items()} == {
         "pass": 9,
         "overdrive": 10,
         "tailwind": 10,
     }
     game.play("pass", "pass")
-    assert RULES.view(game.state, BLACK)["window"]["would"] == {"pass": {"to": 8}, "swerve": {"to": 11}}
+    window = RULES.view(game.state, BLACK)["window"]
+    assert window
+    assert window["would"] == {"pass": {"to": 8}, "swerve": {"to": 11}}
 
 
 def test_a_move_can_be_previewed_and_taken_back_until_a_card_is_drawn() -> None:

@@ -14,12 +14,12 @@ from babel.messages.pofile import read_po
 from engine import rulebook
 from engine.errors import Reason
 from engine.events import seen_by
-from engine.games.starlane import words
 from engine.games.starlane.rules import RULES
 from engine.match import Match
 from engine.text import ENGLISH, Text, render
 from tests.engine.starlane.position import BLACK, GAME, GREEN, RED, YELLOW, table
 
+WORDS = GAME.words
 NAMES = ["Ana", "Luis", "Eva", "Tom"]
 NUMBERS = [*(f"S{n:02}" for n in range(1, 29)), *(f"S{n}" for n in range(30, 48)), "S50", "S51", "S52"]
 
@@ -41,18 +41,18 @@ def test_a_whole_game_is_told_without_a_hole_in_any_sentence(
     while match.outcome is None:
         decision = match.decision
         view = match.view(decision.seat)
-        said = [words.prompt(decision, view, NAMES), words.prompt(decision, match.view(None), NAMES)]
-        offers = [words.offer(move, view, NAMES) for move in decision.legal]
+        said = [WORDS.prompt(decision, view, NAMES), WORDS.prompt(decision, match.view(None), NAMES)]
+        offers = [WORDS.offer(move, view, NAMES) for move in decision.legal]
         assert len({render(offer) for offer in offers}) == len(offers)
-        reasons = [words.why(reason, NAMES) for reason in match.rules.explain(match.state, decision.seat)]
+        reasons = [WORDS.why(reason, NAMES) for reason in match.rules.explain(match.state, decision.seat)]
         for event in match.play(rnd.choice(decision.legal)):
             said += [
                 text
                 for viewer in (None, decision.seat)
-                if (text := words.tell(seen_by(event, viewer), NAMES))
+                if (text := WORDS.tell(seen_by(event, viewer), NAMES))
             ]
         check(said + offers + reasons, translations)
-    check([words.result(match.outcome, NAMES)], translations)
+    check([WORDS.result(match.outcome, NAMES)], translations)
 
 
 def check(texts: list[Text], translations: NullTranslations) -> None:
@@ -65,11 +65,11 @@ def check(texts: list[Text], translations: NullTranslations) -> None:
 def test_a_window_says_what_happens_and_what_each_card_would_do() -> None:
     game = table("red_a 16 normal", "red_4", {RED: "tailwind towline"}, turn=BLACK).play("play red_4 red_a")
     view = RULES.view(game.state, RED)
-    assert render(words.prompt(game.asked, view, NAMES)) == (
+    assert render(WORDS.prompt(game.asked, view, NAMES)) == (
         "Luis plays red 4: red ship A will move from space 16 to space 17 (thrown back by the vortex on space 20). "
         "Does Ana play a bonus card?"
     )
-    assert [render(words.offer(move, view, NAMES)) for move in game.asked.legal] == [
+    assert [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal] == [
         "Tailwind: 5 spaces, to space 21",
         "No bonus card: to space 17 (thrown back by the vortex on space 20)",
     ]
@@ -79,14 +79,14 @@ def test_nobody_reads_in_a_prompt_that_somebody_else_can_only_pass() -> None:
     prompts = []
     for held in ("swerve", "tailwind"):
         game = table("red_a 1", "red_4", {RED: held}, turn=BLACK).play("play red_4 red_a")
-        prompts.append(render(words.prompt(game.asked, RULES.view(game.state, GREEN), NAMES)))
+        prompts.append(render(WORDS.prompt(game.asked, RULES.view(game.state, GREEN), NAMES)))
     assert prompts[0] == prompts[1]
 
 
 def test_an_offer_tells_the_whole_move() -> None:
     game = table("red_a 5, black_a 6, green_a 46, green_b 46", "red_5 green_2", {YELLOW: "towline"})
     view = RULES.view(game.state, RED)
-    offers = [render(words.offer(move, view, NAMES)) for move in game.asked.legal]
+    offers = [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal]
     assert (
         "Play red 5 for red ship A: space 5 to space 15 (doubled by hyperspace and leaves behind black ship A)"
         in offers
@@ -100,7 +100,7 @@ def test_an_offer_tells_the_whole_move() -> None:
     "code", ["home", "opponent", "one_bonus", "not_passed", "too_late", "not_swerve", "not_towline"]
 )
 def test_every_reason_has_a_sentence(code: str) -> None:
-    text = words.why(Reason(code, "S31", (("ship", "red_a"), ("bonus", "swerve"))), NAMES)
+    text = WORDS.why(Reason(code, "S31", (("ship", "red_a"), ("bonus", "swerve"))), NAMES)
     check([text], ENGLISH)
     check([text], spanish())
 

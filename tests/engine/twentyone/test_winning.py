@@ -55,8 +55,12 @@ def test_choices_are_secret_until_all_are_in() -> None:
     for total in (10, 0):
         table = tie("10 5", "10 6").do(f"lay {total}")
         view = {viewer: RULES.view(table.state, viewer) for viewer in (None, 0, 1, 2)}
-        assert view[1]["window"]["total"] == total
-        assert view[2]["window"]["sealed"] == [1]
+        own, other = view[1]["window"], view[2]["window"]
+        assert own
+        assert other
+        assert own["kind"] == other["kind"] == "tiebreak"
+        assert own["total"] == total
+        assert other["sealed"] == [1]
         events = {viewer: [seen_by(event, viewer) for event in table.events] for viewer in (None, 0, 2)}
         seen.append(([view[viewer] for viewer in (None, 0, 2)], events))
     assert seen[0] == seen[1]

@@ -9,9 +9,9 @@ import pytest
 from engine import games, rulebook
 from engine.errors import Reason
 from engine.events import seen_by
-from engine.games.twentyone import words
 from engine.games.twentyone.cards import FACES
 from engine.games.twentyone.rules import RULES
+from engine.games.twentyone.words import WORDS, card_help, card_name
 from engine.rules import Outcome
 
 from .laying import Laid, lay
@@ -20,16 +20,16 @@ NAMES = ("Ana", "Luis", "Eva", "Max")
 
 
 def prompt(table: Laid) -> str:
-    return str(words.prompt(table.decision, RULES.view(table.state, table.decision.seat), NAMES))
+    return str(WORDS.prompt(table.decision, RULES.view(table.state, table.decision.seat), NAMES))
 
 
 def offers(table: Laid) -> list[str]:
     view = RULES.view(table.state, table.decision.seat)
-    return [str(words.offer(move, view, NAMES)) for move in table.decision.legal]
+    return [str(WORDS.offer(move, view, NAMES)) for move in table.decision.legal]
 
 
 def log(table: Laid, viewer: int | None = None) -> list[str]:
-    told = [words.tell(seen_by(event, viewer), NAMES) for event in table.events]
+    told = [WORDS.tell(seen_by(event, viewer), NAMES) for event in table.events]
     return [str(text) for text in told if text is not None]
 
 
@@ -89,7 +89,7 @@ def test_prompts_name_the_player() -> None:
 
 
 def test_every_card_has_a_name_and_a_line_of_help() -> None:
-    assert all(str(words.card_name(face)) and str(words.card_help(face)) for face in FACES)
+    assert all(str(card_name(face)) and str(card_help(face)) for face in FACES)
 
 
 @pytest.mark.parametrize(
@@ -97,11 +97,11 @@ def test_every_card_has_a_name_and_a_line_of_help() -> None:
     [("all_home", "Ana has all four"), ("all_back", "Ana has brought"), ("tiebreak", "Ana comes closest")],
 )
 def test_the_result_says_how_it_was_won(code: str, start: str) -> None:
-    assert str(words.result(Outcome((0,), Reason(code)), NAMES)).startswith(start)
+    assert str(WORDS.result(Outcome((0,), Reason(code)), NAMES)).startswith(start)
 
 
 def test_a_shared_victory_names_all() -> None:
-    assert str(words.result(Outcome((0, 2), Reason("shared")), NAMES)).startswith("Ana and Eva are level")
+    assert str(WORDS.result(Outcome((0, 2), Reason("shared")), NAMES)).startswith("Ana and Eva are level")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -133,9 +133,9 @@ def test_everything_that_happens_in_a_game_has_words(seed: int) -> None:
     while table.decision.legal:
         assert "{" not in prompt(table) + "".join(offers(table))
         for reason in RULES.explain(table.state, table.decision.seat):
-            assert str(words.why(reason, NAMES))
+            assert str(WORDS.why(reason, NAMES))
         RULES.apply(table.state, rnd.choice(table.decision.legal), None, table.events.append)
     assert all("{" not in line for viewer in (None, 0, 1) for line in log(table, viewer))
-    silent = {event.kind for event in table.events if words.tell(seen_by(event, None), NAMES) is None}
+    silent = {event.kind for event in table.events if WORDS.tell(seen_by(event, None), NAMES) is None}
     # each is told by the event that follows it, or not to be told
     assert silent <= {"card_played", "passed", "round_won"}

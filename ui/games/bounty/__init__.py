@@ -1,30 +1,29 @@
-"""Bounty as it is drawn: a position as SVG, what to tap for a move, how an event moves the pieces, what each place is called.
+"""Bounty's drawing: the board with its pieces, what to tap for a move, and every place in words.
 
-The printed board is in bounty_board.py, what lies open in its middle in bounty_docket.py, holdings, money and deals beside it
-in bounty_ledger.py, colors and states in bounty.css. On a small screen the board zooms to where things happen.
+board.py has the printed board, docket.py what lies open in its middle, motion.py the animations, holdings.py
+the panels beside the board, and style.css colors and states. A small screen zooms in on the action.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from html import escape
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
-from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
+from engine.games.bounty.board import FORCE, LENGTH, PRICE, SKULL, SPACES
 from engine.games.bounty.cards import DECK_NAMES
 from engine.games.bounty.phrases import level
-from engine.rules import Move
+from engine.games.bounty.view import BountyView
+from engine.rules import Move, Seat
 from engine.text import TN, T, Text
-from ui.drawing.base import Motion, Place
+from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
+from ui.games.bounty import motion
 from ui.games.bounty.board import (
     BANDS,
     BOXES,
     CHEST,
     DECKS,
     DICE_ASIDE,
-    DICE_FREE,
-    DOCKET,
     ICONS,
     MIDDLES,
     PLATES_AT,
@@ -38,165 +37,176 @@ from ui.games.bounty.board import (
     spot,
 )
 from ui.games.bounty.docket import docket, going_on, looked_at, symbols_at
-from ui.games.bounty.holdings import aside, compose, drafted, ledger
-from ui.markup.html import escape as attr
+from ui.games.bounty.holdings import accounts, holdings, proposed_move, start_proposal
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at, fit, line, mark, n
 
-__all__ = ["aside", "board", "compose", "drafted", "gazes", "ledger", "motions", "picks", "places", "where"]
-
-gazes = True  # a space that is pointed at shows its deed
-ZOOM = 1.7  # on a small screen (bounty.css)
-WINDOW = 1000 / ZOOM
-OPEN: Point = (DOCKET[0] + DOCKET[2] / 2, DOCKET[1] + DOCKET[3] / 2)  # the middle of what lies open
-DICE_ROOM: Point = (78.0, 50.0)  # to each side of the middle between the dice
 ACTIVE = frozenset({"can", "picked", "land"})
-
-# Times and easings of motions, in milliseconds.
-STEP, WALK, ROLL, COIN, JAILED = 110, 900, 600, 450, 600
-GLIDE, SETTLE = 250, 600  # of the close-up, to the dice and away from a token
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
-STANDARD = "cubic-bezier(.2,0,0,1)"
 
 
 # ── the board ──────────────────────────────────────────────────────────────────────────────────────────────
 
-
-def board(scene: Scene[Any]) -> str:
-    """The whole board as one SVG, in a group that a small screen zooms to where things happen: what lies open in the middle, else the
-    token of whoever has the turn."""
-    opened = looked_at(scene) >= 0 or bool(going_on(scene))
-    lie = DICE_ASIDE if opened else dice_at(scene.view)
-    layers = (
-        _print(scene),
-        _group("bt-owned", _owned(scene.view, scene)),
-        _group("bt-last", _last(scene)),
-        _group("bt-picks", _spaces(scene)),
-        _stock(scene),
-        _group("bt-decks", (_deck(scene, number) for number in (0, 1))),
-        _dice(scene, lie),
-        docket(scene),
-        _group("bt-plates", _plates(scene)),
-        _group("bt-tokens", _tokens(scene)),
-        f'<g class="bt-coin" data-piece="coin" style="{at(CHEST)}"><circle r="15"/><path d="M-5-6H5M0-6V8"/></g>',
-    )
-    x, y = _shift(OPEN if opened else MIDDLES[scene.view["places"][scene.view["turn"]]], lie)
-    whole = " bt-whole" if scene.holdings.whole_board else ""
-    shown = f'<g class="bt-view" data-piece="view" style="--tx:{n(x)}px;--ty:{n(y)}px">{"".join(layers)}</g>'
-    return f'<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true"><g class="bt-world{whole}">{shown}</g></svg>'
+LAYER = Markup('<g class="{css}">{parts}</g>')
+COIN = Markup(
+    '<g class="bt-coin" data-piece="coin" style="{place}"><circle r="15"/><path d="M-5-6H5M0-6V8"/></g>'
+)(place=at(CHEST))
 
 
-def _ring(box: Box, round_: float) -> str:
-    """Round something that can be tapped."""
-    return rect(box, "bt-halo", round_=round_) + rect(box, "bt-ring", round_=round_)
+def _layer(css: str, parts: Iterator[Html]) -> Html:
+    return LAYER(css=css, parts=join(parts))
 
 
-def _group(css: str, parts: Iterable[str]) -> str:
-    return f'<g class="{css}">{"".join(parts)}</g>'
+@cache
+def _ring(box: Box, rx: float) -> Html:
+    """Draw a ring around something that can be tapped."""
+    return rect(box, "bt-halo", rx) + rect(box, "bt-ring", rx)
 
 
-def _print(scene: Scene[Any]) -> str:
-    names = tuple(escape(scene.say(space.name)) for space in SPACES)
-    toll = escape(scene.say(T("pay {amount}", amount=0)))
-    return printed(names, escape(scene.say(T("visiting"))), toll, attr(f"bounty {names[1]} {toll}"))
+def _print(scene: Scene[BountyView]) -> Html:
+    names = tuple([scene.say(space.name) for space in SPACES])
+    return printed(names, scene.say(T("visiting")), scene.say(T("pay {amount}", amount=0)))
 
 
-def _shift(focus: Point, dice: Point) -> Point:
-    """How far a small screen moves the board to show a point in the middle, and the dice whole."""
-
-    def edge(value: float, die: float, room: float) -> float:
-        near = min(max(value - WINDOW / 2, die + room - WINDOW), die - room)
-        return -min(max(0.0, near), 1000 - WINDOW)
-
-    return edge(focus[0], dice[0], DICE_ROOM[0]), edge(focus[1], dice[1], DICE_ROOM[1])
+CROSSED = Markup('<path class="bt-crossed" d="M{left} {bottom}L{right} {top}"/>')
+STRIP = Markup('<g class="{color}">{strip}{badge}</g>')
 
 
-def _owned(view: Seen, scene: Scene[Any]) -> Iterable[str]:
-    """Whose a property is, what stands on it, and whether it is inactive."""
+def _owned(scene: Scene[BountyView]) -> Iterator[Html]:
+    """Draw who owns each property, what stands on it, and whether it is inactive."""
+    view = scene.view
     for place, owner in enumerate(view["owner"]):
         if view["inactive"][place]:
-            x, y, w, h = BOXES[place]
-            yield (
-                rect(BOXES[place], "bt-dull")
-                + f'<path class="bt-crossed" d="M{n(x + 8)} {n(y + h - 8)}L{n(x + w - 8)} {n(y + 8)}"/>'
-            )
+            yield _inactive(place)
         if owner >= 0:
-            color = scene.seats[owner].colors[0]
-            x, y, w, h = STRIPS[place]
-            yield f'<g class="{color}">{rect(STRIPS[place], "bt-strip")}{mark(color, 7.5, (x + w / 2, y + h / 2), "bt-badge")}</g>'
+            yield _strip(place, scene.seats[owner].colors[0])
         if view["symbols"][place]:
             yield _symbols(view["symbols"][place], place)
 
 
-def _symbols(symbols: int, place: int) -> str:
+@cache
+def _inactive(place: int) -> Html:
+    x, y, w, h = BOXES[place]
+    crossed = CROSSED(left=n(x + 8), bottom=n(y + h - 8), right=n(x + w - 8), top=n(y + 8))
+    return rect(BOXES[place], "bt-dull") + crossed
+
+
+@cache
+def _strip(place: int, color: str) -> Html:
+    """Draw the owner's color along the outer edge."""
+    x, y, w, h = STRIPS[place]
+    badge = mark(color, 7.5, (x + w / 2, y + h / 2), "bt-badge")
+    return STRIP(color=color, strip=rect(STRIPS[place], "bt-strip"), badge=badge)
+
+
+@cache
+def _symbols(symbols: int, place: int) -> Html:
+    """Draw the symbols on a property's band."""
     x, y, w, h = BANDS[place]
-    down = w < h
+    x, y, down = x + w / 2, y + h / 2, w < h
     if symbols == SKULL:
-        return symbols_at(symbols, x + w / 2, y + h / 2, 0)
+        return skull(x, y)
     first = -11.0 * (symbols - 1)
-    return symbols_at(
-        symbols, x + w / 2 + (0 if down else first), y + h / 2 + (first if down else 0), 22, down
+    return symbols_at(symbols, x + (0 if down else first), y + (first if down else 0), 22, down)
+
+
+SPACE = Markup('<g class="bt-space {css}" data-pick="space:{place}">{touch}{ring}{walked}</g>')
+
+
+def _spaces(scene: Scene[BountyView]) -> Iterator[Html]:
+    """Draw what can be pointed at, which is every space, and what can be tapped."""
+    for place in range(LENGTH):
+        pick = f"space:{place}"
+        marks = scene.marks.get(pick)
+        if marks:
+            yield _space_to_pick(place, scene.css(pick), bool(ACTIVE & marks), "here" in marks)
+        else:
+            yield _space_to_pick(place)
+
+
+@lru_cache(maxsize=512)
+def _space_to_pick(place: int, css: str = "", active: bool = False, walked: bool = False) -> Html:
+    x, y, w, h = BOXES[place]
+    inner = (x + 3, y + 3, w - 6, h - 6)
+    return SPACE(
+        css=css,
+        place=place,
+        touch=rect(BOXES[place], "bt-touch"),
+        ring=_ring(inner, 8) if active else EMPTY,
+        walked=rect(inner, "bt-here", 8) if walked else EMPTY,
     )
 
 
-def _spaces(scene: Scene[Any]) -> Iterable[str]:
-    """Every space can be looked at; some can be picked."""
-    here = {shape for shape, marks in scene.marks.items() if "here" in marks}
-    for place, (x, y, w, h) in enumerate(BOXES):
-        pick = f"space:{place}"
-        inner = (x + 3, y + 3, w - 6, h - 6)
-        ring = _ring(inner, 8) if ACTIVE & scene.marks.get(pick, frozenset()) else ""
-        walked = rect(inner, "bt-here", round_=8) if pick in here else ""
-        yield f'<g class="bt-space {scene.css(pick)}" data-pick="{pick}">{rect(BOXES[place], "bt-touch")}{ring}{walked}</g>'
+TRAIL = Markup('<path class="bt-trail" d="{path}"/>')
 
 
-def _last(scene: Scene[Any]) -> Iterable[str]:
-    """The last way: a broken frame where it began, a whole one where it ended, dots between."""
+def _last(scene: Scene[BountyView]) -> Iterator[Html]:
+    """Draw the last move: a dashed frame where it began, a solid one where it ended, dots between."""
     for event in scene.last:
         if event["kind"] not in ("moved", "jailed"):
             continue
         for css, place in (("bt-from", event["from"]), ("bt-to", event["to"])):
             x, y, w, h = BOXES[place]
-            yield rect((x + 3, y + 3, w - 6, h - 6), css, round_=6)
-        yield f'<path class="bt-trail" d="{line(_way(event))}"/>'
-
-
-def _way(event: Seen) -> list[Point]:
-    """The points that a token passes."""
-    seat, start, end = event["seat"], event["from"], event["to"]
-    if event["kind"] == "jailed":
-        return [spot(seat, start), spot(seat, end, True)]
-    step = -1 if event["how"] == "back" else 1
-    count = (end - start) * step % LENGTH
-    return [spot(seat, (start + step * i) % LENGTH) for i in range(count + 1)]
+            yield rect((x + 3, y + 3, w - 6, h - 6), css, 6)
+        yield TRAIL(path=line(motion.way(event)))
 
 
 # ── in the middle ──────────────────────────────────────────────────────────────────────────────────────────
 
-
-def _deck(scene: Scene[Any], number: int) -> str:
-    pick, (x, y) = f"deck:{number}", DECKS[number]
-    size, words = fit(scene.say(DECK_NAMES[number]), 90, (19, 18, 17, 16, 15, 14, 13, 12, 11), 2)
-    name = lines([escape(word) for word in words], 0, 50, size)
-    height = range(1 + scene.view["decks"][number] // 8, -1, -1)
-    piles = "".join(rect((-54 - 3 * i, -82 - 3 * i, 108, 164), "card-back", round_=10) for i in height)
-    frame = rect((-47, -75, 94, 150), "card-back-line", round_=7)
-    picture = f'<path class="bt-back" transform="translate(0 -18) scale(1.1)" d="{ICONS["craft" if number else "hunter"]}"/>'
-    ring = _ring((-60, -88, 120, 176), 16) if pick in scene.marks else ""
-    inside = f'{piles}{frame}{picture}<text font-size="{n(size)}">{name}</text>{ring}'
-    return f'<g class="bt-deck {scene.css(pick)}" data-pick="{pick}" transform="translate({n(x)} {n(y)})">{inside}</g>'
+DECK = Markup(
+    '<g class="bt-deck {css}" data-pick="deck:{number}" transform="translate({x} {y})">{pile}{frame}'
+    '<path class="bt-back" transform="translate(0 -18) scale(1.1)" d="{picture}"/>'
+    '<text font-size="{size}">{name}</text>{ring}</g>'
+)
 
 
-def _stock(scene: Scene[Any]) -> str:
-    """The Depository: a chest, and the symbols it still has."""
-    x, y = CHEST
-    view = scene.view
-    size, words = fit(scene.say(T("Depository")), 112, (18, 17, 16, 15, 14), 1)
-    return (
-        f'<g class="bt-chest" transform="translate({n(x)} {n(y)})"><path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
-        f'<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><circle class="bt-lock" r="17"/>'
-        f'<text class="bt-caption" y="60" font-size="{n(size)}">{escape(words[0])}</text>'
-        f'{sigil(-42, 86)}<text class="bt-left" x="-28" y="93">{attr(view["sigils"])}</text>'
-        f'{skull(20, 86)}<text class="bt-left" x="36" y="93">{attr(view["skulls"])}</text></g>'
+def _deck(scene: Scene[BountyView], number: int) -> Html:
+    pick = f"deck:{number}"
+    height = 1 + scene.view["decks"][number] // 8
+    return _pile(number, scene.say(DECK_NAMES[number]), height, scene.css(pick), pick in scene.marks)
+
+
+@lru_cache(maxsize=64)
+def _pile(number: int, name: str, height: int, css: str, marked: bool) -> Html:
+    x, y = DECKS[number]
+    size, words = fit(name, 90, (19, 18, 17, 16, 15, 14, 13, 12, 11), 2)
+    backs = [rect((-54 - 3 * i, -82 - 3 * i, 108, 164), "card-back", 10) for i in range(height, -1, -1)]
+    return DECK(
+        css=css,
+        number=number,
+        x=n(x),
+        y=n(y),
+        pile=join(backs),
+        frame=rect((-47, -75, 94, 150), "card-back-line", 7),
+        picture=ICONS["craft" if number else "hunter"],
+        size=n(size),
+        name=lines(words, 0, 50, size),
+        ring=_ring((-60, -88, 120, 176), 16) if marked else EMPTY,
+    )
+
+
+DEPOSITORY = Markup(
+    '<g class="bt-chest" transform="translate({x} {y})">'
+    '<path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
+    '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><circle class="bt-lock" r="17"/>'
+    '<text class="bt-caption" y="60" font-size="{size}">{caption}</text>'
+    '{sigil}<text class="bt-left" x="-28" y="93">{sigils}</text>'
+    '{skull}<text class="bt-left" x="36" y="93">{skulls}</text></g>'
+)
+
+
+@lru_cache(maxsize=64)
+def _chest(name: str, sigils: int, skulls: int) -> Html:
+    """Draw the Depository: a chest, and the symbols that are left in it."""
+    size, words = fit(name, 112, (18, 17, 16, 15, 14), 1)
+    return DEPOSITORY(
+        x=n(CHEST[0]),
+        y=n(CHEST[1]),
+        size=n(size),
+        caption=words[0],
+        sigil=sigil(-42, 86),
+        sigils=sigils,
+        skull=skull(20, 86),
+        skulls=skulls,
     )
 
 
@@ -208,40 +218,48 @@ _PIPS = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+DICE = Markup(
+    '<g class="bt-dice {css}" data-pick="dice" data-piece="dice" style="{place}">{touch}{ring}{dice}</g>'
+)
+DIE = Markup(
+    '<g transform="translate({x} {y})"><g id="bt-die{number}-{roll}" class="bt-tumble">{face}</g></g>'
+)
+FACE = Markup(
+    '<rect class="bt-die" x="-27" y="-27" width="54" height="54" rx="11"/><g class="bt-pips">{pips}</g>'
+)
+PIP = Markup('<circle cx="{x}" cy="{y}" r="5.6"/>')
 
 
-def dice_at(view: Seen) -> Point:
-    """Where the dice come to lie after a roll: in the middle, or beside what lies open there."""
-    return DICE_ASIDE if view["pending"] else DICE_FREE
+@cache
+def _face(value: int) -> Html:
+    return FACE(pips=join([PIP(x=15 * dx, y=15 * dy) for dx, dy in _PIPS[value]]))
 
 
-def _dice(scene: Scene[Any], lie: Point) -> str:
-    """The dice of the last roll; an id of its own for each roll makes them tumble anew."""
+def _dice(scene: Scene[BountyView], place: Point) -> Html:
+    """Draw the dice of the last roll. Every roll has its own id, which makes them tumble again."""
     view = scene.view
-    faces, key = (
-        list(view["dice"]) or [6, 6],
-        f"{view['round']}-{view['turn']}-{view['doubles']}-{view['phase']}",
-    )
+    faces: Sequence[int] = view["dice"] or (6, 6)
+    roll = f"{view['round']}-{view['turn']}-{view['doubles']}-{view['phase']}"
     for event in scene.last:
         if event["kind"] == "rolled_for_payment":
-            faces, key = list(event["dice"]), f"{view['round']}-pay-{event['at']}"
+            faces, roll = event["dice"], f"{view['round']}-pay-{event['at']}"
         elif event["kind"] == "rolled":
-            faces, key = (
-                list(event["dice"]),
-                f"{event['seat']}-{'-'.join(map(str, event['dice']))}-{_landed(scene)}",
-            )
-    parts = []
-    for number, face in enumerate(faces):
-        pips = "".join(f'<circle cx="{15 * dx}" cy="{15 * dy}" r="5.6"/>' for dx, dy in _PIPS[face])
-        inner = f'<rect class="bt-die" x="-27" y="-27" width="54" height="54" rx="11"/><g class="bt-pips">{pips}</g>'
-        turning = f'<g id="bt-die{number}-{key}" class="bt-tumble">{inner}</g>'
-        parts.append(f'<g transform="translate({-31 + 62 * number} {-4 + 8 * number})">{turning}</g>')
-    ring = _ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else ""
-    inside = rect((-70, -48, 140, 96), "bt-touch") + ring + "".join(parts)
-    return f'<g class="bt-dice {scene.css("dice")}" data-pick="dice" data-piece="dice" style="{at(lie)}">{inside}</g>'
+            faces = event["dice"]
+            roll = "-".join(map(str, (event["seat"], *faces, _landed(scene))))
+    dice = [
+        DIE(x=-31 + 62 * number, y=-4 + 8 * number, number=number, roll=roll, face=_face(face))
+        for number, face in enumerate(faces)
+    ]
+    return DICE(
+        css=scene.css("dice"),
+        place=at(place),
+        touch=rect((-70, -48, 140, 96), "bt-touch"),
+        ring=_ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else EMPTY,
+        dice=join(dice),
+    )
 
 
-def _landed(scene: Scene[Any]) -> int:
+def _landed(scene: Scene[BountyView]) -> int:
     return next((int(event["from"]) for event in scene.last if event["kind"] in ("moved", "jailed")), LENGTH)
 
 
@@ -262,41 +280,52 @@ _PLATES: dict[str, Text] = {
     "deactivate": T("Make inactive"),
     "sell": T("Sell"),
 }
+PLATE = Markup(
+    '<g class="bt-plate{answer} {css}" data-pick="{pick}">{plaque}<text font-size="{size}">{name}</text></g>'
+)
 
 
 def _plate_name(move: Move) -> Text:
-    verb = str(move[0])
-    if verb == "bid":
-        return T("Bid {amount}", amount=move[1])
-    if verb == "counter":
-        return T("Counter: {amount}", amount=int(move[3]) - int(move[1]))
-    if verb == "sell_down":
-        return T("Down to {level}", level=level(int(move[2])))
-    return _PLATES[verb]
+    match move:
+        case ("bid", amount):
+            return T("Bid {amount}", amount=amount)
+        case ("counter", int(give), _, int(want), *_):
+            return T("Counter: {amount}", amount=want - give)
+        case ("sell_down", _, int(to)):
+            return T("Down to {level}", level=level(to))
+    return _PLATES[str(move[0])]
 
 
-def _plates(scene: Scene[Any]) -> Iterable[str]:
-    """What has no place on the board can be tapped under what lies open. A small screen has the same answers right below the board,
-    and shows here only what is to be done with a property that was tapped."""
-    wanted = {}
-    for move in scene.legal:
-        path = picks(move, scene.view)
-        if path[-1].startswith("plate:") and ACTIVE & scene.marks.get(path[-1], frozenset()):
-            wanted[path[-1]] = move, len(path) == 1
-    wide = min(160.0, 556 / max(1, len(wanted)) - 8)
-    left = 500 - (wide + 8) * len(wanted) / 2 + 4
-    for number, (pick, (move, answer)) in enumerate(wanted.items()):
+def _plates(scene: Scene[BountyView], plates: Sequence[tuple[str, Move, bool]]) -> Iterator[Html]:
+    """Draw a plate for each answer that has no place on the board.
+
+    A small screen has the same answers right below the board. There, only plates for a tapped property show.
+    """
+    wide = min(160.0, 556 / max(1, len(plates)) - 8)
+    left = 500 - (wide + 8) * len(plates) / 2 + 4
+    for number, (pick, move, answer) in enumerate(plates):
         size, words = fit(scene.say(_plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
         x = left + (wide + 8) * number
         first = PLATES_AT + 37 - size * 0.55 * (len(words) - 1)
-        text = lines([escape(word) for word in words], x + wide / 2, first, size * 1.05)
-        inside = f'{rect((x, PLATES_AT, wide, 60), "bt-plaque", round_=12)}<text font-size="{n(size)}">{text}</text>'
-        css = "bt-plate bt-answer" if answer else "bt-plate"
-        yield f'<g class="{css} {scene.css(pick)}" data-pick="{attr(pick)}">{inside}</g>'
+        yield PLATE(
+            answer=" bt-answer" if answer else "",
+            css=scene.css(pick),
+            pick=pick,
+            plaque=rect((x, PLATES_AT, wide, 60), "bt-plaque", 12),
+            size=n(size),
+            name=lines(words, x + wide / 2, first, size * 1.05),
+        )
 
 
-def _tokens(scene: Scene[Any]) -> Iterable[str]:
-    """Every hunter still in the game; those further down the board in front."""
+TOKEN = Markup(
+    '<g id="bt-t{seat}" class="bt-token {color}{active}" data-piece="token:{seat}" style="{place}">'
+    '{turn}<use href="#bt-{color}"/></g>'
+)
+TURN = Markup('<circle class="bt-turn" r="27" cy="2"/>')()
+
+
+def _tokens(scene: Scene[BountyView]) -> Iterator[Html]:
+    """Draw all tokens still in the game, those further down the board in front."""
     view = scene.view
     standing = [
         (spot(seat, place, bool(view["jail"][seat])), seat)
@@ -305,124 +334,28 @@ def _tokens(scene: Scene[Any]) -> Iterable[str]:
     ]
     for point, seat in sorted(standing, key=lambda found: found[0][1]):
         look = scene.seats[seat]
-        turn = '<circle class="bt-turn" r="27" cy="2"/>' if seat == view["turn"] and not view["over"] else ""
-        css = f"bt-token {look.colors[0]}{' is-active' if look.active else ''}"
-        inside = f'{turn}<use href="#bt-{look.colors[0]}"/>'
-        yield f'<g id="bt-t{seat}" class="{css}" data-piece="token:{seat}" style="{at(point)}">{inside}</g>'
-
-
-# ── what to tap ────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def picks(move: Move, view: Seen) -> tuple[str, ...]:
-    """The shapes to tap for a move: dice, a deck, a property and then what to do with it, or a plate with the answer."""
-    verb = move[0]
-    if verb in ("roll", "roll_payment"):
-        return ("dice",)
-    if verb == "draw":
-        return (f"deck:{view['pending'][-1]['deck']}",)
-    if verb == "use_card":
-        return (f"deck:{move[1]}",)
-    plate = "plate:" + "_".join(map(str, move))
-    if verb in ("sell", "sell_down", "deactivate", "place"):
-        return (f"space:{move[1]}", plate)
-    return (plate,)
-
-
-# ── motion ─────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def motions(event: Seen, view: Seen) -> list[Motion]:
-    """How an event moves dice, tokens and coins."""
-    kind = event["kind"]
-    if kind in ("rolled", "rolled_for_payment"):
-        return _rolling(event, view)
-    if kind == "moved":
-        steps = _way(event)
-        ms = max(2 * STEP, min(WALK, STEP * (len(steps) - 1)))
-        return [Motion(f"token:{event['seat']}", steps, ms, sound="step"), _following(steps[1:] or steps, ms)]
-    if kind == "jailed":
-        way = _way(event)
-        return [
-            Motion(f"token:{event['seat']}", way, JAILED, STANDARD, wait=80, arc=90, sound="bump"),
-            _following(way[1:], 80 + JAILED),
-        ]
-    if kind == "paid":
-        ends = (_purse(event["from"], view), _purse(event["to"], view))
-        return [Motion("coin", ends, COIN, STANDARD, arc=60, sound="coin")] if ends[0] != ends[1] else []
-    if kind == "game_won":
-        there = spot(event["seat"], view["places"][event["seat"]], bool(view["jail"][event["seat"]]))
-        return [Motion(f"token:{event['seat']}", (there, there), ROLL, arc=40, sound="win")]
-    return []
-
-
-def _rolling(event: Seen, view: Seen) -> list[Motion]:
-    """The dice fly in within what a small screen shows: them, and whoever is about to walk."""
-    x, y = dice_at(view)
-    walks = event["kind"] == "rolled" and not view["jail"][event["seat"]]
-    start = MIDDLES[(view["places"][event["seat"]] - sum(event["dice"])) % LENGTH] if walks else OPEN
-    left, top = shift = _shift(start, (x, y))
-    corner = max(x - 150, DICE_ROOM[0] - left), min(y + 70, WINDOW - DICE_ROOM[1] - top)
-    flight = Motion("dice", (corner, (x, y)), ROLL, DECELERATE, arc=30, sound="draw")
-    return (
-        [flight, Motion("view", (shift, shift), ROLL - GLIDE, wait=GLIDE, settle=SETTLE)]
-        if walks
-        else [flight]
-    )
-
-
-def _following(points: Sequence[Point], ms: int) -> Motion:
-    """The close-up goes with a token that takes so long for its way; `points` is where it comes to."""
-    first = ms // len(points)
-    return Motion(
-        "view",
-        [_shift(point, DICE_FREE) for point in points],
-        ms - first,
-        "linear",
-        wait=first,
-        settle=SETTLE,
-    )
-
-
-def where(event: Seen) -> list[Point]:
-    """On the spaces of the lane; symbols come and go, and a property becomes inactive, without any motion."""
-    if event["kind"] == "moved":
-        return [MIDDLES[event["from"]], MIDDLES[event["to"]]]
-    if event["kind"] not in ("symbol_added", "symbols_sold", "made_inactive", "reinstated"):
-        return []
-    return [MIDDLES[event["at"]], MIDDLES[PARTNER[event["at"]]]]
-
-
-def _purse(seat: int, view: Seen) -> Point:
-    return spot(seat, view["places"][seat], bool(view["jail"][seat])) if seat >= 0 else CHEST
+        yield TOKEN(
+            seat=seat,
+            color=look.colors[0],
+            active=" is-active" if look.active else "",
+            place=at(point),
+            turn=TURN if seat == view["turn"] and not view["over"] else EMPTY,
+        )
 
 
 # ── the board in words ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def places(scene: Scene[Any]) -> list[Place]:
-    """The lane in the direction of play, then dice, decks, and what can be answered."""
-    found = [
-        Place(f"space:{place}", _marked(scene, f"space:{place}", _space(scene, place)))
-        for place in range(LENGTH)
-    ]
-    faces = scene.view["dice"]
-    dice = T("Dice: {first} and {second}", first=faces[0], second=faces[1]) if faces else T("Dice")
-    found.append(Place("dice", _marked(scene, "dice", dice)))
-    for number in (0, 1):
-        deck = TN(
-            "{deck}, {n} card", "{deck}, {n} cards", scene.view["decks"][number], deck=DECK_NAMES[number]
-        )
-        found.append(Place(f"deck:{number}", _marked(scene, f"deck:{number}", deck)))
-    for move in scene.legal:
-        pick = picks(move, scene.view)[-1]
-        if pick.startswith("plate:") and ACTIVE & scene.marks.get(pick, frozenset()):
-            found.append(Place(pick, _plate_name(move)))
-    return found
+def _dice_name(faces: Sequence[int]) -> Text:
+    return T("Dice: {first} and {second}", first=faces[0], second=faces[1]) if faces else T("Dice")
 
 
-def _space(scene: Scene[Any], place: int) -> Text:
-    """Name, price or owner, symbols, and who stands there."""
+def _deck_name(number: int, cards: int) -> Text:
+    return TN("{deck}, {n} card", "{deck}, {n} cards", cards, deck=DECK_NAMES[number])
+
+
+def _space(scene: Scene[BountyView], place: int) -> Text:
+    """Describe a space: its name, its price or owner, its symbols, and who stands there."""
     view = scene.view
     parts: list[Text] = []
     owner = view["owner"][place]
@@ -432,32 +365,112 @@ def _space(scene: Scene[Any], place: int) -> Text:
             parts.append(T("inactive"))
         elif view["symbols"][place]:
             parts.append(level(view["symbols"][place]))
-        if view["payments"][place]:
-            owed = view["payments"][place]
-            force = SPACES[place].kind == FORCE
-            parts.append(
-                T("pays {times} times the dice", times=owed) if force else T("pays {amount}", amount=owed)
-            )
+        owed = view["payments"][place]
+        if owed and SPACES[place].kind == FORCE:
+            parts.append(T("pays {times} times the dice", times=owed))
+        elif owed:
+            parts.append(T("pays {amount}", amount=owed))
     elif PRICE[place]:
         parts.append(T("price {price}", price=PRICE[place]))
-    there = [seat for seat, where in enumerate(view["places"]) if where == place and not view["out"][seat]]
-    for seat in there:
-        name = scene.seats[seat].name
-        parts.append(
-            T("{player} is in Jail", player=name)
-            if view["jail"][seat]
-            else T("{player} is here", player=name)
-        )
+    for seat, there in enumerate(view["places"]):
+        if there == place and not view["out"][seat]:
+            name = scene.seats[seat].name
+            jailed = view["jail"][seat]
+            parts.append(
+                T("{player} is in Jail", player=name) if jailed else T("{player} is here", player=name)
+            )
     space = SPACES[place].name
     return T("{space}: {facts}", space=space, facts=parts) if parts else space
 
 
-_STATES: tuple[tuple[str, Text], ...] = (("picked", T("picked")), ("can", T("can be picked")))
+# ── the drawing ────────────────────────────────────────────────────────────────────────────────────────────
+
+BOARD = Markup(
+    '<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true"><g class="bt-world{whole}">'
+    '<g class="bt-view" data-piece="view" style="--tx:{x}px;--ty:{y}px">{layers}</g></g></svg>'
+)
 
 
-def _marked(scene: Scene[Any], pick: str, label: Text) -> Text:
-    marks = scene.marks.get(pick, frozenset())
-    for name, state in _STATES:
-        if name in marks:
-            return T("{place} ({state})", place=label, state=state)
-    return label
+class Bounty(Drawing[BountyView]):
+    """How Bounty looks and moves."""
+
+    shows_details = True  # a space that is pointed at shows its deed
+
+    def board(self, scene: Scene[BountyView]) -> Html:
+        """Draw the board. A small screen zooms in on what lies open, or on the token whose turn it is."""
+        view, looked = scene.view, looked_at(scene)
+        pending = EMPTY if looked >= 0 else going_on(scene)
+        opened = looked >= 0 or bool(pending)
+        dice = DICE_ASIDE if opened else motion.dice_at(view)
+        x, y = motion.shift(motion.OPEN if opened else MIDDLES[view["places"][view["turn"]]], dice)
+        layers = [
+            _print(scene),
+            _layer("bt-owned", _owned(scene)),
+            _layer("bt-last", _last(scene)),
+            _layer("bt-picks", _spaces(scene)),
+            _chest(scene.say(T("Depository")), view["sigils"], view["skulls"]),
+            _layer("bt-decks", (_deck(scene, number) for number in (0, 1))),
+            _dice(scene, dice),
+            docket(scene, looked, pending),
+            _layer("bt-plates", _plates(scene, self._on_plates(scene))),
+            _layer("bt-tokens", _tokens(scene)),
+            COIN,
+        ]
+        whole = " bt-whole" if scene.holdings.whole_board else ""
+        return BOARD(whole=whole, x=n(x), y=n(y), layers=join(layers))
+
+    def beside(self, scene: Scene[BountyView]) -> Html:
+        return accounts(scene)
+
+    def holdings(self, scene: Scene[BountyView]) -> Html:
+        return holdings(scene)
+
+    def picks(self, move: Move, view: BountyView) -> tuple[str, ...]:
+        """Return the shapes to tap: dice, a deck, a plate, or a property and then a plate."""
+        match move:
+            case ("roll" | "roll_payment",):
+                return ("dice",)
+            case ("draw",):
+                return (f"deck:{view['pending'][-1]['deck']}",)
+            case ("use_card", deck):
+                return (f"deck:{deck}",)
+        plate = "plate:" + "_".join(map(str, move))
+        match move:
+            case ("sell" | "sell_down" | "deactivate" | "place", place, *_):
+                return (f"space:{place}", plate)
+        return (plate,)
+
+    def _on_plates(self, scene: Scene[BountyView]) -> list[tuple[str, Move, bool]]:
+        """List what is tapped on a plate now: its pick, its move, and whether it is the only tap needed."""
+        found = []
+        for move in scene.legal:
+            path = self.picks(move, scene.view)
+            if path[-1].startswith("plate:") and ACTIVE & scene.marks.get(path[-1], frozenset()):
+                found.append((path[-1], move, len(path) == 1))
+        return found
+
+    def places(self, scene: Scene[BountyView]) -> list[Place]:
+        """Return the spaces in the direction of play, then dice, decks and plates."""
+        view = scene.view
+        named = [
+            *((f"space:{place}", _space(scene, place)) for place in range(LENGTH)),
+            ("dice", _dice_name(view["dice"])),
+            *((f"deck:{number}", _deck_name(number, cards)) for number, cards in enumerate(view["decks"])),
+        ]
+        found = [Place(pick, scene.label(pick, name)) for pick, name in named]
+        return found + [Place(pick, _plate_name(move)) for pick, move, _ in self._on_plates(scene)]
+
+    def motions(self, event: Seen, view: BountyView) -> list[Motion]:
+        return motion.motions(event, view)
+
+    def focus_points(self, event: Seen) -> list[Point]:
+        return motion.focus_points(event)
+
+    def start_proposal(self, word: str, view: BountyView, seat: Seat) -> dict[str, str]:
+        return start_proposal(word, view)
+
+    def proposed_move(self, fields: Mapping[str, str], view: BountyView, seat: Seat) -> Move:
+        return proposed_move(fields)
+
+
+DRAWING = Bounty()

@@ -1,15 +1,18 @@
-"""The printed part of Bounty's board: where everything is, and the art that never changes. No view, no pieces.
+"""The printed board: where everything is, and the art that never changes.
 
-A hunter's ledger: 32 entries round a square page, seven on each side between the corners, every word upright. GO is at the
-bottom right, and the lane runs clockwise. A set's color is a band at the inner edge, each with a pattern of its own.
+The board is a hunter's ledger: 32 entries around a square page, seven on each side between the corners,
+every word upright. GO is at the bottom right, and play runs clockwise. Each set has a band at the inner edge,
+in its own color and pattern.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from engine.games.bounty.board import CHARACTER, EQUIPMENT, FORCE, LENGTH, SPACES, TOLL, Space
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, fit, n, shape, text_width
 
 CORNER, WIDE, EDGE, BAND, STRIP = 150, 98, 7, 28, 18
@@ -17,8 +20,8 @@ FAR = 1000 - EDGE - CORNER
 Box = tuple[float, float, float, float]  # x, y, width, height
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 SIDE = LENGTH // 4
-MARGIN = 8.0  # left free of a space's words, on both sides together
-SIZES = (21, 20, 19, 18, 17, 16)  # of a space's name; a small screen zooms, so that it stays readable
+MARGIN = 8.0  # kept free of a space's words, on both sides together
+SIZES = (21, 20, 19, 18, 17, 16)  # of a space's name; a small screen zooms in, so they stay readable
 
 
 def _box(at: int) -> Box:
@@ -34,7 +37,7 @@ def _box(at: int) -> Box:
 
 
 def _cut(box: Box, side: int, depth: float, inner: bool) -> Box:
-    """A strip of a space along its inner or its outer edge."""
+    """Return a strip along the inner or the outer edge of a space."""
     x, y, w, h = box
     if side == BOTTOM:
         return x, y if inner else y + h - depth, w, depth
@@ -49,15 +52,15 @@ BOXES = tuple(_box(at) for at in range(LENGTH))
 BANDS = tuple(_cut(BOXES[at], at // SIDE, BAND, True) for at in range(LENGTH))
 STRIPS = tuple(_cut(BOXES[at], at // SIDE, STRIP, False) for at in range(LENGTH))
 MIDDLES = tuple((x + w / 2, y + h / 2) for x, y, w, h in BOXES)
-# One step into the board from a space's inner edge.
+# One step from a space's inner edge toward the middle, by side.
 INWARD: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _COLUMNS = (-31, 0, 31)
-# Round Jail, from its corner, for those who only visit.
+# Where visitors stand around Jail, from its corner.
 _VISITING: tuple[Point, ...] = ((25, 32), (25, 76), (25, 118), (64, 126), (99, 126), (132, 126))
 
 
 def spot(seat: int, at: int, jailed: bool = False) -> Point:
-    """Where a seat's token stands: in a corner on the space, else before its inner edge, so that no word is hidden."""
+    """Return where a token stands: on a corner space, else just inside the space, so no word is hidden."""
     column, row = _COLUMNS[seat % 3], seat // 3
     x, y = MIDDLES[at]
     if jailed:
@@ -71,7 +74,7 @@ def spot(seat: int, at: int, jailed: bool = False) -> Point:
     return x + dx * deep + (column if dy else 0), y + dy * deep + (column if dx else 0)
 
 
-# Where things lie in the middle.
+# What lies in the middle of the board.
 DOCKET: Box = (345.0, 232.0, 310.0, 424.0)
 DECKS: tuple[Point, ...] = ((283.0, 330.0), (283.0, 520.0))
 DICE_FREE: Point = (500.0, 500.0)
@@ -80,13 +83,39 @@ CHEST: Point = (717.0, 500.0)
 PLATES_AT = 672.0
 
 
-def rect(box: Box, css: str, more: str = "", round_: float = 0) -> str:
+# ── shapes and words ───────────────────────────────────────────────────────────────────────────────────────
+
+RECT = Markup('<rect class="{css}" x="{x}" y="{y}" width="{width}" height="{height}"{rx=}{fill=}/>')
+ICON = Markup('<path class="{css}" transform="translate({x} {y}) scale({scale})" d="{path}"/>')
+NAME = Markup('<text class="bt-name" font-size="{size}">{lines}</text>')
+LINE = Markup('<tspan x="{x}" y="{y}">{text}</tspan>')
+LABEL = Markup('<text class="{css}" x="{x}" y="{y}"{font_size=}>{text}</text>')
+
+
+@lru_cache(maxsize=1024)  # most of them are the same for every position
+def rect(box: Box, css: str, rx: float = 0, fill: str = "") -> Html:
+    """Draw a rectangle with rounded corners of the radius `rx`."""
     x, y, w, h = box
-    bent = f' rx="{n(round_)}"' if round_ else ""
-    return f'<rect class="{css}" x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}"{bent}{more}/>'
+    return RECT(css=css, x=n(x), y=n(y), width=n(w), height=n(h), rx=n(rx) if rx else "", fill=fill)
 
 
-# ── patterns: each set is told by its own, whatever the color looks like ──────────────────────────────────
+def picture(path: str, x: float, y: float, scale: str, css: str = "bt-icon") -> Html:
+    """Draw one of the small pictures in `ICONS`."""
+    return ICON(css=css, x=n(x), y=n(y), scale=scale, path=path)
+
+
+def lines(words: Sequence[str], x: float, first: float, step: float) -> Html:
+    """Write lines centered on `x`, the first with its baseline at `first`, the next `step` lower."""
+    across = n(x)
+    return join([LINE(x=across, y=n(first + step * i), text=word) for i, word in enumerate(words)])
+
+
+def label(text: object, css: str, x: float, y: float, size: float | None = None) -> Html:
+    """Write one line of text."""
+    return LABEL(css=css, x=n(x), y=n(y), font_size=None if size is None else n(size), text=text)
+
+
+# ── patterns: each set has its own, so nobody has to tell the colors apart ─────────────────────────────────
 
 _PATTERNS: dict[str, str] = {
     "brown": "M0 4H16M0 12H16",
@@ -100,26 +129,35 @@ _PATTERNS: dict[str, str] = {
 }
 _FILLED = ("light_blue", "red", "dark_blue")
 GROUP_CSS = {name: "bt-" + name.replace("_", "-") for name in (*_PATTERNS, "equipment", "force")}
+PATTERN = Markup(
+    '<pattern id="bt-p-{group}" width="16" height="16" patternUnits="userSpaceOnUse" class="{css}">'
+    '<path class="{ink}" d="{path}"/></pattern>'
+)
+BAND_OF = Markup('<g class="{css}">{color}{pattern}</g>')
 
 
-def _patterns() -> str:
-    parts = []
-    for name, path in _PATTERNS.items():
-        css = "bt-fleck" if name in _FILLED else "bt-weave"
-        box = 'width="16" height="16" patternUnits="userSpaceOnUse"'
-        parts.append(
-            f'<pattern id="bt-p-{name}" {box} class="{GROUP_CSS[name]}"><path class="{css}" d="{path}"/></pattern>'
-        )
-    return "".join(parts)
+def _patterns() -> Html:
+    return join(
+        [
+            PATTERN(
+                group=group,
+                css=GROUP_CSS[group],
+                ink="bt-fleck" if group in _FILLED else "bt-weave",
+                path=path,
+            )
+            for group, path in _PATTERNS.items()
+        ]
+    )
 
 
-def band(group: str, box: Box, round_: float = 0) -> str:
-    """A set's color with its pattern."""
-    weave = rect(box, "bt-over", f' fill="url(#bt-p-{group})"', round_) if group in _PATTERNS else ""
-    return f'<g class="{GROUP_CSS[group]}">{rect(box, "bt-band", round_=round_)}{weave}</g>'
+@lru_cache(maxsize=256)
+def band(group: str, box: Box, rx: float = 0) -> Html:
+    """Draw a set's color with its pattern."""
+    pattern = rect(box, "bt-over", rx, f"url(#bt-p-{group})") if group in _PATTERNS else EMPTY
+    return BAND_OF(css=GROUP_CSS[group], color=rect(box, "bt-band", rx), pattern=pattern)
 
 
-# ── small pictures, each in a box of about 60 round (0, 0) ─────────────────────────────────────────────────
+# ── small pictures, each in a box of about 60 around (0, 0) ────────────────────────────────────────────────
 
 ICONS: dict[str, str] = {
     "go": "M-30-9H4V-24L32 0L4 24V9H-30z",
@@ -128,12 +166,17 @@ ICONS: dict[str, str] = {
     "go_to_jail": "M-24-8a13 13 0 1 1 0 16a13 13 0 1 1 0-16M24-8a13 13 0 1 0 0 16a13 13 0 1 0 0-16M-12 0H12",
     "hunter": "M0-28a28 28 0 1 0 .1 0M0-36V-12M0 12V36M-36 0H-12M12 0H36M0-3a3 3 0 1 0 .1 0",
     "craft": "M0-34L10-6L32 14V22L9 14L6 28H-6L-9 14L-32 22V14L-10-6z",
-    "pit": "M-32 4a32 13 0 1 0 64 0a32 13 0 1 0-64 0M-20 4a20 7 0 1 0 40 0M-24-10l4 9M-9-16l2 10M9-16l-2 10M24-10l-4 9",
+    "pit": (
+        "M-32 4a32 13 0 1 0 64 0a32 13 0 1 0-64 0M-20 4a20 7 0 1 0 40 0"
+        "M-24-10l4 9M-9-16l2 10M9-16l-2 10M24-10l-4 9"
+    ),
     "barge": "M-32 6H32L22 24H-22zM0 6V-30L24-2H0M-6-22L-20-2H-6",
     "lens": "M-8-6m-20 0a20 20 0 1 0 40 0a20 20 0 1 0-40 0M6 10L28 32M-18-8a12 12 0 0 1 10-10",
     "net": "M-28-24H28M-24-24L-14 26M24-24L14 26M-8-24L-4 28M8-24L4 28M-22-8H22M-18 8H18M-15 22H15",
     "lance": "M-28 28L14-14M8-26L28-28L26-8L14-2L2-14zM-20 12l8 8",
-    "cloak": "M0-30a12 12 0 0 1 12 12Q26-2 28 30Q14 22 0 30Q-14 22-28 30Q-26-2-12-18A12 12 0 0 1 0-30zM0-14V22",
+    "cloak": (
+        "M0-30a12 12 0 0 1 12 12Q26-2 28 30Q14 22 0 30Q-14 22-28 30Q-26-2-12-18A12 12 0 0 1 0-30zM0-14V22"
+    ),
     "harbor": "M0-32L26-22V2Q24 22 0 34Q-24 22-26 2V-22zM0-18v34M-12 6a12 12 0 0 0 24 0M-8-10H8",
     "patrol": "M0-32L26-22V2Q24 22 0 34Q-24 22-26 2V-22zM0-18l5 12h12l-10 8l4 13l-11-8l-11 8l4-13l-10-8h12z",
 }
@@ -141,12 +184,11 @@ _NAMED = {4: "pit", 30: "barge", 5: "lens", 12: "net", 20: "lance", 28: "cloak",
 
 
 def icon(at: int) -> str:
-    """The picture of a space that is no character."""
+    """Return the picture, as path data, of a space that is no character."""
     return ICONS[_NAMED.get(at, SPACES[at].kind)]
 
 
-# A wanted face: shoulders and head, something on it, something in it. Drawn in a box of 100 x 100 round (0,
-# 0).
+# A character's face: shoulders and head, a hat or hair, and features. Drawn in a box of 100 around (0, 0).
 _BUST = "M-46 50Q-44 22-16 18V8H16V18Q44 22 46 50Z"
 _HEAD = "M-24-14Q-24-42 0-42Q24-42 24-14Q24 16 0 20Q-24 16-24-14Z"
 _HATS: dict[str, str] = {
@@ -169,13 +211,17 @@ _HATS: dict[str, str] = {
 _MARKS: dict[str, str] = {
     "calm": "M-14-12h10M4-12h10M-8 8q8 5 16 0",
     "patch": "M-22-20L22-8M4-16a8 8 0 1 0 .1 0M-12-10h2M-8 9h16",
-    "glasses": "M-16-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M2-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M-2-12H2M-7 9q7-5 14 0",
+    "glasses": (
+        "M-16-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M2-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M-2-12H2M-7 9q7-5 14 0"
+    ),
     "beard": "M-13-12h8M5-12h8M14-24L6 4M-18 4Q0-6 18 4Q14 30 0 34Q-14 30-18 4M-6 10h12",
     "lashes": "M-15-11q5-5 10 0M5-11q5-5 10 0M-15-11l-4-4M15-11l4-4M-6 8q3-3 6 0q3-3 6 0q-6 6-12 0",
     "scar": "M-15-11q5-5 10 0M5-11q5-5 10 0M15-11l4-4M-17-22L-6 2M-6 9q6-3 12 0",
-    "veil": "M-15-12q5-5 10 0M5-12q5-5 10 0M-15-12l-4-4M15-12l4-4M-22-1Q0 7 22-1M-12 4L-8 16M0 6V18M12 4L8 16",
+    "veil": (
+        "M-15-12q5-5 10 0M5-12q5-5 10 0M-15-12l-4-4M15-12l4-4M-22-1Q0 7 22-1M-12 4L-8 16M0 6V18M12 4L8 16"
+    ),
 }
-# Who wears what, in board order. Names that are a woman's in the languages that tell have a woman's face.
+# Hat and features, in board order. Names that are female in a translation have a woman's face.
 _FACES: dict[int, tuple[str, str]] = dict(
     zip(
         (at for at, space in enumerate(SPACES) if space.kind == CHARACTER),
@@ -200,32 +246,46 @@ _FACES: dict[int, tuple[str, str]] = dict(
         strict=True,
     )
 )
+PORTRAIT = Markup(
+    '<path class="bt-bust" d="{bust}"/><path class="bt-head" d="{head}"/><path class="bt-hat" d="{hat}"/>'
+    '<path class="bt-mark" d="{features}"/>'
+)
 
 
-def portrait(at: int) -> str:
-    """The face on a character's poster: every one its own."""
-    hat, mark = _FACES[at]
-    return (
-        f'<path class="bt-bust" d="{_BUST}"/><path class="bt-head" d="{_HEAD}"/><path class="bt-hat" d="{_HATS[hat]}"/>'
-        f'<path class="bt-mark" d="{_MARKS[mark]}"/>'
-    )
+@cache
+def portrait(at: int) -> Html:
+    """Draw the face on a character's poster. No two are the same."""
+    hat, features = _FACES[at]
+    return PORTRAIT(bust=_BUST, head=_HEAD, hat=_HATS[hat], features=_MARKS[features])
 
 
 _SIGIL = "M0-10L9-6V3Q9 9 0 12Q-9 9-9 3V-6Z"
 _SLIT = "M-5-2H5M0-2V6"
 _BONE = "M-12-2A12 12 0 1 1 12-2Q12 5 7 8V13H-7V8Q-12 5-12-2Z"
 _EYES = shape("circle", 3.2, (-4.6, -2)) + shape("circle", 3.2, (4.6, -2)) + "M0 3l2 4h-4z"
+SIGIL = Markup(
+    '<g class="bt-sigil" transform="translate({x} {y})"><path d="{shield}"/>'
+    '<path class="bt-slit" d="{slit}"/></g>'
+)
+SKULL = Markup(
+    '<g class="bt-skull" transform="translate({x} {y})"><path d="{bone}"/>'
+    '<path class="bt-eyes" d="{eyes}"/></g>'
+)
 
 
-def sigil(x: float, y: float) -> str:
-    return f'<g class="bt-sigil" transform="translate({n(x)} {n(y)})"><path d="{_SIGIL}"/><path class="bt-slit" d="{_SLIT}"/></g>'
+@lru_cache(maxsize=512)
+def sigil(x: float, y: float) -> Html:
+    """Draw a sigil."""
+    return SIGIL(x=n(x), y=n(y), shield=_SIGIL, slit=_SLIT)
 
 
-def skull(x: float, y: float) -> str:
-    return f'<g class="bt-skull" transform="translate({n(x)} {n(y)})"><path d="{_BONE}"/><path class="bt-eyes" d="{_EYES}"/></g>'
+@lru_cache(maxsize=128)
+def skull(x: float, y: float) -> Html:
+    """Draw a skull."""
+    return SKULL(x=n(x), y=n(y), bone=_BONE, eyes=_EYES)
 
 
-# The six tokens: a plinth, and the tool of each hunter's trade cut in the shape of its color.
+# The six tokens: a plinth, and a hunter's tool on the shape of the token's color.
 _PLINTH = "M-18 14H18L22 22Q0 29-22 22Z"
 _TOOLS: dict[str, tuple[str, str]] = {
     "red": ("circle", "M-7-12a7 7 0 1 0 14 0a7 7 0 1 0-14 0M5-7L11-1"),
@@ -235,29 +295,23 @@ _TOOLS: dict[str, tuple[str, str]] = {
     "purple": ("cross", "M-5-12a5 5 0 1 0 10 0a5 5 0 1 0-10 0"),
     "white": ("moon", "M-9-4Q-12-14-4-21"),
 }
+TOKEN = Markup(
+    '<g id="bt-{color}"><path class="bt-rim" d="{plinth}{head}"/><path class="shape" d="{plinth}"/>'
+    '<path class="shape" d="{head}"/><path class="bt-tool" d="{tool}"/></g>'
+)
 
 
-def token(color: str) -> str:
-    """A token of about 44 x 52 round (0, 0)."""
-    form, line = _TOOLS[color]
-    head = shape(form, 16, (0, -11))
-    return (
-        f'<path class="bt-rim" d="{_PLINTH}{head}"/><path class="shape" d="{_PLINTH}"/><path class="shape" d="{head}"/>'
-        f'<path class="bt-tool" d="{line}"/>'
-    )
+def _token(color: str) -> Html:
+    """Define a token of about 44 x 52 around (0, 0)."""
+    form, tool = _TOOLS[color]
+    return TOKEN(color=color, plinth=_PLINTH, head=shape(form, 16, (0, -11)), tool=tool)
 
 
 # ── the print ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def lines(words: list[str], x: float, first: float, step: float) -> str:
-    return "".join(
-        f'<tspan x="{n(x)}" y="{n(first + step * i)}">{word}</tspan>' for i, word in enumerate(words)
-    )
-
-
 def _room(at: int) -> Box:
-    """What is left of a space for words: without the owner's strip and, where there is one, the band."""
+    """Return the part of a space that is left for words, without the owner's strip and the band."""
     x, y, w, h = BOXES[at]
     side = at // SIDE
     inner = BAND if SPACES[at].kind == CHARACTER else 0
@@ -267,19 +321,17 @@ def _room(at: int) -> Box:
 
 
 def _named(name: str, width: float, most: int, character: bool) -> tuple[float, list[str]]:
-    """The name as large as it fits; of a character the first word alone, where the whole would be too small to read."""
+    """Fit a name; a character's first word alone, if the whole name would be too small to read."""
     size, words = fit(name, width, SIZES, most)
     if len(words) <= most and all(text_width(word, size) <= width for word in words):
         return size, words
-    return (
-        fit(name.split(" ", maxsplit=1)[0], width, SIZES, 1)
-        if character
-        else fit(name, width, (15, 14, 13, 12), most)
-    )
+    if character:
+        return fit(name.split(" ", maxsplit=1)[0], width, SIZES, 1)
+    return fit(name, width, (15, 14, 13, 12), most)
 
 
-def _space(at: int, name: str, price: str) -> str:
-    """A space's print: band, name, price; a picture in the place of a band."""
+def _space(at: int, name: str, price: str) -> Html:
+    """Print a space: a band or a picture, the name, the price."""
     if at % SIDE == 0:
         return _corner(at, name, price)
     left, top, width, height = _room(at)
@@ -287,7 +339,7 @@ def _space(at: int, name: str, price: str) -> str:
     middle = left + width / 2
     most = 3 if character or tall else 1 if text_width(name, 16) < width else 2
     size, words = _named(name, width - MARGIN, most, character)
-    if most == 2:  # beside a picture there is only so much height
+    if most == 2:  # there is little height left beside a picture
         size, words = fit(name, width - MARGIN, (17, 16, 15, 14), 2)
     gap = 0 if character else 42 if tall else 38 - 4 * len(words)
     first = top + (height - gap - len(words) * (size + 1) - (20 if price else 0)) / 2
@@ -296,76 +348,96 @@ def _space(at: int, name: str, price: str) -> str:
     if character:
         parts.append(band(SPACES[at].group, BANDS[at]))
     else:
-        to = f"translate({n(middle)} {n(first + gap / 2 - 2)}) scale({0.56 if tall else 0.48})"
-        parts.append(f'<path class="bt-icon" transform="{to}" d="{icon(at)}"/>')
-    parts.append(f'<text class="bt-name" font-size="{n(size)}">{lines(words, middle, base, size + 1)}</text>')
+        parts.append(picture(icon(at), middle, first + gap / 2 - 2, "0.56" if tall else "0.48"))
+    parts.append(NAME(size=n(size), lines=lines(words, middle, base, size + 1)))
     if price:
         small, _ = fit(price, width - MARGIN, (19, 18, 17, 16, 15, 14), 1)
-        y = base + len(words) * (size + 1) + 1
-        parts.append(
-            f'<text class="bt-price" x="{n(middle)}" y="{n(y)}" font-size="{n(small)}">{price}</text>'
-        )
-    return "".join(parts)
+        parts.append(label(price, "bt-price", middle, base + len(words) * (size + 1) + 1, small))
+    return join(parts)
 
 
-def _corner(at: int, name: str, note: str) -> str:
+BARS = Markup('<path class="bt-bars" d="{path}"/>')
+
+
+def _corner(at: int, name: str, note: str) -> Html:
     x, y, w, h = BOXES[at]
     middle = x + w / 2
     size, words = fit(name, w - 10, (24, 22, 20, 18, 17, 16), 2)
-    inside = rect(BOXES[at], "bt-cell bt-corner")
-    if at == SIDE:  # Jail is a cell within the space; who visits stands outside of it
-        bars = "".join(f"M{n(x + across)} {n(y)}v{h - 50}" for across in (70, 97, 124))
-        sign = f'<text class="bt-name" font-size="21">{lines(words[:1], x + 100, y + 23, 0)}</text>'
-        return (
-            f'{inside}{rect((x + 50, y, w - 50, h - 50), "bt-jail")}<path class="bt-bars" d="{bars}"/>'
-            f"{rect((x + 58, y + 3, 84, 26), 'bt-plaque', round_=4)}{sign}"
-            f'<text class="bt-small" x="{n(middle)}" y="{n(y + h - 8)}">{note}</text>'
+    cell = rect(BOXES[at], "bt-cell bt-corner")
+    if at == SIDE:  # Jail is a cell within the space; visitors stand outside of it
+        return join(
+            [
+                cell,
+                rect((x + 50, y, w - 50, h - 50), "bt-jail"),
+                BARS(path="".join([f"M{n(x + across)} {n(y)}v{h - 50}" for across in (70, 97, 124)])),
+                rect((x + 58, y + 3, 84, 26), "bt-plaque", 4),
+                NAME(size=21, lines=lines(words[:1], x + 100, y + 23, 0)),
+                label(note, "bt-small", middle, y + h - 8),
+            ]
         )
-    picture = f'<path class="bt-icon bt-large" transform="translate({n(middle)} {n(y + 42)}) scale(.9)" d="{icon(at)}"/>'
-    text = lines(words, middle, y + h - 10 - (len(words) - 1) * size, size)
-    return f'{inside}{picture}<text class="bt-name" font-size="{n(size)}">{text}</text>'
-
-
-def _ground() -> str:
-    """The page inside: ruled paper with a margin, a compass, the hunter's seal."""
-    low, high = EDGE + CORNER, FAR
-    rules = "".join(f"M{low + 12} {y}H{high - 12}" for y in range(low + 40, high - 10, 34))
-    rays = "".join(f"M500 500L{n(x)} {n(y)}" for x, y in _rays())
-    return (
-        f'<rect class="bt-page" x="{low}" y="{low}" width="{high - low}" height="{high - low}"/>'
-        f'<path class="bt-rules" d="{rules}"/><path class="bt-margin" d="M{low + 62} {low}V{high}M{high - 62} {low}V{high}"/>'
-        '<circle class="bt-seal" cx="500" cy="500" r="212"/><circle class="bt-seal" cx="500" cy="500" r="196"/>'
-        f'<path class="bt-rays" d="{rays}"/>'
-        f'<circle class="bt-hub" cx="500" cy="500" r="112"/>'
-        '<text class="bt-title" x="500" y="372">Bounty</text>'
+    return join(
+        [
+            cell,
+            picture(icon(at), middle, y + 42, ".9", "bt-icon bt-large"),
+            NAME(size=n(size), lines=lines(words, middle, y + h - 10 - (len(words) - 1) * size, size)),
+        ]
     )
 
 
-def _rays() -> list[Point]:
-    return [(500 + 196 * cos(pi * k / 16), 500 + 196 * sin(pi * k / 16)) for k in range(32)]
+PAGE = Markup(
+    '<rect class="bt-page" x="{low}" y="{low}" width="{side}" height="{side}"/>'
+    '<path class="bt-rules" d="{rules}"/>'
+    '<path class="bt-margin" d="M{margin} {low}V{high}M{other_margin} {low}V{high}"/>'
+    '<circle class="bt-seal" cx="500" cy="500" r="212"/><circle class="bt-seal" cx="500" cy="500" r="196"/>'
+    '<path class="bt-rays" d="{rays}"/>'
+    '<circle class="bt-hub" cx="500" cy="500" r="112"/>'
+    '<text class="bt-title" x="500" y="372">Bounty</text>'
+)
+
+
+def _page() -> Html:
+    """Print the middle: ruled paper with margins, a compass and the hunter's seal."""
+    low, high = EDGE + CORNER, FAR
+    rays = [(500 + 196 * cos(pi * k / 16), 500 + 196 * sin(pi * k / 16)) for k in range(32)]
+    return PAGE(
+        low=low,
+        high=high,
+        side=high - low,
+        margin=low + 62,
+        other_margin=high - 62,
+        rules="".join([f"M{low + 12} {y}H{high - 12}" for y in range(low + 40, high - 10, 34)]),
+        rays="".join([f"M500 500L{n(x)} {n(y)}" for x, y in rays]),
+    )
 
 
 def _under(space: Space, at: int, visiting: str, toll: str) -> str:
-    """What stands under a space's name: a price, a toll, or who stands there for nothing."""
+    """Return the line under a space's name: a price, a toll, or that Jail is only visited."""
     if at == SIDE:
         return visiting
     return toll.replace("0", str(space.cost)) if space.kind == TOLL else str(space.price or "")
 
 
+PRINT = Markup(
+    '<defs data-static="bounty">{patterns}{tokens}</defs>'
+    '<g class="bt-print" data-static="{key}">'
+    '<rect class="bt-frame" width="1000" height="1000" rx="22"/>{page}{spaces}</g>'
+)
+
+
 @lru_cache(maxsize=8)
-def printed(names: tuple[str, ...], visiting: str, toll: str, key: str) -> str:
-    """Definitions and the board's print in one language: the same for every position. `key` names the language's words."""
-    prices = [_under(space, at, visiting, toll) for at, space in enumerate(SPACES)]
-    spaces = "".join(
-        _space(at, name, price) for at, (name, price) in enumerate(zip(names, prices, strict=True))
-    )
-    tokens = "".join(f'<g id="bt-{color}">{token(color)}</g>' for color in _TOOLS)
-    return (
-        f'<defs data-static="bounty">{_patterns()}{tokens}</defs>'
-        f'<g class="bt-print" data-static="{key}"><rect class="bt-frame" width="1000" height="1000" rx="22"/>{_ground()}{spaces}</g>'
+def printed(names: tuple[str, ...], visiting: str, toll: str) -> Html:
+    """Print the board in one language: definitions, page and spaces, the same for every position."""
+    return PRINT(
+        patterns=_patterns(),
+        tokens=join([_token(color) for color in _TOOLS]),
+        key=f"bounty {names[1]} {toll}",
+        page=_page(),
+        spaces=join(
+            [_space(at, names[at], _under(space, at, visiting, toll)) for at, space in enumerate(SPACES)]
+        ),
     )
 
 
-def own_kind(at: int) -> bool:
-    """Does a space have a deed?"""
+def has_deed(at: int) -> bool:
+    """True if a space can be owned."""
     return SPACES[at].kind in (CHARACTER, EQUIPMENT, FORCE)

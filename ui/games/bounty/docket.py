@@ -1,14 +1,14 @@
-"""What lies open in the middle of Bounty's board: a deed, a card that was drawn, a lot under the hammer, a contract, a bill.
+"""What lies open in the middle of the board: a deed, a drawn card, an auction, a contract or a bill.
 
-Pure text from a scene; which of them it is follows from what somebody looks at, else from what is going on.
+A space that somebody looks at comes first, then whatever is pending.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from typing import Any
+from functools import lru_cache
 
+from engine.frames import Frame
 from engine.games.bounty.board import (
     CHARACTER,
     COST,
@@ -27,14 +27,30 @@ from engine.games.bounty.board import (
 )
 from engine.games.bounty.cards import DECK_NAMES, DECKS
 from engine.games.bounty.phrases import goods, level, the_lot, who
+from engine.games.bounty.view import BountyView
+from engine.rules import Seat
 from engine.text import TN, T, Text
 from ui.drawing.scene import Scene, Seen
-from ui.games.bounty.board import DOCKET, ICONS, band, icon, own_kind, portrait, rect, sigil, skull
+from ui.games.bounty.board import (
+    DOCKET,
+    ICONS,
+    band,
+    has_deed,
+    icon,
+    label,
+    lines,
+    picture,
+    portrait,
+    rect,
+    sigil,
+    skull,
+)
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import fit, mark, n
 
 X, Y, W, H = DOCKET
 MIDDLE = X + W / 2
-Row = tuple[Text, str, bool]
+Row = tuple[Text, str, bool]  # a label, an amount, and whether it applies now
 
 _ABOUT: dict[str, Text] = {
     "go": T("Whoever lands here or passes collects {amount}", amount=PASSING_GO),
@@ -46,8 +62,8 @@ _ABOUT: dict[str, Text] = {
 }
 
 
-def looked_at(scene: Scene[Any]) -> int:
-    """The space that somebody points at, has picked or walks to; -1 for none."""
+def looked_at(scene: Scene[BountyView]) -> int:
+    """Return the space that somebody points at, has picked or walks to with the keyboard; -1 for none."""
     shapes = [scene.detail, *(shape for shape, marks in scene.marks.items() if marks & {"here", "picked"})]
     for shape in shapes:
         if shape.startswith("space:"):
@@ -55,72 +71,92 @@ def looked_at(scene: Scene[Any]) -> int:
     return -1
 
 
-def docket(scene: Scene[Any]) -> str:
-    """What lies open, or nothing."""
-    at = looked_at(scene)
-    inside = (deed(scene, at) if own_kind(at) else _sign(scene, at)) if at >= 0 else going_on(scene)
-    return f'<g class="bt-docket card">{inside}</g>' if inside else '<g class="bt-docket"></g>'
+CLOSED = Markup('<g class="bt-docket"></g>')()
+OPEN = Markup('<g class="bt-docket card">{inside}</g>')
 
 
-def going_on(scene: Scene[Any]) -> str:
-    """What the table is busy with; else the card that was drawn in this turn."""
+def docket(scene: Scene[BountyView], at: int, pending: Html) -> Html:
+    """Draw the space that is looked at, or what is pending (`going_on`), or nothing."""
+    if at >= 0:
+        return OPEN(inside=deed(scene, at) if has_deed(at) else _sign(scene, at))
+    return OPEN(inside=pending) if pending else CLOSED
+
+
+def going_on(scene: Scene[BountyView]) -> Html:
+    """Draw what is pending, or the card that was drawn last."""
     view = scene.view
     if view["pending"]:
         frame = view["pending"][-1]
-        kind = frame["kind"]
-        if kind == "deal":
-            return _contract(scene, frame)
-        if kind == "debt":
-            return _bill(scene, frame)
-        if kind in ("auction", "last_symbol", "place"):
-            return _lot(scene, frame)
-        at = frame["left"][0] if kind == "fees" else frame.get("at", -1)
-        if at >= 0 and own_kind(at):
+        match frame["kind"]:
+            case "deal":
+                return _contract(scene, frame)
+            case "debt":
+                return _bill(scene, frame)
+            case "auction" | "last_symbol" | "place":
+                return _lot(scene, frame)
+            case "fees":
+                return deed(scene, frame["left"][0])
+        at = frame.get("at", -1)
+        if at >= 0 and has_deed(at):
             return deed(scene, at)
     drawn = [event for event in scene.last if event["kind"] == "card_drawn"]
-    return _card(scene, drawn[-1]) if drawn and not view["over"] else ""
+    return _card(scene, drawn[-1]) if drawn and not view["over"] else EMPTY
 
 
 # ── paper ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+PAPER = rect(DOCKET, "card-edge", 14) + rect((X + 7, Y + 7, W - 14, H - 14), "card-rule", 9)
+TEXT = Markup('<text class="{css}" font-size="{size}">{lines}</text>')
+BADGE = Markup('<g class="{color}">{mark}</g>')
 
-def _paper() -> str:
-    return rect(DOCKET, "card-edge", round_=14) + rect((X + 7, Y + 7, W - 14, H - 14), "card-rule", round_=9)
 
-
+@lru_cache(maxsize=256)
 def _words(
-    text: str, y: float, sizes: Sequence[float], most: int, width: float = W - 36, css: str = "bt-line"
-) -> tuple[str, float]:
-    """Words in the middle from a height down; and the height below them."""
-    size, parts = fit(text, width, sizes, most)
-    spans = "".join(
-        f'<tspan x="{n(MIDDLE)}" y="{n(y + size * (0.9 + 1.14 * i))}">{escape(part)}</tspan>'
-        for i, part in enumerate(parts)
-    )
-    return f'<text class="{css}" font-size="{n(size)}">{spans}</text>', y + size * 1.14 * len(parts)
+    text: str, y: float, sizes: Sequence[float], most: int, css: str = "bt-line"
+) -> tuple[Html, float]:
+    """Write centered words from `y` down, and return the height below them."""
+    size, parts = fit(text, W - 36, sizes, most)
+    written = lines(parts, MIDDLE, y + size * 0.9, size * 1.14)
+    return TEXT(css=css, size=n(size), lines=written), y + size * 1.14 * len(parts)
 
 
-def _table(scene: Scene[Any], rows: Sequence[Row], y: float, step: float = 23) -> str:
-    """What is due, line by line; the line that holds now is marked."""
+@lru_cache(maxsize=256)
+def _one_line(
+    text: str, css: str, x: float, y: float, width: float, sizes: Sequence[float] = (22, 20, 18, 16)
+) -> Html:
+    """Write a text in one line, in the largest of the sizes that fits."""
+    size, parts = fit(text, width, sizes, 1)
+    return label(" ".join(parts), css, x, y, size)
+
+
+@lru_cache(maxsize=64)
+def badge(color: str, radius: float, x: float, y: float) -> Html:
+    """Draw a color's shape in that color."""
+    return BADGE(color=color, mark=mark(color, radius, (x, y)))
+
+
+TIP = Markup('<path class="bt-tip" d="M{x} {y}l8 6l-8 6z"/>')
+
+
+def _table(scene: Scene[BountyView], rows: Sequence[Row], y: float, step: float = 23) -> Html:
+    """Draw a list of amounts, with a mark at those that apply now."""
     parts = []
-    for number, (label, amount, now) in enumerate(rows):
+    for number, (name, amount, now) in enumerate(rows):
         base = y + step * number
         if now:
-            tip = f'<path class="bt-tip" d="M{n(X + 16)} {n(base + 5)}l8 6l-8 6z"/>'
-            parts.append(rect((X + 14, base - 1, W - 28, step), "bt-now", round_=4) + tip)
-        size, words = fit(scene.say(label), W - 118, (19, 18, 17, 16, 15, 14), 1)
-        parts.append(
-            f'<text class="bt-row" x="{n(X + 28)}" y="{n(base + 17)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
-            f'<text class="bt-sum" x="{n(X + W - 24)}" y="{n(base + 17)}">{escape(amount)}</text>'
-        )
-    return "".join(parts)
+            parts.append(rect((X + 14, base - 1, W - 28, step), "bt-now", 4))
+            parts.append(TIP(x=n(X + 16), y=n(base + 5)))
+        sizes = (19, 18, 17, 16, 15, 14)
+        parts.append(_one_line(scene.say(name), "bt-row", X + 28, base + 17, W - 118, sizes))
+        parts.append(label(amount, "bt-sum", X + W - 24, base + 17))
+    return join(parts)
 
 
 # ── deeds ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def rows_of(at: int, view: Seen) -> list[Row]:
-    """The payments of a deed, and which of them holds now."""
+def rows_of(at: int, view: BountyView) -> list[Row]:
+    """List the payments of a deed."""
     space, owner = SPACES[at], view["owner"][at]
     live = owner >= 0 and not view["inactive"][at]
     if space.kind == CHARACTER:
@@ -132,7 +168,7 @@ def rows_of(at: int, view: Seen) -> list[Row]:
             (T("With both of the set"), 2 * space.pays[0]),
         ]
         pays = bare + [(level(number), space.pays[number]) for number in range(1, 6)]
-        return [(label, str(amount), number == now) for number, (label, amount) in enumerate(pays)]
+        return [(name, str(amount), number == now) for number, (name, amount) in enumerate(pays)]
     has = sum(view["owner"][other] == owner for other in MEMBERS[at]) if live else 0
     if space.kind == EQUIPMENT:
         return [
@@ -145,158 +181,174 @@ def rows_of(at: int, view: Seen) -> list[Row]:
     ]
 
 
-def deed(scene: Scene[Any], at: int) -> str:
-    """A deed as a card: set and name, the face or the thing, price and owner, all payments, what symbols and raising cost."""
-    space, view = SPACES[at], scene.view
-    top = band(space.group, (X + 12, Y + 12, W - 24, 30), 6)
-    group = escape(scene.say(GROUPS[space.group])) if space.kind != CHARACTER else ""
-    heading = f'<text class="bt-group" x="{n(MIDDLE)}" y="{n(Y + 34)}">{group}</text>'
-    name, below = _words(scene.say(space.name), Y + 48, (27, 25, 23, 21), 1, css="bt-heading")
-    picture = f'<g transform="translate({n(X + 74)} {n(below + 66)})">{rect((-54, -60, 108, 116), "bt-poster", round_=4)}{_picture(at)}</g>'
-    facts = _facts(scene, at, below + 30)
-    table = _table(scene, rows_of(at, view), below + 126, 22)
-    foot = Y + H - 57
+POSTER = Markup('<g transform="translate({x} {y})">{frame}{picture}</g>')
+THING = Markup('<path class="bt-icon" transform="scale(1.25)" d="{path}"/>')
+STAMP = Markup(
+    '<g class="bt-stamp" transform="translate({x} {y}) rotate(-14)">'
+    '<rect x="-96" y="-24" width="192" height="46" rx="6"/><text y="9">{text}</text></g>'
+)
+
+
+def deed(scene: Scene[BountyView], at: int) -> Html:
+    """Draw a deed: set, name, picture, price, owner, all payments, and what symbols and raising cost."""
+    space, view, say = SPACES[at], scene.view, scene.say
+    name, below = _words(say(space.name), Y + 48, (27, 25, 23, 21), 1, "bt-heading")
+    face = portrait(at) if space.kind == CHARACTER else THING(path=icon(at))
+    parts = [
+        PAPER,
+        band(space.group, (X + 12, Y + 12, W - 24, 30), 6),
+        label("" if space.kind == CHARACTER else say(GROUPS[space.group]), "bt-group", MIDDLE, Y + 34),
+        name,
+        POSTER(
+            x=n(X + 74),
+            y=n(below + 66),
+            frame=rect((-54, -60, 108, 116), "bt-poster", 4),
+            picture=face,
+        ),
+        _facts(scene, at, below + 30),
+        _table(scene, rows_of(at, view), below + 126, 22),
+    ]
     notes = [T("Inactive it brings {value}; back for {whole}", value=VALUE[at], whole=VALUE[at] + FEE[at])]
     if space.kind == CHARACTER:
         notes.insert(0, T("Each sigil, and the skull, costs {cost}", cost=COST[at]))
     elif space.kind != EQUIPMENT:
         notes.insert(0, T("Times the dice of whoever lands here"))
-    lines = ""
+    foot = Y + H - 57
     for note in notes:
-        words, foot = _words(scene.say(note), foot, (18, 17, 16, 15, 14), 1, css="bt-note")
-        lines += words
-    stamp = _stamp(scene, below + 205) if view["inactive"][at] else ""
-    return _paper() + top + heading + name + picture + facts + table + lines + stamp
+        words, foot = _words(say(note), foot, (18, 17, 16, 15, 14), 1, "bt-note")
+        parts.append(words)
+    if view["inactive"][at]:
+        parts.append(STAMP(x=n(X + 190), y=n(below + 205), text=say(T("inactive"))))
+    return join(parts)
 
 
-def _stamp(scene: Scene[Any], y: float) -> str:
-    words = f'<rect x="-96" y="-24" width="192" height="46" rx="6"/><text y="9">{escape(scene.say(T("inactive")))}</text>'
-    return f'<g class="bt-stamp" transform="translate({n(X + 190)} {n(y)}) rotate(-14)">{words}</g>'
-
-
-def _picture(at: int) -> str:
-    if SPACES[at].kind == CHARACTER:
-        return portrait(at)
-    return f'<path class="bt-icon" transform="scale(1.25)" d="{icon(at)}"/>'
-
-
-def _facts(scene: Scene[Any], at: int, y: float) -> str:
-    """Beside the picture: the price, the owner, the symbols."""
+def _facts(scene: Scene[BountyView], at: int, y: float) -> Html:
+    """Draw what stands beside the picture: the price, the owner, the symbols."""
     view, x = scene.view, X + 142
     owner, symbols = view["owner"][at], view["symbols"][at]
-    price = escape(scene.say(T("Price")))
-    parts = [f'<text class="bt-fact" x="{n(x)}" y="{n(y)}">{price}</text>']
-    parts.append(f'<text class="bt-big" x="{n(X + W - 24)}" y="{n(y)}">{SPACES[at].price}</text>')
+    parts = [
+        label(scene.say(T("Price")), "bt-fact", x, y),
+        label(SPACES[at].price, "bt-big", X + W - 24, y),
+    ]
     if owner >= 0:
         look = scene.seats[owner]
-        size, words = fit(look.name, W - 196, (21, 19, 17, 15), 1)
-        parts.append(
-            f'<g class="{look.colors[0]}">{mark(look.colors[0], 10, (x + 11, y + 30))}</g>'
-            f'<text class="bt-fact" x="{n(x + 30)}" y="{n(y + 37)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
-        )
+        parts.append(badge(look.colors[0], 10, x + 11, y + 30))
+        parts.append(_one_line(look.name, "bt-fact", x + 30, y + 37, W - 196, (21, 19, 17, 15)))
     else:
-        free = scene.say(T("uncollected"))
-        parts.append(f'<text class="bt-fact" x="{n(x)}" y="{n(y + 37)}">{escape(free)}</text>')
+        parts.append(label(scene.say(T("uncollected")), "bt-fact", x, y + 37))
     if symbols:
         parts.append(symbols_at(symbols, x + 12, y + 64, 28))
-    return "".join(parts)
+    return join(parts)
 
 
-def symbols_at(symbols: int, x: float, y: float, step: float, down: bool = False) -> str:
-    """Sigils in a row, or the skull, from a point on."""
+def symbols_at(symbols: int, x: float, y: float, step: float, down: bool = False) -> Html:
+    """Draw the skull, or a row of sigils that starts at a point."""
     if symbols == SKULL:
         return skull(x, y)
-    places = [(x, y + step * i) if down else (x + step * i, y) for i in range(symbols)]
-    return "".join(sigil(*place) for place in places)
+    return join([sigil(x, y + step * i) if down else sigil(x + step * i, y) for i in range(symbols)])
 
 
-def _sign(scene: Scene[Any], at: int) -> str:
-    """A space that has no deed: its picture and what it does."""
+def _sign(scene: Scene[BountyView], at: int) -> Html:
+    """Draw a space without a deed: its picture and what it does."""
     space = SPACES[at]
     about = T("Pay the Depository {amount}", amount=space.cost) if space.kind == TOLL else _ABOUT[space.kind]
-    name, below = _words(scene.say(space.name), Y + 40, (32, 28, 24), 2, css="bt-heading")
+    name, below = _words(scene.say(space.name), Y + 40, (32, 28, 24), 2, "bt-heading")
     words, _ = _words(scene.say(about), below + 190, (24, 22, 20), 5)
-    return f'{_paper()}{name}<path class="bt-icon" transform="translate({n(MIDDLE)} {n(below + 100)}) scale(2)" d="{icon(at)}"/>{words}'
+    return join([PAPER, name, picture(icon(at), MIDDLE, below + 100, "2"), words])
 
 
-# ── cards, lots, contracts, bills ──────────────────────────────────────────────────────────────────────────
+# ── cards, auctions, contracts, bills ──────────────────────────────────────────────────────────────────────
+
+CARD = Markup('<g id="bt-card-{deck}-{card}" class="bt-turned">{paper}{name}{picture}{words}</g>')
+LARGE = Markup('<g transform="translate({x} {y}) scale(6)">{symbol}</g>')
 
 
-def _card(scene: Scene[Any], event: Seen) -> str:
-    """A card that was drawn. Its name changes with every card, so that the page takes it for a new one and turns it over."""
+def _card(scene: Scene[BountyView], event: Seen) -> Html:
+    """Draw a card. Every card has its own id, so the page takes it for a new one and turns it over."""
     deck = int(event["deck"])
-    name, below = _words(scene.say(DECK_NAMES[deck]), Y + 30, (30, 26, 23), 1, css="bt-heading")
+    name, below = _words(scene.say(DECK_NAMES[deck]), Y + 30, (30, 26, 23), 1, "bt-heading")
     words, _ = _words(scene.say(DECKS[deck][event["card"]].text), below + 160, (25, 23, 21, 19), 7)
-    form = ICONS["craft" if deck else "hunter"]
-    picture = (
-        f'<path class="bt-icon" transform="translate({n(MIDDLE)} {n(below + 78)}) scale(1.8)" d="{form}"/>'
-    )
-    return f'<g id="bt-card-{deck}-{event["card"]}" class="bt-turned">{_paper()}{name}{picture}{words}</g>'
+    form = picture(ICONS["craft" if deck else "hunter"], MIDDLE, below + 78, "1.8")
+    return CARD(deck=deck, card=event["card"], paper=PAPER, name=name, picture=form, words=words)
 
 
-def _lot(scene: Scene[Any], frame: Seen) -> str:
-    """What is under the hammer, and the bid that stands."""
-    at, what = int(frame.get("lot", frame.get("at", -1))), frame["what"]
+def _lot(scene: Scene[BountyView], frame: Frame) -> Html:
+    """Draw what is auctioned, and the highest bid."""
+    what, at = frame["what"], frame["lot"] if frame["kind"] == "auction" else frame.get("at", -1)
     if what == "deed":
         inside = deed(scene, at)
     else:
-        name, below = _words(scene.say(the_lot(what, at)), Y + 36, (30, 26, 22), 2, css="bt-heading")
-        big = f'<g transform="translate({n(MIDDLE)} {n(below + 110)}) scale(6)">{symbols_at(5 if what == "skull" else 1, 0, 0, 0)}</g>'
-        inside = _paper() + name + big
-    return inside + (_bidding(scene, frame) if frame["kind"] == "auction" else "")
+        name, below = _words(scene.say(the_lot(what, at)), Y + 36, (30, 26, 22), 2, "bt-heading")
+        symbol = symbols_at(SKULL if what == "skull" else 1, 0, 0, 0)
+        inside = join([PAPER, name, LARGE(x=n(MIDDLE), y=n(below + 110), symbol=symbol)])
+    return inside + _bidding(scene, frame) if frame["kind"] == "auction" else inside
 
 
-def _bidding(scene: Scene[Any], frame: Seen) -> str:
-    """A ribbon over the foot of the card."""
+RIBBON = Markup('<path class="bt-ribbon" d="M{left} {top}H{right}l-14 33l14 33H{left}l14-33z"/>')(
+    left=n(X - 22), top=n(Y + H - 68), right=n(X + W + 22)
+)
+
+
+def _bidding(scene: Scene[BountyView], frame: Frame) -> Html:
+    """Draw a ribbon with the highest bid over the foot of the card."""
     leader = int(frame["leader"])
     if leader < 0:
         text, name = T("From {amount}", amount=scene.view["about"]["lowest"]), scene.say(T("no bid yet"))
-        sign = ""
+        sign = EMPTY
     else:
         text, name = T("Bid: {amount}", amount=frame["bid"]), scene.seats[leader].name
-        sign = f'<g class="{scene.seats[leader].colors[0]}">{mark(scene.seats[leader].colors[0], 11, (MIDDLE + 28, Y + H - 34))}</g>'
-    size, words = fit(name, 112, (22, 20, 18, 16), 1)
-    large, figure = fit(scene.say(text), MIDDLE - X - 6, (32, 29, 26, 23, 20), 1)
-    return (
-        f'<path class="bt-ribbon" d="M{n(X - 22)} {n(Y + H - 68)}H{n(X + W + 22)}l-14 33l14 33H{n(X - 22)}l14-33z"/>'
-        f'<text class="bt-bid" x="{n(X + 14)}" y="{n(Y + H - 24)}" font-size="{n(large)}">{escape(" ".join(figure))}</text>{sign}'
-        f'<text class="bt-bidder" x="{n(MIDDLE + 48)}" y="{n(Y + H - 27)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
+        sign = badge(scene.seats[leader].colors[0], 11, MIDDLE + 28, Y + H - 34)
+    sizes = (32, 29, 26, 23, 20)
+    return join(
+        [
+            RIBBON,
+            _one_line(scene.say(text), "bt-bid", X + 14, Y + H - 24, MIDDLE - X - 6, sizes),
+            sign,
+            _one_line(name, "bt-bidder", MIDDLE + 48, Y + H - 27, 112),
+        ]
     )
 
 
-def _contract(scene: Scene[Any], frame: Seen) -> str:
-    """A deal: what each side gives, and what it costs beyond that."""
+def _contract(scene: Scene[BountyView], frame: Frame) -> Html:
+    """Draw a deal: what each side gives, and what it costs beyond that."""
     terms, about = frame["terms"], scene.view["about"]
-    title, _ = _words(scene.say(T("A deal")), Y + 18, (30,), 1, css="bt-heading")
-    mine = _gives(scene, frame["seat"], about["given"], (terms[0], terms[1]), about["costs"][0], Y + 64)
-    theirs = _gives(scene, frame["to"], about["wanted"], (terms[2], terms[3]), about["costs"][1], Y + 242)
-    return _paper() + title + mine + theirs
+    title, _ = _words(scene.say(T("A deal")), Y + 18, (30,), 1, "bt-heading")
+    mine = goods(about["given"], terms[0], terms[1])
+    theirs = goods(about["wanted"], terms[2], terms[3])
+    return join(
+        [
+            PAPER,
+            title,
+            _gives(scene, frame["seat"], mine, about["given"], about["costs"][0], Y + 64),
+            _gives(scene, frame["to"], theirs, about["wanted"], about["costs"][1], Y + 242),
+        ]
+    )
 
 
 def _gives(
-    scene: Scene[Any],
-    seat: int,
+    scene: Scene[BountyView],
+    seat: Seat,
+    things: Sequence[Text],
     properties: Sequence[int],
-    more: tuple[int, int],
     costs: Sequence[int],
     top: float,
-) -> str:
-    """One side of a contract: what it gives, and what it will cost that side beyond the terms."""
-    look = scene.seats[seat]
-    size, words = fit(scene.say(T("{player} gives", player=look.name)), W - 90, (22, 20, 18, 16), 1)
-    head = (
-        f"{rect((X + 16, top, W - 32, 30), 'bt-side', round_=6)}"
-        f'<g class="{look.colors[0]}">{mark(look.colors[0], 9, (X + 36, top + 15))}</g>'
-        f'<text class="bt-row" x="{n(X + 56)}" y="{n(top + 22)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
-    )
-    listed = _goods(scene, goods(properties, *more), properties, top + 36)
-    if not costs[0]:
-        return head + listed
-    cost = T("and pays {fee} for what is inactive, or {whole} to reinstate it", fee=costs[0], whole=costs[1])
-    return head + listed + _words(scene.say(cost), top + 128, (18, 17, 16, 15), 2, css="bt-note")[0]
+) -> Html:
+    """Draw one side of a contract: what it gives, and what the deal costs it beyond that."""
+    look, say = scene.seats[seat], scene.say
+    parts = [
+        rect((X + 16, top, W - 32, 30), "bt-side", 6),
+        badge(look.colors[0], 9, X + 36, top + 15),
+        _one_line(say(T("{player} gives", player=look.name)), "bt-row", X + 56, top + 22, W - 90),
+        _goods(scene, things, properties, top + 36),
+    ]
+    fee, whole = costs
+    if fee:
+        cost = T("and pays {fee} for what is inactive, or {whole} to reinstate it", fee=fee, whole=whole)
+        parts.append(_words(say(cost), top + 128, (18, 17, 16, 15), 2, "bt-note")[0])
+    return join(parts)
 
 
-def _goods(scene: Scene[Any], things: Sequence[Text], properties: Sequence[int], y: float) -> str:
+def _goods(scene: Scene[BountyView], things: Sequence[Text], properties: Sequence[int], y: float) -> Html:
     most, parts = 4, []
     shown = list(things[:most])
     if len(things) > most:
@@ -305,26 +357,23 @@ def _goods(scene: Scene[Any], things: Sequence[Text], properties: Sequence[int],
         base = y + 23 * number
         if number < len(properties) and thing in things:
             parts.append(band(SPACES[properties[number]].group, (X + 26, base + 3, 18, 16), 3))
-        size, words = fit(scene.say(thing), W - 84, (20, 19, 18, 17, 16, 15), 1)
-        parts.append(
-            f'<text class="bt-row" x="{n(X + 56)}" y="{n(base + 18)}" font-size="{n(size)}">{escape(" ".join(words))}</text>'
-        )
-    return "".join(parts)
+        sizes = (20, 19, 18, 17, 16, 15)
+        parts.append(_one_line(scene.say(thing), "bt-row", X + 56, base + 18, W - 84, sizes))
+    return join(parts)
 
 
-def _bill(scene: Scene[Any], frame: Seen) -> str:
-    """A debt that waits."""
-    debtor, names = scene.seats[frame["seat"]], [look.name for look in scene.seats]
-    title, y = _words(
-        scene.say(T("{player} owes", player=debtor.name)), Y + 40, (28, 25, 22, 19), 2, css="bt-heading"
-    )
-    amount = f'<text class="bt-huge" x="{n(MIDDLE)}" y="{n(y + 96)}">{frame["amount"]}</text>'
-    to, below = _words(
-        scene.say(T("to {creditor}", creditor=who(frame["to"], names))), y + 120, (24, 22, 20), 2
-    )
+def _bill(scene: Scene[BountyView], frame: Frame) -> Html:
+    """Draw a debt that cannot be paid yet."""
+    view, say, seat = scene.view, scene.say, frame["seat"]
+    names = [look.name for look in scene.seats]
+    owes = say(T("{player} owes", player=names[seat]))
+    title, y = _words(owes, Y + 40, (28, 25, 22, 19), 2, "bt-heading")
+    creditor = say(T("to {creditor}", creditor=who(frame["to"], names)))
+    to, below = _words(creditor, y + 120, (24, 22, 20), 2)
     rows: list[Row] = [
-        (T("In hand"), str(scene.view["credits"][frame["seat"]]), False),
-        (T("Still missing"), str(scene.view["about"]["missing"]), True),
-        (T("Could be raised"), str(scene.view["could_raise"][frame["seat"]]), False),
+        (T("In hand"), str(view["credits"][seat]), False),
+        (T("Still missing"), str(view["about"]["missing"]), True),
+        (T("Could be raised"), str(view["could_raise"][seat]), False),
     ]
-    return _paper() + title + amount + to + _table(scene, rows, below + 26, 30)
+    amount = label(frame["amount"], "bt-huge", MIDDLE, y + 96)
+    return join([PAPER, title, amount, to, _table(scene, rows, below + 26, 30)])

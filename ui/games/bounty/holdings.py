@@ -1,24 +1,22 @@
-"""Beside Bounty's board: the ledger with everybody's credits and holdings, the holdings that are open with all that can be done
-to them, and a deal being put together. HTML text from a scene; what is allowed comes with the scene.
-"""
+"""Panels beside the board: everybody's accounts, a player's open holdings, and a deal being put together."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
-from typing import Any
+from functools import cache, lru_cache
 
-from engine.games.bounty import words
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
+from engine.games.bounty.view import BountyView
+from engine.games.bounty.words import WORDS
 from engine.parsing import LARGEST_NUMBER, parse_number
-from engine.rules import Move, move_text
+from engine.rules import Move, Seat
 from engine.text import TN, T, Text
-from ui.drawing.scene import Proposal, Scene, Seen
+from ui.drawing.scene import Proposal, Scene, aside_act
 from ui.games.bounty.board import GROUP_CSS, sigil, skull
 from ui.markup.components import button, rule_link, swatches
-from ui.markup.html import escape as attr
+from ui.markup.html import EMPTY, Html, Markup, join
 
 LAST_CHANGES = 5
 
@@ -43,40 +41,57 @@ _WHY: dict[str, Text] = {
 }
 
 
-# ── the ledger ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── accounts ───────────────────────────────────────────────────────────────────────────────────────────────
+
+ACCOUNTS = Markup(
+    '<section class="bt-ledger" aria-label="{title}">{zoom}{rounds}<ul class="bt-accounts">{rows}</ul>'
+    "{changes}</section>"
+)
 
 
-def aside(scene: Scene[Any]) -> str:
-    """Everybody's credits and holdings, the last payments, and on a small screen the way to the whole board."""
-    zoom = button(
-        scene.say(T("Zoom in") if scene.holdings.whole_board else T("Whole board")), "whole", css="bt-zoom"
+def accounts(scene: Scene[BountyView]) -> Html:
+    """Draw everybody's credits and holdings, the last payments, and the zoom button of a small screen."""
+    zoom = scene.say(T("Zoom in") if scene.holdings.whole_board else T("Whole board"))
+    return ACCOUNTS(
+        title=scene.say(T("Credits and holdings")),
+        zoom=button(zoom, "whole", css="bt-zoom"),
+        rounds=_rounds(scene),
+        rows=join([_account(scene, seat) for seat in range(len(scene.seats))]),
+        changes=_changes(scene),
     )
-    rows = "".join(_account(scene, seat) for seat in range(len(scene.seats)))
-    heading = scene.say(T("Credits and holdings"))
-    inside = f'{zoom}{_rounds(scene)}<ul class="bt-accounts">{rows}</ul>{_changes(scene)}'
-    return f'<section class="bt-ledger" aria-label="{attr(heading)}">{inside}</section>'
 
 
-def _account(scene: Scene[Any], seat: int) -> str:
+ACCOUNT = Markup(
+    '<li class="bt-account{out}" id="account-{seat}">{colors}<span class="bt-who">{name}</span>{state}'
+    '<span class="bt-change">{change}</span><strong class="bt-credits">{credits}</strong>'
+    '<ul class="bt-chips">{chips}</ul></li>'
+)
+STATE = Markup('<span class="bt-state">{text}</span>')
+JAIL_CARDS = Markup('<li class="bt-chip bt-free">{text}</li>')
+
+
+def _account(scene: Scene[BountyView], seat: Seat) -> Html:
     view, look = scene.view, scene.seats[seat]
-    owned = [at for at in PROPERTIES if view["owner"][at] == seat]
-    chips = "".join(_chip(scene, at) for at in owned)
+    chips = [_property(scene, at) for at in PROPERTIES if view["owner"][at] == seat]
     cards = view["cards"].count(seat)
     if cards:
-        held = scene.say(TN("{n} Jail card", "{n} Jail cards", cards))
-        chips += f'<li class="bt-chip bt-free">{escape(held)}</li>'
-    out = " is-out" if view["out"][seat] else ""
-    state = T("bankrupt") if view["out"][seat] else T("in Jail") if view["jail"][seat] else None
-    note = f'<span class="bt-state">{escape(scene.say(state))}</span>' if state else ""
-    return (
-        f'<li class="bt-account{out}" id="account-{seat}">{swatches(look.colors)}<span class="bt-who">{escape(look.name)}</span>{note}'
-        f'<span class="bt-change">{escape(_change(scene, seat))}</span><strong class="bt-credits">{attr(view["credits"][seat])}</strong>'
-        f'<ul class="bt-chips">{chips}</ul></li>'
+        chips.append(JAIL_CARDS(text=scene.say(TN("{n} Jail card", "{n} Jail cards", cards))))
+    out = view["out"][seat]
+    state = T("bankrupt") if out else T("in Jail") if view["jail"][seat] else None
+    return ACCOUNT(
+        out=" is-out" if out else "",
+        seat=seat,
+        colors=swatches(look.colors),
+        name=look.name,
+        state=STATE(text=scene.say(state)) if state else EMPTY,
+        change=_change(scene, seat),
+        credits=view["credits"][seat],
+        chips=join(chips),
     )
 
 
-def _change(scene: Scene[Any], seat: int) -> str:
-    """The last payment of a player, with its sign and why."""
+def _change(scene: Scene[BountyView], seat: Seat) -> str:
+    """Describe a player's last payment: sign, amount and reason."""
     for payer, payee, amount, why in reversed(scene.view["changes"]):
         if seat in (payer, payee):
             sign = "+" if seat == payee else "−"
@@ -84,24 +99,34 @@ def _change(scene: Scene[Any], seat: int) -> str:
     return ""
 
 
-def _chip(scene: Scene[Any], at: int) -> str:
-    """A property: its set's color, its name, what stands on it. Pointing at it opens its deed on the board."""
-    view, space = scene.view, SPACES[at]
-    name = scene.say(space.name)
+CHIP = Markup(
+    '<li class="bt-chip {css}"><button type="button" data-detail="space:{at}" title="{label}"'
+    ' aria-label="{label}">{dot}{name}{symbols}</button></li>'
+)
+
+
+def _property(scene: Scene[BountyView], at: int) -> Html:
+    """Draw a property in an account. Pointing at it opens its deed on the board."""
+    view, space, say = scene.view, SPACES[at], scene.say
     symbols, inactive = view["symbols"][at], view["inactive"][at]
-    facts = [name, scene.say(GROUPS[space.group])]
+    name = say(space.name)
+    facts = [name, say(GROUPS[space.group])]
     if inactive:
-        facts.append(scene.say(T("inactive")))
+        facts.append(say(T("inactive")))
     elif symbols:
-        facts.append(scene.say(level(symbols)))
-    css = f"bt-chip {GROUP_CSS[space.group]}{' is-inactive' if inactive else ''}"
-    label = attr(", ".join(facts))
-    inside = f"{_dot(space.group)}{escape(short(name))}{_symbols(symbols)}"
-    return f'<li class="{css}"><button type="button" data-detail=f"space:{at}" title="{label}" aria-label="{label}">{inside}</button></li>'
+        facts.append(say(level(symbols)))
+    return _chip(at, short(name), ", ".join(facts), symbols, bool(inactive))
+
+
+@lru_cache(maxsize=256)
+def _chip(at: int, name: str, label: str, symbols: int, inactive: bool) -> Html:
+    group = SPACES[at].group
+    css = f"{GROUP_CSS[group]} is-inactive" if inactive else GROUP_CSS[group]
+    return CHIP(css=css, at=at, label=label, dot=_dot(group), name=name, symbols=_symbols(symbols))
 
 
 def short(name: str) -> str:
-    """A name's first word: enough among one's own.
+    """Return the first word of a name, which is enough in a list of holdings.
 
     >>> short("Nib the Pickpocket")
     'Nib'
@@ -109,43 +134,54 @@ def short(name: str) -> str:
     return name.split(" ", maxsplit=1)[0]
 
 
-def _dot(group: str) -> str:
-    """The set's color and pattern, as a small square. The pattern is defined on the board."""
-    weave = (
-        "" if group in ("equipment", "force") else f'<rect width="16" height="16" fill="url(#bt-p-{group})"/>'
-    )
-    inside = f'<rect class="bt-band" width="16" height="16"/>{weave}'
-    return f'<svg class="bt-dot {GROUP_CSS[group]}" viewBox="0 0 16 16" aria-hidden="true">{inside}</svg>'
+DOT = Markup(
+    '<svg class="bt-dot {css}" viewBox="0 0 16 16" aria-hidden="true">'
+    '<rect class="bt-band" width="16" height="16"/>{pattern}</svg>'
+)
+PATTERN = Markup('<rect width="16" height="16" fill="url(#bt-p-{group})"/>')
 
 
-def _symbols(symbols: int) -> str:
+@cache
+def _dot(group: str) -> Html:
+    """Draw a set's color and pattern as a small square. The board defines the pattern."""
+    pattern = EMPTY if group in ("equipment", "force") else PATTERN(group=group)
+    return DOT(css=GROUP_CSS[group], pattern=pattern)
+
+
+SYMBOLS = Markup('<svg class="bt-symbols" viewBox="0 0 {width} 28" aria-hidden="true">{symbols}</svg>')
+
+
+@cache
+def _symbols(symbols: int) -> Html:
     if not symbols:
-        return ""
-    width = 28 if symbols == SKULL else 22 * symbols
-    inner = skull(14, 14) if symbols == SKULL else "".join(sigil(11 + 22 * i, 13) for i in range(symbols))
-    return f'<svg class="bt-symbols" viewBox="0 0 {width} 28" aria-hidden="true">{inner}</svg>'
+        return EMPTY
+    if symbols == SKULL:
+        return SYMBOLS(width=28, symbols=skull(14, 14))
+    return SYMBOLS(width=22 * symbols, symbols=join([sigil(11 + 22 * i, 13) for i in range(symbols)]))
 
 
-def _changes(scene: Scene[Any]) -> str:
-    """The last payments: from whom, to whom, how much, why."""
-    names = [look.name for look in scene.seats]
-    rows = []
-    for payer, payee, amount, why in scene.view["changes"][-LAST_CHANGES:][::-1]:
-        way = f"{escape(scene.say(who(payer, names)))} → {escape(scene.say(who(payee, names)))}"
-        rows.append(
-            f'<tr><td>{way}</td><td>{escape(scene.say(_WHY[why]))}</td><td class="bt-amount">{attr(amount)}</td></tr>'
-        )
-    if not rows:
-        return ""
-    title = escape(scene.say(T("Last payments")))
-    return f'<table class="bt-changes"><caption>{title}</caption><tbody>{"".join(rows)}</tbody></table>'
+CHANGES = Markup('<table class="bt-changes"><caption>{title}</caption><tbody>{rows}</tbody></table>')
+CHANGE = Markup('<tr><td>{payer} → {payee}</td><td>{why}</td><td class="bt-amount">{amount}</td></tr>')
 
 
-def _rounds(scene: Scene[Any]) -> str:
-    """In a short game: how far it is, and how rich everybody is."""
+def _changes(scene: Scene[BountyView]) -> Html:
+    """Draw the last payments: from whom, to whom, why and how much."""
+    names, say = [look.name for look in scene.seats], scene.say
+    rows = [
+        CHANGE(payer=say(who(payer, names)), payee=say(who(payee, names)), why=say(_WHY[why]), amount=amount)
+        for payer, payee, amount, why in scene.view["changes"][-LAST_CHANGES:][::-1]
+    ]
+    return CHANGES(title=say(T("Last payments")), rows=join(rows)) if rows else EMPTY
+
+
+ROUNDS = Markup('<p class="bt-rounds">{text}</p>')
+
+
+def _rounds(scene: Scene[BountyView]) -> Html:
+    """Draw how far a short game is, and how rich everybody is."""
     view = scene.view
     if not view["rounds"]:
-        return ""
+        return EMPTY
     rich = [
         T("{player} {amount}", player=look.name, amount=view["riches"][seat])
         for seat, look in enumerate(scene.seats)
@@ -157,234 +193,266 @@ def _rounds(scene: Scene[Any]) -> str:
         total=view["rounds"],
         list=rich,
     )
-    return f'<p class="bt-rounds">{escape(scene.say(text))}</p>'
+    return ROUNDS(text=scene.say(text))
 
 
-# ── holdings that are open ─────────────────────────────────────────────────────────────────────────────────
+# ── open holdings ──────────────────────────────────────────────────────────────────────────────────────────
+
+HOLDINGS = Markup('{empty}<div class="bt-sets">{sets}</div>{deals}')
+NOTHING = Markup('<p class="quiet">{text}</p>')
 
 
-def ledger(scene: Scene[Any]) -> str:
-    """All that a player owns, by set, with what can be done to each; and the deals that can be offered."""
+def holdings(scene: Scene[BountyView]) -> Html:
+    """Draw a player's properties by set, with what can be done to each, and the deals that can be offered."""
     if scene.holdings.proposal is not None:
         return _builder(scene, scene.holdings.proposal)
     seat = scene.holdings.seat
     moves: dict[int, list[Move]] = {}
     offers = []
     for move in scene.holdings.moves:
-        if move[0] == "offer":
-            offers.append(move)
-        else:
-            moves.setdefault(int(move[1]), []).append(move)
+        match move:
+            case ("offer", *_):
+                offers.append(move)
+            case (_, int(at), *_):
+                moves.setdefault(at, []).append(move)
     groups: dict[str, list[int]] = {}
     for at in PROPERTIES:
         if scene.view["owner"][at] == seat:
             groups.setdefault(SPACES[at].group, []).append(at)
-    sets = "".join(_set(scene, group, owned, moves) for group, owned in groups.items())
-    nothing = scene.say(T("Nothing collected yet."))
-    empty = "" if groups else f'<p class="quiet">{escape(nothing)}</p>'
-    return f'{empty}<div class="bt-sets">{sets}</div>{_offering(scene, seat, offers)}'
+    return HOLDINGS(
+        empty=EMPTY if groups else NOTHING(text=scene.say(T("Nothing collected yet."))),
+        sets=join([_set(scene, group, owned, moves) for group, owned in groups.items()]),
+        deals=_deals(scene, seat, offers),
+    )
 
 
-def _set(scene: Scene[Any], group: str, owned: Sequence[int], moves: Mapping[int, Sequence[Move]]) -> str:
-    rows = "".join(_holding(scene, at, moves.get(at, ())) for at in owned)
+SET = Markup(
+    '<fieldset class="bt-set {css}"><legend>{dot}{name} <span class="quiet">{count}</span></legend>'
+    "<ul>{rows}</ul></fieldset>"
+)
+
+
+def _set(
+    scene: Scene[BountyView], group: str, owned: Sequence[int], moves: Mapping[int, Sequence[Move]]
+) -> Html:
     members = [at for at in PROPERTIES if SPACES[at].group == group]
-    count = scene.say(T("{n} of {total}", n=len(owned), total=len(members)))
-    name = escape(scene.say(GROUPS[group]))
-    legend = f'<legend>{_dot(group)}{name} <span class="quiet">{escape(count)}</span></legend>'
-    return f'<fieldset class="bt-set {GROUP_CSS[group]}">{legend}<ul>{rows}</ul></fieldset>'
+    return SET(
+        css=GROUP_CSS[group],
+        dot=_dot(group),
+        name=scene.say(GROUPS[group]),
+        count=scene.say(T("{n} of {total}", n=len(owned), total=len(members))),
+        rows=join([_holding(scene, at, moves.get(at, ())) for at in owned]),
+    )
 
 
-def _holding(scene: Scene[Any], at: int, moves: Sequence[Move]) -> str:
-    view = scene.view
+HOLDING = Markup(
+    '<li><button type="button" class="bt-named" data-detail="space:{at}">{name}</button>{symbols}{state}'
+    '<span class="bt-acts">{buttons}</span></li>'
+)
+
+
+def _holding(scene: Scene[BountyView], at: int, moves: Sequence[Move]) -> Html:
+    view, say = scene.view, scene.say
     names = [look.name for look in scene.seats]
     css = "bt-do main" if scene.holdings.only_moves else "bt-do"
-    acts = "".join(
+    buttons = [
         button(
-            scene.say(_short(move, view)),
-            _aside_act(move),
+            say(_short(move, view)),
+            aside_act(move),
             css=css,
-            aria_label=scene.say(words.offer(move, view, names)),
+            aria_label=say(WORDS.offer(move, view, names)),
         )
         for move in moves
+    ]
+    return HOLDING(
+        at=at,
+        name=say(SPACES[at].name),
+        symbols=_symbols(view["symbols"][at]),
+        state=STATE(text=say(T("inactive"))) if view["inactive"][at] else EMPTY,
+        buttons=join(buttons),
     )
-    inactive = (
-        f'<span class="bt-state">{escape(scene.say(T("inactive")))}</span>' if view["inactive"][at] else ""
-    )
-    name = f'<button type="button" class="bt-named" data-detail=f"space:{at}">{escape(scene.say(SPACES[at].name))}</button>'
-    return f'<li>{name}{_symbols(view["symbols"][at])}{inactive}<span class="bt-acts">{acts}</span></li>'
 
 
-def _short(move: Move, view: Seen) -> Text:
-    """What is done, and what it costs or brings, on a small button beside its property."""
-    verb, at = move[0], int(move[1])
-    if verb == "build":
-        skull = view["symbols"][at] == 4
-        return T("Skull −{cost}", cost=COST[at]) if skull else T("Sigil −{cost}", cost=COST[at])
-    if verb == "sell":
-        return T("Sell +{amount}", amount=COST[at] // 2)
-    if verb == "sell_down":
-        return T("Down to {level}", level=level(int(move[2])))
-    if verb == "deactivate":
-        return T("Make inactive +{amount}", amount=VALUE[at])
+def _short(move: Move, view: BountyView) -> Text:
+    """Label the small button beside a property: what it does, and what that costs or brings."""
+    match move:
+        case ("build", int(at)):
+            if view["symbols"][at] == SKULL - 1:
+                return T("Skull −{cost}", cost=COST[at])
+            return T("Sigil −{cost}", cost=COST[at])
+        case ("sell", int(at)):
+            return T("Sell +{amount}", amount=COST[at] // 2)
+        case ("sell_down", _, int(to)):
+            return T("Down to {level}", level=level(to))
+        case ("deactivate", int(at)):
+            return T("Make inactive +{amount}", amount=VALUE[at])
+    at = int(move[1])
     return T("Reinstate −{amount}", amount=VALUE[at] + FEE[at])
 
 
-def _offering(scene: Scene[Any], seat: int, offers: Sequence[Move]) -> str:
-    view, names = scene.view, [look.name for look in scene.seats]
-    others = [other for other in range(len(names)) if other != seat and not view["out"][other]]
+DEALS = Markup('<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
+IDEAS = Markup('<details class="bt-ideas" id="bt-ideas"><summary>{title}</summary><ul>{rows}</ul></details>')
+IDEA = Markup("<li>{button}</li>")
+
+
+def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html:
+    """Draw a button for a deal with each other player, and the suggested offers."""
+    view, say = scene.view, scene.say
+    names = [look.name for look in scene.seats]
     pending = view["pending"][-1] if view["pending"] else None
     open_now = pending is None or (pending["kind"] == "debt" and pending["seat"] == seat)
     left = view["offers_left"][seat]
     if scene.holdings.only_moves or not open_now or not left or view["out"][seat]:
-        return ""
-    buttons = "".join(
-        button(scene.say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}")
-        for other in others
-    )
-    note = escape(scene.say(TN("{n} offer left before the roll", "{n} offers left before the roll", left)))
-    ideas = ""
+        return EMPTY
+    buttons = [
+        button(say(T("Offer {player} a deal", player=name)), f"compose:offer-{other}")
+        for other, name in enumerate(names)
+        if other != seat and not view["out"][other]
+    ]
+    ideas = EMPTY
     if offers:
-        items = "".join(
-            f"<li>{button(scene.say(words.offer(move, view, names)), _aside_act(move))}</li>"
-            for move in offers
-        )
-        summary = escape(scene.say(T("Deals that come to mind")))
-        ideas = (
-            f'<details class="bt-ideas" id="bt-ideas"><summary>{summary}</summary><ul>{items}</ul></details>'
-        )
-    return f'<div class="bt-offering">{buttons}<span class="quiet">{note}</span></div>{ideas}'
+        rows = [IDEA(button=button(say(WORDS.offer(move, view, names)), aside_act(move))) for move in offers]
+        ideas = IDEAS(title=say(T("Deals that come to mind")), rows=join(rows))
+    left_text = say(TN("{n} offer left before the roll", "{n} offers left before the roll", left))
+    return DEALS(buttons=join(buttons), left=left_text, ideas=ideas)
 
 
 # ── a deal being put together ──────────────────────────────────────────────────────────────────────────────
 
 
-def compose(word: str, view: Seen, seat: int) -> dict[str, str]:
-    """The fields of a new offer (`offer-2`), or of a counter, which begins with the deal as it stands."""
+def start_proposal(word: str, view: BountyView) -> dict[str, str]:
+    """Return the fields of a new offer ("offer-2"), or of a counter, which starts with the pending deal."""
     if word != "counter":
         return {"verb": "offer", "to": word.rpartition("-")[2]}
     frame = view["pending"][-1]
     mine = turned(frame["terms"])
+    amounts = zip(("credits_given", "cards_given", "credits_wanted", "cards_wanted"), mine[:4], strict=True)
     fields = {"verb": "counter", "to": str(frame["seat"])}
-    for name, amount in zip(
-        ("credits_given", "cards_given", "credits_wanted", "cards_wanted"), mine[:4], strict=True
-    ):
-        if amount:
-            fields[name] = str(amount)
+    fields.update({name: str(amount) for name, amount in amounts if amount})
     fields.update({f"give-{at}": "1" for at in given(mine)})
     fields.update({f"want-{at}": "1" for at in wanted(mine)})
     return fields
 
 
-def drafted(draft: Mapping[str, str], view: Seen, seat: int) -> Move:
-    """The offer or counter that the fields come to."""
+def proposed_move(fields: Mapping[str, str]) -> Move:
+    """Return the offer or counter that the fields make."""
     terms = make_terms(
-        [at for at in PROPERTIES if draft.get(f"give-{at}") == "1"],
-        [at for at in PROPERTIES if draft.get(f"want-{at}") == "1"],
-        credits_given=_number(draft, "credits_given"),
-        credits_wanted=_number(draft, "credits_wanted"),
-        cards_given=_number(draft, "cards_given"),
-        cards_wanted=_number(draft, "cards_wanted"),
+        [at for at in PROPERTIES if fields.get(f"give-{at}") == "1"],
+        [at for at in PROPERTIES if fields.get(f"want-{at}") == "1"],
+        credits_given=_number(fields, "credits_given"),
+        credits_wanted=_number(fields, "credits_wanted"),
+        cards_given=_number(fields, "cards_given"),
+        cards_wanted=_number(fields, "cards_wanted"),
     )
-    return ("counter", *terms) if draft["verb"] == "counter" else ("offer", _number(draft, "to"), *terms)
+    return ("counter", *terms) if fields["verb"] == "counter" else ("offer", _number(fields, "to"), *terms)
 
 
-def _number(draft: Mapping[str, str], name: str) -> int:
-    return parse_number(draft.get(name, "").strip(), 0, LARGEST_NUMBER) or 0
+def _number(fields: Mapping[str, str], name: str) -> int:
+    return parse_number(fields.get(name, "").strip(), 0, LARGEST_NUMBER) or 0
 
 
-def _builder(scene: Scene[Any], proposal: Proposal) -> str:
-    """Two columns of what can change hands, what it comes to, and the button that proposes it."""
-    draft, view = proposal.fields, scene.view
-    to = _number(draft, "to")
-    countering = draft["verb"] == "counter"
-    seat = int(view["pending"][-1]["to"]) if countering else scene.holdings.seat
-    columns = _side(scene, draft, seat, "give", "given") + _side(scene, draft, to, "want", "wanted")
-    title = (
-        T("Counter to {player}", player=scene.seats[to].name)
-        if countering
-        else T("A deal with {player}", player=scene.seats[to].name)
+BUILDER = Markup(
+    '<div class="bt-builder" id="draft" tabindex="-1" role="group" aria-labelledby="draft-title">'
+    '<h3 id="draft-title">{title}</h3><div class="bt-sides">{sides}</div>'
+    '<div class="bt-close">{notes}<div class="row">{send}{cancel}</div></div></div>'
+)
+
+
+def _builder(scene: Scene[BountyView], proposal: Proposal) -> Html:
+    """Draw two columns of what can change hands, the consequences, and the button that proposes the deal."""
+    fields, say = proposal.fields, scene.say
+    to = _number(fields, "to")
+    name = scene.seats[to].name
+    if fields["verb"] == "counter":
+        seat = int(scene.view["pending"][-1]["to"])
+        title, send = T("Counter to {player}", player=name), T("Send the counter")
+    else:
+        seat = scene.holdings.seat
+        title, send = T("A deal with {player}", player=name), T("Make the offer")
+    return BUILDER(
+        title=say(title),
+        sides=_side(scene, fields, seat, "give", "given") + _side(scene, fields, to, "want", "wanted"),
+        notes=_notes(scene, proposal, seat, to),
+        send=button(say(send), "send", css="main", disabled=not proposal.ready),
+        cancel=button(say(T("Cancel")), "compose:"),
     )
-    send = button(
-        scene.say(T("Send the counter") if countering else T("Make the offer")),
-        "send",
-        css="main",
-        disabled=not proposal.ready,
-    )
-    cancel = button(scene.say(T("Cancel")), "compose:")
-    return (
-        '<div class="bt-builder" id="draft" tabindex="-1" role="group" aria-labelledby="draft-title">'
-        f'<h3 id="draft-title">{escape(scene.say(title))}</h3>'
-        f'<div class="bt-sides">{columns}</div>'
-        f'<div class="bt-close">{_comes_to(scene, proposal, seat, to)}<div class="row">{send}{cancel}</div></div></div>'
-    )
 
 
-def _side(scene: Scene[Any], draft: Mapping[str, str], seat: int, verb: str, part: str) -> str:
-    view = scene.view
-    boxes = []
-    for at in PROPERTIES:
-        if view["owner"][at] == seat:
-            on = " checked" if draft.get(f"{verb}-{at}") == "1" else ""
-            note = (
-                f' <span class="bt-state">{escape(scene.say(T("inactive")))}</span>'
-                if view["inactive"][at]
-                else ""
-            )
-            boxes.append(
-                f'<label class="choice" data-detail=f"space:{at}"><input type="checkbox" data-field="draft.{verb}-{at}"{on}>'
-                f"{_dot(SPACES[at].group)}<span>{escape(scene.say(SPACES[at].name))}{note}</span></label>"
-            )
-    fields = _field(scene, draft, f"credits_{part}", T("Credits"), view["credits"][seat])
-    cards = view["cards"].count(seat)
-    if cards:
-        fields += _field(scene, draft, f"cards_{part}", T("Jail cards"), cards)
-    name = escape(scene.say(T("{player} gives", player=scene.seats[seat].name)))
-    colors = swatches(scene.seats[seat].colors)
-    return f'<fieldset class="bt-side"><legend>{colors}{name}</legend>{"".join(boxes)}{fields}</fieldset>'
+NOTED = Markup(' <span class="bt-state">{text}</span>')
+SIDE = Markup('<fieldset class="bt-side"><legend>{colors}{name}</legend>{boxes}{credits}{cards}</fieldset>')
+BOX = Markup(
+    '<label class="choice" data-detail="space:{at}">'
+    '<input type="checkbox" data-field="draft.{verb}-{at}"{checked?}>'
+    "{dot}<span>{name}{state}</span></label>"
+)
 
 
-def _field(scene: Scene[Any], draft: Mapping[str, str], name: str, label: Text, most: int) -> str:
-    value = attr(draft.get(name, ""))
-    kind = f'type="number" inputmode="numeric" min="0" max="{most}" placeholder="0"'
-    box = f'<input {kind} value="{value}" data-field="draft.{name}" data-live="" id="draft-{name}">'
-    return f'<label class="bt-number"><span>{escape(scene.say(label))} <small>/ {most}</small></span>{box}</label>'
-
-
-def _touched(draft: Mapping[str, str], view: Seen, seat: int) -> bool:
-    """Is it another deal than the one it began with?"""
-    word = draft["verb"] if draft["verb"] == "counter" else f"{draft['verb']}-{draft['to']}"
-    return drafted(draft, view, seat) != drafted(compose(word, view, seat), view, seat)
-
-
-def _comes_to(scene: Scene[Any], proposal: Proposal, seat: int, to: int) -> str:
-    """What to do first; then what stands in the way, else what it costs beyond its terms."""
-    if proposal.fault is not None:
-        touched = _touched(proposal.fields, scene.view, seat)
-        offering = proposal.fields["verb"] == "offer"
-        begin = (
-            T("Choose what changes hands: at least one property or Get Out of Jail Free card")
-            if offering
-            else proposal.fault
+def _side(scene: Scene[BountyView], fields: Mapping[str, str], seat: Seat, verb: str, part: str) -> Html:
+    view, say = scene.view, scene.say
+    inactive = NOTED(text=say(T("inactive")))
+    boxes = [
+        BOX(
+            at=at,
+            verb=verb,
+            checked=fields.get(f"{verb}-{at}") == "1",
+            dot=_dot(SPACES[at].group),
+            name=say(SPACES[at].name),
+            state=inactive if view["inactive"][at] else EMPTY,
         )
-        link = rule_link("bounty", proposal.rule, scene.say)
-        css, text = ("bt-fault", proposal.fault) if touched else ("bt-begin", begin)
-        return f'<p class="{css}" role="status">{escape(scene.say(text))} {link}</p>'
-    lines = []
+        for at in PROPERTIES
+        if view["owner"][at] == seat
+    ]
+    cards = view["cards"].count(seat)
+    return SIDE(
+        colors=swatches(scene.seats[seat].colors),
+        name=say(T("{player} gives", player=scene.seats[seat].name)),
+        boxes=join(boxes),
+        credits=_field(fields, f"credits_{part}", say(T("Credits")), view["credits"][seat]),
+        cards=_field(fields, f"cards_{part}", say(T("Jail cards")), cards) if cards else EMPTY,
+    )
+
+
+FIELD = Markup(
+    '<label class="bt-number"><span>{label} <small>/ {most}</small></span>'
+    '<input type="number" inputmode="numeric" min="0" max="{most}" placeholder="0" value="{value}"'
+    ' data-field="draft.{name}" data-live="" id="draft-{name}"></label>'
+)
+
+
+def _field(fields: Mapping[str, str], name: str, label: str, most: int) -> Html:
+    return FIELD(label=label, most=most, value=fields.get(name, ""), name=name)
+
+
+def _changed(fields: Mapping[str, str], view: BountyView) -> bool:
+    """True if the fields make a different deal from the one they started with."""
+    word = "counter" if fields["verb"] == "counter" else f"offer-{fields['to']}"
+    return proposed_move(fields) != proposed_move(start_proposal(word, view))
+
+
+NOTE = Markup('<p class="{css}" role="status">{text} {rule}</p>')
+COST_NOTE = Markup('<p class="bt-cost">{text}</p>')
+
+
+def _notes(scene: Scene[BountyView], proposal: Proposal, seat: Seat, to: Seat) -> Html:
+    """Say how to begin, then why the deal cannot be made, or what it costs beyond its terms."""
+    say = scene.say
+    if proposal.fault is not None:
+        css, text = "bt-fault", proposal.fault
+        if not _changed(proposal.fields, scene.view):
+            css = "bt-begin"
+            if proposal.fields["verb"] == "offer":
+                text = T("Choose what changes hands: at least one property or Get Out of Jail Free card")
+        return NOTE(css=css, text=say(text), rule=rule_link("bounty", proposal.rule, say))
+    notes = []
     for event in proposal.events:
         if event["kind"] in ("deal_offered", "deal_countered"):
-            for who_pays, (fee, whole) in zip((seat, to), event["costs"], strict=True):
+            for payer, (fee, whole) in zip((seat, to), event["costs"], strict=True):
                 if fee:
-                    name = scene.seats[who_pays].name
-                    lines.append(
-                        T(
-                            "{player} will pay {fee} for what is inactive, or {whole} to reinstate it.",
-                            player=name,
-                            fee=fee,
-                            whole=whole,
-                        )
+                    text = T(
+                        "{player} will pay {fee} for what is inactive, or {whole} to reinstate it.",
+                        player=scene.seats[payer].name,
+                        fee=fee,
+                        whole=whole,
                     )
-    return "".join(f'<p class="bt-cost">{escape(scene.say(text))}</p>' for text in lines)
-
-
-def _aside_act(move: Move) -> str:
-    return f"aside:{move_text(move)}"
+                    notes.append(COST_NOTE(text=say(text)))
+    return join(notes)

@@ -25,13 +25,13 @@ from ui.games.pawns import (
     SAFETY_ZONE,
     SIDE,
     STANDARD,
+    STATES,
     Cards,
     Own,
     card_label,
     face,
     group,
     idle,
-    marked,
     pile_places,
     space_name,
 )
@@ -174,7 +174,7 @@ def places(scene: Scene[Any]) -> list[Place]:
         board.append(
             Place(
                 f"card:{card}",
-                marked(scene, f"card:{card}", T("In the hand. {card}", card=card_label(card, CARDS))),
+                scene.label(f"card:{card}", T("In the hand. {card}", card=card_label(card, CARDS)), STATES),
             )
         )
     return board

@@ -39,13 +39,13 @@ from ui.games.pawns import (
     SIDE,
     SLIDE_AT,
     STANDARD,
+    STATES,
     SWAP,
     Cards,
     Own,
     bow,
     group,
     idle,
-    marked,
     moved_to,
     piece,
     pile_places,
@@ -277,7 +277,7 @@ def places(scene: Scene[Any]) -> list[Place]:
         *GROUND.track_places(scene, called, _space_name),
         *GROUND.own_places(scene, called, OWN),
         *(
-            Place(f"shield:{shield}", marked(scene, f"shield:{shield}", _shield_name(shield, on)))
+            Place(f"shield:{shield}", scene.label(f"shield:{shield}", _shield_name(shield, on), STATES))
             for shield, on in enumerate(shields)
         ),
         *pile_places(scene, CARDS),

@@ -17,7 +17,7 @@ from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import COLORS, ENTRY, HOME, PAWNS, SLIDES, SPACES, START, ZONE
 from engine.text import TN, T, Text
 from ui.drawing.base import Motion, Place
-from ui.drawing.scene import Scene, Seen
+from ui.drawing.scene import Scene, Seen, States
 from ui.markup.html import escape as attr
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, arrow, at, card_face, line, n
 
@@ -486,7 +486,7 @@ def _place(
     if pawns:
         name = T("{place}: {pawns}", place=name, pawns=list(map(called, pawns)))
     shown = next((shape for shape in (pick, *also) if ACTIVE & scene.marks.get(shape, frozenset())), pick)
-    return Place(pick, marked(scene, shown, name), also)
+    return Place(pick, scene.label(shown, name, STATES), also)
 
 
 def card_label(card: int, cards: Cards) -> Text:
@@ -499,8 +499,8 @@ def pile_places(scene: Scene[Any], cards: Cards) -> list[Place]:
     """The two piles of cards."""
     deck = TN("Draw pile, {n} card", "Draw pile, {n} cards", int(scene.view["deck"]))
     return [
-        Place("deck", marked(scene, "deck", deck)),
-        Place("discard", marked(scene, "discard", _discard_name(scene.view, cards))),
+        Place("deck", scene.label("deck", deck, STATES)),
+        Place("discard", scene.label("discard", _discard_name(scene.view, cards), STATES)),
     ]
 
 
@@ -513,8 +513,7 @@ def _discard_name(view: Seen, cards: Cards) -> Text:
     return T("Discards, empty")
 
 
-# What can be done at a place, the first that holds.
-_STATES: tuple[tuple[str, Text], ...] = (
+STATES: States = (
     ("picked", T("picked")),
     ("block", T("can be reached, but its slide is blocked")),
     ("bump", T("can be bumped")),
@@ -522,12 +521,3 @@ _STATES: tuple[tuple[str, Text], ...] = (
     ("land", T("can be reached")),
     ("can", T("can be picked")),
 )
-
-
-def marked(scene: Scene[Any], pick: str, label: Text) -> Text:
-    """A place's label with what can be done there."""
-    marks = scene.marks.get(pick, frozenset())
-    for name, state in _STATES:
-        if name in marks:
-            return T("{place} ({state})", place=label, state=state)
-    return label

@@ -1,19 +1,21 @@
-"""The cards of Starlane: faces and backs, the card table under the lane, the hands beside the board. No lane and no ships on it."""
+"""The cards of Starlane: faces and backs, the card table below the lane, and the hands beside the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from html import escape
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Literal
 
 from engine.games.starlane.words import BONUS, EFFECT
 from engine.text import TN, T, Text
-from ui.drawing.scene import Scene, Seen
+from ui.drawing.scene import Scene
 from ui.games.starlane.lane import PLANET, SPACES, TABLE, star
 from ui.games.starlane.ships import hull
-from ui.markup.html import escape as attr
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, fit, mark, n
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.markup.svg import CARD_HEIGHT, CARD_LINE, CARD_WIDTH, Point, at, card_back, fit, mark, n
+
+if TYPE_CHECKING:
+    from engine.games.starlane.view_types import StarlaneView
 
 ACTIVE = frozenset({"can", "picked", "land"})
 SMALL = 0.66  # the size of a card on the table
@@ -23,7 +25,6 @@ PLAYED: Point = (204.0, _TOP)
 BONUS_PILE: Point = (634.0, _TOP)
 BONUS_PLAYED: Point = (812.0, _TOP)
 PLANET_CARDS: Point = (SPACES[-1][0] - PLANET - 64, 8.0)
-_PLANET_SIZE = 0.17
 PILES = {"pile": PILE, "played": PLAYED, "bonus_pile": BONUS_PILE, "bonus_played": BONUS_PLAYED}
 
 # What a movement card does, and what it does as a joker.
@@ -35,10 +36,13 @@ _MOVES = {
 }
 _JOKER = T("Joker: any ship moves {n}")
 
-# The picture of each bonus card, in a box of 150 round (0, 0): lines, then what is filled.
+# The picture of each bonus card, in a box of 150 around (0, 0): its lines, and what is filled.
 _PICTURES: Mapping[str, tuple[str, str]] = {
     "swerve": (
-        "M-64 52C-64-30-20-58 46-44M24-66L50-43L22-24M2 46m-30 0a30 30 0 1 1 30 30M2 46m-13 0a13 13 0 1 1 13 13",
+        (
+            "M-64 52C-64-30-20-58 46-44M24-66L50-43L22-24M2 46m-30 0a30 30 0 1 1 30 30"
+            "M2 46m-13 0a13 13 0 1 1 13 13"
+        ),
         "",
     ),
     "navigator": (
@@ -54,238 +58,319 @@ _PICTURES: Mapping[str, tuple[str, str]] = {
 }
 
 
-# ── faces and backs, from the corner (0, 0) ─────────────────────────────────────────────────────────────
+# ── faces and backs, their corner at (0, 0) ─────────────────────────────────────────────────────────────
+
+MOVEMENT_FACE = Markup(
+    '<g class="{color}"><rect class="card-edge" width="{width}" height="{height}" rx="20"/>'
+    '<path class="sl-band-fill" d="M9 {band}H{right}V{low}a13 13 0 0 1-13 13H22a13 13 0 0 1-13-13Z"/>'
+    '<rect class="sl-frame-line" x="9" y="9" width="{inner_width}" height="{inner_height}" rx="13"/>'
+    '<text class="index" x="24" y="58" font-size="46">{number}</text>{mark}{wild}'
+    '<g class="sl-emblem" transform="translate({emblem} 60) scale(1.15)">{hull}</g>'
+    '<text class="numeral" x="{middle}" y="224" font-size="160">{number}</text>'
+    '<text class="sl-does" font-size="{size}">{lines}</text></g>'
+)
+WILD = Markup('<path class="sl-wild" d="{star}"/>')
 
 
-def movement_face(card: str, scene: Scene[Any]) -> str:
-    """A movement card: number and mark in the corner, the ship, the numeral, and what it does on a band of its color."""
+def movement_face(card: str, scene: Scene[StarlaneView]) -> Html:
+    """Draw a movement card: number and mark in a corner, the ship, the numeral, and what the card does."""
+    return _movement_face(
+        card, _is_joker(card, scene.view), scene.say(card_label(f"card:{card}", scene.view))
+    )
+
+
+def _is_joker(card: str, view: StarlaneView) -> bool:
+    return card.partition("_")[0] in view["jokers"]
+
+
+@lru_cache(maxsize=64)
+def _movement_face(card: str, joker: bool, does: str) -> Html:
     color, number = card.split("_")
-    w, h = CARD_WIDTH, CARD_HEIGHT
-    joker = color in scene.view["jokers"]
-    does = _JOKER if joker else _MOVES[color]
-    size, lines = fit(scene.say(Text(does.msgid, {"n": number})), w - 30, (32, 30, 28, 26), 2)
+    size, lines = fit(does, CARD_WIDTH - 30, (32, 30, 28, 26), 2)
     step = size * 1.1
     band = max(84.0, step * len(lines) + 22)
-    first = h - 5 - band / 2 - step * (len(lines) - 1) / 2 + size * 0.35
-    words = "".join(
-        f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>'
-        for i, part in enumerate(lines)
-    )
-    wild = f'<path class="sl-wild" d="{star(20, (w / 2, 46))}"/>' if joker else ""
-    return (
-        f'<g class="{color}"><rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
-        f'<path class="sl-band-fill" d="M9 {n(h - band)}H{w - 9}V{h - 22}a13 13 0 0 1-13 13H22a13 13 0 0 1-13-13Z"/>'
-        f'<rect class="sl-frame-line" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
-        f'<text class="index" x="24" y="58" font-size="46">{number}</text>{mark(color, 11, (68, 42))}{wild}'
-        f'<g class="sl-emblem" transform="translate({w - 54} 60) scale(1.15)">{hull(color)}</g>'
-        f'<text class="numeral" x="{w // 2}" y="224" font-size="160">{number}</text>'
-        f'<text class="sl-does" font-size="{n(size)}">{words}</text></g>'
+    first = CARD_HEIGHT - 5 - band / 2 - step * (len(lines) - 1) / 2 + size * 0.35
+    return MOVEMENT_FACE(
+        color=color,
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        band=n(CARD_HEIGHT - band),
+        right=CARD_WIDTH - 9,
+        low=CARD_HEIGHT - 22,
+        inner_width=CARD_WIDTH - 18,
+        inner_height=CARD_HEIGHT - 18,
+        number=number,
+        mark=mark(color, 11, (68, 42)),
+        wild=WILD(star=star(20, (CARD_WIDTH / 2, 46))) if joker else EMPTY,
+        emblem=CARD_WIDTH - 54,
+        hull=hull(color),
+        middle=CARD_WIDTH // 2,
+        size=n(size),
+        lines=_lines(lines, first, step),
     )
 
 
-def bonus_face(bonus: str, scene: Scene[Any]) -> str:
-    """A bonus card: its name, its picture, and what it does."""
-    w, h = CARD_WIDTH, CARD_HEIGHT
-    lines, filled = _PICTURES[bonus]
-    title, _ = fit(scene.say(BONUS[bonus]), w - 36, (42, 38, 34, 30, 27), 1)
-    size, parts = fit(scene.say(EFFECT[bonus]), w - 30, (29, 27, 25, 23), 4)
+def _lines(lines: Sequence[str], first: float, step: float) -> Html:
+    """Write centered lines, the first one at `first`."""
+    return join(
+        [CARD_LINE(x=CARD_WIDTH // 2, y=n(first + step * i), text=part) for i, part in enumerate(lines)]
+    )
+
+
+BONUS_FACE = Markup(
+    '<rect class="card-edge" width="{width}" height="{height}" rx="20"/>'
+    '<rect class="card-rule" x="9" y="9" width="{inner_width}" height="{inner_height}" rx="13"/>'
+    '<text class="sl-name" x="{middle}" y="56" font-size="{name_size}">{name}</text>'
+    '<g transform="translate({middle} {y}) scale({scale})">'
+    '<path class="sl-picture-fill" d="{filled}"/><path class="sl-picture" d="{picture}"/></g>'
+    '<text class="does" font-size="{size}">{lines}</text>'
+)
+
+
+def bonus_face(bonus: str, scene: Scene[StarlaneView]) -> Html:
+    """Draw a bonus card: its name, its picture, and what it does."""
+    return _bonus_face(bonus, scene.say(BONUS[bonus]), scene.say(EFFECT[bonus]))
+
+
+@lru_cache(maxsize=16)
+def _bonus_face(bonus: str, name: str, does: str) -> Html:
+    picture, filled = _PICTURES[bonus]
+    name_size, _ = fit(name, CARD_WIDTH - 36, (42, 38, 34, 30, 27), 1)
+    size, lines = fit(does, CARD_WIDTH - 30, (29, 27, 25, 23), 4)
     step = size * 1.12
-    first = h - 26 - step * (len(parts) - 1)
+    first = CARD_HEIGHT - 26 - step * (len(lines) - 1)
     room = min(130.0, first - size - 76)
-    middle = (70 + first - size) / 2
-    words = "".join(
-        f'<tspan x="{w // 2}" y="{n(first + step * i)}">{escape(part)}</tspan>'
-        for i, part in enumerate(parts)
-    )
-    return (
-        f'<rect class="card-edge" width="{w}" height="{h}" rx="20"/>'
-        f'<rect class="card-rule" x="9" y="9" width="{w - 18}" height="{h - 18}" rx="13"/>'
-        f'<text class="sl-name" x="{w // 2}" y="56" font-size="{n(title)}">{escape(scene.say(BONUS[bonus]))}</text>'
-        f'<g transform="translate({w // 2} {n(middle)}) scale({room / 150:.2f})">'
-        f'<path class="sl-picture-fill" d="{filled}"/><path class="sl-picture" d="{lines}"/></g>'
-        f'<text class="does" font-size="{n(size)}">{words}</text>'
-    )
-
-
-def _back(inside: str) -> str:
-    w, h = CARD_WIDTH, CARD_HEIGHT
-    return (
-        f'<rect class="card-back" width="{w}" height="{h}" rx="20"/>'
-        f'<rect class="card-back-line" x="14" y="14" width="{w - 28}" height="{h - 28}" rx="11"/>'
-        f'<g transform="translate({w // 2} {h // 2})">{inside}</g>'
+    return BONUS_FACE(
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        inner_width=CARD_WIDTH - 18,
+        inner_height=CARD_HEIGHT - 18,
+        middle=CARD_WIDTH // 2,
+        name_size=n(name_size),
+        name=name,
+        y=n((70 + first - size) / 2),
+        scale=f"{room / 150:.2f}",
+        filled=filled,
+        picture=picture,
+        size=n(size),
+        lines=_lines(lines, first, step),
     )
 
 
-@lru_cache(maxsize=1)
-def backs() -> str:
-    """Definitions of both backs: a ringed planet on movement cards, a star on bonus cards."""
-    sky = "".join(
-        star(size, point)
-        for point, size in (((-66, -104), 6), ((70, -88), 8), ((58, 108), 6), ((-70, 92), 7), ((8, -118), 4))
+BACKS = Markup(
+    '<defs data-static="starlane-backs"><g id="sl-back">{planet}</g><g id="sl-bonus-back">{bonus}</g></defs>'
+)
+PLANET_BACK = Markup(
+    '<path class="card-back-fill" d="{sky}"/><circle class="card-back-line" r="46"/>'
+    '<path class="card-back-line" d="M-44-14Q0 10 44-14M-36 28Q0 44 36 28'
+    'M-43-26Q-104 2-92 20Q-70 46 20 12T92-26Q98-48 44-36"/>'
+)
+STAR_BACK = Markup('<path class="card-back-line" d="{star}"/><path class="card-back-fill" d="{inside}"/>')
+
+
+@cache
+def backs() -> Html:
+    """Define both backs: a ringed planet on movement cards, a star on bonus cards."""
+    stars = (((-66, -104), 6), ((70, -88), 8), ((58, 108), 6), ((-70, 92), 7), ((8, -118), 4))
+    sky = "".join([star(size, point) for point, size in stars])
+    return BACKS(
+        planet=card_back(PLANET_BACK(sky=sky)),
+        bonus=card_back(STAR_BACK(star=star(58), inside=star(34) + sky)),
     )
-    planet = (
-        f'<path class="card-back-fill" d="{sky}"/><circle class="card-back-line" r="46"/>'
-        '<path class="card-back-line" d="M-44-14Q0 10 44-14M-36 28Q0 44 36 28M-43-26Q-104 2-92 20Q-70 46 20 12T92-26Q98-48 44-36"/>'
-    )
-    bonus = f'<path class="card-back-line" d="{star(58)}"/><path class="card-back-fill" d="{star(34)}{sky}"/>'
-    return f'<defs data-static="starlane-backs"><g id="sl-back">{_back(planet)}</g><g id="sl-bonus-back">{_back(bonus)}</g></defs>'
 
 
 # ── the card table ──────────────────────────────────────────────────────────────────────────────────────
 
+CARD_TABLE = Markup('<g class="sl-cards">{piles}{planet}{holdings}</g>')
+CARD = Markup('<g class="card">{face}</g>')
+NO_CARD = Markup('<rect class="sl-empty" x="3" y="3" width="240" height="338" rx="18"/>')()
 
-def table(scene: Scene[Any]) -> str:
-    """Both piles, what was played, the bonus cards on the final planet, and how many cards each player holds."""
+
+def table(scene: Scene[StarlaneView]) -> Html:
+    """Draw the piles, the bonus cards on the final planet, and how many cards each player holds."""
     view = scene.view
     played, spent = view["played"], view["bonus_played"]
-    parts = (
+    piles = (
         _pile("pile", _stack("sl-back", view["pile"]), scene),
-        _pile(
-            "played", f'<g class="card">{movement_face(played[-1], scene)}</g>' if played else _EMPTY, scene
-        ),
+        _pile("played", CARD(face=movement_face(played[-1], scene)) if played else NO_CARD, scene),
         _pile("bonus_pile", _stack("sl-bonus-back", view["bonus_pile"]), scene),
-        _pile(
-            "bonus_played", f'<g class="card">{bonus_face(spent[-1], scene)}</g>' if spent else _EMPTY, scene
-        ),
-        _planet_cards(scene),
-        _holdings(scene),
+        _pile("bonus_played", CARD(face=bonus_face(spent[-1], scene)) if spent else NO_CARD, scene),
     )
-    return f'<g class="sl-cards">{"".join(parts)}</g>'
+    return CARD_TABLE(piles=join(piles), planet=_planet_cards(scene), holdings=_holdings(scene))
 
 
-_EMPTY = f'<rect class="sl-empty" x="3" y="3" width="{CARD_WIDTH - 6}" height="{CARD_HEIGHT - 6}" rx="18"/>'
+STACKED = Markup('<use href="#{back}" x="{x}" y="{x}"/>')
+STACK = Markup(
+    '{cards}<g class="sl-count"><rect x="83" y="280" width="80" height="50" rx="25"/>'
+    '<text x="123" y="318">{left}</text></g>'
+)
 
 
-def _stack(back: str, left: int) -> str:
+@lru_cache(maxsize=64)
+def _stack(back: str, left: int) -> Html:
+    """Draw a face-down pile with the number of its cards."""
     if not left:
-        return _EMPTY
-    layers = "".join(f'<use href="#{back}" x="{-4 * i}" y="{-4 * i}"/>' for i in range(min(3, 1 + left // 8)))
-    return f'{layers}<g class="sl-count"><rect x="83" y="280" width="80" height="50" rx="25"/><text x="123" y="318">{left}</text></g>'
+        return NO_CARD
+    cards = join([STACKED(back=back, x=-4 * i) for i in range(min(3, 1 + left // 8))])
+    return STACK(cards=cards, left=left)
 
 
-def _pile(pick: str, inside: str, scene: Scene[Any]) -> str:
-    box = f'x="-8" y="-8" width="{CARD_WIDTH + 16}" height="{CARD_HEIGHT + 16}" rx="26"'
-    ring = (
-        f'<rect class="sl-halo" {box}/><rect class="sl-ring" {box}/>'
-        if ACTIVE & scene.marks.get(pick, frozenset())
-        else ""
+PILE_GROUP = Markup(
+    '<g class="{css}" data-pick="{pick}" data-piece="{pick}" style="{style}">'
+    '<g transform="scale({scale})">{inside}{ring}</g></g>'
+)
+PILE_RING = Markup(
+    '<rect class="sl-halo" x="-8" y="-8" width="262" height="360" rx="26"/>'
+    '<rect class="sl-ring" x="-8" y="-8" width="262" height="360" rx="26"/>'
+)()
+
+
+def _pile(pick: str, inside: Html, scene: Scene[StarlaneView]) -> Html:
+    return PILE_GROUP(
+        css=f"sl-pile {scene.css(pick)}".strip(),
+        pick=pick,
+        style=at(PILES[pick]),
+        scale=SMALL,
+        inside=inside,
+        ring=PILE_RING if ACTIVE & scene.marks.get(pick, frozenset()) else EMPTY,
     )
-    css = f"sl-pile {scene.css(pick)}".strip()
-    return (
-        f'<g class="{css}" data-pick="{pick}" data-piece="{pick}" style="{at(PILES[pick])}">'
-        f'<g transform="scale({SMALL})">{inside}{ring}</g></g>'
-    )
 
 
-def _planet_cards(scene: Scene[Any]) -> str:
-    """The bonus cards that wait for the first ship home."""
-    left = int(scene.view["planet"])
+PLANET_GROUP = Markup(
+    '<g class="sl-pile {css}" data-pick="planet" data-piece="planet" style="{style}">'
+    '<g transform="scale(0.17)"><use href="#sl-bonus-back" transform="rotate(-10 123 344)"/>'
+    '<use href="#sl-bonus-back" transform="rotate(0 123 344)"/>'
+    '<use href="#sl-bonus-back" transform="rotate(10 123 344)"/></g>'
+    '<g class="sl-count"><text x="21" y="40" font-size="30">{left}</text></g>{ring}</g>'
+)
+PLANET_RING = Markup(
+    '<circle class="sl-halo" cx="21" cy="30" r="44"/><circle class="sl-ring" cx="21" cy="30" r="44"/>'
+)()
+
+
+def _planet_cards(scene: Scene[StarlaneView]) -> Html:
+    """Draw the bonus cards that wait for the first ship home."""
+    left = scene.view["planet"]
     if not left:
-        return ""
-    x, y = PLANET_CARDS
-    fan = "".join(f'<use href="#sl-bonus-back" transform="rotate({10 * i - 10} 123 344)"/>' for i in range(3))
-    circle = 'cx="21" cy="30" r="44"'
-    ring = (
-        f'<circle class="sl-halo" {circle}/><circle class="sl-ring" {circle}/>'
-        if "planet" in scene.marks
-        else ""
-    )
-    return (
-        f'<g class="sl-pile {scene.css("planet")}" data-pick="planet" data-piece="planet" style="{at((x, y))}">'
-        f'<g transform="scale({_PLANET_SIZE})">{fan}</g><g class="sl-count"><text x="21" y="40" font-size="30">{left}</text></g>{ring}</g>'
-    )
+        return EMPTY
+    ring = PLANET_RING if "planet" in scene.marks else EMPTY
+    return PLANET_GROUP(css=scene.css("planet"), style=at(PLANET_CARDS), left=left, ring=ring)
 
 
-def _holdings(scene: Scene[Any]) -> str:
-    """A row a player, team by team: marks, movement cards, bonus cards. The one who is asked has a light round the row."""
+HOLDINGS = Markup('<g class="sl-holdings">{rows}</g>')
+DIVIDER = Markup('<path class="sl-divider" d="M398 {y}H604"/>')
+
+
+def _holdings(scene: Scene[StarlaneView]) -> Html:
+    """Draw a row per player, team by team: marks, movement cards, bonus cards."""
     view = scene.view
-    teams: Sequence[Sequence[int]] = view["teams"]
+    teams = view["teams"]
     order = [seat for team in teams for seat in team]
+    last_of_team = {team[-1] for team in teams[:-1]} if len(teams) < len(order) else set()
     high = min(58.0, 232 / len(order))
-    y = TABLE + (1000 - TABLE - high * len(order)) / 2
+    top = TABLE + (1000 - TABLE - high * len(order)) / 2
     rows = []
     for place, seat in enumerate(order):
-        top = y + high * place
-        team_ends = (
-            place + 1 < len(order) and any(seat == team[-1] for team in teams) and len(teams) < len(order)
-        )
-        rows.append(_holding(scene, seat, top + high / 2) + (_divider(top + high) if team_ends else ""))
-    return f'<g class="sl-holdings">{"".join(rows)}</g>'
+        y = top + high * place
+        look, cards, bonus = scene.seats[seat], view["hand_counts"][seat], view["bonus_counts"][seat]
+        rows.append(_holding(look.colors, look.active, cards, bonus, y + high / 2))
+        if seat in last_of_team:
+            rows.append(DIVIDER(y=n(y + high)))
+    return HOLDINGS(rows=join(rows))
 
 
-def _divider(y: float) -> str:
-    return f'<path class="sl-divider" d="M398 {n(y)}H604"/>'
+HOLDING = Markup(
+    '{asked}{marks}<rect class="sl-mini" x="474" y="{top}" width="23" height="32" rx="4"/>'
+    '<text x="516" y="{base}">{cards}</text>'
+    '<rect class="sl-mini" x="545" y="{top}" width="23" height="32" rx="4"/>'
+    '<path class="sl-mini-star" d="{star}"/><text x="587" y="{base}">{bonus}</text>'
+)
+HOLDING_MARK = Markup('<g class="{color}">{mark}</g>')
+# around the row of the player who is asked
+ASKED = Markup('<rect class="sl-asked" x="392" y="{y}" width="218" height="50" rx="25"/>')
 
 
-def _holding(scene: Scene[Any], seat: int, y: float) -> str:
-    colors = scene.seats[seat].colors
-    marks = "".join(
-        f'<g class="{color}">{mark(color, 13, (424 + 34 * i - 17 * (len(colors) - 1) + 8, y))}</g>'
-        for i, color in enumerate(colors)
-    )
-    asked = (
-        f'<rect class="sl-asked" x="392" y="{n(y - 25)}" width="218" height="50" rx="25"/>'
-        if scene.seats[seat].active
-        else ""
-    )
-    cards, bonus = scene.view["hand_counts"][seat], scene.view["bonus_counts"][seat]
-    return (
-        f'{asked}{marks}<rect class="sl-mini" x="474" y="{n(y - 16)}" width="23" height="32" rx="4"/>'
-        f'<text x="516" y="{n(y + 11)}">{cards}</text><rect class="sl-mini" x="545" y="{n(y - 16)}" width="23" height="32" rx="4"/>'
-        f'<path class="sl-mini-star" d="{star(6.5, (556.5, y))}"/><text x="587" y="{n(y + 11)}">{bonus}</text>'
+@lru_cache(maxsize=128)
+def _holding(colors: tuple[str, ...], active: bool, cards: int, bonus: int, y: float) -> Html:
+    left = 432 - 17 * (len(colors) - 1)
+    marks = [
+        HOLDING_MARK(color=color, mark=mark(color, 13, (left + 34 * i, y))) for i, color in enumerate(colors)
+    ]
+    return HOLDING(
+        asked=ASKED(y=n(y - 25)) if active else EMPTY,
+        marks=join(marks),
+        top=n(y - 16),
+        base=n(y + 11),
+        cards=cards,
+        star=star(6.5, (556.5, y)),
+        bonus=bonus,
     )
 
 
 # ── hands ───────────────────────────────────────────────────────────────────────────────────────────────
 
+HANDS = Markup('<div class="sl-hands">{hands}</div>')
+OWNER = Markup('<p class="sl-owner">{name}</p>')
 
-def hands(scene: Scene[Any]) -> str:
-    """The viewer's movement cards and bonus cards; after the game everybody's."""
+
+def hands(scene: Scene[StarlaneView]) -> Html:
+    """Draw the viewer's movement cards and bonus cards; after the game everybody's."""
     view = scene.view
-    shown = [seat for seat, hand in enumerate(view["hands"]) if hand is not None]
+    shown = [
+        (seat, hand, bonus)
+        for seat, (hand, bonus) in enumerate(zip(view["hands"], view["bonus"], strict=True))
+        if hand is not None and bonus is not None
+    ]
     parts = []
-    for seat in shown:
-        name = scene.seats[seat].name
-        cards = _hand(
-            scene,
-            view["hands"][seat],
-            "card",
-            T("{player}’s movement cards", player=name),
-            first=seat == shown[0],
-        )
-        bonus = _hand(
-            scene,
-            view["bonus"][seat],
-            "bonus",
-            T("{player}’s bonus cards", player=name),
-            first=seat == shown[0],
-        )
-        owner = f'<p class="sl-owner">{escape(name)}</p>' if len(shown) > 1 and cards + bonus else ""
-        parts.append(owner + cards + bonus)
-    return f'<div class="sl-hands">{"".join(parts)}</div>' if any(parts) else ""
+    for seat, hand, bonus in shown:
+        name, first = scene.seats[seat].name, seat == shown[0][0]
+        cards = _hand(scene, hand, "card", T("{player}’s movement cards", player=name), first)
+        cards += _hand(scene, bonus, "bonus", T("{player}’s bonus cards", player=name), first)
+        if len(shown) > 1 and cards:
+            parts.append(OWNER(name=name))
+        parts.append(cards)
+    return HANDS(hands=join(parts)) if any(parts) else EMPTY
 
 
-def _hand(scene: Scene[Any], hand: Iterable[str], what: str, label: Text, first: bool) -> str:
-    """Cards in a row. Of equal cards the first is the one that is picked; the others are room around it."""
+HAND = Markup('<ul class="hand sl-hand sl-hand-{what}" aria-label="{label}">{cards}</ul>')
+What = Literal["card", "bonus"]
+
+
+def _hand(scene: Scene[StarlaneView], hand: Sequence[str], what: What, label: Text, first: bool) -> Html:
+    """Draw cards in a row. Of equal cards the first one is picked, and the others only add room to it."""
+    if not hand:
+        return EMPTY
     choosing = any(pick.startswith(("card:", "bonus:")) for pick in scene.marks)
-    items, seen = [], set()
+    cards, before = [], ""
     for card in hand:
         pick = f"{what}:{card}"
         css = scene.css(pick) or ("is-dim" if choosing else "")
-        role = "data-room" if card in seen or not first else "data-pick"
+        said = scene.say(card_label(pick, scene.view))
         face = movement_face(card, scene) if what == "card" else bonus_face(card, scene)
-        box = f'viewBox="-4 -4 {CARD_WIDTH + 8} {CARD_HEIGHT + 8}" role="img" aria-label="{attr(scene.say(card_label(pick, scene.view)))}"'
-        items.append(f'<li class="{css}" {role}="{pick}"><svg class="card" {box}>{face}</svg></li>')
-        seen.add(card)
-    if not items:
-        return ""
-    return (
-        f'<ul class="hand sl-hand sl-hand-{what}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
+        cards.append(_hand_card(css, pick, first and card != before, said, face))
+        before = card
+    return HAND(what=what, label=scene.say(label), cards=join(cards))
+
+
+HAND_CARD = Markup(
+    '<li class="{css}"{data_pick=}{data_room=}>'
+    '<svg class="card" viewBox="-4 -4 254 352" role="img" aria-label="{label}">{face}</svg></li>'
+)
+
+
+@lru_cache(maxsize=128)
+def _hand_card(css: str, pick: str, pickable: bool, label: str, face: Html) -> Html:
+    return HAND_CARD(
+        css=css,
+        data_pick=pick if pickable else None,
+        data_room=None if pickable else pick,
+        label=label,
+        face=face,
     )
 
 
-def card_label(pick: str, view: Seen) -> Text:
-    """A card in words: its name and what it does."""
+def card_label(pick: str, view: StarlaneView) -> Text:
+    """Say what a card does, a bonus card with its name."""
     what, _, card = pick.partition(":")
     if what == "bonus":
         return T("{card}: {does}", card=BONUS[card], does=EFFECT[card])
@@ -294,30 +379,33 @@ def card_label(pick: str, view: Seen) -> Text:
     return Text(does.msgid, {"n": number})
 
 
-def pile_label(pick: str, view: Seen) -> Text:
-    """A pile in words."""
-    if pick == "pile":
-        return TN("Movement pile, {n} card", "Movement pile, {n} cards", view["pile"])
-    if pick == "bonus_pile":
-        return TN("Bonus pile, {n} card", "Bonus pile, {n} cards", view["bonus_pile"])
-    if pick == "planet":
-        return TN(
-            "On the final planet: {n} bonus card", "On the final planet: {n} bonus cards", view["planet"]
-        )
-    cards = view[pick]
-    if not cards:
-        return T("No movement card played yet") if pick == "played" else T("No bonus card played")
-    top = card_label(f"{'card' if pick == 'played' else 'bonus'}:{cards[-1]}", view)
-    if pick == "played":
-        return TN(
-            "{n} movement card played, on top: {card}",
-            "{n} movement cards played, on top: {card}",
-            len(cards),
-            card=top,
-        )
+def pile_label(pick: str, view: StarlaneView) -> Text:
+    """Say what a pile is and how many cards it has."""
+    match pick:
+        case "pile":
+            return TN("Movement pile, {n} card", "Movement pile, {n} cards", view["pile"])
+        case "bonus_pile":
+            return TN("Bonus pile, {n} card", "Bonus pile, {n} cards", view["bonus_pile"])
+        case "planet":
+            return TN(
+                "On the final planet: {n} bonus card", "On the final planet: {n} bonus cards", view["planet"]
+            )
+        case "played":
+            played = view["played"]
+            if not played:
+                return T("No movement card played yet")
+            return TN(
+                "{n} movement card played, on top: {card}",
+                "{n} movement cards played, on top: {card}",
+                len(played),
+                card=card_label(f"card:{played[-1]}", view),
+            )
+    spent = view["bonus_played"]
+    if not spent:
+        return T("No bonus card played")
     return TN(
         "{n} bonus card played, on top: {card}",
         "{n} bonus cards played, on top: {card}",
-        len(cards),
-        card=top,
+        len(spent),
+        card=card_label(f"bonus:{spent[-1]}", view),
     )

@@ -1,21 +1,27 @@
-"""The ships of Starlane: their hulls, and where each stands when up to eight share a space. No marks, no rules."""
+"""The ships of Starlane: their hulls, and where each stands when up to eight share a space."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.games.starlane.board import COLORS, FINAL, SHIP, SIDES, START
-from ui.drawing.scene import Seen
 from ui.games.starlane.lane import SPACES, UPS, side_spot
+from ui.markup.html import Html, Markup, join
 from ui.markup.svg import Point, shape
 
-# A hull of about 54 x 54 round (0, 0) for each color, its silhouette after the color's mark; then lines drawn
+if TYPE_CHECKING:
+    from engine.games.starlane.view_types import Ship
+
+# A hull of about 54 x 54 around (0, 0) for each color, its silhouette like the color's shape; then the lines
 # on it.
 _HULL: Mapping[str, tuple[str, str]] = {
     "red": (
-        f"M-14 14L-21 27H-7L-5 18ZM14 14L21 27H7L5 18Z{shape('circle', 21, (0, -2))}M-29 1Q-30-8 0-8T29 1Q30 10 0 10T-29 1Z",
+        (
+            f"M-14 14L-21 27H-7L-5 18ZM14 14L21 27H7L5 18Z{shape('circle', 21, (0, -2))}"
+            "M-29 1Q-30-8 0-8T29 1Q30 10 0 10T-29 1Z"
+        ),
         "M-12-17Q0-24 12-17",
     ),
     "green": (
@@ -31,22 +37,30 @@ _HULL: Mapping[str, tuple[str, str]] = {
 _LETTER_AT = {"red": 9, "green": 11, "black": 11, "yellow": 16}
 
 
-def hull(color: str) -> str:
-    """A ship's body, a pale rim under it."""
+HULL = Markup(
+    '<path class="sl-rim" d="{body}"/><path class="sl-hull" d="{body}"/><path class="sl-line" d="{lines}"/>'
+)
+NAMED_HULL = Markup('<g id="sl-{color}">{hull}</g>')
+HULLS = Markup('<defs data-static="starlane-ships">{hulls}</defs>')
+BODY = Markup('<use href="#sl-{color}"/><text y="{y}">{letter}</text>')
+
+
+def hull(color: str) -> Html:
+    """Draw a ship's hull with a pale rim around it."""
     body, lines = _HULL[color]
-    return f'<path class="sl-rim" d="{body}"/><path class="sl-hull" d="{body}"/><path class="sl-line" d="{lines}"/>'
+    return HULL(body=body, lines=lines)
 
 
-@lru_cache(maxsize=1)
-def hulls() -> str:
-    """Definitions of the hulls, for `<use>`."""
-    named = "".join(f'<g id="sl-{color}">{hull(color)}</g>' for color in COLORS)
-    return f'<defs data-static="starlane-ships">{named}</defs>'
+@cache
+def hulls() -> Html:
+    """Define the hulls, for `body` to use."""
+    return HULLS(hulls=join([NAMED_HULL(color=color, hull=hull(color)) for color in COLORS]))
 
 
-def body(color: str, letter: str) -> str:
-    """A ship as it is shown: its hull and its letter."""
-    return f'<use href="#sl-{color}"/><text y="{_LETTER_AT[color]}">{letter}</text>'
+@cache
+def body(color: str, letter: str) -> Html:
+    """Draw a ship: its hull and its letter."""
+    return BODY(color=color, y=_LETTER_AT[color], letter=letter)
 
 
 class Spot(NamedTuple):
@@ -56,7 +70,7 @@ class Spot(NamedTuple):
     size: float
 
 
-# Where ships stand that share a space: by their number, offsets and the size they are drawn in.
+# How ships share a space: for 1 to 8 ships, the size at which they are drawn and the offset of each.
 _SHARED: Sequence[tuple[float, Sequence[Point]]] = (
     (1.0, ((0, 0),)),
     (0.8, ((-20, 0), (20, 0))),
@@ -67,7 +81,7 @@ _SHARED: Sequence[tuple[float, Sequence[Point]]] = (
     (0.56, ((-15, -31), (15, -31), (-30, 0), (0, 0), (30, 0), (-15, 31), (15, 31))),
     (0.56, ((-30, -31), (0, -31), (30, -31), (-16, 0), (16, 0), (-30, 31), (0, 31), (30, 31))),
 )
-# On one side of a double space there is half the room.
+# The same on one side of a double space, where there is half the room.
 _ON_SIDE: Sequence[tuple[float, Sequence[Point]]] = (
     (0.86, ((0, 0),)),
     (0.66, ((-18, 0), (18, 0))),
@@ -78,13 +92,13 @@ _ON_SIDE: Sequence[tuple[float, Sequence[Point]]] = (
     (0.42, ((-33, -13), (-11, -13), (11, -13), (33, -13), (-22, 13), (0, 13), (22, 13))),
     (0.42, ((-33, -13), (-11, -13), (11, -13), (33, -13), (-33, 13), (-11, 13), (11, 13), (33, 13))),
 )
-# A planet has a place of its own for every ship.
+# Each ship has its own place on a planet.
 _DOCKS: Sequence[Point] = ((-44, -45), (0, -52), (44, -45), (-24, 0), (24, 0), (-44, 45), (0, 52), (44, 45))
 _DOCKED = 0.78
 
 
 def spot(ship: str, space: int, side: str, company: Sequence[str]) -> Spot:
-    """Where a ship stands on a space (on that side of it), sharing it with `company` (itself included)."""
+    """Return where a ship stands on a side of a space that it shares with `company` (itself included)."""
     if space in (START, FINAL):
         (x, y), (dx, dy) = SPACES[space], _DOCKS[SHIP[ship]]
         return Spot((x + dx, y + dy), _DOCKED)
@@ -100,8 +114,8 @@ def spot(ship: str, space: int, side: str, company: Sequence[str]) -> Spot:
     return Spot((x + dx, y + dy), size)
 
 
-def spots(ships: Mapping[str, Seen]) -> dict[str, Spot]:
-    """Where every ship of a position stands."""
+def spots(ships: Mapping[str, Ship]) -> dict[str, Spot]:
+    """Return where every ship stands."""
     there: dict[tuple[int, str], list[str]] = {}
     for name, ship in ships.items():
         there.setdefault((ship["at"], ship["kind"]), []).append(name)

@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 from engine.games.twentyone.cards import Face
-from engine.games.twentyone.words import card_name, offer
+from engine.games.twentyone.words import WORDS, card_name
 from engine.rules import Move
 from engine.text import TN, T, Text
 from ui.drawing.base import Motion, Place
@@ -306,7 +306,7 @@ def places(scene: Scene[Any]) -> list[Place]:
             )
     if scene.decision and scene.decision.kind == "tiebreak":
         names = [look.name for look in scene.seats]
-        found += [Place(f"lay:{move[1]}", offer(move, view, names)) for move in scene.legal]
+        found += [Place(f"lay:{move[1]}", WORDS.offer(move, view, names)) for move in scene.legal]
     return found
 
 

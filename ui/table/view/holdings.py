@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.rules import Seat, move_text
+from engine.rules import Seat
 from engine.text import T
-from ui.drawing.scene import Scene
+from ui.drawing.scene import Scene, aside_act
 from ui.markup.components import button
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import TableScreen
@@ -44,7 +44,7 @@ def _list(screen: TableScreen) -> Html:
     """Draw what can be done without being asked as plain buttons."""
     table, say, view = screen.table, screen.screen.say, screen.perspective.view
     buttons = [
-        button(say(table.words.offer(move, view, table.names)), f"aside:{move_text(move)}", css="move")
+        button(say(table.words.offer(move, view, table.names)), aside_act(move), css="move")
         for move in screen.asides()
     ]
     return join(buttons) or _NOTHING(text=say(T("Nothing to do unasked now.")))
