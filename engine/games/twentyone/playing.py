@@ -123,7 +123,7 @@ def _switch(state: Table, emit: Emit | None) -> None:
 
 
 def _put_down(state: Table, face: Face, emit: Emit | None) -> None:
-    """X18, X19: put a card on the pile without effect."""
+    """Put a card on the pile without effect (X18, X19)."""
     seat, card = state.turn, NUMBER[face]
     state.hands[seat].remove(card)
     state.pile.append(card)
@@ -182,7 +182,7 @@ def _send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
 
 
 def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
-    """X32, X36: ask only the seat that a Sorry! card hits, whatever it holds."""
+    """Ask only the seat that a Sorry! card hits, whatever it holds (X32, X36)."""
     if state.hands[victim]:
         state.frames.append(window("block", [victim], card=card, by=by, target=victim))
     else:
@@ -325,7 +325,7 @@ def _draw(state: Table, emit: Emit | None) -> None:
 
 
 def _reshuffle(state: Table, emit: Emit | None) -> None:
-    """X17: make a new draw pile of the set-aside piles, without the current play pile (X29)."""
+    """Make a new draw pile of the set-aside piles, but not of the play pile (X17, X29)."""
     state.draw, state.aside = state.aside, []
     state.rng = shuffle(state.rng, state.draw)
     if emit:
@@ -333,7 +333,7 @@ def _reshuffle(state: Table, emit: Emit | None) -> None:
 
 
 def _seal(state: Table, total: int, emit: Emit | None) -> None:
-    """X41: seal a total in the tiebreaker; the last one decides it."""
+    """Seal a total in the tiebreaker; the last one decides it (X41)."""
     frame = state.frames[-1]
     seat = asked(frame)
     frame["laid"].append(total)

@@ -163,7 +163,7 @@ class TwentyOne(Rules[Table]):
                     legal.append(PLAY[card])
             elif card == SEND_BACK:
                 legal += [SEND_BACK_TO[target] for target in self.targets(state, seat)]  # X30
-            # X19: Steal and Don't be Sorry! are never a turn's play
+            # X19: Steal and Don't be Sorry! are never played in turn
         return legal
 
     def _safest(self, legal: list[Move]) -> Move:
