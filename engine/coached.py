@@ -1,7 +1,7 @@
 """Drives a table where a coach says what to do next: the chapters of a lesson, and puzzles.
 
-It is the real table with the real rules. Only what the current step wants can be played, and the other seats play by
-the script.
+It is the real table with the real rules. Only what the current step wants can be played, and the other seats
+play by the script.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """The base class of a game's words: it turns questions, moves, events and reasons into texts.
 
-Nothing else writes sentences about a game. A game subclasses `Words` in its `words.py` and keeps one instance there,
-`WORDS`. Every method has a plain default, so a new game can be played before it has words of its own.
+Nothing else writes sentences about a game. A game subclasses `Words` in its `words.py` and keeps one instance
+there, `WORDS`. Every method has a plain default, so a new game can be played before it has words of its own.
 
-`viewer` is the seat of the only person at the screen, for texts that say "you"; it is None where people share the
-screen, where nobody plays, and on the command line.
+`viewer` is the seat of the only person at the screen, for texts that say "you"; it is None where people share
+the screen, where nobody plays, and on the command line.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def test_a_slice_of_hard_thinking_is_short(game: Game, monkeypatch: pytest.Monke
     for state, decision in choices(line, 8):
         for _ in bots.think("hard", line.rules, state, decision.seat, Random(1), FEW):
             most, judged = max(most, judged), 0
-    assert 0 < most <= hard.BREATH * hard.GLANCE + hard.GLANCE
+    assert 0 < most <= hard.YIELD_EVERY * hard.MOST_REPLIES + hard.MOST_REPLIES
 
 
 OUT_OF_TURN = {
@@ -191,15 +191,15 @@ def test_an_imagined_game_that_goes_far_has_what_is_done_unasked() -> None:
     rules = games.get("bounty").rules
     built: list[int] = []
 
-    def eyes(position: BountyState) -> list[float]:
+    def value_of(position: BountyState) -> list[float]:
         built[:] = [sum(position.symbols), position.round]
         return rules.evaluate(position)
 
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random))
     assert built == [0, 2]
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random, far=True))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random, far=True))
     assert built[0] > 0
-    assert built[1] == 1 + hard.FAR
+    assert built[1] == 1 + hard.FAR_LAPS
 
 
 @EVERY

@@ -154,7 +154,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("ends", wrap("outcome", no_outcome), "over without an outcome"),
     ("decisions", wrap("ask", long_list), "legal moves in “bid”"),
     ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
-    ("decisions", wrap("ask", composed_with_bounds), "composed and has bounds"),
+    ("decisions", wrap("ask", composed_with_bounds), "composed, but has bounds"),
     ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
@@ -175,7 +175,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("telltales", wrap("play", telling_event), "shows .* what they cannot see"),
     ("reasons", wrap("explain", no_reasons), "has no reason"),
     ("reasons", wrap("ask", rule_beside_a_choice), "more than a pass"),
-    ("reasons", wrap("ask", rule_that_is_not_there), "not there: J99"),
+    ("reasons", wrap("ask", rule_that_is_not_there), "does not exist: J99"),
 ]
 
 
@@ -253,7 +253,7 @@ def test_a_hole_in_the_words_is_found_out(monkeypatch: pytest.MonkeyPatch) -> No
             "a, b",
         ),
         ([Option("a", TITLE, TITLE, role="target")], "“a” needs a number"),
-        ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which is not there"),
+        ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which does not exist"),
     ],
 )
 def test_options_that_do_not_fit_together_are_found_out(options: list[Option], sentence: str) -> None:
