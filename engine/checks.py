@@ -608,7 +608,8 @@ def reasons(line: Line) -> None:
         if decision.rule:
             line.expect(only_pass, f"“{decision.kind}” names {decision.rule}, but there is more than a pass")
             line.expect(
-                decision.rule in numbers, f"“{decision.kind}” names a rule that does not exist: {decision.rule}"
+                decision.rule in numbers,
+                f"“{decision.kind}” names a rule that does not exist: {decision.rule}",
             )
         for reason in why:
             line.expect(

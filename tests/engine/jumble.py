@@ -1,4 +1,4 @@
-"""The toy game for the kernel's tests: a table in one line."""
+"""Setups and matches of the toy game, for the engine's tests."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from engine.rules import Setup
 
 
 def setup(players: int = 3, seed: int = 7, **options: int) -> Setup:
+    """Return a setup of the toy game."""
     return games.get("jumble").setup(players, options, seed)
 
 
 def match(moves: int = 0, players: int = 3, seed: int = 7, **options: int) -> Match:
-    """A match after some random moves."""
+    """Return a match after some random moves."""
     found, rnd = Match(setup(players, seed, **options)), Random(seed)
     for _ in range(moves):
         if found.outcome is None:
