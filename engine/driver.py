@@ -1,7 +1,7 @@
 """Decides who acts next at a table: an automatic answer, a bot acting out of turn, or the seat being asked.
 
-Whoever runs a game reports every move (`note`, then `settle`) and asks for the `turn`. A driver has no clock and no
-screen, and what it keeps belongs beside the record, never in the state.
+Whoever runs a game reports every move (`note`, then `settle`) and asks for the `turn`. A driver has no clock
+and no screen, and what it keeps belongs beside the record, never in the state.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ TurnKind = Literal["over", "idea", "bot", "auto", "human", "taught"]
 class Turn(NamedTuple):
     """Who acts next.
 
-    over: nobody, the game has ended. idea: bots may act out of turn before a roll. bot: the bot being asked thinks.
-    auto: `answer` is played for the seat. human: the person at the seat chooses. taught: a lesson's chapter is done.
+    over: nobody, the game has ended. idea: bots may act out of turn before a roll. bot: the bot being asked
+    thinks. auto: `answer` is played for the seat. human: the person at the seat chooses. taught: a lesson's
+    chapter is done.
     """
 
     kind: TurnKind
@@ -44,8 +45,8 @@ class Turn(NamedTuple):
 class Driver:
     """Who sits where (`kinds`: "human", or a bot's name), and what each seat has decided beforehand.
 
-    `openly` is True where several people play with hidden cards: others see whether a seat is asked, so only public
-    facts may decide on that.
+    `openly` is True where several people play with hidden cards: others see whether a seat is asked, so only
+    public facts may decide on that.
     """
 
     guided = False  # True if only the moves that a coach offers can be made
@@ -162,8 +163,8 @@ class Driver:
     def _window_pass(self, state: State, decision: Decision) -> Move | None:
         """Return the pass of a seat that need not be asked in an open reaction window.
 
-        Where others see who is asked, that is everybody but the seat that said it wants to answer: passing only for
-        seats without the right card would tell who holds it.
+        Where others see who is asked, that is everybody but the seat that said it wants to answer: passing
+        only for seats without the right card would tell who holds it.
         """
         if not self.rules.window(state):
             return None
@@ -186,8 +187,8 @@ class Driver:
     def think(self, state: State, rnd: Random) -> Thought:
         """Let the bot that is asked think.
 
-        In a reaction window it thinks for a short time only: a bot that takes longer than others pause would tell that it
-        holds the card.
+        In a reaction window it thinks for a short time only: a bot that takes longer than others pause would
+        tell that it holds the card.
         """
         seat, budget = self.rules.decision(state).seat, self.budget
         if self.rules.window(state):
@@ -195,7 +196,9 @@ class Driver:
         return bots.think(self.kinds[seat], self.rules, state, seat, rnd, budget)
 
     def unasked(self, state: State, rnd: Random) -> Generator[None, None, tuple[Seat, Move] | None]:
-        """Find the next move that a bot makes out of turn before this roll; None when all have done what they want."""
+        """Find the next move that a bot makes out of turn before this roll; None when all have done what they
+        want.
+        """
         rules = self.rules
         decision = rules.decision(state)
         if decision.seat < 0 or not self._before_roll(decision):

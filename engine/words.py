@@ -62,33 +62,3 @@ class Words(Generic[V]):
     def score(self, code: str) -> Text:
         """Say what a row of the score sheet is for."""
         return Text(code.replace("_", " "))
-
-
-class FromModule(Words[Any]):
-    """Words that are still the functions of a module."""
-
-    def __init__(self, module: Any) -> None:
-        self.module = module
-        for name in ("happening", "topic", "standing", "score"):
-            if hasattr(module, name):
-                setattr(self, name, getattr(module, name))
-
-    def prompt(self, decision: Decision, view: Seen, names: Names, viewer: Seat | None = None) -> Text:
-        text: Text = self.module.prompt(decision, view, names)
-        return text
-
-    def offer(self, move: Move, view: Seen, names: Names, viewer: Seat | None = None) -> Text:
-        text: Text = self.module.offer(move, view, names)
-        return text
-
-    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        text: Text | None = self.module.tell(event, names)
-        return text
-
-    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
-        text: Text = self.module.why(reason, names)
-        return text
-
-    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
-        text: Text = self.module.result(outcome, names)
-        return text

@@ -234,7 +234,10 @@ class App:
     # --- events
 
     def handle(self, kind: str, value: str, extra: str = "") -> None:
-        """Handle a press, a typed field, a key, a pointer, an address. Errors are told, and nothing is lost."""
+        """Handle a press, a typed field, a key, a pointer, an address.
+
+        Errors are told, and nothing is lost.
+        """
         self.guard(lambda: self._handle(kind, value, extra))
 
     def guard(self, work: Callable[[], None]) -> None:

@@ -66,7 +66,9 @@ def room(lang: str) -> Html:
 
 
 def seat_counts(game: games.Game) -> tuple[int, ...]:
-    """For how many seats a first board is drawn ahead; a link that asks for more finds the usual one until Python is there."""
+    """For how many seats a first board is drawn ahead; a link that asks for more finds the usual one until
+    Python is there.
+    """
     return tuple(count for count in game.players if count <= MOST)
 
 
@@ -96,4 +98,5 @@ def description(game_id: str, lang: str) -> str:
     """One sentence about a game, for search engines and previews."""
     game = games.get(game_id)
     say = i18n.sayer(lang)
-    return f"{say(game.tagline)} {say(T('{low} to {high} players', low=game.players[0], high=game.players[-1]))}."
+    players = say(T("{low} to {high} players", low=game.players[0], high=game.players[-1]))
+    return f"{say(game.tagline)} {players}."

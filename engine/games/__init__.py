@@ -26,7 +26,7 @@ from ..lessons import Lessons
 from ..parsing import LARGEST_NUMBER, parse_number
 from ..rules import Rules, Setup
 from ..text import T, Text
-from ..words import FromModule, Words
+from ..words import Words
 
 WHO_BEGINS = T("Who begins")
 Role = Literal["", "target", "games"]
@@ -91,8 +91,8 @@ class Game(NamedTuple):
         module = _submodule(self.id, "words")
         if module is None:
             return _PLAIN_WORDS
-        words: Words[Any] | None = getattr(module, "WORDS", None)
-        return words or FromModule(module)
+        words: Words[Any] = module.WORDS
+        return words
 
     @property
     def lessons(self) -> Lessons:

@@ -19,7 +19,7 @@ from engine.text import T, Text
 from tests.engine import jumble
 
 TOY: Any = import_module("engine.games.jumble.rules")
-WORDS: Any = import_module("engine.games.jumble.words")
+WORDS: Any = import_module("engine.games.jumble.words").WORDS
 Rules: Any = TOY.JumbleSale
 TITLE = T("An option")
 

@@ -12,6 +12,7 @@ import pytest
 
 from engine import games
 from engine.games.twentyone.cards import CARDS, Face
+from engine.games.twentyone.rules import RULES
 from engine.match import Match
 from engine.players import Player
 from engine.rules import Move, parse_move
@@ -21,7 +22,7 @@ from tests.engine.twentyone.laying import Laid, lay
 from tests.ui.paper import PaperShell, html, screen_of, sit_down, visit, waits
 from ui.app import App
 from ui.drawing.scene import Scene
-from ui.games import twentyone
+from ui.games.twentyone import DRAWING
 from ui.games.twentyone.cards import FAMILY, card, family
 from ui.games.twentyone.layout import (
     ASIDE,
@@ -65,7 +66,7 @@ def scene_of(session: TableScreen) -> Scene[Any]:
 
 
 def drawn(scene: Scene[Any]) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(twentyone.board(scene)).iter())
+    return list(ElementTree.fromstring(DRAWING.board(scene)).iter())
 
 
 def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
@@ -77,7 +78,7 @@ def text_of(scene: Scene[Any], name: str) -> list[str]:
 
 
 def hand_of(scene: Scene[Any]) -> list[ElementTree.Element]:
-    root = ElementTree.fromstring(f"<div>{twentyone.aside(scene).replace('<br>', '<br/>')}</div>")
+    root = ElementTree.fromstring(f"<div>{DRAWING.beside(scene).replace('<br>', '<br/>')}</div>")
     return list(root.iter("li"))
 
 
@@ -112,9 +113,9 @@ def test_everything_lies_on_the_table_and_no_place_over_another(players: int) ->
 
 def test_a_board_is_one_well_formed_square_drawing() -> None:
     scene = scene_of(sit(MIDDLE))
-    root = ElementTree.fromstring(twentyone.board(scene))
+    root = ElementTree.fromstring(DRAWING.board(scene))
     assert (root.tag, root.get("viewBox")) == ("svg", "0 0 1000 1000")
-    assert twentyone.board(scene) == twentyone.board(scene)
+    assert DRAWING.board(scene) == DRAWING.board(scene)
     picks = [str(element.get("data-pick")) for element in root.iter() if element.get("data-pick")]
     assert sorted(picks) == sorted(["draw", "pile", "aside", "seat:0", "seat:1", "seat:2", "seat:3"])
     pieces = [element.get("data-piece") for element in root.iter() if element.get("data-piece")]
@@ -192,7 +193,7 @@ def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
 def test_a_long_name_is_shortened_and_words_are_escaped() -> None:
     session = sit(MIDDLE)
     session.table.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
-    assert "&lt;b&gt;Maximil" in twentyone.board(scene_of(session))
+    assert "&lt;b&gt;Maximil" in DRAWING.board(scene_of(session))
     assert "…" in text_of(scene_of(session), "to-name")[0]
 
 
@@ -235,7 +236,7 @@ def test_the_hand_says_what_each_card_would_make() -> None:
 def test_what_cannot_be_played_is_dim_and_says_why() -> None:
     scene = scene_of(sit(MIDDLE))
     assert [item.get("class") for item in hand_of(scene)] == ["is-can"] * 4 + ["is-dim"]
-    assert "Steal waits until another player makes 21." in twentyone.aside(scene)
+    assert "Steal waits until another player makes 21." in DRAWING.beside(scene)
     app, shell = table_at(MIDDLE)
     app.handle("pick", "card:steal")
     assert shell.notice == "Steal waits until another player makes 21."
@@ -254,7 +255,7 @@ def test_equal_cards_are_one_pick() -> None:
 def test_in_play_2_only_numbers_can_be_picked() -> None:
     scene = scene_of(sit(lay("6 7 switch play_2", "1"), [0], "play play_2"))
     assert [item.get("class") for item in hand_of(scene)] == ["is-can", "is-can", "is-dim"]
-    assert "Play 2 takes number cards only." in twentyone.aside(scene)
+    assert "Play 2 takes number cards only." in DRAWING.beside(scene)
 
 
 def test_in_a_window_nothing_is_said_of_totals() -> None:
@@ -266,7 +267,7 @@ def test_in_a_window_nothing_is_said_of_totals() -> None:
 
 def test_a_replay_shows_every_hand_with_its_name() -> None:
     session = sit(lay("4 5", "1 steal", pile="7 10", home=[3, 0]), [0], "play 4", "pass")
-    shown = twentyone.aside(scene_of(session))
+    shown = DRAWING.beside(scene_of(session))
     assert shown.count("<ul") == 2
     assert "Luis’s cards" in shown
 
@@ -289,8 +290,8 @@ def test_a_replay_shows_every_hand_with_its_name() -> None:
         (("lay", 19), ("lay:19",)),
     ],
 )
-def test_what_is_tapped_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
-    assert twentyone.picks(move, {}) == taps
+def test_each_move_has_shapes_to_tap(move: Move, taps: tuple[str, ...]) -> None:
+    assert DRAWING.picks(move, RULES.view(MIDDLE.state, 0)) == taps
 
 
 def test_a_send_back_is_aimed_at_a_player() -> None:
@@ -330,7 +331,7 @@ def test_drawn_cards_come_from_the_draw_pile() -> None:
 
 
 def test_the_table_is_walked_pile_by_pile_seat_by_seat_card_by_card() -> None:
-    said = {place.pick: render(place.label) for place in twentyone.places(scene_of(sit(MIDDLE)))}
+    said = {place.pick: render(place.label) for place in DRAWING.places(scene_of(sit(MIDDLE)))}
     assert said["pile"] == "Play pile, total 17, on top: 1. Play goes clockwise"
     assert said["draw"] == "Draw pile, 71 cards"
     assert said["aside"] == "Set aside: 2 cards"
@@ -352,7 +353,7 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
         element.get("data-pick") for element in with_class(scene, "to-lantern") if element.get("data-pick")
     ]
     assert lanterns == ["lay:6", "lay:7", "lay:12", "lay:13", "lay:15", "lay:19", "lay:21"]
-    assert "Luis" in twentyone.board(scene)
+    assert "Luis" in DRAWING.board(scene)
     page = html(session)
     assert "Lay “Slide to 15” and 6: 21" in page
     assert "chosen 10" not in page
@@ -362,7 +363,7 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
 def test_then_all_is_shown_together() -> None:
     scene = scene_of(sit(LEVEL, [2], "play 10", "lay 10", "lay 21"))
     assert text_of(scene, "to-note") == ["", "lays 10", "lays 21"]
-    assert "Tiebreaker: Luis lays 10" in twentyone.aside(scene)
+    assert "Tiebreaker: Luis lays 10" in DRAWING.beside(scene)
 
 
 # ── windows, one person or several at the screen ────────────────────────────────────────────────────────

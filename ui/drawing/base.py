@@ -1,13 +1,13 @@
 """The base class of a game's drawing.
 
-A drawing knows no rules: the scene tells it what may be picked, and it says where things are. It keeps nothing between
-calls. A game has one instance, `DRAWING`, in `ui/games/<id>/__init__.py`.
+A drawing knows no rules: the scene tells it what may be picked, and it says where things are. It keeps
+nothing between calls. A game has one instance, `DRAWING`, in `ui/games/<id>/__init__.py`.
 
-Every shape that can be picked carries `data-pick="…"`, one shape per pick; extra room around it for a thumb carries
-`data-room="…"`. Every piece that moves has `data-piece="…"`. A group that never changes has `data-static="…"`, and a
-redraw leaves it alone. A board is one `<svg viewBox="0 0 1000 1000">`; a piece is placed by
-`style="transform:translate(Xpx,Ypx)"`, so that motion is a change of transform. Colors are CSS variables of
-static/style.css; what only one game needs is in its `style.css`.
+Every shape that can be picked carries `data-pick="…"`, one shape per pick; extra room around it for a thumb
+carries `data-room="…"`. Every piece that moves has `data-piece="…"`. A group that never changes has
+`data-static="…"`, and a redraw leaves it alone. A board is one `<svg viewBox="0 0 1000 1000">`; a piece is
+placed by `style="transform:translate(Xpx,Ypx)"`, so that motion is a change of transform. Colors are CSS
+variables of static/style.css; what only one game needs is in its `style.css`.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Motion(NamedTuple):
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
-    # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until nothing moves any
-    # more, and then takes this long to settle where it is drawn. Nobody waits for that.
+    # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
+    # nothing moves any more, and then takes this long to settle where it is drawn. Nobody waits for that.
     settle: int = 0
 
 
@@ -73,7 +73,10 @@ class Drawing(Generic[V]):
         return None
 
     def picks(self, move: Move, view: V) -> tuple[str, ...]:
-        """Return the shapes to tap for a move, in order: ("pawn:3", "space:17"). Moves may share beginnings."""
+        """Return the shapes to tap for a move, in order: ("pawn:3", "space:17").
+
+        Moves may share beginnings.
+        """
         return (move_text(move),)
 
     def places(self, scene: Scene[V]) -> Sequence[Place]:
@@ -103,61 +106,5 @@ class Drawing(Generic[V]):
 def get(game_id: str) -> Drawing[Any]:
     """Return the drawing of a game."""
     module = import_module(f"ui.games.{game_id}")
-    drawing: Drawing[Any] | None = getattr(module, "DRAWING", None)
-    return drawing or FromModule(module)
-
-
-class FromModule(Drawing[Any]):
-    """A drawing that is still the functions of a module."""
-
-    def __init__(self, module: Any) -> None:
-        self.module = module
-        self.either_order = frozenset(getattr(module, "either_way", ()))
-        self.shows_details = getattr(module, "gazes", False)
-        self.effects = {
-            "pawn_bumped": "bump",
-            "droid_bumped": "bump",
-            "pawn_slid": "slide",
-            "droid_slid": "slide",
-            "pawn_home": "home",
-            "droid_home": "home",
-            "ship_home": "home",
-            "color_home": "home",
-            "slide_blocked": "block",
-            "blocked": "block",
-        }
-
-    def board(self, scene: Scene[Any]) -> Html:
-        return Html(self.module.board(scene))
-
-    def beside(self, scene: Scene[Any]) -> Html:
-        return Html(self.module.aside(scene))
-
-    def holdings(self, scene: Scene[Any]) -> Html | None:
-        ledger = getattr(self.module, "ledger", None)
-        return Html(ledger(scene)) if ledger else None
-
-    def picks(self, move: Move, view: Seen) -> tuple[str, ...]:
-        found: tuple[str, ...] = self.module.picks(move, view)
-        return found
-
-    def places(self, scene: Scene[Any]) -> Sequence[Place]:
-        found: Sequence[Place] = self.module.places(scene)
-        return found
-
-    def motions(self, event: Seen, view: Seen) -> Sequence[Motion]:
-        found: Sequence[Motion] = self.module.motions(event, view)
-        return found
-
-    def focus_points(self, event: Seen) -> Sequence[Point]:
-        where = getattr(self.module, "where", None)
-        found: Sequence[Point] = where(event) if where else ()
-        return found
-
-    def start_proposal(self, word: str, view: Seen, seat: Seat) -> Mapping[str, str]:
-        found: Mapping[str, str] = self.module.compose(word, view, seat)
-        return found
-
-    def proposed_move(self, fields: Mapping[str, str], view: Seen, seat: Seat) -> Move:
-        found: Move = self.module.drafted(fields, view, seat)
-        return found
+    drawing: Drawing[Any] = module.DRAWING
+    return drawing

@@ -13,6 +13,7 @@ from engine.events import ALL, seen_by
 from engine.games import Game
 from engine.lessons import Example
 from engine.match import Match
+from engine.players import HUMAN
 from engine.rules import Seat
 from engine.text import T
 from ui.drawing import base
@@ -42,7 +43,7 @@ def saved_board(source: str, say: Translate) -> Html:
     if saved.snapshot is None or record.is_foreign(saved):
         return EMPTY
     game = games.get(saved.setup.game)
-    people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
+    people = [seat for seat, player in enumerate(saved.players) if player.is_human]
     try:
         view = game.rules.view(game.rules.load(saved.snapshot), people[0] if len(people) == 1 else None)
     except (LookupError, TypeError, ValueError, AttributeError):
@@ -121,7 +122,7 @@ def _scene(match: Match, viewer: Seat, say: Translate) -> Scene[Any]:
     names = [game.called(colors) for colors in match.setup.colors]
     asked = decision.seat if decision.legal else -1
     looks = [
-        Look(say(name), colors, "human" if seat == viewer else "normal", seat == asked)
+        Look(say(name), colors, HUMAN if seat == viewer else "normal", seat == asked)
         for seat, (name, colors) in enumerate(zip(names, match.setup.colors, strict=True))
     ]
     view = match.view(viewer if match.outcome is None else ALL)

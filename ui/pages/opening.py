@@ -11,7 +11,7 @@ from engine.parsing import parse_number
 from engine.players import HUMAN, Player
 from engine.record import Record
 from engine.series import Series
-from ui.shell.ports import Shell
+from ui.shell.ports import Storage
 from ui.storage import saved_games
 from ui.storage.addresses import Speed, TableSpec, parse_seats, speed_named
 from ui.table.table import Table
@@ -33,9 +33,9 @@ def from_record(saved: Record, key: str, series: Series | None = None) -> Table:
     return table
 
 
-def restored(shell: Shell, key: str) -> Table:
+def restored(storage: Storage, key: str) -> Table:
     """Return the table saved under `key`; BadRecord says what is wrong with it."""
-    saved = saved_games.load(shell, key)
+    saved = saved_games.load(storage, key)
     table = from_record(saved.record, key, saved.series)
     table.recall_answers(saved.answers)
     return table
@@ -54,6 +54,6 @@ def chapter_number(game: Game, wish: str) -> int:
     return parse_number(wish, 1, len(game.lessons.chapters)) or 1
 
 
-def keep(shell: Shell, table: Table) -> None:
+def keep(storage: Storage, table: Table) -> None:
     """Save a table as it stands."""
-    saved_games.save(shell, table.key, table.record(shell.today()), table.series)
+    saved_games.save(storage, table.key, table.record(storage.today()), table.series)

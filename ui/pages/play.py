@@ -1,4 +1,6 @@
-"""The page of a running table: it owns the table, its clock and its screen, saves every move, and is open in one tab only."""
+"""The page of a running table: it owns the table, its clock and its screen, saves every move, and is open in
+one tab only.
+"""
 
 from __future__ import annotations
 
@@ -181,7 +183,10 @@ class PlayPage:
     # --- one game, one tab
 
     def claim(self, steal: bool = False, fresh: bool = False) -> None:
-        """Run the table unless its game is open in another tab. A new one is open nowhere and runs at once."""
+        """Run the table unless its game is open in another tab.
+
+        A new one is open nowhere and runs at once.
+        """
         self.asking = not fresh
         if fresh:
             self.start()

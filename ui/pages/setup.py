@@ -10,7 +10,7 @@ from engine import bots, games
 from engine.errors import BadSetup
 from engine.games import Game, Option
 from engine.parsing import LARGEST_NUMBER, parse_number
-from engine.players import Player
+from engine.players import HUMAN, Player
 from engine.record import american, clean_name
 from engine.text import T
 from ui.markup.components import button, select, speed_select, swatches, top
@@ -71,7 +71,7 @@ def blank(game: Game) -> Form:
     most = game.players[-1]
     return Form(
         game.players[0],
-        ["human"] + ["normal"] * (most - 1),
+        [HUMAN] + ["normal"] * (most - 1),
         [""] * most,
         {option.id: option.default for option in game.options},
     )
@@ -86,7 +86,7 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         form.seats = number
         form.first = min(form.first, form.seats - 1)
         form.colors = []
-    elif what == "kinds" and seat is not None and (value == "human" or bots.known(value)):
+    elif what == "kinds" and seat is not None and (value == HUMAN or bots.known(value)):
         form.kinds[seat] = value
     elif what == "names" and seat is not None:
         form.names[seat] = clean_name(value, LONGEST_NAME)
@@ -248,7 +248,7 @@ SEAT = Markup(
 def _seats(game: Game, form: Form, say: Say) -> Html:
     colors = seat_colors(game, form)
     kinds = [
-        ("human", say(T("Person"))),
+        (HUMAN, say(T("Person"))),
         *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN],
     ]
     rows = []
@@ -298,7 +298,7 @@ def _options(game: Game, form: Form, say: Say) -> Html:
         _option(option, f"option.{option.id}", form.options.get(option.id, option.default), say)
         for option in shown
     ]
-    if form.kinds[: form.seats].count("human") == 1:
+    if form.kinds[: form.seats].count(HUMAN) == 1:
         rows.append(_option(TAKEBACKS, "takebacks", form.takebacks, say))
     if not rows:
         return EMPTY

@@ -17,7 +17,10 @@ from ui.table.table import Table
 
 
 class Tables:
-    """The table of this window, and how it is opened. `playing` rests while the visitor looks at another page."""
+    """The table of this window, and how it is opened.
+
+    `playing` rests while the visitor looks at another page.
+    """
 
     def __init__(self, app: Effects) -> None:
         self.app = app
@@ -82,7 +85,10 @@ class Tables:
         self.receive(record.read(record.unpack(code)), moment, replace=True)
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
-        """Open a game that came from elsewhere, or replay it if it is over. It is kept unless it is here already."""
+        """Open a game that came from elsewhere, or replay it if it is over.
+
+        It is kept unless it is here already.
+        """
         key, further = saved_games.find_copy(self.shell, saved)
         if key and not further:
             table = opening.restored(self.shell, key)
@@ -153,7 +159,10 @@ class Tables:
         left.announce()
 
     def again(self, table: Table) -> None:
-        """Start another game at the same table: the winner begins (H07). A decided match is followed by a new one."""
+        """Start another game at the same table: the winner begins (H07).
+
+        A decided match is followed by a new one.
+        """
         standing = table.standing
         setup = standing.next_setup(addresses.fresh_seed())
         series = standing if standing.champion() is None else None

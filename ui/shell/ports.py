@@ -89,7 +89,9 @@ class Storage(Protocol):
 
 
 class Device(Protocol):
-    """The page's address, the clipboard, files, locks between tabs: what belongs to the device, not to one screen."""
+    """The page's address, the clipboard, files, locks between tabs: what belongs to the device, not to one
+    screen.
+    """
 
     def query(self) -> dict[str, str]:
         """Return the parameters of the page's address."""
@@ -116,7 +118,9 @@ class Device(Protocol):
         """Offer a text as a file."""
 
     def qr(self, text: str, told: Callable[[str], None]) -> None:
-        """Draw a QR code: `told` hears its rows, one per line, 1 for dark and 0 for light; "" if it cannot be drawn."""
+        """Draw a QR code: `told` hears its rows, one per line, 1 for dark and 0 for light; "" if it cannot be
+        drawn.
+        """
 
     def can_share(self) -> bool:
         """True if the device has a share sheet."""
@@ -131,8 +135,10 @@ class Device(Protocol):
         """Keep the screen from going dark, or let it."""
 
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
-        """Hold `name` as the only page, letting go of the last one. `told` hears "mine" or "taken", and later perhaps
-        "lost", when another page has taken it over. Where pages cannot know of each other it is "mine"."""
+        """Hold `name` as the only page, letting go of the last one. `told` hears "mine" or "taken", and later
+        perhaps "lost", when another page has taken it over. Where pages cannot know of each other it is
+        "mine".
+        """
 
     def release(self) -> None:
         """Let go of the claimed name."""

@@ -1,7 +1,7 @@
 """One visitor's screen: language, settings, the notice on top, and everything that is shown or heard there.
 
-What happens during an event is collected here and shown once, when the event is over (`flush`): the page, then motion,
-focus, the sentence for the screen reader, sound.
+What happens during an event is collected here and shown once, when the event is over (`flush`): the page,
+then motion, focus, the sentence for the screen reader, sound.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Screen:
         self._sentence = sentence
 
     def sound(self, cues: Sequence[Cue]) -> None:
-        """Play sounds, unless the visitor has turned them off; an embed is silent until they are turned on."""
+        """Play sounds, unless they are turned off; an embed is silent until they are turned on."""
         wish = self.settings.get("sound", "auto")
         if cues and (wish == "on" or (wish == "auto" and not self.display.embedded())):
             self._notes += notes(cues)

@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from engine.text import T
+from collections.abc import Mapping
 
-TAGLINE = T("Five family games in a browser tab")
+from engine import games
+from engine.text import T, Text
+
+# Numbers as words, at the beginning of a sentence and inside one. Others are written in digits.
+_FIRST = {5: T("Five"), 6: T("Six"), 7: T("Seven"), 8: T("Eight"), 9: T("Nine"), 10: T("Ten")}
+_INSIDE = {1: T("one"), 2: T("two"), 3: T("three"), 4: T("four"), 5: T("five"), 6: T("six"), 8: T("eight")}
+
+
+def _word(number: int, words: Mapping[int, Text]) -> Text | int:
+    return words.get(number, number)
+
+
+_GAMES = _word(len(games.every()), _FIRST)
+_FEWEST = _word(min(game.players[0] for game in games.every()), _INSIDE)
+_MOST = _word(max(game.players[-1] for game in games.every()), _INSIDE)
+
+TAGLINE = T("{games} family games in a browser tab", games=_GAMES)
 SENTENCES = {
     "title": T("Tabtop: family games in a tab"),
     "description": T(
-        "Five family games for two to six players, in a browser tab. Nothing leaves this device."
+        "{games} family games for {fewest} to {most} players, in a browser tab. Nothing leaves this device.",
+        games=_GAMES,
+        fewest=_FEWEST,
+        most=_MOST,
     ),
     "loading": T("The table is being set…"),
     "failed": T("Something that the game needs could not be loaded."),

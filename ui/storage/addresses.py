@@ -17,7 +17,7 @@ from engine import bots, games, record
 from engine.errors import BadSetup
 from engine.games import options_text, parse_options
 from engine.parsing import parse_number
-from engine.players import Player
+from engine.players import HUMAN, Player
 from engine.record import Record, clean_name
 from engine.rules import Setup
 from engine.text import T
@@ -96,15 +96,15 @@ def parse_speed(query: Mapping[str, str]) -> Speed:
 
 def default_seats(game: games.Game) -> tuple[Player, ...]:
     """Return a person and as few bots as the game needs."""
-    return (Player("human"), *[Player("normal")] * (game.players[0] - 1))
+    return (Player(HUMAN), *[Player("normal")] * (game.players[0] - 1))
 
 
 def parse_seats(source: str) -> tuple[Player, ...]:
     """Read the seats of a link: "human" or a bot's name each, separated by commas."""
     kinds = [word.strip() for word in source.split(",")]
     for kind in kinds:
-        if kind != "human" and not bots.known(kind):
-            known = ", ".join(["human", *bots.KNOWN])
+        if kind != HUMAN and not bots.known(kind):
+            known = ", ".join([HUMAN, *bots.KNOWN])
             raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
     return tuple(Player(kind) for kind in kinds)
 

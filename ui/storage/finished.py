@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ui.shell.ports import Shell
+from engine.players import HUMAN
+from ui.shell.ports import Storage
 
 HEAD = "key,when,game,seats,winners,moves,taken back"
 MOST = 5_000  # lines; the oldest are dropped first
@@ -24,19 +25,19 @@ class Finished(NamedTuple):
     key: str
     when: str
     game: str
-    seats: tuple[str, ...]  # "human" or the bot's level
+    seats: tuple[str, ...]  # HUMAN or a bot's name
     winners: tuple[int, ...]
     moves: int
     taken_back: int = 0
 
     @property
     def against_bots(self) -> bool:
-        return any(kind != "human" for kind in self.seats)
+        return any(kind != HUMAN for kind in self.seats)
 
     @property
     def won(self) -> bool:
         """True if a person won."""
-        return any(self.seats[seat] == "human" for seat in self.winners)
+        return any(self.seats[seat] == HUMAN for seat in self.winners)
 
 
 def line(game: Finished) -> str:
@@ -66,24 +67,24 @@ def parse(source: str) -> list[Finished]:
 # --- on this device
 
 
-def load(shell: Shell) -> list[Finished]:
-    return parse(text(shell))
+def load(storage: Storage) -> list[Finished]:
+    return parse(text(storage))
 
 
-def text(shell: Shell) -> str:
+def text(storage: Storage) -> str:
     """Return all games as they are stored and exported."""
-    return shell.load(_KEY) or ""
+    return storage.load(_KEY) or ""
 
 
-def add(shell: Shell, game: Finished) -> None:
+def add(storage: Storage, game: Finished) -> None:
     """Count a finished game, if a person played. Finished again after an undo, it still counts once."""
-    if "human" in game.seats:
-        save(shell, [*(one for one in load(shell) if one.key != game.key), game])
+    if HUMAN in game.seats:
+        save(storage, [*(one for one in load(storage) if one.key != game.key), game])
 
 
-def save(shell: Shell, games: Sequence[Finished]) -> None:
-    shell.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
+def save(storage: Storage, games: Sequence[Finished]) -> None:
+    storage.save(_KEY, "\n".join([HEAD, *map(line, games[-MOST:])]) + "\n")
 
 
-def clear(shell: Shell) -> None:
-    shell.drop(_KEY)
+def clear(storage: Storage) -> None:
+    storage.drop(_KEY)

@@ -6,18 +6,18 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from ui.shell.ports import Shell
+from ui.shell.ports import Storage
 
 
-def load(shell: Shell, key: str) -> dict[str, Any]:
+def load(storage: Storage, key: str) -> dict[str, Any]:
     """Return the object stored under `key`; an empty one if there is none or it cannot be read."""
     try:
-        data = json.loads(shell.load(key) or "{}")
+        data = json.loads(storage.load(key) or "{}")
     except ValueError:
         return {}
     return data if isinstance(data, dict) else {}
 
 
-def save(shell: Shell, key: str, data: Mapping[str, Any]) -> None:
+def save(storage: Storage, key: str, data: Mapping[str, Any]) -> None:
     """Store an object under `key`."""
-    shell.save(key, json.dumps(dict(data)))
+    storage.save(key, json.dumps(dict(data)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ui.shell.ports import Shell
+from ui.shell.ports import Storage
 from ui.storage import json_store
 
 _SETTINGS = "tabtop:settings"
@@ -38,33 +38,33 @@ def allows(name: str, value: str, languages: Sequence[str]) -> bool:
     return value in CHOICES.get(name, ()) or (name == "lang" and value in languages)
 
 
-def load_settings(shell: Shell, languages: Sequence[str]) -> dict[str, str]:
+def load_settings(storage: Storage, languages: Sequence[str]) -> dict[str, str]:
     """Return all settings as chosen on this device. A value that is not allowed falls back to the default."""
-    stored = json_store.load(shell, _SETTINGS)
+    stored = json_store.load(storage, _SETTINGS)
     chosen = {name: str(stored.get(name, default)) for name, default in DEFAULTS.items()}
     return {
         name: value if allows(name, value, languages) else DEFAULTS[name] for name, value in chosen.items()
     }
 
 
-def save_settings(shell: Shell, chosen: Mapping[str, str]) -> None:
-    json_store.save(shell, _SETTINGS, chosen)
+def save_settings(storage: Storage, chosen: Mapping[str, str]) -> None:
+    json_store.save(storage, _SETTINGS, chosen)
 
 
-def load_form(shell: Shell, game_id: str) -> dict[str, Any]:
+def load_form(storage: Storage, game_id: str) -> dict[str, Any]:
     """Return the set-up form with which a game was last started; empty if it never was."""
-    return json_store.load(shell, _FORM + game_id)
+    return json_store.load(storage, _FORM + game_id)
 
 
-def save_form(shell: Shell, game_id: str, form: Mapping[str, Any]) -> None:
-    json_store.save(shell, _FORM + game_id, form)
+def save_form(storage: Storage, game_id: str, form: Mapping[str, Any]) -> None:
+    json_store.save(storage, _FORM + game_id, form)
 
 
-def hint_closed(shell: Shell, hint: str) -> bool:
+def hint_closed(storage: Storage, hint: str) -> bool:
     """True if the visitor has seen this hint and closed it."""
-    return shell.load(_HINT + hint) is not None
+    return storage.load(_HINT + hint) is not None
 
 
-def close_hint(shell: Shell, hint: str) -> None:
+def close_hint(storage: Storage, hint: str) -> None:
     """Never show this hint again."""
-    shell.save(_HINT + hint, shell.today())
+    storage.save(_HINT + hint, storage.today())

@@ -13,7 +13,7 @@ from engine.record import Record
 from engine.rules import Setup
 from engine.series import Series
 from engine.text import T
-from ui.shell.ports import Shell
+from ui.shell.ports import Storage
 from ui.storage import json_store
 from ui.storage.addresses import EMBED_KEY
 
@@ -46,28 +46,30 @@ def new_key() -> str:
 # --- one game
 
 
-def save(shell: Shell, key: str, game: Record, series: Series) -> None:
+def save(storage: Storage, key: str, game: Record, series: Series) -> None:
     """Save a game. One without moves is saved only if it was before: then all its moves were taken back."""
-    if not game.moves and game.start is None and shell.load(_GAME + key) is None:
+    if not game.moves and game.start is None and storage.load(_GAME + key) is None:
         return
-    save_series(shell, key, series)
-    shell.save(_GAME + key, record.write(game))
+    save_series(storage, key, series)
+    storage.save(_GAME + key, record.write(game))
     if is_over(game):
-        _delete_old(shell)
+        _delete_old(storage)
 
 
-def load(shell: Shell, key: str) -> SavedGame:
+def load(storage: Storage, key: str) -> SavedGame:
     """Return the game saved under `key`; BadRecord if there is none or it cannot be read."""
-    source = shell.load(_GAME + key)
+    source = storage.load(_GAME + key)
     if source is None:
         raise BadRecord(T("This saved game is not on this device any more."))
     game = _read(source)
-    return SavedGame(game, load_series(shell, key, game.setup), _load_answers(shell, key, len(game.players)))
+    return SavedGame(
+        game, load_series(storage, key, game.setup), _load_answers(storage, key, len(game.players))
+    )
 
 
-def text(shell: Shell, key: str) -> str:
+def text(storage: Storage, key: str) -> str:
     """Return a saved game as stored, readable or not; "" if there is none."""
-    return shell.load(_GAME + key) or ""
+    return storage.load(_GAME + key) or ""
 
 
 def is_over(game: Record) -> bool:
@@ -75,38 +77,38 @@ def is_over(game: Record) -> bool:
     return "over" in game.notes
 
 
-def is_unfinished(shell: Shell, key: str) -> bool:
+def is_unfinished(storage: Storage, key: str) -> bool:
     """True if an unfinished game is saved under `key`."""
     try:
-        return not is_over(record.read(text(shell, key)))
+        return not is_over(record.read(text(storage, key)))
     except BadRecord:
         return False
 
 
-def save_series(shell: Shell, key: str, series: Series) -> None:
+def save_series(storage: Storage, key: str, series: Series) -> None:
     """Save the scores of the games before this one; it need not have begun."""
     if series.played:
-        json_store.save(shell, _SERIES + key, series.to_json())
+        json_store.save(storage, _SERIES + key, series.to_json())
 
 
-def load_series(shell: Shell, key: str, setup: Setup) -> Series | None:
+def load_series(storage: Storage, key: str, setup: Setup) -> Series | None:
     """Return the games played before at this table; None if they are unreadable or of another table."""
     try:
-        found = Series.from_json(json_store.load(shell, _SERIES + key))
+        found = Series.from_json(json_store.load(storage, _SERIES + key))
     except BadRecord:
         return None
     return found if (found.setup.game, found.setup.colors) == (setup.game, setup.colors) else None
 
 
-def save_answers(shell: Shell, key: str, answers: Sequence[Answers]) -> None:
+def save_answers(storage: Storage, key: str, answers: Sequence[Answers]) -> None:
     """Save what each seat has decided in advance."""
     data = {str(seat): " ".join(sorted(own.quiet)) for seat, own in enumerate(answers)}
     data |= {f"asked{seat}": " ".join(sorted(own.switched_off)) for seat, own in enumerate(answers)}
-    json_store.save(shell, _ANSWERS + key, data)
+    json_store.save(storage, _ANSWERS + key, data)
 
 
-def _load_answers(shell: Shell, key: str, seats: int) -> list[Answers]:
-    data = json_store.load(shell, _ANSWERS + key)
+def _load_answers(storage: Storage, key: str, seats: int) -> list[Answers]:
+    data = json_store.load(storage, _ANSWERS + key)
     return [
         Answers(
             frozenset(str(data.get(str(seat), "")).split()),
@@ -116,36 +118,36 @@ def _load_answers(shell: Shell, key: str, seats: int) -> list[Answers]:
     ]
 
 
-def delete(shell: Shell, key: str) -> dict[str, str]:
+def delete(storage: Storage, key: str) -> dict[str, str]:
     """Delete a saved game; returns what `undelete` needs to bring it back."""
     names = (_GAME + key, _SERIES + key, _ANSWERS + key)
-    deleted = {name: source for name in names if (source := shell.load(name)) is not None}
+    deleted = {name: source for name in names if (source := storage.load(name)) is not None}
     for name in names:
-        shell.drop(name)
+        storage.drop(name)
     return deleted
 
 
-def undelete(shell: Shell, deleted: Mapping[str, str]) -> None:
+def undelete(storage: Storage, deleted: Mapping[str, str]) -> None:
     for name, source in deleted.items():
-        shell.save(name, source)
+        storage.save(name, source)
 
 
 # --- all games
 
 
-def load_all(shell: Shell) -> tuple[list[tuple[str, Record]], list[str]]:
+def load_all(storage: Storage) -> tuple[list[tuple[str, Record]], list[str]]:
     """Return the saved games with their keys, the latest first, and the keys of those that cannot be read."""
     good, broken = [], []
-    for key in _keys(shell):
+    for key in _keys(storage):
         try:
-            good.append((key, _read(text(shell, key))))
+            good.append((key, _read(text(storage, key))))
         except BadRecord:
             broken.append(key)
     good.sort(key=lambda item: item[1].notes.get("saved", ""), reverse=True)
     return good, broken
 
 
-def find_copy(shell: Shell, game: Record) -> tuple[str, int]:
+def find_copy(storage: Storage, game: Record) -> tuple[str, int]:
     """Find a saved game that begins with all moves of this one.
 
     Returns its key and how many moves it is ahead; of several games the one that is least ahead; ("", 0) if
@@ -155,7 +157,7 @@ def find_copy(shell: Shell, game: Record) -> tuple[str, int]:
         return "", 0
     found = [
         (len(one.moves) - len(game.moves), key)
-        for key, one in load_all(shell)[0]
+        for key, one in load_all(storage)[0]
         if not key.startswith(EMBED_KEY) and _same_table(one, game)
         if one.moves[: len(game.moves)] == game.moves
     ]
@@ -178,16 +180,16 @@ def _read(source: str) -> Record:
     return record.read(source)
 
 
-def _keys(shell: Shell) -> list[str]:
-    return [key[len(_GAME) :] for key in shell.saved_keys() if key.startswith(_GAME)]
+def _keys(storage: Storage) -> list[str]:
+    return [key[len(_GAME) :] for key in storage.saved_keys() if key.startswith(_GAME)]
 
 
-def _delete_old(shell: Shell) -> None:
+def _delete_old(storage: Storage) -> None:
     """Delete all but the latest finished games, and answers whose game is gone."""
-    over = [key for key, game in load_all(shell)[0] if is_over(game)]
+    over = [key for key, game in load_all(storage)[0] if is_over(game)]
     for key in over[FINISHED_KEPT:]:
-        delete(shell, key)
-    known = set(_keys(shell))
-    for name in shell.saved_keys():
+        delete(storage, key)
+    known = set(_keys(storage))
+    for name in storage.saved_keys():
         if name.startswith(_ANSWERS) and name[len(_ANSWERS) :] not in known:
-            shell.drop(name)
+            storage.drop(name)

@@ -87,7 +87,8 @@ class Clock:
         if position.turn.runs and not self._paused:
             pause = self._pause()
             self._ready = self.timer.now() + ms + pause
-            # In a window a bot thinks while it pauses: how long it takes must not tell whether it holds the card.
+            # In a window a bot thinks while it pauses: how long it takes must not tell whether it holds the
+            # card.
             thinks_now = position.window or position.turn.kind == "idea"
             self._later(ms if thinks_now else ms + pause)
         elif position.turn.kind == "taught" and any(screen.settling for screen in self.screens):
@@ -118,7 +119,8 @@ class Clock:
     def _pause(self) -> float:
         position, pause = self.table.position, PAUSE[self.table.speed]
         if position.window:
-            # Everybody takes their time, whether or not they hold the card. Those who said that they pass do not.
+            # Everybody takes their time, whether or not they hold the card. Those who said that they pass do
+            # not.
             return 0 if self.table.driver.answering and position.turn.kind == "auto" else pause
         return pause * SOLE_PAUSE if len(position.decision.legal) == 1 else pause
 

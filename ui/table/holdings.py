@@ -1,4 +1,6 @@
-"""What a person does besides answering the pending decision: open their holdings, put a proposal together, type an amount."""
+"""What a person does besides answering the pending decision: open their holdings, put a proposal together,
+type an amount.
+"""
 
 from __future__ import annotations
 

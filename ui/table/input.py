@@ -22,7 +22,8 @@ from ui.table.view.prompt import next_chapter
 class TableInput:
     """Carries out what the people at one screen do.
 
-    `go` opens another page, `again` starts the next game, `save_wishes` keeps automatic answers, `save` the game.
+    `go` opens another page, `again` starts the next game, `save_wishes` keeps automatic answers, `save` the
+    game.
     """
 
     def __init__(
@@ -234,7 +235,9 @@ class TableInput:
             self._play((free.verb, value))
 
     def _limit(self, rest: str) -> None:
-        """Bid for this seat up to the amount in the field, or pass until the lot is sold; a named seat stops that."""
+        """Bid for this seat up to the amount in the field, or pass until the lot is sold; a named seat stops
+        that.
+        """
         screen, seat = self.screen, _number(rest)
         if seat is not None:
             self.table.stop_bidding(seat)

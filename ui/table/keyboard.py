@@ -39,7 +39,7 @@ class Walk:
         return {shape for shape, marks in self.screen.marks().items() if "can" in marks}
 
     def settle(self) -> Sequence[Place]:
-        """Return the places for the page; move to where something can be picked if nobody stands there yet."""
+        """Return the places for the page, and stand where something can be picked."""
         screen = self.screen
         if screen.walk is None:
             return ()
@@ -49,7 +49,9 @@ class Walk:
         return places
 
     def _stand(self, places: Sequence[Place]) -> None:
-        """Stand at the first place where something can be picked; where nothing can be yet, wait at a place that exists."""
+        """Stand at the first place where something can be picked; where nothing can be yet, wait at a place
+        that exists.
+        """
         screen, can = self.screen, self._can_pick()
         at = next(
             (at for at, place in enumerate(places) if can.intersection((place.pick, *place.also))), None

@@ -21,7 +21,10 @@ class Line(NamedTuple):
 
 
 class Log:
-    """The lines of a table's log for one viewer. It grows with the match and never looks back at old moves."""
+    """The lines of a table's log for one viewer.
+
+    It grows with the match and never looks back at old moves.
+    """
 
     def __init__(self, table: Table, viewer: Viewer) -> None:
         self.table = table
@@ -45,7 +48,8 @@ class Log:
         for event in seen:
             text = self.table.words.tell(event, names)
             if text is not None:
-                # In a window somebody's pass may let another's move happen: the line belongs to whom it is about.
+                # In a window somebody's pass may let another's move happen: the line belongs to whom it is
+                # about.
                 about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
                 self._lines.append(Line(number, about[0], text))
 

@@ -36,7 +36,7 @@ def pick(ways: Ways, picked: Shapes, shape: str) -> tuple[Shapes, Move | None]:
 
 
 def marks(ways: Ways, picked: Shapes, effects: Callable[[Move], Iterable[str]]) -> dict[str, frozenset[str]]:
-    """Return the marks of each shape: what is picked, what can be picked next, and what would happen there."""
+    """Return each shape's marks: picked, can be picked next, and what would happen there."""
     found: dict[str, set[str]] = {shape: {"picked"} for shape in picked}
     depth = len(picked)
     for move, path in ways:

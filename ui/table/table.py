@@ -116,7 +116,7 @@ class Table:
         return seat
 
     def _last_move(self) -> int | None:
-        """Return the number of the only person's last move, if take-backs are allowed against these players."""
+        """Return the number of the only person's last move, if take-backs are allowed here."""
         alone = len(self.humans) == 1 and len(self.players) > 1
         if not self.takebacks or not alone or self.match.outcome is not None:
             return None
@@ -181,7 +181,10 @@ class Table:
         return self.driver.unasked(self.match.state, self._chance())
 
     def think_hint(self) -> Generator[None, None, Hint]:
-        """Think about what the hard bot would do in place of the person who is asked. It sees no more than they do."""
+        """Think about what the hard bot would do in place of the person who is asked.
+
+        It sees no more than they do.
+        """
         seat = self.match.decision.seat
         return think_hint(self.match.rules, self.match.state, seat, self._chance(), self.driver.budget)
 

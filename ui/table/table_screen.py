@@ -1,4 +1,6 @@
-"""A table at one screen: the seats that play there, what is picked and open, and what the visitor may see and do."""
+"""A table at one screen: the seats that play there, what is picked and open, and what the visitor may see and
+do.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,9 @@ from ui.table.log import Line, Log
 from ui.table.position import Perspective, Position, Step, last_turn
 from ui.table.table import Table
 
-# choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that others look
-# away. window: who wants to react? wait: bots, automatic answers, other screens. watch: a lesson's last move is still in
-# motion; then taught. over: the game has ended.
+# choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that
+# others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: a
+# lesson's last move is still in motion; then taught. over: the game has ended.
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
 
 
@@ -124,7 +126,8 @@ class TableScreen:
     def transient(self) -> bool:
         """True if a reload would not restore this screen.
 
-        Hands on a shared screen are covered, a lesson starts over, and what is open, picked or bid automatically is not kept.
+        Hands on a shared screen are covered, a lesson starts over, and what is open, picked or bid
+        automatically is not kept.
         """
         opened = self.holdings.open or self.holdings.amount or self.holdings.whole_board or self.quiet_open
         driver = self.table.driver
@@ -162,7 +165,7 @@ class TableScreen:
         return move
 
     def marks(self) -> dict[str, frozenset[str]]:
-        """Return the marks of each shape: what is picked, what can be picked next, what would happen there."""
+        """Return each shape's marks: picked, can be picked next, and what would happen there."""
         return picking.marks(self._ways(), self.picked, self._effects)
 
     def _effects(self, move: Move) -> set[str]:
@@ -188,7 +191,9 @@ class TableScreen:
     # --- holdings
 
     def may_open(self, seat: Seat) -> bool:
-        """True if the person at `seat` may open their holdings now; behind a curtain only the one being shown."""
+        """True if the person at `seat` may open their holdings now; behind a curtain only the one being
+        shown.
+        """
         if self.position.outcome is not None or self.look is not None or seat not in self.seats:
             return False
         if not self.table.match.rules.has_asides:
@@ -204,7 +209,7 @@ class TableScreen:
 
     @property
     def composer(self) -> Seat:
-        """The seat that puts a proposal together: the one whose holdings are open, else the one being asked."""
+        """The seat that makes a proposal: the one whose holdings are open, else the one being asked."""
         return self.position.decision.seat if self.holdings.seat is None else self.holdings.seat
 
     def proposal(self) -> Proposal | None:
@@ -223,7 +228,9 @@ class TableScreen:
 
     @property
     def wishing_seat(self) -> Seat | None:
-        """The seat whose automatic answers are on the screen: the one whose holdings are open, else the viewer."""
+        """The seat whose automatic answers are on the screen: the one whose holdings are open, else the
+        viewer.
+        """
         if self.table.driver.guided:
             return None
         seat = self.viewer if self.holdings.seat is None else self.holdings.seat
@@ -232,7 +239,7 @@ class TableScreen:
 
     @property
     def quiet_seat(self) -> Seat | None:
-        """The seat that may say now what it does not want to be asked about: the one whose cards are shown."""
+        """The seat that may choose its topics now: the one whose cards are shown."""
         if self.table.driver.guided:
             return None
         viewer = self.viewer

@@ -116,7 +116,8 @@ class Bounty(Rules[BountyState]):
             return OVER
         if state.frames:
             frame = state.frames[-1]
-            return ASKS[frame["kind"]](state, frame)
+            kind: DecisionKind = frame["kind"]
+            return ASKS[kind](state, frame)
         return turn.ask_roll(state)
 
     def play(self, state: BountyState, move: Move, emit: Emit | None) -> None:

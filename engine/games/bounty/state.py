@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from ...events import Emit, Event
 from ...frames import Frame, clone_frames
-from ...rules import NOBODY, Seat, State
+from ...rules import NOBODY, Decision, Seat, State
 from .board import (
     COST,
     EQUIPMENT,
@@ -45,6 +45,13 @@ DecisionKind = Literal[
     "deal",
     "over",
 ]
+_KINDS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(DecisionKind)}
+
+
+def kind_of(decision: Decision) -> DecisionKind:
+    """Return the kind of a decision, as a type that mypy can check."""
+    return _KINDS[decision.kind]
+
 
 DEPOSITORY: Seat = NOBODY  # as payer or payee
 EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)

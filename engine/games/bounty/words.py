@@ -14,6 +14,7 @@ from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
 from .deals import given, turned, wanted
 from .phrases import goods, level, space, the_lot, who
+from .state import DecisionKind, kind_of
 from .view import BountyView
 
 
@@ -21,7 +22,7 @@ class BountyWords(Words[BountyView]):
     """The texts of Bounty."""
 
     def prompt(self, decision: Decision, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
-        return PROMPTS[decision.kind](decision, view, names)
+        return PROMPTS[kind_of(decision)](decision, view, names)
 
     def offer(self, move: Move, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
         match move:
@@ -255,7 +256,7 @@ def _deal(decision: Decision, view: BountyView, names: Names) -> Text:
     return T("{maker} offers {player} {given} and wants {wanted}", **said)
 
 
-PROMPTS: dict[str, Callable[[Decision, BountyView, Names], Text]] = {
+PROMPTS: dict[DecisionKind, Callable[[Decision, BountyView, Names], Text]] = {
     "roll": _roll,
     "jail": _jail,
     "collect": _collect,

@@ -1,316 +1,142 @@
-"""Twenty-One as it is drawn: a position as SVG, what to tap for a move, how an event moves the cards, what each thing is called.
+"""Twenty-One's drawing: table and hand, what to tap for a move, how events move cards, names of places.
 
-Where things lie is in twentyone_table.py, the cards in twentyone_cards.py, the players' places in twentyone_seats.py, the
-hand in twentyone_hand.py, colors and states in twentyone.css.
+layout.py says where everything is, cards.py draws the cards, dial.py the total, piles.py the piles, seats.py
+the players' places, and hand.py the cards beside the table. Colors are in style.css.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from html import escape
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.games.twentyone.cards import Face
 from engine.games.twentyone.words import WORDS, card_name
-from engine.rules import Move
+from engine.rules import Move, Seat
 from engine.text import TN, T, Text
-from ui.drawing.base import Motion, Place
+from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
-from ui.games.twentyone.cards import back, card
-from ui.games.twentyone.hand import aside, label_of
-from ui.games.twentyone.layout import (
-    ASIDE,
-    CALL_WIDTH,
-    CALLED,
-    DRAW,
-    GOAL,
-    LANTERNS,
-    PILE,
-    SMALL,
-    STOPS,
-    TOTAL,
-    empty,
-    hand_spot,
-    order,
-    pawn_spot,
-    printed,
-)
+from ui.games.twentyone.dial import call, coming_total, dial, medal, shown_total
+from ui.games.twentyone.hand import cards_beside, label_of
+from ui.games.twentyone.layout import ASIDE, DRAW, PILE, hand_spot, order, pawn_spot, printed
+from ui.games.twentyone.piles import piles
 from ui.games.twentyone.seats import note_of, seats
-from ui.markup.svg import Point, at, mark, n, text_width
+from ui.markup.html import Html, Markup
 
-__all__ = ["aside", "board", "motions", "picks", "places"]
+if TYPE_CHECKING:
+    from engine.games.twentyone.view_types import TwentyOneView
 
-# Times and easings of motions, in milliseconds.
+# Durations in milliseconds, and easings.
 PLAY, CALL, FLIP, AWAY, TAKE = 320, 650, 260, 380, 300
 STANDARD = "cubic-bezier(.2,0,0,1)"
 DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 
-
-# ── the board ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-def board(scene: Scene[Any]) -> str:
-    """The table as one SVG: print, dial, places of the players, piles, and what was called out."""
-    turned = " to-turned" if scene.view["direction"] < 0 else ""
-    layers = (
-        printed(),
-        f'<g class="to-order{turned}">{order()}</g>',
-        _group("to-dial", _dial(scene)),
-        _group("to-seats", seats(scene)),
-        _group("to-piles", _piles(scene)),
-        _group("to-total", _total(scene)),
-        _group("to-call", _call(scene)),
-    )
-    return f'<svg class="board twentyone" viewBox="0 0 1000 1000" aria-hidden="true">{"".join(layers)}</svg>'
+BOARD = Markup(
+    '<svg class="board twentyone" viewBox="0 0 1000 1000" aria-hidden="true">{printed}'
+    '<g class="to-order{turned}">{order}</g><g class="to-dial">{dial}</g><g class="to-seats">{seats}</g>'
+    '<g class="to-piles">{piles}</g><g class="to-total">{total}</g><g class="to-call">{call}</g></svg>'
+)
 
 
-def _group(css: str, parts: Iterable[str]) -> str:
-    return f'<g class="{css}">{"".join(parts)}</g>'
+class TwentyOne(Drawing["TwentyOneView"]):
+    """How Twenty-One looks and moves."""
 
+    def board(self, scene: Scene[TwentyOneView]) -> Html:
+        total, coming = shown_total(scene), coming_total(scene)
+        return BOARD(
+            printed=printed(),
+            turned=" to-turned" if scene.view["direction"] < 0 else "",
+            order=order(),
+            dial=dial(scene, total, coming),
+            seats=seats(scene),
+            piles=piles(scene),
+            total=medal(scene, total, coming),
+            call=call(scene),
+        )
 
-# ── the dial ────────────────────────────────────────────────────────────────────────────────────────────
+    def beside(self, scene: Scene[TwentyOneView]) -> Html:
+        """Draw the viewer's hand."""
+        return cards_beside(scene)
 
+    def picks(self, move: Move, view: TwentyOneView) -> tuple[str, ...]:
+        """Return the shapes to tap for a move. To answer nothing, tap the pile."""
+        match move:
+            case "play", face, seat:
+                return (f"card:{face}", f"seat:{seat}")
+            case (("play" | "add" | "put_down"), face):
+                return (f"card:{face}",)
+            case "lay", total:
+                return (f"lay:{total}",)
+            case ("draw",):
+                return ("draw",)
+            case ("steal",):
+                return ("card:steal",)
+            case ("block",):
+                return ("card:dont_be_sorry",)
+            case ("pass",):
+                return ("pile",)
+        return super().picks(move, view)
 
-def shown_total(scene: Scene[Any]) -> int:
-    """The total on the dial. A round that has just ended stays in sight until its players have drawn."""
-    view = scene.view
-    if view["window"] and view["window"]["kind"] == "tiebreak":
-        return view["window"]["total"] or 0  # what the viewer has chosen
-    if not view["pile"] and view["to_draw"]:
-        for event in scene.last:
-            if event["kind"] == "went_bust":
-                return int(event["total"])
-            if event["kind"] == "round_won":
-                return GOAL
-    return int(view["total"])
-
-
-def _coming(scene: Scene[Any]) -> int | None:
-    """The total that the move pointed at would make, if it would change it."""
-    for event in scene.preview:
-        if event["kind"] == "sealed" or (event["kind"] == "card_played" and event["total"] != event["was"]):
-            return int(event["total"])
-    return None
-
-
-def _dial(scene: Scene[Any]) -> Iterable[str]:
-    """Twenty-one lanterns, lit up to the total; broken rings where the viewer's cards would lead."""
-    total, coming = shown_total(scene), _coming(scene)
-    choosing = scene.decision is not None and scene.decision.kind in ("play", "add")
-    sealing = [pick for pick in scene.marks if pick.startswith("lay:")]
-    for pick in sealing:  # room for a thumb
-        x, y = TOTAL if pick == "lay:0" else LANTERNS[int(pick[4:])]
-        yield f'<circle class="to-near" data-room="{pick}" cx="{n(x)}" cy="{n(y)}" r="64"/>'
-    reach = {item["total"] for item in scene.view["makes"]} if choosing else set()
-    for step in range(1, GOAL + 1):
-        x, y = LANTERNS[step]
-        css = ["lit" if step <= total else "unlit"]
-        if coming is not None and min(total, coming) < step <= max(total, coming):
-            css.append("coming" if coming > total else "going")
-        stop, pick = step in STOPS, f"lay:{step}"
-        tap = f' data-pick="{pick}"' if pick in sealing else ""
-        css.append(scene.css(pick))
-        radius = 40 if step == GOAL else 34 if stop else 22
-        yield f'<g class="to-lantern {" ".join(css)}{" to-stop" if stop else ""}"{tap} transform="translate({n(x)} {n(y)})">'
-        if step == GOAL:
-            yield '<path class="to-lamp" d="M-46-6L0-48L46-6H35V38H-35V-6Z"/>'
-        else:
-            yield f'<circle class="to-lamp" r="{radius}"/>'
-        if step in reach or pick in sealing:
-            yield f'<circle class="to-reach" r="{radius + (11 if step == GOAL else 7)}"/>'
-        if stop:
-            yield f'<text y="{19 if step == GOAL else 13}" font-size="{42 if step == GOAL else 38}">{step}</text>'
-        yield "</g>"
-
-
-def _total(scene: Scene[Any]) -> Iterable[str]:
-    """The running total, large; with the move pointed at, what would become of it."""
-    total, coming = shown_total(scene), _coming(scene)
-    x, y = TOTAL
-    made = total if coming is None else coming
-    state = "is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on"
-    text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 46)
-    tap = ' data-pick="lay:0"' if "lay:0" in scene.marks else ""
-    yield f'<g class="to-medal {state} {scene.css("lay:0")}"{tap}><circle cx="{n(x)}" cy="{n(y)}" r="72"/>'
-    yield f'<text x="{n(x)}" y="{n(y + size * 0.35)}" font-size="{size}">{text}</text></g>'
-
-
-# What the last move is called out with, the last that applies.
-_CALLS: dict[str, Text] = {
-    "order_turned": T("Switch!"),
-    "made_21": T("Twenty-one!"),
-    "stole": T("Sorry! Stolen!"),
-    "sent_back": T("Sorry!"),
-    "blocked": T("Don’t be Sorry!"),
-    "tiebreak_began": T("Tiebreaker!"),
-}
-
-
-def _call(scene: Scene[Any]) -> Iterable[str]:
-    """A word under the pile, within the ring of lanterns, as somebody at the table would call it out."""
-    called: Text | None = None
-    for event in scene.last:
-        if event["kind"] == "went_bust":
-            called = T("Bust by {n}!", n=event["over"])
-        elif event["kind"] == "order_turned" and not event["changed"]:
-            continue
-        else:
-            called = _CALLS.get(event["kind"], called)
-    if called:
-        words = scene.say(called)
-        size = min(46.0, 46 * CALL_WIDTH / max(CALL_WIDTH, text_width(words, 46)))
-        yield f'<text x="{n(CALLED[0])}" y="{n(CALLED[1])}" font-size="{n(size)}">{escape(words)}</text>'
-
-
-# ── the piles ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _piles(scene: Scene[Any]) -> Iterable[str]:
-    view = scene.view
-    left = int(view["draw"])
-    layers = "".join(
-        f'<g transform="translate({-4 * i} {-4 * i}) scale({SMALL})">{back()}</g>'
-        for i in range(min(3, 1 + left // 25))
-    )
-    badge = '<rect class="to-badge" x="-42" y="62" width="84" height="50" rx="25"/>'
-    count = f'{badge}<text class="to-count" y="99" font-size="36">{left}</text>'
-    yield empty(DRAW, SMALL)
-    yield _pile(scene, "draw", "draw", DRAW, SMALL, layers + count if left else "")
-    yield empty(ASIDE, SMALL)
-    yield from _play_pile(scene)
-    yield _set_aside(scene)
-
-
-def _pile(scene: Scene[Any], pick: str, piece: str, center: Point, scale: float, inside: str) -> str:
-    w, h = 200 * scale + 18, 280 * scale + 18
-    frame = f'<rect class="to-frame" x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}" rx="22"/>'
-    room = f'<rect class="to-room" x="{n(-w / 2)}" y="{n(-h / 2)}" width="{n(w)}" height="{n(h)}"/>'
-    return f'<g class="to-pile {scene.css(pick)}" data-pick="{pick}" data-piece="{piece}" style="{at(center)}">{room}{inside}{frame}</g>'
-
-
-def _set_aside(scene: Scene[Any]) -> str:
-    """The piles of earlier rounds, the last card of them uppermost."""
-    faces: Sequence[Face] = scene.view["aside"]
-    under = ""
-    if len(faces) > 1:
-        under = f'<g transform="translate({n(ASIDE[0])} {n(ASIDE[1])})"><g transform="rotate(-5) scale({SMALL})">{back()}</g></g>'
-    just = any(event["kind"] == "pile_set_aside" for event in scene.last)
-    look = (
-        f'transform="scale({SMALL})"' if just else f'class="to-old-card" transform="rotate(4) scale({SMALL})"'
-    )
-    top = f"<g {look}>{card(faces[-1], scene.say)}</g>" if faces else ""
-    return under + _pile(scene, "aside", "aside", ASIDE, SMALL, top)
-
-
-def _play_pile(scene: Scene[Any]) -> Iterable[str]:
-    """The cards of this round: the last ones beneath, turned a little, the top one with the mark of whoever played it."""
-    pile: Sequence[Face] = scene.view["pile"]
-    if not pile:
-        big = f'<text class="to-title" x="{n(PILE[0])}" y="{n(PILE[1] + 44)}" font-size="130">21</text>'
-        yield empty(PILE, 1, big)
-    for place in range(max(0, len(pile) - 4), len(pile) - 1):
-        turn = (-9, 6, -4, 10, -7, 3, 8)[place % 7]
-        x, y = PILE
-        yield f'<g class="to-under" transform="translate({n(x)} {n(y)}) rotate({turn})">{card(pile[place], scene.say)}</g>'
-    top = ""
-    if pile:
-        top = f'<g class="to-top">{card(pile[-1], scene.say)}{_player(scene)}</g>'
-    yield _pile(scene, "pile", "top", PILE, 1, top)
-
-
-def _player(scene: Scene[Any]) -> str:
-    for event in scene.last:
-        if event["kind"] in ("card_played", "card_put_down"):
-            color = scene.seats[event["seat"]].colors[0]
-            return f'<g class="to-by {color}"><circle cx="88" cy="-128" r="29"/>{mark(color, 17, (88, -128))}</g>'
-    return ""
-
-
-# ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-def picks(move: Move, view: Seen) -> tuple[str, ...]:
-    """The shapes to tap for a move. No answer is a tap on the pile: let it lie."""
-    verb = move[0]
-    if verb == "play" and len(move) > 2:
-        return (f"card:{move[1]}", f"seat:{move[2]}")
-    if verb in ("play", "add", "put_down"):
-        return (f"card:{move[1]}",)
-    if verb == "lay":
-        return (f"lay:{move[1]}",)
-    return ({"draw": "draw", "steal": "card:steal", "block": "card:dont_be_sorry"}.get(str(verb), "pile"),)
-
-
-# ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def motions(event: Seen, view: Seen) -> list[Motion]:
-    """How an event moves cards. A card whose round is over by now lies on the set-aside piles already."""
-    kind, players = event["kind"], len(view["home"])
-    piece = "top" if view["pile"] else "aside"
-    if kind in ("card_played", "card_put_down"):
-        return [
-            Motion(piece, (hand_spot(event["seat"], players), PILE), PLAY, STANDARD, arc=40, sound="draw")
+    def places(self, scene: Scene[TwentyOneView]) -> list[Place]:
+        """Return the piles, the players clockwise, the viewer's cards, and the totals to choose from."""
+        view = scene.view
+        found = [
+            _place(scene, "pile", _pile_name(view)),
+            _place(scene, "draw", TN("Draw pile, {n} card", "Draw pile, {n} cards", view["draw"])),
+            Place("aside", TN("Set aside: {n} card", "Set aside: {n} cards", len(view["aside"]))),
         ]
-    if kind in ("made_21", "went_bust"):
-        return [Motion(piece, (PILE, PILE), CALL, sound="home" if kind == "made_21" else "bump")]
-    if kind == "blocked":
-        return [Motion(piece, (PILE, PILE), CALL, arc=20, sound="shield")]
-    if kind == "pawn_flipped":
-        there = pawn_spot(event["seat"], event["pawn"], players)
-        sound = "home" if event["to"] == "home" else "bump"
-        return [Motion(f"pawn:{event['seat']}:{event['pawn']}", (there, there), FLIP, arc=22, sound=sound)]
-    if kind == "pile_set_aside":
-        return [Motion("aside", (PILE, ASIDE), AWAY, DECELERATE, sound="slide")]
-    if kind == "cards_drawn":
-        return [
-            Motion(
-                f"hand:{event['seat']}",
-                (DRAW, hand_spot(event["seat"], players)),
-                TAKE,
-                STANDARD,
-                sound="draw",
-            )
-        ]
-    if kind == "pile_shuffled":
-        return [Motion("draw", (ASIDE, DRAW), AWAY, STANDARD, sound="slide")]
-    return []
+        found += [_place(scene, f"seat:{seat}", _seat_name(scene, seat)) for seat in range(len(scene.seats))]
+        own = [hand for hand in view["hands"] if hand is not None]
+        if len(own) == 1:
+            found += [
+                _place(scene, f"card:{face}", T("In the hand: {card}", card=label_of(scene, face)))
+                for face in dict.fromkeys(own[0])
+            ]
+        if scene.decision and scene.decision.kind == "tiebreak":
+            names = [look.name for look in scene.seats]
+            found += [
+                Place(pick, WORDS.offer(move, view, names))
+                for move in scene.legal
+                for pick in self.picks(move, view)
+            ]
+        return found
+
+    def motions(self, event: Seen, view: TwentyOneView) -> Sequence[Motion]:
+        players = len(view["home"])
+        piece = "top" if view["pile"] else "aside"  # a card whose round is over is drawn among the old piles
+        match event["kind"]:
+            case "card_played" | "card_put_down":
+                way = (hand_spot(event["seat"], players), PILE)
+                return [Motion(piece, way, PLAY, STANDARD, arc=40, sound="draw")]
+            case "made_21":
+                return [Motion(piece, (PILE, PILE), CALL, sound="home")]
+            case "went_bust":
+                return [Motion(piece, (PILE, PILE), CALL, sound="bump")]
+            case "blocked":
+                return [Motion(piece, (PILE, PILE), CALL, arc=20, sound="shield")]
+            case "pawn_flipped":
+                seat, pawn = event["seat"], event["pawn"]
+                there = pawn_spot(seat, pawn, players)
+                sound = "home" if event["to"] == "home" else "bump"
+                return [Motion(f"pawn:{seat}:{pawn}", (there, there), FLIP, arc=22, sound=sound)]
+            case "pile_set_aside":
+                return [Motion("aside", (PILE, ASIDE), AWAY, DECELERATE, sound="slide")]
+            case "cards_drawn":
+                seat = event["seat"]
+                way = (DRAW, hand_spot(seat, players))
+                return [Motion(f"hand:{seat}", way, TAKE, STANDARD, sound="draw")]
+            case "pile_shuffled":
+                return [Motion("draw", (ASIDE, DRAW), AWAY, STANDARD, sound="slide")]
+        return ()
 
 
-# ── the table in words ──────────────────────────────────────────────────────────────────────────────────
+DRAWING = TwentyOne()
 
 
-def places(scene: Scene[Any]) -> list[Place]:
-    """The piles, the players clockwise, then the viewer's cards."""
-    view = scene.view
-    found = [
-        Place("pile", _marked(scene, "pile", _pile_name(view))),
-        Place(
-            "draw",
-            _marked(scene, "draw", TN("Draw pile, {n} card", "Draw pile, {n} cards", int(view["draw"]))),
-        ),
-        Place("aside", TN("Set aside: {n} card", "Set aside: {n} cards", len(view["aside"]))),
-    ]
-    found += [
-        Place(f"seat:{seat}", _marked(scene, f"seat:{seat}", _seat_name(scene, seat)))
-        for seat in range(len(scene.seats))
-    ]
-    own = [hand for hand in view["hands"] if hand is not None]
-    if len(own) == 1:
-        for face in dict.fromkeys(own[0]):
-            found.append(
-                Place(
-                    f"card:{face}",
-                    _marked(scene, f"card:{face}", T("In the hand: {card}", card=label_of(scene, face))),
-                )
-            )
-    if scene.decision and scene.decision.kind == "tiebreak":
-        names = [look.name for look in scene.seats]
-        found += [Place(f"lay:{move[1]}", WORDS.offer(move, view, names)) for move in scene.legal]
-    return found
+def _place(scene: Scene[TwentyOneView], pick: str, name: Text) -> Place:
+    return Place(pick, scene.label(pick, name))
 
 
-def _pile_name(view: Seen) -> Text:
+def _pile_name(view: TwentyOneView) -> Text:
+    """Say the total, the top card and the direction of play."""
     way: Text = T("Play goes clockwise") if view["direction"] > 0 else T("Play goes counterclockwise")
     if not view["pile"]:
         return T("Play pile, empty, total 0. {way}", way=way)
@@ -322,7 +148,8 @@ def _pile_name(view: Seen) -> Text:
     )
 
 
-def _seat_name(scene: Scene[Any], seat: int) -> Text:
+def _seat_name(scene: Scene[TwentyOneView], seat: Seat) -> Text:
+    """Say how a player stands."""
     view, look = scene.view, scene.seats[seat]
     name: Text = T(
         "{player}: {home} of 4 pawn cards at Home, cards in hand: {cards}",
@@ -332,11 +159,3 @@ def _seat_name(scene: Scene[Any], seat: int) -> Text:
     )
     note = note_of(scene, seat)
     return T("{place}, {note}", place=name, note=note) if note else name
-
-
-def _marked(scene: Scene[Any], pick: str, label: Text) -> Text:
-    marks = scene.marks.get(pick, frozenset())
-    for name, state in (("picked", T("picked")), ("can", T("can be picked"))):
-        if name in marks:
-            return T("{place} ({state})", place=label, state=state)
-    return label

@@ -1,81 +1,128 @@
-"""What lies before the viewer of Twenty-One: the hand, with what each card would make of the total, or why it waits; after the end
-everybody's, and what was laid in a tiebreaker. HTML, so that its words wrap.
+"""The cards beside the table of Twenty-One, as HTML so that their words wrap.
+
+These are the viewer's hand with what each card would do, after the game everybody's, and what was laid in a
+tiebreaker.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.games.twentyone.cards import Face
 from engine.games.twentyone.words import card_help, card_name
 from engine.text import T, Text
-from ui.drawing.scene import Scene, Seen
-from ui.games.twentyone.cards import HEIGHT, WIDTH, card
-from ui.markup.html import escape as attr
+from ui.drawing.scene import Scene
+from ui.games.twentyone.cards import card
+from ui.markup.html import EMPTY, Html, Markup, join
 
-_BOX = f'viewBox="{-WIDTH // 2 - 4} {-HEIGHT // 2 - 4} {WIDTH + 8} {HEIGHT + 8}" aria-hidden="true"'
+if TYPE_CHECKING:
+    from engine.games.twentyone.view_types import Made, TwentyOneView
 
 
-def aside(scene: Scene[Any]) -> str:
-    """The viewer's hand; after the end everybody's."""
-    hands = scene.view["hands"]
-    seen = [seat for seat, hand in enumerate(hands) if hand is not None]
+def cards_beside(scene: Scene[TwentyOneView]) -> Html:
+    """Draw the viewer's hand; after the game everybody's."""
+    seen = [(seat, hand) for seat, hand in enumerate(scene.view["hands"]) if hand is not None]
     if len(seen) == 1:
-        return _hand(scene, hands[seen[0]], T("Hand of cards")) + _reasons(scene)
-    return "".join(_laid(scene) + [_open_hand(scene, seat) for seat in seen])
+        return _hand(scene, seen[0][1]) + _reasons(scene)
+    rows = [_row(scene, T("{player}’s cards", player=scene.seats[seat].name), hand) for seat, hand in seen]
+    return join([*_laid(scene), *rows])
 
 
 # ── the hand ────────────────────────────────────────────────────────────────────────────────────────────
 
+HAND = Markup(
+    '<ul class="hand to-hand" style="--cards:{cards};--columns:{columns}" aria-label="{label}">{items}</ul>'
+)
 
-def _hand(scene: Scene[Any], hand: Sequence[Face], label: Text) -> str:
+
+def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
-    made = {item["card"]: item for item in scene.view["makes"]} if counts(scene) else {}
+    made = {item["card"]: item for item in scene.view["makes"]} if can_change_total(scene) else {}
     items, before = [], None
     for face in hand:
-        pick = f"card:{face}"
-        css = scene.css(pick) or ("is-dim" if choosing else "")
-        tap = "data-room" if face == before else "data-pick"  # equal cards are one pick
-        words = _words(scene, face, made.get(face))
-        said = f'<span class="said">{escape(scene.say(label_of(scene, face)))}</span>'
-        items.append(
-            f'<li class="{css}" {tap}="{pick}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg>{words}{said}</li>'
-        )
+        css = scene.css(f"card:{face}") or ("is-dim" if choosing else "")
+        said = scene.say(label_of(scene, face))
+        # of equal cards, only the first can be picked
+        items.append(_card(css, face, face != before, _caption(scene, face, made.get(face)), said))
         before = face
-    columns = f"--cards:{len(hand)};--columns:{min(len(hand), 5 if len(hand) < 6 else 4)}"
-    return f'<ul class="hand to-hand" style="{columns}" aria-label="{attr(scene.say(label))}">{"".join(items)}</ul>'
+    return HAND(
+        cards=len(hand),
+        columns=min(len(hand), 5 if len(hand) < 6 else 4),
+        label=scene.say(T("Hand of cards")),
+        items=join(items),
+    )
 
 
-def _reasons(scene: Scene[Any]) -> str:
-    """Under the hand, what the dimmed cards wait for; each card says its own to those who listen."""
-    lines = dict.fromkeys(scene.say(why) for why in scene.why.values())
-    return f'<p class="to-why" aria-hidden="true">{"<br>".join(map(escape, lines))}</p>' if lines else ""
+class Caption(NamedTuple):
+    """What is written under a card."""
+
+    css: str
+    text: str
+    note: str = ""
 
 
-def counts(scene: Scene[Any]) -> bool:
-    """Is there a total that a card could still change?"""
+def _caption(scene: Scene[TwentyOneView], face: Face, made: Made | None) -> Caption:
+    """Return what a card makes of the total, or the name of a card that has no number."""
+    if made is None or made["total"] is None:
+        return Caption("to-words", "" if isinstance(face, int) else scene.say(card_name(face)))
+    text = f"{scene.view['total']} → {made['total']}"
+    css = f"to-words {made['result']}"
+    match made["result"]:
+        case "wins":
+            return Caption(css, text, scene.say(T("wins")))
+        case "bust":
+            return Caption(css, text, scene.say(T("bust by {n}", n=made["over"])))
+    return Caption(css, text)
+
+
+CARD = Markup(
+    '<li class="{css}"{data_pick=}{data_room=}>'
+    '<svg viewBox="-104 -144 208 288" aria-hidden="true">{card}</svg>'
+    '<span class="{caption}" aria-hidden="true">{text}{note}</span><span class="said">{said}</span></li>'
+)
+CAPTION_TEXT = Markup("<b>{text}</b>")
+CAPTION_NOTE = Markup("<i>{note}</i>")
+
+
+@lru_cache(maxsize=128)
+def _card(css: str, face: Face, pickable: bool, caption: Caption, said: str) -> Html:
+    pick = f"card:{face}"
+    return CARD(
+        css=css,
+        data_pick=pick if pickable else None,
+        data_room=None if pickable else pick,
+        card=card(face, str, named=False),
+        caption=caption.css,
+        text=CAPTION_TEXT(text=caption.text) if caption.text else EMPTY,
+        note=CAPTION_NOTE(note=caption.note) if caption.note else EMPTY,
+        said=said,
+    )
+
+
+REASONS = Markup('<p class="to-why" aria-hidden="true">{reasons}</p>')
+LINE_BREAK = Markup("<br>")()
+
+
+def _reasons(scene: Scene[TwentyOneView]) -> Html:
+    """Write under the hand why cards cannot be played; screen readers hear it at each card."""
+    reasons = dict.fromkeys([scene.say(why) for why in scene.why.values()])
+    return REASONS(reasons=join(reasons, LINE_BREAK)) if reasons else EMPTY
+
+
+def can_change_total(scene: Scene[TwentyOneView]) -> bool:
+    """True if a card could still change the total."""
     return not scene.view["window"] and not scene.view["winners"]
 
 
-def _words(scene: Scene[Any], face: Face, made: Seen | None) -> str:
-    """Under a card: what it makes of the total, or what it is called."""
-    if made is None or made["total"] is None:
-        name = "" if isinstance(face, int) else f"<b>{escape(scene.say(card_name(face)))}</b>"
-        return f'<span class="to-words" aria-hidden="true">{name}</span>'
-    result = {"wins": T("wins"), "bust": T("bust by {n}", n=made["over"])}.get(made["result"])
-    note = f"<i>{escape(scene.say(result))}</i>" if result else ""
-    return f'<span class="to-words {made["result"]}" aria-hidden="true"><b>{scene.view["total"]} → {made["total"]}</b>{note}</span>'
-
-
-def label_of(scene: Scene[Any], face: Face) -> Text:
-    """A card of the hand as it is read out: its name, and what it would do or why it cannot."""
-    made = next((item for item in scene.view["makes"] if item["card"] == face), None)
+def label_of(scene: Scene[TwentyOneView], face: Face) -> Text:
+    """Say a card's name, and what it would do or why it cannot be played."""
     name = card_name(face)
     if why := scene.why.get(f"card:{face}"):
         return T("{card}. {why}", card=name, why=why)
-    if made is None or made["total"] is None or not counts(scene):
+    made = next((item for item in scene.view["makes"] if item["card"] == face), None)
+    if made is None or made["total"] is None or not can_change_total(scene):
         return T("{card}. {help}", card=name, help=card_help(face))
     if made["result"] == "wins":
         return T("{card}: makes {total}, wins the round", card=name, total=made["total"])
@@ -84,35 +131,28 @@ def label_of(scene: Scene[Any], face: Face) -> Text:
     return T("{card}: makes {total}", card=name, total=made["total"])
 
 
-def _open_hand(scene: Scene[Any], seat: int) -> str:
-    cards = "".join(_small(scene, face) for face in scene.view["hands"][seat])
-    return _row(scene.say(T("{player}’s cards", player=scene.seats[seat].name)), cards)
+# ── open hands and the tiebreaker ───────────────────────────────────────────────────────────────────────
+
+ROW = Markup('<div class="to-row"><h3>{title}</h3><ul class="hand">{cards}</ul></div>')
+SMALL_CARD = Markup(
+    '<li title="{name}"><svg viewBox="-104 -144 208 288" aria-hidden="true">{card}</svg>'
+    '<span class="said">{name}</span></li>'
+)
 
 
-def _small(scene: Scene[Any], face: Face) -> str:
-    name = escape(scene.say(card_name(face)))
-    return f'<li title="{name}"><svg {_BOX}>{card(face, scene.say, named=False)}</svg><span class="said">{name}</span></li>'
+def _row(scene: Scene[TwentyOneView], title: Text, faces: Sequence[Face]) -> Html:
+    cards = [
+        SMALL_CARD(name=scene.say(card_name(face)), card=card(face, scene.say, named=False)) for face in faces
+    ]
+    return ROW(title=scene.say(title), cards=join(cards))
 
 
-def _row(title: str, cards: str) -> str:
-    return f'<div class="to-row"><h3>{escape(title)}</h3><ul class="hand">{cards}</ul></div>'
-
-
-# ── the tiebreaker ──────────────────────────────────────────────────────────────────────────────────────
-
-
-def _laid(scene: Scene[Any]) -> list[str]:
-    """What everybody laid in the tiebreaker that has just been shown."""
+def _laid(scene: Scene[TwentyOneView]) -> list[Html]:
+    """Draw what everybody laid in the tiebreaker that was just shown."""
     shown = next((event for event in scene.last if event["kind"] == "tiebreak_shown"), None)
     if not shown:
         return []
-    rows = []
-    for seat, total, faces in zip(shown["seats"], shown["totals"], shown["cards"], strict=True):
-        cards = "".join(_small(scene, face) for face in faces)
-        rows.append(
-            _row(
-                scene.say(T("Tiebreaker: {player} lays {total}", player=scene.seats[seat].name, total=total)),
-                cards,
-            )
-        )
-    return rows
+    return [
+        _row(scene, T("Tiebreaker: {player} lays {total}", player=scene.seats[seat].name, total=total), faces)
+        for seat, total, faces in zip(shown["seats"], shown["totals"], shown["cards"], strict=True)
+    ]

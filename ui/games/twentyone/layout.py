@@ -1,7 +1,8 @@
-"""The table of Twenty-One: where everything lies, and the print that never changes. No view, no cards.
+"""The table of Twenty-One: where everything is, and the art that is the same for every position.
 
-A round table by lamplight. In its middle the play pile, round it a dial of 21 lanterns that ends at a house; the draw pile
-on the left, what is set aside on the right, a player's pawn cards in every corner, clockwise in the order of seats.
+It is a round table by lamplight. The play pile is in the middle of a dial of 21 lanterns that ends at a
+house. The draw pile is on the left, the set-aside piles on the right, and the players' pawn cards in the
+corners, clockwise in the order of seats.
 """
 
 from __future__ import annotations
@@ -9,19 +10,20 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from ui.markup.html import Html, Markup
 from ui.markup.svg import Point, line, n, shape
 
 GOAL = 21
-STOPS = (10, 15, 21)  # the totals that a Slide leads to: larger lanterns, with their number
+STOPS = (10, 15, 21)  # totals that a Slide leads to: larger lanterns with their number
 CENTER: Point = (500.0, 500.0)
 RADIUS = 262
 PILE: Point = (500.0, 470.0)
 DRAW: Point = (104.0, 500.0)
 ASIDE: Point = (896.0, 500.0)
 TOTAL: Point = (500.0, 733.0)
-CALLED: Point = (500.0, 648.0)  # what is called out, between the play pile and the total
+CALLED: Point = (500.0, 648.0)  # the call, between the play pile and the total
 CALL_WIDTH = 330.0
-SMALL = 0.78  # the size of draw pile and set-aside piles beside the play pile
+SMALL = 0.78  # the size of the draw pile and the set-aside piles
 
 PANEL_WIDTH, PANEL_HEIGHT = 478, 174
 _LEFT, _RIGHT, _MIDDLE, _TOP, _BOTTOM = 14.0, 508.0, 261.0, 12.0, 814.0
@@ -33,29 +35,29 @@ _PANELS: dict[int, tuple[Point, ...]] = {
 
 
 def panel(seat: int, players: int) -> Point:
-    """The upper left corner of a seat's place at the table."""
+    """Return the top left corner of a player's place at the table."""
     return _PANELS[players][seat]
 
 
 def pawn_spot(seat: int, number: int, players: int) -> Point:
-    """The middle of a seat's pawn card, 0 to 3."""
+    """Return the center of one of a seat's pawn cards, 0 to 3."""
     x, y = panel(seat, players)
     return x + 56 + 90 * number, y + 114
 
 
 def hand_spot(seat: int, players: int) -> Point:
-    """The middle of a seat's face-down hand."""
+    """Return the center of a seat's face-down hand."""
     x, y = panel(seat, players)
     return x + PANEL_WIDTH - 54, y + 116
 
 
 def _on_dial(step: float, radius: float = RADIUS) -> Point:
-    """Where on the dial a total stands; 0 is before the first lantern."""
+    """Return the point of a total on the dial; 0 is before the first lantern."""
     angle = math.radians(124 + 292 * step / GOAL)
     return CENTER[0] + radius * math.cos(angle), CENTER[1] + radius * math.sin(angle)
 
 
-# the last is a house, and wider
+# The last one is a house, which is wider.
 LANTERNS: tuple[Point, ...] = (*(_on_dial(step) for step in range(GOAL)), _on_dial(GOAL + 0.3))
 
 
@@ -67,9 +69,12 @@ def _arc(start: float, end: float, radius: float) -> list[Point]:
     ]
 
 
+ORDER = Markup('<path d="{path}"/>')
+
+
 @cache
-def order() -> str:
-    """Four arrows round the dial, clockwise; mirrored they go the other way."""
+def order() -> Html:
+    """Draw four arrows around the dial, clockwise; CSS mirrors them for the other direction."""
     found = []
     for middle in (33, 147, 213, 327):
         points = _arc(middle - 15, middle + 13, 311)
@@ -77,46 +82,34 @@ def order() -> str:
         angle = math.atan2(y - before_y, x - before_x) + 0.06
         barbs = [(x - 24 * math.cos(angle + turn), y - 24 * math.sin(angle + turn)) for turn in (0.62, -0.62)]
         found.append(line(points) + line([barbs[0], (x, y), barbs[1]]))
-    return f'<path d="{"".join(found)}"/>'
+    return ORDER(path="".join(found))
+
+
+PRINT = Markup(
+    '<g data-static="twentyone"><rect class="to-floor" width="1000" height="1000" rx="26"/>'
+    '<path class="to-stars" d="{sparks}"/>'
+    '<circle class="to-light0" cx="{x}" cy="{y}" r="492"/>'
+    '<circle class="to-light1" cx="{x}" cy="{y}" r="400"/>'
+    '<circle class="to-light2" cx="{x}" cy="{y}" r="318"/>'
+    '<circle class="to-light3" cx="{x}" cy="{y}" r="236"/>'
+    '<path class="to-grain" d="{boards}"/><path class="to-string" d="{string}"/></g>'
+)
+# Specks of light on the floor beyond the table: x, y and radius.
+_SPARKS = (
+    (40, 250, 4), (70, 316, 3), (28, 372, 3), (958, 236, 4), (930, 300, 3), (974, 352, 3), (36, 640, 3),
+    (74, 712, 4), (962, 650, 4), (926, 726, 3), (30, 768, 3), (972, 776, 3),
+)  # fmt: skip
 
 
 @cache
-def printed() -> str:
-    """Floor, table, the light on it, and the string that the lanterns hang on."""
+def printed() -> Html:
+    """Draw the floor, the table in its light, and the string of the lanterns."""
     x, y = CENTER
-    rings = "".join(
-        f'<circle class="to-light{at}" cx="{n(x)}" cy="{n(y)}" r="{r}"/>'
-        for at, r in enumerate((492, 400, 318, 236))
+    planks = ((-420, 254), (-140, 470), (140, 470), (420, 254))
+    return PRINT(
+        sparks="".join([shape("circle", r, (a, b)) for a, b, r in _SPARKS]),
+        x=n(x),
+        y=n(y),
+        boards="".join([f"M{n(x - w)} {n(y + dy)}H{n(x + w)}" for dy, w in planks]),
+        string=line([_on_dial(step / 2) for step in range(2 * GOAL + 1)]),
     )
-    boards = "".join(
-        f"M{n(x - w)} {n(y + dy)}H{n(x + w)}" for dy, w in ((-420, 254), (-140, 470), (140, 470), (420, 254))
-    )
-    string = line([_on_dial(step / 2) for step in range(2 * GOAL + 1)])
-    return (
-        '<g data-static="twentyone"><rect class="to-floor" width="1000" height="1000" rx="26"/>'
-        f'<path class="to-stars" d="{"".join(shape("circle", r, (a, b)) for a, b, r in _SPARKS)}"/>'
-        f'{rings}<path class="to-grain" d="{boards}"/><path class="to-string" d="{string}"/></g>'
-    )
-
-
-# Specks of light on the floor beyond the table.
-_SPARKS = (
-    *(
-        (40, 250, 4),
-        (70, 316, 3),
-        (28, 372, 3),
-        (958, 236, 4),
-        (930, 300, 3),
-        (974, 352, 3),
-        (36, 640, 3),
-        (74, 712, 4),
-    ),
-    *((962, 650, 4), (926, 726, 3), (30, 768, 3), (972, 776, 3)),
-)
-
-
-def empty(center: Point, scale: float, inside: str = "") -> str:
-    """Where a pile would lie."""
-    w, h = 200 * scale, 280 * scale
-    box = f'x="{n(center[0] - w / 2)}" y="{n(center[1] - h / 2)}" width="{n(w)}" height="{n(h)}" rx="{n(18 * scale)}"'
-    return f'<rect class="to-empty" {box}/>{inside}'

@@ -1,4 +1,4 @@
-"""The list of legal moves, the field for a free amount, automatic bids, and why something cannot be played."""
+"""The list of legal moves, the field for a free amount, automatic bids, and reasons why not."""
 
 from __future__ import annotations
 
@@ -86,15 +86,15 @@ def _reason(screen: TableScreen, reason: Reason) -> Html:
 
 _AMOUNT = Markup(
     '<form class="amount" data-form="amount" aria-label="{label}">'
-    '<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live="" min="{low}" max="{high}" step="1"'
-    ' value="{typed}" placeholder="{placeholder}" aria-label="{label}"{aria_invalid=}>'
+    '<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live=""'
+    ' min="{low}" max="{high}" step="1" value="{typed}" placeholder="{placeholder}" aria-label="{label}"{aria_invalid=}>'
     "{play}{bid}{leave}</form>"
 )
 _PLAY_AMOUNT = Markup('<button type="submit" class="main" id="amount-go">{offer}</button>')
 
 
 def amount(screen: TableScreen) -> Html:
-    """Draw a number field for a decision with more answers than buttons, and what an auction offers besides."""
+    """Draw a number field for a decision with more answers than buttons, and automatic bids."""
     free, say = screen.free, screen.screen.say
     leave = _leave(screen) if screen.bidding else EMPTY
     if free is None:

@@ -38,8 +38,8 @@ def page(
 ) -> Html:
     """Draw the page of a table.
 
-    `tools` come after the table's own; `places` are those of the board while somebody walks it by keys; `transient` says
-    that a reload would not restore the page.
+    `tools` come after the table's own; `places` are those of the board while somebody walks it by keys;
+    `transient` says that a reload would not restore the page.
     """
     table, say = screen.table, screen.screen.say
     scene = make_scene(screen)
@@ -78,7 +78,7 @@ def waits(screen: TableScreen) -> str:
 
 
 def _rotation(screen: TableScreen) -> int | None:
-    """Return by how many degrees the board turns toward the person who is asked, sitting around the device."""
+    """Return how many degrees the board turns toward the person being asked, around the device."""
     seat, people = screen.position.decision.seat, screen.seats
     if len(people) < 2 or seat not in people:
         return None
@@ -124,8 +124,8 @@ def _tools(screen: TableScreen) -> Html:
 # --- the board, and its twin for people who walk it by keys or hear it
 
 _TWIN = Markup(
-    '{board}<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"{aria_activedescendant=}>'
-    "{option}</ul>"
+    '{board}<ul class="twin" id="twin" role="listbox" tabindex="0" aria-label="{label}"'
+    "{aria_activedescendant=}>{option}</ul>"
 )
 _OPTION = Markup(
     '<li role="option" id="place-{at}" aria-posinset="{number}" aria-setsize="{count}" aria-selected="true">'
@@ -174,7 +174,8 @@ KEYS = (
     ("?", T("This help")),
 )
 _HELP = Markup(
-    '<div class="veil"><section class="dialog" id="help" role="dialog" aria-modal="true" aria-label="{label}">'
+    '<div class="veil"><section class="dialog" id="help" role="dialog" aria-modal="true"'
+    ' aria-label="{label}">'
     "<h2>{heading}</h2><dl>{rows}</dl>{close}</section></div>"
 )
 _KEY = Markup("<dt><kbd>{key}</kbd></dt><dd>{text}</dd>")

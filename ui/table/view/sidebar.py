@@ -147,7 +147,8 @@ def _row(screen: TableScreen, line: Line, number: int, title: str) -> Html:
 WIDTH, HEIGHT, EDGE = 320, 140, 14  # of the chart
 
 _SCORES = Markup(
-    '<details class="scores" id="scores"{open?}><summary><h2>{heading}</h2> <span class="quiet">{goal}</span></summary>'
+    '<details class="scores" id="scores"{open?}><summary><h2>{heading}</h2>'
+    ' <span class="quiet">{goal}</span></summary>'
     "{sheet}{chart}</details>"
 )
 _SHEET = Markup(
@@ -199,7 +200,8 @@ def _score_row(label: str, values: Sequence[int], css: str) -> Html:
 
 
 _CHART = Markup(
-    '<svg class="score-chart" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">{goal}{lines}</svg>'
+    '<svg class="score-chart" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">'
+    "{goal}{lines}</svg>"
 )
 _GOAL = Markup('<path class="goal" d="M{left} {y}H{right}"/>')
 _CURVE = Markup('<g class="{color}"><polyline points="{points}"/>{mark}</g>')

@@ -1,4 +1,4 @@
-"""Jumble Sale: the toy sixth game that shows how a game is added. It is in no lobby; only the tests see it."""
+"""Jumble Sale: a toy game that shows how to add one. Only the tests see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Jumble Sale laid by hand, for its first game, its drawn examples and its tests."""
+"""Positions set up by hand, for the lesson, the rulebook's pictures and the tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from .rules import DUD, RULES, Sale
 def laid(
     players: int = 2, coming: tuple[int, ...] = (), rolls: tuple[int, ...] = (), **position: Any
 ) -> tuple[Setup, Sale]:
-    """A table where the next lots and rolls are known; everybody holds a dud, and anything else may be set: `coins=[9, 9]`."""
+    """Set up a position with the next lots and rolls known.
+
+    Everybody holds a dud; `position` sets anything else: `coins=[9, 9]`.
+    """
     setup = GAME.setup(players)
     state = RULES.new(setup)
     for lot in coming:
@@ -28,7 +31,7 @@ def laid(
 
 
 def _rolled(chance: int, count: int) -> tuple[int, ...]:
-    """The next rolls of the die."""
+    """Return the next rolls of the die."""
     found = []
     for _ in range(count):
         chance, die = rng.below(chance, 6)

@@ -1,4 +1,4 @@
-"""Jumble Sale's first game, and the drawn examples of its rulebook."""
+"""The guided first game, and the pictures in the rulebook."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The rules of Jumble Sale, J01 to J12: a die, a deck, hidden tricks, an auction, a reaction window, an aside."""
+"""The rules, J01 to J12: a die, a deck, hidden tricks, an auction, a reaction window and an aside."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal, NotRequired, TypedDict
 
 from engine import rng
 from engine.errors import IllegalMove, Reason
@@ -33,6 +33,8 @@ ROLL: Move = ("roll",)
 PASS: Move = ("pass",)
 TAKE: Move = ("snatch",)
 
+DecisionKind = Literal["roll", "bid", "snatch", "over"]
+
 
 class Sale(State):
     """A position. `goods` and `tricks` are face-down decks, the top card last."""
@@ -57,37 +59,49 @@ class Sale(State):
     lots: list[list[int]]  # what each seat bought
     goods: list[int]
     tricks: list[int]
-    box: list[int]  # lots that are out of the game
+    box: list[int]  # lots out of the game
     spent: int  # snatches played
-    bank: int  # coins paid in, less those paid out
+    bank: int  # coins paid in minus coins paid out
     turn: Seat
     die: int
-    lot: int  # the lot on sale; 0 between two sales
+    lot: int  # the lot on sale; 0 between sales
     frames: list[Frame]
 
     def clone(self) -> Sale:
         other = Sale()
         other.rng, other.pending = self.rng, self.pending
-        other.coins, other.goods, other.tricks, other.box = (
-            self.coins[:],
-            self.goods[:],
-            self.tricks[:],
-            self.box[:],
-        )
+        other.turn, other.die, other.lot = self.turn, self.die, self.lot
+        other.spent, other.bank = self.spent, self.bank
+        other.coins, other.goods = self.coins[:], self.goods[:]
+        other.tricks, other.box = self.tricks[:], self.box[:]
         other.hands = [hand[:] for hand in self.hands]
         other.lots = [lots[:] for lots in self.lots]
-        other.spent, other.bank, other.turn, other.die, other.lot = (
-            self.spent,
-            self.bank,
-            self.turn,
-            self.die,
-            self.lot,
-        )
         other.frames = clone_frames(self.frames)
         return other
 
 
+class JumbleView(TypedDict):
+    """A position as a viewer sees it: of other hands only the number of tricks."""
+
+    turn: Seat
+    die: int
+    lot: int
+    coins: list[int]
+    lots: list[list[int]]
+    tricks: list[int]
+    goods_left: int
+    tricks_left: int
+    tricks_spent: int
+    bank: int
+    box: list[int]
+    frames: list[Frame]
+    hand: NotRequired[list[int]]  # the viewer's own tricks
+    hands: NotRequired[list[list[int]]]  # all tricks, once the game is over
+
+
 class JumbleSale(Rules[Sale]):
+    """The rules of Jumble Sale."""
+
     revealing = frozenset({"die_rolled", "trick_drawn", "lot_turned"})
     turn_verbs = frozenset({"roll"})
     card_verbs = frozenset({"roll"})
@@ -113,13 +127,8 @@ class JumbleSale(Rules[Sale]):
         state.spent = state.bank = state.die = state.lot = 0
         state.turn = setup.first
         if emit:
-            emit(
-                Event(
-                    "sale_opened",
-                    {"seat": state.turn},
-                    {seat: {"hand": hand[:]} for seat, hand in enumerate(state.hands)},
-                )
-            )
+            hands = {seat: {"hand": hand[:]} for seat, hand in enumerate(state.hands)}
+            emit(Event("sale_opened", {"seat": state.turn}, hands))
         return state
 
     def load(self, data: Mapping[str, Any]) -> Sale:
@@ -128,31 +137,37 @@ class JumbleSale(Rules[Sale]):
     # --- what is asked
 
     def ask(self, state: Sale) -> Decision:
-        if not state.frames:
-            if not state.goods:  # J11
-                return OVER
-            return Decision(state.turn, "roll", [ROLL], ROLL)
+        kind = self._kind(state)
+        if kind == "over":
+            return OVER
+        if kind == "roll":
+            return Decision(state.turn, kind, [ROLL], ROLL)
         frame = state.frames[-1]
-        seat = asked(frame)
-        if frame["kind"] == "auction":
+        seat, lot = asked(frame), str(state.lot)
+        if kind == "bid":
             low, high = lowest_bid(frame), state.coins[seat]
             steps = [("bid", amount) for amount in range(low, min(high, low + 2) + 1)]
             free = Free("bid", low, high) if low <= high else None
-            return Decision(
-                seat, "bid", [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free, str(state.lot)
-            )
-        moves = [PASS, TAKE] if SNATCH in state.hands[seat] else [PASS]  # asked all the same: J08
+            return Decision(seat, kind, [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free, lot)
+        # A seat without a snatch is asked too, or being asked would give the trick away (J08).
+        moves = [PASS, TAKE] if SNATCH in state.hands[seat] else [PASS]
         subject = {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]}
-        return Decision(seat, "snatch", moves, PASS, subject, lot=str(state.lot))
+        return Decision(seat, kind, moves, PASS, subject, lot=lot)
+
+    def _kind(self, state: Sale) -> DecisionKind:
+        if not state.frames:
+            return "roll" if state.goods else "over"  # J11
+        return "bid" if state.frames[-1]["kind"] == "auction" else "snatch"
 
     def allows(self, state: Sale, move: Move) -> bool:
         pending = self.decision(state)
-        if pending.free and len(move) == 2 and move[0] == "bid" and isinstance(move[1], int):
-            return pending.free.low <= move[1] <= pending.free.high  # J06
+        match move:
+            case ("bid", int(amount)) if pending.free:
+                return pending.free.low <= amount <= pending.free.high  # J06
         return move in pending.legal
 
     def asides(self, state: Sale, seat: Seat) -> Sequence[Move]:
-        """J10: while the roll is awaited, anybody may return a lot."""
+        """List the lots that a seat may return before a roll (J10)."""
         if state.frames or not state.goods:
             return ()
         return [("sell", value) for value in sorted(set(state.lots[seat]))]
@@ -160,22 +175,18 @@ class JumbleSale(Rules[Sale]):
     # --- what happens
 
     def play(self, state: Sale, move: Move, emit: Emit | None) -> None:
-        verb = move[0]
-        if verb == "roll":
-            self._roll(state, emit)
-        elif verb == "bid":
-            frame = state.frames[-1]
-            if emit:
-                emit(Event("bid_made", {"seat": asked(frame), "amount": move[1]}))
-            if bid(frame, int(move[1])):
-                self._hammer(state, emit)
-        elif verb == "snatch":
-            self._snatch(state, emit)
-        else:
-            self._pass(state, emit)
+        match move:
+            case ("roll",):
+                self._roll(state, emit)
+            case ("bid", amount):
+                self._bid(state, int(amount), emit)
+            case ("snatch",):
+                self._snatch(state, emit)
+            case ("pass",):
+                self._pass(state, emit)
 
     def _roll(self, state: Sale, emit: Emit | None) -> None:
-        """J04: the die sets the price, and the next lot is turned up."""
+        """Roll the lowest price and turn up the next lot (J04)."""
         seat = state.turn
         state.rng, die = rng.below(state.rng, 6)
         state.die = die + 1
@@ -196,18 +207,25 @@ class JumbleSale(Rules[Sale]):
         else:
             self._unsold(state, emit)
 
+    def _bid(self, state: Sale, amount: int, emit: Emit | None) -> None:
+        frame = state.frames[-1]
+        if emit:
+            emit(Event("bid_made", {"seat": asked(frame), "amount": amount}))
+        if bid(frame, amount):
+            self._close(state, emit)
+
     def _pass(self, state: Sale, emit: Emit | None) -> None:
         frame = state.frames[-1]
         if emit:
             emit(Event("passed", {"seat": asked(frame), "about": frame["kind"]}))
         if frame["kind"] == "auction":
             if decline(frame):
-                self._hammer(state, emit)
+                self._close(state, emit)
         elif answered(frame):
             self._sold(state, frame["buyer"], frame["price"], emit)
 
-    def _hammer(self, state: Sale, emit: Emit | None) -> None:
-        """The bidding is over: J07, or the window of J08."""
+    def _close(self, state: Sale, emit: Emit | None) -> None:
+        """Close the auction: ask who snatches the lot (J08), or sell it at once (J07)."""
         frame = state.frames.pop()
         buyer, price = frame["leader"], frame["bid"]
         if buyer < 0:
@@ -222,7 +240,7 @@ class JumbleSale(Rules[Sale]):
             self._sold(state, buyer, price, emit)
 
     def _snatch(self, state: Sale, emit: Emit | None) -> None:
-        """J09: the lot goes to who snatches it, for the price that was bid."""
+        """Sell the lot to the seat that snatches it, for the price that was bid (J09)."""
         frame = state.frames[-1]
         seat = asked(frame)
         state.hands[seat].remove(SNATCH)
@@ -253,9 +271,13 @@ class JumbleSale(Rules[Sale]):
             emit(Event("sale_closed", {"winners": list(outcome.winners)}))
 
     def play_aside(self, state: Sale, move: Move, seat: Seat, emit: Emit | None) -> None:
-        if move[0] != "sell":
-            raise IllegalMove(move)
-        value = int(move[1])
+        match move:
+            case ("sell", int(value)):
+                self._return(state, seat, value, emit)
+            case _:
+                raise IllegalMove(move)
+
+    def _return(self, state: Sale, seat: Seat, value: int, emit: Emit | None) -> None:
         state.lots[seat].remove(value)  # J10
         state.box.append(value)
         state.coins[seat] += value
@@ -263,13 +285,13 @@ class JumbleSale(Rules[Sale]):
         if emit:
             emit(Event("lot_returned", {"seat": seat, "value": value}))
 
-    # --- what may be known
+    # --- what is known
 
     def window(self, state: Sale) -> Sequence[Seat]:
         return state.frames[-1]["ask"][:] if state.frames and state.frames[-1]["kind"] == "snatch" else ()
 
-    def view(self, state: Sale, viewer: Viewer) -> dict[str, Any]:
-        seen: dict[str, Any] = {
+    def view(self, state: Sale, viewer: Viewer) -> JumbleView:
+        seen: JumbleView = {
             "turn": state.turn,
             "die": state.die,
             "lot": state.lot,
@@ -310,7 +332,7 @@ class JumbleSale(Rules[Sale]):
             return [Reason("too_dear", "J06", (("price", pending.subject["low"]),))]
         return [Reason("no_snatch", "J09")]
 
-    # --- how it ends
+    # --- the end
 
     def outcome(self, state: Sale) -> Outcome | None:
         if state.goods or state.frames:
@@ -320,17 +342,14 @@ class JumbleSale(Rules[Sale]):
         leaders = [seat for seat, score in enumerate(scores) if score == best]
         purse = max(state.coins[seat] for seat in leaders)
         winners = tuple(seat for seat in leaders if state.coins[seat] == purse)  # J12
-        return Outcome(
-            winners,
-            Reason("most_value", "J11") if len(leaders) == 1 else Reason("most_coins", "J12"),
-            scores=scores,
-        )
+        reason = Reason("most_value", "J11") if len(leaders) == 1 else Reason("most_coins", "J12")
+        return Outcome(winners, reason, scores=scores)
 
     def evaluate(self, state: Sale) -> list[float]:
         outcome = self.outcome(state)
         if outcome:
             return [1.0 if seat in outcome.winners else 0.0 for seat in range(len(state.coins))]
-        # A coin buys less than one of value, and nothing at all once the goods are gone.
+        # A coin buys less than one point of value, and nothing once the goods are gone.
         coin = 0.6 * len(state.goods) / len(GOODS)
         worth = [1 + sum(lots) + coin * coins for lots, coins in zip(state.lots, state.coins, strict=True)]
         return [mine / (mine + max(worth[:seat] + worth[seat + 1 :])) for seat, mine in enumerate(worth)]

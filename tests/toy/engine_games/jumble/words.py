@@ -1,100 +1,105 @@
-"""What happens in Jumble Sale, in words."""
+"""The texts of Jumble Sale."""
 
 from __future__ import annotations
 
 from engine.errors import Reason
-from engine.rules import Decision, Move, Outcome
+from engine.rules import Decision, Move, Outcome, Seat
 from engine.text import TN, T, Text
-from engine.words import Names, Seen
+from engine.words import Names, Seen, Words
+
+from .rules import JumbleView
 
 TRICK_NAMES = (T("a dud"), T("a snatch"))
 
 
-def prompt(decision: Decision, view: Seen, names: Names) -> Text:
-    player = names[decision.seat]
-    if decision.kind == "roll":
-        return T("{player} rolls for the next lot", player=player)
-    about, value = decision.subject, decision.subject["lot"]
-    if decision.kind == "bid":
+class JumbleWords(Words[JumbleView]):
+    """What is asked, offered and told."""
+
+    def prompt(self, decision: Decision, view: JumbleView, names: Names, viewer: Seat | None = None) -> Text:
+        player, about = names[decision.seat], decision.subject
+        match decision.kind:
+            case "roll":
+                return T("{player} rolls for the next lot", player=player)
+            case "bid":
+                return T(
+                    "{player}: how much for the lot worth {value}? The next bid is {price}",
+                    player=player,
+                    value=about["lot"],
+                    price=about["low"],
+                )
         return T(
-            "{player}: how much for the lot worth {value}? The next bid is {price}",
+            "{player}: snatch the lot worth {value} from {buyer} for {price}?",
             player=player,
-            value=value,
-            price=about["low"],
+            value=about["lot"],
+            buyer=names[about["buyer"]],
+            price=about["price"],
         )
-    buyer, price = names[about["buyer"]], about["price"]
-    return T(
-        "{player}: snatch the lot worth {value} from {buyer} for {price}?",
-        player=player,
-        value=value,
-        buyer=buyer,
-        price=price,
-    )
 
+    def offer(self, move: Move, view: JumbleView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("roll",):
+                return T("Roll the die")
+            case ("bid", int(amount)):
+                return TN("Bid {n} coin", "Bid {n} coins", amount)
+            case ("snatch",):
+                return T("Snatch it")
+            case ("sell", value):
+                return T("Return a lot worth {value}", value=value)
+        return T("Pass")
 
-def offer(move: Move, view: Seen, names: Names) -> Text:
-    match move:
-        case ("roll",):
-            return T("Roll the die")
-        case ("bid", amount):
-            return TN("Bid {n} coin", "Bid {n} coins", int(amount))
-        case ("snatch",):
-            return T("Snatch it")
-        case ("sell", value):
-            return T("Return a lot worth {value}", value=value)
-    return T("Pass")
+    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        player = names[event["seat"]] if "seat" in event else ""
+        match event["kind"]:
+            case "sale_opened":
+                return T("The sale is open; {player} begins", player=player)
+            case "die_rolled":
+                return T("{player} rolls a {value}", player=player, value=event["value"])
+            case "trick_drawn" if "card" in event:
+                return T("{player} draws {trick}", player=player, trick=TRICK_NAMES[event["card"]])
+            case "trick_drawn":
+                return T("{player} draws a trick", player=player)
+            case "lot_turned":
+                return T(
+                    "A lot worth {value} comes up, from {price} upwards",
+                    value=event["value"],
+                    price=event["price"],
+                )
+            case "bid_made":
+                return TN("{player} bids {n} coin", "{player} bids {n} coins", event["amount"], player=player)
+            case "passed":
+                return T("{player} passes", player=player)
+            case "snatched":
+                return T(
+                    "{player} snatches the lot from {victim}", player=player, victim=names[event["victim"]]
+                )
+            case "lot_sold":
+                return TN(
+                    "{player} pays {n} coin for a lot worth {value}",
+                    "{player} pays {n} coins for a lot worth {value}",
+                    event["price"],
+                    player=player,
+                    value=event["value"],
+                )
+            case "lot_unsold":
+                return T("Nobody wants the lot worth {value}", value=event["value"])
+            case "lot_returned":
+                return T(
+                    "{player} returns a lot and gets its worth: {value}", player=player, value=event["value"]
+                )
+        return None  # "sale_closed": the result says it
 
-
-def tell(event: Seen, names: Names) -> Text | None:
-    player = names[event["seat"]] if "seat" in event else ""
-    match event["kind"]:
-        case "sale_opened":
-            return T("The sale is open; {player} begins", player=player)
-        case "die_rolled":
-            return T("{player} rolls a {value}", player=player, value=event["value"])
-        case "trick_drawn" if "card" in event:
-            return T("{player} draws {trick}", player=player, trick=TRICK_NAMES[event["card"]])
-        case "trick_drawn":
-            return T("{player} draws a trick", player=player)
-        case "lot_turned":
-            return T(
-                "A lot worth {value} comes up, from {price} upwards",
-                value=event["value"],
-                price=event["price"],
-            )
-        case "bid_made":
-            return TN("{player} bids {n} coin", "{player} bids {n} coins", event["amount"], player=player)
-        case "passed":
-            return T("{player} passes", player=player)
-        case "snatched":
-            return T("{player} snatches the lot from {victim}", player=player, victim=names[event["victim"]])
-        case "lot_sold":
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        if reason.code == "too_dear":
             return TN(
-                "{player} pays {n} coin for a lot worth {value}",
-                "{player} pays {n} coins for a lot worth {value}",
-                event["price"],
-                player=player,
-                value=event["value"],
+                "{n} coin is more than is left in the purse",
+                "{n} coins are more than are left in the purse",
+                int(dict(reason.data)["price"]),
             )
-        case "lot_unsold":
-            return T("Nobody wants the lot worth {value}", value=event["value"])
-        case "lot_returned":
-            return T(
-                "{player} returns a lot and gets its worth: {value}", player=player, value=event["value"]
-            )
-    return None  # "sale_closed": the result says it
+        return T("There is no snatch in this hand")
+
+    def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        winners = [names[seat] for seat in outcome.winners]
+        return TN("{winners} wins the sale", "{winners} win the sale", len(winners), winners=winners)
 
 
-def why(reason: Reason, names: Names) -> Text:
-    if reason.code == "too_dear":
-        return TN(
-            "{n} coin is more than is left in the purse",
-            "{n} coins are more than are left in the purse",
-            int(dict(reason.data)["price"]),
-        )
-    return T("There is no snatch in this hand")
-
-
-def result(outcome: Outcome, names: Names) -> Text:
-    winners = [names[seat] for seat in outcome.winners]
-    return TN("{winners} wins the sale", "{winners} win the sale", len(winners), winners=winners)
+WORDS = JumbleWords()
