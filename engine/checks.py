@@ -1,7 +1,8 @@
-"""What every game must satisfy, as plain functions over one random game: the conformance suite.
+"""The conformance suite: what every game must satisfy, checked on games between random players.
 
-The tests run it for every game, option and number of seats; `python -m engine check` runs it as a soak. A check
-knows the contract and no game. What fails names the game, the seed and the move, and shows the record that leads there.
+The tests run it for every game, option and number of seats; `python -m engine check` runs as many games as
+you like. A check knows the contract and no particular game. A failure names the game, the seed and the move,
+and prints a record that leads there.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ from .players import HUMAN, Player
 from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
 from .text import ENGLISH, Text, render
 
-LONGEST_LIST = 60  # legal moves that a person can still overlook
-SPOTS = 40  # positions of a game that the costly checks look at, besides some of every kind
-OF_A_KIND = 4
-WHOLE = 1_000  # moves that the checks of every single move go through
-ASIDES = 0.05  # how often somebody does what they may without being asked
+LONGEST_LIST = 60  # legal moves that a person can still survey
+SPOTS = 40  # positions that the expensive checks look at, besides some of every kind
+OF_A_KIND = 4  # positions of every kind
+WHOLE = 1_000  # moves that are checked one by one
+ASIDES = 0.05  # how often a seat acts without being asked
 NAMES = ("Ana", "Luis", "Eva", "Max", "Sol", "Kim")
 
 
 class CheckFailed(Exception):
-    """A game broke the contract. The message is for contributors and ends with a record that replays it."""
+    """A game broke the contract. The message ends with a record that replays the failure."""
 
 
 class Spot(NamedTuple):
@@ -43,7 +44,7 @@ class Spot(NamedTuple):
 
 
 class Line:
-    """One game between random players, played to its end or its cap, some positions of it kept."""
+    """A game between random players, played to its end or cap, with some of its positions."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -51,7 +52,7 @@ class Line:
         self.rules: Rules[Any] = self.game.rules
         self.moves: list[tuple[Seat, Move]] = []
         self.check = "line"
-        self.number = 0  # where a check is looking, for the message
+        self.number = 0  # the move that is being checked, for the message
         self.spots: list[Spot] = []
         self.seats = range(setup.players)
         self.viewers: list[Viewer] = [None, *self.seats]
@@ -87,7 +88,7 @@ class Line:
         return state
 
     def _pick(self, state: State, decision: Decision, rnd: Random) -> tuple[Seat, Move]:
-        """Mostly a legal move; now and then a free amount, or an aside of anybody."""
+        """Choose a legal move, sometimes a free amount or an aside of any seat."""
         if rnd.random() < ASIDES:
             seat = rnd.randrange(self.setup.players)
             asides = self.rules.asides(state, seat)
@@ -100,17 +101,17 @@ class Line:
                 return decision.seat, move
         return decision.seat, rnd.choice(decision.legal)
 
-    # --- walking along it
+    # --- walking through it
 
     def at_spots(self) -> Iterator[tuple[State, Decision]]:
-        """Copies of the kept positions, each with its decision."""
+        """Yield copies of the kept positions, each with its decision."""
         for spot in self.spots:
             self.number = spot.number
             state = spot.state.clone()
             yield state, self.rules.decision(state)
 
     def whole(self) -> Iterator[tuple[State, Seat, Move]]:
-        """The game again, move by move: the state just before each."""
+        """Yield every move of the game, with the state before it."""
         state = self.rules.new(self.setup)
         for number, (seat, move) in enumerate(self.moves[:WHOLE]):
             self.number = number
@@ -118,13 +119,13 @@ class Line:
             self.rules.apply(state, move, seat)
 
     def played(self, match: Match) -> Iterator[list[Event]]:
-        """The game again in a match: what each move produced."""
+        """Play the game again in a match, and yield the events of each move."""
         for number, (seat, move) in enumerate(self.moves[:WHOLE]):
             self.number = number
             yield match.play(move, seat)
         self.number = match.number
 
-    # --- when something is wrong
+    # --- failing
 
     def __enter__(self) -> Line:
         return self
@@ -132,25 +133,28 @@ class Line:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Whatever a game throws is a failed check too, and gets its record."""
+        """Turn any exception of the game into a failed check, with its record."""
         if isinstance(error, Exception) and not isinstance(error, CheckFailed):
             raise CheckFailed(self._message(f"{type(error).__name__}: {error}")) from error
 
     def fail(self, what: str) -> None:
+        """Raise CheckFailed."""
         raise CheckFailed(self._message(what))
 
     def expect(self, fine: bool, what: str) -> None:
+        """Raise CheckFailed unless `fine`."""
         if not fine:
             self.fail(what)
 
     def _message(self, what: str) -> str:
         players = [Player("random") for _ in self.seats]
         text = record.write(record.Record(self.setup, players, self.moves[: self.number], self.game.version))
-        return f"{describe(self.setup)}, seed {self.setup.seed}, move {self.number}: {self.check}: {what}\n\n{text}"
+        where = f"{describe(self.setup)}, seed {self.setup.seed}, move {self.number}"
+        return f"{where}: {self.check}: {what}\n\n{text}"
 
 
 def describe(setup: Setup) -> str:
-    """A set-up in a word or three.
+    """Return a short name for a setup.
 
     >>> describe(Setup("homeward", (("red",), ("blue",)), options={"quick": 1}))
     'homeward-2-quick'
@@ -159,7 +163,11 @@ def describe(setup: Setup) -> str:
 
 
 def setups(game: Game, seed: int = 1) -> list[Setup]:
-    """The tables to check: every number of seats, plain and with each flag; for the largest also each pair of flags and each number."""
+    """Return the setups to check.
+
+    They cover every number of seats, plain and with each flag. The largest table that allows it is also
+    checked with each pair of flags and each numeric option.
+    """
     flags: list[dict[str, int]] = [{}]
     numbers: list[dict[str, int]] = []
     for option in game.options:
@@ -197,18 +205,18 @@ def _check(function: Check) -> Check:
 
 
 def run(name: str, line: Line) -> None:
-    """One check over one line; CheckFailed tells what is wrong."""
+    """Run one check on one line, or raise CheckFailed."""
     line.check, line.number = name, 0
     with line:
         CHECKS[name](line)
 
 
-# --- the course of a game
+# --- playing
 
 
 @_check
 def declarations(line: Line) -> None:
-    """The game's options fit together, and its teams hold every seat once and stay the same."""
+    """The options fit together. The teams hold every seat once and stay the same."""
     options = line.game.options
     for role in ("target", "games"):
         holders = [option.id for option in options if option.role == role]
@@ -219,7 +227,7 @@ def declarations(line: Line) -> None:
         )
         line.expect(
             not option.needs or option.needs in [other.id for other in options],
-            f"the option “{option.id}” needs “{option.needs}”, which is not there",
+            f"the option “{option.id}” needs “{option.needs}”, which does not exist",
         )
     teams = [list(team) for team in line.rules.teams(line.rules.new(line.setup))]
     members = sorted(seat for team in teams for seat in team)
@@ -230,7 +238,7 @@ def declarations(line: Line) -> None:
 
 @_check
 def ends(line: Line) -> None:
-    """A game ends, with an outcome that says why, or reaches its declared cap."""
+    """A game ends with an outcome that gives its reason, or reaches its cap."""
     for state, decision in line.at_spots():
         line.expect(line.rules.outcome(state) is None, "an outcome while somebody is still asked")
         line.expect(decision.seat in line.seats, f"seat {decision.seat} is asked")
@@ -257,7 +265,7 @@ def ends(line: Line) -> None:
 
 @_check
 def decisions(line: Line) -> None:
-    """Lists are short, without repeats, in a text form that reads back; the default is among them."""
+    """Legal moves are few and different, and can be read back from their text. The default is legal."""
     for state, decision in line.at_spots():
         legal = list(decision.legal)
         line.expect(len(legal) <= LONGEST_LIST, f"{len(legal)} legal moves in “{decision.kind}”")
@@ -292,9 +300,9 @@ def decisions(line: Line) -> None:
 
 
 def _free_amounts(line: Line, state: State, free: Free) -> None:
-    """Expect that the smallest and the largest amount can be played, if an amount is asked for."""
+    """Expect that the lowest and the highest amount are legal."""
     if free.composed:
-        line.expect((free.low, free.high) == (0, 0), f"“{free.verb}” is composed and has bounds all the same")
+        line.expect((free.low, free.high) == (0, 0), f"“{free.verb}” is composed, but has bounds")
         return
     for amount in (free.low, free.high):
         line.expect(
@@ -305,7 +313,7 @@ def _free_amounts(line: Line, state: State, free: Free) -> None:
 
 @_check
 def illegal_moves(line: Line) -> None:
-    """A move that is not allowed raises IllegalMove and changes nothing."""
+    """An illegal move raises IllegalMove and changes nothing."""
     elsewhere = sorted({move for _, move in line.moves[:WHOLE]}, key=move_text)
     rnd = Random(line.setup.seed)
     for state, decision in line.at_spots():
@@ -327,6 +335,7 @@ def illegal_moves(line: Line) -> None:
 
 
 def _refused(line: Line, state: State, move: Move, seat: Seat | None) -> None:
+    """Expect that a move is refused and changes nothing."""
     before, happened = _text(state), list[Event]()
     try:
         line.rules.apply(state, move, seat, happened.append)
@@ -334,12 +343,12 @@ def _refused(line: Line, state: State, move: Move, seat: Seat | None) -> None:
         line.expect(_text(state) == before, f"the illegal move {move!r} changed the state")
         line.expect(not happened, f"the illegal move {move!r} made events")
     else:
-        line.fail(f"the illegal move {move!r} of seat {seat} was carried out")
+        line.fail(f"the illegal move {move!r} of seat {seat} was played")
 
 
 @_check
 def clones(line: Line) -> None:
-    """What happens to a copy does not happen to the original, nor to what was saved or seen of it."""
+    """Playing on a copy changes neither the original nor what was saved or seen of it."""
     rnd = Random(line.setup.seed)
     for state, _ in line.at_spots():
         before, copy = _text(state), state.clone()
@@ -358,13 +367,13 @@ def clones(line: Line) -> None:
 
 
 def _text(state: State) -> str:
-    """A state as it is now, sharing nothing with it."""
+    """Return a state as text."""
     return json.dumps(state.to_json())
 
 
 @_check
 def json_form(line: Line) -> None:
-    """At every move the state goes through JSON and comes back the same, with the same decision."""
+    """After every move the state survives JSON and asks for the same decision."""
     for state, seat, move in line.whole():
         source = json.dumps(state.to_json())
         data = json.loads(source)
@@ -392,7 +401,7 @@ def _plain(decision: Decision) -> Decision:
 
 @_check
 def replays(line: Line) -> None:
-    """Set-up and moves give the same states and events again, whether or not anybody listens."""
+    """The setup and the moves lead to the same states and events again, with or without a listener."""
     match, again = Match(line.setup), Match(line.setup)
     line.expect(match.opening == again.opening, "the opening events differ when played again")
     kept = {spot.number: spot.state for spot in line.spots}
@@ -401,20 +410,20 @@ def replays(line: Line) -> None:
         line.expect(happened == again.play(move, seat), "the events differ when played again")
         if match.number in kept:
             line.expect(
-                match.state.to_json() == kept[match.number].to_json(), "with events the game goes another way"
+                match.state.to_json() == kept[match.number].to_json(), "with events the game goes differently"
             )
         for event in happened:
             json.dumps([event.data, list((event.private or {}).values())])
             line.expect(
                 set(event.private or {}) <= set(line.seats),
-                f"“{event.kind}” is private to somebody who is not here",
+                f"“{event.kind}” is private to a seat that does not exist",
             )
-    line.expect(match.state.to_json() == again.state.to_json(), "the game went another way when played again")
+    line.expect(match.state.to_json() == again.state.to_json(), "the game went differently when played again")
 
 
 @_check
 def records(line: Line) -> None:
-    """The record's text, and its code, lead back to the same position."""
+    """A record's text and its code lead back to the same position."""
     match = Match(line.setup)
     for _ in line.played(match):
         pass
@@ -422,12 +431,12 @@ def records(line: Line) -> None:
     line.expect(record.unpack(record.pack(text)) == text, "the code does not unpack to the record")
     resumed = record.resume(record.read(text))
     line.expect(resumed.state.to_json() == match.state.to_json(), "the record leads to another position")
-    line.expect(resumed.moves == match.moves, "the record holds other moves")
+    line.expect(resumed.moves == match.moves, "the record has other moves")
 
 
 @_check
 def conservation(line: Line) -> None:
-    """Pieces, cards and money never change in number."""
+    """The numbers of pieces, cards and coins never change."""
     pieces = dict(line.rules.pieces(line.rules.new(line.setup)))
     for state, _, _ in line.whole():
         line.expect(
@@ -438,7 +447,7 @@ def conservation(line: Line) -> None:
 
 @_check
 def evaluation(line: Line) -> None:
-    """Every position is worth something between 0 and 1 to every seat."""
+    """Every position has a value from 0 to 1 for every seat."""
     for state in [*(spot.state for spot in line.spots), line.final]:
         values = line.rules.evaluate(state)
         line.expect(
@@ -447,10 +456,11 @@ def evaluation(line: Line) -> None:
         )
 
 
-# --- what is hidden
+# --- hidden information
 
 
 def _worlds(line: Line, state: State, viewer: Viewer, seed: int) -> State:
+    """Return a copy in which everything that the viewer cannot see is dealt again."""
     world: State = state.clone()
     line.rules.redeal(world, viewer, Random(seed))
     return world
@@ -458,7 +468,7 @@ def _worlds(line: Line, state: State, viewer: Viewer, seed: int) -> State:
 
 @_check
 def hidden(line: Line) -> None:
-    """Dealing again what a viewer cannot see leaves their view, whom the game asks, and what it asks them."""
+    """Dealing hidden things again changes neither the view nor what the viewer is asked."""
     for state, decision in line.at_spots():
         for viewer in line.viewers:
             seen = line.rules.view(state, viewer)
@@ -480,6 +490,7 @@ def hidden(line: Line) -> None:
 
 
 def _asks_the_same(line: Line, state: State, decision: Decision, world: State, viewer: Viewer) -> None:
+    """Expect that two positions that look the same to a viewer ask for the same decision."""
     other = line.rules.decision(world)
     line.expect(
         list(line.rules.window(world)) == list(line.rules.window(state)),
@@ -496,7 +507,7 @@ def _asks_the_same(line: Line, state: State, decision: Decision, world: State, v
 
 @_check
 def secrets(line: Line) -> None:
-    """A game whose seats see different things says that it has secrets: people at one screen need a curtain."""
+    """A game whose seats see different things declares that it has secrets."""
     if line.rules.has_secrets(line.setup):
         return
     for state, _ in line.at_spots():
@@ -508,7 +519,7 @@ def secrets(line: Line) -> None:
 
 @_check
 def redealing(line: Line) -> None:
-    """A redeal is made of the view and chance alone: two worlds that look alike are dealt alike."""
+    """Positions that look the same to a viewer are dealt again in the same way."""
     for state, _ in line.at_spots():
         for viewer in line.viewers:
             one, other = _worlds(line, state, viewer, 1), _worlds(line, state, viewer, 2)
@@ -520,7 +531,7 @@ def redealing(line: Line) -> None:
 
 @_check
 def chance(line: Line) -> None:
-    """A redeal really deals again: what comes up next is not always the same."""
+    """Dealing again really changes what comes next."""
     revealed = differing = 0
     for state, decision in line.at_spots():
         shown = []
@@ -538,7 +549,7 @@ def chance(line: Line) -> None:
 
 @_check
 def telltales(line: Line) -> None:
-    """Until something is revealed, a move shows a viewer the same in all worlds that look alike to them."""
+    """Until something is revealed, a move shows the same in all positions that look the same."""
     rnd = Random(line.setup.seed)
     for state, decision in line.at_spots():
         for viewer in line.viewers:
@@ -559,7 +570,7 @@ def telltales(line: Line) -> None:
 
 
 def _shown(line: Line, world: State, move: Move, viewer: Viewer) -> object:
-    """What a viewer saw until the first revealing event, and the position if there was none."""
+    """Return what a viewer saw before the first reveal, and the position if there was none."""
     happened: list[Event] = []
     line.rules.apply(world, move, emit=happened.append)
     shown: list[dict[str, Any]] = []
@@ -570,12 +581,12 @@ def _shown(line: Line, world: State, move: Move, viewer: Viewer) -> object:
     return shown, line.rules.view(world, viewer)
 
 
-# --- what is shown
+# --- texts and previews
 
 
 @_check
 def previews(line: Line) -> None:
-    """The seat that is asked may look at every move first; that changes nothing and reveals nothing."""
+    """A preview changes nothing and reveals nothing."""
     for state, decision in line.at_spots():
         match = Match(line.setup, state)
         before = _text(state)
@@ -587,7 +598,7 @@ def previews(line: Line) -> None:
 
 @_check
 def reasons(line: Line) -> None:
-    """Who can only pass is told why, by a rule that is in the rulebook."""
+    """A seat that can only pass learns why, and every rule that is named exists."""
     numbers = {rule.number for section in rulebook.read(line.game) for rule in section.rules}
     for state, decision in line.at_spots():
         why = line.rules.explain(state, decision.seat)
@@ -597,23 +608,24 @@ def reasons(line: Line) -> None:
         if decision.rule:
             line.expect(only_pass, f"“{decision.kind}” names {decision.rule}, but there is more than a pass")
             line.expect(
-                decision.rule in numbers, f"“{decision.kind}” names a rule that is not there: {decision.rule}"
+                decision.rule in numbers,
+                f"“{decision.kind}” names a rule that does not exist: {decision.rule}",
             )
         for reason in why:
             line.expect(
                 not reason.rule or reason.rule in numbers,
-                f"the reason “{reason.code}” names a rule that is not there: {reason.rule}",
+                f"the reason “{reason.code}” names a rule that does not exist: {reason.rule}",
             )
 
 
 @_check
 def words(line: Line) -> None:
-    """Every prompt, move, event, reason and result has words, and they fill in."""
+    """Every prompt, move, event, reason and result has words without gaps."""
     in_words(line, {"en": ENGLISH})
 
 
 def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
-    """The same, in several languages."""
+    """Check the words in several languages."""
     names = NAMES[: len(line.seats)]
     say = _Speaker(line, languages)
     told = line.game.words
@@ -638,7 +650,7 @@ def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
 
 
 class _Speaker:
-    """Renders texts in each language and complains about holes."""
+    """Renders texts in each language, and fails on gaps."""
 
     def __init__(self, line: Line, languages: Mapping[str, NullTranslations]) -> None:
         self.line, self.languages = line, languages

@@ -1,4 +1,4 @@
-"""What can go wrong, as types; each says it in one sentence that a player could read."""
+"""Exceptions. Each carries one sentence for the player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .text import T, Text
 
 
 class Reason(NamedTuple):
-    """Why something cannot be done: a code that the game's words.py tells, and the rule it rests on."""
+    """Why something is not possible: a code that the game's words explain, and the number of the rule."""
 
     code: str
     rule: str = ""
@@ -16,7 +16,7 @@ class Reason(NamedTuple):
 
 
 class TabtopError(Exception):
-    """Anything that a person caused and can mend. `text` says what, in one sentence."""
+    """An error that the user caused and can fix. `text` says in one sentence what is wrong."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(str(text))
@@ -24,14 +24,14 @@ class TabtopError(Exception):
 
 
 class IllFormedMove(TabtopError):
-    """This is not the text of any move."""
+    """A text that is not a move."""
 
     def __init__(self, source: str) -> None:
         super().__init__(T("“{source}” is not a move.", source=source[:80]))
 
 
 class IllegalMove(TabtopError):
-    """A move that the rules do not allow here. The state is as it was."""
+    """A move that the rules do not allow now. The state is unchanged."""
 
     def __init__(self, move: object, text: Text | None = None) -> None:
         shown = " ".join(map(str, move)) if isinstance(move, tuple) else str(move)
@@ -40,12 +40,12 @@ class IllegalMove(TabtopError):
 
 
 class BadSetup(TabtopError):
-    """A table that cannot be laid: a wrong number of seats, an option that does not fit."""
+    """A setup that cannot be played: a wrong number of seats, or an option that does not fit."""
 
 
 class UnknownGame(TabtopError):
-    """No game of that name is here."""
+    """A game that does not exist."""
 
 
 class BadRecord(TabtopError):
-    """A saved game that cannot be read, or that does not replay."""
+    """A saved game that cannot be read or replayed."""

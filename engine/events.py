@@ -1,7 +1,7 @@
-"""Facts that a move produced, in the past tense: what board, log, voice, sound and replay all read.
+"""Events: what a move did, in the past tense. Board, log, screen reader, sound and replay all read them.
 
-An event has a public part that everybody sees and, where something is hidden, a private part for
-some seats. Events carry no prose and no pictures; a game's words.py tells them.
+Everybody sees the public part of an event. Some events also have a private part for certain seats. Events
+contain no prose; a game's words turn them into sentences.
 """
 
 from __future__ import annotations
@@ -9,13 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-# The viewer of a position or event: a seat's number, None for a spectator, ALL for the replay of a finished game.
+# The viewer of a position or event: a seat's number, None for a spectator, ALL for the replay of a finished
+# game.
 Viewer = int | None
 ALL = -2  # not -1, which is NOBODY: a seat that is missing must never see everything
 
 
 class Event(NamedTuple):
-    """`Event("card_drawn", {"seat": 0}, {0: {"card": 7}})`: all see that a card was drawn, seat 0 sees which."""
+    """A fact, with private details for some seats.
+
+    `Event("card_drawn", {"seat": 0}, {0: {"card": 7}})` tells everybody of the draw, and seat 0 also the
+    card.
+    """
 
     kind: str
     data: Mapping[str, Any]
@@ -26,7 +31,7 @@ Emit = Callable[[Event], None]
 
 
 def seen_by(event: Event, viewer: Viewer) -> dict[str, Any]:
-    """What a viewer gets to know of an event: one flat dictionary with its kind."""
+    """Return what a viewer learns from an event: its kind and data in one flat dictionary."""
     seen = {"kind": event.kind, **event.data}
     if event.private:
         if viewer == ALL:

@@ -1,11 +1,11 @@
-"""Half-done things as plain data on a stack: the reaction window, the auction.
+"""Frames: unfinished business such as a reaction window or an auction, as plain data on a stack.
 
-A frame is a dictionary of integers, strings and flat lists, so that a game that stops in the middle
-of one can be copied, saved and sent. Each lives in its state's `frames`, the innermost last. A
-generator would read nicer, and could be neither copied nor saved.
+A frame is a dictionary of integers, strings and flat lists. It is in the state's `frames`, the innermost
+last, so a game can be copied and saved in the middle of one. A generator would be easier to read, but cannot
+be copied or saved.
 
-Who is asked depends only on public facts. A seat that holds nothing fitting is asked all the same,
-and can only pass; otherwise the asking would tell what it holds.
+Whom a frame asks depends on public facts alone. A seat without a fitting card is asked too and can only pass;
+otherwise being asked would reveal what a seat holds.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ Frame = dict[str, Any]
 
 
 def clone_frames(frames: list[Frame]) -> list[Frame]:
-    """Independent copies; a frame holds nothing deeper than a flat list."""
+    """Return independent copies. A frame contains nothing deeper than a flat list."""
     return [
         {key: value[:] if type(value) is list else value for key, value in frame.items()} for frame in frames
     ]
 
 
 def round_from(seat: Seat, players: int, direction: int = 1) -> list[Seat]:
-    """All seats in the order of turns, beginning with `seat`.
+    """Return all seats in turn order, starting with `seat`.
 
     >>> round_from(2, 4), round_from(0, 3, -1)
     ([2, 3, 0, 1], [0, 2, 1])
@@ -34,31 +34,31 @@ def round_from(seat: Seat, players: int, direction: int = 1) -> list[Seat]:
     return [(seat + direction * step) % players for step in range(players)]
 
 
-# --- The reaction window: seats are asked in turn whether they answer something that happened.
+# --- The reaction window: seats are asked one after the other whether they react to something.
 
 
 def window(kind: str, seats: Iterable[Seat], **data: Any) -> Frame:
-    """A window that asks `seats` one after the other. `data` says what about."""
+    """Return a window that asks `seats` one after the other. `data` is what it is about."""
     return {"kind": kind, "ask": list(seats), **data}
 
 
 def asked(frame: Frame) -> Seat:
-    """Whose answer a window or auction waits for; NOBODY when all have been asked."""
+    """Return the seat that a window or auction waits for; NOBODY when all have been asked."""
     seats: list[Seat] = frame["ask"]
     return seats[0] if seats else NOBODY
 
 
 def answered(frame: Frame) -> bool:
-    """The seat asked has passed or played: go on to the next. True when the window is done."""
+    """Go on to the next seat. Returns True when the window is closed."""
     frame["ask"].pop(0)
     return not frame["ask"]
 
 
-# --- The auction: bids go round until nobody will go higher.
+# --- The auction: seats bid in turn until nobody bids more.
 
 
 def auction(lot: int, seats: Sequence[Seat], start: int, **data: Any) -> Frame:
-    """An auction of `lot`: the first bid is at least `start`, each later one at least 1 more."""
+    """Return an auction of `lot`. The first bid is at least `start`, each later one at least 1 higher."""
     return {
         "kind": "auction",
         "lot": lot,
@@ -72,12 +72,12 @@ def auction(lot: int, seats: Sequence[Seat], start: int, **data: Any) -> Frame:
 
 
 def lowest_bid(frame: Frame) -> int:
-    """The least that may be bid now."""
+    """Return the lowest legal bid."""
     return max(int(frame["start"]), int(frame["bid"]) + 1)
 
 
 def bid(frame: Frame, amount: int) -> bool:
-    """The seat asked bids: everybody else is asked again. True when nobody is left to ask."""
+    """Bid for the seat that is asked, and ask everybody else again. Returns True if nobody is left."""
     seat = asked(frame)
     frame["bid"], frame["leader"] = amount, seat
     seats: list[Seat] = frame["seats"]
@@ -87,5 +87,5 @@ def bid(frame: Frame, amount: int) -> bool:
 
 
 def decline(frame: Frame) -> bool:
-    """The seat asked does not bid; it is asked again if somebody else bids. True when the auction is over."""
+    """Pass for the seat that is asked, until somebody bids. Returns True when the auction is over."""
     return answered(frame)

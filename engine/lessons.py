@@ -1,7 +1,8 @@
 """Data types for a game's tutorial and for the illustrated examples in its rulebook.
 
-A game declares both in `engine/games/<id>/lessons.py` as `LESSONS`. Every move in them is played by the game's own
-rules, from positions set up by hand, and the learner has the first seat. `engine/coached.py` plays them.
+A game declares both in `engine/games/<id>/lessons.py` as `LESSONS`. Every move in them is played by the
+game's own rules, from positions set up by hand, and the learner has the first seat. `engine/coached.py` plays
+them.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Step(NamedTuple):
 
     says: Text
     wants: tuple[str, ...]  # the accepted moves; whichever is played, the rest of the chapter is the same
-    # What the other seats play next, written like an example's moves. A pass that the table makes for the learner
-    # is listed here too.
+    # What the other seats play next, written like an example's moves. A pass that the table makes for the
+    # learner is listed here too.
     others: tuple[str, ...] = ()
 
 

@@ -1,7 +1,7 @@
-"""A game in progress: play, view, preview, undo, save. It is its record: the set-up and the moves.
+"""A game in progress. A match is its setup and its moves; everything else follows from them.
 
-It knows no game and no browser. Whoever drives it (the table, the command line, a test) asks for
-the decision, plays a move and passes the events on.
+It knows nothing about a particular game or a browser. The caller reads the decision, plays a move, and passes
+the events on.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .errors import IllegalMove
 from .events import ALL, Event, Viewer, seen_by
 from .rules import Decision, Move, Outcome, Seat, Setup, State
 
-_CHECKPOINT = 64  # moves between two kept positions: undo and jumps replay at most that many
+_CHECKPOINT = 64  # moves between two kept positions; undo and jumps replay no more than that
 
 
 class Match:
@@ -29,7 +29,7 @@ class Match:
     """
 
     def __init__(self, setup: Setup, start: State | None = None) -> None:
-        """A new game, or one that goes on from the position `start` with its earlier moves forgotten."""
+        """Start a new game, or continue from the position `start` without the moves before it."""
         self.setup = setup
         self.game = games.get(setup.game)
         self.rules = self.game.rules
@@ -37,38 +37,40 @@ class Match:
         self.start = start.clone() if start else None
         self.state: State = start.clone() if start else self.rules.new(setup, self.opening.append)
         self.moves: list[tuple[Seat, Move]] = []
-        self.events: list[list[Event]] = []  # what each move produced
+        self.events: list[list[Event]] = []  # of each move
         self._kept: dict[int, State] = {0: self.state.clone()}
 
-    # --- what is
+    # --- reading
 
     @property
     def decision(self) -> Decision:
+        """The pending decision."""
         return self.rules.decision(self.state)
 
     @property
     def number(self) -> int:
-        """How many moves were made; it also numbers the pending decision."""
+        """The number of moves made, which also numbers the pending decision."""
         return len(self.moves)
 
     @property
     def outcome(self) -> Outcome | None:
+        """How the game ended, or None if it goes on."""
         return self.rules.outcome(self.state)
 
     def view(self, viewer: Viewer) -> Mapping[str, Any]:
-        """What a viewer may know of the position. ALL is for finished games."""
+        """Return what a viewer may know of the position. ALL is for finished games only."""
         if viewer == ALL and self.outcome is None:
             raise ValueError("only a finished game is shown as a whole")
         return self.rules.view(self.state, viewer)
 
     def seen(self, viewer: Viewer, number: int) -> list[dict[str, Any]]:
-        """What a viewer saw happen at move `number` (0 is the first)."""
+        """Return the events of move `number`, counted from 0, as the viewer saw them."""
         return [seen_by(event, viewer) for event in self.events[number]]
 
     # --- playing
 
     def play(self, move: Move, seat: Seat | None = None) -> list[Event]:
-        """Make a move for the seat that is asked, or an aside for another seat. Returns what happened."""
+        """Play a move for the seat that is asked, or an aside for another seat. Returns the events."""
         asked = self.decision.seat
         if seat is not None and not 0 <= seat < self.setup.players:
             raise IllegalMove(move)
@@ -81,10 +83,10 @@ class Match:
         return happened
 
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
-        """What a move would do, as far as the viewer can know: cut at the first draw, die or reveal.
+        """Return the events that a move would cause, up to the first that reveals something.
 
-        It is played on a copy in which all that the viewer cannot see was dealt again. What is not an answer to the
-        decision is taken for an aside of the viewer's.
+        The move is played on a copy in which everything that the viewer cannot see was dealt again. A move
+        that does not answer the decision is taken as the viewer's aside.
         """
         aside = viewer is not None and viewer != ALL and move not in self.decision.legal
         trial = self.state.clone()
@@ -101,7 +103,7 @@ class Match:
     # --- going back
 
     def undoable(self, seat: Seat) -> int:
-        """How many of the last moves a seat may take back: none before a draw, a die or another's decision."""
+        """Return how many of its latest moves a seat may undo, back to a reveal or another seat's move."""
         count = 0
         for (mover, _), happened in zip(reversed(self.moves), reversed(self.events), strict=True):
             if mover != seat or any(event.kind in self.rules.revealing for event in happened):
@@ -110,19 +112,19 @@ class Match:
         return count
 
     def undo(self, seat: Seat) -> None:
-        """Take back a seat's last move, if nothing was revealed by it or since."""
+        """Undo a seat's latest move, or raise IllegalMove."""
         if not self.undoable(seat):
             raise IllegalMove(("undo",))
         self.rewind(self.number - 1)
 
     def rewind(self, number: int) -> None:
-        """Go back to the position after `number` moves, forgetting the rest."""
+        """Go back to the position after `number` moves, and drop the moves that followed."""
         self.state = self.position(number)
         del self.moves[number:], self.events[number:]
         self._kept = {at: kept for at, kept in self._kept.items() if at <= number}
 
     def position(self, number: int) -> State:
-        """The position after `number` moves, as a copy."""
+        """Return a copy of the position after `number` moves."""
         start = max(at for at in self._kept if at <= number)
         state: State = self._kept[start].clone()
         for seat, move in self.moves[start:number]:

@@ -9,7 +9,8 @@ LARGEST_NUMBER = 10**LONGEST - 1
 def parse_number(text: str, low: int, high: int) -> int | None:
     """Return the whole number that `text` spells in ASCII digits, or None unless it is from `low` to `high`.
 
-    Only a range that goes below 0 allows a minus sign. Spaces, underscores and a plus sign are not part of a number.
+    Only a range that goes below 0 allows a minus sign. Spaces, underscores and a plus sign are not part of a
+    number.
 
     >>> parse_number("42", 0, 99), parse_number("-3", -9, 9)
     (42, -3)

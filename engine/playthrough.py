@@ -1,6 +1,6 @@
-"""A game between random players with everything observable printed at every move: what the golden files hold.
+"""Writes the golden files: a game between random players, with all that can be observed at every move.
 
-A change of a rule shows as a difference there, move by move, where a person can read it.
+When a rule changes, the difference shows there move by move, in a form that people can read.
 """
 
 from __future__ import annotations
@@ -17,16 +17,14 @@ from .match import Match
 from .rules import Setup, move_text
 from .text import render
 
-LONGEST = 160  # moves printed: enough to see every phase, short enough to read
+LONGEST = 160  # moves: enough to see every phase of a game, few enough to read
 
 
 def playthrough(setup: Setup, longest: int = LONGEST) -> str:
-    """The text of a golden file, the same on every Python."""
+    """Return the text of a golden file. It is the same on every Python."""
     match, rnd = Match(setup), Random(setup.seed)
-    lines = [
-        f"{setup.game}, {setup.players} seats, options: {options_text(setup.options) or 'none'}, seed {setup.seed}",
-        "",
-    ]
+    options = options_text(setup.options) or "none"
+    lines = [f"{setup.game}, {setup.players} seats, options: {options}, seed {setup.seed}", ""]
     lines += [_event(seen_by(event, None)) for event in match.opening]
     names = NAMES[: setup.players]
     while match.number < longest and match.outcome is None:

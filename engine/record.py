@@ -1,4 +1,4 @@
-"""The open text form of a game, and the code that carries it in a link. `docs/record.md` describes both.
+"""The text form of a game, and the code that carries it in a link. `docs/record.md` describes both.
 
     tabtop 1
     game homeward
@@ -14,8 +14,8 @@
     1 pass
     snapshot {"…": …}
 
-A match is its set-up and its moves. The snapshot (the last position, as JSON) is there for when the
-rules have changed since: then the game goes on from it, without its past.
+A match is its setup and its moves. The snapshot is the last position as JSON. If the rules have changed
+since, the game continues from the snapshot, without its past.
 """
 
 from __future__ import annotations
@@ -37,26 +37,26 @@ from .rules import Move, Seat, Setup, State, move_text, parse_move
 from .text import T
 
 VERSION = 1
-LONGEST = 4_000_000  # characters; a record beyond that is not a family game
-# What the rules may stumble over in a position that somebody spoiled.
+LONGEST = 4_000_000  # characters, far more than any real game
+# What the rules may raise for a position that somebody tampered with.
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
 class Record(NamedTuple):
-    """What a record's text says, before anything is replayed."""
+    """The contents of a record, before anything is replayed."""
 
     setup: Setup
     players: Sequence[Player]
     moves: Sequence[tuple[Seat, Move]] = ()
     rules_version: int = 1
     rng_version: int = rng.VERSION
-    start: Mapping[str, Any] | None = None  # where the moves begin, if not at the game's beginning
+    start: Mapping[str, Any] | None = None  # the position before the first move, if it is not a new game
     snapshot: Mapping[str, Any] | None = None
-    notes: Mapping[str, str] = {}  # "saved 2026-11-16", for whoever keeps records
+    notes: Mapping[str, str] = {}  # such as "saved 2026-11-16"; the engine ignores them
 
 
 def of(match: Match, players: list[Player], notes: dict[str, str] | None = None) -> Record:
-    """The record of a match as it stands."""
+    """Return the record of a match."""
     return Record(
         match.setup,
         players,
@@ -70,12 +70,12 @@ def of(match: Match, players: list[Player], notes: dict[str, str] | None = None)
 
 
 def is_foreign(record: Record) -> bool:
-    """Was it saved under other rules or another chance than those at hand? Then it goes on from its snapshot, without its past."""
+    """True if the rules or random numbers have changed since. Such a game continues from its snapshot."""
     return (record.rules_version, record.rng_version) != (games.get(record.setup.game).version, rng.VERSION)
 
 
 def resume(record: Record) -> Match:
-    """The match that a record describes, every move checked; BadRecord if it does not replay."""
+    """Return the match that a record describes, or raise BadRecord. Every move is checked."""
     game = games.get(record.setup.game)
     newer = record.rules_version > game.version or record.rng_version > rng.VERSION
     if newer and record.snapshot is None:
@@ -102,6 +102,7 @@ def resume(record: Record) -> Match:
 
 
 def _load(setup: Setup, snapshot: Mapping[str, Any]) -> State:
+    """Return the state that a snapshot describes, or raise BadRecord."""
     rules = games.get(setup.game).rules
     try:
         state: State = rules.load(snapshot)
@@ -119,7 +120,7 @@ def _load(setup: Setup, snapshot: Mapping[str, Any]) -> State:
 
 
 def write(record: Record) -> str:
-    """The record as text."""
+    """Return the record as text."""
     setup = record.setup
     lines = [
         f"tabtop {VERSION}",
@@ -144,7 +145,7 @@ def write(record: Record) -> str:
 
 
 def read(source: str) -> Record:
-    """The record that a text holds; BadRecord says which line is wrong. Nothing is replayed yet."""
+    """Return the record that a text contains, or raise BadRecord with the wrong line. Nothing is replayed."""
     if len(source) > LONGEST:
         raise BadRecord(T("This is too large to be a saved game."))
     lines = source.replace("\r\n", "\n").split("\n")
@@ -158,7 +159,7 @@ def read(source: str) -> Record:
 
 
 class _Reader:
-    """Reads a record line by line and remembers where it is, for the sentence about what is wrong."""
+    """Reads a record line by line, and keeps track of the line for error messages."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -171,6 +172,7 @@ class _Reader:
         self.snapshot: Mapping[str, Any] | None = None
 
     def record(self) -> Record:
+        """Read all lines."""
         try:
             self._header()
             self._moves()
@@ -258,7 +260,7 @@ def american(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def clean_name(name: str, longest: int = 24) -> str:
-    """A name without line breaks and invisible characters, and not too long.
+    """Return a name without line breaks or invisible characters, cut to `longest`.
 
     >>> clean_name("  Ana\\nMaria ")
     'Ana Maria'
@@ -271,12 +273,12 @@ def clean_name(name: str, longest: int = 24) -> str:
 
 
 def pack(source: str) -> str:
-    """A record's text as a short code of letters, digits, - and _."""
+    """Return a record's text as a code of letters, digits, - and _."""
     return base64.urlsafe_b64encode(zlib.compress(source.encode(), 9)).decode().rstrip("=")
 
 
 def unpack(code: str) -> str:
-    """The text that `pack` made a code of; BadRecord if it is none."""
+    """Return the text that `pack` turned into a code, or raise BadRecord."""
     try:
         packed = base64.b64decode(
             code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True

@@ -1,7 +1,7 @@
-"""Randomness as one 64-bit integer that lives in the state (splitmix64).
+"""Random numbers from one 64-bit integer in the state (splitmix64).
 
-The same set-up and moves give the same game, byte for byte, on every Python. Changing what any
-function here returns breaks saved games: then VERSION goes up, and records say which they need.
+The same setup and moves lead to the same game on every Python, byte for byte. Changing a result of any
+function here breaks saved games, so VERSION must go up with it; every record names the version it needs.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ _MASK = 0xFFFFFFFFFFFFFFFF
 
 
 def from_seed(seed: int) -> int:
-    """The first state for a seed; neighboring seeds give unrelated games."""
+    """Return the first state for a seed. Neighboring seeds give unrelated games."""
     return step(seed & _MASK)[1]
 
 
 def step(rng: int) -> tuple[int, int]:
-    """The next state and 64 random bits."""
+    """Return the next state and 64 random bits."""
     rng = (rng + 0x9E3779B97F4A7C15) & _MASK
     z = ((rng ^ (rng >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
@@ -27,7 +27,7 @@ def step(rng: int) -> tuple[int, int]:
 
 
 def below(rng: int, n: int) -> tuple[int, int]:
-    """The next state and a whole number from 0 to n - 1 (n is small: the bias is below n / 2**64)."""
+    """Return the next state and a number from 0 to n - 1. The bias is below n / 2**64."""
     rng, bits = step(rng)
     return rng, bits % n
 
@@ -35,8 +35,8 @@ def below(rng: int, n: int) -> tuple[int, int]:
 def shuffle(rng: int, items: MutableSequence[Any]) -> int:
     """Shuffle in place (Fisher-Yates) and return the next state.
 
-    One draw of 64 bits serves six swaps, as the digits of a number in a mixed base: with at most
-    about a hundred items that uses 40 of the 64 bits, so what bias there is stays below 2**-24.
+    Each draw of 64 bits serves six swaps, as the digits of a number in a mixed base. With up to about a
+    hundred items that uses 40 bits, so the bias stays below 2**-24.
     """
     bits = 0
     for done, last in enumerate(range(len(items) - 1, 0, -1)):

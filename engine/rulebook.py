@@ -1,7 +1,7 @@
-"""A game's rules by number, in each language, read from `rules.<lang>.md` in the game's folder.
+"""Reads a game's numbered rules from `rules.<lang>.md` in its folder.
 
-The form of such a file: `## A heading`, then a rule a line, `- H12 [R] What it says.`; a longer rule goes on in
-indented lines. `[R]` marks a ruling of ours where the print is silent, `[B]` data that the print does not give.
+The file has headings (`## Cards`) and one rule per line (`- H12 [R] The text.`). Indented lines continue a
+rule. `[R]` marks a ruling of our own where the printed rules are silent, `[B]` data that they do not give.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from .text import T
 
 
 class Rule(NamedTuple):
+    """A numbered rule."""
+
     number: str
     text: str
     ruling: bool = False  # [R]
@@ -22,6 +24,8 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
+    """The rules under one heading."""
+
     title: str
     rules: list[Rule]
 
@@ -30,12 +34,12 @@ _RULE = re.compile(r"- ([A-Z]+[0-9]+) ((?:\[[RB]\] )*)(.+)")
 
 
 def languages(game: Game) -> list[str]:
-    """The languages that a game's rules are written in."""
+    """Return the languages in which a game has its rules."""
     return sorted(path.name.split(".")[1] for path in game.folder.glob("rules.*.md"))
 
 
 def read(game: Game, lang: str = "en") -> list[Section]:
-    """All rules of a game in one language."""
+    """Return all rules of a game in one language, or raise TabtopError with the sentence to show."""
     if lang not in languages(game):
         known = ", ".join(languages(game))
         raise TabtopError(
@@ -50,7 +54,7 @@ def read(game: Game, lang: str = "en") -> list[Section]:
 
 
 def parse(source: str) -> list[Section]:
-    """The sections of a rules text.
+    """Return the sections of a rules text.
 
     >>> parse("## Cards\\n- H40 [R] 1: one step.\\n  Really.")[0].rules[0].text
     '1: one step. Really.'
@@ -69,7 +73,7 @@ def parse(source: str) -> list[Section]:
 
 
 def find(game: Game, number: str, lang: str = "en") -> Rule | None:
-    """One rule by its number."""
+    """Return the rule with that number, or None."""
     return next(
         (rule for section in read(game, lang) for rule in section.rules if rule.number == number), None
     )

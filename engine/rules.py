@@ -1,7 +1,7 @@
-"""The contract that every game fulfills. Match, bots, checks, command line and table know only this.
+"""The contract between a game and everything else: matches, bots, checks, the command line and the table.
 
-A move is a flat tuple whose first item is the verb, `("bid", 30)`: quick to make, hashable, and
-with a text form that reads back. A state is plain data; whoever holds one can copy and save it.
+A move is a flat tuple that starts with a verb, `("bid", 30)`. It is hashable, cheap to make, and has a text
+form that can be read back. A state is plain data that can be copied and saved.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Part = Literal["run", "hunt", "keep"]
 
 
 def move_text(move: Move) -> str:
-    """The text form of a move.
+    """Return the text form of a move.
 
     >>> move_text(("move", 3, -4))
     'move 3 -4'
@@ -35,7 +35,7 @@ _WORD = re.compile(r"[a-z][a-z0-9_]*|-?[0-9]{1,12}")
 
 
 def parse_move(source: str) -> Move:
-    """The move that a text stands for.
+    """Return the move that a text describes, or raise IllFormedMove.
 
     >>> parse_move("move 3 -4")
     ('move', 3, -4)
@@ -47,72 +47,73 @@ def parse_move(source: str) -> Move:
 
 
 class Setup(NamedTuple):
-    """All that is fixed before the first move. Pieces belong to colors; a seat may own several."""
+    """Everything that is fixed before the first move. A seat may play several colors."""
 
     game: str
-    colors: tuple[tuple[str, ...], ...]  # per seat, in the order of turns
+    colors: tuple[tuple[str, ...], ...]  # of each seat, in turn order
     first: Seat = 0
-    options: Mapping[str, int] = {}  # only what differs from the default
+    options: Mapping[str, int] = {}  # only those that differ from their defaults
     seed: int = 0
 
     @property
     def players(self) -> int:
+        """The number of seats."""
         return len(self.colors)
 
 
 class Free(NamedTuple):
-    """Answers too many to list: `verb` with an amount from `low` to `high`, or a composed move such as a deal."""
+    """More answers than a list can hold: `verb` with an amount from `low` to `high`, or a composed move."""
 
     verb: str
     low: int = 0
     high: int = 0
-    composed: bool = False  # the player puts the move together from parts; `low` and `high` mean nothing
+    composed: bool = False  # put together by the player, such as a deal; the bounds are 0
 
 
 class Decision(NamedTuple):
-    """What is asked, of exactly one seat.
+    """A pending decision. It always asks exactly one seat.
 
-    `legal` is complete, unless `free` is given: then it holds a few sensible answers and
-    `Rules.allows` is the law. It is empty only when the game is over (seat NOBODY, kind "over").
-    Seat and kind are public outside a reaction window; the rest belongs to the seat alone.
+    `legal` lists every legal move. With `free`, it lists a few sensible ones, and `Rules.allows` decides
+    about all others. It is empty only when the game is over (seat NOBODY, kind "over"). Outside of a reaction
+    window everybody may know the seat and the kind; the rest is for the seat alone.
     """
 
     seat: Seat
     kind: str
     legal: Sequence[Move]
-    default: Move | None = None  # what to play for somebody who does not answer
-    subject: Mapping[str, Any] = {}  # what it is about, for the game's own words: the card drawn, the ship
+    default: Move | None = None  # the move to play for somebody who does not answer
+    subject: Mapping[str, Any] = {}  # details for the game's own words: the card drawn, the ship
     free: Free | None = None
-    lot: str | None = None  # what is being auctioned; two lots never have the same text
-    rule: str = ""  # the number of the rule that leaves a seat only a pass
+    lot: str | None = None  # what is being auctioned, under a name that no other lot has
+    rule: str = ""  # the number of the rule because of which the seat can only pass
 
 
 OVER = Decision(NOBODY, "over", ())
 
 
 class Outcome(NamedTuple):
-    """How a game ended: who won, by seat, what everybody scored, and why."""
+    """How a game ended: the winning seats, the reason, and everybody's score."""
 
     winners: tuple[Seat, ...]
     reason: Reason
     teams: tuple[tuple[Seat, ...], ...] = ()
     scores: tuple[int, ...] = ()
-    # what the scores are made of: a code, and each seat's points for it
+    # The rows that add up to the scores: a code, and the points of each seat.
     sheet: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 class State:
-    """A position as plain data: a subclass names its fields in `__slots__`.
+    """A position as plain data. A subclass names its fields in `__slots__`.
 
-    A field holds an integer, a string, or lists and dictionaries of those; nothing in it is shared with anything else.
-    `pending` caches the decision. It is copied with a clone and never saved.
+    A field holds an integer, a string, or lists and dictionaries of those, and shares them with no other
+    object. `pending` caches the decision. A clone copies it, and it is never saved.
 
-    The methods here work for any such subclass. Bots clone a state thousands of times for one choice, so a game that
-    wants them to think fast writes its own `clone`, with a slice for each list.
+    The methods below work for every subclass. Bots clone a state thousands of times for one choice, so most
+    games write a faster `clone` that slices each list.
     """
 
     __slots__ = ("pending", "rng")
-    fields: ClassVar[tuple[str, ...]] = ("rng",)  # all slots but `pending`, those of base classes included
+    fields: ClassVar[tuple[str, ...]] = ("rng",)  # all slots except `pending`, also those of base classes
     rng: int
     pending: Decision | None
 
@@ -128,12 +129,12 @@ class State:
         return copy
 
     def to_json(self) -> dict[str, Any]:
-        """Return everything but the cache, as data that JSON keeps."""
+        """Return everything but the cache, as data that survives JSON."""
         return {name: _copied(getattr(self, name)) for name in self.fields}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """Return the state that `to_json` described; a LookupError or ValueError if there is none."""
+        """Return the state that `to_json` described. Raises LookupError or ValueError for anything else."""
         state = cls.__new__(cls)
         for name in cls.fields:
             setattr(state, name, _copied(data[name]))
@@ -154,29 +155,29 @@ S = TypeVar("S", bound=State)
 
 
 class Rules(ABC, Generic[S]):
-    """One game's rules, without any state of their own.
+    """The rules of one game. They hold no state.
 
-    A subclass implements the abstract methods below. `apply` checks a move and then leaves it to
-    `play` (an answer to the decision) or `play_aside` (something done although not asked).
+    A subclass implements the abstract methods. `apply` checks a move and passes it on: to `play` if it
+    answers the decision, or to `play_aside` if the seat acts without being asked.
     """
 
-    # Kinds of events that show something nobody knew: undo and preview stop there.
+    # Kinds of events that show something nobody knew before. Undo and previews stop there.
     revealing: frozenset[str] = frozenset()
-    # Verbs that begin a turn and that draw a card: what `simulate` counts, where bots act unasked and
-    # imagined games are judged.
+    # Verbs that begin a turn. `simulate` counts them, bots act out of turn before them, and playouts end
+    # there.
     turn_verbs: frozenset[str] = frozenset()
+    # Verbs that draw a card, for `simulate` to count.
     card_verbs: frozenset[str] = frozenset()
-    # Kinds of decisions that show only after several rounds what they were worth (a deal): a bot that
-    # searches looks further there.
+    # Kinds of decisions that pay off only rounds later, such as deals. The hard bot looks further ahead
+    # there.
     lasting: frozenset[str] = frozenset()
-    # Answers given on a person's behalf unless they wish to be asked: kind of decision to verb.
+    # Automatic answers, as a kind of decision and a verb. A player can switch each of them off.
     standing: ClassVar[Mapping[str, str]] = {}
-    # What a seat may wish not to be asked about in windows, as words: cards that it would rather keep, or
-    # forget about.
+    # Subjects of reaction windows that a player can choose not to be asked about, such as a kind of card.
     topics: ClassVar[Sequence[str]] = ()
-    # Moves after which a game between random players may be cut short.
+    # The number of moves after which a game between random players may be cut off.
     cap: int = 20_000
-    # True if `asides` or `allows_aside` is overridden: seats may act without being asked.
+    # True if seats may act without being asked: the class overrides `asides` or `allows_aside`.
     has_asides: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
@@ -185,25 +186,25 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
-        """Which colors each seat plays, unless the table chooses otherwise."""
+        """Return the colors of each seat, for players who do not choose them."""
 
     def check(self, setup: Setup) -> None:
-        """Raise BadSetup for what this game cannot be played with (seats and options are known to fit)."""
+        """Raise BadSetup if the options or colors, each checked before, do not go together."""
 
     def has_secrets(self, setup: Setup) -> bool:
-        """Do seats hold anything that others must not see? Then several people at one screen get a curtain."""
+        """True if seats have secrets, so that people who share a screen need a curtain."""
         return False
 
     @abstractmethod
     def new(self, setup: Setup, emit: Emit | None = None) -> S:
-        """The first position."""
+        """Return the first position."""
 
     @abstractmethod
     def load(self, data: Mapping[str, Any]) -> S:
-        """A state from its JSON form."""
+        """Return a state from its JSON form."""
 
     def decision(self, state: S) -> Decision:
-        """What is asked, of whom; made once a position."""
+        """Return the pending decision, which is worked out once per position."""
         pending = state.pending
         if pending is None:
             pending = state.pending = self.ask(state)
@@ -211,10 +212,10 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def ask(self, state: S) -> Decision:
-        """Work out the decision of a position."""
+        """Work out the pending decision."""
 
     def apply(self, state: S, move: Move, seat: Seat | None = None, emit: Emit | None = None) -> None:
-        """Carry out a move in place. An illegal one raises IllegalMove and changes nothing."""
+        """Play a move, changing the state. An illegal move raises IllegalMove and changes nothing."""
         pending = state.pending
         if pending is None:
             pending = self.decision(state)
@@ -230,72 +231,77 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def play(self, state: S, move: Move, emit: Emit | None) -> None:
-        """Carry out a legal answer to the decision."""
+        """Play a legal answer to the decision."""
 
     def allows(self, state: S, move: Move) -> bool:
-        """Is this an answer to the decision? Says more than `legal` only where the decision is free."""
+        """True if `move` answers the decision. With a free decision, that is more than `legal` lists."""
         return move in self.decision(state).legal
 
     def asides(self, state: S, seat: Seat) -> Sequence[Move]:
-        """What a seat may do although it is not asked; the pending decision stays underneath."""
+        """Return what a seat may do without being asked. The pending decision stays pending."""
         return ()
 
     def ideas(self, state: S, seat: Seat, asking: bool = True) -> Sequence[Move]:
-        """The asides that are worth a bot's thought; unless `asking`, only those that are no question to somebody."""
+        """Return the asides that a bot should consider; without `asking`, only asides that need no reply."""
         return self.asides(state, seat) if asking else ()
 
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
-        """Is this an aside that `asides` is too short to list (an offer of any amount)?"""
+        """True if `move` is an aside of which there are too many to list, such as an offer of any amount."""
         return False
 
     def why_not(self, state: S, move: Move, seat: Seat) -> Reason | None:
-        """Why a seat cannot do what it has put together itself (a deal); None where it can, or where there is no more to say."""
+        """Return why a seat cannot play the move that it composed; None if it can, or nothing explains it."""
         return None
 
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:
-        """Carry out an aside that `asides` or `allows_aside` admits."""
+        """Play an aside that `asides` lists or `allows_aside` accepts."""
         raise IllegalMove(move)
 
     def window(self, state: S) -> Sequence[Seat]:
-        """The seats that an open reaction window still asks, in order: public facts. () outside of one.
+        """Return the seats that the open reaction window has yet to ask, in order; () if no window is open.
 
-        In a window `default` is the pass; a seat that holds nothing fitting has no other move.
+        It depends on public facts alone. In a window the default is to pass, and a seat without a fitting
+        card can do nothing else.
         """
         return ()
 
     def open_topics(self, state: S) -> Sequence[str]:
-        """Which of the topics could be played in the open window by public facts, whoever holds what."""
+        """Return the topics that the open window could be about, as far as everybody can know."""
         return ()
 
     def topic(self, move: Move) -> str:
-        """The topic of an answer; "" for a pass."""
+        """Return the topic of an answer, "" for a pass."""
         return ""
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> Mapping[str, Any]:
-        """What a viewer may know, named item by item; never the rng, never the order of a deck."""
+        """Return what a viewer may know, listed item by item: never the rng, never the order of a deck."""
 
     @abstractmethod
     def redeal(self, state: S, viewer: Viewer, rnd: Random) -> None:
-        """Deal again, in place, all that the viewer cannot see, the rng included; their view stays the same.
+        """Deal again everything that the viewer cannot see, the rng included. The view stays the same.
 
-        It depends on `view(state, viewer)` and `rnd` alone: sort what is unseen before dealing it.
+        The result must depend on `view(state, viewer)` and `rnd` alone, so sort the unseen cards before
+        dealing them.
         """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None if it goes on."""
 
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:
-        """For each seat, how good the position is: between 0 (lost) and 1 (won)."""
+        """Return each seat's chances in this position, from 0 (lost) to 1 (won)."""
 
     def parts(self, state: S) -> Mapping[Part, Sequence[float]]:
-        """What `evaluate` of a running game is made of, for each seat: it is 0.5 and these together, kept between 0 and 1.
+        """Split the value of a running game into parts, each with a number per seat.
 
-        "run" is how far the seat has come, "hunt" what its rivals lack, "keep" what cannot be taken from it any more. A bot
-        of some character weighs them differently. A game that does not tell them apart leaves it at this: half of what the
-        best rival lacks is the hunter's; of the rest, being ahead is the runner's and being behind the keeper's.
+        0.5 plus a seat's parts is its value in `evaluate`, cut off at 0 and 1. "run" is how far the seat has
+        come, "hunt" is what its rivals lack, and "keep" is what nobody can take from it. Bots with a
+        character weigh these differently.
+
+        This default is for games that don't know their parts. Half of what the best rival lacks counts as
+        "hunt". The rest counts as "run" for a seat that is ahead and as "keep" for one that is behind.
         """
         values = self.evaluate(state)
         hunt = [
@@ -309,13 +315,13 @@ class Rules(ABC, Generic[S]):
         }
 
     def teams(self, state: S) -> Sequence[Sequence[Seat]]:
-        """The seats that win together; () where everybody plays alone."""
+        """Return the seats that win together; () if everybody plays alone."""
         return ()
 
     def explain(self, state: S, viewer: Viewer) -> list[Reason]:
-        """Why what a viewer might want to do now cannot be done, each with its rule's number."""
+        """Return why the viewer cannot do certain things now, each with the number of a rule."""
         return []
 
     def pieces(self, state: S) -> Mapping[str, int]:
-        """What must never change in number: pawns a color, cards, money."""
+        """Count what must never change in number, such as each color's pawns, cards, or money."""
         return {}

@@ -1,7 +1,7 @@
-"""Several games with one running score: who starts the next, who leads, whether the match is decided, the score sheet.
+"""A series of games at one table: the running score, who starts the next game, who wins the match.
 
-It lives above the rules and knows no game: a game that scores says what its scores are made of (`Outcome.sheet`), and where
-nobody scores a won game counts 1. A series holds no game in progress, only what finished games left.
+It knows no particular game. A game with points says what its scores are made of (`Outcome.sheet`). In any
+other game a win counts 1. A series keeps the results of finished games only.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .text import T
 
 
 class Played(NamedTuple):
-    """What a finished game left: who won, what everybody scored, and what for."""
+    """The result of a finished game: who won, and what everybody scored for what."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -27,63 +27,64 @@ class Played(NamedTuple):
 
 
 class Series:
-    """Games of the same people at the same table. `setup` is that of the first."""
+    """Games of the same players at the same table. `setup` is that of the first."""
 
     def __init__(self, setup: Setup, played: list[Played] | None = None) -> None:
         self.setup = setup
         self.played = [] if played is None else played
 
-    # --- how far it goes
+    # --- when it ends
 
     @property
     def target(self) -> int:
-        """The score that ends the match; 0 if there is none."""
+        """The score that ends the match, or 0."""
         return 0 if self.games else _option(self.setup, "target")
 
     @property
     def games(self) -> int:
-        """How many games are played; 0 if a target decides, or nothing but the players."""
+        """The number of games to play, or 0."""
         return _option(self.setup, "games")
 
-    # --- what is
+    # --- the score
 
     def totals(self) -> list[int]:
-        """Everybody's running score."""
+        """Return everybody's score so far."""
         return self.running()[-1]
 
     def running(self) -> list[list[int]]:
-        """The scores over the games: nothing at first, then after each game."""
+        """Return the scores before the first game and after each game."""
         return list(
             accumulate((game.scores for game in self.played), _plus, initial=[0] * self.setup.players)
         )
 
     def leaders(self) -> list[Seat]:
-        """Who has the most; several while it is level."""
+        """Return the seats with the highest score."""
         totals = self.totals()
         return [seat for seat, total in enumerate(totals) if total == max(totals)]
 
     def champion(self) -> Seat | None:
-        """Who has won the match: alone in the lead once it is due (HP9). If it is level, one more game is played (HP14)."""
+        """Return who has won the match: the only leader when it is due (HP9). A tie plays on (HP14)."""
         due = len(self.played) >= self.games if self.games else 0 < self.target <= max(self.totals())
         leaders = self.leaders()
         return leaders[0] if due and self.played and len(leaders) == 1 else None
 
-    # --- going on
+    # --- the next game
 
     def add(self, outcome: Outcome) -> None:
-        """A game is finished."""
+        """Add a finished game."""
         seats = range(self.setup.players)
         scores = outcome.scores or tuple(int(seat in outcome.winners) for seat in seats)
         self.played.append(Played(outcome.winners, scores, outcome.sheet))
 
     def next_setup(self, seed: int) -> Setup:
-        """The next game: the same table, and the last winner starts (H07)."""
+        """Return the setup of the next game. The winner of the last one starts (H07)."""
         won = [game.winners[0] for game in self.played if game.winners]
         return self.setup._replace(first=won[-1] if won else self.setup.first, seed=seed)
 
-    # --- kept with the saved match
+    # --- saving
 
     def to_json(self) -> dict[str, Any]:
+        """Return the series as data to be saved."""
         setup = self.setup
         return {
             "game": setup.game,
@@ -103,7 +104,7 @@ class Series:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Series:
-        """The series that `to_json` described; BadRecord if it is none."""
+        """Return the series that `to_json` described, or raise BadRecord."""
         data = american(data)
         try:
             colors = tuple(tuple(map(str, own)) for own in data["colors"])

@@ -1,7 +1,7 @@
-"""Sentences that are not yet in any language: a message id and its parameters.
+"""Translatable texts: a message id with parameters, rendered when it is shown.
 
-The engine never writes prose. It makes a `Text`, and whoever shows it to a person renders it in
-that person's language, so that the language can change in the middle of a game.
+The engine makes a `Text`, and the page that shows it renders it in the reader's language. That is why the
+language can change in the middle of a game.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Any, NamedTuple
 
 
 class Text(NamedTuple):
-    """A translatable sentence: an English message id and what fills its braces."""
+    """A translatable text: an English message id, and the values for its braces."""
 
     msgid: str
     params: Mapping[str, Any] = {}
-    plural: str | None = None  # then params["n"] chooses the form
+    plural: str | None = None  # if given, params["n"] chooses between the two
 
     def __str__(self) -> str:
         return render(self)
 
 
 def T(msgid: str, /, **params: Any) -> Text:
-    """A text to translate; the catalog tool finds its message id here.
+    """Return a translatable text. The catalog tool finds its message id in this call.
 
     >>> str(T("{player} draws a {card}", player="Ana", card=7))
     'Ana draws a 7'
@@ -32,7 +32,7 @@ def T(msgid: str, /, **params: Any) -> Text:
 
 
 def TN(singular: str, plural: str, /, n: int, **params: Any) -> Text:
-    """A text whose form depends on the number `n`.
+    """Return a translatable text with a form for one and a form for many.
 
     >>> str(TN("{n} space", "{n} spaces", 1)), str(TN("{n} space", "{n} spaces", 4))
     ('1 space', '4 spaces')
@@ -44,7 +44,7 @@ ENGLISH = NullTranslations()
 
 
 def render(text: Text | str, translations: NullTranslations = ENGLISH) -> str:
-    """The sentence in the language of `translations`; a plain string is a name and stays as it is."""
+    """Return the text in the language of `translations`. A plain string is a name and stays as it is."""
     if isinstance(text, str):
         return text
     pattern = (
@@ -66,7 +66,7 @@ def _render_param(value: Any, translations: NullTranslations) -> Any:
 
 
 def join(parts: list[str], translations: NullTranslations = ENGLISH) -> str:
-    """Names in a row, as people say them.
+    """Join names the way people say them.
 
     >>> join(["Ana", "Luis", "Eva"])
     'Ana, Luis and Eva'

@@ -1,7 +1,8 @@
 """Computer players. They know the contract in `engine/rules.py` and nothing else about a game.
 
-A bot thinks in a generator. It yields often, so the page can be redrawn meanwhile, and returns its move. A bot that
-looks ahead gets a clone in which everything its seat cannot see was dealt again, so it has no way to cheat.
+A bot thinks in a generator. It yields often, so the page can be redrawn meanwhile, and returns its move. A
+bot that looks ahead gets a clone in which everything its seat cannot see was dealt again, so it has no way to
+cheat.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ X = TypeVar("X")
 
 
 def thinking_rng(setup: Setup, number: int) -> Random:
-    """Return the source of chance for a bot's thinking after `number` moves: the same every time a game is replayed."""
+    """Return the random numbers that a bot thinks with after `number` moves, the same in every replay."""
     return Random(setup.seed * 1_000_003 + number)
 
 
@@ -53,12 +54,12 @@ def think(
     if bot.level == RANDOM or len(decision.legal) == 1:
         return _any(decision, rnd)
     imagined = normal.imagine(rules, state, seat, rnd)
-    value = judge(rules, imagined, bot.character)
+    value_of = judge(rules, imagined, bot.character)
     if bot.level == "easy":
-        return easy.think(rules, imagined, decision, rnd, value)
+        return easy.think(rules, imagined, decision, rnd, value_of)
     if bot.level == "normal":
-        return normal.think(rules, imagined, decision, rnd, value)
-    return hard.think(rules, imagined, decision, rnd, value, budget)
+        return normal.think(rules, imagined, decision, rnd, value_of)
+    return hard.think(rules, imagined, decision, rnd, value_of, budget)
 
 
 def _any(decision: Decision, rnd: Random) -> Thought:

@@ -1,4 +1,4 @@
-"""The easy bot: sees what is good and what is not, but overlooks half of it, and slips now and then."""
+"""The easy bot: it overlooks half of the moves, and sometimes plays any of them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from ..rules import Decision, Move, Rules, State
 from .judging import Judge
 
-SLIP = 0.4  # how often it plays whatever comes to hand
-SEEN = 0.5  # of the moves that there are
+SLIP = 0.4  # how often it plays any move
+SEEN = 0.5  # the share of moves that it looks at
 
 
 def think(
     rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge
 ) -> Generator[None, None, Move]:
-    """The best at first sight of the moves that it notices."""
+    """Return the best of the moves that it notices, judged right after the move."""
     legal = list(decision.legal)
     rnd.shuffle(legal)
     if len(legal) == 1 or rnd.random() < SLIP:

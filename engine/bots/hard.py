@@ -1,11 +1,12 @@
-"""The hard bot: information-set Monte-Carlo search.
+"""The hard bot: information-set Monte Carlo search.
 
-Each imagined world, with all that the seat cannot see dealt again, is played on from every move that is still in the
-race, until everybody has had a turn, and then judged. Moves are compared world by world, so that the luck of the cards counts
-for all of them alike; a move that is clearly worse than the leader drops out, and its share of the budget goes to the others.
-In a world that goes on, every seat answers with what looks best for itself and its team: few good turns tell more than many random ones.
+It imagines worlds in which everything that its seat cannot see is dealt again. In each world it plays on from
+every candidate move until everybody has had a turn, and judges the result. Moves are compared world by world,
+so luck is the same for all of them. A move that is clearly worse than the leader is dropped, and its share of
+the budget goes to the others. In a playout every seat plays what looks best for itself and its team, because
+a few sensible turns tell more than many random ones.
 
-What a deal was worth shows later: there the imagined game goes on for longer, and everybody also builds unasked what seems good.
+A deal pays off later, so playouts about deals are longer, and seats also act out of turn in them.
 """
 
 from __future__ import annotations
@@ -20,40 +21,45 @@ from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
 from .normal import LEAVES, after, imagine
 
-LAPS = 1  # turns of its own that the seat has in an imagined game
-FAR = 3  # the same, where it shows only later what a choice was worth
-CUT = 40  # moves after which an imagined game is judged wherever it has come to
-FAR_CUT = 240  # the same for one that goes far
-# things that a seat does unasked before one roll of a game that goes far; at a real table it may do more
-WHIMS = 4
-WIDEST = 12  # moves that take part in the race; of more, those that look best at once
-BREATH = 2  # answers after which the page gets its turn
-GLANCE = 8  # moves that an answer in it is chosen from, at most
-FEWEST = 6  # worlds before any move drops out
-CLEARLY = 2.0  # standard errors by which a move that drops out is worse
-TWINS = 16  # worlds after which two moves that always came to the same are taken for alike
-# worlds that the first sight of a move counts for beside one rival: it tells apart what the others leave
-# close
-HUNCH = 2
+LAPS = 1  # turns that the seat itself gets in a playout
+FAR_LAPS = 3  # the same for a choice that pays off later
+CUT = 40  # moves after which a playout is judged wherever it is
+FAR_CUT = 240  # the same for a long playout
+FAR_ASIDES = 4  # asides per seat before one roll of a long playout; at a real table there may be more
+WIDEST = 12  # moves that are searched; the rest are dropped after a first look
+YIELD_EVERY = 2  # answers after which the search yields
+MOST_REPLIES = 8  # moves among which a playout chooses an answer
+FIRST_DROP = 6  # worlds before any move is dropped
+CLEAR_GAP = 2.0  # standard errors by which a dropped move is worse than the leader
+EQUAL_AFTER = 16  # worlds after which a move that was never worse or better counts as equal
+# Playouts that a move's value at first look counts for, with one rival. It decides between close moves.
+FIRST_LOOK = 2
 SAME = 1e-9
-NOTHING: Move = ()  # to do nothing unasked
+NOTHING: Move = ()  # the choice not to act out of turn
 
 
 class Budget(NamedTuple):
-    """How long to think: a number of imagined games, the same on every machine, or else milliseconds by the clock."""
+    """How long to think: a number of playouts, or milliseconds if that is 0.
+
+    A number of playouts gives the same move on every machine.
+    """
 
     rollouts: int = 0
     ms: float = 700.0
 
 
 class Tried(NamedTuple):
-    """A move and what it came to in one world after the other. The first entries of all moves belong to the same worlds."""
+    """A move, and its value in each imagined world.
+
+    All moves were tried in the same worlds in the same order, until they were dropped.
+    """
 
     move: Move
     values: list[float]
 
     @property
     def mean(self) -> float:
+        """The average value."""
         return sum(self.values) / len(self.values)
 
 
@@ -64,7 +70,7 @@ Rollout = Generator[None, None, float]
 def think(
     rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge, budget: Budget
 ) -> Generator[None, None, Move]:
-    """The move that does best in the worlds it could imagine."""
+    """Return the move that does best in the imagined worlds."""
     if len(decision.legal) == 1:
         return decision.legal[0]
     tried = yield from search(rules, state, decision.seat, decision.legal, rnd, judge, budget)
@@ -80,7 +86,7 @@ def search(
     judge: Judge,
     budget: Budget,
 ) -> Search:
-    """All moves of a seat, asides too, with what became of them, the best first."""
+    """Return the moves with their values, best first. They may be asides."""
     chance = rnd.random
     far = _lasting(rules, state, seat, moves)
     if len(moves) > WIDEST:
@@ -100,20 +106,20 @@ def search(
             yield
         rollouts += len(racing)
         worlds += 1
-        if worlds >= FEWEST and worlds % 2 == 0:
+        if worlds >= FIRST_DROP and worlds % 2 == 0:
             racing, out = _race(racing)
             dropped = out + dropped
-    if far and worlds:  # the first sight would deceive: it has no part in this
+    if far and worlds:  # a first look would mislead here
         worth = {tried.move: tried.mean for tried in racing}
     else:
-        worth = yield from _hunches(rules, state, seat, racing, rnd, judge)
+        worth = yield from _with_first_look(rules, state, seat, racing, rnd, judge)
     return sorted(racing, key=lambda tried: -worth[tried.move]) + sorted(
         dropped, key=lambda tried: -tried.mean
     )
 
 
 def _lasting(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move]) -> bool:
-    """Is this a choice that shows its worth late, or does one of the moves put somebody before such a choice?"""
+    """True if this choice, or one that a move leads to, pays off only rounds later."""
     if not rules.lasting:
         return False
     kinds = {rules.decision(state).kind}
@@ -125,24 +131,24 @@ def _lasting(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move])
     return not kinds.isdisjoint(rules.lasting)
 
 
-def _hunches(
+def _with_first_look(
     rules: Rules[Any], state: State, seat: Seat, racing: Sequence[Tried], rnd: Random, judge: Judge
 ) -> Generator[None, None, dict[Move, float]]:
-    """What the moves that are left came to, and a little of how they look without playing on.
+    """Return the value of each remaining move, combined with its value at first look.
 
-    The more rivals there are, the less of an imagined round is a move's own doing: the first sight counts for more.
+    With more rivals, less of what happens in a playout is due to the move, so the first look counts more.
     """
     world = imagine(rules, state, seat, rnd)
     rivals = (len(rules.teams(world)) or len(judge(world))) - 1
-    hunch = HUNCH * rivals * rivals
+    weight = FIRST_LOOK * rivals * rivals
     worth: dict[Move, float] = {}
     for tried in racing:
-        sight = (
+        look = (
             judge(world)[seat]
             if tried.move == NOTHING
             else after(rules, world, tried.move, seat, LEAVES // len(racing), judge)
         )
-        worth[tried.move] = (sum(tried.values) + hunch * sight) / (len(tried.values) + hunch)
+        worth[tried.move] = (sum(tried.values) + weight * look) / (len(tried.values) + weight)
         yield
     return worth
 
@@ -150,7 +156,7 @@ def _hunches(
 def _shortlist(
     rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move], rnd: Random, judge: Judge
 ) -> Generator[None, None, list[Move]]:
-    """The moves that look best in a few worlds without looking further; there is no time for all."""
+    """Return the moves that look best in a few worlds, if there are too many to search."""
     worlds = [imagine(rules, state, seat, rnd) for _ in range(2)]
     worth: dict[Move, float] = {}
     for move in moves:
@@ -168,31 +174,32 @@ def rollout(
     chance: Callable[[], float],
     far: bool = False,
 ) -> Rollout:
-    """Play a world on from a move until everybody has had a turn, or FAR of them, the seat itself last; judge where that leads.
+    """Play on in a world until everybody has had a turn, and return the value for the seat.
 
-    All moves are judged at that moment: just after one's own turn a position looks better than just before it. In a game that goes
-    far everybody builds before a roll; only the seat itself not before the first one, since that is what it is thinking about.
+    All moves are judged at the same moment of the round, because a position looks better right after one's
+    own turn. A long playout (`far`) goes on for FAR_LAPS turns, and seats also act out of turn before they
+    roll. The seat itself does not before its first roll, since that is what it is thinking about.
     """
     decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
     state: Any = world.clone()
     if move != NOTHING:
         apply(state, move, seat)
     answers = 0
-    others, had = False, 0  # has another's turn come since; how often, after that, the own
-    laps, cut, most_whims = (FAR, FAR_CUT, WHIMS) if far else (LAPS, CUT, 0)
-    whims, rolled = most_whims, False
+    others, had = False, 0  # another seat has had a turn since; own turns after that
+    laps, cut, most_asides = (FAR_LAPS, FAR_CUT, FAR_ASIDES) if far else (LAPS, CUT, 0)
+    asides_left, rolled = most_asides, False
     for _ in range(cut):
         pending = state.pending or decide(state)
         legal = pending.legal
         if not legal:
             break
         if legal[0][0] in turns or legal[-1][0] in turns:
-            if whims and (rolled or pending.seat != seat):
+            if asides_left and (rolled or pending.seat != seat):
                 better = yield from _unasked(rules, state, pending.seat, judge)
                 if better is not None:
-                    state, whims = better, whims - 1
+                    state, asides_left = better, asides_left - 1
                     continue
-            whims, rolled = most_whims, True
+            asides_left, rolled = most_asides, True
             if pending.seat != seat:
                 if had == laps:
                     break
@@ -204,7 +211,7 @@ def rollout(
         else:
             state = _answer(rules, state, pending, judge, chance)
             answers += 1
-            if answers % BREATH == 0:
+            if answers % YIELD_EVERY == 0:
                 yield
     value: float = judge(state)[seat]
     return value
@@ -213,11 +220,13 @@ def rollout(
 def _answer(
     rules: Rules[Any], state: State, decision: Decision, judge: Judge, chance: Callable[[], float]
 ) -> State:
-    """The position after what is best for the seat that is asked, out of as many moves as fit in a glance."""
+    """Return the position after the best of up to MOST_REPLIES answers of the seat that is asked."""
     legal: Sequence[Move] = decision.legal
-    if len(legal) > GLANCE:
+    if len(legal) > MOST_REPLIES:
         begin = int(chance() * len(legal))
-        legal = [legal[(begin + step * len(legal) // GLANCE) % len(legal)] for step in range(GLANCE)]
+        legal = [
+            legal[(begin + step * len(legal) // MOST_REPLIES) % len(legal)] for step in range(MOST_REPLIES)
+        ]
     best, best_value = state, -1.0
     for move in legal:
         trial: State = state.clone()
@@ -231,7 +240,7 @@ def _answer(
 def _unasked(
     rules: Rules[Any], state: State, seat: Seat, judge: Judge
 ) -> Generator[None, None, State | None]:
-    """The position after the best that a seat can do by itself before it rolls, if that is better than to do nothing."""
+    """Return the position after the best aside that needs no reply, or None if none beats doing nothing."""
     ideas = rules.ideas(state, seat, asking=False)
     if not ideas:
         return None
@@ -242,13 +251,16 @@ def _unasked(
         value = judge(trial)[seat]
         if value > best_value:
             best, best_value = trial, value
-        if number % BREATH:
+        if number % YIELD_EVERY:
             yield
     return best
 
 
 def _race(racing: list[Tried]) -> tuple[list[Tried], list[Tried]]:
-    """Who goes on and who drops out: those that the leader beats clearly, in the very same worlds, and those that come to the same."""
+    """Split the moves into those to search further and those to drop.
+
+    A move is dropped if the leader is clearly better in the same worlds, or if the two were always equal.
+    """
     leader = max(racing, key=lambda tried: tried.mean)
     going: list[Tried] = []
     out: list[Tried] = []
@@ -257,6 +269,6 @@ def _race(racing: list[Tried]) -> tuple[list[Tried], list[Tried]]:
         count = len(behind)
         mean = sum(behind) / count
         error = sqrt(sum([(value - mean) ** 2 for value in behind]) / (count - 1) / count)
-        beaten = mean > CLEARLY * error + SAME or (count >= TWINS and not any(behind))
+        beaten = mean > CLEAR_GAP * error + SAME or (count >= EQUAL_AFTER and not any(behind))
         (out if beaten and tried is not leader else going).append(tried)
     return going, out

@@ -1,4 +1,4 @@
-"""A hint for a person: what the hard bot would do in their place, why, and what else it thought of. No page, no clock of its own."""
+"""A hint for a player: what the hard bot would do in their place, and why."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .judging import judge
 from .normal import imagine
 
 SHOWN = 3  # the best move and the two next best
-WORLDS = 8  # imagined, to see by what a move gains
+WORLDS = 8  # imagined worlds that show what a move gains
 WAYS: Mapping[Part, Text] = {
     "run": T("getting ahead"),
     "hunt": T("holding others back"),
@@ -22,35 +22,35 @@ WAYS: Mapping[Part, Text] = {
 
 
 class Advice(NamedTuple):
-    """A move, and how good the seat's position is some turns later: between 0 (lost) and 1 (won)."""
+    """A move and the seat's position some turns later, from 0 (lost) to 1 (won)."""
 
     move: Move
     value: float  # on average
-    worst: float  # in the worst tenth of the imagined games, or in the worst of few
-    behind: float  # the best move, on average over the same games
+    worst: float  # the average of the worst tenth of the imagined games, at least one
+    behind: float  # how much less than the best move, on average over the same games
 
 
 class Hint(NamedTuple):
-    """The best moves of a seat, best first, and how good its position is before any of them."""
+    """A seat's best moves, best first, and the value of its position before any of them."""
 
     seat: Seat
     now: float
-    games: int  # that were imagined for the best move
-    by: Part | None  # the part of the position that the best move gains most in
+    games: int  # imagined for the best move
+    by: Part | None  # the part of the position that the best move improves most
     advice: tuple[Advice, ...]
 
 
 def think(
     rules: Rules[Any], state: State, seat: Seat, rnd: Random, budget: Budget
 ) -> Generator[None, None, Hint]:
-    """Think for the seat that is asked; the true state is looked into no more than by a bot."""
+    """Think for the seat that is asked. Like a bot, it never sees the true state."""
     decision = rules.decision(state)
     imagined = imagine(rules, state, seat, rnd)
-    eyes = judge(rules, imagined)
-    now = eyes(imagined)[seat]
+    value_of = judge(rules, imagined)
+    now = value_of(imagined)[seat]
     if len(decision.legal) == 1:
         return Hint(seat, now, 0, None, (Advice(decision.legal[0], now, now, 0.0),))
-    tried = yield from search(rules, imagined, seat, decision.legal, rnd, eyes, budget)
+    tried = yield from search(rules, imagined, seat, decision.legal, rnd, value_of, budget)
     best = tried[0]
     ranked = sorted(tried[1:], key=lambda other: behind(best, other))
     by = yield from _gains_by(rules, imagined, best.move, seat, rnd)
@@ -60,7 +60,7 @@ def think(
 
 
 def behind(best: Tried, other: Tried) -> float:
-    """How much worse a move is than the best, in the worlds that both were tried in."""
+    """Return how much worse a move is than the best, in the worlds that both were tried in."""
     both = list(zip(best.values, other.values, strict=False))
     return max(0.0, sum(ahead - value for ahead, value in both) / len(both))
 
@@ -73,7 +73,7 @@ def _advice(best: Tried, tried: Tried) -> Advice:
 def _gains_by(
     rules: Rules[Any], state: State, move: Move, seat: Seat, rnd: Random
 ) -> Generator[None, None, Part]:
-    """The part of the position that a move does most for."""
+    """Return the part of the position that a move improves most."""
     gains: dict[Part, float] = {}
     before = rules.parts(state)
     for _ in range(WORLDS):
@@ -85,11 +85,11 @@ def _gains_by(
     return max(gains, key=lambda name: gains[name])
 
 
-# --- in words
+# --- sentences
 
 
 def why(hint: Hint, player: str | Text) -> Text:
-    """Why the best move is the best, in one sentence made of the numbers: what it gains, and what it risks."""
+    """Say in one sentence what the best move gains and what it risks."""
     best = hint.advice[0]
     if len(hint.advice) == 1 or hint.by is None:
         return T("It is the only answer that {player} can give.", player=player)
@@ -121,7 +121,7 @@ def _lead(gap: float) -> Text:
 
 
 def _risk(hint: Hint) -> Text:
-    """How bad it may become, and of how many imagined games that is known."""
+    """Say how bad it may get, and how many imagined games show that."""
     best = hint.advice[0]
     if points(best.worst) == points(best.value):
         return TN(
@@ -138,12 +138,12 @@ def _risk(hint: Hint) -> Text:
 
 
 def less(advice: Advice) -> Text:
-    """How much worse than the best another move is."""
+    """Say how much worse than the best another move is."""
     if not points(advice.behind):
         return T("about as good")
     return TN("{n} point less", "{n} points less", points(advice.behind))
 
 
 def points(value: float) -> int:
-    """A value in points; a win has a hundred."""
+    """Return a value in points, of which a win has 100."""
     return round(100 * value)

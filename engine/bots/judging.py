@@ -1,4 +1,8 @@
-"""How a bot judges a position: by the rules' `evaluate`, seats that win together summed, a character's weights on its parts."""
+"""How a bot judges a position.
+
+It uses the `evaluate` of the rules. Teammates share the average of their values, and a character weighs the
+parts of a position differently.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,9 @@ from typing import Any
 from ..rules import NOBODY, Part, Rules, State
 from .names import Character
 
-Judge = Callable[[Any], Sequence[float]]  # a position -> how good it is for each seat, between 0 and 1
+Judge = Callable[[Any], Sequence[float]]  # a position -> its value for each seat, from 0 to 1
 
-# A way to play: how much more or less than others it minds each of `Rules.parts`.
+# How much each character cares about each of `Rules.parts`, compared with a bot without a character.
 WEIGHTS: Mapping[Character, Mapping[Part, float]] = {
     "runner": {"run": 1.4, "hunt": 0.6, "keep": 1.0},
     "hunter": {"run": 0.8, "hunt": 1.6, "keep": 0.8},
@@ -19,18 +23,18 @@ WEIGHTS: Mapping[Character, Mapping[Part, float]] = {
 
 
 def judge(rules: Rules[Any], state: State, character: Character = "") -> Judge:
-    """The eyes that a bot sees this table's positions with."""
+    """Return the function with which a bot judges positions at this table."""
     look: Judge = weigh(rules, WEIGHTS[character]) if character else rules.evaluate
     teams = rules.teams(state)
     return _summed(look, teams) if teams else look
 
 
 def weigh(rules: Rules[Any], weights: Mapping[Part, float]) -> Judge:
-    """Judge by the parts of a position, each as much as the weights say."""
+    """Return a function that judges a position by its parts, with these weights."""
 
     def look(state: State) -> Sequence[float]:
         if rules.decision(state).seat == NOBODY:
-            return rules.evaluate(state)  # a game that is won is won, whatever the character
+            return rules.evaluate(state)  # a finished game is worth the same to every character
         parts = rules.parts(state)
         weighed = [[weights[name] * share for share in shares] for name, shares in parts.items()]
         return [min(1.0, max(0.0, 0.5 + sum(shares))) for shares in zip(*weighed, strict=True)]
@@ -39,7 +43,10 @@ def weigh(rules: Rules[Any], weights: Mapping[Part, float]) -> Judge:
 
 
 def _summed(look: Judge, teams: Sequence[Sequence[int]]) -> Judge:
-    """Seats of a team want the same: what is good for all of them together. In a game of teams every seat has one."""
+    """Return a function that gives all seats of a team the average of their values.
+
+    In a game with teams, every seat is in a team.
+    """
     seats = sorted(seat for team in teams for seat in team)
     sides = [next(team for team in teams if seat in team) for seat in seats]
 

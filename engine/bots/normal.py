@@ -1,7 +1,7 @@
-"""The normal bot: looks one move ahead through `evaluate`, chance averaged over.
+"""The normal bot: it looks one move ahead with `evaluate`.
 
-A move that leaves the same seat with a further choice (the rest of a split) is judged by the best way
-to go on; a move that ends in a draw or a roll is judged by the average over a few imagined ones.
+If a move leaves the same seat with another choice, such as the rest of a split, its value is that of the best
+continuation. If a move ends in a draw or a roll, its value is the average over a few imagined ones.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Any
 from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
 
-SAMPLES = 4  # imagined worlds that a move is tried in, if they differ
-LEAVES = 120  # positions that all moves together may lead to in one world, own further decisions included
+SAMPLES = 4  # imagined worlds per move, if they differ
+LEAVES = 120  # positions that all moves together may lead to in one world, with continuations
 
 
 def think(
     rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge
 ) -> Generator[None, None, Move]:
-    """The move with the best average, ties broken by chance."""
+    """Return the move with the best average. Ties are broken at random."""
     legal = list(decision.legal)
     if len(legal) == 1:
         return legal[0]
@@ -37,7 +37,10 @@ def think(
 def _average(
     rules: Rules[Any], worlds: list[State], move: Move, seat: Seat, leaves: int, judge: Judge
 ) -> Generator[None, None, float]:
-    """What a move is worth. Where two worlds agree to the last bit chance has no part in it, and no more are tried."""
+    """Return the average value of a move over imagined worlds.
+
+    If the first two worlds agree exactly, chance plays no part, and no more are tried.
+    """
     values: list[float] = []
     for world in worlds:
         values.append(after(rules, world, move, seat, leaves, judge))
@@ -48,14 +51,14 @@ def _average(
 
 
 def imagine(rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> State:
-    """A world as it might be, for all that a seat knows."""
+    """Return a world as it might be, as far as a seat can know."""
     world: State = state.clone()
     rules.redeal(world, seat, rnd)
     return world
 
 
 def after(rules: Rules[Any], state: State, move: Move, seat: Seat, leaves: int, judge: Judge) -> float:
-    """How good the position is for `seat` once it has made the move and gone on as well as it can."""
+    """Return the value of the position for `seat` after the move and its own best continuation."""
     trial: State = state.clone()
     rules.apply(trial, move, seat)
     pending = rules.decision(trial)

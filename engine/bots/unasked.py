@@ -1,4 +1,4 @@
-"""What a bot does although it is not asked: the best of the rules' ideas, if it is better than doing nothing."""
+"""Bots acting out of turn: the best of the rules' ideas, if it is better than doing nothing."""
 
 from __future__ import annotations
 
@@ -12,32 +12,35 @@ from .judging import judge
 from .names import RANDOM, get
 from .normal import imagine
 
-Whim = Generator[None, None, Move | None]
-RANDOM_WHIM = 0.1  # how often a random player does something unasked
-EASY_MISSES = 0.5  # how often an easy one has no idea
+Idea = Generator[None, None, Move | None]
+RANDOM_ASIDES = 0.1  # how often the random bot acts out of turn
+EASY_MISSES = 0.5  # how often the easy bot has no idea
 BETTER = 1e-6
-TEMPTING = 3  # ideas that a hard bot looks into
-CLOSE = 0.01  # how much worse than doing nothing they may seem at first sight
-SHARE = 4  # of its usual time, one part
+TEMPTING = 3  # ideas that the hard bot searches
+CLOSE = 0.01  # how much worse than doing nothing they may look right after the move
+SHARE = 4  # the usual thinking time is divided by this
 
 
 def consider(
     name: str, rules: Rules[Any], state: State, seat: Seat, ideas: Sequence[Move], rnd: Random, budget: Budget
-) -> Whim:
-    """The idea that a bot carries out, or None. It imagines what it cannot see; the true state is never looked into."""
+) -> Idea:
+    """Return the idea that a bot plays, or None.
+
+    The bot never sees the true state; it imagines what is hidden.
+    """
     level, character = get(name)
     if level == RANDOM:
-        return rnd.choice(ideas) if ideas and rnd.random() < RANDOM_WHIM else None
+        return rnd.choice(ideas) if ideas and rnd.random() < RANDOM_ASIDES else None
     if not ideas or (level == "easy" and rnd.random() < EASY_MISSES):
         return None
     imagined = imagine(rules, state, seat, rnd)
-    eyes = judge(rules, imagined, character)
-    nothing = eyes(imagined)[seat]
+    value_of = judge(rules, imagined, character)
+    nothing = value_of(imagined)[seat]
     worth: list[tuple[float, Move]] = []
     for move in ideas:
         trial = imagined.clone()
         rules.apply(trial, move, seat)
-        worth.append((eyes(trial)[seat], move))
+        worth.append((value_of(trial)[seat], move))
         yield
     worth.sort(key=lambda idea: -idea[0])
     if level != "hard":
@@ -45,10 +48,10 @@ def consider(
     tempting = [move for value, move in worth[:TEMPTING] if value > nothing - CLOSE]
     if not tempting:
         return None
-    tried = yield from search(rules, imagined, seat, [NOTHING, *tempting], rnd, eyes, share(budget))
+    tried = yield from search(rules, imagined, seat, [NOTHING, *tempting], rnd, value_of, share(budget))
     return tried[0].move or None
 
 
 def share(budget: Budget) -> Budget:
-    """There are many moments to do something unasked: each gets its share of the time."""
+    """Return a part of a bot's thinking time, because there are many moments to act out of turn."""
     return Budget(-(-budget.rollouts // SHARE), budget.ms / SHARE)

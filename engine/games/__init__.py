@@ -1,13 +1,13 @@
-"""The registry. Each folder here that declares a `GAME` is a game; a folder without one holds code that games share.
+"""The registry. A folder here is a game if it declares a `GAME`; other folders hold code that games share.
 
-A game's `__init__.py` is a light description for the lobby. Its other modules are imported when somebody plays it,
-and each declares one object:
+A game's `__init__.py` is a light description for the lobby. Its other modules are imported when somebody
+plays it, and each declares one object:
 
-| module       | object    | without the module           |
-|--------------|-----------|------------------------------|
-| `rules.py`   | `RULES`   | (required)                   |
-| `words.py`   | `WORDS`   | the plain texts of `Words`   |
-| `lessons.py` | `LESSONS` | no tutorial and no examples  |
+| module       | object    | without the module          |
+|--------------|-----------|-----------------------------|
+| `rules.py`   | `RULES`   | (required)                  |
+| `words.py`   | `WORDS`   | the plain texts of `Words`  |
+| `lessons.py` | `LESSONS` | no tutorial and no examples |
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ class Option(NamedTuple):
     high: int = 1
     needs: str = ""  # another option that must be on
     ours: bool = False  # not in the printed rules
-    # What several games in a row are played for (engine/series.py): up to this many points, or this many games.
+    # What several games in a row are played for (engine/series.py): up to this many points, or this many
+    # games.
     role: Role = ""
     trial: int | None = None  # a number that tournaments try as a variant of the game
 
@@ -95,7 +96,7 @@ class Game(NamedTuple):
 
     @property
     def lessons(self) -> Lessons:
-        """The tutorial and examples that `lessons.py` declares as `LESSONS`; none for a game without that module."""
+        """The tutorial and examples that `lessons.py` declares as `LESSONS`; empty without that module."""
         module = _submodule(self.id, "lessons")
         if module is None:
             return _NO_LESSONS

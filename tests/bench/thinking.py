@@ -50,12 +50,12 @@ def figures(game: Game, players: int) -> dict[str, float]:
         if len(decision.legal) > 1:
             took.append(1000 * (process_time() - begun))
             if len(took) % EVERY == 0:
-                eyes = judge(rules, state)
+                value_of = judge(rules, state)
                 for _ in range(WORLDS):
                     begun = process_time()
                     world = imagine(rules, state, decision.seat, rnd)
                     for answer in decision.legal:
-                        bots.finished(hard.rollout(rules, world, answer, decision.seat, eyes, rnd.random))
+                        bots.finished(hard.rollout(rules, world, answer, decision.seat, value_of, rnd.random))
                     rates.append(len(decision.legal) / max(process_time() - begun, 1e-6))
         rules.apply(state, move)
     took.sort()

@@ -16,16 +16,19 @@ AddGame = Callable[..., Game]
 
 @pytest.fixture
 def add_game(tmp_path: Path) -> Iterator[AddGame]:
-    """Add a game that is written out in the test: `add_game("pig", rules="…")` adds a `rules.py` to its folder."""
+    """Add a game whose source is in the test.
+
+    `add_game("pig", description, rules="…")` writes the package `pig` with a `rules.py`, and returns the
+    game.
+    """
     known, path = set(sys.modules), list(games.__path__)
 
     def add(game_id: str, description: str, **modules: str) -> Game:
         home = tmp_path / f"{game_id}-home"
         folder = home / game_id
         folder.mkdir(parents=True)
-        (folder / "__init__.py").write_text(
-            f"from engine.games import Game, Option\nfrom engine.text import T\nGAME = Game({game_id!r}, {description})"
-        )
+        imports = "from engine.games import Game, Option\nfrom engine.text import T\n"
+        (folder / "__init__.py").write_text(f"{imports}GAME = Game({game_id!r}, {description})")
         for name, source in modules.items():
             (folder / f"{name}.py").write_text(source)
         games.__path__.append(str(home))

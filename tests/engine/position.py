@@ -1,4 +1,4 @@
-"""A position of Homeward or Hyperdrive, laid by the game's laying.py, and what the tests of both ask of it."""
+"""A position of Homeward or Hyperdrive, in the form in which tests read and play it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ S = TypeVar("S", bound=PawnState)
 
 
 class PawnPosition(Generic[S]):
-    """A game in progress that a test can read in words."""
+    """A game in progress that a test reads in words."""
 
     def __init__(self, rules: Rules[S], state: S, words: Mapping[str, int]) -> None:
         self.rules, self.state = rules, state
@@ -23,10 +23,12 @@ class PawnPosition(Generic[S]):
 
     @property
     def decision(self) -> Decision:
+        """The pending decision."""
         return self.rules.decision(self.state)
 
     @property
     def kind(self) -> str:
+        """The kind of the pending decision."""
         return self.decision.kind
 
     @property
@@ -36,17 +38,17 @@ class PawnPosition(Generic[S]):
 
     @property
     def subject(self) -> dict[str, Any]:
-        """The decision's subject, and the rule that leaves only a pass."""
+        """The decision's subject, with the rule because of which the seat can only pass."""
         rule = self.decision.rule
         return {**self.decision.subject, "rule": rule} if rule else dict(self.decision.subject)
 
     @property
     def moves(self) -> list[str]:
-        """All legal moves as texts, sorted."""
+        """The legal moves as sorted texts."""
         return sorted(map(move_text, self.decision.legal))
 
     def play(self, *texts: str) -> Self:
-        """Make these moves one after the other."""
+        """Play these moves one after the other."""
         for text in texts:
             seat = self.decision.seat
             happened: list[Event] = []
@@ -55,16 +57,16 @@ class PawnPosition(Generic[S]):
         return self
 
     def where(self, color: str) -> str:
-        """Where a color's pawns are; a star for a shield."""
+        """Return where a color's pawns are, with a star for a shield."""
         pawns, shields = self.state.pawns, list(self.state.shields)
         playing = [pawn for pawn in PAWNS[COLORS.index(color)] if pawns[pawn] != NOWHERE]
         return " ".join(self.words[pawns[pawn]] + "*" * shields.count(pawn) for pawn in playing)
 
     def kinds(self) -> list[str]:
-        """The kinds of the last move's events."""
+        """Return the kinds of the last move's events."""
         return [event["kind"] for event in self.events]
 
     def reasons(self) -> list[tuple[str, str, str]]:
-        """Why things cannot be played: (code, rule, what it is about, as in "pawn:2")."""
+        """Return why moves are not possible: (code, rule, piece), such as "pawn:2" for the piece."""
         told = self.rules.explain(self.state, self.decision.seat)
         return [(why.code, why.rule, ":".join(map(str, why.data[0])) if why.data else "") for why in told]

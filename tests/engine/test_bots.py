@@ -1,4 +1,4 @@
-"""Bots: they play by the contract, better than chance, and cannot cheat."""
+"""Bots play legal moves, beat chance, and cannot cheat."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ FEW = Budget(rollouts=24)
 
 
 def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
-    """Some positions of a game where there is something to choose."""
+    """Return some positions of a game with more than one legal move."""
     found = [(state, decision) for state, decision in line.at_spots() if len(decision.legal) > 1]
     return found[:: max(1, len(found) // most)]
 
 
-def test_a_bot_that_is_not_here_gets_one_clear_sentence() -> None:
+def test_an_unknown_bot_is_refused_with_the_names_of_the_known_ones() -> None:
     for name in ("genius", "hard:genius", "random:hunter", "hard:", ":hunter", ""):
         with pytest.raises(
             BadSetup, match=r"There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"
@@ -51,7 +51,7 @@ def test_a_name_leads_to_its_bot_and_back() -> None:
 
 
 def test_thinking_depends_on_the_seed_and_the_number_of_moves_alone() -> None:
-    """The numbers are those of version 0.1.0: a saved game goes on with the same choices."""
+    """The numbers are those of version 0.1.0, so bots in a saved game choose as they did then."""
     setup = games.get("jumble").setup(2, seed=7)
     assert bots.thinking_rng(setup, 12).random() == Random(7 * 1_000_003 + 12).random()
     assert bots.thinking_rng(setup, 12).random() != bots.thinking_rng(setup, 13).random()
@@ -59,7 +59,7 @@ def test_thinking_depends_on_the_seed_and_the_number_of_moves_alone() -> None:
 
 @EVERY
 @pytest.mark.parametrize("name", bots.KNOWN)
-def test_a_bot_chooses_something_legal_everywhere(name: str, game: Game) -> None:
+def test_a_bot_always_chooses_a_legal_move(name: str, game: Game) -> None:
     line = Line(game.setup(game.players[-1], seed=3))
     for state, decision in choices(line):
         before = state.to_json()
@@ -71,8 +71,8 @@ def test_a_bot_chooses_something_legal_everywhere(name: str, game: Game) -> None
 @pytest.mark.slow
 @EVERY
 @pytest.mark.parametrize("name", ["easy", "normal", "hard", "hard:hunter"])
-def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str, game: Game) -> None:
-    """Two states that differ only in hidden things, the same chance, as many imagined games: the same choice."""
+def test_a_bots_choice_does_not_depend_on_hidden_information(name: str, game: Game) -> None:
+    """With the same random numbers, two states that differ only in hidden things give the same choice."""
     for setup in checks.setups(game, seed=5)[-3:]:
         line = Line(setup)
         for state, decision in choices(line, 4):
@@ -97,8 +97,13 @@ def test_thinking_yields_often_and_returns_a_move(name: str, game: Game) -> None
 
 
 @EVERY
-def test_a_slice_of_hard_thinking_is_short(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two yields so few positions are judged that eight milliseconds are enough: the answers of one breath, the end of a game."""
+def test_the_hard_bot_judges_few_positions_between_two_yields(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page must be redrawn every few milliseconds.
+
+    Between two yields the bot judges the answers of two decisions at most, and the end of a playout.
+    """
     line = Line(game.setup(game.players[-1], seed=2))
     judged = 0
     evaluate = line.rules.evaluate
@@ -113,7 +118,7 @@ def test_a_slice_of_hard_thinking_is_short(game: Game, monkeypatch: pytest.Monke
     for state, decision in choices(line, 8):
         for _ in bots.think("hard", line.rules, state, decision.seat, Random(1), FEW):
             most, judged = max(most, judged), 0
-    assert 0 < most <= hard.BREATH * hard.GLANCE + hard.GLANCE
+    assert 0 < most <= hard.YIELD_EVERY * hard.MOST_REPLIES + hard.MOST_REPLIES
 
 
 OUT_OF_TURN = {
@@ -126,7 +131,7 @@ OUT_OF_TURN = {
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("game", OUT_OF_TURN)
-def test_bids_reactions_deals_and_payments_are_decisions_like_any_other(game: str, name: str) -> None:
+def test_bots_answer_bids_reactions_deals_and_payments(game: str, name: str) -> None:
     found = games.get(game)
     answered: set[str] = set()
     for seed in (3, 4):
@@ -141,8 +146,8 @@ def test_bids_reactions_deals_and_payments_are_decisions_like_any_other(game: st
 
 
 @pytest.mark.parametrize("name", ["easy", "normal", "hard"])
-def test_what_a_bot_does_unasked_does_not_hang_on_what_it_cannot_see(name: str) -> None:
-    """In Bounty, where bots build and deal unasked, the piles are dealt again: they have the same idea all the same."""
+def test_acting_out_of_turn_does_not_depend_on_hidden_information(name: str) -> None:
+    """In Bounty bots build and deal out of turn. They have the same ideas when the piles are dealt again."""
     rules = games.get("bounty").rules
     had = 0
     for state, decision in Line(games.get("bounty").setup(3, seed=5)).at_spots():
@@ -163,8 +168,11 @@ def test_what_a_bot_does_unasked_does_not_hang_on_what_it_cannot_see(name: str) 
 
 
 @pytest.mark.parametrize("pair", [(13, 15), (21, 23)])
-def test_a_hard_bot_does_not_sell_what_makes_a_rivals_set_whole(pair: tuple[int, int]) -> None:
-    """What a deal was worth shows rounds later, when the rival has built: a normal bot only haggles about the price."""
+def test_the_hard_bot_does_not_sell_the_property_that_completes_a_rivals_set(pair: tuple[int, int]) -> None:
+    """The cost of a deal shows only rounds later, when the rival has built.
+
+    The normal bot does not look that far; it only asks for more money.
+    """
     mine, theirs = pair
     _, state = laid(4, owns={0: (theirs,), 1: (mine,)}, credits=(1200, 700, 900, 900))
     rules = games.get("bounty").rules
@@ -173,8 +181,8 @@ def test_a_hard_bot_does_not_sell_what_makes_a_rivals_set_whole(pair: tuple[int,
     assert bots.choose("hard", rules, state, 1, Random(1), Budget(60)) == ("refuse",)
 
 
-def test_a_hard_bot_that_could_deal_still_builds() -> None:
-    """What it might build later in an imagined game is no reason to build nothing now."""
+def test_the_hard_bot_builds_even_if_it_could_deal() -> None:
+    """The chance to build later in a playout is no reason to build nothing now."""
     _, state = laid(4, owns={0: (13, 15, 21), 1: (23,)}, credits=(1200, 900, 900, 900))
     rules = games.get("bounty").rules
     ideas = rules.ideas(state, 0)
@@ -186,24 +194,24 @@ def test_a_hard_bot_that_could_deal_still_builds() -> None:
     assert all(done)
 
 
-def test_an_imagined_game_that_goes_far_has_what_is_done_unasked() -> None:
+def test_seats_act_out_of_turn_in_a_long_playout() -> None:
     _, state = laid(3, owns={0: (13, 15)})
     rules = games.get("bounty").rules
     built: list[int] = []
 
-    def eyes(position: BountyState) -> list[float]:
+    def value_of(position: BountyState) -> list[float]:
         built[:] = [sum(position.symbols), position.round]
         return rules.evaluate(position)
 
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random))
     assert built == [0, 2]
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, eyes, Random(1).random, far=True))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random, far=True))
     assert built[0] > 0
-    assert built[1] == 1 + hard.FAR
+    assert built[1] == 1 + hard.FAR_LAPS
 
 
 @EVERY
-def test_where_there_is_no_choice_nobody_thinks(game: Game) -> None:
+def test_a_bot_does_not_think_about_its_only_move(game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=2))
     forced = [(state, decision) for state, decision in line.at_spots() if len(decision.legal) == 1]
     if not forced:
@@ -215,6 +223,6 @@ def test_where_there_is_no_choice_nobody_thinks(game: Game) -> None:
 @pytest.mark.slow
 @EVERY
 def test_normal_beats_random(game: Game) -> None:
-    """Fixed seeds, so that it is the same every time; chance alone wins 34 of 48 once in three hundred times."""
+    """The seeds are fixed. By chance alone a bot would win 34 of 48 once in three hundred runs."""
     tally = simulate(game.setup(game.players[0], seed=100), ["normal", "random"], 48)
     assert tally.wins[0] >= 34, tally.wins

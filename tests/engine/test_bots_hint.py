@@ -1,4 +1,4 @@
-"""Hints and characters: what the hard bot would do, why in numbers, and what kind of player it is."""
+"""Hints and characters: what the hard bot would do and why, and how characters differ."""
 
 from __future__ import annotations
 
@@ -52,7 +52,10 @@ def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
     [
         (
             *(0.45, 120, advice(0.52, 0.31), 0.03),
-            "By getting ahead it brings Ana from 45 to 52 points (100 is a win), 3 points better than the next best",
+            (
+                "By getting ahead it brings Ana from 45 to 52 points (100 is a win),"
+                " 3 points better than the next best"
+            ),
             "with bad luck it comes to 31, as 120 imagined games show",
         ),
         (
@@ -67,7 +70,7 @@ def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
         ),
     ],
 )
-def test_why_says_what_a_move_gains_and_what_it_risks(
+def test_the_reason_names_what_a_move_gains_and_risks(
     now: float, games: int, best: hints.Advice, gap: float, gain: str, risk: str
 ) -> None:
     hint = hints.Hint(0, now, games, "run", (best, advice(0.0, 0.0, gap)))
@@ -88,8 +91,8 @@ def test_a_hint_for_the_only_move_says_so() -> None:
 
 
 @EVERY
-def test_the_parts_of_a_position_make_up_its_worth(game: Game) -> None:
-    """`evaluate` is 0.5 and all parts together, so a character without weights of its own judges like any other bot."""
+def test_the_parts_of_a_position_add_up_to_its_value(game: Game) -> None:
+    """`evaluate` is 0.5 plus all parts, so equal weights give the same value as no character."""
     for setup in setups(game, seed=8):
         line = Line(setup)
         for state, decision in line.at_spots():
@@ -103,7 +106,7 @@ def test_the_parts_of_a_position_make_up_its_worth(game: Game) -> None:
 
 @EVERY
 @pytest.mark.parametrize("character", list(WEIGHTS))
-def test_a_character_judges_a_finished_game_like_anybody(character: Character, game: Game) -> None:
+def test_a_character_judges_a_finished_game_like_any_bot(character: Character, game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=6))
     if line.rules.outcome(line.final) is not None:
         assert list(judge(line.rules, line.final, character)(line.final)) == list(
@@ -111,8 +114,11 @@ def test_a_character_judges_a_finished_game_like_anybody(character: Character, g
         )
 
 
-def test_characters_differ_in_what_they_mind() -> None:
-    """In Homeward a hunter minds a rival's progress more than a runner does, and a keeper likes safe pawns best."""
+def test_characters_care_about_different_things() -> None:
+    """A hunter cares more about a rival's progress than a runner does.
+
+    A runner gains more from progress of its own than a keeper does.
+    """
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(2))
     start = {name: judge(rules, state, name)(state)[0] for name in WEIGHTS}
@@ -127,7 +133,7 @@ def test_characters_differ_in_what_they_mind() -> None:
     assert parts["keep"][0] > 0 == parts["keep"][1]
 
 
-def test_seats_that_win_together_are_judged_together() -> None:
+def test_teammates_share_one_value() -> None:
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(4, {"teams": 1}))
     assert [list(team) for team in rules.teams(state)] == [[0, 2], [1, 3]]

@@ -1,4 +1,4 @@
-"""Duels rotate the seats, share the deals and count wins; each level beats the one below."""
+"""Duels rotate the seats, share the deals and count wins. Each level beats the one below."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ FEW = Budget(rollouts=60)
 Capture = pytest.CaptureFixture[str]
 
 
-def test_wilsons_interval_holds_the_share_and_narrows_with_more_games() -> None:
+def test_wilsons_interval_contains_the_share_and_narrows_with_more_games() -> None:
     assert wilson(0, 10)[0] == pytest.approx(0)
     assert wilson(10, 10)[1] == pytest.approx(1)
     few, many = wilson(6, 10), wilson(600, 1000)
     assert few[0] < many[0] < 0.6 < many[1] < few[1]
 
 
-def test_a_duel_between_alike_bots_is_even_when_the_seats_are_changed() -> None:
+def test_a_duel_between_equal_bots_is_even_because_the_seats_rotate() -> None:
     """Each deal is played from both seats, so a bot against itself wins exactly one of the two games."""
     score = duel(games.get("jumble").setup(2), ("random", "random"), 40, FEW)
     assert score.games == 40
@@ -44,14 +44,14 @@ def test_a_duel_is_the_same_every_time() -> None:
     assert (one.wins, one.games) == (two.wins, two.games) == (one.wins, 6)
 
 
-def test_one_of_several_needs_more_than_its_share() -> None:
+def test_one_bot_among_several_needs_more_than_its_share() -> None:
     score = duel(games.get("jumble").setup(4), ("normal", "random"), 40, FEW)
     assert score.fair == 0.25
     assert score.interval[0] > 0.25
 
 
 def test_a_team_is_played_by_one_bot() -> None:
-    """With partners on the same side the counted bot has half the seats, and alike bots would win half."""
+    """With a partner, the counted bot has half of the seats, so equal bots win half of the games."""
     score = duel(games.get("homeward").setup(4, {"teams": 1}), ("normal", "random"), 12, FEW)
     assert score.fair == 0.5
     assert score.wins >= 9
@@ -60,7 +60,7 @@ def test_a_team_is_played_by_one_bot() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 def test_normal_beats_easy(game: Game) -> None:
-    """It wins at least two of three everywhere, so fewer than 44 of 80 would not be bad luck."""
+    """It wins two of three games or more, so fewer than 44 of 80 would not be bad luck."""
     assert duel(game.setup(max(2, game.players[0]), seed=300), ("normal", "easy"), 80, FEW).wins >= 44
 
 
@@ -84,7 +84,7 @@ def test_a_duel_on_the_command_line(capsys: Capture) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="Pyodide has no processes")
-def test_several_processes_come_to_the_same_score() -> None:
+def test_several_processes_give_the_same_score() -> None:
     setup = games.get("homeward").setup(2, {"quick": 1})
     alone = duel(setup, ("normal", "easy"), 12, FEW)
     with spread(2) as each:
@@ -92,7 +92,7 @@ def test_several_processes_come_to_the_same_score() -> None:
     assert (shared.games, shared.wins) == (alone.games, alone.wins) == (12, alone.wins)
 
 
-def test_more_games_go_on_from_those_that_were_played() -> None:
+def test_a_duel_continues_from_the_games_already_played() -> None:
     setup = games.get("jumble").setup(2)
     whole = duel(setup, ("normal", "random"), 20, FEW)
     part = duel(setup, ("normal", "random"), 8, FEW)
@@ -100,7 +100,7 @@ def test_more_games_go_on_from_those_that_were_played() -> None:
     assert duel(setup, ("normal", "random"), 20, FEW, before=part).wins == whole.wins
 
 
-def test_a_tournament_writes_table_and_chart_and_goes_on_where_it_stopped(
+def test_a_tournament_writes_a_table_and_a_chart_and_can_be_continued(
     tmp_path: Path, capsys: Capture
 ) -> None:
     words = ["tournament", "jumble", "--games", "2", "--budget", "4", "--to", str(tmp_path)]
@@ -129,7 +129,7 @@ def test_a_tournament_has_every_variant(game: str, options: list[str]) -> None:
     assert [games.options_text(setup.options) for setup in tournament.variants(games.get(game), 2)] == options
 
 
-def test_a_tournament_leaves_out_what_two_cannot_play() -> None:
+def test_a_tournament_leaves_out_options_that_two_cannot_play() -> None:
     for game in games.every():
         tables = list(tournament.variants(game, max(2, game.players[0])))
         assert tables[0].options == {}
@@ -144,8 +144,8 @@ def score(
     return Score(game, "", players, bots, 100, 0, games, wins, 0, fair)
 
 
-def test_what_is_asked_of_the_bots() -> None:
-    """In a duel: a share, and an interval above one half. Among four: more than a quarter."""
+def test_the_targets_of_the_bots() -> None:
+    """A duel needs a share of wins and an interval above one half. One of four needs more than a quarter."""
     assert tournament.reached(score("homeward", ("normal", "easy"), 240))
     assert not tournament.reached(score("homeward", ("normal", "easy"), 239))
     assert tournament.reached(score("homeward", ("hard", "normal"), 220))
@@ -158,7 +158,7 @@ def test_what_is_asked_of_the_bots() -> None:
     assert not tournament.reached(score("homeward", ("hard", "normal"), 100, players=4, fair=0.25))
 
 
-def test_it_is_played_on_while_the_interval_leaves_open_who_is_better() -> None:
+def test_more_games_are_played_while_the_interval_decides_nothing() -> None:
     close, among = ("hard", "normal"), partial(score, "homeward", ("hard", "normal"), players=4, fair=0.25)
     assert tournament.enough(score("homeward", close, 20, games=80), 200) == 200
     assert tournament.enough(score("homeward", close, 130, games=200), 200) == 200, "plainly better"
@@ -181,7 +181,7 @@ def test_it_is_played_on_while_the_interval_leaves_open_who_is_better() -> None:
     )
 
 
-def test_who_misses_what_is_asked_plays_again_with_ten_times_the_time(
+def test_a_bot_that_misses_its_target_plays_again_with_ten_times_the_budget(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tournament, "reached", lambda score: score.bots != ("hard", "random"))
@@ -196,7 +196,7 @@ def test_who_misses_what_is_asked_plays_again_with_ten_times_the_time(
     assert len(again) == len(tournament.PAIRS) + 1
 
 
-def test_a_tournament_does_not_go_on_from_what_it_did_not_write(tmp_path: Path, capsys: Capture) -> None:
+def test_a_tournament_refuses_a_file_that_it_did_not_write(tmp_path: Path, capsys: Capture) -> None:
     for text in ("hello", "null", '[{"game": "jumble"}]', "[1]"):
         (tmp_path / "bots.json").write_text(text)
         assert main(["tournament", "jumble", "--games", "2", "--to", str(tmp_path)]) == 2
@@ -207,7 +207,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_committed_table_has_every_game_and_variant() -> None:
-    """At least 200 games of every pairing; one that misses its target is there with ten times the budget."""
+    """Every pairing has 200 games or more. A missed target is followed by a row with ten times the budget."""
     kept = tournament.load(DOCS / "bots.json")
     measured = {score.game for score in kept}
     assert len(measured) >= 5
@@ -235,14 +235,14 @@ def test_the_committed_page_is_what_the_tournament_writes(tmp_path: Path) -> Non
 
 
 def test_the_commands_name_no_game() -> None:
-    """What differs between games is declared by each game, so that a new one needs no change here."""
+    """Each game declares how it differs from the others, so a new one needs no change here."""
     names = [name for game in games.every() for name in (game.id, game.title)]
     for path in Path(tournament.__file__).parent.glob("*.py"):
         source = path.read_text(encoding="utf-8")
         assert [name for name in names if re.search(rf"\b{name}\b", source)] == [], path
 
 
-def test_the_committed_table_is_what_the_bots_do() -> None:
+def test_the_committed_table_agrees_with_the_bots() -> None:
     """Play the quickest row again. If this fails, delete docs/bots.json and run the tournament."""
     kept = tournament.load(DOCS / "bots.json")
     homeward = games.get("homeward")
@@ -252,5 +252,5 @@ def test_the_committed_table_is_what_the_bots_do() -> None:
     again = duel(setup, ("normal", "easy"), written.games, Budget(written.budget))
     if sys.version_info < (3, 12):
         assert again.wins == written.wins
-    else:  # sum() rounds floats differently since Python 3.12: a few close choices turn out the other way
+    else:  # since Python 3.12 sum() rounds differently, and a few close choices change
         assert again.wins == pytest.approx(written.wins, abs=0.05 * written.games)

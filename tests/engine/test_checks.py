@@ -1,4 +1,4 @@
-"""The checks find what is wrong: each here looks at a toy game spoiled in one way, and must complain about that."""
+"""The conformance checks find faults: each test breaks the toy game in one way."""
 
 from __future__ import annotations
 
@@ -26,13 +26,14 @@ TITLE = T("An option")
 
 @contextmanager
 def played_by(rules: object, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Play the toy game by other rules."""
     with monkeypatch.context() as patch:
         patch.setattr(TOY, "RULES", rules)
         yield
 
 
 def wrap(name: str, after: Callable[..., Any]) -> Any:
-    """Rules in which `after(rules, result, *arguments)` has the last word on a method."""
+    """Return rules in which `after(rules, result, *arguments)` replaces the result of a method."""
 
     def method(self: Any, *arguments: Any, **named: Any) -> Any:
         return after(self, getattr(Rules, name)(self, *arguments, **named), *arguments, **named)
@@ -78,7 +79,7 @@ def seen_hands(rules: Any, seen: dict[str, Any], state: Any, viewer: Any) -> dic
 
 
 def asked_only_if_able(rules: Any, decision: Any, state: Any) -> Any:
-    """The classic leak: who holds no snatch is not asked."""
+    """Skip seats without a snatch. Being asked then reveals that a seat has one."""
     if decision.kind == "snatch" and len(decision.legal) == 1:
         return decision._replace(seat=(decision.seat + 1) % len(state.coins))
     return decision
@@ -140,7 +141,7 @@ def changing_teams(rules: Any, teams: Any, state: Any) -> Any:
 
 
 class UnsortedRedeal(Rules):  # type: ignore[misc]
-    """Shuffles without sorting first: what comes out depends on what was hidden."""
+    """Shuffles without sorting first, so the result depends on what was hidden."""
 
     def redeal(self, state: Any, viewer: Any, rnd: Random) -> None:
         goods = state.goods[:]
@@ -154,7 +155,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("ends", wrap("outcome", no_outcome), "over without an outcome"),
     ("decisions", wrap("ask", long_list), "legal moves in “bid”"),
     ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
-    ("decisions", wrap("ask", composed_with_bounds), "composed and has bounds"),
+    ("decisions", wrap("ask", composed_with_bounds), "composed, but has bounds"),
     ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
@@ -175,14 +176,14 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("telltales", wrap("play", telling_event), "shows .* what they cannot see"),
     ("reasons", wrap("explain", no_reasons), "has no reason"),
     ("reasons", wrap("ask", rule_beside_a_choice), "more than a pass"),
-    ("reasons", wrap("ask", rule_that_is_not_there), "not there: J99"),
+    ("reasons", wrap("ask", rule_that_is_not_there), "does not exist: J99"),
 ]
 
 
 @pytest.mark.parametrize(
     ("check", "rules", "sentence"), SPOILED, ids=[f"{check}: {sentence}" for check, _, sentence in SPOILED]
 )
-def test_a_spoiled_game_is_found_out(
+def test_a_check_finds_the_fault_of_a_faulty_game(
     check: str, rules: object, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with played_by(rules, monkeypatch), pytest.raises(CheckFailed, match=sentence):
@@ -190,11 +191,12 @@ def test_a_spoiled_game_is_found_out(
 
 
 def run_some(check: str) -> None:
+    """Run a check on a few games."""
     for seed in range(4):
         checks.run(check, Line(jumble.setup(4, seed, coins=40)))
 
 
-def test_a_clone_that_shares_a_list_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_finds_a_clone_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     original = TOY.Sale.clone
 
     def clone(self: Any) -> Any:
@@ -207,7 +209,7 @@ def test_a_clone_that_shares_a_list_is_found_out(monkeypatch: pytest.MonkeyPatch
         checks.run("clones", Line(jumble.setup(2)))
 
 
-def test_a_state_that_json_does_not_keep_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_finds_a_state_that_does_not_survive_json(monkeypatch: pytest.MonkeyPatch) -> None:
     original = TOY.Sale.to_json
 
     def to_json(self: Any) -> Mapping[str, Any]:
@@ -218,7 +220,7 @@ def test_a_state_that_json_does_not_keep_is_found_out(monkeypatch: pytest.Monkey
         checks.run("json_form", Line(jumble.setup(2)))
 
 
-def test_chance_outside_the_state_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_finds_randomness_outside_the_state(monkeypatch: pytest.MonkeyPatch) -> None:
     rnd = Random(1)
 
     def loaded(state: int, n: int) -> tuple[int, int]:
@@ -229,7 +231,7 @@ def test_chance_outside_the_state_is_found_out(monkeypatch: pytest.MonkeyPatch) 
         checks.run("replays", Line(jumble.setup(2)))
 
 
-def test_a_hole_in_the_words_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_check_finds_a_gap_in_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
     tell = WORDS.tell
     monkeypatch.setattr(
         WORDS,
@@ -253,17 +255,17 @@ def test_a_hole_in_the_words_is_found_out(monkeypatch: pytest.MonkeyPatch) -> No
             "a, b",
         ),
         ([Option("a", TITLE, TITLE, role="target")], "“a” needs a number"),
-        ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which is not there"),
+        ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which does not exist"),
     ],
 )
-def test_options_that_do_not_fit_together_are_found_out(options: list[Option], sentence: str) -> None:
+def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], sentence: str) -> None:
     line = Line(jumble.setup(2))
     line.game = line.game._replace(options=tuple(options))
     with pytest.raises(CheckFailed, match=sentence):
         checks.run("declarations", line)
 
 
-def test_what_fails_names_the_game_the_seed_and_the_move_and_can_be_replayed(
+def test_a_failure_names_the_game_the_seed_and_the_move_and_can_be_replayed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def crash(rules: Any, _: None, state: Any, move: Any, emit: Any) -> None:
@@ -294,5 +296,5 @@ def test_a_playthrough_prints_what_a_spectator_may_see() -> None:
     assert text.startswith("jumble, 3 seats, options: coins:20, seed 7")
     assert "   legal: pass, bid" in text
     assert "because J0" in text
-    assert '"card"' not in text  # whose draw it was, and not what
+    assert '"card"' not in text  # it shows who drew, but not what
     assert text == playthrough(jumble.setup(3, coins=20))

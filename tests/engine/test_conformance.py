@@ -1,4 +1,4 @@
-"""Every game, with every option and number of seats, fulfills the contract: engine/checks.py says in what way."""
+"""Every game fulfills the contract with every option and number of seats (engine/checks.py)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.conftest import spanish
 GOLDEN = Path(__file__).parent.parent / "golden"
 TABLES = [setup for game in games.every() for setup in checks.setups(game)]
 SEEDS = (1, 2, 3)  # games at every table
-# each game's first table; the others are slow
+# Each game's first table. Tests of the others are slow.
 PLAIN = {setup.game: index for index, setup in reversed(list(enumerate(TABLES)))}
 EVERY = [
     pytest.param(
@@ -29,6 +29,7 @@ EVERY = [
 
 @cache
 def line(index: int, seed: int) -> Line:
+    """Return a game at a table. It is played once for all checks."""
     table = TABLES[index]
     return Line(table._replace(seed=seed, first=seed % table.players))
 
@@ -50,7 +51,7 @@ def test_a_game_has_words_in_every_language(index: int) -> None:
 
 
 def golden_tables() -> list[Setup]:
-    """One table for every option: the largest number of seats."""
+    """Return one setup per option, with the largest number of seats."""
     largest: dict[tuple[str, str], Setup] = {}
     for setup in TABLES:
         if len(setup.options) < 2:
@@ -59,7 +60,7 @@ def golden_tables() -> list[Setup]:
 
 
 @pytest.mark.parametrize("setup", golden_tables(), ids=checks.describe)
-def test_a_game_goes_as_it_went_before(setup: Setup, request: pytest.FixtureRequest) -> None:
+def test_a_game_matches_its_golden_file(setup: Setup, request: pytest.FixtureRequest) -> None:
     options = "+".join(setup.options) or "default"
     path = GOLDEN / f"{setup.game}-{options}-{setup.seed}.txt"
     text = playthrough(setup)

@@ -1,4 +1,4 @@
-"""Who acts next: standing answers, a maximum that bids, and bots that act unasked without pestering."""
+"""The driver: automatic answers, maximum bids, and bots that act out of turn without pestering."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .bounty.table import ANA, EVA, FERROW, LUIS, MARROW, OSK, QUILL, Table
 
 
 def run_unasked(table: Table, driver: Driver, rnd: Random) -> list[tuple[int, Move]]:
-    """All that bots do before this roll; whoever is offered something refuses."""
+    """Return what bots do before this roll. Every offer is refused."""
     done: list[tuple[int, Move]] = []
     while (found := finished(driver.unasked(table.state, rnd))) is not None:
         seat, move = found
@@ -29,7 +29,7 @@ def test_rules_know_whether_seats_may_act_without_being_asked() -> None:
     assert {game.id for game in games.every() if game.rules.has_asides} == {"bounty", "jumble"}
 
 
-def test_a_payment_is_asked_for_on_a_persons_behalf_unless_they_wish_otherwise() -> None:
+def test_payments_are_demanded_automatically_unless_a_player_switches_that_off() -> None:
     table = Table(owns={LUIS: [QUILL]}).roll(2, 4)
     driver = Driver(RULES, [HUMAN, HUMAN, "normal"])
     assert driver.answer(table.state) == ("ask",)
@@ -37,7 +37,7 @@ def test_a_payment_is_asked_for_on_a_persons_behalf_unless_they_wish_otherwise()
     assert driver.answer(table.state) is None
 
 
-def test_a_maximum_bids_for_a_seat_and_only_for_that_lot() -> None:
+def test_a_maximum_bids_automatically_for_one_lot_only() -> None:
     table = Table().roll(2, 4).play("auction")
     driver = Driver(RULES, [HUMAN] * 3)
     assert driver.answer(table.state) is None
@@ -51,7 +51,7 @@ def test_a_maximum_bids_for_a_seat_and_only_for_that_lot() -> None:
     assert driver.answer(other.state) is None
 
 
-def test_who_has_left_an_auction_passes_even_where_nothing_can_be_bid() -> None:
+def test_a_seat_that_left_an_auction_passes_even_when_it_could_only_pass() -> None:
     table = Table(owns={LUIS: [QUILL]}, credits=[1500, 30, 1500]).roll(3, 4).play("auction")
     driver = Driver(RULES, [HUMAN] * 3)
     driver.bid_up_to(table.state, LUIS, 0)
@@ -61,7 +61,7 @@ def test_who_has_left_an_auction_passes_even_where_nothing_can_be_bid() -> None:
     assert driver.answer(table.state) == ("pass",)
 
 
-def test_who_has_bid_all_their_credits_as_a_maximum_is_not_asked_again() -> None:
+def test_a_seat_whose_maximum_is_all_its_credits_is_not_asked_again() -> None:
     table = Table(owns={LUIS: [QUILL]}, credits=[1500, 30, 1500]).roll(3, 4).play("auction")
     driver = Driver(RULES, [HUMAN] * 3)
     driver.bid_up_to(table.state, LUIS, 30)
@@ -70,19 +70,19 @@ def test_who_has_bid_all_their_credits_as_a_maximum_is_not_asked_again() -> None
     assert driver.answer(table.state) == ("pass",)
 
 
-def test_bots_build_before_a_roll_and_then_let_it_happen() -> None:
+def test_bots_build_before_a_roll_and_then_let_the_game_go_on() -> None:
     table = Table(owns={EVA: [OSK, MARROW]})
     done = run_unasked(table, Driver(RULES, ["normal"] * 3), Random(1))
     assert {(seat, move[0]) for seat, move in done} == {(EVA, "build")}
     assert table.asked == (ANA, "roll")
 
 
-def test_nothing_unasked_happens_in_the_middle_of_something() -> None:
+def test_bots_act_out_of_turn_only_before_a_roll() -> None:
     table = Table(owns={EVA: [OSK, MARROW]}).roll(2, 4)
     assert finished(Driver(RULES, ["normal"] * 3).unasked(table.state, Random(1))) is None
 
 
-def test_a_bot_makes_a_person_at_most_one_offer_a_turn_and_never_the_same_twice() -> None:
+def test_a_bot_makes_people_one_offer_per_turn_and_never_the_same_twice() -> None:
     made: list[tuple[int, Move]] = []
     driver = Driver(RULES, [HUMAN, "normal", "normal"])
     rnd = Random(2)

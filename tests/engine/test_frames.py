@@ -1,4 +1,4 @@
-"""Windows and auctions as plain data: who is asked next, and when it is over."""
+"""Reaction windows and auctions: who is asked next, and when they are over."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from engine.frames import answered, asked, auction, bid, clone_frames, decline, 
 from engine.rules import NOBODY
 
 
-def test_a_round_goes_either_way() -> None:
+def test_a_round_can_go_in_both_directions() -> None:
     assert round_from(1, 3) == [1, 2, 0]
     assert round_from(1, 3, direction=-1) == [1, 0, 2]
 
 
-def test_a_window_asks_each_seat_once_and_is_then_done() -> None:
+def test_a_window_asks_each_seat_once_and_closes() -> None:
     frame = window("steal", [2, 0], card=5)
     assert (asked(frame), frame["card"]) == (2, 5)
     assert not answered(frame)
@@ -20,7 +20,7 @@ def test_a_window_asks_each_seat_once_and_is_then_done() -> None:
     assert asked(frame) == NOBODY
 
 
-def test_an_auction_goes_round_until_all_but_the_leader_have_passed() -> None:
+def test_an_auction_lasts_until_all_but_the_leader_have_passed() -> None:
     frame = auction(lot=3, seats=[1, 2, 0], start=10)
     assert lowest_bid(frame) == 10
     assert not bid(frame, 10)
@@ -33,7 +33,7 @@ def test_an_auction_goes_round_until_all_but_the_leader_have_passed() -> None:
     assert (frame["leader"], frame["bid"]) == (0, 30)
 
 
-def test_an_auction_that_nobody_bids_in_has_no_leader() -> None:
+def test_an_auction_without_bids_has_no_leader() -> None:
     frame = auction(lot=3, seats=[0, 1], start=1)
     assert not decline(frame)
     assert decline(frame)

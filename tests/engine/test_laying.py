@@ -1,4 +1,4 @@
-"""Positions laid by hand from a line of text."""
+"""Positions set up by hand from a line of text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.games.twentyone.cards import faces
 from engine.match import Match
 
 
-def test_pawns_stand_where_the_text_says_and_the_others_where_the_game_begins() -> None:
+def test_unnamed_pawns_stand_where_the_game_begins() -> None:
     _, state = homeward.laid("red: 12 z2 home; yellow: circle")
     assert state.pawns[:4] == [12, ZONE + 1, HOME, START]
     assert state.pawns[8:12] == [CIRCLE[2], START, START, START]
@@ -30,7 +30,7 @@ def test_a_droid_may_stand_in_its_hangars_exit_or_carry_a_shield() -> None:
     assert state.shields == [0, -1]
 
 
-def test_a_match_goes_on_from_a_laid_position_with_the_cards_that_were_named() -> None:
+def test_a_match_continues_from_a_position_with_the_named_cards() -> None:
     match = Match(*homeward.laid("red: 12; yellow: 30", card=5, turn="yellow", deck=(8, 3)))
     assert (match.decision.seat, match.decision.legal) == (1, [("move", 8, 5)])
     for move in (("move", 8, 5), ("draw",), ("move", 0, 8), ("draw",)):
@@ -38,7 +38,7 @@ def test_a_match_goes_on_from_a_laid_position_with_the_cards_that_were_named() -
     assert (match.decision.seat, match.decision.legal) == (1, [("move", 8, 3)])
 
 
-def test_the_first_seats_hold_the_hands_that_were_named_and_no_card_is_there_twice() -> None:
+def test_the_first_seats_hold_the_named_hands_and_every_card_exists_once() -> None:
     _, state = homeward.laid(
         "red: 12; blue: 3; yellow: 30", hands=((1, 1, 1, 1, 1), (13, 13, 13, 13, 12)), deck=(2,), points=1
     )
@@ -47,7 +47,7 @@ def test_the_first_seats_hold_the_hands_that_were_named_and_no_card_is_there_twi
     assert RULES.pieces(state)["cards"] == 45
 
 
-def test_in_teams_all_four_colors_play_whether_they_are_named_or_not() -> None:
+def test_with_teams_all_four_colors_play_even_if_they_are_not_named() -> None:
     four, _ = homeward.laid("red: 12", teams=1)
     two, _ = homeward.laid("red: 12", teams=1, players=2)
     assert (four.players, two.players) == (4, 2)
@@ -75,7 +75,7 @@ def test_in_teams_all_four_colors_play_whether_they_are_named_or_not() -> None:
         ("red: 12; yellow: 30", {"teams": 1, "players": 3}, "Three cannot play in teams"),
     ],
 )
-def test_what_cannot_be_laid_in_homeward_is_refused(text: str, more: dict[str, Any], problem: str) -> None:
+def test_homeward_refuses_an_impossible_position(text: str, more: dict[str, Any], problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         homeward.laid(text, **more)
 
@@ -90,12 +90,12 @@ def test_what_cannot_be_laid_in_homeward_is_refused(text: str, more: dict[str, A
         "red: 1* 2* 3*; yellow: 30",
     ],
 )
-def test_what_cannot_be_laid_in_hyperdrive_is_refused(text: str) -> None:
+def test_hyperdrive_refuses_an_impossible_position(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         hyperdrive.laid(text)
 
 
-def test_hands_piles_and_pawn_cards_of_twenty_one_lie_as_they_were_named() -> None:
+def test_twenty_one_sets_up_the_named_hands_piles_and_pawn_cards() -> None:
     setup, state = twentyone.laid(
         "7 3 3", "9 steal", pile="8 slide_10 4", aside="0", top="5 6", turn=1, home=(1, 2)
     )
@@ -118,7 +118,7 @@ def test_hands_piles_and_pawn_cards_of_twenty_one_lie_as_they_were_named() -> No
         (("7", "8"), {"turn": 2}, "2 seats"),
     ],
 )
-def test_what_cannot_be_laid_in_twenty_one_is_refused(
+def test_twenty_one_refuses_an_impossible_position(
     hands: tuple[str, ...], more: dict[str, Any], problem: str
 ) -> None:
     with pytest.raises(ValueError, match=problem):
@@ -136,6 +136,6 @@ def test_what_cannot_be_laid_in_twenty_one_is_refused(
         {"dice": ((0, 7),)},
     ],
 )
-def test_what_nobody_can_own_or_throw_is_not_laid_in_bounty(wrong: dict[str, Any]) -> None:
+def test_bounty_refuses_an_impossible_position(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"."):
         bounty.laid(**wrong)

@@ -17,6 +17,7 @@ LEARNABLE = pytest.mark.parametrize(
 
 
 def _may(match: Match, move: Move) -> bool:
+    """True if the learner may play the move."""
     decision = match.decision
     return (decision.seat == LEARNER and move in decision.legal) or move in match.rules.asides(
         match.state, LEARNER
@@ -24,7 +25,7 @@ def _may(match: Match, move: Move) -> bool:
 
 
 def _play(chapter: Chapter, odd: int, choice: int) -> Match:
-    """A chapter to its end, with another of the wanted moves at one step."""
+    """Play a chapter to its end, with another of the accepted moves at one step."""
     match = coached.match(chapter.lays)
     for at, step in enumerate(chapter.steps):
         for wanted in step.wants:
@@ -48,7 +49,7 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
 
 
 @LEARNABLE
-def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Game) -> None:
+def test_a_tutorial_can_be_finished_with_any_of_the_accepted_moves(game: Game) -> None:
     assert len(game.lessons.chapters) >= 2, "there is something to learn"
     for chapter in game.lessons.chapters:
         _play(chapter, -1, 0)
@@ -58,7 +59,7 @@ def test_a_first_game_can_be_played_to_its_end_by_whichever_wanted_move(game: Ga
 
 
 @LEARNABLE
-def test_examples_are_moves_that_do_something_under_a_rule_that_is_there(game: Game) -> None:
+def test_every_example_belongs_to_a_rule_and_shows_something(game: Game) -> None:
     assert game.lessons.examples, "some rule needs a picture"
     for example in game.lessons.examples:
         assert rulebook.find(game, example.rule), f"there is no rule {example.rule}"

@@ -1,4 +1,4 @@
-"""A game in progress: playing, previewing, taking back, going to any position."""
+"""A match: playing, previewing, undoing, and returning to any position."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.engine import jumble
 
 
 def bidding() -> Match:
-    """Seat 0 has rolled; seat 0 is asked for the first bid."""
+    """Return a match in which seat 0 has rolled and is asked for the first bid."""
     match = jumble.match()
     match.play(("roll",))
     return match
 
 
-def test_a_move_returns_what_happened_and_is_remembered() -> None:
+def test_a_move_returns_its_events_and_is_recorded() -> None:
     match = jumble.match()
     kinds = [event.kind for event in match.play(("roll",))]
     assert kinds[0] == "die_rolled"
@@ -26,7 +26,7 @@ def test_a_move_returns_what_happened_and_is_remembered() -> None:
     assert match.number == 1
 
 
-def test_an_illegal_move_is_not_remembered() -> None:
+def test_an_illegal_move_is_not_recorded() -> None:
     match = jumble.match()
     with pytest.raises(IllegalMove, match="“bid 3” is not possible now"):
         match.play(("bid", 3))
@@ -39,7 +39,7 @@ def test_a_move_for_a_seat_that_is_not_asked_is_illegal() -> None:
             jumble.match().play(("roll",), seat)
 
 
-def test_an_aside_is_recorded_with_its_seat_and_leaves_the_decision() -> None:
+def test_an_aside_is_recorded_with_its_seat_and_the_decision_stays_pending() -> None:
     match = jumble.match(seed=3)
     while not (able := [seat for seat in range(3) if match.rules.asides(match.state, seat)]):
         match.play(match.decision.legal[-1])
@@ -52,7 +52,7 @@ def test_an_aside_is_recorded_with_its_seat_and_leaves_the_decision() -> None:
     assert (match.decision.seat, match.decision.kind) == (asked, "roll")
 
 
-def test_a_preview_shows_what_would_happen_and_changes_nothing() -> None:
+def test_a_preview_returns_the_events_and_changes_nothing() -> None:
     match = bidding()
     before = match.state.to_json()
     low = match.decision.subject["low"]
@@ -63,14 +63,14 @@ def test_a_preview_shows_what_would_happen_and_changes_nothing() -> None:
     assert match.number == 1
 
 
-def test_a_preview_stops_at_the_die() -> None:
+def test_a_preview_stops_at_a_die_roll() -> None:
     assert jumble.match().preview(("roll",), 0) == []
 
 
-def test_a_move_can_be_taken_back_until_the_die_was_rolled() -> None:
+def test_a_move_can_be_undone_back_to_the_last_die_roll() -> None:
     match = bidding()
     before = match.state.to_json()
-    assert match.undoable(0) == 0  # the roll stays rolled
+    assert match.undoable(0) == 0  # a roll cannot be undone
     match.play(("bid", match.decision.subject["low"]))
     assert match.undoable(0) == 1
     match.undo(0)
@@ -79,14 +79,14 @@ def test_a_move_can_be_taken_back_until_the_die_was_rolled() -> None:
         match.undo(0)
 
 
-def test_a_move_cannot_be_taken_back_once_somebody_else_has_decided() -> None:
+def test_a_move_cannot_be_undone_after_another_seats_move() -> None:
     match = bidding()
     match.play(("bid", match.decision.subject["low"]))
     match.play(("pass",))
     assert (match.undoable(0), match.undoable(1)) == (0, 1)
 
 
-def test_every_position_can_be_gone_back_to() -> None:
+def test_a_match_can_return_to_every_position() -> None:
     match = jumble.match(players=4, coins=40)
     positions = [match.state.to_json()]
     while match.outcome is None:
@@ -102,7 +102,7 @@ def test_every_position_can_be_gone_back_to() -> None:
     assert match.position(3).to_json() == positions[3]
 
 
-def test_a_match_goes_on_from_a_position_without_its_past() -> None:
+def test_a_match_can_start_from_any_position() -> None:
     played = jumble.match(20)
     match = Match(played.setup, played.state)
     assert (match.number, match.opening) == (0, [])
@@ -111,7 +111,7 @@ def test_a_match_goes_on_from_a_position_without_its_past() -> None:
     assert match.position(0).to_json() == played.state.to_json()
 
 
-def test_the_whole_table_is_shown_only_when_the_game_is_over() -> None:
+def test_everything_is_shown_only_after_the_game() -> None:
     with pytest.raises(ValueError, match="finished"):
         jumble.match().view(ALL)
     match = jumble.match(2_000)
@@ -119,7 +119,7 @@ def test_the_whole_table_is_shown_only_when_the_game_is_over() -> None:
     assert len(match.view(ALL)["hands"]) == 3
 
 
-def test_a_viewer_sees_the_own_draw_and_others_see_that_somebody_drew() -> None:
+def test_only_the_player_sees_which_card_was_drawn() -> None:
     for seed in range(60):
         match = jumble.match(seed=seed)
         if any(event.kind == "trick_drawn" for event in match.play(("roll",))):

@@ -1,4 +1,4 @@
-"""The registry: it finds the games in their folders, and refuses a bad setup with one clear sentence."""
+"""The registry finds the games in their folders, and refuses a bad setup in one sentence."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_game_has_the_name_of_its_folder(game: Game) -> None:
 
 
 @EVERY
-def test_a_game_says_what_the_lobby_needs_in_both_languages(game: Game) -> None:
+def test_a_game_describes_itself_in_both_languages(game: Game) -> None:
     texts = [
         game.tagline,
         game.plays_by,
@@ -140,26 +140,26 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
         (2, {}, 2, "Seat 3 cannot begin: there are 2 seats."),
     ],
 )
-def test_a_table_that_cannot_be_laid_gets_one_clear_sentence(
+def test_an_impossible_setup_is_refused_in_one_sentence(
     players: int, options: dict[str, int], first: int, sentence: str
 ) -> None:
     with pytest.raises(BadSetup, match=sentence):
         TOY.setup(players, options, first=first)
 
 
-def test_colors_can_be_chosen_if_they_are_there_and_differ() -> None:
+def test_colors_can_be_chosen_if_they_exist_and_differ() -> None:
     assert TOY.setup(2, colors=(("green",), ("red",))).colors == (("green",), ("red",))
     for wrong in [(("red",), ("red",)), (("red",),), (("red",), ("mauve",)), (("red", "blue"), ("green",))]:
         with pytest.raises(BadSetup, match="colors do not fit"):
             TOY.setup(2, colors=wrong)
 
 
-def test_only_what_differs_from_the_default_is_kept() -> None:
+def test_a_setup_keeps_only_options_that_differ_from_their_defaults() -> None:
     assert TOY.setup(2, {"coins": 12, "calm": 0}).options == {}
     assert TOY.setup(2, {"coins": 20, "calm": 1}).options == {"coins": 20, "calm": 1}
 
 
-def test_options_have_a_text_form_that_reads_back() -> None:
+def test_options_can_be_read_back_from_their_text() -> None:
     assert options_text({"calm": 1, "coins": 20}) == "calm,coins:20"
     assert parse_options(" calm, coins:20,") == {"calm": 1, "coins": 20}
     for wrong in ("coins:", "coins:x", "coins:-3", "coins:²"):
@@ -167,7 +167,7 @@ def test_options_have_a_text_form_that_reads_back() -> None:
             parse_options(wrong)
 
 
-def test_a_move_has_a_text_form_that_reads_back() -> None:
+def test_a_move_can_be_read_back_from_its_text() -> None:
     for move in [("roll",), ("bid", 30), ("move", 3, -4), ("deal", "for", 0, 12)]:
         assert parse_move(move_text(move)) == move
     for wrong in [

@@ -1,4 +1,4 @@
-"""Chance: the same everywhere and always, fair, and never going back."""
+"""Random numbers are fair, and the same everywhere and forever."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from engine import rng
 
 
-def test_what_a_seed_gives_never_changes() -> None:
-    """These numbers are in every saved game: when this fails, rng.VERSION must go up."""
+def test_the_numbers_of_a_seed_never_change() -> None:
+    """Every saved game depends on these numbers. If this fails, rng.VERSION must go up."""
     state = rng.from_seed(7)
     assert state == 7191089600892374487
     state, bits = rng.step(state)
@@ -24,8 +24,8 @@ def test_what_a_seed_gives_never_changes() -> None:
     assert rng.VERSION == 1
 
 
-def test_splitmix64_gives_the_published_numbers() -> None:
-    """The first three for the state 1234567, as the generator's authors print them."""
+def test_splitmix64_matches_the_published_numbers() -> None:
+    """The first three numbers for the state 1234567, as the generator's authors publish them."""
     state, found = 1234567, []
     for _ in range(3):
         state, bits = rng.step(state)
@@ -47,19 +47,19 @@ def test_a_shuffle_keeps_every_card(state: int, cards: list[int]) -> None:
     assert sorted(shuffled) == sorted(cards)
 
 
-def test_every_order_of_four_cards_comes_up_about_as_often() -> None:
+def test_every_order_of_four_cards_is_about_equally_likely() -> None:
     state, orders = rng.from_seed(1), Counter[tuple[int, ...]]()
     for _ in range(24_000):
         cards = [0, 1, 2, 3]
         state = rng.shuffle(state, cards)
         orders[tuple(cards)] += 1
     assert len(orders) == 24
-    # 1000 expected, about five deviations either way
+    # 1000 are expected; the bounds are about five standard deviations away
     assert all(850 < count < 1150 for count in orders.values())
 
 
-def test_every_card_of_a_long_deck_may_end_anywhere() -> None:
-    """One draw of bits serves six swaps: the later ones must be as fair as the first."""
+def test_a_card_can_end_up_anywhere_in_a_long_deck() -> None:
+    """One draw of bits serves six swaps, and the last must be as fair as the first."""
     state, first, last = rng.from_seed(2), Counter[int](), Counter[int]()
     for _ in range(20_000):
         cards = list(range(20))

@@ -1,4 +1,4 @@
-"""The rules by number, in each language."""
+"""Numbered rules in each language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_rule_is_found_by_its_number_in_every_language() -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "", "../en", "en\0"])
-def test_a_language_that_is_not_there_gets_one_clear_sentence(lang: str) -> None:
+def test_an_unknown_language_is_refused_with_the_known_ones(lang: str) -> None:
     with pytest.raises(TabtopError, match="they are in: en, es"):
         rulebook.read(TOY, lang)
 

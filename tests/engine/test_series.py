@@ -1,4 +1,4 @@
-"""A series of games: the running score, who starts, when the match is decided."""
+"""A series of games: the running score, who starts, and when the match is won."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BARE = '"Bare", T("A description only"), T("Nobody"), (2,), (1, 2), 1'
 
 
 def series(players: int = 3, *scores: tuple[int, ...], **options: int) -> Series:
-    """A points series with these games behind it."""
+    """Return a series with points in which these games were played."""
     begun = Series(games.get("homeward").setup(players, {"points": 1, **options}))
     for score in scores:
         begun.add(Outcome((score.index(max(score)),), WON, scores=score, sheet=(("home", score),)))
@@ -30,12 +30,12 @@ def test_the_winner_starts_the_next_game_at_the_same_table() -> None:
     assert (following.colors, following.options) == (begun.setup.colors, begun.setup.options)
 
 
-def test_before_the_first_game_the_chosen_player_starts() -> None:
+def test_the_chosen_player_starts_the_first_game() -> None:
     assert Series(games.get("homeward").setup(3, first=1)).next_setup(5).first == 1
 
 
 @pytest.mark.rule("HP9")
-def test_scores_run_over_the_games_to_a_target_of_300() -> None:
+def test_scores_add_up_to_a_target_of_300() -> None:
     begun = series(2, (145, 0), (10, 80))
     assert begun.running() == [[0, 0], [145, 0], [155, 80]]
     assert (begun.target, begun.champion()) == (300, None)
@@ -52,7 +52,7 @@ def test_the_players_may_set_another_target_or_a_number_of_games() -> None:
 
 
 @pytest.mark.rule("HP14")
-def test_if_several_reach_the_target_the_highest_wins_and_level_plays_on() -> None:
+def test_the_highest_score_over_the_target_wins_and_a_tie_plays_on() -> None:
     assert series(3, (90, 95, 20), (20, 25, 80), target=100).champion() == 1
     level = series(3, (90, 95, 20), (30, 25, 80), target=100)
     assert level.leaders() == [0, 1]
@@ -63,12 +63,12 @@ def test_if_several_reach_the_target_the_highest_wins_and_level_plays_on() -> No
 
 
 @pytest.mark.rule("HP14")
-def test_level_after_the_last_game_plays_one_more() -> None:
+def test_a_tie_after_the_last_game_plays_one_more() -> None:
     assert series(2, (40, 60), (60, 40), games=2).champion() is None
     assert series(2, (40, 60), (60, 40), (45, 20), games=2).champion() == 0
 
 
-def test_where_nobody_scores_a_won_game_counts_one_and_only_the_players_end_it() -> None:
+def test_without_points_a_win_counts_one_and_the_match_has_no_end() -> None:
     begun = Series(games.get("homeward").setup(4, {"teams": 1}))
     for winners in ((0, 2), (1, 3), (0, 2)):
         begun.add(Outcome(winners, WON))
@@ -76,7 +76,7 @@ def test_where_nobody_scores_a_won_game_counts_one_and_only_the_players_end_it()
 
 
 def test_only_an_option_that_declares_its_role_makes_a_match(add_game: AddGame) -> None:
-    options = """Option("target", T("Target"), T("Its own"), 3, 1, 9), Option("games", T("Games"), T("Its own"), 2, 1, 9)"""
+    options = """Option("target", T("A"), T("B"), 3, 1, 9), Option("games", T("A"), T("B"), 2, 1, 9)"""
     played = Outcome((0,), WON, scores=(9, 0))
     alone = Series(Setup(add_game("alone", f"{BARE}, options=({options})").id, (("red",), ("blue",))))
     alone.add(played)
@@ -87,7 +87,7 @@ def test_only_an_option_that_declares_its_role_makes_a_match(add_game: AddGame) 
     assert (match.target, match.games, match.champion()) == (5, 0, 0)
 
 
-def test_the_score_sheet_breaks_every_game_down() -> None:
+def test_the_score_sheet_shows_what_each_score_is_made_of() -> None:
     begun = Series(games.get("homeward").setup(2, {"points": 1}))
     begun.add(
         Outcome(

@@ -1,4 +1,4 @@
-"""Hypothesis walks through any game: play, look ahead, take back, save and load, in any order."""
+"""Hypothesis plays any game: it plays, previews, undoes, saves and loads in any order."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from engine.players import Player
 
 
 class Walk(RuleBasedStateMachine):
-    """One game, walked through; a subclass says which."""
+    """Plays one game at random. A subclass says which."""
 
     game: Game
     match: Match
     pieces: dict[str, int]
-    back: list[tuple[int, dict[str, Any]]]  # positions that were left, by their number
+    back: list[tuple[int, dict[str, Any]]]  # earlier positions, by the number of moves
 
     @initialize(data=st.data(), seed=st.integers(0, 2**63 - 1))
-    def sit_down(self, data: st.DataObject, seed: int) -> None:
+    def start(self, data: st.DataObject, seed: int) -> None:
         setup = data.draw(st.sampled_from(checks.setups(self.game, seed)))
         self.match = Match(setup)
         self.pieces = dict(self.match.rules.pieces(self.match.state))
         self.back = []
 
-    def going_on(self) -> bool:
+    def is_running(self) -> bool:
         return self.match.outcome is None
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(data=st.data(), moves=st.integers(1, 20))
     def play(self, data: st.DataObject, moves: int) -> None:
         self.back.append((self.match.number, self.match.state.to_json()))
@@ -49,18 +49,18 @@ class Walk(RuleBasedStateMachine):
             if legal:
                 self.match.play(legal[choice % len(legal)])
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(data=st.data())
-    def say_any_amount(self, data: st.DataObject) -> None:
+    def play_any_amount(self, data: st.DataObject) -> None:
         free = self.match.decision.free
         if free and free.low < free.high:
             move = (free.verb, data.draw(st.integers(free.low - 1, free.high + 1)))
             if self.match.rules.allows(self.match.state, move):
                 self.match.play(move)
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(data=st.data())
-    def do_something_unasked(self, data: st.DataObject) -> None:
+    def play_an_aside(self, data: st.DataObject) -> None:
         seat = data.draw(st.integers(0, self.match.setup.players - 1))
         asides = self.match.rules.asides(self.match.state, seat)
         if asides:
@@ -69,17 +69,17 @@ class Walk(RuleBasedStateMachine):
             assert self.match.moves[-1][0] == seat
             assert self.match.decision.seat in (asked, *range(self.match.setup.players), -1)
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(data=st.data())
-    def look_ahead(self, data: st.DataObject) -> None:
+    def preview(self, data: st.DataObject) -> None:
         before, decision = self.match.state.to_json(), self.match.decision
         self.match.preview(data.draw(st.sampled_from(list(decision.legal))), decision.seat)
         assert self.match.state.to_json() == before
 
-    @precondition(going_on)
+    @precondition(is_running)
     @rule(data=st.data())
-    def take_back(self, data: st.DataObject) -> None:
-        """What a seat may take back and plays again leads to the same position."""
+    def undo_and_play_again(self, data: st.DataObject) -> None:
+        """Undo the last move if the seat may, and play it again."""
         if not self.match.moves:
             return
         seat, move = self.match.moves[-1]
@@ -108,7 +108,7 @@ class Walk(RuleBasedStateMachine):
         self.match = loaded
 
     @invariant()
-    def nothing_is_lost_and_somebody_is_asked(self) -> None:
+    def pieces_are_conserved_and_somebody_is_asked(self) -> None:
         if not hasattr(self, "match"):
             return
         decision, rules, state = self.match.decision, self.match.rules, self.match.state
@@ -121,7 +121,7 @@ class Walk(RuleBasedStateMachine):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
-def test_any_walk_through_a_game_is_sound(game: Game) -> None:
+def test_any_sequence_of_moves_keeps_a_game_sound(game: Game) -> None:
     walk = type(f"Walk_{game.id}", (Walk,), {"game": game})
     limits = settings(
         max_examples=settings().max_examples // 4,

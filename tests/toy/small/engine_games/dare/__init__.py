@@ -1,4 +1,4 @@
-"""Dare: the smallest game that can be played. It has a description, rules and a board, and defaults for the rest."""
+"""Dare: the smallest game that can be played. It has a description, rules and a board."""
 
 from __future__ import annotations
 
