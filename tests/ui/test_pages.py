@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -13,11 +16,13 @@ from engine.players import Player
 from tests.ui.paper import PaperShell, visit
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
+from ui.pages.base import PAGES
 from ui.shell.ports import LONGEST_FILE
 from ui.storage import finished
 from ui.storage.statistics import summarize
 from ui.table.table import Table
 
+ROOT = Path(__file__).parents[2]
 QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
 
 
@@ -480,3 +485,14 @@ def test_every_game_can_be_replayed_and_shared(game: str) -> None:
     app.handle("act", "reveal")
     there, _ = follow(link(shell))
     assert table_of(there).match.state.to_json() == match.state.to_json()
+
+
+def test_a_page_is_imported_when_it_is_opened() -> None:
+    code = (
+        "import sys; from tests.ui.paper import visit; visit('game=homeward&seats=human,random');"
+        "print(*sorted(name for name in sys.modules if name.startswith('ui.pages.')))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = {name.removeprefix("ui.pages.") for name in ran.stdout.split()}
+    assert "play" in loaded
+    assert not loaded & set(PAGES), "the first page does not wait for the others"
