@@ -1,4 +1,6 @@
-"""A position of Homeward from a line of text, for tests to play on from: position("red: 12 z2 home; yellow: 30", card=7)."""
+"""A position of Homeward from a line of text, for tests to play on from: position("red: 12 z2 home; yellow:
+30", card=7).
+"""
 
 from __future__ import annotations
 

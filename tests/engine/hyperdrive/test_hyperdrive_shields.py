@@ -200,7 +200,9 @@ WALK = settings(max_examples=60, deadline=None, suppress_health_check=list(Healt
 def test_shields_are_two_on_the_white_track_and_keep_their_droid_from_all_others(
     seed: int, players: int, choices: list[int]
 ) -> None:
-    """The three promises: two shields in all, none off the track, and a shielded droid is moved by its owner alone."""
+    """The three promises: two shields in all, none off the track, and a shielded droid is moved by its owner
+    alone.
+    """
     state = RULES.new(GAME.setup(players, seed=seed))
     for choice in choices:
         decision = RULES.decision(state)
