@@ -1,4 +1,4 @@
-"""Homeward's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+"""Homeward's drawing: geometry, markup, taps, animations and labels."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engine.games.homeward.view import HomewardView
 from engine.games.pawns.track import COLORS
 from engine.rules import Move
 from engine.text import render
 from tools import catalogs
-from ui.drawing.scene import Look, Scene
-from ui.games import homeward
+from ui.drawing.scene import Look, Scene, Seen
+from ui.games.homeward import CARDS, DRAWING
 from ui.games.homeward.board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
 from ui.markup.svg import fit, text_width
 
@@ -26,50 +27,70 @@ OPENING = [S] * 16
 MIDDLE = [4, 22, S, 61, 31, S, 16, H, 50, 46, S, H, 8, S, 19, 63]
 
 
-def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]:
-    view: dict[str, Any] = {
+def a_view(
+    pawns: Sequence[int | None] = OPENING,
+    *,
+    card: int = 0,
+    rest: int = 0,
+    deck: int = 38,
+    discard: Sequence[int] = (),
+    hands: Sequence[int] = (),
+    hand: Sequence[int] = (),
+    all_hands: Sequence[list[int]] = (),
+) -> HomewardView:
+    view: HomewardView = {
         "turn": 0,
-        "card": 0,
-        "rest": 0,
-        "split": S,
+        "card": card,
+        "rest": rest,
+        "split": -1,
         "pawns": list(pawns),
-        "deck": 38,
-        "discard": [],
-        "hands": [],
-        "hand": [],
+        "deck": deck,
+        "discard": list(discard),
+        "colors": [[color] for color in COLORS],
+        "hands": list(hands),
+        "hand": list(hand),
+        "teams": [],
+        "options": {},
+        "over": False,
     }
-    return view | more
+    if all_hands:
+        view["all_hands"] = list(all_hands)
+    return view
 
 
 def a_scene(
-    pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any
-) -> Scene[Any]:
-    """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
+    pawns: Sequence[int | None] = OPENING,
+    marks: Mapping[str, str] | None = None,
+    *,
+    last: Sequence[Seen] = (),
+    preview: Sequence[Seen] = (),
+    **more: Any,
+) -> Scene[HomewardView]:
+    """Return a scene with marks written as words: {"pawn:3": "can picked"}. `more` goes to `a_view`."""
     seats = [
         Look(name, (color,), active=color == "red")
         for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)
     ]
-    shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
-    return Scene(a_view(pawns, **more), seats, render, marked, **shown)
+    return Scene(a_view(pawns, **more), seats, render, marked, last, preview)
 
 
-def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(homeward.board(scene)).iter())
+def elements(scene: Scene[HomewardView]) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(DRAWING.board(scene)).iter())
 
 
-def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[HomewardView], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def pawn_group(scene: Scene[Any], pawn: int) -> ElementTree.Element:
+def pawn_group(scene: Scene[HomewardView], pawn: int) -> ElementTree.Element:
     return next(element for element in elements(scene) if element.get("data-piece") == f"pawn:{pawn}")
 
 
-# ── geometry ────────────────────────────────────────────────────────────────────────────────────────────
+# ── geometry ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_track_goes_round_clockwise_one_cell_at_a_time() -> None:
+def test_the_track_runs_clockwise_cell_by_cell() -> None:
     for here, there in zip(SPACES, SPACES[1:] + SPACES[:1], strict=True):
         assert abs(here[0] - there[0]) + abs(here[1] - there[1]) == 60
     assert SPACES[0] == (50, 50)
@@ -78,14 +99,14 @@ def test_the_track_goes_round_clockwise_one_cell_at_a_time() -> None:
     assert SPACES[45] == (50, 950)
 
 
-def test_no_two_pawns_ever_stand_on_the_same_point() -> None:
+def test_every_pawn_has_a_point_of_its_own() -> None:
     points = [*SPACES, *(point for zone in ZONES for point in zone)]
     points += [spot(pawn, place) for pawn in range(16) for place in (S, H)]
     assert len(set(points)) == 60 + 20 + 32
     assert all(20 <= x <= 980 and 20 <= y <= 980 for x, y in points)
 
 
-def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
+def test_a_safety_zone_leads_from_its_entry_to_its_home() -> None:
     for color in range(4):
         way = [SPACES[15 * color + 2], *ZONES[color]]
         for here, there in pairwise(way):
@@ -99,7 +120,7 @@ def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
     ("pawn", "place", "steps", "lands"),
     [
         (0, 4, 3, 7),
-        (0, 58, 3, 1),  # round the corner of the board
+        (0, 58, 3, 1),  # around the corner of the board
         (0, 2, 1, 60),  # from its entry into the zone
         (0, 59, 8, 64),
         (0, 59, 9, H),
@@ -113,23 +134,23 @@ def test_a_safety_zone_leads_from_its_entry_to_its_house() -> None:
         (4, 62, 3, H),
         (8, 31, 5, 63),
         (12, 59, -1, 58),
-        (12, 2, 5, 7),  # red's entry is nothing to green
+        (12, 2, 5, 7),  # green passes red's entry
     ],
 )
-def test_a_move_is_tapped_where_it_lands_before_any_slide(
+def test_the_target_of_a_move_is_where_it_lands_before_any_slide(
     pawn: int, place: int, steps: int, lands: int
 ) -> None:
     pawns = [*OPENING[:pawn], place, *OPENING[pawn + 1 :]]
-    assert homeward.picks(("move", pawn, steps), a_view(pawns)) == (f"pawn:{pawn}", pick_of(pawn // 4, lands))
+    assert DRAWING.picks(("move", pawn, steps), a_view(pawns)) == (f"pawn:{pawn}", pick_of(pawn // 4, lands))
 
 
-# ── the board ───────────────────────────────────────────────────────────────────────────────────────────
+# ── the board ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("pawns", [OPENING, MIDDLE, [S] * 4 + [None] * 4 + [S] * 4 + [None] * 4])
-def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> None:
+def test_the_board_is_one_well_formed_svg(pawns: list[int | None]) -> None:
     scene = a_scene(pawns)
-    root = ElementTree.fromstring(homeward.board(scene))
+    root = ElementTree.fromstring(DRAWING.board(scene))
     assert root.tag == "svg"
     assert root.get("viewBox") == "0 0 1000 1000"
     ids = [element.get("id") for element in root.iter() if element.get("id")]
@@ -140,21 +161,21 @@ def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> N
     assert drawn == {f"pawn:{pawn}" for pawn, place in enumerate(pawns) if place is not None}
 
 
-def test_the_same_scene_gives_the_same_small_text() -> None:
+def test_the_same_scene_gives_the_same_small_markup() -> None:
     marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {
         f"pawn:{pawn}": "can" for pawn in range(4)
     }
     busy = a_scene(MIDDLE, marks, card=13, discard=[11] * 30)
-    assert homeward.board(busy) == homeward.board(busy)
-    assert len(homeward.board(busy).encode()) < 25_000
+    assert DRAWING.board(busy) == DRAWING.board(busy)
+    assert len(DRAWING.board(busy).encode()) < 25_000
 
 
-def test_pawns_are_placed_by_transform() -> None:
+def test_pawns_are_positioned_by_transform() -> None:
     x, y = SPACES[22]
     assert pawn_group(a_scene(MIDDLE), 1).get("style") == f"transform:translate({x:g}px,{y:g}px)"
 
 
-def test_every_place_can_be_tapped_by_its_id() -> None:
+def test_every_place_can_be_tapped() -> None:
     found = {element.get("data-pick") or element.get("data-room") for element in elements(a_scene())}
     wanted = {f"space:{space}" for space in range(60)} | {"deck", "discard"}
     for color in COLORS:
@@ -162,7 +183,7 @@ def test_every_place_can_be_tapped_by_its_id() -> None:
     assert wanted <= found
 
 
-def test_a_shape_to_pick_is_there_once() -> None:
+def test_each_pick_belongs_to_one_shape() -> None:
     marks = {
         "pawn:0": "can",
         "pawn:1": "picked",
@@ -175,7 +196,7 @@ def test_a_shape_to_pick_is_there_once() -> None:
     assert len(picks) == len(set(picks))
 
 
-def test_states_are_class_names() -> None:
+def test_marks_become_class_names() -> None:
     scene = a_scene(
         MIDDLE, {"pawn:0": "can", "pawn:1": "picked", "space:29": "can land", "space:8": "can land bump"}
     )
@@ -187,7 +208,7 @@ def test_states_are_class_names() -> None:
     assert "pw-ring" in [child.get("class") for child in aims["space:8"]]
 
 
-def test_any_pawn_in_start_stands_for_the_offered_one() -> None:
+def test_every_pawn_in_start_can_be_tapped_for_the_offered_one() -> None:
     scene = a_scene([S, S, 4, S, *[S] * 12], {"pawn:1": "can"})
     for pawn in (0, 1, 3):
         group = pawn_group(scene, pawn)
@@ -197,35 +218,35 @@ def test_any_pawn_in_start_stands_for_the_offered_one() -> None:
     assert pawn_group(scene, 4).get("data-pick") == "pawn:4"
 
 
-def test_there_is_room_for_a_thumb_round_what_can_be_tapped() -> None:
+def test_tap_targets_are_large_enough_for_a_thumb() -> None:
     scene = a_scene(MIDDLE, {"pawn:0": "can", "space:29": "can land"})
     rooms = next(element for element in elements(scene) if element.get("class") == "pw-near")
     assert [room.get("data-room") for room in rooms] == ["pawn:0", "space:29"]
-    # on a phone of 360, the board is 344
+    # the board is 344 px wide on a phone of 360 px
     assert all(2 * float(str(room.get("r"))) * 0.344 >= 44 for room in rooms)
 
 
-def test_a_swap_and_a_landing_on_the_same_pawn_are_tapped_apart() -> None:
+def test_swapping_with_a_pawn_and_landing_on_it_have_different_targets() -> None:
     scene = a_scene(MIDDLE, {"pawn:1": "picked", "pawn:12": "can land", "space:8": "can land bump"})
     aims = {element.get("data-pick"): element.get("transform") for element in with_class(scene, "pw-aim")}
     assert aims["space:8"] != aims["pawn:12"]
 
 
-def test_a_slide_is_shown_before_it_is_made() -> None:
+def test_a_target_shows_its_slide() -> None:
     assert not with_class(a_scene(MIDDLE, {"space:24": "can land"}), "pw-sliding")
     assert with_class(a_scene(MIDDLE, {"space:24": "can land slide"}), "pw-sliding")
 
 
-def test_a_slide_rings_whom_it_would_bump_along_its_way() -> None:
+def test_a_target_shows_whom_its_slide_would_bump() -> None:
     scene = a_scene([22, *[S] * 3, 26, *[S] * 11], {"pawn:0": "picked", "space:24": "can land slide bump"})
     (aim,) = with_class(scene, "pw-aim")
-    # nobody stands on the triangle itself
+    # nobody is on the triangle itself
     assert [child.get("class") for child in aim] == ["pw-spot", "pw-dot"]
     (bumped,) = with_class(scene, "pw-bumped")
     assert bumped.get("transform") == f"translate({SPACES[26][0]:g} {SPACES[26][1]:g})"
 
 
-def test_the_last_move_stays_marked_from_trail_to() -> None:
+def test_the_last_move_is_shown_with_its_start_trail_and_end() -> None:
     moved = {
         "kind": "pawn_moved",
         "seat": 0,
@@ -240,7 +261,7 @@ def test_the_last_move_stays_marked_from_trail_to() -> None:
     assert with_class(scene, "trail")[0].get("d", "").count("L") == 3
 
 
-def test_a_move_pointed_at_shows_a_ghost_and_who_would_be_bumped() -> None:
+def test_a_preview_shows_a_ghost_and_whom_the_move_would_bump() -> None:
     events = [
         {"kind": "pawn_moved", "seat": 0, "pawn": 1, "from": 22, "to": 24, "steps": 2, "path": [23, 24]},
         {"kind": "pawn_slid", "seat": 0, "pawn": 1, "from": 24, "to": 28, "path": [25, 26, 27, 28]},
@@ -254,17 +275,17 @@ def test_a_move_pointed_at_shows_a_ghost_and_who_would_be_bumped() -> None:
     assert {element.get("data-piece") for element in with_class(scene, "leaving")} == {"pawn:1", "pawn:4"}
 
 
-def test_a_pawn_at_home_lights_a_window() -> None:
+def test_each_pawn_at_home_lights_a_window() -> None:
     assert len(with_class(a_scene(MIDDLE), "hw-light")) == 2
     assert not with_class(a_scene(), "hw-light")
 
 
-def test_where_nobody_plays_the_lights_are_out() -> None:
-    drawn = homeward.board(a_scene([S] * 4 + [None] * 4 + [S] * 4 + [None] * 4))
+def test_colors_that_nobody_plays_are_dark() -> None:
+    drawn = DRAWING.board(a_scene([S] * 4 + [None] * 4 + [S] * 4 + [None] * 4))
     assert 'class="board pawns homeward no-blue no-green"' in drawn
 
 
-def test_a_new_card_is_a_new_element_so_that_it_is_turned_over() -> None:
+def test_each_drawn_card_is_a_new_element_that_is_turned_over() -> None:
     ids = [
         element.get("id")
         for left in (20, 19)
@@ -273,53 +294,57 @@ def test_a_new_card_is_a_new_element_so_that_it_is_turned_over() -> None:
     assert ids == ["hw-card-20-7", "hw-card-19-7"]
 
 
-def test_the_rest_of_a_split_seven_is_told() -> None:
-    assert "3 spaces left" in homeward.board(a_scene(MIDDLE, card=7, rest=3))
-    assert "spaces left" not in homeward.board(a_scene(MIDDLE, card=7, rest=7))
+def test_the_board_says_how_much_of_a_split_7_is_left() -> None:
+    assert "3 spaces left" in DRAWING.board(a_scene(MIDDLE, card=7, rest=3))
+    assert "spaces left" not in DRAWING.board(a_scene(MIDDLE, card=7, rest=7))
 
 
-def test_a_place_walked_to_by_keys_is_framed() -> None:
+def test_the_place_under_the_keyboard_cursor_is_framed() -> None:
     for pick in ("space:3", "zone:red:2", "home:blue", "start:green", "deck", "discard", "pawn:1"):
         assert len(with_class(a_scene(MIDDLE, {pick: "here"}), "pw-here")) == 1, pick
     assert not with_class(a_scene(MIDDLE, {"card:7": "here"}), "pw-here")
 
 
-# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("card", homeward.CARDS)
-def test_what_a_card_does_fits_on_its_face(card: int) -> None:
-    size, lines = fit(render(homeward.CARDS[card][1]), 222, (34, 32, 30, 28), 3)
+@pytest.mark.parametrize("card", CARDS)
+def test_card_texts_fit_on_the_face(card: int) -> None:
+    size, lines = fit(render(CARDS[card][1]), 222, (34, 32, 30, 28), 3)
     assert size == 34  # 12 px when the board is 360 px wide
     assert len(lines) <= 3
     assert all(text_width(line, size) <= 222 for line in lines)
 
 
 @pytest.mark.parametrize("lang", catalogs.languages())
-def test_what_a_card_does_fits_on_its_face_in_every_language(lang: str) -> None:
+def test_card_texts_fit_on_the_face_in_every_language(lang: str) -> None:
     said = GNUTranslations(BytesIO(catalogs.compiled(lang)))
-    for _, does in homeward.CARDS.values():
+    for _, does in CARDS.values():
         size, lines = fit(render(does, said), 222, (34, 32, 30, 28), 3)
         assert size >= 32
         assert len(lines) <= 3
 
 
-def test_the_hand_dims_what_cannot_be_played() -> None:
-    assert homeward.aside(a_scene()) == ""
-    root = ElementTree.fromstring(homeward.aside(a_scene(hand=[1, 7, 7, 13, 11], marks={"card:7": "can"})))
+def test_the_hand_dims_unplayable_cards() -> None:
+    assert DRAWING.beside(a_scene()) == ""
+    root = ElementTree.fromstring(DRAWING.beside(a_scene(hand=[1, 7, 7, 13, 11], marks={"card:7": "can"})))
     assert [(item.get("data-pick"), item.get("class")) for item in root] == [
-        ("card:1", "is-dim"), ("card:7", "is-can"), ("card:7", "is-can"), ("card:11", "is-dim"), ("card:13", "is-dim"),
-    ]  # fmt: skip
-    assert "is-dim" not in homeward.aside(a_scene(hand=[1, 7]))
+        ("card:1", "is-dim"),
+        ("card:7", "is-can"),
+        ("card:7", "is-can"),
+        ("card:11", "is-dim"),
+        ("card:13", "is-dim"),
+    ]
+    assert "is-dim" not in DRAWING.beside(a_scene(hand=[1, 7]))
 
 
-def test_a_replay_shows_every_hand_with_its_name() -> None:
-    shown = homeward.aside(a_scene(all_hands=[[1], [2], [3], [4]]))
+def test_a_replay_shows_every_hand_with_its_owner() -> None:
+    shown = DRAWING.beside(a_scene(all_hands=[[1], [2], [3], [4]]))
     assert shown.count("<ul") == 4
     assert "Luis’s cards" in shown
 
 
-# ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
+# ── taps ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -340,20 +365,20 @@ def test_a_replay_shows_every_hand_with_its_name() -> None:
         (("discard", 7), ("discard", "card:7")),
     ],
 )
-def test_what_is_tapped_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
-    assert homeward.picks(move, a_view(MIDDLE)) == taps
+def test_the_shapes_to_tap_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
+    assert DRAWING.picks(move, a_view(MIDDLE)) == taps
 
 
-def test_no_move_is_the_beginning_of_another() -> None:
+def test_no_moves_taps_are_the_beginning_of_anothers() -> None:
     moves: list[Move] = [("pass",), ("draw",), ("out", 2), ("swap", 1, 12), ("move", 1, 11), ("card", 11)]
-    taps = [homeward.picks(move, a_view(MIDDLE)) for move in moves]
+    taps = [DRAWING.picks(move, a_view(MIDDLE)) for move in moves]
     assert not any(a != b and b[: len(a)] == a for a in taps for b in taps)
 
 
-# ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── animations ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_pawn_steps_along_its_way_and_never_too_long() -> None:
+def test_a_pawn_walks_its_path_in_limited_time() -> None:
     event = {
         "kind": "pawn_moved",
         "seat": 0,
@@ -363,16 +388,16 @@ def test_a_pawn_steps_along_its_way_and_never_too_long() -> None:
         "steps": 3,
         "path": [23, 24, 25],
     }
-    (motion,) = homeward.motions(event, a_view())
+    (motion,) = DRAWING.motions(event, a_view())
     assert motion.piece == "pawn:1"
     assert motion.points == [SPACES[22], SPACES[23], SPACES[24], SPACES[25]]
     assert motion.ms == 330
     long = {**event, "to": 34, "steps": 12, "path": list(range(23, 35))}
-    assert homeward.motions(long, a_view())[0].ms == 900
+    assert DRAWING.motions(long, a_view())[0].ms == 900
 
 
-def test_a_bump_pauses_and_flies_home_in_an_arc() -> None:
-    (motion,) = homeward.motions(
+def test_a_bumped_pawn_flies_to_start_in_an_arc_after_a_pause() -> None:
+    (motion,) = DRAWING.motions(
         {"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 22, "to": S, "by": 1}, a_view()
     )
     assert (motion.wait, motion.ms, motion.sound) == (80, 400, "bump")
@@ -380,8 +405,8 @@ def test_a_bump_pauses_and_flies_home_in_an_arc() -> None:
     assert motion.points[-1] == spot(9, S)
 
 
-def test_swapped_pawns_pass_on_opposite_arcs() -> None:
-    one, other = homeward.motions(
+def test_swapped_pawns_fly_on_opposite_arcs() -> None:
+    one, other = DRAWING.motions(
         {"kind": "pawns_swapped", "seat": 0, "pawn": 1, "other": 9, "from": 22, "to": 40}, a_view()
     )
     assert list(one.points) == list(reversed(other.points))
@@ -389,33 +414,33 @@ def test_swapped_pawns_pass_on_opposite_arcs() -> None:
     assert one.ms == other.ms == 450
 
 
-def test_a_drawn_card_goes_from_the_pile_to_the_discards_but_into_a_hand_unseen() -> None:
+def test_a_drawn_card_flies_to_the_discard_pile_but_not_into_a_hand() -> None:
     event = {"kind": "card_drawn", "seat": 0, "card": 7, "left": 30}
-    assert [motion.piece for motion in homeward.motions(event, a_view(card=7))] == ["card"]
-    assert homeward.motions(event, a_view(hands=[5, 5])) == []
+    assert [motion.piece for motion in DRAWING.motions(event, a_view(card=7))] == ["card"]
+    assert DRAWING.motions(event, a_view(hands=[5, 5])) == []
 
 
-def test_what_moves_nothing_has_no_motion() -> None:
+def test_events_that_move_nothing_have_no_motion() -> None:
     for kind in ("turn_lost", "game_won", "hand_dealt"):
-        assert homeward.motions({"kind": kind}, a_view()) == []
+        assert DRAWING.motions({"kind": kind}, a_view()) == []
 
 
-# ── words ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── labels ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def labels(scene: Scene[Any]) -> dict[str, str]:
-    return {place.pick: render(place.label) for place in homeward.places(scene)}
+def labels(scene: Scene[HomewardView]) -> dict[str, str]:
+    return {place.pick: render(place.label) for place in DRAWING.places(scene)}
 
 
-def test_the_walk_goes_along_the_track_and_then_home() -> None:
-    picks = [place.pick for place in homeward.places(a_scene())]
+def test_places_are_in_walking_order() -> None:
+    picks = [place.pick for place in DRAWING.places(a_scene())]
     assert picks[:60] == [f"space:{space}" for space in range(60)]
     assert picks[60:67] == ["start:red", *(f"zone:red:{step}" for step in range(1, 6)), "home:red"]
     assert picks[-2:] == ["deck", "discard"]
     assert len(picks) == len(set(picks)) == 60 + 4 * 7 + 2
 
 
-def test_a_place_says_what_it_is_and_who_stands_there() -> None:
+def test_a_label_says_what_a_place_is_and_who_is_there() -> None:
     said = labels(a_scene(MIDDLE, deck=1, card=13))
     assert said["space:24"] == "Space 24, Blue’s slide to 28 begins"
     assert said["space:28"] == "Space 28, Blue’s slide ends"
@@ -428,7 +453,7 @@ def test_a_place_says_what_it_is_and_who_stands_there() -> None:
     assert said["discard"].startswith("Card in play. Card Sorry!: ")
 
 
-def test_a_place_says_what_can_be_done_there() -> None:
+def test_a_label_says_what_can_be_done_at_a_place() -> None:
     scene = a_scene(
         MIDDLE,
         {
@@ -445,17 +470,17 @@ def test_a_place_says_what_can_be_done_there() -> None:
     assert said["space:24"].endswith("(can be reached, then slides)")
     assert said["space:29"].endswith("(can be reached)")
     assert said["space:8"].endswith("(can be bumped)")
-    assert {place.pick: place.also for place in homeward.places(scene)}["space:22"] == ("pawn:1",)
+    assert {place.pick: place.also for place in DRAWING.places(scene)}["space:22"] == ("pawn:1",)
 
 
-def test_colors_nobody_plays_are_not_walked() -> None:
+def test_colors_that_nobody_plays_have_no_places() -> None:
     picks = labels(a_scene([S] * 4 + [None] * 12))
     assert "start:red" in picks
     assert "start:blue" not in picks
 
 
-def test_words_are_escaped() -> None:
+def test_texts_are_escaped() -> None:
     scene = a_scene(MIDDLE, card=7, rest=2, hand=[1, 2])._replace(say=lambda text: f"<b>&{render(text)}")
-    for drawn in (homeward.board(scene), homeward.aside(scene)):
+    for drawn in (DRAWING.board(scene), DRAWING.beside(scene)):
         ElementTree.fromstring(drawn)
         assert not re.search("<b>", drawn)

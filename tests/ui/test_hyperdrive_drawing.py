@@ -1,4 +1,4 @@
-"""Hyperdrive's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+"""Hyperdrive's drawing: geometry, markup, taps, animations and labels."""
 
 from __future__ import annotations
 
@@ -13,14 +13,16 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.games import get
+from engine.games.hyperdrive.view import HyperdriveView
 from engine.games.pawns.track import COLORS
 from engine.match import Match
 from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
 from tests.ui.paper import visit
-from ui.drawing.scene import Look, Scene
-from ui.games import hyperdrive
+from ui.drawing import base
+from ui.drawing.scene import Look, Scene, Seen
+from ui.games.hyperdrive import CARDS, DRAWING
 from ui.games.hyperdrive.board import (
     CARD_SCALE,
     DECK,
@@ -43,49 +45,62 @@ OPENING: list[int | None] = [S, S, S, None] * 4
 PLAYED: list[int | None] = [20, 22, S, None, 31, S, 16, None, H, 46, 67, None, 8, 62, H, None]
 
 
-def a_view(pawns: Sequence[int | None] = OPENING, **more: Any) -> dict[str, Any]:
-    view: dict[str, Any] = {
+def a_view(
+    pawns: Sequence[int | None] = OPENING,
+    *,
+    card: int = 0,
+    deck: int = 38,
+    discard: Sequence[int] = (),
+    shields: Sequence[int] = (-1, -1),
+) -> HyperdriveView:
+    return {
         "turn": 0,
-        "phase": "draw",
-        "card": 0,
+        "phase": "play" if card else "draw",
+        "card": card,
         "rest": 0,
-        "split": S,
-        "deck": 38,
-        "discard": [],
+        "split": -1,
+        "pawns": list(pawns),
+        "shields": list(shields),
+        "deck": deck,
+        "discard": list(discard),
+        "colors": [[color] for color in COLORS],
         "over": False,
     }
-    return view | {"pawns": list(pawns), "shields": [-1, -1]} | more
 
 
 def a_scene(
-    pawns: Sequence[int | None] = OPENING, marks: Mapping[str, str] | None = None, **more: Any
-) -> Scene[Any]:
-    """A scene by hand; marks as words: {"pawn:3": "can picked"}."""
+    pawns: Sequence[int | None] = OPENING,
+    marks: Mapping[str, str] | None = None,
+    *,
+    last: Sequence[Seen] = (),
+    preview: Sequence[Seen] = (),
+    **more: Any,
+) -> Scene[HyperdriveView]:
+    """Return a scene with marks written as words: {"pawn:3": "can picked"}. `more` goes to `a_view`."""
     seats = [
         Look(name, (color,), active=color == "red")
         for name, color in zip(("Ana", "Luis", "Eva", "Bo"), COLORS, strict=True)
     ]
-    shown = {name: more.pop(name) for name in ("last", "preview") if name in more}
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
-    return Scene(a_view(pawns, **more), seats, render, marked, **shown)
+    return Scene(a_view(pawns, **more), seats, render, marked, last, preview)
 
 
-def elements(scene: Scene[Any]) -> list[ElementTree.Element]:
-    return list(ElementTree.fromstring(hyperdrive.board(scene)).iter())
+def elements(scene: Scene[HyperdriveView]) -> list[ElementTree.Element]:
+    return list(ElementTree.fromstring(DRAWING.board(scene)).iter())
 
 
-def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
+def with_class(scene: Scene[HyperdriveView], name: str) -> list[ElementTree.Element]:
     return [element for element in elements(scene) if name in (element.get("class") or "").split()]
 
 
-def drawn(scene: Scene[Any], piece: str) -> ElementTree.Element:
+def drawn(scene: Scene[HyperdriveView], piece: str) -> ElementTree.Element:
     return next(element for element in elements(scene) if element.get("data-piece") == piece)
 
 
-# ── geometry ────────────────────────────────────────────────────────────────────────────────────────────
+# ── geometry ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_ring_goes_round_clockwise_in_even_steps() -> None:
+def test_the_ring_runs_clockwise_in_even_steps() -> None:
     for here, there in zip(RING_SPACES, RING_SPACES[1:] + RING_SPACES[:1], strict=True):
         assert 46 < dist(here, there) < 49
     assert all(abs(dist(point, MIDDLE) - RING) < 0.01 for point in RING_SPACES)
@@ -93,7 +108,7 @@ def test_the_ring_goes_round_clockwise_in_even_steps() -> None:
     assert [round(value) for value in RING_SPACES[17]] == [500 + RING, 500]
 
 
-def test_no_two_droids_ever_stand_on_each_other() -> None:
+def test_droids_never_overlap() -> None:
     points = [*RING_SPACES, *(point for lane in (*ZONES, *EXIT_LANES, *HANGARS, *ROOMS) for point in lane)]
     assert len(points) == 60 + 20 + 12 + 12 + 12
     assert min(dist(a, b) for i, a in enumerate(points) for b in points[:i]) > 41
@@ -101,7 +116,7 @@ def test_no_two_droids_ever_stand_on_each_other() -> None:
 
 
 @pytest.mark.parametrize("color", range(4))
-def test_lanes_lead_from_the_hangar_out_and_from_the_entry_to_the_engine_room(color: int) -> None:
+def test_lanes_connect_the_ring_with_the_hangar_and_the_engine_room(color: int) -> None:
     out = [*reversed(HANGARS[color]), *EXIT_LANES[color], RING_SPACES[15 * color + 4]]
     into = [RING_SPACES[15 * color + 2], *ZONES[color]]
     assert all(43 < dist(a, b) < 60 for a, b in pairwise(out))
@@ -109,7 +124,7 @@ def test_lanes_lead_from_the_hangar_out_and_from_the_entry_to_the_engine_room(co
     assert dist(ZONES[color][-1], ROOMS[color][1]) < 100
 
 
-def test_cards_and_shields_lie_clear_of_lanes_and_ring() -> None:
+def test_cards_and_shields_cover_no_place() -> None:
     points = [*RING_SPACES, *(point for lane in (*ZONES, *EXIT_LANES, *HANGARS, *ROOMS) for point in lane)]
     wide, high = CARD_WIDTH * CARD_SCALE, CARD_HEIGHT * CARD_SCALE
     for x, y in (DECK, DISCARD):
@@ -118,12 +133,12 @@ def test_cards_and_shields_lie_clear_of_lanes_and_ring() -> None:
     assert all(dist(pad, point) > 80 for pad in PADS for point in points)
 
 
-# ── the board ───────────────────────────────────────────────────────────────────────────────────────────
+# ── the board ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize("pawns", [OPENING, PLAYED, [S, S, S, None, None, None, None, None] * 2])
-def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> None:
-    root = ElementTree.fromstring(hyperdrive.board(a_scene(pawns)))
+def test_the_board_is_one_well_formed_svg(pawns: list[int | None]) -> None:
+    root = ElementTree.fromstring(DRAWING.board(a_scene(pawns)))
     assert (root.tag, root.get("viewBox")) == ("svg", "0 0 1000 1000")
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -139,16 +154,16 @@ def test_a_board_is_one_well_formed_square_drawing(pawns: list[int | None]) -> N
     assert pieces == {f"pawn:{droid}" for droid, place in enumerate(pawns) if place is not None}
 
 
-def test_the_same_scene_gives_the_same_small_text() -> None:
+def test_the_same_scene_gives_the_same_small_markup() -> None:
     marks = {f"space:{space}": "can land bump slide" for space in range(1, 12)} | {
         f"pawn:{droid}": "can" for droid in range(3)
     }
     busy = a_scene(PLAYED, marks, card=13, discard=[11] * 30, shields=[0, 4])
-    assert hyperdrive.board(busy) == hyperdrive.board(busy)
-    assert len(hyperdrive.board(busy).encode()) < 36_000
+    assert DRAWING.board(busy) == DRAWING.board(busy)
+    assert len(DRAWING.board(busy).encode()) < 36_000
 
 
-def test_every_place_can_be_tapped_by_its_id_and_is_there_once() -> None:
+def test_every_place_can_be_tapped_and_each_pick_belongs_to_one_shape() -> None:
     marks = {
         "pawn:0": "can",
         "pawn:1": "picked",
@@ -167,33 +182,33 @@ def test_every_place_can_be_tapped_by_its_id_and_is_there_once() -> None:
     assert wanted <= found
 
 
-def test_any_droid_in_the_hangar_stands_for_the_offered_one() -> None:
+def test_every_droid_in_the_hangar_can_be_tapped_for_the_offered_one() -> None:
     scene = a_scene([S, S, 4, None, *OPENING[4:]], {"pawn:1": "can"})
     assert drawn(scene, "pawn:0").get("data-room") == "pawn:1"
     assert drawn(scene, "pawn:1").get("data-pick") == "pawn:1"
     assert drawn(scene, "pawn:2").get("data-pick") == "pawn:2"
 
 
-def test_the_print_that_never_changes_says_so() -> None:
+def test_the_printed_board_is_marked_as_static() -> None:
     statics = [element for element in elements(a_scene()) if element.get("data-static") == "hyperdrive"]
     assert [element.tag for element in statics] == ["defs", "g"]
 
 
-def test_the_hangar_of_whoever_is_asked_is_lit_and_arrivals_charge_the_drive() -> None:
+def test_the_active_hangar_is_lit_and_droids_in_the_engine_room_charge_the_drive() -> None:
     assert len(with_class(a_scene(), "hd-asked")) == 1
     assert not with_class(a_scene(), "hd-charge")
     assert len(with_class(a_scene(PLAYED), "hd-charge")) == 2
 
 
-def test_where_nobody_plays_the_lights_are_out() -> None:
-    board = hyperdrive.board(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))
+def test_colors_that_nobody_plays_are_dark() -> None:
+    board = DRAWING.board(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))
     assert 'class="board pawns hyperdrive no-blue no-green"' in board
 
 
-# ── shields ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── shields ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_shield_lies_on_its_place_or_on_its_droid() -> None:
+def test_a_shield_is_on_the_board_or_on_its_droid() -> None:
     scene = a_scene(PLAYED, shields=[-1, 4])
     lying, carried = drawn(scene, "shield:0"), drawn(scene, "shield:1")
     assert lying.get("style") == f"transform:translate({PADS[0][0]:g}px,{PADS[0][1]:g}px)"
@@ -203,13 +218,12 @@ def test_a_shield_lies_on_its_place_or_on_its_droid() -> None:
     assert carried.get("data-pick") is None
 
 
-def test_a_shield_has_a_shape_of_its_own() -> None:
-    """Six corners, whatever the color: nothing else on a droid has them."""
+def test_a_shield_is_a_hexagon() -> None:
     edge = next(element for element in elements(a_scene()) if element.get("class") == "hd-edge")
     assert len(re.findall("[ML]", str(edge.get("d")))) == 6
 
 
-def test_two_shields_on_the_board_are_as_good_as_each_other() -> None:
+def test_either_shield_on_the_board_can_be_tapped() -> None:
     scene = a_scene(PLAYED, {"shield:0": "can"})
     assert drawn(scene, "shield:1").get("data-room") == "shield:0"
     assert len([element for element in elements(scene) if element.get("data-room") == "shield:0"]) == 3
@@ -235,23 +249,23 @@ def test_two_shields_on_the_board_are_as_good_as_each_other() -> None:
         ),
     ],
 )
-def test_a_shield_is_seen_flying_over(
+def test_a_shield_flies_to_where_it_is_placed_or_returned(
     event: dict[str, Any], starts: tuple[float, float], ends: tuple[float, float]
 ) -> None:
-    (motion,) = hyperdrive.motions(event, a_view())
+    (motion,) = DRAWING.motions(event, a_view())
     assert (motion.piece, tuple(motion.points), motion.sound) == ("shield:1", (starts, ends), "shield")
     assert motion.arc > 0
 
 
-def test_a_shield_goes_along_with_its_droid() -> None:
+def test_a_shield_moves_along_with_its_droid() -> None:
     event = {"kind": "pawn_moved", "seat": 0, "pawn": 0, "from": 20, "to": 22, "steps": 2, "path": [21, 22]}
-    assert [motion.piece for motion in hyperdrive.motions(event, a_view())] == ["pawn:0"]
-    both = hyperdrive.motions({**event, "shield": 1}, a_view())
+    assert [motion.piece for motion in DRAWING.motions(event, a_view())] == ["pawn:0"]
+    both = DRAWING.motions({**event, "shield": 1}, a_view())
     assert [motion.piece for motion in both] == ["pawn:0", "shield:1"]
     assert both[0].points == both[1].points
 
 
-def test_a_shield_can_be_seen_on_its_droid_before_it_is_committed() -> None:
+def test_a_preview_shows_the_shield_on_its_droid() -> None:
     event = {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": 6, "from": 16, "to": 20}
     scene = a_scene(PLAYED, preview=[event], shields=[-1, 6])
     (ghost,) = with_class(scene, "hd-ghost")
@@ -259,19 +273,19 @@ def test_a_shield_can_be_seen_on_its_droid_before_it_is_committed() -> None:
     assert with_class(scene, "way")
 
 
-def test_a_blocked_slide_is_barred_before_the_move_and_when_it_is_pointed_at() -> None:
+def test_a_blocked_slide_is_barred_on_the_target_and_in_the_preview() -> None:
     assert not with_class(a_scene(PLAYED, {"space:24": "can land slide"}), "hd-blocked")
     assert len(with_class(a_scene(PLAYED, {"space:24": "can land block"}), "hd-blocked")) == 1
     event = {"kind": "slide_blocked", "seat": 0, "pawn": 0, "from": 24, "to": 28, "by": 6}
     assert len(with_class(a_scene(PLAYED, preview=[event]), "hd-blocked")) == 1
 
 
-# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("card", hyperdrive.CARDS)
-def test_what_a_card_does_fits_on_its_face_in_every_language(card: int) -> None:
-    does, said = hyperdrive.CARDS[card][1], spanish(get("hyperdrive"))
+@pytest.mark.parametrize("card", CARDS)
+def test_card_texts_fit_on_the_face_in_every_language(card: int) -> None:
+    does, said = CARDS[card][1], spanish(get("hyperdrive"))
     assert render(does, said) != render(does)
     for text in (render(does), render(does, said)):
         size, lines = fit(text, 222, (34, 32, 30, 28), 3)
@@ -279,7 +293,7 @@ def test_what_a_card_does_fits_on_its_face_in_every_language(card: int) -> None:
         assert len(lines) <= 3
 
 
-# ── what to tap ─────────────────────────────────────────────────────────────────────────────────────────
+# ── taps ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(
@@ -299,18 +313,19 @@ def test_what_a_card_does_fits_on_its_face_in_every_language(card: int) -> None:
         (("sorry", 2, 12), ("pawn:2", "pawn:12")),
     ],
 )
-def test_what_is_tapped_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
-    assert hyperdrive.picks(move, a_view(PLAYED, shields=[-1, 6])) == taps
+def test_the_shapes_to_tap_for_a_move(move: Move, taps: tuple[str, ...]) -> None:
+    assert DRAWING.picks(move, a_view(PLAYED, shields=[-1, 6])) == taps
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players: int) -> None:
+def test_every_legal_move_has_taps_of_its_own_and_lands_on_its_target(players: int) -> None:
+    drawing = base.get("hyperdrive")
     match = Match(get("hyperdrive").setup(players, seed=players))
     chance = random.Random(players)
     while match.decision.seat >= 0 and match.number < 400:
         decision = match.decision
         view = match.view(decision.seat)
-        taps = {move: hyperdrive.picks(move, view) for move in decision.legal}
+        taps = {move: drawing.picks(move, view) for move in decision.legal}
         assert len(set(taps.values())) == len(taps)
         assert not any(a != b and b[: len(a)] == a for a in taps.values() for b in taps.values())
         for move, (_, *place) in taps.items():
@@ -322,7 +337,7 @@ def test_every_legal_move_has_its_own_taps_and_lands_where_it_is_tapped(players:
         match.play(chance.choice(list(decision.legal)))
 
 
-def test_card_1_is_tapped_in_two_decisions() -> None:
+def test_a_1_takes_two_decisions_which_undo_takes_back() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
     session = app.play.session
@@ -339,7 +354,7 @@ def test_card_1_is_tapped_in_two_decisions() -> None:
     assert session.match.view(None)["shields"] == [-1, -1]
 
 
-def test_a_protected_droid_says_so_when_somebody_tries() -> None:
+def test_tapping_a_shielded_droid_says_that_it_is_protected() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
     session = app.play.session
@@ -355,15 +370,15 @@ def test_a_protected_droid_says_so_when_somebody_tries() -> None:
     assert "Rule D11</button>" in shell.html
 
 
-# ── words ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── labels ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def labels(scene: Scene[Any]) -> dict[str, str]:
-    return {place.pick: render(place.label) for place in hyperdrive.places(scene)}
+def labels(scene: Scene[HyperdriveView]) -> dict[str, str]:
+    return {place.pick: render(place.label) for place in DRAWING.places(scene)}
 
 
-def test_the_walk_goes_along_the_ring_then_through_each_colors_own_places() -> None:
-    picks = [place.pick for place in hyperdrive.places(a_scene())]
+def test_places_are_in_walking_order() -> None:
+    picks = [place.pick for place in DRAWING.places(a_scene())]
     assert picks[:60] == [f"space:{space}" for space in range(60)]
     own = [
         "start:red",
@@ -376,7 +391,7 @@ def test_the_walk_goes_along_the_ring_then_through_each_colors_own_places() -> N
     assert len(picks) == len(set(picks)) == 60 + 4 * 10 + 4
 
 
-def test_a_place_says_what_it_is_and_who_stands_there() -> None:
+def test_a_label_says_what_a_place_is_and_who_is_there() -> None:
     said = labels(a_scene(PLAYED, deck=1, card=1, shields=[-1, 0]))
     assert said["space:24"] == "Space 24, Blue’s slide to 28 begins"
     assert said["space:4"] == "Space 4, where Red’s exit comes out, end of a slide"
@@ -389,7 +404,7 @@ def test_a_place_says_what_it_is_and_who_stands_there() -> None:
     assert said["discard"].startswith("Card in play. Card 1: ")
 
 
-def test_a_place_says_what_can_be_done_there() -> None:
+def test_a_label_says_what_can_be_done_at_a_place() -> None:
     said = labels(
         a_scene(
             PLAYED,
@@ -402,7 +417,7 @@ def test_a_place_says_what_can_be_done_there() -> None:
     assert said["space:20"].endswith("red droid 1 (picked)")
 
 
-def test_every_place_walked_to_by_keys_is_framed() -> None:
+def test_the_place_under_the_keyboard_cursor_is_framed() -> None:
     for pick in (
         "space:3",
         "zone:red:2",
@@ -417,15 +432,15 @@ def test_every_place_walked_to_by_keys_is_framed() -> None:
         assert len(with_class(a_scene(PLAYED, {pick: "here"}), "pw-here")) == 1, pick
 
 
-def test_colors_nobody_plays_are_not_walked() -> None:
+def test_colors_that_nobody_plays_have_no_places() -> None:
     picks = [
         place.pick
-        for place in hyperdrive.places(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))
+        for place in DRAWING.places(a_scene([S, S, S, None, *[None] * 4, S, S, S, None, *[None] * 4]))
     ]
     assert "start:blue" not in picks
     assert "home:yellow" in picks
 
 
-def test_droids_are_placed_by_transform() -> None:
+def test_droids_are_positioned_by_transform() -> None:
     x, y = spot(1, 22)
     assert drawn(a_scene(PLAYED), "pawn:1").get("style") == f"transform:translate({x:.1f}px,{y:.1f}px)"

@@ -1,0 +1,156 @@
+"""The cards: their faces, their labels, and the two piles on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.games.pawns.cards import SORRY
+from engine.text import TN, T, Text
+from ui.drawing.base import Place
+from ui.drawing.scene import Scene
+from ui.games.pawns.layout import Layout
+from ui.games.pawns.pieces import ACTIVE, STATES
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, card_face, n
+
+if TYPE_CHECKING:
+    from engine.games.pawns.view import PawnView
+
+Cards = Mapping[int, tuple[str, Text]]  # card -> its sign, and a sentence that fits on its face
+
+# The cards that do the same in both games.
+COMMON: Cards = {
+    3: ("forward", T("Forward 3")),
+    4: ("back", T("Backward 4")),
+    5: ("forward", T("Forward 5")),
+    7: ("split", T("Forward 7, or split it in two")),
+    8: ("forward", T("Forward 8")),
+    10: ("both", T("Forward 10, or back 1")),
+    12: ("forward", T("Forward 12")),
+}
+
+
+def face(card: int, scene: Scene[PawnView], cards: Cards) -> Html:
+    """Draw a card's face, its corner at (0, 0)."""
+    sign, does = cards[card]
+    if card == SORRY:
+        return card_face("S!", scene.say(T("Sorry!")), scene.say(does), sign)
+    return card_face(str(card), str(card), scene.say(does), sign)
+
+
+def card_label(card: int, cards: Cards) -> Text:
+    """Name a card and say what it does."""
+    name: Text | int = T("Sorry!") if card == SORRY else card
+    return T("Card {card}: {does}", card=name, does=cards[card][1])
+
+
+# ── the piles ───────────────────────────────────────────────────────────────────────────────────────────
+
+PILES = Markup(
+    '<g class="pw-piles">{deck}<g transform="translate({x} {y})">{below}</g>{top}'
+    '<text class="pw-rest" x="{rest_x}" y="{rest_y}">{rest}</text></g>'
+)
+PILE = Markup(
+    '<g class="pw-pile {css}" data-pick="{pick}" data-piece="{piece}" style="{place}">{cards}{ring}</g>'
+)
+PILE_RING = Markup(
+    '<rect class="halo" x="-8" y="-8" width="{width}" height="{height}" rx="{round}"/>'
+    '<rect class="ring" x="-8" y="-8" width="{width}" height="{height}" rx="{round}"/>'
+)
+SCALED = Markup('<g transform="scale({scale})">{cards}</g>')
+BACK = Markup('<use href="#{board}-back" x="{offset}" y="{offset}"/>')
+COUNT = Markup(
+    '<g class="pw-count"><rect x="83" y="288" width="80" height="44" rx="22"/>'
+    '<text x="123" y="321">{count}</text></g>'
+)
+CARD = Markup('<g class="card">{face}</g>')
+CARD_BELOW = Markup('<g class="card pw-under" transform="rotate(-5 123 172)">{face}</g>')
+# The id changes with every draw: the page takes the card for a new one and turns it over.
+CARD_IN_PLAY = Markup(
+    '<g id="{board}-card-{left}-{card}" class="card pw-turned"><g class="pw-face">{face}</g>'
+    '<use class="pw-turning" href="#{board}-back"/></g>'
+)
+EMPTY_PILE = Markup('<rect class="pw-empty" x="3" y="3" width="{width}" height="{height}" rx="18"/>')(
+    width=CARD_WIDTH - 6, height=CARD_HEIGHT - 6
+)
+
+
+def piles(layout: Layout, scene: Scene[PawnView], cards: Cards, rest_at: Point) -> Html:
+    """Draw the draw pile and the discard pile with the card in play, and at `rest_at` what is left of a 7."""
+    view = scene.view
+    rest = scene.say(TN("{n} space left", "{n} spaces left", view["rest"])) if 0 < view["rest"] < 7 else ""
+    below, top = _discards(layout, scene, cards)
+    return PILES(
+        deck=_pile("deck", "deck", layout.deck, _deck(layout, view["deck"]), layout, scene),
+        x=n(layout.discard[0]),
+        y=n(layout.discard[1]),
+        below=_scaled(below, layout.scale),
+        top=_pile("discard", "card", layout.discard, top, layout, scene),
+        rest_x=n(rest_at[0]),
+        rest_y=n(rest_at[1]),
+        rest=rest,
+    )
+
+
+def _deck(layout: Layout, left: int) -> Html:
+    if not left:
+        return EMPTY_PILE
+    backs = [BACK(board=layout.id, offset=-4 * i) for i in range(min(3, 1 + left // 12))]
+    return join([*backs, COUNT(count=left)])
+
+
+def _discards(layout: Layout, scene: Scene[PawnView], cards: Cards) -> tuple[Html, Html]:
+    """Draw what lies still on the discard pile, and the card on top, which moves."""
+    card, discard = scene.view["card"], scene.view["discard"]
+    if not card and not discard:
+        return EMPTY_PILE, EMPTY
+    below = join([BACK(board=layout.id, offset=3 * i) for i in range(min(2, len(discard) // 12), 0, -1)])
+    if not card:
+        return below, CARD(face=face(discard[-1], scene, cards))
+    if discard:
+        below += CARD_BELOW(face=face(discard[-1], scene, cards))
+    top = CARD_IN_PLAY(board=layout.id, left=scene.view["deck"], card=card, face=face(card, scene, cards))
+    return below, top
+
+
+def _pile(pick: str, piece: str, corner: Point, cards: Html, layout: Layout, scene: Scene[PawnView]) -> Html:
+    ring = EMPTY
+    if not ACTIVE.isdisjoint(scene.marks.get(pick, ())):
+        ring = PILE_RING(
+            width=n(CARD_WIDTH * layout.scale + 16),
+            height=n(CARD_HEIGHT * layout.scale + 16),
+            round=n(26 * layout.scale),
+        )
+    return PILE(
+        css=scene.css(pick),
+        pick=pick,
+        piece=piece,
+        place=at(corner),
+        cards=_scaled(cards, layout.scale),
+        ring=ring,
+    )
+
+
+def _scaled(cards: Html, scale: float) -> Html:
+    return SCALED(scale=f"{scale:g}", cards=cards) if cards and scale != 1 else cards
+
+
+# ── the piles in words ──────────────────────────────────────────────────────────────────────────────────
+
+
+def pile_places(scene: Scene[PawnView], cards: Cards) -> list[Place]:
+    """Return the two piles as places."""
+    deck = TN("Draw pile, {n} card", "Draw pile, {n} cards", scene.view["deck"])
+    return [
+        Place("deck", scene.label("deck", deck, STATES)),
+        Place("discard", scene.label("discard", _discard_name(scene.view, cards), STATES)),
+    ]
+
+
+def _discard_name(view: PawnView, cards: Cards) -> Text:
+    if view["card"]:
+        return T("Card in play. {card}", card=card_label(view["card"], cards))
+    if view["discard"]:
+        return T("Discards, on top: {card}", card=card_label(view["discard"][-1], cards))
+    return T("Discards, empty")

@@ -1,0 +1,140 @@
+"""How moves are shown: the trail of the last one, the preview of the next one, and animations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.games.pawns.track import COLORS, HOME, START
+from ui.drawing.base import Motion
+from ui.drawing.scene import Scene, Seen
+from ui.games.pawns.layout import Layout, piece
+from ui.games.pawns.pieces import bumped, slide_from
+from ui.markup.html import EMPTY, Html, Markup
+from ui.markup.svg import Point, arrow, at, line, n
+
+if TYPE_CHECKING:
+    from engine.games.pawns.view import PawnView
+
+# Kind of event -> the mark of a move that causes it.
+EFFECTS = {"pawn_bumped": "bump", "pawn_slid": "slide", "pawn_home": "home", "slide_blocked": "block"}
+
+TRAIL = Markup('<path class="trail" d="{path}"/>')
+FROM = Markup('<rect class="from" x="{x}" y="{y}" width="54" height="54" rx="8"/>')
+TO = Markup('<rect class="to" x="{x}" y="{y}" width="54" height="54" rx="8"/>')
+CROSSED_OUT = Markup('<path class="crossed {color}" d="M{x} {y}l14 14m0-14l-14 14"/>')
+WAY = Markup('<path class="way" d="{path}"/>')
+SLIDING = Markup('<path class="halo" d="{path}"/><path class="pw-sliding" d="{path}"/>')
+GHOST = Markup('<g class="ghost {color}" style="{place}"><use href="#{board}-{color}"/></g>')
+
+
+def bow(a: Point, b: Point) -> str:
+    """Return path data of a line bent toward the board's middle, which hides little of what is between."""
+    x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+    return f"M{n(a[0])} {n(a[1])}Q{n(x + (500 - x) * 0.45)} {n(y + (500 - y) * 0.45)} {n(b[0])} {n(b[1])}"
+
+
+def last_move(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:
+    """Draw the last move: its start and end, a trail between them, and a cross for each bump."""
+    spot = layout.spot
+    for event in events:
+        match event["kind"]:
+            case "pawn_moved" | "pawn_slid":
+                points = layout.path(event)
+                yield TRAIL(path=line(points))
+                yield _square(FROM, points[0], event["from"])
+                yield _square(TO, points[-1], event["to"])
+            case "pawns_swapped":
+                a, b = spot(event["pawn"], event["from"]), spot(event["other"], event["to"])
+                yield TRAIL(path=bow(a, b))
+                yield _square(TO, a, event["from"])
+                yield _square(TO, b, event["to"])
+            case "sorry_played":
+                a, b = spot(event["pawn"], START), spot(event["pawn"], event["to"])
+                yield TRAIL(path=bow(a, b))
+                yield _square(TO, b, event["to"])
+            case "pawn_bumped":
+                x, y = spot(event["pawn"], event["from"])
+                yield CROSSED_OUT(color=COLORS[event["pawn"] // 4], x=n(x + 14), y=n(y - 28))
+
+
+def _square(template: Markup, point: Point, place: int) -> Html:
+    """Draw the square of a move's start or end; Start and Home have none."""
+    return EMPTY if place in (START, HOME) else template(x=n(point[0] - 27), y=n(point[1] - 27))
+
+
+def ways(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
+    """Draw the slides that a pick would lead along, and the way of the previewed move."""
+    spot = layout.spot
+    for pick, marks in scene.marks.items():
+        if "slide" in marks and (slide := slide_from(pick, scene)):
+            yield SLIDING(path=arrow([layout.spaces[space] for space in slide], 20))
+    for event in scene.preview:
+        match event["kind"]:
+            case "pawn_slid":
+                yield SLIDING(path=arrow(layout.path(event), 20))
+            case "pawn_moved":
+                yield WAY(path=arrow(layout.path(event)))
+            case "pawns_swapped":
+                yield WAY(path=bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"])))
+            case "sorry_played":
+                yield WAY(path=bow(spot(event["pawn"], START), spot(event["pawn"], event["to"])))
+
+
+def preview(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:
+    """Draw whom the previewed move would bump, and a ghost where each pawn would end."""
+    ghosts: dict[int, int] = {}
+    for event in events:
+        match event["kind"]:
+            case "pawn_moved" | "pawn_slid" | "sorry_played":
+                ghosts[event["pawn"]] = event["to"]
+            case "pawns_swapped":
+                ghosts[event["pawn"]], ghosts[event["other"]] = event["to"], event["from"]
+            case "pawn_bumped":
+                ghosts.pop(event["pawn"], None)
+                yield bumped(layout.spot(event["pawn"], event["from"]))
+    for pawn, place in ghosts.items():
+        yield GHOST(board=layout.id, color=COLORS[pawn // 4], place=at(layout.spot(pawn, place)))
+
+
+# ── animations ──────────────────────────────────────────────────────────────────────────────────────────
+
+# Durations in milliseconds, and easings.
+STEP, WALK, SLIDE, BUMP_PAUSE, BUMP, SWAP, FLIP = 110, 900, 350, 80, 400, 450, 300
+STANDARD = "cubic-bezier(.2,0,0,1)"
+DECELERATE = "cubic-bezier(.05,.7,.1,1)"
+ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+
+
+def motions(layout: Layout, event: Seen) -> list[Motion]:
+    """Return how an event moves pawns, and cards on the board."""
+    spot = layout.spot
+    match event["kind"]:
+        case "pawn_moved":
+            points = layout.path(event)
+            ms = max(2 * STEP, min(WALK, STEP * (len(points) - 1)))
+            lifted = 40.0 if event["from"] == START else 0.0
+            return [Motion(piece(event["pawn"]), points, ms, arc=lifted, sound="step")]
+        case "pawn_slid":
+            return [Motion(piece(event["pawn"]), layout.path(event), SLIDE, DECELERATE, sound="slide")]
+        case "pawn_bumped":
+            pawn = event["pawn"]
+            ends = (spot(pawn, event["from"]), spot(pawn, START))
+            return [Motion(piece(pawn), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")]
+        case "pawns_swapped":
+            a, b = spot(event["pawn"], event["from"]), spot(event["other"], event["to"])
+            return [
+                Motion(piece(event["pawn"]), (a, b), SWAP, STANDARD, arc=70, sound="slide"),
+                Motion(piece(event["other"]), (b, a), SWAP, STANDARD, arc=-70),
+            ]
+        case "sorry_played":
+            ends = (spot(event["pawn"], START), spot(event["pawn"], event["to"]))
+            return [Motion(piece(event["pawn"]), ends, SWAP, STANDARD, arc=90, sound="step")]
+        case "pawn_home":
+            home = spot(event["pawn"], HOME)
+            return [Motion(piece(event["pawn"]), (home, home), FLIP, arc=24, sound="home")]
+        case "card_drawn":
+            return [Motion("card", (layout.deck, layout.discard), FLIP, STANDARD, sound="draw")]
+        case "deck_shuffled":
+            return [Motion("deck", (layout.discard, layout.deck), SLIDE, STANDARD, sound="draw")]
+    return []
