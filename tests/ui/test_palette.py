@@ -1,4 +1,4 @@
-"""The colors hold for every eye and both themes: read from the style sheets themselves, so that a change of theme is tested."""
+"""Contrast and color blindness: the colors of the style sheets in both themes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAIR = re.compile(r"light-dark\((#\w+),\s*(#\w+)\)")
 
 
 def colors(theme: str, game: str = "homeward") -> dict[str, Color]:
-    """Every plain color that the table's sheet and a game's name, as that theme sees it."""
+    """Return the color variables of the table's and a game's style sheets in a theme."""
     found = {}
     for sheet in ("static/style.css", f"ui/games/{game}/style.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
@@ -31,12 +31,16 @@ def contrast(one: Color, other: Color) -> float:
     return one.contrast(other, method="wcag21")
 
 
-@pytest.mark.parametrize(("eyes", "least"), [("normal", 38), ("protan", 24), ("deutan", 24), ("tritan", 24)])
-def test_players_colors_stay_apart_for_every_eye(eyes: str, least: float) -> None:
+@pytest.mark.parametrize(
+    ("vision", "least"), [("normal", 38), ("protan", 24), ("deutan", 24), ("tritan", 24)]
+)
+def test_players_colors_differ_for_every_kind_of_color_vision(vision: str, least: float) -> None:
     palette = colors("light")
     for one, other in combinations(PLAYERS, 2):
-        pair = [palette[name] if eyes == "normal" else palette[name].filter(eyes) for name in (one, other)]
-        assert pair[0].delta_e(pair[1], method="2000") >= least, f"{one} and {other} for {eyes} eyes"
+        pair = [
+            palette[name] if vision == "normal" else palette[name].filter(vision) for name in (one, other)
+        ]
+        assert pair[0].delta_e(pair[1], method="2000") >= least, f"{one} and {other} with {vision} vision"
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -45,7 +49,7 @@ def test_players_colors_stay_apart_for_every_eye(eyes: str, least: float) -> Non
     ("words", "least"),
     [("ink", 7), ("soft", 4.5), ("accent", 4.5), ("good", 4.5), ("bad", 4.5), ("focus", 3), ("edge", 3)],
 )
-def test_words_and_edges_can_be_read_on_every_ground(
+def test_text_and_edges_are_legible_on_every_background(
     theme: str, ground: str, words: str, least: float
 ) -> None:
     palette = colors(theme)
@@ -53,7 +57,7 @@ def test_words_and_edges_can_be_read_on_every_ground(
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_words_on_a_color_can_be_read(theme: str) -> None:
+def test_text_is_legible_on_the_players_colors(theme: str) -> None:
     palette = colors(theme)
     for color in PLAYERS:
         assert contrast(palette[f"{color}-on"], palette[color]) >= 4.5, color
@@ -65,7 +69,7 @@ def test_words_on_a_color_can_be_read(theme: str) -> None:
 
 @pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str, game: str) -> None:
+def test_pieces_stand_out_on_every_background(theme: str, game: str) -> None:
     palette = colors(theme, game)
     grounds = ["pw-cell", *(f"{color}-wash" for color in PLAYERS)]
     for ground in grounds:
@@ -76,18 +80,18 @@ def test_every_piece_is_outlined_against_every_ground_it_stands_on(theme: str, g
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_can_be_tapped_shows_on_board_and_frame(theme: str) -> None:
+def test_tap_marks_are_visible_on_homewards_board(theme: str) -> None:
     palette = colors(theme)
     for ground in ("pw-cell", "hw-frame", "hw-sky"):
         seen = max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo"))
         assert seen >= 3, ground
-    # a ring inside its halo shows on any color
+    # a ring with a halo is visible on any color
     assert contrast(palette["pw-mark"], palette["pw-halo"]) >= 4.5
     assert contrast(palette["hw-title"], palette["hw-r1"]) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -> None:
+def test_tap_marks_and_shields_are_visible_on_the_ship(theme: str) -> None:
     palette = colors(theme, "hyperdrive")
     for ground in ("pw-cell", "hd-deck", "hd-hull"):
         assert max(contrast(palette[mark], palette[ground]) for mark in ("pw-mark", "pw-halo")) >= 3, ground
@@ -116,14 +120,12 @@ def test_what_can_be_tapped_and_what_is_shielded_shows_on_the_ship(theme: str) -
         ("outline", "to-place", 4.5),
     ],
 )
-def test_the_card_table_can_be_read_by_day_and_by_lamplight(
-    theme: str, words: str, ground: str, least: float
-) -> None:
+def test_the_card_table_is_legible_in_both_themes(theme: str, words: str, ground: str, least: float) -> None:
     palette = colors(theme, "twentyone")
     assert contrast(palette[words], palette[ground]) >= least
 
 
-def test_each_variable_is_named_once() -> None:
+def test_each_variable_is_defined_once() -> None:
     text = (
         (ROOT / "static/style.css").read_text(encoding="utf-8").split("color-scheme: light; }", maxsplit=1)[0]
     )
