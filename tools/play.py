@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -28,7 +29,7 @@ SITE = FOLDER / "site"
 SCRIPT = ROOT / "tools/live.js"
 BASE = "/play/"
 WATCHED = ("engine", "ui", "static", "tools", "index.html", "pyscript.toml", "package-lock.json")
-UNWATCHED = {".mo", ".pyc"}  # the build writes them
+UNWATCHED = (".mo", ".pyc")  # the build writes them
 PAUSE = 0.25  # seconds between two looks at the sources
 SETTLED = 0.05  # seconds without another change before a build starts, since some editors write several files
 HEARTBEAT = 15  # seconds
@@ -108,16 +109,25 @@ class PlayPages(Pages):
 def stamps(root: Path = ROOT) -> Stamps:
     """Return the time of the last change and the size of every source file."""
     found: Stamps = {}
-    queue = [root / name for name in WATCHED]
+    queue = [name for name in WATCHED if (root / name).is_dir()]
+    for name in set(WATCHED).difference(queue):
+        with suppress(FileNotFoundError):
+            found[name] = stamp((root / name).stat())
     while queue:
-        path = queue.pop()
-        with suppress(FileNotFoundError):  # it may vanish at any moment
-            if path.is_dir():
-                queue.extend(entry for entry in path.iterdir() if entry.name != "__pycache__")
-            elif path.suffix not in UNWATCHED:
-                status = path.stat()
-                found[path.relative_to(root).as_posix()] = (status.st_mtime_ns, status.st_size)
+        folder = queue.pop()
+        with suppress(FileNotFoundError):
+            for entry in list(os.scandir(root / folder)):
+                name = f"{folder}/{entry.name}"
+                if entry.is_dir():
+                    queue.extend([name] if entry.name != "__pycache__" else [])
+                elif not name.endswith(UNWATCHED):
+                    with suppress(FileNotFoundError):  # it may vanish at any moment
+                        found[name] = stamp(entry.stat())
     return found
+
+
+def stamp(status: os.stat_result) -> tuple[int, int]:
+    return status.st_mtime_ns, status.st_size
 
 
 def changes(before: Stamps, after: Stamps) -> list[str]:
