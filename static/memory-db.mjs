@@ -1,4 +1,5 @@
-// A stand-in for IndexedDB, kept in memory, for where storage is forbidden: just enough that PyScript does not wait for ever.
+// Replaces IndexedDB where storage is forbidden. PyScript would wait for it forever; this much in memory is
+// enough.
 const databases = new Map();
 
 const answer = (result, extra = {}) => {

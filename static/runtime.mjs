@@ -1,4 +1,5 @@
-// The interpreter as PyScript loads it: Pyodide with our own standard library and no package list to fetch.
+// The interpreter that PyScript loads in the built site: Pyodide with the trimmed standard library, and
+// without a package list that would have to be fetched. The build fills in the version information.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };

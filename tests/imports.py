@@ -1,4 +1,6 @@
-"""The imports of engine/ and ui/, read from the sources: top-level, inside functions and under TYPE_CHECKING alike."""
+"""The imports of engine/ and ui/, read from the sources: top-level, inside functions and under TYPE_CHECKING
+alike.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""dist/ as it is made: small enough, relative, the same every time, and with all that the app imports."""
+"""dist/ is small, has relative addresses only, and contains everything that the app imports."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def test_the_site_is_under_sixteen_megabytes(files: dict[str, bytes]) -> None:
     assert sum(map(len, files.values())) < 16e6
 
 
-def test_no_page_of_ours_names_an_address_outside(files: dict[str, bytes]) -> None:
+def test_pages_link_only_to_relative_addresses(files: dict[str, bytes]) -> None:
     for name in (name for name in files if name.endswith(".html")):
         assert not re.search(rb"(?:src|href|content)=.(?:https?:)?//", files[name]), name
         assert not re.search(rb"(?:src|href)=.[/]", files[name]), name
 
 
-def test_the_site_url_is_said_where_it_must_be_and_only_when_it_is_known() -> None:
+def test_without_a_site_url_there_are_no_absolute_addresses() -> None:
     assert page.absolute("") == ""
     assert 'rel="canonical" href="https://example.org/tabtop/"' in page.absolute("https://example.org/tabtop")
     assert not {"oembed.json", "sitemap.xml"} & games_pages.files("./app/", "", games_pages.bodies()).keys()
 
 
-def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -> None:
+def test_with_a_site_url_every_game_has_an_oembed_document_and_a_sitemap_entry() -> None:
     home = "https://example.org/tabtop/"
     files = games_pages.files("./app/", home, games_pages.bodies())
     for game in every():
@@ -56,14 +56,14 @@ def test_where_the_address_is_known_blogs_and_search_engines_find_every_game() -
     assert json.loads(files["oembed.json"])["type"] == "rich"
 
 
-def test_a_game_without_a_picture_of_its_own_shows_the_one_of_the_site() -> None:
+def test_a_game_without_its_own_preview_picture_shows_the_sites() -> None:
     shown = {game.id: page.picture_of(game) for game in every()}
     assert shown["homeward"] == "pictures/homeward.png"
     assert shown["jumble"] == "pictures/tabtop.png"
 
 
-def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict[str, bytes]) -> None:
-    """The toy game too: nothing lists the games."""
+def test_every_game_has_its_pages_pictures_and_first_boards(files: dict[str, bytes]) -> None:
+    """The tests' toy game too, since no list of games is written down anywhere."""
     for game in every():
         assert {
             f"{game.id}/index.html",
@@ -78,41 +78,41 @@ def test_every_game_brings_its_page_its_picture_and_its_first_boards(files: dict
         assert f"game={game.id}" in files["manifest.webmanifest"].decode()
 
 
-def test_nothing_of_the_development_server_is_in_the_site(files: dict[str, bytes]) -> None:
+def test_the_live_reload_script_is_not_in_the_site(files: dict[str, bytes]) -> None:
     assert not any("live.js" in name or b"live.js" in content for name, content in files.items())
 
 
-def test_the_service_worker_keeps_everything_each_file_under_the_right_name(files: dict[str, bytes]) -> None:
+def test_the_service_worker_caches_every_file_with_the_right_revision(files: dict[str, bytes]) -> None:
     kept = dict(re.findall(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]+")\}', files["sw.js"].decode()))
     left = {name for name in files if name not in kept} - {"sw.js", "404.html", ".nojekyll"}
-    assert all(re.fullmatch(r"pictures/.*\.png", name) for name in left), "only what other sites ask for"
+    assert all(re.fullmatch(r"pictures/.*\.png", name) for name in left), "only other sites ask for these"
     for name, revision in kept.items():
         assert (revision == "null") == bool(re.match(r"(app|runtime)-[0-9a-f]{12}/", name)), name
     assert any(name.endswith("pyodide.asm.wasm") for name in kept)
 
 
-def test_a_warning_of_workbox_fails_the_build() -> None:
+def test_a_workbox_warning_fails_the_build() -> None:
     with pytest.raises(SystemExit, match="large"):
         offline.worker({"index.html": b"", "large.bin": bytes(17_000_000)})
 
 
-def test_an_archive_does_not_depend_on_the_order_of_its_files() -> None:
+def test_the_order_of_files_does_not_change_an_archive() -> None:
     assert archive({"a": b"1", "b": b"2"}) == archive({"b": b"2", "a": b"1"})
 
 
-def test_put_leaves_nothing_of_an_older_build(tmp_path: Path) -> None:
+def test_put_removes_the_files_of_an_older_build(tmp_path: Path) -> None:
     put({"old/a": b"1", "b": b"2"}, tmp_path)
     put({"b": b"3"}, tmp_path)
     assert [path.name for path in tmp_path.rglob("*")] == ["b"]
     assert (tmp_path / "b").read_bytes() == b"3"
 
 
-def test_a_page_without_a_place_that_the_build_replaces_is_an_error() -> None:
+def test_the_build_fails_if_index_html_lacks_a_part_that_it_replaces() -> None:
     with pytest.raises(SystemExit, match="one match for '<title>', but has 0"):
         page.swap("<h1>", "<title>", "")
 
 
-# Byte strings that give away the libraries compiled into Pyodide, with the names that NOTICES.txt must have.
+# Byte strings of the libraries that are compiled into Pyodide, and the names that NOTICES.txt must have.
 LIBRARIES = {
     b"inflate 1.3": "zlib",
     b"libbzip2": "bzip2",
@@ -130,11 +130,11 @@ LIBRARIES = {
 
 
 def noticed(files: dict[str, bytes]) -> set[str]:
-    """The names of the npm packages that have a notice."""
+    """Return the names of the npm packages that have a notice."""
     return set(re.findall(r"(?m)^={78}\n\n(\S+) [\d.]+: ", files["NOTICES.txt"].decode()))
 
 
-def test_notices_name_every_npm_package_that_a_file_was_copied_from(files: dict[str, bytes]) -> None:
+def test_notices_name_every_npm_package_whose_files_are_copied(files: dict[str, bytes]) -> None:
     copied = {Path(name).name: content for name, content in files.items() if name.endswith((".js", ".mjs"))}
     copied["index.mjs"] = copied.pop("qr.mjs")  # renamed by the build
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
@@ -175,7 +175,7 @@ def test_notices_name_every_library_inside_pyodide(files: dict[str, bytes]) -> N
     assert {name for name in inside if name not in files["NOTICES.txt"].decode()} == set()
 
 
-def test_an_import_inside_a_function_is_seen() -> None:
+def test_an_import_inside_a_function_is_found() -> None:
     assert set(imports(b"def f():\n    from json import decoder\n    import zlib\n")) == {
         "json",
         "json.decoder",
@@ -183,7 +183,7 @@ def test_an_import_inside_a_function_is_seen() -> None:
     }
 
 
-def test_what_the_library_is_spared_must_not_be_imported() -> None:
+def test_importing_a_module_that_the_library_leaves_out_fails_the_build() -> None:
     with pytest.raises(SystemExit, match="bz2, compression"):
         stdlib.library([b"import bz2, compression.zstd"])
 
@@ -191,7 +191,7 @@ def test_what_the_library_is_spared_must_not_be_imported() -> None:
 def test_everything_that_the_app_imports_is_in_the_trimmed_library(
     files: dict[str, bytes], tmp_path: Path
 ) -> None:
-    """In Pyodide itself, with the served library: every module of the app, and what is imported late."""
+    """Imports every module of the app, and everything imported late, in Pyodide with the trimmed library."""
     app, library = (
         next(files[name] for name in files if name.endswith(end)) for end in ("/app.zip", "/stdlib.zip")
     )
@@ -215,13 +215,13 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(
 
 
 def module_names(app: bytes) -> list[str]:
-    """The app's modules, but for the two that need a page."""
+    """Return the app's modules, except the two that need a page."""
     names = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
     found = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
     return sorted(found - {"ui.main", "ui.shell.browser"})
 
 
-def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[str, bytes]) -> None:
+def test_the_archive_contains_every_module_once(files: dict[str, bytes]) -> None:
     app = next(files[name] for name in files if name.endswith("/app.zip"))
     loose = [
         name
@@ -232,11 +232,11 @@ def test_no_module_of_the_app_is_left_out_and_none_is_there_twice(files: dict[st
     assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(sources.python())
 
 
-def test_python_takes_what_was_compiled_of_pyscript_without_a_look_at_its_source() -> None:
+def test_compiled_pyscript_modules_are_not_checked_against_their_sources() -> None:
     kept = pyscript.cache()
     assert {
         "pyscript/__pycache__/__init__.cpython-314.pyc",
         "pyscript/__pycache__/context.cpython-314.pyc",
     } <= set(kept)
-    # PEP 552: by hash, unchecked
+    # PEP 552: flag 1 is an unchecked hash-based .pyc file
     assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())

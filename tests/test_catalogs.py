@@ -1,4 +1,4 @@
-"""Every message that a player can see is translated, in every language, and nothing else is in the catalogs."""
+"""Every message that players see is translated into every language, and the catalogs hold nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_every_message_is_translated_and_used() -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A small project: a core that says two things, a game that says two more."""
+    """A small project: a core with two messages and a game with two more."""
     for name, source in {
         "engine/core.py": 'A = T("Draw a card")\nB = TN("{n} space", "{n} spaces", 3)\n',
         "engine/games/ludo/rules.py": "",
@@ -32,7 +32,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def translate(po: Path, **answers: str) -> None:
-    """Answer the messages of a file that begin with these words."""
+    """Translate the messages of a file that start with these words."""
     lines = po.read_text().splitlines()
     for start, answer in answers.items():
         at = next(i for i, line in enumerate(lines) if line.startswith(f'msgid "{start.replace("_", " ")}'))
@@ -40,7 +40,7 @@ def translate(po: Path, **answers: str) -> None:
     po.write_text("\n".join(lines) + "\n")
 
 
-def test_a_message_goes_to_the_game_that_says_it_and_to_the_core_when_several_do(tree: Path) -> None:
+def test_a_message_belongs_to_its_game_or_to_the_core_if_several_places_use_it(tree: Path) -> None:
     core, game = (tree / "static/locale/es.po").read_text(), (tree / "engine/games/ludo/es.po").read_text()
     assert "Draw a card" in core
     assert "{n} spaces" in core
@@ -49,7 +49,7 @@ def test_a_message_goes_to_the_game_that_says_it_and_to_the_core_when_several_do
     assert "Draw a card" not in game
 
 
-def test_a_message_of_a_folder_that_games_share_goes_to_the_core(tree: Path) -> None:
+def test_a_message_in_a_folder_shared_by_games_belongs_to_the_core(tree: Path) -> None:
     (tree / "engine/games/pawns").mkdir()
     (tree / "engine/games/pawns/words.py").write_text('F = T("a blue pawn")\n')
     catalogs.update(tree)
@@ -59,7 +59,9 @@ def test_a_message_of_a_folder_that_games_share_goes_to_the_core(tree: Path) -> 
 
 def test_a_message_inside_an_f_string_is_found() -> None:
     assert list(
-        catalogs.said("""page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'""")
+        catalogs.messages_in(
+            """page = f'<h2>{say(T("Choose a game"))}</h2>{say(TN("{n} seat", "{n} seats", 2))}'"""
+        )
     ) == [
         "Choose a game",
         ("{n} seat", "{n} seats"),
@@ -73,32 +75,32 @@ def test_a_game_without_a_catalog_need_not_be_translated_yet(tree: Path) -> None
     assert any("ludo" in line for line in catalogs.check(tree))
 
 
-def test_an_untranslated_message_is_told(tree: Path) -> None:
+def test_an_untranslated_message_is_reported(tree: Path) -> None:
     assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogs.check(tree)
 
 
-def test_a_straight_apostrophe_is_told_in_messages_and_in_rules(tree: Path) -> None:
+def test_straight_apostrophes_are_reported_in_messages_and_rulebooks(tree: Path) -> None:
     (tree / "engine/new.py").write_text("""T("Red's turn")""")
     (tree / "engine/games/ludo/rules.en.md").write_text("# Ludo\n- L01 It is a player's turn.\n")
     catalogs.update(tree)
-    told = catalogs.check(tree)
-    assert """static/locale/es.po: a straight apostrophe or quote: "Red's turn\"""" in told
-    assert "engine/games/ludo/rules.en.md:2: a straight apostrophe or quote" in told
+    reported = catalogs.check(tree)
+    assert """static/locale/es.po: a straight apostrophe or quote: "Red's turn\"""" in reported
+    assert "engine/games/ludo/rules.en.md:2: a straight apostrophe or quote" in reported
 
 
-def test_a_message_that_nobody_says_is_told_and_dropped_by_update(tree: Path) -> None:
+def test_an_unused_message_is_reported_and_dropped_by_update(tree: Path) -> None:
     (tree / "ui/games/ludo/__init__.py").write_text("")
     assert "engine/games/ludo/es.po: unused: 'Ludo board'" in catalogs.check(tree)
     catalogs.update(tree)
     assert "Ludo board" not in (tree / "engine/games/ludo/es.po").read_text()
 
 
-def test_a_new_message_is_told(tree: Path) -> None:
+def test_a_new_message_is_reported(tree: Path) -> None:
     (tree / "engine/new.py").write_text('T("Shuffle")')
     assert "static/locale/es.po: missing: 'Shuffle'" in catalogs.check(tree)
 
 
-def test_a_lost_placeholder_and_a_fuzzy_message_are_told(tree: Path) -> None:
+def test_a_lost_placeholder_and_a_fuzzy_message_are_reported(tree: Path) -> None:
     po = tree / "engine/games/ludo/es.po"
     translate(po, Ludo_board="Tablero")
     po.write_text(po.read_text().replace('goes home"\nmsgstr ""', 'goes home"\nmsgstr "{jugador} llega"'))
@@ -108,7 +110,7 @@ def test_a_lost_placeholder_and_a_fuzzy_message_are_told(tree: Path) -> None:
     assert "engine/games/ludo/es.po: fuzzy: 'Ludo board'" in said
 
 
-def test_update_keeps_words_and_says_the_same_twice(tree: Path) -> None:
+def test_update_keeps_translations_and_changes_nothing_the_second_time(tree: Path) -> None:
     po = tree / "static/locale/es.po"
     translate(po, Draw_a_card="Roba una carta")
     catalogs.update(tree)
@@ -118,7 +120,7 @@ def test_update_keeps_words_and_says_the_same_twice(tree: Path) -> None:
     assert once == po.read_text()
 
 
-def test_the_compiled_catalog_holds_core_and_games_together(tree: Path) -> None:
+def test_the_compiled_catalog_contains_the_core_and_all_games(tree: Path) -> None:
     translate(tree / "static/locale/es.po", Draw_a_card="Roba una carta")
     translate(tree / "engine/games/ludo/es.po", Ludo_board="Tablero")
     said = gettext.GNUTranslations(io.BytesIO(catalogs.compiled("es", tree)))

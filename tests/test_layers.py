@@ -15,7 +15,7 @@ IMPORTS = {name: imported(name, path, MODULES) for name, path in MODULES.items()
 
 
 def tables() -> list[list[list[str]]]:
-    """Return the tables of layers: for each row, from top to bottom, the names of its modules and packages."""
+    """Return the tables of layers: for each row, from top to bottom, its modules and packages."""
     found: list[list[list[str]]] = []
     for table in re.split(r"^\| row \|", PAGE, flags=re.MULTILINE)[1:]:
         rows = re.findall(r"^\| [\w ]+ \| ((?:`[\w.]+` ?)+)\|", table.split("\n\n")[0], flags=re.MULTILINE)

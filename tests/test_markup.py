@@ -1,4 +1,6 @@
-"""Markup is made by templates only: no string operation in ui/ builds HTML, so text cannot become markup by mistake."""
+"""Markup is made by templates only: no string operation in ui/ builds HTML, so text cannot become markup by
+mistake.
+"""
 
 from __future__ import annotations
 

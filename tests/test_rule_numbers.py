@@ -119,8 +119,10 @@ def test_no_test_shows_more_than_a_few_rules() -> None:
 
 def test_numbers_are_found_however_they_are_written() -> None:
     source = (
-        '@pytest.mark.rule("H01", "H02")\ndef test_one(): ...\n\n@rule("H03")\n@rule("H04")\ndef test_two(): ...\n\n'
-        '@rule("H05")\n@pytest.mark.parametrize("x", [pytest.param(1, marks=rule("H06")), pytest.param(2, marks=mark.rule("H07"))])\n'
+        '@pytest.mark.rule("H01", "H02")\ndef test_one(): ...\n\n'
+        '@rule("H03")\n@rule("H04")\ndef test_two(): ...\n\n'
+        '@rule("H05")\n@pytest.mark.parametrize("x", [pytest.param(1, marks=rule("H06")),'
+        ' pytest.param(2, marks=mark.rule("H07"))])\n'
         "def test_three(x): ...\n\n@rule(data=1)\ndef step(): ...\n\ndef test_four(): ...\n"
     )
     assert [test.numbers for test in marked(source, "file")] == [

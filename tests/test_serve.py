@@ -1,4 +1,4 @@
-"""The server behaves as GitHub Pages does."""
+"""The server behaves like GitHub Pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def get(address: str, **headers: str) -> HTTPResponse:
     return answer
 
 
-def test_it_sends_what_pages_sends_and_nothing_more(address: str) -> None:
+def test_it_sends_the_headers_of_github_pages_and_no_others(address: str) -> None:
     headers = get(address).headers
     assert headers["Access-Control-Allow-Origin"] == "*"
     assert headers["Cache-Control"] == "max-age=600"
@@ -43,7 +43,7 @@ def test_it_sends_what_pages_sends_and_nothing_more(address: str) -> None:
     } & set(headers)
 
 
-def test_text_is_compressed_and_an_archive_is_not(address: str) -> None:
+def test_text_is_compressed_but_archives_are_not(address: str) -> None:
     page = get(address, Accept_Encoding="gzip")
     assert page.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(page.read()) == b"<p>lobby"
@@ -58,7 +58,7 @@ def test_an_unchanged_file_is_not_sent_again(address: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["nothing", "../secret", "%2e%2e/secret", "homeward/nothing"])
-def test_what_is_not_there_is_answered_by_the_404_page(address: str, path: str, tmp_path: Path) -> None:
+def test_a_missing_file_is_answered_with_the_404_page(address: str, path: str, tmp_path: Path) -> None:
     (tmp_path.parent / "secret").write_text("secret")
     with pytest.raises(HTTPError) as answer:
         get(address + path)
@@ -66,21 +66,21 @@ def test_what_is_not_there_is_answered_by_the_404_page(address: str, path: str, 
     assert answer.value.read() == b"<p>nothing here"
 
 
-def test_a_folder_is_its_index_with_and_without_the_slash(address: str) -> None:
+def test_a_folder_shows_its_index_with_or_without_the_slash(address: str) -> None:
     assert get(address + "homeward/").read() == b"<p>a game"
     assert get(address + "homeward").read() == b"<p>a game"
     assert get(address + "homeward?lang=es").read() == b"<p>a game"
 
 
 @pytest.mark.parametrize(
-    ("mistake", "told"), [(ConnectionResetError, False), (BrokenPipeError, False), (ZeroDivisionError, True)]
+    ("error", "printed"), [(ConnectionResetError, False), (BrokenPipeError, False), (ZeroDivisionError, True)]
 )
-def test_a_visitor_who_goes_away_is_no_news(
-    mistake: type[Exception], told: bool, capsys: pytest.CaptureFixture[str]
+def test_a_closed_connection_prints_no_traceback(
+    error: type[Exception], printed: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with server(0) as made, socket() as request:
         try:
-            raise mistake
-        except mistake:
+            raise error
+        except error:
             made.handle_error(request, ("a visitor", 1))
-    assert ("Traceback" in capsys.readouterr().err) is told
+    assert ("Traceback" in capsys.readouterr().err) is printed

@@ -1,1 +1,1 @@
-"""What turns the tree into dist/ and runs it: set-up, build, catalogs, server. No part of the app."""
+"""Set-up, build, catalogs, development server and pictures. None of this is part of the app."""

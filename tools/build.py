@@ -1,7 +1,7 @@
 """Build dist/, the whole site as static files: `python -m tools.build`.
 
-Every address in it is relative, so the site works under any path. SITE_URL in the environment is the address where it
-will be served, for the few places that need it. The same tree always gives the same bytes.
+Every address in it is relative, so the site works under any path. SITE_URL in the environment is the address
+where it will be served, for the few places that need it. The same tree always gives the same bytes.
 """
 
 from __future__ import annotations

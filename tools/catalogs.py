@@ -38,7 +38,7 @@ def languages(root: Path = ROOT) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (root / "static/locale").glob("*.po")))
 
 
-def home(owner: str, lang: str, root: Path = ROOT) -> Path:
+def po_path(owner: str, lang: str, root: Path = ROOT) -> Path:
     """Return the path of the core's or a game's .po file."""
     folder = root / "engine/games" / owner if owner else root / "static/locale"
     return folder / f"{lang}.po"
@@ -53,7 +53,7 @@ def owner_of(source: str, root: Path = ROOT) -> str:
     return name if (root / "engine/games" / name / "rules.py").is_file() else CORE
 
 
-def said(source: str) -> Iterator[MsgId]:
+def messages_in(source: str) -> Iterator[MsgId]:
     """Yield the messages in a source. Babel itself finds those in f-strings only from Python 3.12 on."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KEYWORDS:
@@ -73,7 +73,7 @@ def extracted(root: Path = ROOT) -> dict[MsgId, str]:
     for top in ("engine", "ui"):
         for path in sorted((root / top).rglob("*.py")):
             owner = owner_of(path.relative_to(root).as_posix(), root)
-            for msgid in said(path.read_text(encoding="utf-8")):
+            for msgid in messages_in(path.read_text(encoding="utf-8")):
                 if found.setdefault(msgid, owner) != owner:
                     found[msgid] = CORE
     return found
@@ -102,7 +102,7 @@ def joined(lang: str, root: Path = ROOT) -> Catalog:
     """Return all messages of a language in one catalog."""
     whole = Catalog(locale=lang, creation_date=LONG_AGO)  # else the header would contain the time
     for owner in owners(lang, root):
-        for message in messages(read(home(owner, lang, root), lang)):
+        for message in messages(read(po_path(owner, lang, root), lang)):
             whole.add(message.id, message.string)
     return whole
 
@@ -138,7 +138,7 @@ def update(root: Path = ROOT) -> None:
             for msgid in sorted(found, key=str):
                 if found[msgid] == owner:
                     catalog.add(msgid, known.get(msgid, ""))
-            path = home(owner, lang, root)
+            path = po_path(owner, lang, root)
             if len(catalog) or owner == CORE:
                 write(path, text(catalog))
             elif path.is_file():
@@ -172,7 +172,7 @@ def check(root: Path = ROOT) -> list[str]:
     for lang in languages(root):
         known: set[MsgId] = set()
         for owner in owners(lang, root):
-            path = home(owner, lang, root)
+            path = po_path(owner, lang, root)
             where = path.relative_to(root).as_posix()
             for message in messages(read(path, lang)):
                 msgid: MsgId = message.id if isinstance(message.id, str) else tuple(message.id)
@@ -185,7 +185,7 @@ def check(root: Path = ROOT) -> list[str]:
         for msgid in sorted(found.keys() - known, key=str):
             if found[msgid] not in owners(lang, root):
                 continue  # a game without a catalog is not translated yet; `update` starts one
-            where = home(found[msgid], lang, root).relative_to(root).as_posix()
+            where = po_path(found[msgid], lang, root).relative_to(root).as_posix()
             wrong.append(f"{where}: missing: {msgid!r}")
     return wrong + list(straight_rules(root))
 

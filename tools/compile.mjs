@@ -1,6 +1,7 @@
 // Compiles Python sources to .pyc files with Pyodide's own Python, so that the browser does not have to.
-// Each line on standard input is one order as JSON: {optimize, lines, jobs: [{source, name, target}]}. It is answered by one
-// line of JSON: {error}, which is empty if every target has been written. `lines` keeps the line numbers for tracebacks.
+// Each line on standard input is an order as JSON: {optimize, lines, jobs: [{source, name, target}]}. The
+// answer is a line of JSON: {error}, which is empty if every target has been written. `lines` keeps the line
+// numbers for tracebacks.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";

@@ -8,7 +8,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from engine.games import Game, every
-from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, whole
+from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, with_slash
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game_page
@@ -22,7 +22,7 @@ CSP = (
 FRAME = (640, 800)
 
 
-def way_home(path: str) -> str:
+def path_to_root(path: str) -> str:
     """Return the relative path from a page to the site's root."""
     return "../" * path.count("/")
 
@@ -31,7 +31,7 @@ def bodies() -> dict[str, bytes]:
     """Return what the pages show by the path of each page: the game's rules, with pictures of examples."""
     return {
         f"{game_page.folder(game, lang)}index.html": game_page.page(
-            game, i18n.sayer(lang), way_home(game_page.folder(game, lang))
+            game, i18n.sayer(lang), path_to_root(game_page.folder(game, lang))
         ).encode()
         for lang in prerender.languages()
         for game in every()
@@ -41,8 +41,8 @@ def bodies() -> dict[str, bytes]:
 def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
     """Return one page."""
     path = game_page.folder(game, lang)
-    home = way_home(path)
-    base = whole(site_url) or home
+    home = path_to_root(path)
+    base = with_slash(site_url) or home
     others = "\n".join(
         f'<link rel="alternate" hreflang="{other}" href="{base}{game_page.folder(game, other)}">'
         for other in prerender.languages()
@@ -71,7 +71,7 @@ def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
 
 def oembed(game: Game, lang: str, site_url: str) -> bytes:
     """Return the oEmbed document with which a blog turns a link into a game."""
-    home = whole(site_url)
+    home = with_slash(site_url)
     asked = {"game": game.id} if lang == "en" else {"game": game.id, "lang": lang}
     said = {
         "version": "1.0",
@@ -91,7 +91,7 @@ def oembed(game: Game, lang: str, site_url: str) -> bytes:
 
 def sitemap(site_url: str) -> bytes:
     paths = ["", *(game_page.folder(game, lang) for lang in prerender.languages() for game in every())]
-    rows = "".join(f"<url><loc>{escape(whole(site_url) + path)}</loc></url>\n" for path in paths)
+    rows = "".join(f"<url><loc>{escape(with_slash(site_url) + path)}</loc></url>\n" for path in paths)
     opening = (
         '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
     )

@@ -10,8 +10,8 @@
         note.setAttribute("role", "alert");
         note.textContent = error;
         note.style.cssText =
-            "position: fixed; inset: auto 0 0; z-index: 2147483647; margin: 0; padding: 1rem; white-space: pre-wrap;" +
-            "font: 1rem/1.4 ui-monospace, monospace; color: #fff; background: #8b1a1a";
+            "position: fixed; inset: auto 0 0; z-index: 2147483647; margin: 0; padding: 1rem;" +
+            "white-space: pre-wrap; font: 1rem/1.4 ui-monospace, monospace; color: #fff; background: #8b1a1a";
         document.body.append(note);
     };
     new EventSource(new URL("live", src)).onmessage = ({ data }) => {

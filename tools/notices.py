@@ -65,7 +65,7 @@ def package(name: str) -> str:
 
 
 def pyodide() -> list[str]:
-    """Return the notices of Pyodide, whose npm package has no license file, and of what is compiled into it."""
+    """Return the notices of Pyodide, Python and the libraries that are compiled into them."""
     version = pyodide_version()
     own = (
         f"Pyodide {version}: MPL-2.0\n\n"

@@ -1,4 +1,4 @@
-"""index.html and its kin: the templates at the top of the tree, filled with what the build knows."""
+"""index.html, embed.html and 404.html of the built site, and the tags that all its pages share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
 
 PREVIEW_SIZE = (800, 420)  # pixels of static/pictures/*.png
-# The build takes these lines of Python out of the packed archive before it imports anything else.
+# In the built site the modules are in one pack, and Python has to learn how to import them from there.
 INSTALL = "    from ui.shell import modules\n\n    modules.install()\n"
 
 
@@ -33,7 +33,7 @@ def swap(page: str, pattern: str, replacement: str) -> str:
 
 
 def words(lang: str) -> dict[str, str]:
-    """What the page says before Python is there, in one language."""
+    """Return the texts that the page shows before Python runs, in one language."""
     say = i18n.sayer(lang)
     return {name: say(sentence) for name, sentence in SENTENCES.items()}
 
@@ -46,14 +46,14 @@ def settings(folders: Mapping[str, str]) -> dict[str, Any]:
 
 
 def embedded(value: object) -> str:
-    """JSON that can stand inside a script element."""
+    """Return JSON that is safe inside a script element."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
 
 
 def plan(
     folders: Mapping[str, str], sizes: Mapping[str, int], games: Iterable[Game], worker: bool
 ) -> dict[str, Any]:
-    """What static/boot.js has to know: addresses, sizes, games and words."""
+    """Return what static/boot.js has to know: addresses, sizes, games and texts."""
     runtime, app = folders["runtime"], folders["app"]
     core = ["core.js", *sorted(name for name in sizes if name.startswith(("core-", "error-")))]
     return {
@@ -76,17 +76,17 @@ def plan(
     }
 
 
-def whole(site_url: str) -> str:
-    """The site's address with a slash at its end; "" when nobody knows it."""
+def with_slash(site_url: str) -> str:
+    """Return the site's address with a slash at the end, or "" if it is unknown."""
     return site_url.rstrip("/") + "/" if site_url else ""
 
 
 def absolute(site_url: str, path: str = "") -> str:
-    """What must be said with a whole address, and is left out when nobody knows it."""
+    """Return the tags that need an absolute address, or "" if the site's address is unknown."""
     if not site_url:
         return ""
-    address = escape(whole(site_url) + path)
-    document = escape(f"{whole(site_url)}{path}oembed.json")
+    address = escape(with_slash(site_url) + path)
+    document = escape(f"{with_slash(site_url)}{path}oembed.json")
     return (
         f'<link rel="canonical" href="{address}">\n<meta property="og:url" content="{address}">\n'
         f'<link rel="alternate" type="application/json+oembed" href="{document}" title="Tabtop">'
@@ -100,7 +100,7 @@ def picture_of(game: Game) -> str:
 
 
 def preview(title: str, description: str, picture: str, lang: str) -> str:
-    """What a link shows when it is sent to somebody, and what a search engine says."""
+    """Return the tags for search engines and for the preview of a shared link."""
     said = {
         "og:type": "website",
         "og:site_name": "Tabtop",
@@ -124,11 +124,13 @@ def preview(title: str, description: str, picture: str, lang: str) -> str:
 
 
 def about(site_url: str) -> str:
-    """The head of index.html: what others should know of the page, and what the device needs to install it."""
+    """Return the tags in index.html for search engines, link previews and installing the app."""
     english = words("en")
     return "\n".join(
         (
-            preview(english["title"], english["description"], f"{whole(site_url)}pictures/tabtop.png", "en"),
+            preview(
+                english["title"], english["description"], f"{with_slash(site_url)}pictures/tabtop.png", "en"
+            ),
             absolute(site_url),
             f'<meta name="theme-color" content="{GROUND}">',
             '<link rel="manifest" href="manifest.webmanifest">',
@@ -138,7 +140,7 @@ def about(site_url: str) -> str:
 
 
 def noscript(games: Iterable[Game]) -> str:
-    """One sentence in every language, for a browser with scripts switched off, and the pages that need none."""
+    """Return a sentence in every language for browsers without scripts, and links to pages without."""
     known = list(games)
     said = []
     for lang in prerender.languages():
@@ -158,7 +160,7 @@ def index(
     worker: bool = True,
     embed: bool = False,
 ) -> str:
-    """Return index.html with everything that the build adds; or embed.html, the same page for other sites' frames."""
+    """Return the optimized index.html, or embed.html, which is the same page for frames on other sites."""
     templates = {f"ahead-{lang}": prerender.lobby(lang) for lang in prerender.languages() if lang != "en"}
     templates |= {f"room-{lang}": prerender.room(lang) for lang in prerender.languages()}
     hidden = "\n".join(f'<template id="{name}">{html}</template>' for name, html in templates.items())
@@ -188,14 +190,13 @@ def index(
 
 
 def not_found(site_url: str) -> str:
-    """404.html: one sentence in every language and the way back."""
-    address = escape(whole(site_url) or "./")
+    """Return 404.html: a sentence and a link to the lobby in every language."""
+    address = escape(with_slash(site_url) or "./")
     said = []
     for lang in prerender.languages():
         here = words(lang)
-        said.append(
-            f'<p lang="{lang}">{escape(here["not_found"])} <a href="{address}">{escape(here["lobby"])}</a></p>'
-        )
+        link = f'<a href="{address}">{escape(here["lobby"])}</a>'
+        said.append(f'<p lang="{lang}">{escape(here["not_found"])} {link}</p>')
     return (
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

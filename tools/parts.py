@@ -1,7 +1,8 @@
 """The parts of the site, each made by one function, and how they become a site.
 
-A part's files are named `app/…` or `runtime/…` until the site is put together. Then these two folders get their
-content's hash as a suffix, and the pages are written, which name them. `rulebooks/…` is what the games' pages show.
+A part's files are named `app/…` or `runtime/…` until the site is put together. Then these two folders get
+their content's hash as a suffix, and the pages are written, which name them. `rulebooks/…` is what the games'
+pages show.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def boards() -> dict[str, bytes]:
 
 
 def picture(game_id: str) -> bytes:
-    """Return a game's first board as an SVG file with the style that it needs, light or dark as the page around it."""
+    """Return a game's first board as an SVG file with its style, light or dark like the page around it."""
     sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
     css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
     opening, rest = prerender.picture(game_id).split(">", 1)

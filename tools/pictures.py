@@ -1,7 +1,8 @@
 """Take the pictures that are committed: icons, link previews and the README's screenshot: `make pictures`.
 
-Other sites and operating systems ask for PNG files. The build copies them from static/, so only this tool needs a
-browser. Run it when an icon, a board or the README's screenshot should look different, and commit the result.
+Other sites and operating systems ask for PNG files. The build copies them from static/, so only this tool
+needs a browser. Run it when an icon, a board or the README's screenshot should look different, and commit the
+result.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ STYLE = f"""
 body {{ margin: 0; background: var(--ground); }}
 #card {{ display: flex; align-items: center; gap: 50px; width: 1160px; height: 630px; padding-left: 40px; }}
 #card svg {{ width: 550px; height: 550px; flex: none; }}
-#card h1 {{ font-size: var(--title-size); font-weight: 700; line-height: 1; letter-spacing: 0; margin: 0 0 20px; }}
+#card h1 {{ font: 700 var(--title-size)/1 "{FONT}"; letter-spacing: 0; margin: 0 0 20px; }}
 #card p {{ font: 38px/52px "{FONT}"; color: var(--soft); margin: 0; }}
 """
 README_SCREEN = (1366, 768)
@@ -61,14 +62,13 @@ def fonts() -> str:
     faces = []
     for weight, name in WEIGHTS.items():
         data = base64.b64encode((folder / name / f"SourceSerif4_{name}.ttf").read_bytes()).decode()
-        faces.append(
-            f'@font-face {{ font-family: "{FONT}"; font-weight: {weight}; src: url(data:font/ttf;base64,{data}); }}'
-        )
+        source = f"url(data:font/ttf;base64,{data})"
+        faces.append(f'@font-face {{ font-family: "{FONT}"; font-weight: {weight}; src: {source}; }}')
     return "\n".join(faces)
 
 
 def card(title: str, lines: list[str], svg: str) -> str:
-    """Return a link preview: a picture on the left, a title and lines beside it. Nothing needs translating."""
+    """Return a link preview: a picture on the left, a title and lines that need no translation beside it."""
     below = "".join(f"<p>{escape(line)}</p>" for line in lines)
     size = min(110, 780 // len(title))
     return (

@@ -1,8 +1,8 @@
 """Serve the site, follow the sources, and reload the page after every change: `make play`.
 
-The site is built into build/play/, without a service worker, and served below a path that no worker of the built site
-controls. After a change, only the parts made from the changed files are built again. A mistake is printed and shown in
-the page, and the last good build is served until it is corrected.
+The site is built into build/play/, without a service worker, and served below a path that no worker of the
+built site controls. After a change, only the parts made from the changed files are built again. A mistake is
+printed and shown in the page, and the last good build is served until it is corrected.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Stamps = dict[str, tuple[int, int]]
 
 
 class Live:
-    """What the open pages have to know: which build is being served, and what is wrong with the newest sources."""
+    """What open pages have to know: which build is served, and what is wrong with the newest sources."""
 
     def __init__(self) -> None:
         self.changed = threading.Condition()
@@ -52,7 +52,7 @@ class Live:
             self.changed.notify_all()
 
     def news(self) -> Iterator[str]:
-        """Yield the state as JSON, now and after every change; "" from time to time, to notice pages that are gone."""
+        """Yield the state as JSON now and after every change, and sometimes "", to notice closed pages."""
         said = ""
         while True:
             with self.changed:
@@ -66,7 +66,7 @@ class Live:
 
 
 class PlayPages(Pages):
-    """Serves the site without caching, adds the script that reloads a page, and tells the pages about new builds."""
+    """Serves the site without caching, with a script that reloads a page after every build."""
 
     caching = "no-store"
     live: Live
@@ -93,7 +93,7 @@ class PlayPages(Pages):
         return answer_with(page.replace(b"</body>", script.encode()), ".html")
 
     def follow(self) -> None:
-        """Send every change of the live state to the page, as server-sent events, until it closes the connection."""
+        """Send every change to the page as a server-sent event, until the page closes the connection."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Cache-Control", "no-store")
@@ -166,7 +166,7 @@ class Player:
         self.live.tell(digest([(SITE / "index.html").read_bytes()]), "")
 
     def compile(self) -> str:
-        """Compile the app's modules with the compiler that is running already; return what is wrong, or nothing."""
+        """Compile the app's modules with the running compiler; return what is wrong, or nothing."""
         if sources.APP not in self.pending:
             return ""
         try:

@@ -1,4 +1,4 @@
-"""Compile Python for Pyodide, once per content: the .pyc files are cached in build/pyc/. Find out what sources import."""
+"""Compile Python for Pyodide, with a cache in build/pyc/, and find out what sources import."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Compiler:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.node.communicate()  # closes its input, and with that ends it
+        self.node.communicate()  # ends when its input is closed
 
     def run(self, order: Mapping[str, Any]) -> None:
         assert self.node.stdin

@@ -1,8 +1,8 @@
 """Build some parts of the site again, for `make play`: `python -m tools.rebuild FOLDER PART…`.
 
-It runs in a process of its own, which imports the app as it is now. FOLDER/parts/ keeps what every part made last, and
-FOLDER/site/ is the last good build. A mistake is described in one paragraph on standard error, and the site stays as it
-is.
+It runs in a process of its own, which imports the app as it is now. FOLDER/parts/ keeps what every part made
+last, and FOLDER/site/ is the last good build. A mistake is described in one paragraph on standard error, and
+the site stays as it is.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Serve dist/ on this machine the way GitHub Pages does, below a path: `python -m tools.serve`.
 
-GitHub Pages compresses text and wasm, allows every origin, lets browsers cache a file for ten minutes, answers with
-404.html when there is no such file, and sends no COOP, COEP or CSP header.
+GitHub Pages compresses text and wasm, allows every origin, lets browsers cache a file for ten minutes,
+answers with 404.html when there is no such file, and sends no COOP, COEP or CSP header.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Pages(BaseHTTPRequestHandler):
         return answer(path, path.stat().st_mtime_ns)
 
     def send(self, sent: Answer, status: int, body: bool) -> None:
-        """Send an answer, compressed if the browser accepts that, or only its tag if the browser has it already."""
+        """Send an answer, compressed if the browser accepts that, or only its tag if the browser has it."""
         if status == 200 and self.headers.get("If-None-Match", "").removeprefix("W/") == sent.tag:
             status = 304
         packed = sent.packed if "gzip" in self.headers.get("Accept-Encoding", "") else None
@@ -116,7 +116,7 @@ class Pages(BaseHTTPRequestHandler):
             self.wfile.write(content)
 
     def find(self, path: str) -> Path | None:
-        """Return the file that a path names, or the folder if the path lacks its slash; None if there is neither."""
+        """Return the file at a path, the folder if the path lacks the last slash, or None."""
         if not path.startswith(self.base):
             return None
         found = (self.folder / path.removeprefix(self.base)).resolve()

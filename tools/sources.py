@@ -1,4 +1,4 @@
-"""The files that the app consists of. Nothing here imports the app, so that a mistake in it breaks no tool."""
+"""The files of the app, and what the build makes from them. This module does not import the app."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def library(sources: Iterable[bytes]) -> bytes:
             ["node", "tools/loaded.mjs"], cwd=ROOT, input=order, text=True, check=True, stdout=subprocess.PIPE
         )
         with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
-            files = (name for name in json.loads(ran.stdout)["files"] if top(name) not in SPARED)
+            files = (name for name in json.loads(ran.stdout) if top(name) not in SPARED)
             read = {name: stock.read(name) for name in files}
         # line numbers would be a fifth of the bytes
         pack = archive(compiled(read, "/lib/python314.zip/", lines=False))

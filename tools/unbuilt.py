@@ -1,7 +1,7 @@
 """Keep the file lists of the unbuilt app up to date: `make files`.
 
-index.html and pyscript.toml start the app from the repository itself. PyScript needs every Python file by name, and
-the page every style sheet.
+index.html and pyscript.toml start the app from the repository itself. PyScript needs every Python file by
+name, and the page every style sheet.
 """
 
 from __future__ import annotations

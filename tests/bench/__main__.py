@@ -1,4 +1,6 @@
-"""`make bench`: measures engine and page, prints them beside the last committed figures; `--write` makes them the committed ones."""
+"""`make bench`: measures engine and page, prints them beside the last committed figures; `--write` makes them
+the committed ones.
+"""
 
 from __future__ import annotations
 

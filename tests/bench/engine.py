@@ -1,5 +1,6 @@
-"""How many cards a second the engine plays through, against the one-file reference in the same run, here and in Pyodide, and how
-Homeward's variants do against its standard game."""
+"""How many cards a second the engine plays through, against the one-file reference in the same run, here and
+in Pyodide, and how Homeward's variants do against its standard game.
+"""
 
 from __future__ import annotations
 
@@ -40,8 +41,10 @@ def simulate(command: list[str], games: int) -> float:
 
 
 def best(rounds: int = 5) -> tuple[float, float, float]:
-    """Cards a second of the reference, of the engine here and in Pyodide: the best of a few runs each, since what else the machine does
-    can only slow one down; in turns, since its own speed changes from one minute to the next."""
+    """Cards a second of the reference, of the engine here and in Pyodide: the best of a few runs each, since
+    what else the machine does can only slow one down; in turns, since its own speed changes from one
+    minute to the next.
+    """
     ours = (([sys.executable, "-m", "engine", "simulate"], 1000), (["node", "tests/bench/simulate.mjs"], 300))
     rates = [
         (cards_per_s(1.0), *(simulate(command, games) for command, games in ours)) for _ in range(rounds)
@@ -51,7 +54,9 @@ def best(rounds: int = 5) -> tuple[float, float, float]:
 
 
 def variants(rounds: int = 25) -> dict[str, float]:
-    """Cards a second of points and teams against the standard game, in turns in one process: the machine is the same for all."""
+    """Cards a second of points and teams against the standard game, in turns in one process: the machine is
+    the same for all.
+    """
     game = games.get("homeward")
     rates: dict[str, list[float]] = {"standard": [], "points": [], "teams": []}
     for begin in range(0, 20 * rounds, 20):
@@ -67,7 +72,9 @@ def variants(rounds: int = 25) -> dict[str, float]:
 
 
 def thinking() -> dict[str, float]:
-    """How fast bots think in Pyodide, in Homeward with four: what the hard one imagines, what the normal one needs."""
+    """How fast bots think in Pyodide, in Homeward with four: what the hard one imagines, what the normal one
+    needs.
+    """
     ran = subprocess.run(
         ["node", "tests/bench/thinking.mjs", "homeward"],
         cwd=ROOT,

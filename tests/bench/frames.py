@@ -1,8 +1,10 @@
-"""The page while hard bots think, in all five games: its longest time without a frame, and what its one thread is busy with.
+"""The page while hard bots think, in all five games: its longest time without a frame, and what its one
+thread is busy with.
 
-A frame can also be late because the machine is at something else: gaps of half a second were seen in which the page had worked for two
-milliseconds. So beside the gap, which is by the clock, stand two figures by the thread's own time, as Chromium's trace has it: the longest
-slice of thinking, and the most work between two frames, which is the gap that the page itself makes.
+A frame can also be late because the machine is at something else: gaps of half a second were seen in which
+the page had worked for two milliseconds. So beside the gap, which is by the clock, stand two figures by the
+thread's own time, as Chromium's trace has it: the longest slice of thinking, and the most work between two
+frames, which is the gap that the page itself makes.
 
     python -m tests.bench.frames [GAME ...]
 """
@@ -48,7 +50,9 @@ Traced = dict[str, Any]
 
 
 class Watched(NamedTuple):
-    """Milliseconds: the longest gap by the clock; the longest slice of thinking and the most work in a gap by the thread's time."""
+    """Milliseconds: the longest gap by the clock; the longest slice of thinking and the most work in a gap by
+    the thread's time.
+    """
 
     gap: float
     slice: float

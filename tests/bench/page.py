@@ -1,4 +1,6 @@
-"""How long the page takes to be ready, against a bare Pyodide with its stock library in the same browser, warm against warm."""
+"""How long the page takes to be ready, against a bare Pyodide with its stock library in the same browser,
+warm against warm.
+"""
 
 from __future__ import annotations
 
@@ -35,13 +37,16 @@ LIKELY_S = 3.5  # by then the mark is there; who asks earlier disturbs
 ROUNDS = 9
 READ = """() => {
     const runtime = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/runtime-"));
-    const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const entries = (kind) => performance.getEntriesByType(kind);
+    const files = [...entries("navigation"), ...entries("resource")];
     const ready = performance.getEntriesByName("tabtop:ready")[0].startTime;
     return {
         ready,
         paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
         asked: Math.min(...runtime.map(({ startTime }) => startTime)),
-        wire: files.filter(({ startTime }) => startTime < ready).reduce((sum, file) => sum + file.encodedBodySize, 0),
+        wire: files
+            .filter(({ startTime }) => startTime < ready)
+            .reduce((sum, file) => sum + file.encodedBodySize, 0),
         requests: files.filter(({ startTime }) => startTime < ready).length,
     };
 }"""
@@ -66,8 +71,10 @@ def visitor() -> Iterator[BrowserContext]:
 
 
 def visit(browser: BrowserContext, address: str, mark: str, script: str) -> Any:
-    """What a script reads once the mark is made. Nobody asks before that is likely: asking puts a driver's script into the page,
-    which takes as long as a tenth of what is measured. The page before has time to leave."""
+    """What a script reads once the mark is made. Nobody asks before that is likely: asking puts a driver's
+    script into the page, which takes as long as a tenth of what is measured. The page before has time to
+    leave.
+    """
     page = browser.new_page()
     time.sleep(PAUSE_S)
     page.goto(address, wait_until="commit")

@@ -1,6 +1,7 @@
 """How fast bots think: imagined games a second of the hard bot, milliseconds a choice of the normal one.
 
-Pyodide has no clock of its own time, so a machine that does other things as well makes outliers: rates are medians.
+Pyodide has no clock of its own time, so a machine that does other things as well makes outliers: rates are
+medians.
 
     python -m tests.bench.thinking [GAME ...]        here
     node tests/bench/thinking.mjs [GAME ...]         in Pyodide

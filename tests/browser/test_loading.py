@@ -11,6 +11,15 @@ LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
 PROGRESS = "document.querySelector('#boot progress').value"
 
 
+@pytest.fixture
+def page(page: Page) -> Page:
+    """A page without a service worker, which would answer the requests that a test wants to hold back."""
+    page.add_init_script(
+        "ServiceWorkerContainer.prototype.register = async () => { throw new TypeError('no worker') }"
+    )
+    return page
+
+
 class Held:
     """Holds requests back until the test releases them."""
 

@@ -1,4 +1,4 @@
-"""What Homeward and Hyperdrive share but only Hyperdrive shows: the hangar's exit, and shields."""
+"""Code that Homeward and Hyperdrive share: exits and shields, which Homeward does not have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLE = landings(exits=EXITS)
 
 
 class Droids(PawnState):
-    """A state with shields."""
+    """A minimal state with shields."""
 
     __slots__ = ("shields",)
     shields: list[int]
@@ -32,7 +32,7 @@ class Droids(PawnState):
 
 
 def droids(places: Mapping[int, int], shielded: list[int]) -> Droids:
-    """Return a state with pawns in these places and all others in their hangars."""
+    """Return a state with pawns at these places and all others in their hangars."""
     state = Droids()
     state.turn, state.shields = 0, shielded
     state.pawns = [places.get(pawn, START) for pawn in range(16)]
@@ -41,19 +41,19 @@ def droids(places: Mapping[int, int], shielded: list[int]) -> Droids:
 
 
 @pytest.mark.parametrize("color", range(4))
-def test_every_space_of_the_exit_counts(color: int) -> None:
+def test_every_step_out_of_the_hangar_counts(color: int) -> None:
     way = path(TABLE, 4 * color, START, 5)
     assert way == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[color], CIRCLE[color] + 1]
     assert TABLE[5][4 * color][START] == way[-1]
 
 
-def test_moving_backward_stops_at_the_exits_first_space_and_from_the_circle_follows_the_track() -> None:
+def test_a_pawn_moves_back_to_the_first_space_of_its_exit_but_not_into_the_exit() -> None:
     assert TABLE[-2][0][EXIT + 2] == EXIT
     assert TABLE[-1][0][EXIT] == TABLE[-4][0][EXIT + 2] == NOWHERE
     assert TABLE[-1][0][CIRCLE[0]] == CIRCLE[0] - 1
 
 
-def test_every_step_forward_is_one_closer_to_home() -> None:
+def test_every_step_forward_brings_a_pawn_one_closer_to_home() -> None:
     for pawn in range(16):
         place = START
         while place != HOME:
@@ -62,14 +62,14 @@ def test_every_step_forward_is_one_closer_to_home() -> None:
             place = onward
 
 
-def test_a_shielded_pawn_cannot_be_hit_or_moved_by_others() -> None:
+def test_no_pawn_lands_on_a_shielded_one_or_swaps_with_it() -> None:
     state = droids({0: 20, 8: 25}, [8])
     assert not may_land(state, 0, 25)
     assert step_moves(state, (0, 1), TABLE, (5,)) == [("move", 1, 5)]
     assert on_track(state, (0, 8)) == [0]
 
 
-def test_a_shield_on_a_slide_blocks_it_for_others_but_not_for_its_bearer() -> None:
+def test_a_shield_blocks_a_slide_for_other_pawns_but_not_for_its_carrier() -> None:
     state = droids({0: 13, 8: 18}, [8])
     assert not slides(state, 0, 16)
     step(state, 0, 3, TABLE, None)
@@ -79,9 +79,9 @@ def test_a_shield_on_a_slide_blocks_it_for_others_but_not_for_its_bearer() -> No
     assert own.pawns[0] == 19
 
 
-def test_part_of_a_seven_may_leave_the_hangar_and_respects_shields() -> None:
+def test_a_part_of_a_7_may_leave_the_hangar_but_not_end_on_a_shield() -> None:
     state = droids({0: 20, 8: 23}, [8])
     offered = split_moves(state, (0, 1), TABLE, 7)
-    assert ("move", 1, 4) not in offered  # the other three would end on the shield
+    assert ("move", 1, 4) not in offered  # the other 3 steps would end on the shield
     assert ("move", 0, 4) in offered
     assert ("move", 1, 3) in offered

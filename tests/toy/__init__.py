@@ -1,1 +1,1 @@
-"""The toy sixth game, laid out as a real one would be, and its tests."""
+"""A toy game, laid out like a real one, and its tests."""

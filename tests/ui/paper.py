@@ -1,4 +1,4 @@
-"""A world of plain Python for the app: what it shows is text, time passes when the test says so."""
+"""A Shell in plain Python: pages are strings, and time passes when a test says so."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.table.view import page as table_page
 
 
 class PaperShell:
-    """A Shell whose page is a string and whose clock is turned by hand."""
+    """A Shell that remembers everything it was asked to do."""
 
     def __init__(self, query: str = "", drawer: dict[str, str] | None = None) -> None:
         self.html = ""
@@ -33,7 +33,7 @@ class PaperShell:
         self.tracks: list[Mapping[str, Any]] = []
         self.focused = ""
         self.copied = ""
-        # shared by pages that are open at once
+        # Shared by all pages of one browser.
         self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}
         self.may_copy = True
         self.frame = False
@@ -74,7 +74,7 @@ class PaperShell:
         self._canceled.add(timer)
 
     def now(self) -> float:
-        self.clock += 0.5  # looking at the clock takes time, so that slices end
+        self.clock += 0.5  # so that a bot's slice of thinking ends
         return self.clock
 
     def today(self) -> str:
@@ -183,7 +183,7 @@ class PaperShell:
     # --- for tests
 
     def pass_time(self, ms: float) -> None:
-        """Let everything happen that is due in the next milliseconds."""
+        """Run all timers that are due within so many milliseconds."""
         until = self.clock + ms
         while self._timers and self._timers[0][0] <= until:
             due, number, then = heapq.heappop(self._timers)
@@ -194,7 +194,7 @@ class PaperShell:
 
     @property
     def moves(self) -> list[str]:
-        """The texts of the moves that the page offers."""
+        """The moves that the page offers, as texts."""
         return [unescape(text) for text in re.findall(r'data-move="([^"]*)"', self.html)]
 
     @property
@@ -216,7 +216,7 @@ def visit(
     frame: bool = False,
     beside: PaperShell | None = None,
 ) -> tuple[App, PaperShell]:
-    """Open the app at an address; `beside` is another page of the same browser, still open."""
+    """Open the app at an address; `beside` is another page that is open in the same browser."""
     shell = PaperShell(query, beside.drawer if beside else drawer)
     shell.claims = beside.claims if beside else shell.claims
     shell.hash, shell.frame = fragment, frame
@@ -227,7 +227,7 @@ def visit(
 
 
 def sit_down(app: App, table: Table) -> TableScreen:
-    """Play another table in place of the one that is open, such as one laid by hand."""
+    """Replace the table that is open by another one, such as a position set up by hand."""
     assert app.play
     app.play.stop()
     table.key, table.speed = app.play.table.key, app.play.table.speed
@@ -239,7 +239,7 @@ def sit_down(app: App, table: Table) -> TableScreen:
 
 
 def screen_of(table: Table) -> TableScreen:
-    """Return a table at a screen that shows nothing, to look at what it would draw."""
+    """Return a table at a screen without a display."""
     return TableScreen(table, Screen(Unseen()))
 
 
@@ -249,5 +249,5 @@ def html(screen: TableScreen) -> str:
 
 
 def waits(screen: TableScreen) -> str:
-    """Return what a table waits for, as its page says it."""
+    """Return what a table waits for, as its page says."""
     return table_page.waits(screen)

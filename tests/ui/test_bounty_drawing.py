@@ -1,4 +1,4 @@
-"""Bounty's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+"""Bounty's drawing: the board, what to tap, animations, panels, and every place in words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NAMES = ("Ana", "Luis", "Eva", "Max", "Bo", "Zoe")
 def a_scene(
     table: Table, marks: Mapping[str, str] | None = None, seat: int | None = None, **more: Any
 ) -> Scene[Any]:
-    """A scene of a table; marks as words: {"space:3": "can picked"}."""
+    """Return the scene of a position. Marks are words: {"space:3": "can picked"}."""
     asked = table.decision.seat
     seats = [
         Look(NAMES[number], (COLORS[number],), active=number == asked)
@@ -74,13 +74,13 @@ def with_class(scene: Scene[Any], name: str) -> list[ElementTree.Element]:
 
 
 def words(scene: Scene[Any], inside: str = "bt-docket") -> str:
-    """All that is written in a part of the board."""
+    """Return everything written in a part of the board."""
     return " ".join(text for part in with_class(scene, inside) for text in part.itertext()).replace(
         "\N{NO-BREAK SPACE}", " "
     )
 
 
-def test_32_spaces_lie_round_a_square_and_none_covers_another() -> None:
+def test_32_spaces_lie_around_a_square_without_overlapping() -> None:
     assert len(BOXES) == LENGTH == 32
     for one, (x, y, w, h) in enumerate(BOXES):
         assert 0 <= x <= x + w <= 1000
@@ -89,25 +89,25 @@ def test_32_spaces_lie_round_a_square_and_none_covers_another() -> None:
             assert x + w <= ox or ox + ow <= x or y + h <= oy or oy + oh <= y
 
 
-def test_the_lane_runs_clockwise_from_the_bottom_right() -> None:
+def test_the_spaces_run_clockwise_from_the_bottom_right() -> None:
     corners = [BOXES[at][:2] for at in (0, 8, 16, 24)]
     assert corners == [(843, 843), (7, 843), (7, 7), (843, 7)]
 
 
-def test_every_space_can_be_looked_at_and_has_one_shape() -> None:
+def test_every_space_has_one_shape_to_point_at() -> None:
     picks = [element.get("data-pick") for element in elements(a_scene(Table())) if element.get("data-pick")]
     assert len(picks) == len(set(picks))
     assert {f"space:{at}" for at in range(LENGTH)} <= set(picks)
 
 
-def test_the_print_says_every_price() -> None:
+def test_every_price_is_printed() -> None:
     printed = words(a_scene(Table()), "bt-print")
     for at in PROPERTIES:
         assert str(SPACES[at].price) in printed
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_every_word_on_the_board_stays_in_its_space(lang: str) -> None:
+def test_every_word_on_the_board_fits_its_space(lang: str) -> None:
     catalog = {}
     if lang == "es":
         with (ROOT / "engine/games/bounty/es.po").open("rb") as file:
@@ -144,12 +144,12 @@ def test_the_names_of_the_decks_are_large_enough_to_read(lang: str) -> None:
         assert next(float(text.get("font-size") or 0) for text in deck.iter() if text.tag == "text") >= 16
 
 
-def test_every_character_has_a_face_of_its_own() -> None:
+def test_every_character_has_its_own_face() -> None:
     faces = {portrait(at) for at in CHARACTERS}
     assert len(faces) == len(CHARACTERS) == 16
 
 
-def test_owners_are_told_by_color_and_by_shape() -> None:
+def test_owners_are_shown_by_color_and_by_shape() -> None:
     scene = a_scene(Table(owns={LUIS: [NIB]}))
     (strip,) = with_class(scene, "bt-strip")
     assert (strip.get("x"), strip.get("width")) == (str(BOXES[NIB][0]).removesuffix(".0"), "98")
@@ -157,7 +157,7 @@ def test_owners_are_told_by_color_and_by_shape() -> None:
     assert len({SHAPES[color] for color in COLORS}) == len(COLORS)
 
 
-def test_symbols_stand_on_the_band_and_a_skull_in_their_stead() -> None:
+def test_symbols_stand_on_the_band_and_a_skull_replaces_them() -> None:
     scene = a_scene(Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 3, TALLOW: 4}))
     owned = with_class(scene, "bt-owned")[0]
     assert sum("bt-sigil" in (part.get("class") or "") for part in owned.iter()) == 7
@@ -172,7 +172,7 @@ def test_an_inactive_property_is_crossed_out_and_its_deed_stamped() -> None:
     assert "inactive" in words(a_scene(table, detail=f"space:{NIB}"), "bt-stamp")
 
 
-def test_tokens_never_stand_on_each_other() -> None:
+def test_tokens_never_overlap() -> None:
     for at in range(LENGTH):
         for jailed in (False, True):
             spots = [spot(seat, at, jailed and at == 8) for seat in range(6)]
@@ -181,7 +181,7 @@ def test_tokens_never_stand_on_each_other() -> None:
             ), at
 
 
-def test_who_is_bankrupt_has_no_token() -> None:
+def test_a_bankrupt_player_has_no_token() -> None:
     table = Table()
     table.state.out[LUIS] = 1
     pieces = {element.get("data-piece") for element in elements(a_scene(table))}
@@ -189,7 +189,7 @@ def test_who_is_bankrupt_has_no_token() -> None:
     assert "token:1" not in pieces
 
 
-# --- the deed
+# --- deeds
 
 
 def test_pointing_at_a_space_opens_its_deed() -> None:
@@ -205,12 +205,12 @@ def test_an_open_deed_never_covers_the_dice() -> None:
     assert with_class(a_scene(Table()), "bt-dice")[0].get("style") == placed(DICE_FREE)
 
 
-def test_picking_or_walking_to_a_space_opens_its_deed_too() -> None:
+def test_picking_a_space_or_walking_to_it_opens_its_deed_too() -> None:
     for mark in ("picked", "here"):
         assert "Osk the Tinker" in words(a_scene(Table(), {f"space:{OSK}": mark}))
 
 
-def test_the_deed_marks_the_payment_that_holds_now() -> None:
+def test_the_deed_marks_the_payment_that_applies_now() -> None:
     def now(table: Table, at: int) -> list[str]:
         return [amount for _, amount, holds in rows_of(at, RULES.view(table.state, None)) if holds]
 
@@ -228,7 +228,7 @@ def test_a_space_without_a_deed_says_what_it_does() -> None:
     assert "Jail" in words(a_scene(Table(), detail="space:24"))
 
 
-def test_what_goes_on_lies_open_in_the_middle() -> None:
+def test_a_property_or_auction_lies_open_in_the_middle() -> None:
     landed = Table(places=[BRACK - 3]).roll(1, 2)
     assert "Brack the Raider" in words(a_scene(landed))
     auction = landed.play("auction").play("bid", 130)
@@ -271,7 +271,7 @@ def test_a_card_that_was_drawn_can_be_read() -> None:
 # --- tapping
 
 
-def test_every_move_is_tapped_somewhere_and_no_two_in_the_same_way() -> None:
+def test_every_move_has_its_own_shapes_to_tap() -> None:
     tables = (
         Table(),
         Table(places=[BRACK - 3]).roll(1, 2),
@@ -290,7 +290,7 @@ def test_every_move_is_tapped_somewhere_and_no_two_in_the_same_way() -> None:
             assert board.count(f'data-pick="{pick}"') == 1, pick
 
 
-def test_what_to_do_with_a_property_is_tapped_after_it() -> None:
+def test_a_property_is_tapped_before_what_to_do_with_it() -> None:
     table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150)
     view = RULES.view(table.state, ANA)
     assert DRAWING.picks(("deactivate", KETHANE), view) == (f"space:{KETHANE}", f"plate:deactivate_{KETHANE}")
@@ -298,7 +298,7 @@ def test_what_to_do_with_a_property_is_tapped_after_it() -> None:
     assert "Make inactive" in words(a_scene(table, marks, ANA), "bt-plates")
 
 
-# --- motion
+# --- animations
 
 
 def test_a_token_walks_space_by_space_past_go() -> None:
@@ -307,13 +307,13 @@ def test_a_token_walks_space_by_space_past_go() -> None:
     assert walk.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
 
 
-def test_a_false_trail_is_walked_backward() -> None:
+def test_a_move_back_is_animated_backward() -> None:
     event = {"kind": "moved", "seat": 1, "from": 2, "to": 31, "how": "back"}
     walk, _ = DRAWING.motions(event, RULES.view(Table().state, None))
     assert walk.points == [spot(1, at) for at in (2, 1, 0, 31)]
 
 
-def test_a_small_screen_shows_the_dice_and_then_goes_with_the_token() -> None:
+def test_a_small_screen_shows_the_dice_and_then_follows_the_token() -> None:
     for at in range(LENGTH):
         if at + 5 == 24:  # straight to Jail
             continue
@@ -333,9 +333,7 @@ def test_a_small_screen_shows_the_dice_and_then_goes_with_the_token() -> None:
             assert all(-near <= value <= WINDOW - near for value, near in zip(point, shift, strict=True))
 
 
-def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_keeping_anybody_waiting() -> (
-    None
-):
+def test_a_close_up_starts_where_it_is_and_settles_without_delaying_the_game() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2)
     view = RULES.view(table.state, None)
     found, ms = tracks(
@@ -351,7 +349,7 @@ def test_a_close_up_comes_from_where_it_is_and_goes_where_it_is_drawn_without_ke
     assert close_up["frames"][-1]["offset"] == pytest.approx(ms / close_up["ms"], abs=0.001)
 
 
-def test_dice_coins_and_the_way_to_jail_move() -> None:
+def test_dice_coins_and_tokens_are_animated() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
     kinds = {
         event.kind
@@ -363,7 +361,7 @@ def test_dice_coins_and_the_way_to_jail_move() -> None:
     assert DRAWING.motions(jailed, RULES.view(table.state, None))[0].points[-1] == spot(0, 8, True)
 
 
-def test_dice_tumble_anew_with_every_roll() -> None:
+def test_dice_tumble_again_with_every_roll() -> None:
     table = Table(places=[BRACK - 3])
     ids = set()
     for first, second in ((1, 2), (2, 1)):
@@ -375,7 +373,7 @@ def test_dice_tumble_anew_with_every_roll() -> None:
     assert len(ids) == 2
 
 
-def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
+def test_a_small_screen_zooms_in_on_the_action() -> None:
     def window(scene: Scene[Any]) -> tuple[float, float]:
         found = re.search(r"--tx:(-?[\d.]+)px;--ty:(-?[\d.]+)px", DRAWING.board(scene))
         assert found
@@ -402,7 +400,7 @@ def test_a_small_screen_comes_closer_to_where_things_happen() -> None:
 # --- beside the board
 
 
-def test_the_ledger_has_everybodys_credits_and_holdings_by_set() -> None:
+def test_accounts_show_everybodys_credits_and_holdings() -> None:
     table = Table(owns={LUIS: [TALLOW, NIB]}, symbols={NIB: 1, TALLOW: 1}, credits=[700, 1234, 5])
     table.state.cards[0] = EVA
     text = DRAWING.beside(a_scene(table))
@@ -411,20 +409,20 @@ def test_the_ledger_has_everybodys_credits_and_holdings_by_set() -> None:
     assert text.index("Nib") < text.index("Tallow")
 
 
-def test_the_last_payments_are_told_with_sign_and_reason() -> None:
+def test_the_last_payments_are_listed_with_sign_and_reason() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
     text = DRAWING.beside(a_scene(table))
     assert "−220 price" in text
     assert "Ana → the Depository" in text
 
 
-def test_a_short_game_says_how_far_it_is() -> None:
+def test_a_short_game_shows_the_round() -> None:
     text = DRAWING.beside(a_scene(Table(options={"rounds": 20})))
     assert "Round 1 of 20" in text
     assert "Ana 1500" in text
 
 
-def test_open_holdings_have_one_button_for_each_thing_to_do() -> None:
+def test_open_holdings_have_one_button_per_move() -> None:
     table = Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, inactive=[])
     moves = RULES.asides(table.state, ANA)
     scene = a_scene(table, holdings=Holdings((ANA,), ANA, moves))
@@ -445,7 +443,7 @@ def test_pointing_at_a_property_in_a_list_opens_its_deed_on_the_board() -> None:
         assert f' data-detail="space:{NIB}"' in text
 
 
-def test_a_deal_reads_back_from_its_fields() -> None:
+def test_the_fields_of_a_proposal_make_a_deal() -> None:
     view = RULES.view(Table(owns={ANA: [NIB], LUIS: [KETHANE]}).state, None)
     draft = DRAWING.start_proposal("offer-1", view, ANA)
     draft |= {
@@ -458,22 +456,14 @@ def test_a_deal_reads_back_from_its_fields() -> None:
     assert DRAWING.proposed_move(draft, view, ANA) == ("offer", 1, 40, 0, 0, 1, 1, NIB, KETHANE)
 
 
-def test_a_counter_begins_with_the_deal_as_it_stands() -> None:
+def test_a_counter_starts_with_the_pending_deal() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE], credits_given=40)
     view = RULES.view(table.state, None)
-    assert DRAWING.proposed_move(DRAWING.start_proposal("counter", view, LUIS), view, LUIS) == (
-        "counter",
-        0,
-        0,
-        40,
-        0,
-        1,
-        KETHANE,
-        NIB,
-    )
+    fields = DRAWING.start_proposal("counter", view, LUIS)
+    assert DRAWING.proposed_move(fields, view, LUIS) == ("counter", 0, 0, 40, 0, 1, KETHANE, NIB)
 
 
-def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
+def test_a_proposal_shows_both_sides_and_why_it_cannot_be_made() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]})
     move = ("offer", 1, 0, 0, 0, 0, 0)
     proposal = Proposal({"verb": "offer", "to": "1", "credits_given": "5"}, move, T("Not like this"), "B43")
@@ -492,7 +482,7 @@ def test_the_builder_shows_both_sides_and_what_stands_in_the_way() -> None:
 # --- in words
 
 
-def test_every_space_is_told_with_owner_price_and_who_stands_there() -> None:
+def test_every_space_is_described_with_owner_price_and_tokens() -> None:
     table = Table(owns={LUIS: [NIB, TALLOW]}, symbols={NIB: 1, TALLOW: 1}, places=[NIB])
     places = {place.pick: render(place.label) for place in DRAWING.places(a_scene(table))}
     assert places[f"space:{NIB}"] == "Nib the Pickpocket: belongs to Luis, 1 sigil, pays 10 and Ana is here"
@@ -513,7 +503,7 @@ def test_names_are_escaped_everywhere() -> None:
 # --- colors
 
 
-def test_each_set_has_a_color_and_a_pattern_of_its_own() -> None:
+def test_each_set_has_its_own_color_and_pattern() -> None:
     sheet = (ROOT / "ui/games/bounty/style.css").read_text(encoding="utf-8")
     colors = dict(
         re.findall(r"--bt-(brown|light-blue|pink|orange|red|yellow|green|dark-blue): (#\w+)", sheet)
@@ -534,7 +524,7 @@ def test_each_set_has_a_color_and_a_pattern_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("eyes", ["normal", "protan", "deutan", "tritan"])
-def test_the_six_tokens_stay_apart_for_every_eye(eyes: str) -> None:
+def test_the_six_token_colors_are_distinct_with_any_color_vision(eyes: str) -> None:
     sheet = (ROOT / "static/style.css").read_text(encoding="utf-8")
     colors = {color: Color(re.findall(rf"--{color}: (#\w+)", sheet)[0]) for color in COLORS}
     seen = {name: color if eyes == "normal" else color.filter(eyes) for name, color in colors.items()}

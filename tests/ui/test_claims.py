@@ -1,4 +1,4 @@
-"""One game, one tab: the browser takes its time to say whether another page has the same game open."""
+"""One game, one tab: what happens before the browser says whether another page has the same game open."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ LINK = "game=homeward&seats=human,random,random&seed=7"
 
 @pytest.fixture
 def answers(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[str], None]]:
-    """Those who asked and wait for the answer."""
+    """Callbacks that wait for the browser's answer."""
     waiting: list[Callable[[str], None]] = []
     monkeypatch.setattr(PaperShell, "claim", lambda shell, name, told, steal=False: waiting.append(told))
     return waiting
 
 
-def test_a_table_that_was_only_just_made_waits_for_no_answer(answers: list[Callable[[str], None]]) -> None:
+def test_a_new_table_does_not_wait_for_the_answer(answers: list[Callable[[str], None]]) -> None:
     _, shell = visit(LINK)
     assert answers
     assert "ready" in shell.flags
     assert shell.moves == ["draw"]
 
 
-def test_its_bots_do_not_wait_either(answers: list[Callable[[str], None]]) -> None:
+def test_the_bots_of_a_new_table_do_not_wait_either(answers: list[Callable[[str], None]]) -> None:
     app, shell = visit("game=homeward&seats=random,human&seed=7")
     shell.pass_time(5000)
     assert app.play
     assert app.play.table.match.number
 
 
-def test_a_table_that_was_kept_waits_until_no_other_tab_has_it(answers: list[Callable[[str], None]]) -> None:
+def test_a_saved_table_waits_for_the_answer(answers: list[Callable[[str], None]]) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     _, reloaded = visit(shell.address, shell.drawer)
@@ -43,7 +43,7 @@ def test_a_table_that_was_kept_waits_until_no_other_tab_has_it(answers: list[Cal
     assert "ready" in reloaded.flags
 
 
-def test_an_answer_that_comes_late_leaves_a_hint_alone(answers: list[Callable[[str], None]]) -> None:
+def test_a_late_answer_does_not_cancel_a_hint(answers: list[Callable[[str], None]]) -> None:
     app, shell = visit(LINK)
     assert app.play
     app.play.table.driver.budget = Budget(rollouts=30)
@@ -53,7 +53,7 @@ def test_an_answer_that_comes_late_leaves_a_hint_alone(answers: list[Callable[[s
     assert 'id="hint"><p>Hint: ' in shell.html
 
 
-def test_an_answer_that_comes_late_does_not_hurry_the_bots(answers: list[Callable[[str], None]]) -> None:
+def test_a_late_answer_does_not_hurry_the_bots(answers: list[Callable[[str], None]]) -> None:
     moments = []
     for late in (False, True):
         app, shell = visit("game=starlane&seats=human,random,random&seed=1")

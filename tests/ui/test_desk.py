@@ -1,4 +1,7 @@
-"""What a person does at the table besides answering: amounts, a maximum, holdings, deals, standing answers. Without a browser."""
+"""What a person does at the table besides answering: amounts, a maximum, holdings, deals, standing answers.
+
+Without a browser.
+"""
 
 from __future__ import annotations
 

@@ -209,7 +209,10 @@ def test_a_lesson_asks_and_does_not_offer_not_to_ask(game: str) -> None:
 
 
 def test_what_boards_have_alike_is_written_once() -> None:
-    board = '<svg class="board {}"><defs data-static="x"><g id="y"/></defs><g data-static="x"><g><path/></g></g><g data-piece="1"/></svg>'
+    board = (
+        '<svg class="board {}"><defs data-static="x"><g id="y"/></defs>'
+        '<g data-static="x"><g><path/></g></g><g data-piece="1"/></svg>'
+    )
     page = share_shapes(Html(board.format("a") + board.format("a") + board.format("b")))
     first, second, third = page.split("</svg>")[:3]
     once = re.search(r'<g id="([^"]*)" data-static="([^"]*)"><g><path/></g></g><g data-piece="1"/>', first)

@@ -1,4 +1,4 @@
-"""Modules out of one file: found, listed and loaded as if they lay in folders."""
+"""Modules in one file are found, listed and loaded as if they were in folders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SOURCES = {
 
 @pytest.fixture
 def chest(tmp_path: Path) -> Iterator[Path]:
-    """A package whose beginning lies in a folder and whose modules are in a pack."""
+    """A package with its `__init__.py` in a folder and its modules in a pack."""
     code = {name: marshal.dumps(compile(source, name, "exec")) for name, source in SOURCES.items()}
     (tmp_path / modules.NAME).write_bytes(modules.pack(code))
     (tmp_path / "chest").mkdir()
@@ -40,18 +40,18 @@ def chest(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_modules_and_packages_are_imported_from_the_pack(chest: Path) -> None:
-    import_module("chest.hinge")  # loose: somebody else was asked for the modules of this folder before
+    import_module("chest.hinge")  # a file: now the default finder of this folder is cached
     modules.install(str(chest))
     assert import_module("chest.drawer").NAME == "spoon"
     assert import_module("chest.drawer.spoon").__file__ == str(chest / "chest/drawer/spoon.py")
 
 
-def test_what_lies_beside_a_module_is_found_by_its_file(chest: Path) -> None:
+def test_a_data_file_is_found_beside_the_file_of_a_module(chest: Path) -> None:
     modules.install(str(chest))
     assert (import_module("chest.lid").HERE / "note.txt").read_text() == "beside"
 
 
-def test_a_folder_of_the_pack_is_listed(chest: Path) -> None:
+def test_a_folder_of_the_pack_can_be_listed(chest: Path) -> None:
     modules.install(str(chest))
     for package, expected in {
         "chest": [("drawer", True), ("lid", False)],
@@ -61,21 +61,21 @@ def test_a_folder_of_the_pack_is_listed(chest: Path) -> None:
         assert sorted((module.name, module.ispkg) for module in found) == expected
 
 
-def test_what_lies_beside_the_packages_is_found_as_ever(chest: Path) -> None:
+def test_modules_beside_the_packages_are_still_found(chest: Path) -> None:
     modules.install(str(chest))
     (chest / "loose.py").write_text("NAME = 'loose'")
     assert import_module("loose").NAME == "loose"
     del sys.modules["loose"]
 
 
-def test_in_the_packages_there_is_nothing_but_the_pack(chest: Path) -> None:
+def test_modules_of_the_packages_are_imported_from_the_pack_only(chest: Path) -> None:
     modules.install(str(chest))
     for name in ("nobody", "hinge"):
         with pytest.raises(ModuleNotFoundError, match=name):
             import_module(f"chest.{name}")
 
 
-def test_the_pack_lies_above_the_folder_of_this_module(chest: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_pack_is_found_above_the_ui_folder(chest: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(modules, "__file__", f"{chest}/ui/shell/modules.pyc")
     modules.install()
     assert import_module("chest.drawer").NAME == "spoon"

@@ -1,7 +1,8 @@
 """What version 0.1.0 wrote opens for good: saved games, records, share links, embeds, settings, statistics.
 
-The files in tests/fixtures/0.1.0/ were written by that version and never change. Each holds one game: the link that
-started it, the position it had reached, the device's storage, a share link and an embed with its own storage.
+The files in tests/fixtures/0.1.0/ were written by that version and never change. Each holds one game: the
+link that started it, the position it had reached, the device's storage, a share link and an embed with its
+own storage.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def fragment(link: str) -> str:
 
 
 def is_the_same_game(app: App, old: dict[str, Any]) -> None:
-    """The table that is open stands where the old one stood, with its past if the rules are still the same."""
+    """Assert that the open table stands where the old one stood, with its past if the rules are the same."""
     assert app.play, "no table is open"
     match = app.play.table.match
     assert match.game.id == old["game"]

@@ -1,9 +1,12 @@
-"""The pages beside the table, without a browser: replay, sharing, files, statistics, settings, take-backs."""
+"""The app's pages without a browser: replay, sharing, files, statistics, settings, set-up, take-backs."""
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -13,15 +16,17 @@ from engine.players import Player
 from tests.ui.paper import PaperShell, visit
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
+from ui.pages.base import PAGES
 from ui.shell.ports import LONGEST_FILE
 from ui.storage import finished
 from ui.storage.statistics import summarize
 from ui.table.table import Table
 
+ROOT = Path(__file__).parents[2]
 QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
 
 
-def session(app: App) -> Table:
+def table_of(app: App) -> Table:
     assert app.play
     return app.play.table
 
@@ -47,9 +52,9 @@ def follow(address: str, drawer: dict[str, str] | None = None) -> tuple[App, Pap
 # --- replay
 
 
-def test_a_replay_goes_through_all_positions_there_and_back() -> None:
+def test_a_replay_goes_forward_and_back_through_all_positions() -> None:
     app, shell = finish()
-    key, last = session(app).key, session(app).match.number
+    key, last = table_of(app).key, table_of(app).match.number
     app.handle("act", f"go:page=replay&key={key}")
     assert "Move 0 of" in shell.prompt
     assert shell.moves == []
@@ -69,10 +74,10 @@ def test_a_replay_goes_through_all_positions_there_and_back() -> None:
     assert f"Move {last // 2} of" in shell.prompt
 
 
-def test_a_replay_plays_by_itself_with_the_motion_and_sound_of_the_table() -> None:
+def test_a_replay_plays_by_itself_with_motion_and_sound() -> None:
     app, shell = finish()
-    last = session(app).match.number
-    app.handle("act", f"go:page=replay&key={session(app).key}")
+    last = table_of(app).match.number
+    app.handle("act", f"go:page=replay&key={table_of(app).key}")
     app.handle("field", "speed", "normal")
     shell.heard.clear()
     app.handle("act", "play")
@@ -95,9 +100,9 @@ def test_a_replay_plays_by_itself_with_the_motion_and_sound_of_the_table() -> No
     assert 'aria-label="Play (Space)"' in shell.html
 
 
-def test_a_replay_that_is_left_stops() -> None:
+def test_a_replay_stops_when_the_visitor_leaves_it() -> None:
     app, shell = finish()
-    app.handle("act", f"go:page=replay&key={session(app).key}")
+    app.handle("act", f"go:page=replay&key={table_of(app).key}")
     app.handle("act", "play")
     app.handle("act", "go:")
     shown = shell.html
@@ -105,15 +110,15 @@ def test_a_replay_that_is_left_stops() -> None:
     assert shell.html == shown
 
 
-def test_the_replay_of_a_running_game_shows_no_more_than_its_table() -> None:
+def test_the_replay_of_an_unfinished_game_shows_no_hidden_cards() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=3&options=points,quick")
     app.handle("act", "curtain:0")
     app.handle("move", shell.moves[0])
-    key = session(app).key
+    key = table_of(app).key
     app.handle("act", f"go:page=replay&key={key}&at=1")
     assert "card:" not in shell.html
     app.handle("act", f"go:table={key}")
-    assert session(app).match.number == 1
+    assert table_of(app).match.number == 1
 
 
 # --- sharing
@@ -122,7 +127,7 @@ def test_the_replay_of_a_running_game_shows_no_more_than_its_table() -> None:
 def test_a_link_opens_the_same_position_elsewhere() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    app.handle("act", f"go:page=share&key={session(app).key}")
+    app.handle("act", f"go:page=share&key={table_of(app).key}")
     address = link(shell)
     assert address.startswith("https://example.org/tabtop/?")
     shell.pass_time(10)
@@ -132,13 +137,13 @@ def test_a_link_opens_the_same_position_elsewhere() -> None:
     app.handle("act", "send")
     assert shell.sent == [address]
     there, other = follow(address)
-    assert session(there).match.state.to_json() == session(app).match.state.to_json()
+    assert table_of(there).match.state.to_json() == table_of(app).match.state.to_json()
     assert other.moves
 
 
-def test_a_finished_game_arrives_as_a_replay_at_the_moment_of_the_link() -> None:
+def test_a_link_to_a_finished_game_opens_its_replay_at_the_shared_moment() -> None:
     app, shell = finish()
-    key, last = session(app).key, session(app).match.number
+    key, last = table_of(app).key, table_of(app).match.number
     app.handle("act", f"go:page=replay&key={key}&at=9")
     app.handle("act", f"go:page=share&key={key}&at=9")
     assert f"It opens at move 9 of {last}" in shell.html
@@ -149,22 +154,22 @@ def test_a_finished_game_arrives_as_a_replay_at_the_moment_of_the_link() -> None
     assert f"Move 0 of {last}" in there.prompt
 
 
-def test_a_long_link_gets_no_code_and_is_told() -> None:
+def test_a_long_link_gets_a_message_instead_of_a_qr_code() -> None:
     app, shell = visit("game=homeward&seats=random,random,random,human&seed=7&speed=instant")
     play_on(app, shell)
-    app.handle("act", f"go:page=share&key={session(app).key}")
+    app.handle("act", f"go:page=share&key={table_of(app).key}")
     shell.pass_time(10)
     assert len(link(shell)) > 1200
     assert 'id="qr"' not in shell.html
     assert 'id="no-qr"' in shell.html
     app.handle("act", "file")
-    assert record.read(shell.files["tabtop-homeward-2026-11-16.txt"]).moves == session(app).match.moves
+    assert record.read(shell.files["tabtop-homeward-2026-11-16.txt"]).moves == table_of(app).match.moves
 
 
-def test_sharing_hidden_cards_in_the_middle_of_a_game_says_so_first() -> None:
+def test_sharing_an_unfinished_game_with_hidden_cards_warns_first() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=3&options=points,quick")
     app.handle("move", shell.moves[0])
-    app.handle("act", f"go:page=share&key={session(app).key}")
+    app.handle("act", f"go:page=share&key={table_of(app).key}")
     assert "hidden cards" in shell.html
     assert 'id="link"' not in shell.html
     app.handle("act", "copy")
@@ -173,15 +178,15 @@ def test_sharing_hidden_cards_in_the_middle_of_a_game_says_so_first() -> None:
     assert link(shell)
 
 
-def test_a_record_under_other_rules_goes_on_from_its_snapshot() -> None:
+def test_a_record_with_other_rules_continues_from_its_snapshot() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    saved = record.of(session(app).match, session(app).players)._replace(rules_version=99)
+    saved = record.of(table_of(app).match, table_of(app).players)._replace(rules_version=99)
     _, there = follow(f"?game=homeward#g={record.pack(record.write(saved))}")
     assert "other rules" in there.notice
     assert there.moves == shell.moves
     again, reloaded = visit(there.address, there.drawer)
-    assert session(again).match.state.to_json() == session(app).match.state.to_json()
+    assert table_of(again).match.state.to_json() == table_of(app).match.state.to_json()
     assert reloaded.moves == shell.moves
 
 
@@ -195,7 +200,7 @@ def test_a_record_under_other_rules_goes_on_from_its_snapshot() -> None:
         record.pack("x" * 4_000_001),
     ],
 )
-def test_a_broken_link_is_one_sentence_and_nothing_is_lost(code: str) -> None:
+def test_a_broken_link_shows_a_message_and_loses_nothing(code: str) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     before = dict(shell.drawer)
@@ -208,21 +213,21 @@ def test_a_broken_link_is_one_sentence_and_nothing_is_lost(code: str) -> None:
 # --- files
 
 
-def test_a_game_is_saved_as_a_file_and_read_back() -> None:
+def test_a_game_can_be_saved_as_a_file_and_read_back() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    key = session(app).key
+    key = table_of(app).key
     app.handle("act", "go:")
     app.handle("act", f"export:{key}")
     text = shell.files["tabtop-homeward-2026-11-16.txt"]
     assert text.startswith("tabtop 1\ngame homeward\n")
     there, other = visit()
     there.handle("file", "import", text.replace("\n", "\r\n"))
-    assert session(there).match.state.to_json() == session(app).match.state.to_json()
+    assert table_of(there).match.state.to_json() == table_of(app).match.state.to_json()
     assert len(other.drawer) == 1
 
 
-def test_all_games_go_into_one_file_and_out_of_it() -> None:
+def test_all_games_can_be_saved_as_one_file_and_read_back() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     other, _ = visit(QUICK, shell.drawer)
@@ -249,7 +254,7 @@ def test_all_games_go_into_one_file_and_out_of_it() -> None:
         "tabtop 1\n" + "1 draw\n" * 700_000,
     ],
 )
-def test_a_file_that_is_no_game_is_one_sentence(text: str) -> None:
+def test_a_file_that_is_not_a_game_shows_a_message(text: str) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     kept = dict(shell.drawer)
@@ -259,7 +264,7 @@ def test_a_file_that_is_no_game_is_one_sentence(text: str) -> None:
     assert shell.drawer == kept
 
 
-def test_the_lobby_shows_each_running_game_with_its_date_and_a_picture_that_cannot_be_pressed() -> None:
+def test_the_lobby_lists_each_unfinished_game_with_its_date_and_an_inert_picture() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     app.handle("act", "go:")
@@ -270,11 +275,11 @@ def test_the_lobby_shows_each_running_game_with_its_date_and_a_picture_that_cann
     assert "Red, Yellow, 1 move&nbsp;· " in row
 
 
-def test_a_finished_game_can_be_watched_from_the_lobby() -> None:
+def test_the_lobby_links_to_the_replay_of_a_finished_game() -> None:
     app, shell = finish()
     app.handle("act", "go:")
     assert "1 finished game" in shell.html
-    assert f'data-act="go:page=replay&amp;key={session(app).key}"' in shell.html
+    assert f'data-act="go:page=replay&amp;key={table_of(app).key}"' in shell.html
 
 
 # --- statistics
@@ -285,9 +290,9 @@ def test_a_finished_game_counts_once() -> None:
     app.handle("act", "go:page=statistics")
     rows = finished.load(shell)
     assert [(row.game, row.seats, row.moves) for row in rows] == [
-        ("homeward", ("human", "random"), session(app).match.number)
+        ("homeward", ("human", "random"), table_of(app).match.number)
     ]
-    visit(f"table={session(app).key}", shell.drawer)
+    visit(f"table={table_of(app).key}", shell.drawer)
     assert len(finished.load(shell)) == 1
     app.handle("act", "export")
     assert shell.files["tabtop-statistics-2026-11-16.csv"].startswith(finished.HEAD)
@@ -297,17 +302,17 @@ def test_a_finished_game_counts_once() -> None:
     assert finished.load(shell) == rows
 
 
-def test_games_between_bots_and_games_from_elsewhere_do_not_count() -> None:
+def test_games_between_bots_and_received_games_do_not_count() -> None:
     _, shell = visit("game=homeward&seats=normal,random&seed=3&speed=instant")
     shell.pass_time(600_000)
     assert finished.load(shell) == []
     app, shell = finish()
     there, paper = visit()
-    there.handle("file", "import", shell.drawer[f"tabtop:game:{session(app).key}"])
+    there.handle("file", "import", shell.drawer[f"tabtop:game:{table_of(app).key}"])
     assert finished.load(paper) == []
 
 
-def test_what_the_statistics_say() -> None:
+def test_statistics_add_up() -> None:
     source = "\n".join(
         (
             finished.HEAD,
@@ -336,7 +341,7 @@ def test_what_the_statistics_say() -> None:
 # --- settings
 
 
-def test_settings_are_remembered_and_nonsense_is_not() -> None:
+def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
     app, shell = visit("page=settings")
     for name, value in (
         ("text", "larger"),
@@ -355,7 +360,7 @@ def test_settings_are_remembered_and_nonsense_is_not() -> None:
     assert (broken.settings["theme"], broken.settings["text"]) == ("auto", "normal")
 
 
-def test_a_move_is_heard_unless_sound_is_off_or_the_game_is_in_a_frame() -> None:
+def test_a_move_makes_a_sound_unless_sound_is_off_or_the_game_is_embedded() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert shell.heard
@@ -373,12 +378,12 @@ def test_the_screen_stays_awake_while_a_game_runs() -> None:
     assert shell.is_awake
     app.handle("act", "go:")
     assert not shell.is_awake
-    app.handle("act", f"go:table={session(app).key}")
+    app.handle("act", f"go:table={table_of(app).key}")
     play_on(app, shell)
     assert not shell.is_awake
 
 
-def test_the_board_turns_to_whoever_plays_when_that_is_wanted() -> None:
+def test_the_board_turns_to_the_current_player_if_the_setting_is_on() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert "data-turn" not in shell.html
     app.settings["turn"] = "on"
@@ -389,7 +394,7 @@ def test_the_board_turns_to_whoever_plays_when_that_is_wanted() -> None:
     assert turns == {"0", "180"}
 
 
-def test_ios_is_told_once_to_install() -> None:
+def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
     app, shell = visit(LINK)
     shell.on_ios = True
     app.handle("move", "draw")
@@ -405,28 +410,28 @@ def test_ios_is_told_once_to_install() -> None:
 # --- set-up and take-backs
 
 
-def test_colors_are_chosen_by_swapping() -> None:
+def test_choosing_a_taken_color_swaps_colors() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "colors.0", "green")
     app.handle("field", "colors.1", "green")
     app.handle("act", "start")
-    setup = session(app).match.setup
+    setup = table_of(app).match.setup
     assert len({color for own in setup.colors for color in own}) == 2
     assert setup.colors[1] == ("green",)
     app.handle("act", "go:page=setup&game=homeward")
     assert re.search(r'<select data-field="colors.1"[^>]*>.*?value="green" selected', shell.html)
     app.handle("field", "seats", "3")
     app.handle("act", "start")
-    assert session(app).match.setup.players == 3
+    assert table_of(app).match.setup.players == 3
 
 
-def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
+def test_a_take_back_returns_to_the_last_choice_and_is_counted() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&speed=instant")
     choices: list[str] = []
     for _ in range(40):
         if len(shell.moves) > 1:
             choices = shell.moves
-            number = session(app).match.number
+            number = table_of(app).match.number
             app.handle("move", shell.moves[0])
             break
         app.handle("move", shell.moves[0])
@@ -434,35 +439,35 @@ def test_a_take_back_goes_to_the_last_choice_and_is_marked() -> None:
     shell.pass_time(2000)
     app.handle("move", shell.moves[0])
     shell.pass_time(2000)
-    assert session(app).position.undo == "choice"
+    assert table_of(app).position.undo == "choice"
     app.handle("act", "undo")
-    assert session(app).match.number == number
+    assert table_of(app).match.number == number
     assert shell.moves == choices
-    assert session(app).taken_back == 1
-    again, _ = visit(f"table={session(app).key}", shell.drawer)
-    assert session(again).taken_back == 1
+    assert table_of(app).taken_back == 1
+    again, _ = visit(f"table={table_of(app).key}", shell.drawer)
+    assert table_of(again).taken_back == 1
     play_on(app, shell)
     assert finished.load(shell)[0].taken_back == 1
 
 
-def test_without_take_backs_undo_ends_at_the_draw() -> None:
+def test_without_take_backs_undo_stops_at_a_draw() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&takebacks=off")
     app.handle("move", "draw")
-    assert not session(app).position.undo
+    assert not table_of(app).position.undo
     app.handle("act", "go:page=settings")
-    app.handle("act", f"go:table={session(app).key}")
-    again, _ = visit(f"table={session(app).key}", shell.drawer)
-    assert not session(again).takebacks
+    app.handle("act", f"go:table={table_of(app).key}")
+    again, _ = visit(f"table={table_of(app).key}", shell.drawer)
+    assert not table_of(again).takebacks
 
 
-def test_people_among_themselves_take_nothing_back_across_a_draw() -> None:
+def test_undo_among_people_stops_at_a_draw() -> None:
     app, _ = visit("game=homeward&seats=human,human&seed=5&options=quick")
     app.handle("move", "draw")
-    assert not session(app).position.undo
+    assert not table_of(app).position.undo
 
 
 @pytest.mark.parametrize("game", [game.id for game in games.every()])
-def test_every_game_can_be_watched_and_shared(game: str) -> None:
+def test_every_game_can_be_replayed_and_shared(game: str) -> None:
     setup = games.get(game).setup(games.get(game).players[-1], seed=4)
     match = Match(setup)
     while match.number < 30 and match.outcome is None:
@@ -479,4 +484,15 @@ def test_every_game_can_be_watched_and_shared(game: str) -> None:
     app.handle("act", "go:page=share&key=k")
     app.handle("act", "reveal")
     there, _ = follow(link(shell))
-    assert session(there).match.state.to_json() == match.state.to_json()
+    assert table_of(there).match.state.to_json() == match.state.to_json()
+
+
+def test_a_page_is_imported_when_it_is_opened() -> None:
+    code = (
+        "import sys; from tests.ui.paper import visit; visit('game=homeward&seats=human,random');"
+        "print(*sorted(name for name in sys.modules if name.startswith('ui.pages.')))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = {name.removeprefix("ui.pages.") for name in ran.stdout.split()}
+    assert "play" in loaded
+    assert not loaded & set(PAGES), "the first page does not wait for the others"

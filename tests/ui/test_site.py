@@ -1,4 +1,4 @@
-"""The site around the table, without a browser: one game in one tab, positions in addresses, embeds, new versions."""
+"""Tabs, links, embedding and new versions, without a browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def number(app: App) -> int:
     return app.play.table.match.number
 
 
-def test_a_reload_before_the_first_move_finds_the_same_table() -> None:
+def test_a_reload_before_the_first_move_opens_the_same_table() -> None:
     app, shell = visit(LINK)
     assert app.play
     again, there = visit(shell.address, shell.drawer)
@@ -38,7 +38,7 @@ def test_a_reload_before_the_first_move_finds_the_same_table() -> None:
     )
 
 
-def test_the_second_tab_on_a_game_waits_and_can_take_over() -> None:
+def test_a_second_tab_with_the_same_game_waits_and_can_take_over() -> None:
     app, shell = visit(LINK)
     play(app, shell, 3)
     other, there = visit(shell.address, beside=shell)
@@ -57,7 +57,7 @@ def test_the_second_tab_on_a_game_waits_and_can_take_over() -> None:
     assert shell.moves
 
 
-def test_bots_do_not_play_on_in_a_tab_that_lost_its_game() -> None:
+def test_bots_stop_in_a_tab_that_lost_its_game() -> None:
     app, shell = visit("game=homeward&seats=random,random,human&seed=5")
     shell.pass_time(1500)
     other, _ = visit(shell.address, beside=shell)
@@ -67,7 +67,7 @@ def test_bots_do_not_play_on_in_a_tab_that_lost_its_game() -> None:
     assert number(app) == before
 
 
-def test_leaving_the_table_lets_another_tab_have_it() -> None:
+def test_leaving_the_table_releases_it_for_another_tab() -> None:
     app, shell = visit(LINK)
     play(app, shell, 2)
     table = shell.address
@@ -79,7 +79,7 @@ def test_leaving_the_table_lets_another_tab_have_it() -> None:
     assert number(app) == 3
 
 
-def test_an_address_carries_a_position() -> None:
+def test_a_link_carries_a_game() -> None:
     app, shell = visit(LINK)
     play(app, shell, 5)
     assert app.play
@@ -94,13 +94,13 @@ def test_an_address_carries_a_position() -> None:
 @pytest.mark.parametrize(
     "fragment", ["g=x", "g=eJwLSUzKLCgGAAtaArc", "g=" + record.pack("tabtop 1\ngame chess\n")]
 )
-def test_a_damaged_position_is_told_in_the_lobby(fragment: str) -> None:
+def test_a_damaged_link_opens_the_lobby_with_a_message(fragment: str) -> None:
     _, shell = visit(fragment=fragment)
     assert shell.notice
     assert "Choose a game" in shell.html
 
 
-def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_gone_on() -> None:
+def test_a_link_opened_again_opens_the_same_saved_game_unless_it_has_more_moves() -> None:
     app, shell = visit(LINK)
     play(app, shell, 3)
     assert app.play
@@ -121,7 +121,7 @@ def test_a_link_opened_again_comes_back_to_the_same_saved_game_unless_that_has_g
     assert len(saves.load_all(there)[0]) == 2, "the copy that was made is found again"
 
 
-def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
+def test_a_link_to_a_game_that_took_another_course_here_makes_a_copy() -> None:
     app, shell = visit(LINK)
     play(app, shell, 4)
     assert app.play
@@ -133,7 +133,7 @@ def test_a_link_to_a_game_that_went_another_way_here_makes_a_copy() -> None:
     assert len(saves.load_all(there)[0]) == 2
 
 
-def test_the_game_of_an_embed_stays_with_the_embed() -> None:
+def test_the_game_of_an_embed_is_its_own() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert app.play
@@ -142,7 +142,7 @@ def test_the_game_of_an_embed_stays_with_the_embed() -> None:
     assert whole.play.table.key != app.play.table.key
 
 
-def test_in_a_frame_the_table_offers_the_way_out_with_its_position() -> None:
+def test_an_embedded_table_can_be_opened_full_size_with_its_position() -> None:
     app, shell = visit(LINK + "&lang=en", frame=True)
     play(app, shell, 3)
     found = re.search(r'id="full"[^>]* href="([^"]*)"', shell.html)
@@ -157,12 +157,12 @@ def test_in_a_frame_the_table_offers_the_way_out_with_its_position() -> None:
     assert address in unescape(shell.html)
 
 
-def test_outside_a_frame_there_is_nothing_to_leave() -> None:
+def test_a_table_that_is_not_embedded_has_no_full_size_link() -> None:
     _, shell = visit(LINK)
     assert 'id="full"' not in shell.html
 
 
-def test_an_embed_finds_its_game_again_and_a_twin_gets_its_own() -> None:
+def test_an_embed_returns_to_its_game_and_a_second_one_gets_its_own() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     twin, beside = visit(LINK, frame=True, beside=shell)
@@ -174,7 +174,7 @@ def test_an_embed_finds_its_game_again_and_a_twin_gets_its_own() -> None:
     assert number(other) == 0
 
 
-def test_the_snippet_asks_for_what_the_set_up_page_says() -> None:
+def test_the_snippet_asks_for_the_table_of_the_set_up_page() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "seats", "3")
     app.handle("field", "option.quick", "1")
@@ -192,7 +192,7 @@ def test_the_snippet_asks_for_what_the_set_up_page_says() -> None:
     assert 'id="to-copy"' in shell.html
 
 
-def test_a_new_version_is_told_between_games() -> None:
+def test_a_new_version_is_announced_between_games() -> None:
     app, shell = visit(LINK)
     app.handle("update", "")
     assert 'id="news"' not in shell.html
@@ -205,7 +205,7 @@ def test_a_new_version_is_told_between_games() -> None:
     assert shell.renewed
 
 
-def test_a_full_device_is_told_once_until_it_keeps_again() -> None:
+def test_full_storage_is_reported_once_until_saving_works_again() -> None:
     app, shell = visit(LINK)
     shell.full = True
     play(app, shell, 1)
@@ -220,7 +220,7 @@ def test_a_full_device_is_told_once_until_it_keeps_again() -> None:
     assert "not saved" in shell.notice
 
 
-def test_storage_is_asked_to_persist_once_and_never_in_a_frame() -> None:
+def test_persistent_storage_is_requested_once_and_never_in_a_frame() -> None:
     app, shell = visit(LINK)
     assert shell.persisted == 0
     play(app, shell, 3)

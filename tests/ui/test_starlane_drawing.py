@@ -1,4 +1,4 @@
-"""Starlane's drawing, read as text: where things are, what is tapped, what moves, what is said."""
+"""Starlane's drawing: where things are, what is tapped, what moves, and names of places."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NAMES = ("Ana", "Luis", "Eva", "Bo")
 def a_scene(
     position: Table, viewer: int | None = RED, marks: Mapping[str, str] | None = None, **more: Any
 ) -> Scene[StarlaneView]:
-    """A scene of a position; marks as words: {"ship:red_a": "can picked"}."""
+    """Return a scene of a position. Marks are words: {"ship:red_a": "can picked"}."""
     view = RULES.view(position.state, viewer)
     looks = [Look(NAMES[seat], COLORS[seat], active=seat == position.asked.seat) for seat in range(4)]
     marked = {pick: frozenset(words.split()) for pick, words in (marks or {}).items()}
@@ -79,7 +79,7 @@ def test_the_two_sides_of_a_double_space_lie_across_the_lane() -> None:
             assert math.dist(one, other) == pytest.approx(2 * HALF)
 
 
-def test_every_kind_of_space_has_a_sign_of_its_own() -> None:
+def test_every_kind_of_space_has_its_own_sign() -> None:
     kinds = {kind for space in range(START + 1, FINAL) for kind in SIDES[space]}
     assert kinds == set(SIGN)
     assert len(set(SIGN.values())) == len(SIGN)
@@ -89,7 +89,7 @@ def test_every_kind_of_space_has_a_sign_of_its_own() -> None:
     assert shapes["hyperspace"] == 2 + 2 + 2  # alone, beside normal, beside asteroids
 
 
-def test_each_color_has_a_hull_of_its_own() -> None:
+def test_each_color_has_its_own_hull() -> None:
     assert len({hull(color) for (color,) in COLORS}) == 4
 
 
@@ -97,15 +97,13 @@ def test_each_color_has_a_hull_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("space", range(FINAL + 1))
-def test_eight_ships_find_room_on_any_space(space: int) -> None:
+def test_eight_ships_fit_on_any_space(space: int) -> None:
     for side in SIDES[space]:
         for count in range(1, 9):
             stand = [spot(ship, space, side, SHIPS[:count]) for ship in SHIPS[:count]]
             assert len({place.point for place in stand}) == count
             for one, other in combinations(stand, 2):
-                assert math.dist(one.point, other.point) >= 40 * one.size, (
-                    "they overlap by no more than a wing"
-                )
+                assert math.dist(one.point, other.point) >= 40 * one.size, "they overlap by more than a wing"
             assert all(math.dist(place.point, side_spot(space, side)) <= 75 for place in stand)
 
 
@@ -133,10 +131,10 @@ def test_a_color_that_is_not_in_the_game_is_not_drawn() -> None:
     assert all(render(place.label) for place in DRAWING.places(scene))
 
 
-# ── what is shown before a card is played ───────────────────────────────────────────────────────────────
+# ── courses ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_picked_card_shows_every_ship_it_could_move_and_where_each_would_end() -> None:
+def test_a_picked_card_shows_which_ships_it_could_move_and_where_to() -> None:
     scene = a_scene(
         table("red_a 5, red_b 15", "red_4 red_2"),
         marks={"card:red_4": "picked", "ship:red_a": "can", "ship:red_b": "can"},
@@ -155,22 +153,22 @@ def test_a_picked_card_shows_every_ship_it_could_move_and_where_each_would_end()
     assert len(with_class(scene, "sl-thrown")) == 1
 
 
-def test_nothing_is_foretold_while_no_card_is_picked() -> None:
+def test_no_ghost_is_drawn_while_no_card_is_picked() -> None:
     assert with_class(a_scene(table("red_a 5", "red_4")), "sl-ghost") == []
 
 
-def test_an_asteroid_field_is_told_beside_the_ship() -> None:
+def test_the_effect_of_an_asteroid_field_is_written_beside_the_ship() -> None:
     scene = a_scene(table("red_a 7", "red_4"), marks={"card:red_4": "picked"})
     assert "=1" in [text for factor in with_class(scene, "sl-factor") for text in factor.itertext()]
 
 
-def test_a_joker_shows_every_ship_that_still_races() -> None:
+def test_a_joker_could_move_every_ship_that_still_races() -> None:
     scene = a_scene(table("red_a 46, red_b 46", "red_4"), marks={"card:red_4": "picked"})
     assert len(with_class(scene, "sl-ghost")) == 6
     assert 'class="sl-wild"' in DRAWING.beside(scene)
 
 
-def test_who_could_be_towed_is_hooked() -> None:
+def test_ships_that_could_be_towed_have_hooks() -> None:
     position = table("red_a 11, black_a 12", "red_4", {1: "towline"})
     one = {"card:red_4": "picked"}
     course = next(row for row in RULES.view(position.state, RED)["courses"] if row["ship"] == "red_a")
@@ -199,7 +197,7 @@ def test_a_towline_window_ties_a_rope_to_every_ship_that_was_passed() -> None:
     assert len(with_class(a_scene(position, None), "sl-rope")) == 2
 
 
-def test_a_spectators_board_never_tells_who_holds_what() -> None:
+def test_a_spectators_board_never_shows_who_holds_what() -> None:
     ships, hand = "red_a 11, black_a 12", "red_4"
     boards = []
     for held in ("towline", "navigator"):
@@ -238,7 +236,7 @@ def test_each_move_has_shapes_to_tap(position: Table, move: Move, shapes: tuple[
     assert DRAWING.picks(move, RULES.view(position.state, RED)) == shapes
 
 
-def test_the_first_ship_home_is_drawn_for_on_the_planet() -> None:
+def test_cards_for_the_first_ship_home_are_drawn_on_the_planet() -> None:
     position = table("red_a 44", "red_4").play("play red_4 red_a")
     scene = a_scene(position, marks={"planet": "can"})
     assert (
@@ -247,12 +245,12 @@ def test_the_first_ship_home_is_drawn_for_on_the_planet() -> None:
     )
 
 
-def test_one_shape_a_pick_even_with_equal_cards_in_hand() -> None:
+def test_each_pick_is_one_shape_even_with_equal_cards_in_hand() -> None:
     scene = a_scene(table("red_a 11", "red_4 red_4 red_5", {0: "swerve swerve"}), marks={"card:red_4": "can"})
     text = DRAWING.board(scene) + DRAWING.beside(scene)
     shapes = Counter(re.findall(r'data-pick="([^"]+)"', text))
     assert all(count == 1 for count in shapes.values())
-    assert text.count('"card:red_4"') == 2  # the second copy is room around the first
+    assert text.count('"card:red_4"') == 2  # the second copy only adds room to the first
     for move in table("red_a 11", "red_4 red_4 red_5").asked.legal:
         assert all(shape in shapes for shape in DRAWING.picks(move, scene.view))
 
@@ -287,7 +285,7 @@ def test_after_the_game_every_hand_is_shown_with_its_owner() -> None:
     assert [name for name in NAMES if f">{name}</p>" in shown] == list(NAMES)
 
 
-def test_how_many_cards_everybody_holds_is_on_the_table() -> None:
+def test_the_table_shows_how_many_cards_everybody_holds() -> None:
     scene = a_scene(table("", "red_4", {1: "swerve towline"}))
     numbers = [text.strip() for text in with_class(scene, "sl-holdings")[0].itertext() if text.strip()]
     assert numbers == ["1", "0", "6", "0", "6", "2", "6", "0"]  # team by team: Ana, Eva, Luis, Bo
@@ -295,7 +293,7 @@ def test_how_many_cards_everybody_holds_is_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_every_card_has_room_for_its_words(lang: str) -> None:
+def test_the_text_fits_on_every_card(lang: str) -> None:
     say = render if lang == "en" else partial(render, translations=spanish(GAME))
     for ships in ("", "red_a 46, red_b 46"):
         scene = a_scene(table(ships, "red_6", planet=()))._replace(say=say)
@@ -330,7 +328,7 @@ def test_a_ship_flies_along_the_lane_to_where_it_stands() -> None:
     assert flight.points[-1] == spots(RULES.view(position.state, None)["ships"])["red_a"].point
 
 
-def test_a_vortex_throws_in_a_bow() -> None:
+def test_a_vortex_throws_a_ship_in_a_bow() -> None:
     position = table("red_a 8", "red_1").play("play red_1 red_a")
     fly, back = motions_of(position, "ship_moved")
     assert fly.points[-1] == back.points[0] == SPACES[9]
@@ -338,7 +336,7 @@ def test_a_vortex_throws_in_a_bow() -> None:
     assert back.arc > 0
 
 
-def test_a_long_flight_is_not_longer_than_people_wait() -> None:
+def test_a_long_flight_takes_less_than_a_second() -> None:
     position = table("red_a 5", "red_6").play("play red_6 red_a")
     assert all(motion.ms <= 900 for motion in motions_of(position, "ship_moved"))
 
@@ -351,7 +349,7 @@ def test_a_towed_ship_follows() -> None:
     assert [motion.piece for motion in motions_of(position, "bonus_played")] == ["bonus_played"]
 
 
-def test_every_event_of_a_game_can_be_shown() -> None:
+def test_the_end_of_a_game_moves_cards_and_ships() -> None:
     position = table("red_a 44, red_b 46, green_a 46, green_b 46", "red_4").answer("play red_4 red_a")
     view = RULES.view(position.state, None)
     pieces = {
@@ -362,20 +360,21 @@ def test_every_event_of_a_game_can_be_shown() -> None:
     assert {"played", "ship:red_a", "ship:green_b"} <= pieces
 
 
-# ── the board in words ──────────────────────────────────────────────────────────────────────────────────
+# ── names of places, and the last turn ───────────────────────────────────────────────────────────────────
 
 
-def test_the_lane_is_walked_from_planet_to_planet() -> None:
+def test_the_keyboard_walks_the_lane_from_planet_to_planet() -> None:
     places = DRAWING.places(a_scene(table("red_a 11")))
     assert [place.pick for place in places[: FINAL + 1]] == [f"space:{space}" for space in range(FINAL + 1)]
     assert len({place.pick for place in places}) == len(places)
 
 
-def test_places_say_what_they_are_and_who_stands_there() -> None:
+def test_places_say_what_they_are_and_which_ships_are_there() -> None:
     found = labels(a_scene(table("red_a 14 hyperspace, black_a 14 normal, green_b 3", "red_4")))
     assert found["space:3"] == "Space 3, bonus space: green ship B"
     assert found["space:14"] == (
-        "Space 14, double: hyperspace or normal space: red ship A on the side hyperspace and black ship A on the side normal space"
+        "Space 14, double: hyperspace or normal space: "
+        "red ship A on the side hyperspace and black ship A on the side normal space"
     )
     assert found["space:46"] == "Final planet"
     assert found["ship:red_a"] == "red ship A of Ana. Space 14, double: hyperspace or normal space"

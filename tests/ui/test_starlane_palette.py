@@ -1,4 +1,4 @@
-"""Starlane's colors hold for every eye and both themes: red, green, black and yellow, and what stands on the lane."""
+"""Starlane's colors have enough contrast in both themes and differ for every kind of color vision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GROUNDS = ("sl-cell", "sl-hyper", "sl-rock", "sl-gold", "sl-vortex", "sl-globe-s
 
 
 def colors(theme: str) -> dict[str, Color]:
-    """Every plain color that the sheets name, as that theme sees it."""
+    """Return every plain color variable of the style sheets, as one theme shows it."""
     found = {}
     for sheet in ("static/style.css", "ui/games/starlane/style.css"):
         for name, value in VARIABLE.findall((ROOT / sheet).read_text(encoding="utf-8")):
@@ -28,7 +28,7 @@ def colors(theme: str) -> dict[str, Color]:
 
 
 @pytest.mark.parametrize(("eyes", "least"), [("normal", 38), ("protan", 24), ("deutan", 24), ("tritan", 24)])
-def test_the_ships_colors_stay_apart_for_every_eye(eyes: str, least: float) -> None:
+def test_the_ships_colors_differ_for_every_kind_of_color_vision(eyes: str, least: float) -> None:
     palette = colors("light")
     for one, other in combinations(SHIPS, 2):
         pair = [palette[name] if eyes == "normal" else palette[name].filter(eyes) for name in (one, other)]
@@ -38,7 +38,7 @@ def test_the_ships_colors_stay_apart_for_every_eye(eyes: str, least: float) -> N
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("color", SHIPS)
 def test_a_ship_stands_out_from_every_space(theme: str, color: str) -> None:
-    """Fill, outline or rim: one of them is seen on any ground, and the letter on the fill."""
+    """Fill, outline or rim contrasts with any background, and the letter with the fill."""
     palette = colors(theme)
     rim = palette["sl-rim-black" if color == "black" else "sl-rim"]
     for ground in GROUNDS:
@@ -49,7 +49,7 @@ def test_a_ship_stands_out_from_every_space(theme: str, color: str) -> None:
     assert max(contrast(palette["outline"], palette[color]), contrast(rim, palette[color])) >= 3
 
 
-def test_black_is_carried_by_a_pale_rim_in_the_dark() -> None:
+def test_a_pale_rim_outlines_black_ships_in_the_dark_theme() -> None:
     palette = colors("dark")
     for ground in ("sl-cell", "sl-vortex", "sl-road", "sl-sky"):
         assert contrast(palette["sl-rim-black"], palette[ground]) >= 4.5, ground
@@ -57,7 +57,7 @@ def test_black_is_carried_by_a_pale_rim_in_the_dark() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_signs_numbers_and_what_can_be_tapped_are_seen(theme: str) -> None:
+def test_signs_numbers_and_marks_have_enough_contrast(theme: str) -> None:
     palette = colors(theme)
     for ground in ("sl-cell", "sl-hyper", "sl-rock", "sl-gold"):
         assert contrast(palette["sl-sign"], palette[ground]) >= 4.5, ground

@@ -1,4 +1,4 @@
-"""Starlane at the table: who is asked in a window, before whose eyes, and who does not want to be."""
+"""Starlane at the table: reaction windows for one person or several, and hushed topics."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def moves(session: TableScreen) -> list[str]:
 # ── one person among bots ───────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_window_says_what_is_happening_and_what_each_card_would_do() -> None:
+def test_a_window_says_what_happens_and_what_each_card_would_do() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "overdrive tailwind"}).play("play red_4 red_a"))
     assert waits(session) == "human"
     assert (
@@ -47,14 +47,14 @@ def test_a_window_says_what_is_happening_and_what_each_card_would_do() -> None:
     assert "Tailwind: 5 spaces, to space 16" in html(session)
 
 
-def test_who_holds_nothing_that_fits_is_passed_at_the_pace_of_everybody() -> None:
+def test_a_person_who_holds_nothing_that_fits_passes_automatically() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "swerve"}).play("play red_4 red_a"))
     assert waits(session) == "auto"
     assert session.position.turn.answer == ("pass",)
     assert moves(session) == []
 
 
-def test_a_seat_is_not_asked_about_what_it_does_not_want_to_be_asked_about() -> None:
+def test_a_seat_is_not_asked_about_a_hushed_topic() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a"))
     assert waits(session) == "human"
     session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
@@ -64,20 +64,20 @@ def test_a_seat_is_not_asked_about_what_it_does_not_want_to_be_asked_about() -> 
     assert waits(session) == "human"
 
 
-def test_a_seat_is_asked_if_another_card_could_be_played_too() -> None:
+def test_a_seat_is_asked_if_it_could_play_another_card_too() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind overdrive"}).play("play red_4 red_a"))
     session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
     assert waits(session) == "human"
     assert moves(session) == ["bonus overdrive", "bonus tailwind", "pass"]
 
 
-def test_nobody_hushes_what_is_no_topic() -> None:
+def test_only_topics_can_be_hushed() -> None:
     session = a_session(table("red_a 11", "red_4"))
     session.table.toggle_topic(session.quiet_seat or 0, "play")
     assert session.table.driver.quiet[0] == set()
 
 
-def test_the_list_of_topics_is_folded_until_it_is_wanted() -> None:
+def test_the_list_of_topics_is_folded_until_it_is_opened() -> None:
     session = a_session(table("red_a 11", "red_4"))
     assert "aria-pressed" not in html(session)
     session.quiet_open = True
@@ -90,7 +90,7 @@ def test_teams_are_shown_at_every_seat() -> None:
         assert f"with {mate}" in text
 
 
-def test_a_line_of_the_log_belongs_to_whom_it_is_about() -> None:
+def test_a_log_line_belongs_to_the_seat_it_is_about() -> None:
     session = a_session(table("green_a 11", "green_4", {0: "swerve"}, turn=1).play("play green_4 green_a"))
     session.table.play(("pass",))  # Ana's pass lets Luis's card move the ship
     (line,) = session.lines()
@@ -107,10 +107,10 @@ def test_the_whole_last_turn_stays_marked() -> None:
     ]
 
 
-# ── several people before one screen ────────────────────────────────────────────────────────────────────
+# ── several people at one screen ────────────────────────────────────────────────────────────────────────
 
 
-def test_a_window_is_asked_openly_and_tells_nothing() -> None:
+def test_a_window_asks_everybody_openly_and_reveals_nothing() -> None:
     pages = []
     for held in ("overdrive", "swerve"):
         session = a_session(
@@ -127,7 +127,7 @@ def test_a_window_is_asked_openly_and_tells_nothing() -> None:
     assert "sl-hand" not in pages[0]
 
 
-def test_only_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> None:
+def test_a_player_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> None:
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
@@ -135,10 +135,10 @@ def test_only_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> None:
     assert waits(session) == "curtain"
     assert moves(session) == []
     session.curtain_open = 0
-    assert moves(session) == ["pass"]  # a pass that came by itself would tell that there was nothing to play
+    assert moves(session) == ["pass"]  # an automatic pass would show that there was nothing to play
 
 
-def test_who_does_not_answer_is_passed() -> None:
+def test_a_player_who_does_not_answer_passes() -> None:
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
@@ -187,7 +187,7 @@ def test_at_one_screen_only_public_facts_keep_a_seat_from_being_asked() -> None:
     assert waits(session) == "auto"
 
 
-def test_nobody_sees_what_another_does_not_want_to_be_asked_about() -> None:
+def test_nobody_sees_which_topics_another_has_hushed() -> None:
     session = a_session(table("red_a 11", "red_4"), SHARED)
     session.quiet_open = True
     session.table.driver.quiet[0] = {"swerve"}
@@ -197,10 +197,10 @@ def test_nobody_sees_what_another_does_not_want_to_be_asked_about() -> None:
     assert html(session).count('aria-pressed="true"') == 1
 
 
-# ── kept beside the record ──────────────────────────────────────────────────────────────────────────────
+# ── saved hushed topics ─────────────────────────────────────────────────────────────────────────────────
 
 
-def test_wishes_are_kept_beside_the_record_and_not_in_it() -> None:
+def test_hushed_topics_are_saved_beside_the_record_and_not_in_it() -> None:
     drawer: dict[str, str] = {}
     app, shell = visit("game=starlane&seats=human,random&seed=7&speed=instant", drawer)
     _begin(app, shell)
@@ -219,7 +219,7 @@ def _begin(app: App, shell: PaperShell) -> None:
     shell.pass_time(5000)
 
 
-def test_a_whole_game_is_played_by_people_who_do_not_want_to_be_asked() -> None:
+def test_a_whole_game_can_be_played_with_every_topic_hushed() -> None:
     app, shell = visit("game=starlane&seats=human,random&seed=7&speed=instant")
     assert app.play
     app.play.table.driver.quiet[0] = set(app.play.table.match.rules.topics)

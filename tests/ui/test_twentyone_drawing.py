@@ -1,4 +1,4 @@
-"""Twenty-One's drawing and its table, read as text: where things lie, what is tapped, what moves, what is said, who sees what."""
+"""Twenty-One's drawing and its table: where things are, what is tapped, what moves, and who sees what."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ MIDDLE = lay(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everything_lies_on_the_table_and_no_place_over_another(players: int) -> None:
+def test_the_players_places_fit_on_the_table_and_do_not_overlap(players: int) -> None:
     corners = [panel(seat, players) for seat in range(players)]
     assert all(0 <= x <= 1000 - PANEL_WIDTH and 0 <= y <= 1000 - PANEL_HEIGHT for x, y in corners)
     for at, (x, y) in enumerate(corners):
@@ -111,7 +111,7 @@ def test_everything_lies_on_the_table_and_no_place_over_another(players: int) ->
     assert all(y < 814 - 22 for _, y in LANTERNS)
 
 
-def test_a_board_is_one_well_formed_square_drawing() -> None:
+def test_a_board_is_one_well_formed_square_svg() -> None:
     scene = scene_of(sit(MIDDLE))
     root = ElementTree.fromstring(DRAWING.board(scene))
     assert (root.tag, root.get("viewBox")) == ("svg", "0 0 1000 1000")
@@ -134,7 +134,7 @@ def test_rings_show_where_the_hand_can_lead() -> None:
     assert not with_class(scene._replace(decision=None), "to-reach")
 
 
-def test_pointing_at_a_card_shows_what_it_would_make() -> None:
+def test_pointing_at_a_card_shows_the_total_it_would_make() -> None:
     session = sit(MIDDLE)
     session.point("card:7")
     scene = scene_of(session)
@@ -156,17 +156,17 @@ def test_the_arrows_turn_with_the_order_of_play() -> None:
     assert with_class(scene_of(sit(lay("1", "2", "3", direction=-1))), "to-turned")
 
 
-def test_who_is_asked_stands_out() -> None:
+def test_the_seat_that_is_asked_stands_out() -> None:
     (asked,) = with_class(scene_of(sit(MIDDLE)), "to-asked")
     assert asked.get("data-pick") == "seat:0"
 
 
-def test_the_top_card_has_the_mark_of_whoever_played_it() -> None:
+def test_the_top_card_has_the_mark_of_the_player_who_played_it() -> None:
     (mark,) = with_class(scene_of(sit(MIDDLE, [0], "play 2")), "to-by")
     assert "red" in str(mark.get("class"))
 
 
-def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
+def test_a_bust_total_stays_on_the_dial_until_its_player_has_drawn() -> None:
     session = sit(MIDDLE, [0], "play 7")
     assert text_of(scene_of(session), "to-medal") == ["24"]
     assert text_of(scene_of(session), "to-call") == ["Bust by 3!"]
@@ -174,8 +174,8 @@ def test_a_bust_stays_in_sight_until_its_player_has_drawn() -> None:
     assert text_of(scene_of(session), "to-medal") == ["0"]
 
 
-def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
-    """Neither over a lantern nor over the play pile or the total, in any language."""
+def test_the_call_fits_inside_the_ring_of_lanterns() -> None:
+    """In no language does it cover a lantern, the play pile or the total."""
     x, y = CALLED
     half = CALL_WIDTH / 2
     for lantern in LANTERNS[1:]:
@@ -185,19 +185,19 @@ def test_what_is_called_out_stands_within_the_ring_of_lanterns() -> None:
     assert y + 10 <= TOTAL[1] - 72
 
 
-def test_a_pawn_card_that_was_turned_shows_both_sides_while_it_turns() -> None:
+def test_a_pawn_card_shows_both_sides_while_it_turns() -> None:
     scene = scene_of(sit(MIDDLE, [0], "play 7"))
     assert len(with_class(scene, "to-new")) == len(with_class(scene, "to-old")) == 3
 
 
-def test_a_long_name_is_shortened_and_words_are_escaped() -> None:
+def test_a_long_name_is_shortened_and_escaped() -> None:
     session = sit(MIDDLE)
     session.table.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
     assert "&lt;b&gt;Maximil" in DRAWING.board(scene_of(session))
     assert "…" in text_of(scene_of(session), "to-name")[0]
 
 
-def test_on_the_way_back_is_told() -> None:
+def test_a_note_says_who_is_on_the_way_back() -> None:
     scene = scene_of(sit(lay("1", "2", home=[3, 0], back=[1, 0], longer=1)))
     assert text_of(scene, "to-note") == ["on the way back", ""]
 
@@ -233,7 +233,7 @@ def test_the_hand_says_what_each_card_would_make() -> None:
     ]
 
 
-def test_what_cannot_be_played_is_dim_and_says_why() -> None:
+def test_a_card_that_cannot_be_played_is_dim_and_says_why() -> None:
     scene = scene_of(sit(MIDDLE))
     assert [item.get("class") for item in hand_of(scene)] == ["is-can"] * 4 + ["is-dim"]
     assert "Steal waits until another player makes 21." in DRAWING.beside(scene)
@@ -258,7 +258,7 @@ def test_in_play_2_only_numbers_can_be_picked() -> None:
     assert "Play 2 takes number cards only." in DRAWING.beside(scene)
 
 
-def test_in_a_window_nothing_is_said_of_totals() -> None:
+def test_a_window_does_not_show_what_cards_would_make() -> None:
     scene = scene_of(sit(lay("4 5", "1 steal", pile="7 10"), [1], "play 4"))
     assert captions(scene) == ["", "Steal"]
     assert text_of(scene, "to-note") == ["made 21", ""]
@@ -327,10 +327,10 @@ def test_drawn_cards_come_from_the_draw_pile() -> None:
     assert (drawing.piece, drawing.points) == ("hand:0", (DRAW, hand_spot(0, 4)))
 
 
-# ── the table in words ──────────────────────────────────────────────────────────────────────────────────
+# ── names of places ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_table_is_walked_pile_by_pile_seat_by_seat_card_by_card() -> None:
+def test_the_keyboard_walks_piles_then_seats_then_cards() -> None:
     said = {place.pick: render(place.label) for place in DRAWING.places(scene_of(sit(MIDDLE)))}
     assert said["pile"] == "Play pile, total 17, on top: 1. Play goes clockwise"
     assert said["draw"] == "Draw pile, 71 cards"
@@ -360,7 +360,7 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
     assert session.pick("lay:19") == ("lay", 19)
 
 
-def test_then_all_is_shown_together() -> None:
+def test_all_totals_of_a_tiebreak_are_shown_together() -> None:
     scene = scene_of(sit(LEVEL, [2], "play 10", "lay 10", "lay 21"))
     assert text_of(scene, "to-note") == ["", "lays 10", "lays 21"]
     assert "Tiebreaker: Luis lays 10" in DRAWING.beside(scene)
@@ -374,7 +374,7 @@ TRIO = lay("4 5", "1 2 steal", "6 7 dont_be_sorry", pile="7 10")
 def table_at(
     laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal"
 ) -> tuple[App, PaperShell]:
-    """The app with a table that goes on from a position."""
+    """Return the app at a table that goes on from a position."""
     kinds = ",".join("human" if seat in people else "normal" for seat in range(laid.state.players))
     app, shell = visit(f"game=twentyone&seats={kinds}&seed=1&speed={speed}")
     assert app.play
@@ -387,12 +387,12 @@ def waits_for(app: App) -> str:
     return waits(app.play.screen)
 
 
-def test_a_lone_person_is_asked_only_with_the_card_in_hand() -> None:
+def test_a_single_person_is_asked_only_with_the_card_in_hand() -> None:
     assert waits(sit(TRIO, [1], "play 4")) == "human"
     assert waits(sit(TRIO, [2], "play 4", "pass")) == "auto"
 
 
-def test_a_bot_takes_as_long_over_a_window_with_the_card_as_without() -> None:
+def test_a_bot_takes_the_same_time_with_and_without_the_card() -> None:
     times = []
     for second in ("1 2 steal", "1 2 3"):
         app, shell = table_at(lay("4 5", second, "6 7 8", pile="7 10", home=[3, 0, 0]), [0])
@@ -405,7 +405,7 @@ def test_a_bot_takes_as_long_over_a_window_with_the_card_as_without() -> None:
     assert abs(times[0] - times[1]) < 20
 
 
-def test_at_one_screen_a_window_asks_openly_and_shows_nobody_s_cards() -> None:
+def test_at_one_screen_a_window_asks_openly_and_shows_no_cards() -> None:
     app, shell = table_at(TRIO, [0, 1, 2])
     assert waits_for(app) == "curtain"
     app.handle("act", "curtain:0")
@@ -418,7 +418,7 @@ def test_at_one_screen_a_window_asks_openly_and_shows_nobody_s_cards() -> None:
     assert "card:" not in shell.html
 
 
-def test_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> None:
+def test_a_player_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> None:
     app, shell = table_at(TRIO, [0, 1, 2], "play 4")
     app.handle("act", "answer:2")
     shell.pass_time(1000)
@@ -433,7 +433,7 @@ def test_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> None:
     assert "card:" not in shell.html  # drawing needs no curtain
 
 
-def test_nobody_answers_for_the_whole_window_bots_between_them_too() -> None:
+def test_nobody_closes_the_whole_window_even_with_bots_in_between() -> None:
     app, shell = table_at(lay("4 5", "1 2", "6 7", "8 9", pile="7 10"), [0, 1, 3], "play 4")
     app.handle("act", "answer:")
     shell.pass_time(10_000)
@@ -456,7 +456,7 @@ def test_a_steal_and_its_block_at_one_screen() -> None:
     assert app.play.table.match.view(None)["home"] == [1, 0]
 
 
-def test_undo_does_not_open_somebody_s_curtain() -> None:
+def test_undo_does_not_open_a_curtain() -> None:
     app, shell = table_at(TRIO, [0, 1, 2])
     app.handle("act", "curtain:0")
     app.handle("move", "play 4")
@@ -465,7 +465,7 @@ def test_undo_does_not_open_somebody_s_curtain() -> None:
     assert "card:" not in shell.html
 
 
-def test_a_reload_comes_back_with_the_curtain_closed() -> None:
+def test_a_reload_closes_the_curtain() -> None:
     app, shell = visit("game=twentyone&seats=human,human&seed=3")
     app.handle("act", "curtain:0")
     app.handle("move", shell.moves[0])
@@ -473,14 +473,14 @@ def test_a_reload_comes_back_with_the_curtain_closed() -> None:
     assert "card:" not in again.html
 
 
-def test_a_line_of_the_log_has_the_mark_of_whom_it_is_about() -> None:
+def test_a_log_line_has_the_mark_of_the_player_it_is_about() -> None:
     lines = sit(lay("4 5", "1 2", pile="7 10"), [0], "play 4", "pass").lines()
     flipped = next(line for line in lines if "flips" in render(line.text))
-    assert flipped.seat == 0  # although it was the other's pass that ended the round
+    assert flipped.seat == 0  # although the other player's pass ended the round
 
 
 @pytest.mark.parametrize("seats", ["human,human", "human,human,normal", "human,normal,random,human"])
-def test_a_whole_game_goes_by_the_buttons_alone_and_no_card_shows_before_its_curtain(seats: str) -> None:
+def test_a_whole_game_can_be_played_by_buttons_and_shows_no_card_before_its_curtain(seats: str) -> None:
     app, shell = visit(f"game=twentyone&seats={seats}&seed=5&speed=instant")
     for step in range(3000):
         if "over" in shell.flags:

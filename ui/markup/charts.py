@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import mark, n
@@ -47,17 +46,7 @@ def line_chart(rows: Sequence[Sequence[int]], colors: Sequence[str], goal: int, 
 # --- a bar per row
 
 BAR_WIDTH = 200
-
-
-class Bar(NamedTuple):
-    """A row of a bar chart: `part` out of `whole`, also in words."""
-
-    label: str
-    whole: int
-    part: int
-    text: str
-
-
+Bar = tuple[str, int, int, str]  # its label, the whole, the part, and both in words
 BARS = Markup('<table class="bars numbers"><caption>{title}</caption><tbody>{rows}</tbody></table>')
 BAR_ROW = Markup('<tr><th scope="row">{label}</th><td>{bar}</td><td>{text}</td></tr>')
 BAR = Markup(
@@ -69,12 +58,11 @@ BAR = Markup(
 
 def bar_chart(title: str, bars: Sequence[Bar]) -> Html:
     """Draw bars as a table: the whole as an outline, the part filled in."""
-    most = max(bar.whole for bar in bars)
+    most = max(whole for _, whole, _, _ in bars)
     rows = []
-    for bar in bars:
-        whole, part = (f"{BAR_WIDTH * value / most:.1f}" for value in (bar.whole, bar.part))
-        drawn = BAR(width=BAR_WIDTH, whole=whole, part=part)
-        rows.append(BAR_ROW(label=bar.label, bar=drawn, text=bar.text))
+    for label, whole, part, text in bars:
+        wide, filled = (f"{BAR_WIDTH * value / most:.1f}" for value in (whole, part))
+        rows.append(BAR_ROW(label=label, bar=BAR(width=BAR_WIDTH, whole=wide, part=filled), text=text))
     return BARS(title=title, rows=join(rows))
 
 

@@ -1,7 +1,7 @@
 """HTML as a type: a plain string is text and gets escaped, only `Html` is markup.
 
-Four things make `Html`: a `Markup` template, `join`, `Html + x` (which escapes x), and the element helpers built on them.
-Forgetting to mark something shows as visible tags on the screen and never as injected markup.
+Four things make `Html`: a `Markup` template, `join`, `Html + x` (which escapes x), and the element helpers
+built on them. Forgetting to mark something shows as visible tags on the screen and never as injected markup.
 
     >>> ROW = Markup('<li class="row"{title=}{hidden?}>{text}</li>')
     >>> ROW(text="Ana & Luis", title='say "hi"', hidden=False)
@@ -73,8 +73,8 @@ def join(parts: Iterable[object], between: str = "") -> Html:
 class Markup:
     """A template whose slots are escaped.
 
-    `{x}` takes text or Html. `{x=}` is the attribute x (an underscore in its name stands for a dash), left out when the
-    value is None, False or "". `{x?}` is the bare attribute x, there when the value is true.
+    `{x}` takes text or Html. `{x=}` is the attribute x (an underscore in its name stands for a dash), left
+    out when the value is None, False or "". `{x?}` is the bare attribute x, there when the value is true.
 
     A template is a literal at the top level of a module: parsing it takes longer than filling it in.
     """

@@ -1,4 +1,4 @@
-"""From an address, a record or a saved game to a table."""
+"""Makes a table from an address, a record, a saved game or a lesson."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.table.table import Table
 
 
 def new_table(spec: TableSpec, key: str, series: Series | None = None) -> Table:
-    """Return a table where nothing has been played yet."""
+    """Return a table before its first move."""
     table = Table(Match(spec.setup), spec.players, spec.speed, key, series)
     table.takebacks = spec.takebacks
     return table
@@ -55,5 +55,5 @@ def chapter_number(game: Game, wish: str) -> int:
 
 
 def keep(storage: Storage, table: Table) -> None:
-    """Save a table as it stands."""
+    """Save a table."""
     saved_games.save(storage, table.key, table.record(storage.today()), table.series)

@@ -1,6 +1,4 @@
-"""The page of a running table: it owns the table, its clock and its screen, saves every move, and is open in
-one tab only.
-"""
+"""The page of a table being played: owns its clock and screen, saves every move, is open in one tab only."""
 
 from __future__ import annotations
 
@@ -38,10 +36,10 @@ class Seating(Protocol):
         """True if this is the game of the frame that the visitor came to."""
 
     def start_twin(self) -> None:
-        """Start a game of its own where the same embed stands twice on a page."""
+        """Start another game where a page embeds the same link twice."""
 
     def answered(self) -> None:
-        """The browser has said whether another tab plays this game."""
+        """Go on after the browser has said whether another tab plays this game."""
 
 
 class PlayPage:
@@ -83,7 +81,7 @@ class PlayPage:
 
     @property
     def address(self) -> str:
-        """The way back to this table."""
+        """The address of this table, as a query."""
         driver = self.table.driver
         if isinstance(driver, CoachedDriver):
             return f"page=learn&game={self.table.game.id}&chapter={driver.number}"
@@ -108,7 +106,7 @@ class PlayPage:
         return table.game.title, html
 
     def _tools(self) -> Html:
-        """Draw what the table offers beside its own tools: sharing; in a frame, the way out of it."""
+        """Draw further tools: the share button; in a frame, the link to full size."""
         if self.is_lesson:
             return EMPTY
         if self.shell.embedded():
@@ -126,11 +124,11 @@ class PlayPage:
     # --- running
 
     def start(self) -> None:
-        """Let the table run from where it stands."""
+        """Let the clock run."""
         self.clock.go_on()
 
     def stop(self) -> None:
-        """Let the table rest while another page is open."""
+        """Stop the clock while another page is open."""
         self.clock.stop()
         self.hints.stop()
 
@@ -140,7 +138,7 @@ class PlayPage:
         self.shell.awake(not over)
 
     def announce(self) -> None:
-        """Speak what happened and what is asked, as one text per turn."""
+        """Speak what happened and what is asked now."""
         screen, say = self.screen, self.app.say
         told = screen.log.told(screen.heard, say)
         screen.heard = self.table.match.number
@@ -153,7 +151,7 @@ class PlayPage:
     # --- saving
 
     def save(self) -> None:
-        """Save the table; a finished game is counted."""
+        """Save the table, and count a finished game."""
         if self.is_lesson:
             return
         shell, table = self.shell, self.table
@@ -183,10 +181,7 @@ class PlayPage:
     # --- one game, one tab
 
     def claim(self, steal: bool = False, fresh: bool = False) -> None:
-        """Run the table unless its game is open in another tab.
-
-        A new one is open nowhere and runs at once.
-        """
+        """Run the table unless its game is open in another tab; a fresh one runs at once."""
         self.asking = not fresh
         if fresh:
             self.start()

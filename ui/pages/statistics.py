@@ -120,7 +120,7 @@ def _charts(found: Summary, say: Say) -> Html:
 
 
 def _bars(rows: Iterable[tuple[str, Tally]], say: Say) -> list[Bar]:
-    return [Bar(label, tally.games, tally.won, _won_of(tally, say)) for label, tally in rows]
+    return [(label, tally.games, tally.won, _won_of(tally, say)) for label, tally in rows]
 
 
 ACTIONS = Markup('<p class="row">{export}{clear}</p><p class="quiet">{stored}</p>')

@@ -17,10 +17,7 @@ from ui.table.table import Table
 
 
 class Tables:
-    """The table of this window, and how it is opened.
-
-    `playing` rests while the visitor looks at another page.
-    """
+    """The table of this window. It rests while the visitor looks at another page."""
 
     def __init__(self, app: Effects) -> None:
         self.app = app
@@ -51,7 +48,7 @@ class Tables:
     # --- starting, continuing, receiving
 
     def begin(self, spec: TableSpec, series: Series | None = None, key: str = "") -> None:
-        """Leave the current page and sit down at a new table."""
+        """Leave the current page and start a new table."""
         self.app.leave_page()
         self.app.clear_notice()
         self._start(spec, key=key, series=series)
@@ -65,7 +62,7 @@ class Tables:
         self._sit_down(table, fresh=not key)
 
     def _visit(self, table: Table, replace: bool) -> None:
-        """Put what was asked for into the address, so that a reload before the first move finds it."""
+        """Put the whole set-up into the address, so a reload before the first move starts the same table."""
         spec = TableSpec(table.match.setup, tuple(table.players), table.speed, table.takebacks)
         asked = dict(parse_qsl(addresses.query_of(spec)))
         self.app.visit(self.app.link_settings() | asked | {"table": table.key}, replace)
@@ -80,15 +77,12 @@ class Tables:
         self.playing.claim(fresh=fresh)
 
     def _arrive(self, code: str, moment: str) -> None:
-        """Open the table in the address's fragment, at a moment of its past if one is named."""
+        """Open the game in the address's fragment, as a replay if it names a moment."""
         self.app.visit(self.app.link_settings(), replace=True)
         self.receive(record.read(record.unpack(code)), moment, replace=True)
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
-        """Open a game that came from elsewhere, or replay it if it is over.
-
-        It is kept unless it is here already.
-        """
+        """Open a game that came from elsewhere, or replay it if it is over. Save it if it is new here."""
         key, further = saved_games.find_copy(self.shell, saved)
         if key and not further:
             table = opening.restored(self.shell, key)
@@ -159,10 +153,7 @@ class Tables:
         left.announce()
 
     def again(self, table: Table) -> None:
-        """Start another game at the same table: the winner begins (H07).
-
-        A decided match is followed by a new one.
-        """
+        """Start another game at the same table; the winner begins (H07). It may begin a new match."""
         standing = table.standing
         setup = standing.next_setup(addresses.fresh_seed())
         series = standing if standing.champion() is None else None
@@ -177,7 +168,7 @@ class Tables:
             self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
 
     def fetch(self, key: str) -> Table:
-        """Return a copy of the table with that key, to look at apart from the one being played."""
+        """Return a copy of the table with that key, for the replay and share pages."""
         for held in (self.playing.table if self.playing else None, self.guest):
             if held and held.key == key:
                 return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
@@ -194,17 +185,17 @@ class Tables:
         return self.shell.embedded() and page.table.key == addresses.embed_key(self.app.link)
 
     def start_twin(self) -> None:
-        """The same embed stands twice on one page: this one plays a game of its own."""
+        """Start another game, because the same page embeds this link twice."""
         self._start(addresses.parse(self.app.link), replace=True)
         self.app.render()
 
     def answered(self) -> None:
-        """The browser has said whether another tab plays this game."""
+        """Report ready once the browser has said whether another tab plays this game."""
         if not (self.playing and self.playing.asking):
             self.app.ready()
 
     def take_over(self) -> None:
-        """Continue here with what the other tab has saved."""
+        """Continue here from what the other tab saved."""
         if self.playing:
             key = self.playing.table.key
             if saved_games.text(self.shell, key):

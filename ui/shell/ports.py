@@ -89,9 +89,7 @@ class Storage(Protocol):
 
 
 class Device(Protocol):
-    """The page's address, the clipboard, files, locks between tabs: what belongs to the device, not to one
-    screen.
-    """
+    """What belongs to the device and not to one screen: the address, the clipboard, files, locks."""
 
     def query(self) -> dict[str, str]:
         """Return the parameters of the page's address."""
@@ -112,14 +110,15 @@ class Device(Protocol):
         """Return a date and time as people here write it in a language; "" if it is none."""
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard; `told` hears whether that was allowed."""
+        """Put a text on the clipboard; `told` gets True if that was allowed."""
 
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
 
     def qr(self, text: str, told: Callable[[str], None]) -> None:
-        """Draw a QR code: `told` hears its rows, one per line, 1 for dark and 0 for light; "" if it cannot be
-        drawn.
+        """Make a QR code and call `told` with its rows, one per line, 1 for dark and 0 for light.
+
+        It gets "" if the code cannot be made.
         """
 
     def can_share(self) -> bool:
@@ -135,9 +134,9 @@ class Device(Protocol):
         """Keep the screen from going dark, or let it."""
 
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
-        """Hold `name` as the only page, letting go of the last one. `told` hears "mine" or "taken", and later
-        perhaps "lost", when another page has taken it over. Where pages cannot know of each other it is
-        "mine".
+        """Hold `name` as the only page, and release the last one.
+
+        `told` gets "mine" or "taken", and "lost" when another page takes over later; without locks "mine".
         """
 
     def release(self) -> None:

@@ -86,7 +86,7 @@ PASSING_GO = 200  # B13
 FINE = 50  # B75
 FIRST_BID = 10  # B21, B34
 SIGILS, SKULLS = 32, 12  # [B] B05
-SKULL = 5  # levels of symbols: 1 to 4 are sigils, 5 is a skull (B37)
+SKULL = 5  # the level of symbols: 1 to 4 are sigils, 5 is a skull (B37)
 EQUIPMENT_PAYS = (0, 25, 50, 100, 200)  # [B] B24, by the number of pieces that the owner has
 FORCE_TIMES = (0, 4, 10)  # B25
 

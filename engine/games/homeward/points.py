@@ -28,7 +28,7 @@ Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points per seat)
 CARD = [1 << card for card in range(SORRY + 1)]
 SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
 SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
-# Only moves forward can all be blocked by one's own pawns: the hindmost of a row can always go back.
+# A color's pawns can block each other's moves forward, but the hindmost of a row can always move back.
 AHEAD_ONLY = sum(
     CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again
 )

@@ -15,10 +15,8 @@ from .state import HomewardState
 
 Why = tuple[str, str]  # a code and the number of a rule
 
-NO_PAWN_OUT: Why = (
-    "no_pawn_out",
-    "H15",
-)  # all pawns are in Start or Home, and the card takes none out of Start
+# All pawns are in Start or Home, and the card takes none out of Start.
+NO_PAWN_OUT: Why = ("no_pawn_out", "H15")
 OWN_PAWN: Why = ("own_pawn", "H14")
 TOO_FAR: Why = ("too_far", "H20")
 CIRCLE_TAKEN: Why = ("circle_taken", "H11")
@@ -60,9 +58,8 @@ def pawns_that_cannot(state: HomewardState, legal: Sequence[Move]) -> list[Reaso
     played = {pawn for move in legal for pawn in move[1:2]}  # a pass names no pawn
     in_start = set(first_in_start(state, state.sides[state.turn]))
     for pawn in state.movers[state.turn]:
-        alike = (
-            state.pawns[pawn] == START and pawn not in in_start
-        )  # the first pawn there stands for the others
+        # One pawn stands for all in a Start.
+        alike = state.pawns[pawn] == START and pawn not in in_start
         if pawn not in played and not alike:
             code, rule = _cannot(state, pawn)
             found.append(Reason(code, rule, (("pawn", pawn),)))

@@ -20,9 +20,10 @@ CARDS = {
 }
 
 # The columns of the table, for speed: [card].
-STEPS = [CARDS.get(card, Card()).steps for card in range(SORRY + 1)]
-OUT = [CARDS.get(card, Card()).out for card in range(SORRY + 1)]
-SPLIT = [CARDS.get(card, Card()).split for card in range(SORRY + 1)]
-SWAP = [CARDS.get(card, Card()).swap for card in range(SORRY + 1)]
-AGAIN = [CARDS.get(card, Card()).again for card in range(SORRY + 1)]
-SHIELD = [CARDS.get(card, Card()).shield for card in range(SORRY + 1)]
+_ROWS = [CARDS.get(card, Card()) for card in range(SORRY + 1)]
+STEPS = [row.steps for row in _ROWS]
+OUT = [row.out for row in _ROWS]
+SPLIT = [row.split for row in _ROWS]
+SWAP = [row.swap for row in _ROWS]
+AGAIN = [row.again for row in _ROWS]
+SHIELD = [row.shield for row in _ROWS]

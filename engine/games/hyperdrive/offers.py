@@ -54,7 +54,7 @@ def distinct(state: HyperdriveState) -> list[int]:
 
 
 def abroad(state: HyperdriveState) -> list[int]:
-    """Return the seat's droids outside the hangar, which alone move by a 4 or a Sorry! (D07)."""
+    """Return the seat's droids outside the hangar. A 4 and a Sorry! move only these (D07)."""
     pawns = state.pawns
     return [droid for droid in state.movers[state.turn] if pawns[droid] != START]
 

@@ -95,7 +95,7 @@ def of_rivals(state: HyperdriveState) -> Iterator[Reason]:
 
 
 def of_first_parts(state: HyperdriveState, legal: Sequence[Move]) -> Iterator[Reason]:
-    """Return the blocked triangles that the first part of a 7 would reach and so end the turn (D53)."""
+    """Return the blocked triangles on which the first part of a 7 would end the turn (D53)."""
     told = set()
     for droid in state.movers[state.turn]:
         for part in range(1, 7):

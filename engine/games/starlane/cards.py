@@ -20,7 +20,7 @@ NUMBER = {card: int(card[-1]) for card in CARDS}
 
 
 def movement_cards(colors: Iterable[int]) -> list[str]:
-    """S03: return all movement cards of these colors, sorted."""
+    """Return all movement cards of these colors, sorted (S03)."""
     chosen = set(colors)
     return [card for card in CARDS if COLOR[card] in chosen for _ in range(COPIES)]
 
@@ -50,7 +50,7 @@ TOW: tuple[Move, ...] = tuple(("bonus", "towline", ship) for ship in SHIPS)
 
 @cache
 def plays(card: str, racing: int) -> tuple[tuple[str, str, str], ...]:
-    """S10, S19, S22: return the moves that play a card; `racing` is the bit mask of the ships not yet home.
+    """Return the moves that play a card; `racing` is the bit mask of the ships not yet home (S10, S19, S22).
 
     A card whose color has no ship left to move is a joker and moves a ship of any color.
     """

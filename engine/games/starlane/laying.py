@@ -84,7 +84,7 @@ def _give_bonus(
     pile: Sequence[str] | None,
     played: Sequence[str],
 ) -> None:
-    """Put the bonus cards where `laid` was told, and the rest where its docstring says."""
+    """Distribute the bonus cards as the docstring of `laid` describes."""
     rest = BONUS_CARDS[:]
     for seat in range(state.players):
         state.bonus[seat] = tuple(sorted(wanted.get(seat, ())))

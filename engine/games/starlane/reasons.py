@@ -39,7 +39,7 @@ def explain(state: Race, viewer: Viewer) -> list[Reason]:
 
 
 def _home_ships(state: Race, viewer: Seat) -> list[Reason]:
-    """S19: name the ships at home whose color the viewer holds cards of."""
+    """Name the ships at home whose color the viewer holds cards of (S19)."""
     held = {COLOR[card] for card in state.hands[viewer]}
     ships = [ship for ship, at in enumerate(state.at) if at == FINAL and ship // 2 in held]
     return [Reason("home", "S19", (("ship", SHIPS[ship]),)) for ship in ships]

@@ -132,7 +132,7 @@ class Starlane(Rules[Race]):
         return Decision(state.turn, "play", legal)
 
     def _ask_window(self, state: Race) -> Decision:
-        """S32: public facts say which seat to ask; one that holds nothing fitting can only pass."""
+        """Return the decision of the open window; a seat that holds nothing fitting can only pass (S32)."""
         frame = state.frames[-1]
         kind: WindowKind = frame["kind"]
         seat, ship = asked(frame), state.moved[0]
@@ -148,7 +148,7 @@ class Starlane(Rules[Race]):
         )
 
     def window(self, state: Race) -> Sequence[Seat]:
-        """Return the seats that may still play a bonus card; choosing a side and drawing are no windows."""
+        """Return the seats that may still play a bonus card; choosing a side and drawing are not windows."""
         if not state.frames:
             return ()
         frame = state.frames[-1]

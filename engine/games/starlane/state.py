@@ -18,7 +18,7 @@ _DECISIONS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(Decisi
 
 
 def kind_of(decision: Decision) -> DecisionKind:
-    """Return the kind of a decision, for a `match` that the type checker finds complete."""
+    """Return the kind of a decision as a Literal, so that type checkers see whether a `match` is complete."""
     return _DECISIONS[decision.kind]
 
 
@@ -104,7 +104,7 @@ class Race(State):
         return SIDES[self.at[ship]][self.sides[ship]]
 
     def passed(self, seat: Seat) -> list[int]:
-        """S37, S39: return the ships of a seat's team that may still be towed this turn.
+        """Return the ships of a seat's team that may still be towed this turn (S37, S39).
 
         A ship was passed if it stood level with an opponent's ship or ahead of it before that ship moved, and
         stands behind it now. All ships that moved this turn stand on one space, so that space and the
@@ -120,7 +120,7 @@ class Race(State):
         return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end]
 
     def towers(self) -> list[Seat]:
-        """S32: return the seats still to be asked in a towline window that could answer by public facts."""
+        """Return the seats still to be asked in a towline window that could answer by public facts (S32)."""
         return [seat for seat in self.frames[-1]["ask"] if self.bonus[seat] and self.passed(seat)]
 
     def colors(self) -> list[int]:

@@ -45,7 +45,7 @@ def clear(state: Race) -> None:
 
 
 def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
-    """S10: play a card from the hand for the ship that it will move once the window has closed."""
+    """Play a card from the hand for the ship that it will move once the window has closed (S10)."""
     seat = state.turn
     hand = state.hands[seat]
     place = hand.index(card)
@@ -64,7 +64,7 @@ def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
 
 
 def _open(state: Race, kind: WindowKind, ship: int) -> bool:
-    """S30, S32: open a window for a ship's owner and teammate; return False if neither holds a bonus card."""
+    """Open a window for a ship's owner and teammate; False if neither holds a bonus card (S30, S32)."""
     bonus = state.bonus
     ask = [seat for seat in seating(state.owners).askers[ship] if bonus[seat]]
     if ask:
@@ -90,7 +90,7 @@ def _pass(state: Race, emit: Emit | None) -> None:
 
 
 def _play_bonus(state: Race, bonus: str, ship: int, emit: Emit | None) -> None:
-    """S30, S31: play a bonus card on a ship. S27: the card joins the played ones before anything is drawn."""
+    """Play a bonus card on a ship (S30, S31), and add it to the played ones before any draw (S27)."""
     frame = state.frames[-1]
     seat = asked(frame)
     hand = state.bonus[seat]
@@ -157,14 +157,14 @@ def _fly(state: Race, count: int, emit: Emit | None) -> None:
 
 
 def _fall_back(state: Race, emit: Emit | None) -> None:
-    """S17: throw the ship out of a vortex, back to the closest normal space."""
+    """Throw the ship out of a vortex, back to the closest normal space (S17)."""
     ship = state.moved[0]
     _put(state, ship, BACK[state.at[ship]], "vortex", emit)
     _ask_for_towlines(state, emit)
 
 
 def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
-    """S16, S44: put the ship on one side of a double space."""
+    """Put the ship on one side of a double space (S16, S44)."""
     ship = state.moved[0]
     state.frames.pop()
     state.sides[ship] = SIDES[state.at[ship]].index(side)
@@ -177,7 +177,7 @@ def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
 
 
 def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
-    """S43: ask in turn order from the player moving, but only seats that could tow by public facts."""
+    """Ask in turn order from the player moving, but only seats that could tow by public facts (S43)."""
     came, end = state.came[0], state.at[state.moved[0]]
     for at in state.at:
         if came <= at < end and any(state.bonus):
@@ -188,7 +188,7 @@ def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
 
 
 def _go_on_towing(state: Race, emit: Emit | None) -> None:
-    """S43: go on to the next seat that could tow, and around again as long as somebody did."""
+    """Go on to the next seat that could tow, and around again as long as somebody did (S43)."""
     frame = state.frames[-1]
     while True:
         ask = frame["ask"]
@@ -204,7 +204,7 @@ def _go_on_towing(state: Race, emit: Emit | None) -> None:
 
 
 def _tow(state: Race, ship: int, emit: Emit | None) -> None:
-    """S37, S39, S41: tow a ship to where the moved ship ended, which may be the final planet."""
+    """Tow a ship to where the moved ship ended, which may be the final planet (S37, S39, S41)."""
     leader = state.moved[0]
     state.moved.append(ship)
     state.came.append(state.at[ship])
@@ -216,7 +216,7 @@ def _tow(state: Race, ship: int, emit: Emit | None) -> None:
 
 
 def _arrive(state: Race, emit: Emit | None) -> None:
-    """S40, S42: do what the space brings, once all towlines are done."""
+    """Do what the space brings, once all towlines are done (S40, S42)."""
     place = state.at[state.moved[0]]
     table = seating(state.owners)
     if place == FINAL:
@@ -268,7 +268,7 @@ def _draw(state: Race, emit: Emit | None) -> None:
 
 
 def _go_on_drawing(state: Race, emit: Emit | None) -> None:
-    """Go on to the next seat that draws; S15: it gets nothing if no card is left."""
+    """Go on to the next seat that draws; it gets nothing if no card is left (S15)."""
     frame = state.frames[-1]
     ask = frame["ask"]
     while ask and frame["source"] == "pile" and not (state.bonus_pile or state.bonus_played):
@@ -281,7 +281,7 @@ def _go_on_drawing(state: Race, emit: Emit | None) -> None:
 
 
 def _end_turn(state: Race, emit: Emit | None) -> None:
-    """S50 to S52: look for a winner, then go on to the next player."""
+    """Look for a winner (S50 to S52), then go on to the next player."""
     if state.at[state.moved[0]] == FINAL:
         table = seating(state.owners)
         won = tuple(
@@ -298,7 +298,7 @@ def _end_turn(state: Race, emit: Emit | None) -> None:
 
 
 def deal(state: Race, emit: Emit | None) -> None:
-    """S07, S21, S28: deal six cards each, after shuffling all movement cards if the pile is empty."""
+    """Deal six cards each, after shuffling all movement cards if the pile is empty (S07, S21, S28)."""
     if not state.pile:
         pile = movement_cards(state.colors())
         state.rng = rng.shuffle(state.rng, pile)

@@ -53,7 +53,7 @@ def view(state: Race, viewer: Viewer) -> StarlaneView:
 
 
 def course(state: Race, ship: int, number: int, bonus: str = "") -> Course:
-    """Return what moving a ship by a card of that number would do if nobody answered it (further)."""
+    """Return what moving a ship by a card of that number would do if nobody answered it."""
     table = seating(state.owners)
     came, kind = state.at[ship], state.kind(ship)
     count = steps(number, kind, bonus)
@@ -145,7 +145,7 @@ def _window(state: Race) -> Window:
 
 def _courses(state: Race, seat: Seat) -> list[HandCourse]:
     """Return a course for every way to play a card of the hand."""
-    if state.moved or state.won:  # while a ship is under way, nobody could say from where
+    if state.moved or state.won:  # while a ship is under way, it is not settled where it starts
         return []
     rows: list[HandCourse] = []
     for card in dict.fromkeys(state.hands[seat]):

@@ -117,7 +117,7 @@ def _coming_turns(state: Table, ahead: list[float]) -> None:
 
 
 def _outlook(hand: list[int], total: int) -> int:
-    """Return 1 if a hand can make 21 of the total, -1 if whatever it plays is bust, else 0."""
+    """Return 1 if a hand can make 21 of the total, -1 if every card in it is bust, else 0."""
     missing = GOAL - total
     if SLIDE_21 in hand or (missing <= LAST_NUMBER and missing in hand):
         return 1

@@ -11,7 +11,7 @@ from typing import Any
 from ...events import Emit, Event
 from ...frames import answered, asked, round_from, window
 from ...rng import shuffle
-from ...rules import Move, Seat
+from ...rules import Seat
 from .cards import (
     DONT_BE_SORRY,
     FACES,
@@ -34,29 +34,6 @@ HAND = 5  # a hand is filled up to this (X02, X11)
 LIMIT = 7  # and never ends a turn above this (X12)
 
 
-def carry_out(state: Table, move: Move, emit: Emit | None) -> None:
-    """Carry out a legal move, and all that follows from it without asking anybody."""
-    match move:  # without class patterns such as int(seat), which take a microsecond each in Python 3.11
-        case ("draw",):
-            _draw(state, emit)
-        case "play", face:
-            _play_card(state, NUMBER[face], emit)
-        case ("pass",):
-            _pass(state, emit)
-        case "put_down", face:
-            _put_down(state, face, emit)
-        case "add", number:
-            _lay_number(state, NUMBER[number], emit)
-        case "play", "send_back", victim:
-            _send_back(state, int(victim), emit)
-        case ("steal",):
-            _steal(state, emit)
-        case ("block",):
-            _block(state, emit)
-        case "lay", total:
-            _seal(state, int(total), emit)
-
-
 def due(state: Table, seat: Seat) -> int:
     """Return how many cards a seat draws now (X11, X22, X29)."""
     held = len(state.hands[seat])
@@ -73,10 +50,10 @@ def due(state: Table, seat: Seat) -> int:
 # --- a card played or put down
 
 
-def _play_card(state: Table, card: int, emit: Emit | None) -> None:
+def play_card(state: Table, card: int, emit: Emit | None) -> None:
     """Play any card of a turn but Send back."""
     if card <= LAST_SLIDE:
-        _lay_number(state, card, emit)
+        lay_number(state, card, emit)
         return
     seat = state.turn
     state.hands[seat].remove(card)
@@ -92,7 +69,7 @@ def _play_card(state: Table, card: int, emit: Emit | None) -> None:
         state.owed = 2
 
 
-def _lay_number(state: Table, card: int, emit: Emit | None) -> None:
+def lay_number(state: Table, card: int, emit: Emit | None) -> None:
     """Play a number (X13, X24) or a Slide (X20), then look for 21 (X14) and bust (X15)."""
     seat, was = state.turn, state.total
     state.hands[seat].remove(card)
@@ -122,8 +99,8 @@ def _switch(state: Table, emit: Emit | None) -> None:
     _end_turn(state)
 
 
-def _put_down(state: Table, face: Face, emit: Emit | None) -> None:
-    """X18, X19: put a card on the pile without effect."""
+def put_down(state: Table, face: Face, emit: Emit | None) -> None:
+    """Put a card on the pile without effect (X18, X19)."""
     seat, card = state.turn, NUMBER[face]
     state.hands[seat].remove(card)
     state.pile.append(card)
@@ -160,7 +137,8 @@ def _go_bust(state: Table, emit: Emit | None) -> None:
     _end_round(state, others, emit)
 
 
-def _steal(state: Table, emit: Emit | None) -> None:
+def steal(state: Table, emit: Emit | None) -> None:
+    """Steal the round from the player who made 21, who is asked whether to block it (X31)."""
     # X35, X38: only one Steal can be played
     thief, victim = asked(state.frames.pop()), state.turn
     _interrupt(state, thief, STEAL)
@@ -170,7 +148,8 @@ def _steal(state: Table, emit: Emit | None) -> None:
     _ask_to_block(state, "steal", thief, victim, emit)
 
 
-def _send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
+def send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
+    """Play a Send back on a seat, which is asked whether to block it (X30)."""
     seat = state.turn
     state.hands[seat].remove(SEND_BACK)
     state.pile.append(SEND_BACK)
@@ -182,14 +161,15 @@ def _send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
 
 
 def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
-    """X32, X36: ask only the seat that a Sorry! card hits, whatever it holds."""
+    """Ask only the seat that a Sorry! card hits, whatever it holds (X32, X36)."""
     if state.hands[victim]:
         state.frames.append(window("block", [victim], card=card, by=by, target=victim))
     else:
         _sorry(state, card, by, victim, emit)
 
 
-def _block(state: Table, emit: Emit | None) -> None:
+def block(state: Table, emit: Emit | None) -> None:
+    """Block a Sorry! card (X32)."""
     frame = state.frames.pop()  # X33: nothing can answer a block
     seat = asked(frame)
     _interrupt(state, seat, DONT_BE_SORRY)
@@ -210,7 +190,8 @@ def _interrupt(state: Table, seat: Seat, card: int) -> None:
         state.to_draw.append(seat)
 
 
-def _pass(state: Table, emit: Emit | None) -> None:
+def pass_on(state: Table, emit: Emit | None) -> None:
+    """Answer nothing in a window, or pass a turn."""
     if not state.frames:  # X29: a turn without a card
         if emit:
             emit(Event("passed", {"seat": state.turn, "window": ""}))
@@ -304,7 +285,8 @@ def _next_draw(state: Table) -> None:
         state.taking = 0
 
 
-def _draw(state: Table, emit: Emit | None) -> None:
+def draw(state: Table, emit: Emit | None) -> None:
+    """Draw the cards that the next seat is due, reshuffling if the pile runs out (X17)."""
     seat = state.to_draw[0]
     hand, pile = state.hands[seat], state.draw
     left = due(state, seat)
@@ -325,15 +307,15 @@ def _draw(state: Table, emit: Emit | None) -> None:
 
 
 def _reshuffle(state: Table, emit: Emit | None) -> None:
-    """X17: make a new draw pile of the set-aside piles, without the current play pile (X29)."""
+    """Make a new draw pile of the set-aside piles, but not of the play pile (X17, X29)."""
     state.draw, state.aside = state.aside, []
     state.rng = shuffle(state.rng, state.draw)
     if emit:
         emit(Event("pile_shuffled", {"count": len(state.draw), "from": "aside", "to": "draw"}))
 
 
-def _seal(state: Table, total: int, emit: Emit | None) -> None:
-    """X41: seal a total in the tiebreaker; the last one decides it."""
+def seal(state: Table, total: int, emit: Emit | None) -> None:
+    """Seal a total in the tiebreaker; the last one decides it (X41)."""
     frame = state.frames[-1]
     seat = asked(frame)
     frame["laid"].append(total)

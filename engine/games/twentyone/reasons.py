@@ -31,7 +31,7 @@ def explain(decision: Decision, state: Table, viewer: Viewer) -> list[Reason]:
 
 
 def _not_played(decision: Decision, state: Table, hand: list[int]) -> list[Reason]:
-    """Return why cards of a hand cannot be this turn's play."""
+    """Return why cards of a hand cannot be played this turn."""
     legal = decision.legal
     reasons = []
     if SEND_BACK in hand and not any(move[:2] == ("play", "send_back") for move in legal):

@@ -16,7 +16,7 @@ _DECISIONS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(Decisi
 
 
 def kind_of(decision: Decision) -> DecisionKind:
-    """Return the kind of a decision, for a `match` that the type checker finds complete."""
+    """Return the kind of a decision as a Literal, so that type checkers see whether a `match` is complete."""
     return _DECISIONS[decision.kind]
 
 

@@ -1,4 +1,4 @@
-"""A table of Bounty set up by hand: who owns what, and dice and cards that come as the test says."""
+"""Positions of Bounty for tests, with known dice and cards."""
 
 from __future__ import annotations
 
@@ -13,33 +13,9 @@ from engine.games.bounty.rules import RULES
 from engine.games.bounty.state import deck
 from engine.rules import Decision, Move
 
-NIB, TALLOW, PIT, LENS, QUILL, FERROW, JAIL, VESPER, WATCH, LARK, NET, OSK, HUNTER, MARROW = (
-    1,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    15,
-)
-PARKING, BRACK, CRAFT, THORN, LANCE, SAFFRON, PATROL, HALLORAN, GO_TO_JAIL = (
-    16,
-    17,
-    18,
-    19,
-    20,
-    21,
-    22,
-    23,
-    24,
-)
+NIB, TALLOW, PIT, LENS, QUILL, FERROW, JAIL = 1, 3, 4, 5, 6, 7, 8
+VESPER, WATCH, LARK, NET, OSK, HUNTER, MARROW, PARKING = 9, 10, 11, 12, 13, 14, 15, 16
+BRACK, CRAFT, THORN, LANCE, SAFFRON, PATROL, HALLORAN, GO_TO_JAIL = 17, 18, 19, 20, 21, 22, 23, 24
 MIRE, SABLE, CLOAK, ASHGRAVE, BARGE, KETHANE = 25, 27, 28, 29, 30, 31
 ANA, LUIS, EVA, MAX = 0, 1, 2, 3
 HUNTER_DECK, CRAFT_DECK = 0, 1
@@ -47,7 +23,7 @@ BANK = -1
 
 
 class Table:
-    """Ana is to roll. `symbols` by character: 1 to 4 sigils, 5 a skull."""
+    """A game in which Ana is about to roll. `symbols` maps a character to 1 to 4 sigils, or 5 for a skull."""
 
     def __init__(
         self,
@@ -71,7 +47,7 @@ class Table:
         )
         self.events: list[Event] = []
 
-    # --- what is
+    # --- the position
 
     @property
     def decision(self) -> Decision:
@@ -79,7 +55,7 @@ class Table:
 
     @property
     def asked(self) -> tuple[int, str]:
-        """Who must answer, and what."""
+        """The seat that must answer, and the kind of decision."""
         return self.decision.seat, self.decision.kind
 
     @property
@@ -91,11 +67,11 @@ class Table:
         return self.state.credits
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """All events of a kind so far."""
+        """Return all events of a kind so far."""
         return [dict(event.data) for event in self.events if event.kind == kind]
 
     def may(self, seat: int, *move: int | str) -> bool:
-        """May this seat do that now, asked or not?"""
+        """True if a seat may make this move now, asked or not."""
         trial = self.state.clone()
         if seat == self.decision.seat and RULES.allows(trial, move):
             return True
@@ -109,7 +85,7 @@ class Table:
         return self
 
     def dice(self, first: int, second: int) -> Table:
-        """The next throw comes up like this."""
+        """Set the next throw."""
         self.state.rng = throwing(((first, second),))
         return self
 
@@ -117,7 +93,7 @@ class Table:
         return self.dice(first, second).play("roll")
 
     def put_on_top(self, number: int, does: str, amount: int = 0) -> Table:
-        """The next card of a deck is one that does this."""
+        """Put a card with this effect on top of a deck."""
         pile = deck(self.state, number)
         wanted = next(
             card
@@ -129,7 +105,7 @@ class Table:
         return self
 
     def draw(self, number: int, does: str, amount: int = 0) -> Table:
-        """Ana lands on a card space and takes that card."""
+        """Let Ana land on a card space and draw a card with this effect."""
         self.put_on_top(number, does, amount)
         self.state.places[self.state.turn] = HUNTER - 3 if number == HUNTER_DECK else CRAFT - 3
         return self.roll(1, 2).play("draw")
@@ -140,13 +116,13 @@ class Table:
         return self.play(*offer_move(to, give, want, **extra), seat=seat)
 
     def pass_round(self) -> Table:
-        """Everybody passes until the auction is over."""
+        """Pass until the auction is over."""
         while self.decision.kind == "auction":
             self.play("pass")
         return self
 
     def owe(self, amount: int) -> Table:
-        """Ana lands on the pit with less than its 200 by `amount`."""
+        """Let Ana land on the pit, which costs 200, with `amount` too little."""
         assert self.credits[ANA] == 200 - amount
         self.state.places[ANA] = PIT - 3
         return self.roll(1, 2)

@@ -30,7 +30,7 @@ from .table import (
 
 
 def bankrupt_to_luis() -> Table:
-    """Ana, with two properties, a Jail card and 30 credits, owes Luis 550."""
+    """Let Ana, who has two properties, a Jail card and 30 credits, owe Luis 550."""
     table = Table(
         owns={ANA: [NIB, KETHANE], LUIS: [QUILL, FERROW]},
         symbols={QUILL: 5, FERROW: 5},
@@ -42,7 +42,7 @@ def bankrupt_to_luis() -> Table:
 
 
 @pytest.mark.rule("B60")
-def test_who_cannot_pay_even_after_raising_everything_is_out() -> None:
+def test_a_player_who_cannot_raise_enough_is_out() -> None:
     table = bankrupt_to_luis()
     assert table.asked == (ANA, "debt")
     assert table.decision.legal[0] == ("bankrupt",)
@@ -52,7 +52,7 @@ def test_who_cannot_pay_even_after_raising_everything_is_out() -> None:
 
 
 @pytest.mark.rule("B61")
-def test_the_creditor_gets_properties_cards_and_credits_and_settles_each_property() -> None:
+def test_the_creditor_gets_everything_and_settles_each_property() -> None:
     table = bankrupt_to_luis().play("bankrupt")
     assert [table.state.owner[at] for at in (NIB, KETHANE)] == [LUIS, LUIS]
     assert [table.state.inactive[at] for at in (NIB, KETHANE)] == [1, 1]
@@ -65,7 +65,7 @@ def test_the_creditor_gets_properties_cards_and_credits_and_settles_each_propert
 
 
 @pytest.mark.rule("B62")
-def test_owing_the_depository_properties_come_back_active_and_are_auctioned() -> None:
+def test_properties_of_a_debtor_to_the_depository_are_auctioned_active() -> None:
     table = Table(owns={ANA: [NIB, TALLOW]}, inactive=[NIB, TALLOW], credits=[100, 1500, 1500])
     table.state.cards = [-1, ANA]
     table.state.craft.remove(HOLD[1])
@@ -84,7 +84,7 @@ def test_owing_the_depository_properties_come_back_active_and_are_auctioned() ->
 
 
 @pytest.mark.rule("B63")
-def test_who_could_still_pay_must_go_on_raising() -> None:
+def test_a_player_who_can_still_raise_enough_must_do_so() -> None:
     table = Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 1}, credits=[150, 1500, 1500]).owe(50)
     assert "bankrupt" not in table.verbs
     table.play("sell", NIB)
@@ -96,7 +96,7 @@ def test_who_could_still_pay_must_go_on_raising() -> None:
 
 
 @pytest.mark.rule("B64")
-def test_nothing_else_happens_before_a_debt_is_paid_and_credits_stay_above_zero() -> None:
+def test_nothing_else_happens_before_a_debt_is_paid_and_credits_never_go_negative() -> None:
     table = Table(owns={ANA: [KETHANE]}, credits=[150, 1500, 1500]).owe(50)
     assert table.credits == [150, 1500, 1500]
     assert table.asked == (ANA, "debt")
@@ -114,7 +114,7 @@ def test_paying_every_player_is_one_debt() -> None:
 
 
 @pytest.mark.rule("B65")
-def test_if_it_cannot_be_raised_the_credits_are_shared_and_the_rest_goes_back() -> None:
+def test_a_bankrupt_debtor_to_everybody_pays_equal_shares_and_the_rest_goes_back() -> None:
     table = (
         Table(4, owns={ANA: [NIB]}, credits=[70, 0, 0, 500]).draw(HUNTER_DECK, "pay_each").play("bankrupt")
     )
@@ -127,7 +127,7 @@ def test_if_it_cannot_be_raised_the_credits_are_shared_and_the_rest_goes_back() 
 
 
 @pytest.mark.rule("B66")
-def test_from_every_player_goes_round_and_each_may_raise_or_go_out() -> None:
+def test_collecting_from_everybody_goes_around_and_each_may_raise_or_go_bankrupt() -> None:
     table = Table(4, owns={LUIS: [NIB], MAX: [TALLOW]}, inactive=[TALLOW], credits=[100, 5, 100, 5]).draw(
         CRAFT_DECK, "collect_each"
     )
@@ -143,7 +143,7 @@ def test_from_every_player_goes_round_and_each_may_raise_or_go_out() -> None:
 
 
 @pytest.mark.rule("B66")
-def test_the_drawers_turn_goes_on_after_a_bankruptcy_out_of_turn() -> None:
+def test_the_turn_continues_after_another_player_goes_bankrupt() -> None:
     table = (
         Table(3, credits=[100, 5, 100], places=[14])
         .put_on_top(CRAFT_DECK, "collect_each")
@@ -157,7 +157,7 @@ def test_the_drawers_turn_goes_on_after_a_bankruptcy_out_of_turn() -> None:
 
 
 @pytest.mark.rule("B67")
-def test_a_fee_that_the_creditor_cannot_raise_ends_them_too_with_all_they_inherited() -> None:
+def test_a_creditor_who_cannot_pay_a_fee_goes_bankrupt_with_everything_inherited() -> None:
     table = Table(4, owns={LUIS: [KETHANE, MIRE]}, inactive=[KETHANE, MIRE], credits=[0, 4, 100, 100]).draw(
         CRAFT_DECK, "collect_each"
     )
@@ -187,7 +187,7 @@ def test_the_creditor_receives_everything_before_the_first_fee() -> None:
 
 
 @pytest.mark.rule("B68")
-def test_when_one_is_left_the_game_ends_at_once() -> None:
+def test_the_game_ends_at_once_when_one_player_is_left() -> None:
     to_player = (
         Table(2, owns={ANA: [NIB], LUIS: [QUILL]}, inactive=[NIB], credits=[5, 100])
         .roll(2, 4)
@@ -203,7 +203,7 @@ def test_when_one_is_left_the_game_ends_at_once() -> None:
 
 
 @pytest.mark.rule("B69")
-def test_the_table_sells_all_symbols_and_for_a_player_makes_all_inactive() -> None:
+def test_bankruptcy_sells_all_symbols_and_for_a_player_makes_everything_inactive() -> None:
     holdings = {ANA: [NIB, TALLOW, LENS], LUIS: [QUILL, FERROW]}
     symbols = {NIB: 2, TALLOW: 2, QUILL: 5, FERROW: 5}
     table = (
@@ -215,7 +215,7 @@ def test_the_table_sells_all_symbols_and_for_a_player_makes_all_inactive() -> No
 
 
 @pytest.mark.rule("B69")
-def test_owing_the_depository_it_keeps_the_credits_and_a_bankrupt_turn_is_over_despite_doubles() -> None:
+def test_the_depository_keeps_the_credits_and_a_bankrupt_turn_ends_despite_doubles() -> None:
     table = (
         Table(4, owns={ANA: [VESPER, OSK]}, inactive=[VESPER, OSK], credits=[60, 100, 100, 100], places=[0])
         .roll(2, 2)
@@ -233,6 +233,6 @@ def test_owing_the_depository_it_keeps_the_credits_and_a_bankrupt_turn_is_over_d
     assert [event["at"] for event in table.told("auction_began")] == [VESPER, OSK]
 
 
-def test_marrow_is_not_needed_to_go_on() -> None:
+def test_a_bankrupt_player_without_properties_causes_no_auction() -> None:
     table = Table(4, owns={LUIS: [MARROW]}, credits=[0, 1, 1, 1]).owe(200).play("bankrupt")
     assert table.asked == (LUIS, "roll")

@@ -1,4 +1,4 @@
-"""Deals: what may be offered, when, how it is answered, and what it costs."""
+"""Deals: what may be offered and when, the answers, and the costs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_properties_credits_and_jail_cards_change_hands() -> None:
 
 
 @pytest.mark.rule("B40")
-def test_anybody_may_offer_out_of_turn_and_refusing_changes_nothing() -> None:
+def test_anybody_may_offer_out_of_turn_and_a_refusal_changes_nothing() -> None:
     table = Table(owns={LUIS: [OSK]}).offer(EVA, LUIS, want=[OSK], credits_given=300)
     assert table.asked == (LUIS, "deal")
     table.play("refuse")
@@ -50,7 +50,7 @@ def test_anybody_may_offer_out_of_turn_and_refusing_changes_nothing() -> None:
 
 
 @pytest.mark.rule("B40")
-def test_an_exchange_is_an_offer_and_at_most_two_counters() -> None:
+def test_an_offer_gets_at_most_two_counters() -> None:
     table = Table(owns={LUIS: [OSK]}).offer(ANA, LUIS, want=[OSK], credits_given=200)
     table.play(*counter_move([OSK], credits_wanted=400))
     assert table.asked == (ANA, "deal")
@@ -63,7 +63,7 @@ def test_an_exchange_is_an_offer_and_at_most_two_counters() -> None:
 
 
 @pytest.mark.rule("B40")
-def test_what_was_refused_this_turn_is_not_proposed_again_but_may_be_made() -> None:
+def test_a_refused_offer_is_not_suggested_again_this_turn_but_can_be_made() -> None:
     table = Table(owns={ANA: [OSK], LUIS: [MARROW]})
     move = next(move for move in RULES.asides(table.state, ANA) if move[0] == "offer")
     table.play(*move, seat=ANA).play("refuse")
@@ -75,7 +75,7 @@ def test_what_was_refused_this_turn_is_not_proposed_again_but_may_be_made() -> N
 
 
 @pytest.mark.rule("B41")
-def test_symbols_are_sold_before_any_of_the_set_is_dealt() -> None:
+def test_symbols_must_be_sold_before_a_property_of_the_set_is_dealt() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}, symbols={MARROW: 1})
     assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=500))
     table.play("sell", MARROW, seat=ANA)
@@ -94,7 +94,7 @@ def test_the_new_owner_of_an_inactive_property_reinstates_it_or_pays_10_percent(
 
 
 @pytest.mark.rule("B42")
-def test_the_cost_is_shown_before_anybody_accepts() -> None:
+def test_the_cost_is_known_before_anybody_accepts() -> None:
     table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER, KETHANE]).offer(
         ANA, LUIS, [VESPER], [KETHANE]
     )
@@ -125,7 +125,7 @@ def test_only_what_changes_hands_now_can_be_dealt() -> None:
 
 
 @pytest.mark.rule("B44")
-def test_a_deal_needs_the_receiver_to_be_able_to_pay_the_10_percent_afterward() -> None:
+def test_the_receiver_of_an_inactive_property_must_be_able_to_pay_10_percent() -> None:
     table = Table(owns={ANA: [KETHANE]}, inactive=[KETHANE], credits=[1500, 119, 1500])
     assert table.may(ANA, *offer_move(LUIS, [KETHANE], credits_wanted=99))
     assert not table.may(ANA, *offer_move(LUIS, [KETHANE], credits_wanted=100))
@@ -135,7 +135,7 @@ def test_a_deal_needs_the_receiver_to_be_able_to_pay_the_10_percent_afterward() 
 
 
 @pytest.mark.rule("B44")
-def test_reinstating_one_never_eats_the_fee_of_the_next() -> None:
+def test_reinstating_one_property_leaves_enough_for_the_fee_of_the_next() -> None:
     table = Table(owns={ANA: [NIB, KETHANE]}, inactive=[NIB, KETHANE], credits=[1500, 50, 1500])
     table.offer(ANA, LUIS, [NIB, KETHANE]).play("accept")
     assert table.verbs == ["keep"]
@@ -144,7 +144,7 @@ def test_reinstating_one_never_eats_the_fee_of_the_next() -> None:
 
 
 @pytest.mark.rule("B45")
-def test_while_somebody_owes_only_the_debtor_deals_and_only_for_what_is_missing() -> None:
+def test_only_a_debtor_deals_during_a_debt_and_only_for_what_is_missing() -> None:
     table = Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50)
     assert not table.may(LUIS, *offer_move(ANA, [TALLOW], credits_wanted=10))
     assert not table.may(ANA, *offer_move(LUIS, [NIB], [TALLOW]))
@@ -158,7 +158,7 @@ def test_while_somebody_owes_only_the_debtor_deals_and_only_for_what_is_missing(
 
 
 @pytest.mark.rule("B45")
-def test_a_counter_to_a_debtor_stays_within_that_too() -> None:
+def test_a_counter_to_a_debtor_has_the_same_limits() -> None:
     table = (
         Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500])
         .owe(50)
@@ -171,7 +171,7 @@ def test_a_counter_to_a_debtor_stays_within_that_too() -> None:
 
 
 @pytest.mark.rule("B46")
-def test_three_offers_a_pause_are_the_most() -> None:
+def test_a_player_makes_at_most_three_offers_before_a_roll() -> None:
     table = Table(owns={ANA: [OSK], LUIS: [MARROW]}, places=[10])
     for amount in (100, 110, 120):
         table.offer(ANA, LUIS, [OSK], credits_wanted=amount).play("refuse")
@@ -182,7 +182,7 @@ def test_three_offers_a_pause_are_the_most() -> None:
     assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=130))
 
 
-def test_nothing_changes_hands_unless_both_sides_still_can() -> None:
+def test_a_deal_that_a_side_can_no_longer_pay_cannot_be_accepted() -> None:
     table = Table(owns={LUIS: [OSK]}).offer(ANA, LUIS, want=[OSK], credits_given=200)
     assert table.may(LUIS, "accept")
     table.state.credits[ANA], table.state.pending = 199, None
@@ -190,18 +190,18 @@ def test_nothing_changes_hands_unless_both_sides_still_can() -> None:
     assert table.may(LUIS, "refuse")
 
 
-def test_terms_read_from_both_sides() -> None:
+def test_terms_can_be_turned_to_the_other_side_and_back() -> None:
     terms = make_terms([OSK], [NIB, TALLOW], credits_given=30, cards_wanted=1)
     assert turned(terms) == make_terms([NIB, TALLOW], [OSK], credits_wanted=30, cards_given=1)
     assert turned(turned(terms)) == terms
     assert read_terms(terms) == terms
 
 
-def test_swaps_that_make_two_sets_whole_come_to_mind() -> None:
+def test_swaps_that_complete_two_sets_are_suggested() -> None:
     table = Table(owns={ANA: [OSK, QUILL], LUIS: [MARROW, FERROW]})
     assert offer_move(LUIS, [QUILL], [MARROW], credits_given=100) in proposals(table.state, ANA)
 
 
-def test_a_debtor_thinks_of_selling() -> None:
+def test_sales_are_suggested_to_a_debtor() -> None:
     table = Table(owns={ANA: [NIB]}, credits=[150, 1500, 1500]).owe(50)
     assert offer_move(EVA, [NIB], credits_wanted=50) in RULES.asides(table.state, ANA)

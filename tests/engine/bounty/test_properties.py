@@ -1,4 +1,4 @@
-"""Collecting, auctions, and what landing on somebody's property costs."""
+"""Collecting, auctions, and payments to a property's owner."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_an_uncollected_property_is_collected_for_its_price() -> None:
 
 
 @pytest.mark.rule("B20")
-def test_or_it_is_auctioned() -> None:
+def test_an_uncollected_property_can_be_auctioned_instead() -> None:
     table = Table().roll(2, 4)
     assert table.verbs == ["collect", "auction"]
     assert table.play("auction").decision.kind == "auction"
@@ -65,7 +65,7 @@ def test_a_pass_is_final_only_when_everybody_has_passed_since_the_last_bid() -> 
 
 
 @pytest.mark.rule("B21")
-def test_without_a_bid_it_stays_uncollected() -> None:
+def test_a_property_without_a_bid_stays_uncollected() -> None:
     table = Table().roll(2, 4).play("auction").pass_round()
     assert table.state.owner[QUILL] == -1
     assert table.credits == [1500, 1500, 1500]
@@ -90,7 +90,7 @@ def test_a_payment_that_is_asked_for_is_paid() -> None:
         ([QUILL, FERROW], 5, 550),
     ],
 )
-def test_payment_goes_by_the_deed_twice_for_a_set_and_by_its_symbols(
+def test_a_payment_follows_the_deed_doubles_for_a_set_and_grows_with_symbols(
     owned: list[int], symbols: int, due: int
 ) -> None:
     level = {QUILL: symbols, FERROW: min(symbols, 4)} if symbols else {}
@@ -109,14 +109,14 @@ def test_a_bare_character_beside_one_with_a_sigil_pays_twice_its_base() -> None:
     ("owned", "due"),
     [([LENS], 25), ([LENS, NET], 50), ([LENS, NET, LANCE], 100), ([LENS, NET, LANCE, CLOAK], 200)],
 )
-def test_equipment_pays_by_how_many_pieces_its_owner_has(owned: list[int], due: int) -> None:
+def test_equipment_pays_by_the_number_of_pieces_owned(owned: list[int], due: int) -> None:
     table = Table(owns={LUIS: owned}).roll(2, 3).play("ask")
     assert table.credits[ANA] == 1500 - due
 
 
 @pytest.mark.rule("B25")
 @pytest.mark.parametrize(("owned", "times"), [([WATCH], 4), ([WATCH, PATROL], 10)])
-def test_forces_pay_4_or_10_times_a_roll_of_whoever_landed(owned: list[int], times: int) -> None:
+def test_forces_pay_4_or_10_times_the_visitors_roll(owned: list[int], times: int) -> None:
     table = Table(owns={LUIS: owned}).roll(4, 6).play("ask")
     assert table.asked == (ANA, "payment_roll")
     table.dice(3, 6).play("roll_payment")
@@ -126,7 +126,7 @@ def test_forces_pay_4_or_10_times_a_roll_of_whoever_landed(owned: list[int], tim
 
 
 @pytest.mark.rule("B25")
-def test_the_roll_for_a_force_gives_no_further_roll() -> None:
+def test_doubles_rolled_for_a_force_give_no_extra_roll() -> None:
     table = Table(owns={LUIS: [WATCH]}).roll(4, 6).play("ask").dice(2, 2).play("roll_payment")
     assert table.asked == (LUIS, "roll")
 
@@ -156,7 +156,7 @@ def test_a_payment_is_fixed_when_the_token_lands() -> None:
 
 
 @pytest.mark.rule("B28")
-def test_ones_own_and_inactive_properties_cost_nothing_even_doubled_by_a_card() -> None:
+def test_own_and_inactive_properties_cost_nothing_even_when_a_card_doubles() -> None:
     own = Table(owns={ANA: [LANCE]}).draw(HUNTER_DECK, "nearest_equipment")
     inactive = Table(owns={LUIS: [LANCE]}, inactive=[LANCE]).draw(HUNTER_DECK, "nearest_equipment")
     for table, why in ((own, "own"), (inactive, "inactive")):
@@ -167,7 +167,7 @@ def test_ones_own_and_inactive_properties_cost_nothing_even_doubled_by_a_card() 
 
 
 @pytest.mark.rule("B29")
-def test_who_cannot_pay_the_price_raises_credits_or_lets_it_be_auctioned() -> None:
+def test_a_player_short_of_the_price_can_raise_credits_or_auction() -> None:
     table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).roll(2, 4)
     assert table.verbs == ["auction"]
     table.play("deactivate", KETHANE, seat=ANA)
@@ -176,7 +176,7 @@ def test_who_cannot_pay_the_price_raises_credits_or_lets_it_be_auctioned() -> No
 
 
 @pytest.mark.rule("B83")
-def test_bidding_starts_at_the_left_and_goes_round() -> None:
+def test_bidding_starts_at_the_left_and_goes_around() -> None:
     table = Table(4).roll(2, 4).play("auction")
     order = []
     for _ in range(4):
@@ -186,7 +186,7 @@ def test_bidding_starts_at_the_left_and_goes_round() -> None:
 
 
 @pytest.mark.rule("B83")
-def test_nobody_bids_more_than_in_hand_and_the_highest_is_not_asked_until_outbid() -> None:
+def test_bids_stay_within_the_credits_in_hand_and_the_leader_waits_until_outbid() -> None:
     table = Table(credits=[1500, 60, 1500]).roll(2, 4).play("auction")
     assert table.decision.free is not None
     assert table.decision.free.high == 60
@@ -197,7 +197,7 @@ def test_nobody_bids_more_than_in_hand_and_the_highest_is_not_asked_until_outbid
 
 
 @pytest.mark.rule("B83")
-def test_who_could_not_raise_the_next_bid_is_passed_over() -> None:
+def test_a_player_who_could_not_raise_the_next_bid_is_skipped() -> None:
     table = Table(4, owns={MAX: [KETHANE]}, credits=[1500, 5, 1500, 5]).roll(2, 4).play("auction")
     assert table.asked == (EVA, "auction")
     table.play("bid", 150)
@@ -206,7 +206,7 @@ def test_who_could_not_raise_the_next_bid_is_passed_over() -> None:
 
 
 @pytest.mark.rule("B80")
-def test_nearest_is_the_next_one_clockwise() -> None:
+def test_the_nearest_space_is_the_next_one_clockwise() -> None:
     table = Table().draw(HUNTER_DECK, "nearest_force")
     assert table.state.places[ANA] == PATROL
     assert table.credits[ANA] == 1500
@@ -217,12 +217,12 @@ def test_nearest_is_the_next_one_clockwise() -> None:
     assert equipment.state.places[ANA] == CLOAK
 
 
-def test_offers_of_quick_raises_stay_within_the_purse() -> None:
+def test_listed_bids_stay_within_the_credits_in_hand() -> None:
     table = Table(credits=[1500, 70, 1500]).roll(2, 4).play("auction")
     assert table.decision.legal == [("pass",), ("bid", 10), ("bid", 20), ("bid", 60)]
 
 
-def test_a_raise_by_one_is_offered_only_to_who_can_afford_no_other() -> None:
+def test_a_raise_by_one_is_listed_only_if_no_larger_one_is_affordable() -> None:
     table = Table(credits=[1500, 1500, 205]).roll(2, 4).play("auction").play("bid", 150)
     assert table.decision.legal == [("pass",), ("bid", 160), ("bid", 200)]
     table.play("bid", 151).play("pass").play("bid", 200)

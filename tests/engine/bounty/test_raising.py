@@ -1,4 +1,4 @@
-"""Raising credits: selling symbols back, making properties inactive, reinstating them."""
+"""Raising credits: selling symbols, making properties inactive, and reinstating them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .table import ANA, ASHGRAVE, FERROW, KETHANE, LUIS, MARROW, NIB, OSK, QUILL
 
 
 @pytest.mark.rule("B50")
-def test_sigils_are_sold_for_half_evenly() -> None:
+def test_sigils_are_sold_evenly_for_half_their_cost() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 2, MARROW: 1})
     assert not table.may(ANA, "sell", MARROW)
     table.play("sell", OSK, seat=ANA)
@@ -21,7 +21,7 @@ def test_sigils_are_sold_for_half_evenly() -> None:
 
 
 @pytest.mark.rule("B50")
-def test_a_skull_is_sold_for_half_and_exchanged_for_four_sigils() -> None:
+def test_a_skull_is_sold_for_half_its_cost_and_four_sigils() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 5, MARROW: 5}).play("sell", OSK, seat=ANA)
     assert table.credits[ANA] == 1550
     assert table.state.symbols[OSK] == 4
@@ -29,7 +29,7 @@ def test_a_skull_is_sold_for_half_and_exchanged_for_four_sigils() -> None:
 
 
 @pytest.mark.rule("B51")
-def test_a_property_is_made_inactive_for_half_its_price_once_its_set_is_bare() -> None:
+def test_a_property_of_a_bare_set_is_made_inactive_for_half_its_price() -> None:
     table = Table(owns={ANA: [OSK, MARROW, KETHANE]}, symbols={OSK: 1})
     assert not table.may(ANA, "deactivate", MARROW)
     assert not table.may(ANA, "deactivate", OSK)
@@ -43,7 +43,7 @@ def test_a_property_is_made_inactive_for_half_its_price_once_its_set_is_bare() -
 @pytest.mark.parametrize(
     ("at", "cost"), [(KETHANE, 220), (NIB, 33), (VESPER, 77), (QUILL, 55), (WATCH, 83), (ASHGRAVE, 193)]
 )
-def test_reinstating_costs_the_inactive_value_and_10_percent_rounded_up(at: int, cost: int) -> None:
+def test_reinstating_costs_the_inactive_value_plus_10_percent_rounded_up(at: int, cost: int) -> None:
     table = Table(owns={ANA: [at]}, inactive=[at], credits=[cost, 1500, 1500]).play("reinstate", at, seat=ANA)
     assert table.credits[ANA] == 0
     assert table.state.inactive[at] == 0
@@ -53,7 +53,7 @@ def test_reinstating_costs_the_inactive_value_and_10_percent_rounded_up(at: int,
 
 
 @pytest.mark.rule("B53")
-def test_credits_are_raised_at_a_pause_before_collecting_and_when_asked_to_bid() -> None:
+def test_credits_can_be_raised_before_a_roll_a_purchase_or_a_bid() -> None:
     holdings = {ANA: [OSK, MARROW], LUIS: [NIB, TALLOW, KETHANE]}
     table = Table(owns=holdings, symbols={OSK: 1, MARROW: 1, NIB: 1})
     assert table.may(LUIS, "sell", NIB)
@@ -71,14 +71,14 @@ def test_credits_are_raised_at_a_pause_before_collecting_and_when_asked_to_bid()
 
 
 @pytest.mark.rule("B53")
-def test_and_while_raising_a_debt() -> None:
+def test_credits_can_be_raised_for_a_debt() -> None:
     table = Table(owns={ANA: [NIB, OSK, MARROW]}, symbols={OSK: 1}, credits=[150, 1500, 1500]).owe(50)
     assert table.decision.legal == [("deactivate", NIB), ("sell", OSK)]
     assert not table.may(LUIS, "sell", OSK)
 
 
 @pytest.mark.rule("B54")
-def test_with_few_sigils_left_a_skull_brings_the_whole_set_down_at_once() -> None:
+def test_a_skull_brings_the_whole_set_down_if_few_sigils_are_left() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 5, MARROW: 5})
     table.state.sigils = 3
     assert not table.may(ANA, "sell", OSK)
@@ -92,7 +92,7 @@ def test_with_few_sigils_left_a_skull_brings_the_whole_set_down_at_once() -> Non
 
 
 @pytest.mark.rule("B54")
-def test_the_sigils_of_the_other_character_help() -> None:
+def test_the_sigils_of_the_other_character_count() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 4, MARROW: 5})
     table.state.sigils = 2
     assert not table.may(ANA, "sell", MARROW)
@@ -103,7 +103,7 @@ def test_the_sigils_of_the_other_character_help() -> None:
 
 
 @pytest.mark.rule("B55")
-def test_ten_percent_paid_for_keeping_does_not_lessen_the_reinstating() -> None:
+def test_ten_percent_paid_for_keeping_does_not_reduce_the_price_of_reinstating() -> None:
     table = (
         Table(owns={ANA: [VESPER]}, inactive=[VESPER])
         .offer(ANA, LUIS, [VESPER])
@@ -114,5 +114,5 @@ def test_ten_percent_paid_for_keeping_does_not_lessen_the_reinstating() -> None:
     assert table.play("reinstate", VESPER, seat=LUIS).credits[LUIS] == 1493 - 77
 
 
-def test_ferrow_goes_with_quill() -> None:
+def test_both_characters_of_a_set_can_be_built_on() -> None:
     assert Table(owns={ANA: [QUILL, FERROW]}).may(ANA, "build", FERROW)

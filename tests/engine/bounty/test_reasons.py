@@ -1,4 +1,4 @@
-"""Why something cannot be done, with the rule it rests on."""
+"""Reasons why something cannot be done, with their rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def codes(table: Table, seat: int) -> list[tuple[str, str]]:
     return [(reason.code, reason.rule) for reason in RULES.explain(table.state, seat)]
 
 
-def test_at_a_pause_they_tell_what_cannot_be_built_or_reinstated() -> None:
+def test_reasons_before_a_roll() -> None:
     assert codes(Table(owns={ANA: [NIB]}), ANA) == [("need_set", "B30")]
     assert codes(Table(owns={ANA: [NIB, TALLOW]}, inactive=[NIB]), ANA) == [("set_inactive", "B33")]
     assert ("cannot_build", "B30") in codes(Table(owns={ANA: [OSK, MARROW]}, credits=[10, 1500, 1500]), ANA)
@@ -26,19 +26,19 @@ def test_at_a_pause_they_tell_what_cannot_be_built_or_reinstated() -> None:
     assert codes(empty, ANA) == [("no_sigils", "B35")]
 
 
-def test_in_jail_without_50() -> None:
+def test_a_reason_in_jail_without_50() -> None:
     table = Table(credits=[40, 1500, 1500], places=[JAIL])
     table.state.jail[ANA] = 1
     assert codes(table, ANA) == [("cannot_pay_fine", "B75")]
 
 
-def test_after_three_offers() -> None:
+def test_a_reason_after_three_offers() -> None:
     table = Table(owns={LUIS: [OSK]})
     table.state.offers[LUIS] = 3
     assert codes(table, LUIS)[-1] == ("no_more_offers", "B46")
 
 
-def test_in_the_middle_of_something() -> None:
+def test_reasons_while_something_is_pending() -> None:
     poor = Table(owns={LUIS: [KETHANE]}, credits=[50, 5, 1500]).roll(2, 4)
     assert codes(poor, ANA) == [("cannot_afford", "B29")]
     assert codes(poor, LUIS) == [("not_a_pause", "B17")]

@@ -1,4 +1,4 @@
-"""The table, the board and the decks before the first turn."""
+"""Players, board and decks before the first turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import ANA, EVA, GO_TO_JAIL, HUNTER, JAIL, KETHANE, LUIS, MIRE, NIB,
 
 
 @pytest.mark.rule("B01")
-def test_two_to_six_players_begin_with_1500_and_nothing_else() -> None:
+def test_two_to_six_players_start_with_1500_and_nothing_else() -> None:
     game = games.get("bounty")
     assert game.players == (2, 3, 4, 5, 6)
     for players in game.players:
@@ -74,56 +74,27 @@ def test_the_last_player_not_bankrupt_wins() -> None:
 
 
 @pytest.mark.rule("B04")
-def test_the_lane_has_32_spaces_and_eight_pairs() -> None:
+def test_the_board_has_32_spaces_and_eight_pairs() -> None:
     assert len(SPACES) == 32
     assert len(SETS) == 8
     assert len(PROPERTIES) == 22
-    assert [KIND.count(kind) for kind in ("character", "equipment", "force", "hunter", "craft", "toll")] == [
-        16,
-        4,
-        2,
-        2,
-        2,
-        2,
-    ]
-    assert (KIND[0], KIND[JAIL], KIND[PARKING], KIND[GO_TO_JAIL], KIND[HUNTER]) == (
-        "go",
-        "jail",
-        "parking",
-        "go_to_jail",
-        "hunter",
-    )
+    counts = {"character": 16, "equipment": 4, "force": 2, "hunter": 2, "craft": 2, "toll": 2}
+    assert {kind: KIND.count(kind) for kind in counts} == counts
+    corners = [KIND[at] for at in (0, JAIL, PARKING, GO_TO_JAIL)]
+    assert [*corners, KIND[HUNTER]] == ["go", "jail", "parking", "go_to_jail", "hunter"]
     assert SPACES[NIB].pays == (2, 10, 30, 90, 160, 250)
     assert SPACES[OSK].pays == (14, 70, 200, 550, 750, 950)
     assert SPACES[KETHANE].pays == (50, 200, 600, 1400, 1700, 2000)
     assert [SPACES[at].cost for at in (NIB, OSK, MIRE)] == [50, 100, 200]
-    assert (
-        sum(PRICE)
-        == 60 * 2
-        + 100
-        + 120
-        + 140
-        + 160
-        + 180
-        + 200
-        + 220
-        + 240
-        + 260
-        + 280
-        + 300
-        + 320
-        + 350
-        + 400
-        + 4 * 200
-        + 2 * 150
-    )
+    characters = [60, 60, 100, 120, *range(140, 321, 20), 350, 400]
+    assert sum(PRICE) == sum(characters) + 4 * 200 + 2 * 150
     assert all(VALUE[at] == PRICE[at] // 2 for at in PROPERTIES)
     assert (FEE[NIB], FEE[KETHANE]) == (3, 20)
     assert all(len(MEMBERS[at]) == 2 for pair in SETS for at in pair)
 
 
 @pytest.mark.rule("B05")
-def test_32_sigils_12_skulls_and_two_shuffled_decks_of_16() -> None:
+def test_there_are_32_sigils_12_skulls_and_two_shuffled_decks_of_16() -> None:
     state = Table(4).state
     assert (state.sigils, state.skulls) == (32, 12)
     assert sorted(state.hunter) == sorted(state.craft) == list(range(16))

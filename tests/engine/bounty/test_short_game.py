@@ -1,4 +1,4 @@
-"""The short game, ours: some rounds, then the richest."""
+"""The short game, an option of our own: the richest wins after some rounds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.games.bounty.rules import RULES
 from .table import ANA, EVA, KETHANE, LUIS, NIB, OSK, QUILL, TALLOW, Table
 
 
-def test_after_the_rounds_the_richest_wins() -> None:
+def test_the_richest_wins_after_the_last_round() -> None:
     table = Table(
         3, owns={ANA: PROPERTIES}, inactive=PROPERTIES, options={"rounds": 2}, credits=[100, 1500, 1500]
     )
@@ -24,7 +24,7 @@ def test_after_the_rounds_the_richest_wins() -> None:
     assert table.decision.kind == "over"
 
 
-def test_prices_count_whole_symbols_at_cost_and_inactive_ones_half() -> None:
+def test_riches_count_prices_symbols_at_cost_and_half_for_inactive_properties() -> None:
     table = Table(
         3,
         owns={ANA: [NIB, TALLOW, KETHANE]},
@@ -35,7 +35,7 @@ def test_prices_count_whole_symbols_at_cost_and_inactive_ones_half() -> None:
     assert RULES.view(table.state, None)["riches"] == [10 + 60 + 60 + 9 * 50 + 200, 0, 0]
 
 
-def test_equals_share_the_win() -> None:
+def test_equally_rich_players_share_the_win() -> None:
     table = Table(3, owns={ANA: [QUILL], LUIS: [OSK]}, options={"rounds": 1}, credits=[100, 20, 0])
     table.state.turn, table.state.places[EVA] = EVA, 10
     table.roll(1, 5)
@@ -45,7 +45,7 @@ def test_equals_share_the_win() -> None:
     assert outcome.scores == (200, 200, 0)
 
 
-def test_a_round_also_ends_when_the_seat_that_began_is_out() -> None:
+def test_a_round_ends_even_if_the_first_player_is_out() -> None:
     table = Table(3, owns={EVA: PROPERTIES}, inactive=PROPERTIES)
     table.state.out[ANA], table.state.turn = 1, LUIS
     assert table.roll(1, 5).state.round == 1
@@ -53,7 +53,7 @@ def test_a_round_also_ends_when_the_seat_that_began_is_out() -> None:
     assert table.asked == (LUIS, "roll")
 
 
-def test_without_the_option_it_goes_on() -> None:
+def test_a_game_without_the_option_has_no_last_round() -> None:
     table = Table(2, owns={ANA: PROPERTIES}, inactive=PROPERTIES)
     for _ in range(40):
         table.state.places = [0, 0]

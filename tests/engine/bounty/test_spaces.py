@@ -1,4 +1,4 @@
-"""Cards, tolls, resting places, and Jail with its three ways out."""
+"""Cards, tolls, Free Parking, and Jail with its three ways out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def in_jail(attempt: int = 1) -> Table:
 
 
 @pytest.mark.rule("B70")
-def test_the_top_card_is_done_and_goes_to_the_bottom() -> None:
+def test_the_top_card_takes_effect_and_goes_to_the_bottom() -> None:
     table = Table().put_on_top(CRAFT_DECK, "collect", 200)
     table.state.places[ANA] = 15
     top, second = table.state.craft[:2]
@@ -70,14 +70,14 @@ def test_the_top_card_is_done_and_goes_to_the_bottom() -> None:
         (CRAFT_DECK, "collect_each", 10, 18, 1520),
     ],
 )
-def test_what_cards_do(deck: int, does: str, amount: int, to: int, credits: int) -> None:
+def test_each_card_does_what_it_says(deck: int, does: str, amount: int, to: int, credits: int) -> None:
     table = Table().draw(deck, does, amount)
     assert table.state.places[ANA] == to
     assert table.credits[ANA] == credits
 
 
 @pytest.mark.rule("B70")
-def test_to_go_collects_200_and_repairs_count_symbols() -> None:
+def test_advancing_to_go_collects_200_and_repairs_count_symbols() -> None:
     table = Table().put_on_top(CRAFT_DECK, "advance")
     table.state.places[ANA] = 15
     assert table.roll(1, 2).play("draw").credits[ANA] == 1700
@@ -88,7 +88,7 @@ def test_to_go_collects_200_and_repairs_count_symbols() -> None:
 
 
 @pytest.mark.rule("B70")
-def test_the_nearest_cards_pay_double_or_ten_times_or_collect() -> None:
+def test_the_nearest_property_is_collected_or_paid_double_or_ten_times() -> None:
     double = Table(owns={LUIS: [LANCE]}).draw(HUNTER_DECK, "nearest_equipment").play("ask")
     assert double.credits[ANA] == 1450
     ten = (
@@ -104,7 +104,7 @@ def test_the_nearest_cards_pay_double_or_ten_times_or_collect() -> None:
 
 @pytest.mark.rule("B71")
 @pytest.mark.parametrize(("start", "due"), [(1, 200), (BARGE - 3, 100)])
-def test_the_pit_and_the_barge_are_paid_to_the_depository(start: int, due: int) -> None:
+def test_the_pit_and_the_barge_cost_a_toll_to_the_depository(start: int, due: int) -> None:
     table = Table(places=[start]).roll(1, 2)
     assert table.credits == [1500 - due, 1500, 1500]
     assert table.state.bank == due
@@ -128,7 +128,7 @@ def test_go_to_jail_ends_the_turn_even_after_doubles() -> None:
 
 
 @pytest.mark.rule("B74")
-def test_in_jail_one_still_collects_bids_builds_raises_and_deals() -> None:
+def test_a_player_in_jail_still_collects_bids_builds_raises_and_deals() -> None:
     table = Table(owns={LUIS: [QUILL, FERROW, VESPER], EVA: [OSK]})
     table.state.jail[LUIS] = 1
     for move in (("build", QUILL), ("deactivate", VESPER), offer_move(EVA, want=[OSK], credits_given=50)):
@@ -142,7 +142,7 @@ def test_in_jail_one_still_collects_bids_builds_raises_and_deals() -> None:
 
 
 @pytest.mark.rule("B75")
-def test_pay_50_then_roll_and_move() -> None:
+def test_paying_50_leaves_jail_before_the_roll() -> None:
     table = in_jail().play("pay_fine")
     assert table.credits[ANA] == 1450
     assert table.asked == (ANA, "roll")
@@ -151,7 +151,7 @@ def test_pay_50_then_roll_and_move() -> None:
 
 
 @pytest.mark.rule("B75", "B77")
-def test_a_card_gets_out_and_goes_to_the_bottom_of_its_deck() -> None:
+def test_a_card_leaves_jail_and_goes_to_the_bottom_of_its_deck() -> None:
     table = in_jail()
     table.state.cards = [ANA, -1]
     table.state.hunter.remove(HOLD[0])
@@ -163,14 +163,14 @@ def test_a_card_gets_out_and_goes_to_the_bottom_of_its_deck() -> None:
 
 
 @pytest.mark.rule("B75")
-def test_doubles_get_out_move_and_end_the_turn() -> None:
+def test_doubles_leave_jail_move_and_end_the_turn() -> None:
     table = in_jail().roll(2, 2)
     assert (table.state.jail[ANA], table.state.places[ANA]) == (0, 12)
     assert table.asked == (LUIS, "roll")
 
 
 @pytest.mark.rule("B76")
-def test_three_tries_then_50_and_that_roll() -> None:
+def test_the_third_failed_roll_costs_50_and_moves() -> None:
     table = in_jail()
     for tries in (2, 3):
         table.roll(1, 2)
@@ -193,7 +193,7 @@ def test_a_get_out_of_jail_free_card_is_kept_and_may_be_dealt() -> None:
 
 @pytest.mark.rule("B78")
 @pytest.mark.parametrize("attempt", [1, 2, 3])
-def test_50_or_a_card_at_the_start_of_any_of_the_three_turns(attempt: int) -> None:
+def test_any_of_the_three_turns_can_start_with_50_or_a_card(attempt: int) -> None:
     table = in_jail(attempt)
     table.state.cards = [-1, ANA]
     assert table.asked == (ANA, "jail")
@@ -201,7 +201,7 @@ def test_50_or_a_card_at_the_start_of_any_of_the_three_turns(attempt: int) -> No
 
 
 @pytest.mark.rule("B79")
-def test_after_the_third_failure_only_50_will_do() -> None:
+def test_only_50_helps_after_the_third_failure() -> None:
     table = Table(owns={ANA: [NIB]}, credits=[30, 1500, 1500], places=[JAIL])
     table.state.jail[ANA], table.state.cards = 3, [ANA, -1]
     table.roll(1, 2)
@@ -212,7 +212,7 @@ def test_after_the_third_failure_only_50_will_do() -> None:
 
 
 @pytest.mark.rule("B79")
-def test_who_cannot_raise_it_is_bankrupt_and_does_not_move() -> None:
+def test_a_player_who_cannot_raise_50_goes_bankrupt_without_moving() -> None:
     table = Table(credits=[30, 1500, 1500], places=[JAIL])
     table.state.jail[ANA] = 3
     table.roll(1, 2).play("bankrupt")
@@ -221,5 +221,5 @@ def test_who_cannot_raise_it_is_bankrupt_and_does_not_move() -> None:
     assert table.asked == (LUIS, "roll")
 
 
-def test_nobody_else_is_touched_by_a_fine() -> None:
+def test_a_fine_costs_nobody_else() -> None:
     assert in_jail().play("pay_fine").credits[EVA] == 1500

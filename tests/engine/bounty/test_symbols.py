@@ -1,4 +1,4 @@
-"""Sigils and skulls: adding them evenly, running short of them, and who gets the last one."""
+"""Sigils and skulls: adding them evenly, running out, and who gets the last one."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .table import ANA, BRACK, EVA, FERROW, LUIS, MARROW, MAX, NIB, OSK, QUILL, 
 
 
 def short_of_sigils(left: int) -> Table:
-    """Ana has the browns, Luis the light blues, Eva the oranges; the Depository has few sigils left."""
+    """Give Ana, Luis and Eva a set each, and leave only a few sigils."""
     table = Table(owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW], EVA: [OSK, MARROW]})
     table.state.sigils = left
     return table
 
 
 @pytest.mark.rule("B30")
-def test_with_both_of_a_set_sigils_are_added_for_the_deeds_cost() -> None:
+def test_the_owner_of_a_set_adds_sigils_for_the_deeds_cost() -> None:
     table = Table(owns={ANA: [OSK, MARROW, NIB], LUIS: [TALLOW]}).play("build", OSK, seat=ANA)
     assert table.state.symbols[OSK] == 1
     assert table.credits[ANA] == 1400
@@ -26,14 +26,14 @@ def test_with_both_of_a_set_sigils_are_added_for_the_deeds_cost() -> None:
 
 
 @pytest.mark.rule("B30")
-def test_also_out_of_turn_and_never_without_the_credits() -> None:
+def test_sigils_are_added_out_of_turn_but_never_without_the_credits() -> None:
     assert Table(owns={EVA: [OSK, MARROW]}).may(EVA, "build", OSK)
     assert not Table(owns={EVA: [OSK, MARROW]}, credits=[1500, 1500, 99]).may(EVA, "build", OSK)
     assert not Table(owns={EVA: [OSK, MARROW]}).may(ANA, "build", OSK)
 
 
 @pytest.mark.rule("B31")
-def test_sigils_go_on_evenly_and_at_most_four() -> None:
+def test_sigils_are_added_evenly_up_to_four() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}).play("build", OSK, seat=ANA)
     assert not table.may(ANA, "build", OSK)
     table.play("build", MARROW, seat=ANA).play("build", MARROW, seat=ANA)
@@ -44,7 +44,7 @@ def test_sigils_go_on_evenly_and_at_most_four() -> None:
 
 
 @pytest.mark.rule("B32")
-def test_a_skull_takes_the_place_of_four_sigils() -> None:
+def test_a_skull_replaces_four_sigils() -> None:
     table = Table(owns={ANA: [OSK, MARROW]}, symbols={OSK: 4, MARROW: 4})
     assert table.state.sigils == SIGILS - 8
     table.play("build", OSK, seat=ANA)
@@ -84,14 +84,14 @@ def test_the_last_sigil_is_auctioned_if_somebody_else_wants_it() -> None:
 
 
 @pytest.mark.rule("B34")
-def test_before_the_last_one_nobody_else_is_asked() -> None:
+def test_nobody_else_is_asked_before_the_last_sigil() -> None:
     table = short_of_sigils(2).play("build", NIB, seat=ANA)
     assert table.state.symbols[NIB] == 1
     assert table.state.sigils == 1
 
 
 @pytest.mark.rule("B35")
-def test_none_left_none_can_be_bought_until_one_is_sold_back() -> None:
+def test_a_symbol_that_ran_out_is_available_again_once_one_is_sold() -> None:
     table = short_of_sigils(0)
     table.state.symbols[QUILL] = 1
     assert not table.may(ANA, "build", NIB)
@@ -103,7 +103,7 @@ def test_none_left_none_can_be_bought_until_one_is_sold_back() -> None:
 
 
 @pytest.mark.rule("B36")
-def test_only_those_who_could_place_it_and_have_10_are_asked() -> None:
+def test_only_players_who_could_place_it_and_have_10_are_asked() -> None:
     table = Table(
         4, owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW], EVA: [OSK, MARROW]}, credits=[500, 9, 500, 500]
     )
@@ -136,7 +136,7 @@ def test_a_skull_counts_as_a_fifth_sigil() -> None:
 
 
 @pytest.mark.rule("B38")
-def test_the_winner_pays_the_bid_and_says_where_it_goes() -> None:
+def test_the_winner_pays_the_bid_and_places_the_symbol() -> None:
     table = short_of_sigils(1).play("build", NIB, seat=ANA).play("pass").play("want")
     table.play("bid", 30).play("pass")
     assert table.asked == (EVA, "place")
@@ -147,7 +147,7 @@ def test_the_winner_pays_the_bid_and_says_where_it_goes() -> None:
 
 
 @pytest.mark.rule("B38")
-def test_a_skull_won_sends_four_sigils_back() -> None:
+def test_a_skull_that_was_won_returns_four_sigils() -> None:
     table = Table(
         owns={ANA: [NIB, TALLOW], LUIS: [QUILL, FERROW]}, symbols={NIB: 4, TALLOW: 4, QUILL: 5, FERROW: 4}
     )
@@ -160,13 +160,13 @@ def test_a_skull_won_sends_four_sigils_back() -> None:
 
 
 @pytest.mark.rule("B38")
-def test_without_a_bid_the_first_asker_buys_at_the_deeds_cost() -> None:
+def test_without_a_bid_the_first_player_buys_at_the_deeds_cost() -> None:
     table = short_of_sigils(1).play("build", NIB, seat=ANA).play("want").play("want").pass_round()
     assert table.state.symbols[NIB] == 1
     assert table.credits == [1450, 1500, 1500]
 
 
-def test_who_bids_for_a_symbol_keeps_a_place_for_it() -> None:
+def test_a_bidder_for_a_symbol_must_keep_a_place_for_it() -> None:
     table = short_of_sigils(1)
     table.state.owner[BRACK] = LUIS
     table.play("build", NIB, seat=ANA).play("want").play("pass")

@@ -1,4 +1,4 @@
-"""A turn: rolling, doubles, GO, and the pauses in which everybody may do business."""
+"""A turn: rolling, doubles, GO, and what everybody may do before a roll."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_token_moves_clockwise_by_the_sum() -> None:
 
 
 @pytest.mark.rule("B11")
-def test_doubles_roll_again_once_the_space_is_settled() -> None:
+def test_doubles_roll_again_after_the_space_is_settled() -> None:
     table = Table().roll(3, 3)
     assert table.asked == (ANA, "collect")
     assert table.play("collect").asked == (ANA, "roll")
@@ -44,7 +44,7 @@ def test_doubles_roll_again_once_the_space_is_settled() -> None:
 
 
 @pytest.mark.rule("B12", "B16")
-def test_three_doubles_in_a_row_go_to_jail_without_the_third_move() -> None:
+def test_three_doubles_in_a_row_lead_to_jail_without_the_third_move() -> None:
     table = Table(owns={ANA: PROPERTIES}, places=[5]).roll(2, 2).roll(1, 1).roll(6, 6)
     assert table.state.places[ANA] == JAIL
     assert table.state.jail[ANA] == 1
@@ -62,7 +62,7 @@ def test_passing_or_landing_on_go_collects_200() -> None:
 
 
 @pytest.mark.rule("B14")
-def test_gos_200_comes_before_the_space_is_settled() -> None:
+def test_the_200_for_go_come_before_the_space_is_settled() -> None:
     table = Table(credits=[0, 1500, 1500], places=[30]).roll(1, 5)
     assert table.credits[ANA] == 0
     assert table.told("debt_unpaid") == []
@@ -70,7 +70,7 @@ def test_gos_200_comes_before_the_space_is_settled() -> None:
 
 
 @pytest.mark.rule("B14")
-def test_a_card_that_moves_is_settled_in_full_before_the_doubles_roll() -> None:
+def test_a_move_by_card_is_settled_before_the_extra_roll() -> None:
     table = Table(places=[12]).put_on_top(HUNTER_DECK, "advance", 5).roll(1, 1).play("draw")
     assert (table.state.places[ANA], table.credits[ANA]) == (LENS, 1700)
     assert table.asked == (ANA, "collect")
@@ -85,7 +85,7 @@ def test_only_rolls_that_move_the_token_count_as_doubles() -> None:
 
 
 @pytest.mark.rule("B15")
-def test_the_count_starts_anew_each_turn_and_after_paying_out_of_jail() -> None:
+def test_the_count_of_doubles_restarts_each_turn_and_after_leaving_jail() -> None:
     table = Table(2, owns={LUIS: PROPERTIES}, inactive=PROPERTIES, places=[0, 12])
     table.roll(4, 4).roll(5, 4).roll(2, 2).roll(1, 2)
     assert table.state.doubles == 0
@@ -96,7 +96,7 @@ def test_the_count_starts_anew_each_turn_and_after_paying_out_of_jail() -> None:
 
 
 @pytest.mark.rule("B16")
-def test_jail_is_the_same_from_a_space_a_card_and_three_doubles() -> None:
+def test_jail_is_the_same_from_a_space_a_card_or_three_doubles() -> None:
     by_space = Table(places=[18]).roll(3, 3)
     by_card = Table(places=[14]).put_on_top(CRAFT_DECK, "jail").roll(2, 2).play("draw")
     by_doubles = Table(owns={ANA: PROPERTIES})
@@ -135,7 +135,7 @@ def test_nobody_builds_or_deals_during_an_auction_a_card_or_a_debt() -> None:
 
 
 @pytest.mark.rule("B18", "B22")
-def test_the_owner_is_asked_at_once_and_waiving_is_for_good() -> None:
+def test_the_owner_is_asked_at_once_and_waiving_is_final() -> None:
     table = Table(owns={LUIS: [QUILL]}).roll(2, 4)
     assert table.asked == (LUIS, "payment")
     assert table.decision.default == ("ask",)
@@ -146,5 +146,5 @@ def test_the_owner_is_asked_at_once_and_waiving_is_for_good() -> None:
     assert not table.may(LUIS, "ask")
 
 
-def test_parking_is_a_rest() -> None:
+def test_nothing_happens_on_free_parking() -> None:
     assert Table(places=[10]).roll(1, 5).state.places[ANA] == PARKING

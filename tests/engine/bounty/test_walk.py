@@ -1,4 +1,4 @@
-"""Whole games between players who do anything legal, asked and unasked: what must hold at every step."""
+"""Whole games of random legal moves and asides, with checks at every step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES = ["Ana", "Luis", "Eva", "Max", "Sol", "Kim"]
 
 
 def any_move(state: BountyState, rnd: Random) -> tuple[Seat, Move]:
-    """An answer, an aside, a free bid, or a deal out of the blue."""
+    """Choose a random answer, aside, free bid or deal."""
     decision = RULES.decision(state)
     seat = rnd.randrange(state.players)
     if rnd.random() < 0.2:
@@ -47,7 +47,7 @@ def strange_offer(state: BountyState, seat: Seat, rnd: Random) -> Move:
 
 
 def check_sense(state: BountyState) -> None:
-    """Nothing that the rules make impossible is on the table."""
+    """Assert that the position breaks no rule."""
     assert min(state.credits) >= 0
     assert min(state.sigils, state.skulls) >= 0
     for one, two in SETS:
@@ -65,7 +65,7 @@ def check_sense(state: BountyState) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_any_play_keeps_the_table_in_order(players: int) -> None:
+def test_random_play_keeps_the_position_consistent(players: int) -> None:
     for seed in range(3):
         rnd = Random(seed)
         state = RULES.new(games.get("bounty").setup(players, seed=seed))
@@ -85,8 +85,8 @@ def test_any_play_keeps_the_table_in_order(players: int) -> None:
             assert all(0 <= value <= 1 for value in RULES.evaluate(state))
 
 
-def test_the_log_adds_up_to_the_purses() -> None:
-    """Credits are conserved: every change is a payment in the log, with from, to, how much and why."""
+def test_the_payments_in_the_log_add_up_to_everybodys_credits() -> None:
+    """Every change of credits is a payment in the log, with from, to, amount and reason."""
     for seed in range(4):
         rnd = Random(seed)
         match = Match(games.get("bounty").setup(4, seed=seed))
@@ -117,7 +117,7 @@ WHYS = {"go", "price", "bid", "payment", "toll", "card", "repairs", "fine", "sig
 WHYS |= {"sold", "inactive", "reinstated", "kept", "deal", "bankruptcy"}
 
 
-def test_everything_has_words() -> None:
+def test_everything_has_a_text() -> None:
     kinds: set[str] = set()
     for seed in range(4):
         rnd = Random(seed)
@@ -152,7 +152,7 @@ def _told(event: Event) -> None:
         assert "{" not in render(text)
 
 
-def test_what_the_viewer_cannot_see_is_only_the_decks_and_the_dice_to_come() -> None:
+def test_only_the_decks_and_the_next_rolls_are_hidden() -> None:
     state = RULES.new(games.get("bounty").setup(4, seed=5))
     before = RULES.view(state, 0)
     decks, world = (state.hunter[:], state.craft[:]), state.clone()
@@ -166,7 +166,7 @@ def test_what_the_viewer_cannot_see_is_only_the_decks_and_the_dice_to_come() -> 
     assert again.to_json() == world.to_json()
 
 
-def test_deeds_are_consistent() -> None:
+def test_fees_are_10_percent_rounded_up() -> None:
     assert all(FEE[at] == -(-VALUE[at] // 10) for at in PROPERTIES)
     assert all(PRICE[at] for at in PROPERTIES)
 
@@ -188,7 +188,7 @@ def test_deeds_are_consistent() -> None:
         {"players": 1},
     ],
 )
-def test_a_position_that_no_game_can_reach_is_not_read(change: dict[str, object]) -> None:
+def test_an_impossible_position_is_refused(change: dict[str, object]) -> None:
     data = RULES.new(games.get("bounty").setup(4, seed=5)).to_json()
     assert RULES.load(data).to_json() == data
     with pytest.raises((ValueError, TypeError)):

@@ -1,4 +1,4 @@
-"""A position of Homeward from a line of text, for tests to play on from: position("red: 12 z2 home; yellow: 30", card=7)."""
+"""Positions of Homeward for tests, written as text: position("red: 12 z2 home; yellow: 30", card=7)."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ Position = PawnPosition[HomewardState]
 
 
 def position(text: str, card: int = 0, turn: str = "red", **more: Any) -> Position:
-    """The position that `laid` makes of the same words."""
+    """Return the position that `laid` sets up."""
     return Position(RULES, laid(text, card, turn, **more)[1], WORDS)

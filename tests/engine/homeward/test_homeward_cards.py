@@ -18,14 +18,14 @@ rule = pytest.mark.rule
 
 
 @rule("H40")
-def test_a_1_takes_a_pawn_out_or_moves_one_forward() -> None:
+def test_a_1_takes_a_pawn_out_or_moves_one_forward_1() -> None:
     game = position("red: 20; yellow: 40", card=1)
     assert game.moves == ["move 0 1", "out 1"]
     assert game.play("move 0 1").turn == "yellow"
 
 
 @rule("H41")
-def test_a_2_takes_a_pawn_out_or_moves_one_two_and_then_draws_again() -> None:
+def test_a_2_takes_a_pawn_out_or_moves_one_forward_2_and_draws_again() -> None:
     game = position("red: 20; yellow: 40", card=2, deck=(5,))
     assert game.moves == ["move 0 2", "out 1"]
     game.play("move 0 2")
@@ -36,7 +36,7 @@ def test_a_2_takes_a_pawn_out_or_moves_one_two_and_then_draws_again() -> None:
 
 
 @rule("H41")
-def test_after_a_2_that_could_not_be_used_there_is_another_card() -> None:
+def test_a_2_that_cannot_be_used_still_draws_again() -> None:
     game = position("red: z5 home home home; yellow: 40", card=2, deck=(2, 1))
     assert game.moves == ["pass"]
     game.play("pass")
@@ -81,7 +81,7 @@ def test_a_7_moves_one_pawn_or_is_split_between_two() -> None:
 
 
 @rule("H44")
-def test_all_seven_by_one_pawn_ends_the_turn() -> None:
+def test_a_7_used_by_one_pawn_ends_the_turn() -> None:
     game = position("red: 20 40; yellow: 5", card=7).play("move 0 7")
     assert (game.where("red"), game.turn) == ("27 40 start start", "yellow")
 
@@ -94,7 +94,7 @@ def test_a_7_never_takes_a_pawn_out_of_start() -> None:
 
 
 @rule("H46")
-def test_a_part_that_goes_home_leaves_the_rest_to_another_pawn() -> None:
+def test_a_part_of_a_7_may_go_home_if_another_pawn_takes_the_rest() -> None:
     game = position("red: z3 21; yellow: 40", card=7)
     assert "move 0 3" in game.moves
     game.play("move 0 3", "move 1 4")
@@ -102,13 +102,13 @@ def test_a_part_that_goes_home_leaves_the_rest_to_another_pawn() -> None:
 
 
 @rule("H46")
-def test_no_part_goes_home_if_nobody_can_use_the_rest() -> None:
+def test_no_part_of_a_7_goes_home_if_no_other_pawn_can_take_the_rest() -> None:
     assert position("red: z3 home home z5; yellow: 40", card=7).moves == ["pass"]
     assert position("red: z3 home home home; yellow: 40", card=7).moves == ["pass"]
 
 
 @rule("H47")
-def test_the_first_part_may_clear_the_space_for_the_second() -> None:
+def test_the_first_part_of_a_7_may_clear_the_space_for_the_second() -> None:
     game = position("red: 20 18; yellow: 40", card=7)
     assert "move 0 5" in game.moves
     game.play("move 0 5", "move 1 2")
@@ -116,9 +116,9 @@ def test_the_first_part_may_clear_the_space_for_the_second() -> None:
 
 
 @rule("H47")
-def test_each_part_bumps_and_slides_and_a_bumped_pawn_takes_no_second_part() -> None:
+def test_each_part_of_a_7_bumps_and_slides_and_a_bumped_pawn_cannot_take_the_second() -> None:
     game = position("red: 13 18; yellow: 40", card=7)
-    # the slide from 16 would bump the only pawn that could go the other 4
+    # the slide from 16 would bump the only pawn that could take the other 4
     assert "move 0 3" not in game.moves
     third = position("red: 13 18 50; yellow: 54", card=7).play("move 0 3")
     assert third.kinds() == ["pawn_moved", "pawn_slid", "pawn_bumped"]
@@ -136,7 +136,7 @@ def test_a_10_moves_ten_forward_or_one_backward() -> None:
 
 
 @rule("H48", "H16")
-def test_if_no_10_is_possible_the_backward_1_must_be_played() -> None:
+def test_if_no_pawn_can_move_10_one_must_move_back_1() -> None:
     assert position("red: z2; yellow: 20", card=10).moves == ["move 0 -1"]
 
 
@@ -150,7 +150,7 @@ def test_an_11_moves_forward_or_swaps_with_an_opponent() -> None:
 
 
 @rule("H50")
-def test_only_pawns_on_the_track_are_swapped() -> None:
+def test_only_pawns_on_the_track_can_be_swapped() -> None:
     game = position("red: 40 z1 home; yellow: start z2 home 20", card=11)
     assert game.moves == ["move 0 11", "swap 0 11"]
     assert position("red: z1 home; yellow: 20", card=11).moves == ["pass"]
@@ -158,7 +158,7 @@ def test_only_pawns_on_the_track_are_swapped() -> None:
 
 
 @rule("H51")
-def test_a_swap_may_be_declined_if_no_pawn_can_go_eleven() -> None:
+def test_a_swap_may_be_declined_if_no_pawn_can_move_11() -> None:
     game = position("red: 0; yellow: 20", card=11)
     assert (game.kind, game.moves) == ("play", ["pass", "swap 0 8"])
     game.play("pass")
@@ -167,12 +167,12 @@ def test_a_swap_may_be_declined_if_no_pawn_can_go_eleven() -> None:
 
 
 @rule("H51")
-def test_who_can_go_eleven_must_go_or_swap() -> None:
+def test_a_player_who_can_move_11_must_move_or_swap() -> None:
     assert "pass" not in position("red: 0 40; yellow: 20", card=11).moves
 
 
 @rule("H52")
-def test_the_swapped_pawn_of_the_player_slides_but_the_opponents_does_not() -> None:
+def test_after_a_swap_only_the_players_own_pawn_slides() -> None:
     game = position("red: 40; yellow: 16", card=11).play("swap 0 8")
     assert game.where("red").startswith("19 ")
     other = position("red: 16; blue: 50; yellow: 41", card=11).play("swap 0 8")
@@ -203,14 +203,14 @@ def test_sorry_without_a_pawn_in_start_or_an_opponent_in_reach_loses_the_turn(te
 
 
 @rule("H55")
-def test_in_a_swap_both_are_placed_before_the_slide_bumps() -> None:
+def test_a_swap_puts_both_pawns_down_before_the_slide_bumps() -> None:
     game = position("red: 18; yellow: 16", card=11).play("swap 0 8")
     assert (game.where("red").split()[0], game.where("yellow").split()[0]) == ("19", "start")
     assert game.kinds() == ["pawns_swapped", "pawn_slid", "pawn_bumped"]
 
 
 @rule("H56")
-def test_a_triangle_with_an_own_pawn_is_closed_but_an_opponent_there_is_bumped() -> None:
+def test_a_triangle_is_closed_by_ones_own_pawn_but_an_opponent_there_is_bumped() -> None:
     assert position("red: 13 16 17; yellow: 40", card=3).moves == ["move 1 3", "move 2 3"]
     game = position("red: 13 18; yellow: 16", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("19 start start start", "start start start start")
@@ -218,12 +218,12 @@ def test_a_triangle_with_an_own_pawn_is_closed_but_an_opponent_there_is_bumped()
 
 
 @rule("H56")
-def test_a_move_back_onto_a_triangle_may_slide_over_the_own_old_place() -> None:
+def test_a_slide_may_lead_over_the_space_the_pawn_came_from() -> None:
     assert position("red: 17; yellow: 40", card=10).play("move 0 -1").where("red").startswith("19 ")
 
 
 @rule("H57")
-def test_a_split_needs_two_different_pawns_and_at_least_1_each() -> None:
+def test_a_split_needs_two_pawns_that_move_at_least_1_each() -> None:
     game = position("red: 20 40; yellow: 5", card=7).play("move 0 3")
     assert game.moves == ["move 1 4"]
     assert ("took_first_part", "H57", "pawn:0") in game.reasons()
@@ -231,15 +231,15 @@ def test_a_split_needs_two_different_pawns_and_at_least_1_each() -> None:
 
 
 @rule("H57")
-def test_a_slides_extra_spaces_do_not_count_in_a_split() -> None:
+def test_the_spaces_of_a_slide_do_not_count_in_a_split() -> None:
     game = position("red: 13 40; yellow: 5", card=7).play("move 0 3")
     assert game.where("red").startswith("19 ")
     assert game.moves == ["move 1 4"]
 
 
 @rule("H57")
-def test_a_split_is_legal_in_the_only_order_that_works_and_forced_when_nothing_else_is() -> None:
-    # 5 leads from 0 to z3, once that pawn has gone its 2
+def test_a_split_is_offered_in_each_order_that_works_and_forced_if_nothing_else_is_legal() -> None:
+    # 5 steps lead from 0 to z3 after the pawn there has moved its 2
     only_order = position("red: 0 z3 home home; yellow: 5", card=7)
     assert only_order.moves == ["move 0 4", "move 0 7", "move 1 2", "move 1 3"]
     forced = position("red: z1 z4 home home; yellow: 5", card=7)
@@ -249,7 +249,7 @@ def test_a_split_is_legal_in_the_only_order_that_works_and_forced_when_nothing_e
 
 @rule("H46", "H57")
 @pytest.mark.parametrize("options", [{}, {"teams": 1}], ids=str)
-def test_a_first_part_is_offered_exactly_when_another_pawn_can_take_the_rest(options: dict[str, int]) -> None:
+def test_a_first_part_is_offered_exactly_if_another_pawn_can_take_the_rest(options: dict[str, int]) -> None:
     rnd = Random(7)
     compared = 0
     for _ in range(400):
@@ -280,11 +280,11 @@ def test_a_first_part_is_offered_exactly_when_another_pawn_can_take_the_rest(opt
 
 
 @rule("H58")
-def test_sorry_may_take_an_opponent_on_the_own_circle() -> None:
+def test_sorry_reaches_an_opponent_on_ones_own_circle() -> None:
     assert position("red: start; yellow: 4", card=13).play("sorry 0 8").where("red").startswith("4 ")
 
 
 @rule("H58")
 @pytest.mark.parametrize(("space", "end"), [(9, "9"), (16, "19")])
-def test_sorry_stays_on_an_own_triangle_and_slides_on_anothers(space: int, end: str) -> None:
+def test_sorry_slides_from_another_colors_triangle_only(space: int, end: str) -> None:
     assert position(f"red: start; yellow: {space}", card=13).play("sorry 0 8").where("red").split()[0] == end

@@ -1,4 +1,4 @@
-"""Homeward for points, rule by rule."""
+"""Homeward's points game, rule by rule."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ rule = pytest.mark.rule
 
 
 def points(text: str, hand: tuple[int, ...], deck: tuple[int, ...] = ()) -> Position:
-    """Red's turn with this hand."""
+    """Return a position in which it is red's turn with this hand."""
     return position(text, deck=deck, hands=(hand,), points=1)
 
 
 def final(text: str) -> Any:
-    """How a game ends in which red brings the last pawn in from z5 by a 1."""
+    """Return the outcome of a game that red wins by a 1 from z5."""
     game = points(text, (1, 3, 3, 5, 5)).play("card 1", "move 3 1")
     return RULES.outcome(game.state)
 
 
 @rule("HP1")
-def test_everybody_is_dealt_five_secret_cards_and_the_rest_is_the_pile() -> None:
+def test_each_player_is_dealt_five_secret_cards() -> None:
     match = Match(GAME.setup(4, {"points": 1}, seed=3))
     view = match.view(1)
     assert (view["hands"], view["deck"], len(view["hand"])) == ([5, 5, 5, 5], 25, 5)
@@ -51,7 +51,7 @@ def test_only_the_replay_of_a_finished_game_shows_all_hands() -> None:
 
 
 @rule("HP2")
-def test_a_turn_is_a_card_from_the_hand_and_a_new_one_drawn() -> None:
+def test_a_card_is_played_from_the_hand_and_replaced() -> None:
     game = points("red: 20; yellow: 40", (3, 5, 8, 8, 12), deck=(10,))
     assert (game.kind, game.moves) == ("hand", ["card 12", "card 3", "card 5", "card 8"])
     game.play("card 5")
@@ -65,7 +65,7 @@ def test_a_turn_is_a_card_from_the_hand_and_a_new_one_drawn() -> None:
 
 
 @rule("HP2")
-def test_the_others_see_that_a_card_was_drawn_but_not_which() -> None:
+def test_opponents_see_that_a_card_was_drawn_but_not_which_one() -> None:
     game = points("red: 20; yellow: 40", (3, 5, 8, 8, 12)).play("card 5", "move 0 5")
     happened: list[Event] = []
     RULES.apply(game.state, ("draw",), None, happened.append)
@@ -76,7 +76,7 @@ def test_the_others_see_that_a_card_was_drawn_but_not_which() -> None:
 
 
 @rule("HP3")
-def test_if_no_card_can_be_used_one_is_discarded_and_one_drawn() -> None:
+def test_if_no_card_can_be_used_one_is_discarded_and_replaced() -> None:
     game = points("red: start; yellow: 40", (3, 5, 5, 8, 12), deck=(1,))
     assert (game.kind, game.moves) == ("hand", ["discard 12", "discard 3", "discard 5", "discard 8"])
     game.play("discard 12")
@@ -86,7 +86,7 @@ def test_if_no_card_can_be_used_one_is_discarded_and_one_drawn() -> None:
 
 
 @rule("HP4")
-def test_a_2_lets_a_second_card_be_played_from_the_refilled_hand() -> None:
+def test_after_a_2_a_second_card_is_played_from_the_refilled_hand() -> None:
     game = points("red: start; yellow: 40", (2, 5, 5, 8, 12), deck=(3, 10)).play("card 2", "out 0", "draw")
     assert (game.kind, game.turn) == ("hand", "red")
     assert "card 3" in game.moves
@@ -95,25 +95,25 @@ def test_a_2_lets_a_second_card_be_played_from_the_refilled_hand() -> None:
 
 
 @rule("HP5")
-def test_if_an_11_that_can_only_swap_is_the_only_card_of_use_another_may_be_discarded() -> None:
+def test_a_card_may_be_discarded_if_the_only_usable_one_is_an_11_that_swaps() -> None:
     game = points("red: 1; yellow: 40", (8, 8, 11, 12, 12))
     assert game.moves == ["card 11", "discard 11", "discard 12", "discard 8"]
     assert game.play("card 11").moves == ["swap 0 8"]
 
 
 @rule("HP5", "HP11")
-def test_with_another_card_of_use_nothing_may_be_discarded() -> None:
+def test_no_card_may_be_discarded_if_another_one_is_usable() -> None:
     assert points("red: 1; yellow: 40", (5, 8, 11, 12, 12)).moves == ["card 11", "card 5"]
 
 
 @rule("HP6")
-def test_the_first_with_four_pawns_home_ends_the_game() -> None:
+def test_the_first_player_with_four_pawns_home_ends_the_game() -> None:
     outcome = final("red: home home home z5; yellow: 40")
     assert (outcome.winners, outcome.reason.rule) == ((0,), "HP6")
 
 
 @rule("HP7")
-def test_everybody_scores_5_for_each_pawn_home() -> None:
+def test_each_player_scores_5_per_pawn_home() -> None:
     outcome = final("red: home home home z5; blue: home home home; yellow: home")
     assert outcome.sheet[0] == ("home", (20, 15, 5))
 
@@ -128,7 +128,7 @@ def test_everybody_scores_5_for_each_pawn_home() -> None:
         ("z5 z4", "20", 40, 100),
     ],
 )
-def test_the_winner_scores_5_for_each_opposing_pawn_not_home_and_the_highest_bonus(
+def test_the_winner_scores_5_per_opposing_pawn_not_home_and_the_highest_bonus(
     blue: str, yellow: str, left: int, bonus: int
 ) -> None:
     outcome = final(f"red: home home home z5; blue: {blue}; yellow: {yellow}")
@@ -137,7 +137,7 @@ def test_the_winner_scores_5_for_each_opposing_pawn_not_home_and_the_highest_bon
 
 
 @rule("HP9")
-def test_target_and_number_of_games_are_for_the_points_game() -> None:
+def test_only_the_points_game_has_a_target_and_a_number_of_games() -> None:
     assert GAME.option("target").default == 300
     assert GAME.setup(2, {"points": 1, "target": 200, "games": 3}).options == {
         "points": 1,
@@ -149,20 +149,20 @@ def test_target_and_number_of_games_are_for_the_points_game() -> None:
 
 
 @rule("HP10")
-def test_a_2_is_always_of_use_even_if_no_pawn_can_go_two() -> None:
+def test_a_2_can_always_be_played_even_if_no_pawn_can_move_2() -> None:
     game = points("red: z5 home home home; yellow: 40", (2, 3, 3, 5, 5), deck=(8, 1))
     assert game.moves == ["card 2"]
     game.play("card 2")
     assert (game.kind, game.moves) == ("pass", ["pass"])
     game.play("pass", "draw")
-    # HP3 for the second card
+    # HP3 applies to the second card too
     assert (game.turn, game.moves) == ("red", ["discard 3", "discard 5", "discard 8"])
     game.play("discard 8", "draw")
     assert game.turn == "yellow"
 
 
 @rule("HP11")
-def test_a_card_that_can_be_used_must_be_played_and_the_player_chooses_which() -> None:
+def test_a_usable_card_must_be_played_and_the_player_chooses_which() -> None:
     game = points("red: z3; yellow: 40", (3, 4, 5, 8, 12))
     assert game.moves == ["card 3", "card 4"]
     assert game.reasons() == [
@@ -173,7 +173,7 @@ def test_a_card_that_can_be_used_must_be_played_and_the_player_chooses_which() -
 
 
 @rule("HP12")
-def test_the_draw_pile_never_fails() -> None:
+def test_the_discard_pile_is_shuffled_when_the_draw_pile_is_empty() -> None:
     game = points("red: 20; blue: 1; yellow: 40; green: 50", (3, 5, 8, 8, 12))
     state = game.state
     state.deck, state.discard = [], sorted(state.deck)
@@ -183,7 +183,7 @@ def test_the_draw_pile_never_fails() -> None:
 
 
 @rule("HP13")
-def test_points_and_teams_are_not_combined_but_both_go_with_the_quick_start() -> None:
+def test_points_and_teams_exclude_each_other_but_both_go_with_the_quick_start() -> None:
     with pytest.raises(BadSetup, match="Teams and points"):
         GAME.setup(4, {"teams": 1, "points": 1})
     for option in ("teams", "points"):
@@ -192,7 +192,7 @@ def test_points_and_teams_are_not_combined_but_both_go_with_the_quick_start() ->
 
 
 @rule("HP1", "HP2")
-def test_a_hand_is_hidden_from_view_and_redealt_without_a_trace() -> None:
+def test_redealing_depends_only_on_what_the_viewer_sees() -> None:
     game = points("red: 20; blue: 1; yellow: 40", (3, 5, 8, 8, 12))
     for viewer in (0, 1, 2, None):
         other = game.state.clone()
@@ -208,15 +208,14 @@ def test_a_hand_is_hidden_from_view_and_redealt_without_a_trace() -> None:
 
 
 @rule("HP10", "HP11")
-def test_a_card_is_offered_exactly_when_it_could_be_used_wherever_the_pawns_are() -> None:
+def test_a_card_is_offered_exactly_if_it_can_be_used() -> None:
     rnd = Random(7)
-    places = ["start", "home", "z1", "z2", "z3", "z4", "z5", *map(str, range(60))]
+    off_track = ["start", "home", "z1", "z2", "z3", "z4", "z5"]
+    track = [str(space) for space in range(60)]
+    around_entry = track[48:] + track[:8]  # there red's pawns often block each other
     for _ in range(600):
-        near = [
-            place for place in places if place.isdigit() and (int(place) + 12) % 60 < 20
-        ]  # round red's entry pawns are often in the way
-        red = rnd.sample(near, 2) + rnd.sample(places[:7], 2)
-        yellow = rnd.sample([place for place in places if place not in red or not place.isdigit()], 2)
+        red = rnd.sample(around_entry, 2) + rnd.sample(off_track, 2)
+        yellow = rnd.sample(off_track + [space for space in track if space not in red], 2)
         text = f"red: {' '.join(red)}; yellow: {' '.join(yellow)}"
         hand = tuple(rnd.sample((1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 13), 5))
         offered = {move for move in points(text, hand).moves if move.startswith("card")}

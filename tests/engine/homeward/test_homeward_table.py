@@ -1,4 +1,4 @@
-"""Homeward's table, its turns and its board, rule by rule."""
+"""Homeward's setup, turns and board, rule by rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .position import GAME, position
 rule = pytest.mark.rule
 
 
-# --- Table and set-up
+# --- Setup
 
 
 @rule("H01")
@@ -33,13 +33,13 @@ def test_two_to_four_players_each_have_the_four_pawns_of_one_color(players: int)
 
 @rule("H01")
 @pytest.mark.parametrize("players", [1, 5])
-def test_nobody_plays_alone_and_there_is_no_fifth(players: int) -> None:
+def test_one_or_five_players_are_refused(players: int) -> None:
     with pytest.raises(BadSetup):
         GAME.setup(players)
 
 
 @rule("H02", "H60")
-def test_the_first_with_all_four_pawns_home_wins_at_once() -> None:
+def test_the_first_player_with_all_four_pawns_home_wins_at_once() -> None:
     game = position("red: home home home z4; yellow: home home home z5", card=2).play("move 3 2")
     assert game.kind == "over"
     assert game.kinds() == ["pawn_moved", "pawn_home", "game_won"]
@@ -61,7 +61,7 @@ def test_all_pawns_begin_in_start() -> None:
 
 
 @rule("H04")
-def test_in_a_quick_game_the_fourth_pawn_begins_on_the_circle() -> None:
+def test_with_the_quick_start_the_fourth_pawn_begins_on_the_circle() -> None:
     view = Match(GAME.setup(3, {"quick": 1})).view(None)
     assert view["pawns"] == [-1, -1, -1, 4, -1, -1, -1, 19, -1, -1, -1, 34, None, None, None, None]
 
@@ -81,7 +81,7 @@ def test_the_deck_is_shuffled_by_the_seed() -> None:
 
 @rule("H06")
 @pytest.mark.parametrize("color", range(4))
-def test_from_the_circle_to_the_entry_are_58_steps_and_6_more_to_home(color: int) -> None:
+def test_the_entry_is_58_steps_from_the_circle_and_home_6_more(color: int) -> None:
     pawn = 4 * color
     walk = path(LANDINGS, pawn, CIRCLE[color], 64)
     assert walk[57] == ENTRY[color] == 15 * color + 2
@@ -95,21 +95,21 @@ def test_every_side_has_a_short_and_a_long_slide() -> None:
 
 
 @rule("H06")
-def test_two_take_red_and_yellow_and_three_take_blue_too() -> None:
+def test_two_players_get_red_and_yellow_and_three_also_blue() -> None:
     assert GAME.setup(2).colors == (("red",), ("yellow",))
     assert GAME.setup(3).colors == (("red",), ("blue",), ("yellow",))
     assert GAME.setup(4).colors == tuple((color,) for color in COLORS)
 
 
 @rule("H06")
-def test_colors_may_be_chosen_but_sit_clockwise() -> None:
+def test_colors_can_be_chosen_but_must_sit_clockwise() -> None:
     assert GAME.setup(3, colors=(("blue",), ("green",), ("red",))).players == 3
     with pytest.raises(BadSetup, match="clockwise"):
         GAME.setup(3, colors=(("blue",), ("red",), ("yellow",)))
 
 
 @rule("H07")
-def test_the_chosen_player_begins_and_turns_go_clockwise() -> None:
+def test_the_chosen_player_goes_first_and_turns_go_clockwise() -> None:
     match = Match(GAME.setup(4, first=2, seed=1))
     order: list[int] = []
     while len(order) < 5:
@@ -124,7 +124,7 @@ def test_the_chosen_player_begins_and_turns_go_clockwise() -> None:
 
 
 @rule("H08")
-def test_a_turn_is_a_card_drawn_played_and_put_on_the_discards() -> None:
+def test_a_card_is_drawn_played_and_discarded() -> None:
     game = position("red: 20; yellow: 40", deck=(3, 5))
     assert game.moves == ["draw"]
     game.play("draw")
@@ -149,14 +149,14 @@ def test_no_other_card_takes_a_pawn_out_of_start(card: int) -> None:
 
 @rule("H10")
 @pytest.mark.parametrize("card", [1, 2])
-def test_a_1_or_a_2_puts_a_pawn_on_its_circle_and_no_further(card: int) -> None:
+def test_a_1_or_a_2_takes_a_pawn_to_its_circle(card: int) -> None:
     game = position("red: start; yellow: 40", card=card)
     assert game.moves == ["out 0"]
     assert game.play("out 0").where("red") == "4 start start start"
 
 
 @rule("H11")
-def test_no_second_pawn_goes_out_onto_an_occupied_circle() -> None:
+def test_a_pawn_cannot_leave_start_while_its_own_color_is_on_the_circle() -> None:
     game = position("red: circle; yellow: 40", card=1)
     assert game.moves == ["move 0 1"]
     assert ("circle_taken", "H11", "pawn:1") in game.reasons()
@@ -171,7 +171,7 @@ def test_another_color_on_the_circle_is_bumped() -> None:
 
 
 @rule("H12")
-def test_pawns_are_jumped_and_their_spaces_count() -> None:
+def test_pawns_in_between_are_jumped_and_their_spaces_count() -> None:
     game = position("red: 20 21; yellow: 22", card=5).play("move 0 5")
     assert game.where("red") == "25 21 start start"
     assert game.where("yellow") == "22 start start start"
@@ -193,20 +193,20 @@ def test_two_pawns_of_one_color_never_share_a_space() -> None:
 
 
 @rule("H14")
-def test_the_turn_is_lost_if_the_only_play_would_share_a_space() -> None:
+def test_the_turn_is_lost_if_the_only_move_would_share_a_space() -> None:
     game = position("red: 0 z3; yellow: 40", card=5)
     assert game.moves == ["pass"]
     assert game.subject == {"card": 5, "reason": "own_pawn", "rule": "H14"}
 
 
 @rule("H14")
-def test_start_and_home_hold_any_number() -> None:
+def test_start_and_home_hold_any_number_of_pawns() -> None:
     game = position("red: home z4; yellow: 40", card=2).play("move 1 2")
     assert game.where("red") == "home home start start"
 
 
 @rule("H15")
-def test_without_a_possible_move_the_turn_is_lost() -> None:
+def test_the_turn_is_lost_without_a_legal_move() -> None:
     game = position("red: start; yellow: start", card=8)
     assert (game.kind, game.subject) == ("pass", {"card": 8, "reason": "no_pawn_out", "rule": "H15"})
     game.play("pass")
@@ -217,12 +217,12 @@ def test_without_a_possible_move_the_turn_is_lost() -> None:
 
 
 @rule("H16")
-def test_who_can_move_must_even_to_their_harm() -> None:
+def test_a_harmful_move_must_be_made_if_it_is_the_only_one() -> None:
     assert position("red: z5; yellow: 40", card=4).moves == ["move 0 -4"]
 
 
 @rule("H17")
-def test_the_discards_become_the_new_pile() -> None:
+def test_the_discard_pile_becomes_the_draw_pile() -> None:
     game = position("red: start; yellow: start")
     state = game.state
     state.deck, state.discard = [], sorted(state.deck)
@@ -236,7 +236,7 @@ def test_the_discards_become_the_new_pile() -> None:
 
 
 @rule("H18")
-def test_a_2_that_draws_again_is_not_shuffled_in() -> None:
+def test_a_2_in_play_is_not_shuffled_in() -> None:
     game = position("red: start; yellow: 40", card=2)
     game.state.deck, game.state.discard = [], game.state.deck
     game.play("out 0")
@@ -247,7 +247,7 @@ def test_a_2_that_draws_again_is_not_shuffled_in() -> None:
 
 
 @rule("H59")
-def test_the_discards_are_shuffled_only_when_a_card_must_be_drawn() -> None:
+def test_the_discard_pile_is_shuffled_only_when_a_card_must_be_drawn() -> None:
     game = position("red: 20; yellow: 40", deck=(3,))
     game.state.deck, game.state.discard = [3], game.state.deck[:-1]
     game.play("draw", "move 0 3")
@@ -273,7 +273,7 @@ def test_a_pawn_that_is_home_never_moves_again(card: int) -> None:
 
 
 @rule("H21", "H25")
-def test_a_triangle_of_another_color_slides_to_its_end() -> None:
+def test_a_pawn_slides_from_another_colors_triangle_to_the_end() -> None:
     game = position("red: 13; yellow: 40", card=3).play("move 0 3")
     assert game.where("red").startswith("19 ")
     assert game.kinds() == ["pawn_moved", "pawn_slid"]
@@ -288,7 +288,7 @@ def test_a_triangle_of_another_color_slides_to_its_end() -> None:
 
 
 @rule("H22")
-def test_everything_on_the_slide_is_bumped_own_pawns_too() -> None:
+def test_a_slide_bumps_every_pawn_on_it_even_ones_own() -> None:
     game = position("red: 21 26; yellow: 25 28", card=3).play("move 0 3")
     assert game.where("red") == "28 start start start"
     assert game.where("yellow") == "start start start start"
@@ -300,7 +300,7 @@ def test_everything_on_the_slide_is_bumped_own_pawns_too() -> None:
 
 
 @rule("H23")
-def test_on_a_slide_of_its_own_color_a_pawn_stays_on_the_triangle() -> None:
+def test_a_pawn_does_not_slide_on_its_own_color() -> None:
     game = position("red: circle; yellow: 11", card=5).play("move 0 5")
     assert game.where("red").startswith("9 ")
     assert game.where("yellow").startswith("11 ")
@@ -317,20 +317,22 @@ def test_on_a_slide_of_its_own_color_a_pawn_stays_on_the_triangle() -> None:
         ("red: start; yellow: 24", 13, ["sorry 0 8"], "28"),
     ],
 )
-def test_a_slide_is_taken_whatever_card_led_there(text: str, card: int, moves: list[str], end: str) -> None:
+def test_every_card_that_leads_to_a_triangle_starts_the_slide(
+    text: str, card: int, moves: list[str], end: str
+) -> None:
     assert position(text, card=card).play(*moves).where("red").split()[0] == end
 
 
 @rule("H25")
 @pytest.mark.parametrize(("start", "end"), [(22, "25"), (25, "28")])
-def test_the_middle_and_the_end_of_a_slide_do_nothing(start: int, end: str) -> None:
+def test_the_middle_and_the_end_of_a_slide_have_no_effect(start: int, end: str) -> None:
     game = position(f"red: {start}; yellow: 40", card=3).play("move 0 3")
     assert game.where("red").startswith(end)
     assert game.kinds() == ["pawn_moved"]
 
 
 @rule("H26")
-def test_another_color_walks_past_a_safety_zone() -> None:
+def test_a_pawn_passes_another_colors_safety_zone() -> None:
     assert position("red: 15; yellow: 40", card=5).play("move 0 5").where("red").startswith("20 ")
 
 
@@ -342,25 +344,25 @@ def test_a_pawn_enters_its_own_safety_zone() -> None:
 
 
 @rule("H27")
-def test_inside_the_zone_there_is_no_sharing_and_cards_move_back() -> None:
+def test_in_a_safety_zone_pawns_never_share_a_space_and_can_move_back() -> None:
     assert position("red: z1 z4; yellow: 40", card=3).moves == ["pass"]
     assert position("red: z5; yellow: 40", card=4).play("move 0 -4").where("red").startswith("z1 ")
     assert position("red: z5; yellow: 40", card=10).play("move 0 -1").where("red").startswith("z4 ")
 
 
 @rule("H27")
-def test_safety_zones_of_two_colors_have_nothing_to_do_with_each_other() -> None:
+def test_the_safety_zones_of_two_colors_are_separate() -> None:
     game = position("red: z1; yellow: z3", card=2).play("move 0 2")
     assert (game.where("red"), game.where("yellow")) == ("z3 start start start", "z3 start start start")
 
 
 @rule("H28")
-def test_backward_along_the_track_passes_the_entry() -> None:
+def test_a_pawn_moving_backward_passes_its_entry() -> None:
     assert position("red: 5; yellow: 40", card=4).play("move 0 -4").where("red").startswith("1 ")
 
 
 @rule("H29")
-def test_a_pawn_backs_out_of_its_zone_and_comes_in_again() -> None:
+def test_a_pawn_can_back_out_of_its_zone_and_enter_it_again() -> None:
     game = position("red: z2; yellow: 20", card=4, deck=(3, 5)).play("move 0 -4")
     assert game.where("red").startswith("0 ")
     game.play("draw", "move 8 3", "draw", "move 0 5")
@@ -368,13 +370,13 @@ def test_a_pawn_backs_out_of_its_zone_and_comes_in_again() -> None:
 
 
 @rule("H30")
-def test_forward_a_pawn_never_passes_its_own_entry() -> None:
+def test_a_pawn_moving_forward_never_passes_its_entry() -> None:
     assert position("red: 2; yellow: 40", card=1).play("move 0 1").where("red").startswith("z1 ")
     assert position("red: 1; yellow: 40", card=8).moves == ["pass"]
 
 
 @rule("H31")
-def test_beyond_its_own_entry_a_pawn_goes_round() -> None:
+def test_a_pawn_beyond_its_entry_goes_around_again() -> None:
     swapped = position("red: 3; yellow: 40", card=11, turn="yellow").play("swap 8 0")
     assert swapped.where("red").startswith("40 ")
     game = position("yellow: 33 50; red: 3", card=3, turn="yellow").play("move 8 3")
@@ -386,7 +388,7 @@ def test_beyond_its_own_entry_a_pawn_goes_round() -> None:
 
 
 @rule("H32")
-def test_a_pawn_that_backed_behind_its_entry_goes_in_without_a_lap() -> None:
+def test_a_pawn_that_backed_past_its_entry_can_go_in_without_a_lap() -> None:
     game = position("red: circle; yellow: 20", card=4, deck=(3, 5)).play(
         "move 0 -4", "draw", "move 8 3", "draw", "move 0 5"
     )
@@ -394,7 +396,7 @@ def test_a_pawn_that_backed_behind_its_entry_goes_in_without_a_lap() -> None:
 
 
 @rule("H33")
-def test_only_the_place_counts_not_how_it_was_reached() -> None:
+def test_only_the_place_counts_and_not_how_a_pawn_got_there() -> None:
     into = position("red: 50; yellow: 2", card=11, deck=(3, 3)).play(
         "swap 0 8", "draw", "move 8 3", "draw", "move 0 3"
     )
@@ -405,10 +407,10 @@ def test_only_the_place_counts_not_how_it_was_reached() -> None:
     assert round_.where("red").startswith("6 ")
 
 
-# --- Above the rules
+# --- States and random games
 
 
-def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
+def test_states_read_back_and_impossible_ones_are_refused() -> None:
     state = position("red: 20 z3 home; blue: 16; yellow: 0", card=7).state
     assert RULES.load(state.to_json()).to_json() == state.to_json()
     wrongs: list[dict[str, object]] = [
@@ -425,7 +427,7 @@ def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
             RULES.load({**state.to_json(), **wrong})
 
 
-def test_redealing_changes_nothing_that_a_viewer_sees() -> None:
+def test_redealing_changes_nothing_a_viewer_sees() -> None:
     state = position("red: 20 z3 home; blue: 16; yellow: 0", card=7).state
     other = state.clone()
     RULES.redeal(other, 0, Random(5))

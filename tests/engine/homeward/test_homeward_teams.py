@@ -15,7 +15,7 @@ rule = pytest.mark.rule
 def teams(
     text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = (), players: int = 4
 ) -> Position:
-    """Four at the table unless two play a team each; colors that are not named have all pawns in Start."""
+    """Return a position in teams. Colors that are not named have all their pawns in Start."""
     return position(text, card, turn, deck=deck, teams=1, players=players)
 
 
@@ -26,7 +26,7 @@ def test_red_plays_with_yellow_against_green_with_blue() -> None:
 
 
 @rule("HT1", "HT13")
-def test_two_players_have_a_team_each_and_alternate() -> None:
+def test_two_players_play_one_team_each_and_alternate() -> None:
     setup = GAME.setup(2, {"teams": 1})
     assert setup.colors == (("red", "yellow"), ("blue", "green"))
     game = teams("yellow: 20", card=3, deck=(5,), players=2)
@@ -44,13 +44,13 @@ def test_other_partners_are_refused() -> None:
 
 
 @rule("HT13")
-def test_three_cannot_play_teams() -> None:
+def test_three_players_cannot_play_in_teams() -> None:
     with pytest.raises(BadSetup, match="Three"):
         GAME.setup(3, {"teams": 1})
 
 
 @rule("HT2")
-def test_any_of_the_teams_eight_pawns_may_be_moved() -> None:
+def test_a_card_may_be_used_with_any_of_the_teams_eight_pawns() -> None:
     game = teams("red: 20; yellow: 40; blue: 50", card=5)
     assert game.moves == ["move 0 5", "move 8 5"]
     game.play("move 8 5")
@@ -70,7 +70,7 @@ def test_two_pawns_of_one_color_still_never_share_a_space() -> None:
 
 
 @rule("HT4")
-def test_sorry_is_played_with_a_start_pawn_of_either_color() -> None:
+def test_sorry_may_use_a_pawn_in_either_start() -> None:
     game = teams("red: 20; yellow: 40; blue: 50", card=13)
     assert game.moves == ["sorry 1 4", "sorry 9 4"]
     game.play("sorry 9 4")
@@ -88,26 +88,26 @@ def test_sorry_without_an_opponent_in_reach_sends_back_a_pawn_of_the_team() -> N
 
 
 @rule("HT4")
-def test_sorry_without_a_start_pawn_sends_one_back_even_with_opponents_about() -> None:
+def test_sorry_without_a_pawn_in_start_sends_one_back_even_if_opponents_are_in_reach() -> None:
     game = teams("red: 20 21 22 23; yellow: 40 home home home; blue: 50", card=13)
     assert game.moves == ["back 0", "back 1", "back 2", "back 3", "back 8"]
 
 
 @rule("HT4")
-def test_sorry_with_nobody_on_the_track_loses_the_turn() -> None:
+def test_sorry_loses_the_turn_if_nobody_is_on_the_track() -> None:
     game = teams("red: z1", card=13)
     assert (game.moves, game.subject) == (["pass"], {"card": 13, "reason": "no_team_pawn", "rule": "HT4"})
 
 
 @rule("HT12")
-def test_a_pawn_in_a_safety_zone_is_not_sent_back() -> None:
+def test_a_pawn_in_a_safety_zone_cannot_be_sent_back() -> None:
     game = teams("red: 20 z3; yellow: z1", card=13)
     assert game.moves == ["back 0"]
     assert ("only_from_track", "HT12", "pawn:1") in game.reasons()
 
 
 @rule("HT5", "HT9")
-def test_a_seven_is_split_between_two_of_the_eight() -> None:
+def test_a_7_may_be_split_between_partners_pawns() -> None:
     game = teams("red: 20; yellow: 40; blue: 50", card=7).play("move 0 3")
     assert game.moves == ["move 8 4"]
     game.play("move 8 4")
@@ -115,15 +115,15 @@ def test_a_seven_is_split_between_two_of_the_eight() -> None:
 
 
 @rule("HT9")
-def test_a_partner_bumped_by_the_first_part_cannot_take_the_second() -> None:
+def test_a_partners_pawn_that_the_first_part_bumped_cannot_take_the_second() -> None:
     game = teams("red: 20; yellow: 23", card=7)
     assert "move 0 3" not in game.moves
     assert "move 0 4" in game.moves
 
 
 @rule("HT5")
-def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_its_color() -> None:
-    # red to 23 bumps yellow, then yellow goes 4 from 19 to 23 and bumps red
+def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_the_same_color() -> None:
+    # red moves to 23 and bumps yellow, then yellow moves 4 from 19 and bumps red
     game = teams("red: 20; yellow: 23 19", card=7)
     assert "move 0 3" in game.moves
     game.play("move 0 3", "move 9 4")
@@ -131,28 +131,28 @@ def test_the_second_part_may_land_where_the_first_bumped_a_pawn_of_its_color() -
 
 
 @rule("HT5")
-def test_safety_zones_of_partners_do_not_meet_in_a_split() -> None:
-    # red 5 is Home, yellow 2 is z5; red 4 is z5 too, in another zone
+def test_the_safety_zones_of_partners_are_separate_in_a_split() -> None:
+    # red reaches Home by 5 and z5 by 4, yellow reaches its own z5 by 2
     game = teams("red: z1; yellow: z3", card=7)
     assert game.moves == ["move 0 4", "move 0 5", "move 8 2", "move 8 3"]
 
 
 @rule("HT6")
 @pytest.mark.parametrize("card", [1, 2])
-def test_a_1_or_2_takes_out_a_pawn_of_either_color(card: int) -> None:
+def test_a_1_or_a_2_takes_out_a_pawn_of_either_color(card: int) -> None:
     game = teams("blue: 20", card=card)
     assert game.moves == ["out 0", "out 8"]
     assert game.play("out 8").where("yellow") == "34 start start start"
 
 
 @rule("HT6")
-def test_after_a_2_the_next_card_too_is_for_any_of_the_eight() -> None:
+def test_the_card_after_a_2_may_be_used_with_any_of_the_eight_pawns() -> None:
     game = teams("red: 20", card=2, deck=(3,)).play("out 8", "draw")
     assert game.moves == ["move 0 3", "move 8 3"]
 
 
 @rule("HT7")
-def test_the_first_team_with_all_eight_home_wins() -> None:
+def test_the_first_team_with_all_eight_pawns_home_wins() -> None:
     three = teams("red: home home home z5; yellow: home home home 40", card=1).play("move 3 1")
     assert RULES.outcome(three.state) is None
     game = teams("red: home home home home; yellow: home home home z5", card=1).play("move 11 1")
@@ -163,29 +163,29 @@ def test_the_first_team_with_all_eight_home_wins() -> None:
 
 
 @rule("HT8")
-def test_a_swap_is_with_an_opponent_only_by_either_color() -> None:
+def test_either_color_may_swap_but_only_with_an_opponent() -> None:
     game = teams("red: 20; yellow: 40; blue: 50", card=11)
     assert [move for move in game.moves if move.startswith("swap")] == ["swap 0 4", "swap 8 4"]
 
 
 @rule("HT10")
-def test_the_moving_pawns_own_color_decides_slides_and_zones() -> None:
+def test_slides_and_zones_depend_on_the_color_of_the_moving_pawn() -> None:
     assert teams("yellow: 13", card=3).play("move 8 3").where("yellow").split()[0] == "19"
-    # the partner's slide slides
+    # a partner's slide is another color's slide
     assert teams("yellow: 6", card=3).play("move 8 3").where("yellow").split()[0] == "13"
-    # the partner's zone is closed
+    # a partner's zone is closed
     assert teams("yellow: 0", card=5).play("move 8 5").where("yellow").split()[0] == "5"
     assert teams("yellow: 30", card=5).play("move 8 5").where("yellow").split()[0] == "z3"
 
 
 @rule("HT11")
-def test_a_turn_is_lost_only_if_none_of_the_eight_can_move() -> None:
+def test_the_turn_is_lost_only_if_none_of_the_eight_pawns_can_move() -> None:
     assert teams("red: start; yellow: 40", card=5).moves == ["move 8 5"]
     assert teams("red: z5; yellow: z4", card=5).moves == ["pass"]
 
 
 @rule("HT11")
-def test_a_swap_is_declined_only_if_none_of_the_eight_can_go_eleven() -> None:
+def test_a_swap_may_be_declined_only_if_none_of_the_eight_pawns_can_move_11() -> None:
     assert "pass" in teams("red: 0; yellow: z1; blue: 20", card=11).moves
     assert "pass" not in teams("red: 0; yellow: 40; blue: 20", card=11).moves
 

@@ -1,4 +1,4 @@
-"""A position of Hyperdrive from a line of text, for tests to play on from: position("red: 12* z2 home; yellow: e1", card=7)."""
+"""Positions of Hyperdrive for tests, written as text: position("red: 12* z2 home; yellow: e1", card=7)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ GAME = games.get("hyperdrive")
 class Position(PawnPosition[HyperdriveState]):
     @property
     def on_board(self) -> int:
-        """Shields that nobody carries."""
+        """The number of shields on the board."""
         return self.state.shields.count(ON_BOARD)
 
 
 def position(text: str, card: int = 0, turn: str = "red", deck: tuple[int, ...] = ()) -> Position:
-    """The position that `laid` makes of the same words."""
+    """Return the position that `laid` sets up."""
     return Position(RULES, laid(text, card, turn, deck)[1], WORDS)

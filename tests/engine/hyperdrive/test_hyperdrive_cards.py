@@ -12,7 +12,7 @@ rule = pytest.mark.rule
 
 
 @rule("D40")
-def test_a_1_is_a_shield_and_then_one_step() -> None:
+def test_a_1_offers_a_shield_and_then_one_step() -> None:
     game = position("red: 20 hangar home; yellow: 40", card=1)
     assert (game.kind, game.moves) == ("shield", ["no_shield", "shield 0"])
     game.play("shield 0")
@@ -69,7 +69,7 @@ def test_a_part_of_a_7_may_take_a_droid_out_of_the_hangar() -> None:
 
 
 @rule("D44")
-def test_both_parts_of_a_7_may_take_a_droid_out() -> None:
+def test_both_parts_of_a_7_may_take_a_droid_out_of_the_hangar() -> None:
     game = position("red: hangar hangar hangar; yellow: 40", card=7)
     assert game.moves == [f"move 0 {steps}" for steps in range(1, 8)]
     game.play("move 0 3")
@@ -78,15 +78,15 @@ def test_both_parts_of_a_7_may_take_a_droid_out() -> None:
 
 
 @rule("D44")
-def test_the_first_part_may_clear_the_space_for_the_second() -> None:
+def test_the_first_part_of_a_7_may_clear_the_space_for_the_second() -> None:
     game = position("red: 20 18 home; yellow: 40", card=7)
     assert "move 0 5" in game.moves
     assert game.play("move 0 5", "move 1 2").where("red") == "25 20 home"
 
 
 @rule("D44")
-def test_a_droid_that_the_first_part_bumped_takes_no_second_part() -> None:
-    # nobody else could go the other four
+def test_a_droid_that_the_first_part_bumped_cannot_take_the_second() -> None:
+    # no other droid could take the other 4
     assert "move 0 3" not in position("red: 13 18 home; yellow: 40", card=7).moves
     game = position("red: 13 18 50; yellow: 40", card=7).play("move 0 3")
     assert game.kinds() == ["pawn_moved", "pawn_slid", "pawn_bumped"]
@@ -113,7 +113,7 @@ def test_an_11_moves_forward_or_swaps_with_an_opponent() -> None:
 
 
 @rule("D46")
-def test_nothing_shielded_and_nothing_off_the_track_is_swapped() -> None:
+def test_only_unshielded_droids_on_the_track_can_be_swapped() -> None:
     game = position("red: 40 z1 e2; blue: 20 25*; yellow: z2 home e1", card=11)
     assert [move for move in game.moves if move.startswith("swap")] == ["swap 0 4"]
     assert ("protected", "D46", "pawn:5") in game.reasons()
@@ -121,7 +121,7 @@ def test_nothing_shielded_and_nothing_off_the_track_is_swapped() -> None:
 
 
 @rule("D47")
-def test_who_cannot_go_eleven_may_forfeit_instead_of_swapping() -> None:
+def test_a_swap_may_be_declined_if_no_droid_can_move_11() -> None:
     game = position("red: 0 home home; yellow: 20", card=11)
     assert (game.kind, game.moves) == ("play", ["pass", "swap 0 8"])
     game.play("pass")
@@ -130,7 +130,7 @@ def test_who_cannot_go_eleven_may_forfeit_instead_of_swapping() -> None:
 
 
 @rule("D47")
-def test_who_can_go_eleven_must_go_or_swap() -> None:
+def test_a_player_who_can_move_11_must_move_or_swap() -> None:
     assert "pass" not in position("red: 0 hangar home; yellow: 20", card=11).moves
 
 
@@ -153,7 +153,7 @@ def test_sorry_takes_an_opponents_place_or_moves_four_forward() -> None:
 
 
 @rule("D50")
-def test_sorry_reaches_no_shield_and_no_safety_zone() -> None:
+def test_sorry_cannot_reach_a_shielded_droid_or_one_off_the_track() -> None:
     game = position("red: hangar home home; yellow: 20* z2 e1", card=13)
     assert (game.moves, game.subject) == (["pass"], {"card": 13, "reason": "no_opponent", "rule": "D55"})
     assert ("protected", "D50", "pawn:8") in game.reasons()
@@ -161,7 +161,7 @@ def test_sorry_reaches_no_shield_and_no_safety_zone() -> None:
 
 
 @rule("D50")
-def test_sorry_onto_a_triangle_slides_if_not_blocked() -> None:
+def test_sorry_onto_a_triangle_slides_unless_a_shield_blocks_it() -> None:
     assert (
         position("red: hangar home home; yellow: 24", card=13)
         .play("sorry 0 8")
@@ -177,7 +177,7 @@ def test_sorry_onto_a_triangle_slides_if_not_blocked() -> None:
 
 
 @rule("D51")
-def test_after_a_2_that_could_not_be_used_there_is_another_card() -> None:
+def test_a_2_that_cannot_be_used_still_draws_again() -> None:
     game = position("red: z5 home home; yellow: 40", card=2, deck=(1,))
     assert game.moves == ["pass"]
     game.play("pass")
@@ -186,20 +186,20 @@ def test_after_a_2_that_could_not_be_used_there_is_another_card() -> None:
 
 
 @rule("D55")
-def test_sorry_takes_an_opponent_on_the_own_first_space() -> None:
+def test_sorry_reaches_an_opponent_in_front_of_ones_own_exit() -> None:
     assert (
         position("red: hangar home home; yellow: 4", card=13).play("sorry 0 8").where("red").startswith("4 ")
     )
 
 
 @rule("D55")
-def test_the_half_of_a_sorry_that_is_possible_must_be_played() -> None:
+def test_if_only_one_use_of_a_sorry_is_possible_it_must_be_played() -> None:
     assert position("red: 40 home home; yellow: 20", card=13).moves == ["move 0 4"]
     assert position("red: hangar z5 home; yellow: 20", card=13).moves == ["sorry 0 8"]
 
 
 @rule("D57")
-def test_in_a_swap_both_are_placed_first_and_only_the_players_droid_slides() -> None:
+def test_a_swap_puts_both_droids_down_and_then_only_the_players_own_slides() -> None:
     game = position("red: 18 home home; yellow: 16", card=11).play("swap 0 8")
     assert (game.where("red"), game.where("yellow")) == ("19 home home", "hangar hangar hangar")
     assert game.kinds() == ["pawns_swapped", "pawn_slid", "pawn_bumped"]
@@ -208,7 +208,7 @@ def test_in_a_swap_both_are_placed_first_and_only_the_players_droid_slides() -> 
 
 
 @rule("D58")
-def test_a_split_uses_all_seven_by_two_different_droids() -> None:
+def test_a_split_7_is_used_up_by_two_different_droids() -> None:
     game = position("red: 20 40 home; yellow: 5", card=7).play("move 0 3")
     assert game.moves == ["move 1 4"]
     assert ("took_first_part", "D58", "pawn:0") in game.reasons()
@@ -216,15 +216,15 @@ def test_a_split_uses_all_seven_by_two_different_droids() -> None:
 
 
 @rule("D58")
-def test_no_part_goes_home_if_nobody_can_use_the_rest() -> None:
+def test_no_part_of_a_7_enters_the_engine_room_if_no_other_droid_can_take_the_rest() -> None:
     assert position("red: z3 home z5; yellow: 40", card=7).moves == ["pass"]
     game = position("red: z3 21 home; yellow: 40", card=7).play("move 0 3", "move 1 4")
     assert game.where("red") == "home 25 home"
 
 
 @rule("D58")
-def test_two_parts_never_end_on_the_same_space() -> None:
-    # 3 and 4 would both lead to the fourth safety space
+def test_the_two_parts_of_a_7_never_end_on_the_same_space() -> None:
+    # 3 and 4 steps would both lead to the fourth safety space
     moves = position("red: z1 2 home; yellow: 40", card=7).moves
     assert "move 0 3" not in moves
     assert "move 1 4" not in moves

@@ -1,4 +1,4 @@
-"""Hyperdrive's shields, rule by rule, and walks through random games that watch them."""
+"""Hyperdrive's shields, rule by rule and in random games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ rule = pytest.mark.rule
 
 
 @rule("D20")
-def test_a_1_first_offers_a_shield_from_the_board_or_off_an_opponents_droid() -> None:
+def test_a_1_first_offers_a_shield_from_the_board_or_an_opponents_droid() -> None:
     game = position("red: 20 22 home; yellow: 40*", card=1)
     assert game.kind == "shield"
     assert game.moves == ["no_shield", "shield 0", "shield 0 8", "shield 1", "shield 1 8"]
@@ -28,7 +28,7 @@ def test_a_1_first_offers_a_shield_from_the_board_or_off_an_opponents_droid() ->
 
 
 @rule("D20")
-def test_a_shield_taken_off_an_opponents_droid_protects_it_no_more() -> None:
+def test_a_shield_can_be_taken_off_an_opponents_droid() -> None:
     game = position("red: 20 home home; yellow: 40* 21", card=1).play("shield 0 8")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* home home", "40 21 hangar", 1)
     assert game.events == [
@@ -51,18 +51,18 @@ def test_only_a_droid_on_the_outer_track_can_carry_a_shield(place: str) -> None:
 
 
 @rule("D22")
-def test_no_droid_carries_two() -> None:
+def test_no_droid_carries_two_shields() -> None:
     game = position("red: 20* 22 home; yellow: 40", card=1)
     assert game.moves == ["no_shield", "shield 1"]
     assert ("has_shield", "D22", "pawn:0") in game.reasons()
 
 
 @rule("D23")
-def test_a_droid_that_enters_its_safety_zone_gives_the_shield_back_after_its_move() -> None:
+def test_a_droid_returns_its_shield_after_moving_into_its_safety_zone() -> None:
     game = position("red: 0* home 20; yellow: 40", card=5).play("move 0 5")
     assert (game.where("red"), game.on_board) == ("z3 home 20", 2)
     assert game.kinds() == ["pawn_moved", "shield_returned"]
-    assert game.events[0]["shield"] == 0  # on the way it still has it
+    assert game.events[0]["shield"] == 0  # it carries the shield during the move
     assert game.events[1] == {
         "kind": "shield_returned",
         "seat": 0,
@@ -74,19 +74,19 @@ def test_a_droid_that_enters_its_safety_zone_gives_the_shield_back_after_its_mov
 
 
 @rule("D23")
-def test_straight_into_the_engine_room_the_shield_comes_back_too() -> None:
+def test_a_droid_returns_its_shield_when_it_moves_straight_into_the_engine_room() -> None:
     game = position("red: 0* home 20; yellow: 40", card=8).play("move 0 8")
     assert (game.where("red"), game.on_board) == ("home home 20", 2)
 
 
 @rule("D24")
-def test_the_step_is_owed_even_when_no_shield_can_be_placed() -> None:
+def test_the_step_of_a_1_is_taken_even_if_no_shield_can_be_placed() -> None:
     game = position("red: e2 home home; yellow: 40", card=1)
     assert (game.kind, game.moves) == ("play", ["move 0 1"])
 
 
 @rule("D24")
-def test_placing_is_optional_and_then_any_droid_may_step() -> None:
+def test_placing_a_shield_is_optional_and_any_droid_may_take_the_step() -> None:
     game = position("red: 20 hangar home; yellow: 40", card=1).play("no_shield")
     assert game.kinds() == ["shield_declined"]
     assert (game.kind, game.moves, game.on_board) == ("play", ["move 0 1", "move 1 1"], 2)
@@ -95,7 +95,7 @@ def test_placing_is_optional_and_then_any_droid_may_step() -> None:
 
 
 @rule("D24")
-def test_a_shield_may_be_placed_when_no_step_is_possible() -> None:
+def test_a_shield_may_be_placed_even_if_no_step_is_possible() -> None:
     game = position("red: 20 21* home; blue: 22*; yellow: z1", card=1)
     assert game.moves == ["no_shield", "shield 0 4"]
     game.play("shield 0 4", "move 1 1")
@@ -105,24 +105,24 @@ def test_a_shield_may_be_placed_when_no_step_is_possible() -> None:
 
 
 @rule("D25")
-def test_nobody_takes_a_shield_they_cannot_place() -> None:
+def test_no_shield_is_offered_if_no_droid_can_carry_it() -> None:
     assert position("red: e1 hangar home; yellow: 40* 42*", card=1).kind == "play"
     assert position("red: 20* hangar home; yellow: 40*", card=1).kind == "play"
 
 
 @rule("D26")
-def test_a_shield_is_never_moved_between_own_droids() -> None:
+def test_a_shield_is_never_moved_between_ones_own_droids() -> None:
     game = position("red: 20* 25* 30; yellow: 40", card=1)
     assert (game.kind, game.moves) == ("play", ["move 0 1", "move 1 1", "move 2 1"])
 
 
 @rule("D26")
-def test_with_shields_on_the_board_an_opponents_may_be_taken_all_the_same() -> None:
+def test_an_opponents_shield_may_be_taken_even_if_one_is_on_the_board() -> None:
     assert "shield 0 8" in position("red: 20 home home; yellow: 40*", card=1).moves
 
 
 @rule("D27")
-def test_the_step_may_bump_the_droid_just_stripped() -> None:
+def test_the_step_may_bump_the_droid_that_just_lost_its_shield() -> None:
     game = position("red: 20 home home; yellow: 21*", card=1).play("shield 0 8", "move 0 1")
     assert (game.where("red"), game.where("yellow")) == ("21* home home", "hangar hangar hangar")
 
@@ -134,19 +134,19 @@ def test_the_step_may_use_the_slide_that_the_shield_blocked() -> None:
 
 
 @rule("D27")
-def test_a_step_from_the_exit_onto_the_track_brings_no_shield() -> None:
+def test_a_step_from_the_exit_onto_the_track_gives_no_shield() -> None:
     game = position("red: e3 home home; yellow: 40", card=1).play("move 0 1")
     assert (game.where("red"), game.turn) == ("4 home home", "yellow")
 
 
 @rule("D28")
 @pytest.mark.parametrize("space", [9, 16, 18, 2, 17, 4])
-def test_triangles_slides_entries_and_the_space_before_the_exit_are_outer_track(space: int) -> None:
+def test_a_shield_may_be_placed_on_triangles_slides_and_entries(space: int) -> None:
     assert "shield 0" in position(f"red: {space} home home; yellow: 40", card=1).moves
 
 
 @rule("D29")
-def test_a_shielded_droid_makes_any_move_of_its_owners_but_no_swap() -> None:
+def test_a_shielded_droid_can_make_every_move_of_its_owner_except_a_swap() -> None:
     game = position("red: 20* 45 home; yellow: 40", card=11)
     assert game.moves == ["move 0 11", "move 1 11", "swap 1 8"]
     assert (
@@ -158,19 +158,19 @@ def test_a_shielded_droid_makes_any_move_of_its_owners_but_no_swap() -> None:
 def test_a_shielded_droid_slides_and_keeps_its_shield() -> None:
     game = position("red: 21* home home; yellow: 26", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("28* home home", "hangar hangar hangar")
-    # its own old place lies on the slide
+    # the slide leads over the space it came from
     back = position("red: 25* home home; yellow: 40", card=10).play("move 0 -1")
     assert back.where("red").startswith("28* ")
 
 
 @rule("D53")
-def test_a_blocked_slide_costs_a_2_its_second_draw() -> None:
+def test_after_a_blocked_slide_a_2_does_not_draw_again() -> None:
     game = position("red: 22 home home; yellow: 26*", card=2).play("move 0 2")
     assert (game.where("red"), game.turn, game.state.discard) == ("24 home home", "yellow", [2])
 
 
 @rule("D53")
-def test_only_the_second_part_of_a_seven_may_end_on_a_blocked_triangle() -> None:
+def test_only_the_second_part_of_a_7_may_end_on_a_blocked_triangle() -> None:
     game = position("red: 21 40 home; yellow: 26*", card=7)
     assert "move 0 3" not in game.moves
     assert ("blocked_first_part", "D53", "space:24") in game.reasons()
@@ -179,13 +179,13 @@ def test_only_the_second_part_of_a_seven_may_end_on_a_blocked_triangle() -> None
 
 
 @rule("D53")
-def test_the_first_part_may_carry_off_the_shield_that_blocks() -> None:
+def test_the_first_part_of_a_7_may_carry_the_blocking_shield_away() -> None:
     game = position("red: 21 26* home; yellow: 40", card=7)
     assert "move 0 3" not in game.moves
     assert game.play("move 1 4", "move 0 3").where("red") == "28 30* home"
 
 
-# --- Walks
+# --- Random games
 
 
 WALK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
@@ -197,16 +197,16 @@ WALK = settings(max_examples=60, deadline=None, suppress_health_check=list(Healt
     choices=st.lists(st.integers(0, 59), min_size=100, max_size=400),
 )
 @WALK
-def test_shields_are_two_on_the_white_track_and_keep_their_droid_from_all_others(
+def test_two_shields_stay_on_the_track_and_protect_their_droids(
     seed: int, players: int, choices: list[int]
 ) -> None:
-    """The three promises: two shields in all, none off the track, and a shielded droid is moved by its owner alone."""
+    """There are two shields, they stay on the track, and only its owner moves a shielded droid."""
     state = RULES.new(GAME.setup(players, seed=seed))
     for choice in choices:
         decision = RULES.decision(state)
         if not decision.legal:
             break
-        # Shields are looked for: a walk that declined them would prove little.
+        # Prefer moves that place shields: a game without them would prove little.
         shielding = [move for move in decision.legal if move[0] == "shield"]
         options = shielding if shielding and choice % 4 else decision.legal
         move, before, shields = options[choice % len(options)], state.pawns[:], state.shields[:]

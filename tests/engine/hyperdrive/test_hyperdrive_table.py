@@ -1,4 +1,4 @@
-"""Hyperdrive's table, its turns, its board and its end, rule by rule."""
+"""Hyperdrive's setup, turns, board and winning, rule by rule."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .position import GAME, position
 rule = pytest.mark.rule
 
 
-# --- Table and set-up
+# --- Setup
 
 
 @rule("D01")
@@ -31,7 +31,7 @@ def test_two_to_four_players_each_have_three_droids_in_the_hangar(players: int) 
 
 @rule("D01")
 @pytest.mark.parametrize("players", [1, 5])
-def test_nobody_plays_alone_and_there_is_no_fifth(players: int) -> None:
+def test_one_or_five_players_are_refused(players: int) -> None:
     with pytest.raises(BadSetup):
         GAME.setup(players)
 
@@ -56,12 +56,12 @@ def test_the_deck_has_45_cards_and_is_shuffled_by_the_seed() -> None:
 
 
 @rule("D03")
-def test_two_shields_lie_on_the_board() -> None:
+def test_two_shields_begin_on_the_board() -> None:
     assert Match(GAME.setup(3)).view(None)["shields"] == [-1, -1]
 
 
 @rule("D04")
-def test_the_chosen_player_begins_and_play_passes_clockwise() -> None:
+def test_the_chosen_player_goes_first_and_turns_go_clockwise() -> None:
     match = Match(GAME.setup(4, first=2, seed=1))
     order: list[int] = []
     while len(order) < 5:
@@ -73,7 +73,7 @@ def test_the_chosen_player_begins_and_play_passes_clockwise() -> None:
 
 
 @rule("D04")
-def test_colors_may_be_chosen_but_sit_clockwise() -> None:
+def test_colors_can_be_chosen_but_must_sit_clockwise() -> None:
     assert GAME.setup(3, colors=(("blue",), ("green",), ("red",))).players == 3
     with pytest.raises(BadSetup, match="clockwise"):
         GAME.setup(3, colors=(("blue",), ("red",), ("yellow",)))
@@ -81,7 +81,7 @@ def test_colors_may_be_chosen_but_sit_clockwise() -> None:
 
 @rule("D05")
 @pytest.mark.parametrize("color", range(4))
-def test_a_droid_goes_three_spaces_out_once_round_and_six_in(color: int) -> None:
+def test_a_droid_goes_three_spaces_out_once_around_and_six_in(color: int) -> None:
     walk = path(LANDINGS, 4 * color, START, 68)
     assert walk[:4] == [EXIT, EXIT + 1, EXIT + 2, CIRCLE[color]]
     assert CIRCLE[color] == 15 * color + 4
@@ -96,7 +96,7 @@ def test_every_color_has_a_short_and_a_long_slide() -> None:
 
 
 @rule("D05")
-def test_two_take_red_and_yellow_and_three_take_blue_too() -> None:
+def test_two_players_get_red_and_yellow_and_three_also_blue() -> None:
     assert GAME.setup(2).colors == (("red",), ("yellow",))
     assert GAME.setup(3).colors == (("red",), ("blue",), ("yellow",))
     assert GAME.setup(4).colors == tuple((color,) for color in COLORS)
@@ -106,7 +106,7 @@ def test_two_take_red_and_yellow_and_three_take_blue_too() -> None:
 
 
 @rule("D06")
-def test_a_turn_is_a_card_drawn_done_and_discarded() -> None:
+def test_a_card_is_drawn_played_and_discarded() -> None:
     game = position("red: 20 home home; yellow: 40", deck=(3, 5))
     assert game.moves == ["draw"]
     game.play("draw")
@@ -121,7 +121,7 @@ def test_a_turn_is_a_card_drawn_done_and_discarded() -> None:
 
 
 @rule("D06")
-def test_the_discards_become_the_new_pile() -> None:
+def test_the_discard_pile_becomes_the_draw_pile() -> None:
     game = position("red: hangar; yellow: hangar")
     state = game.state
     state.deck, state.discard = [], sorted(state.deck)
@@ -136,14 +136,14 @@ def test_the_discards_become_the_new_pile() -> None:
     ("card", "place"),
     [(1, "e1"), (2, "e2"), (3, "e3"), (5, "5"), (7, "7"), (8, "8"), (10, "10"), (11, "11"), (12, "12")],
 )
-def test_any_positive_number_takes_a_droid_out_and_on_by_the_rest(card: int, place: str) -> None:
+def test_every_forward_number_takes_a_droid_out_of_the_hangar(card: int, place: str) -> None:
     game = position("red: hangar; yellow: z1", card=card).play(f"move 0 {card}")
     assert game.where("red") == f"{place} hangar hangar"
     assert game.events[0]["from"] == START
 
 
 @rule("D07")
-def test_neither_a_4_nor_the_backward_1_nor_a_sorrys_four_takes_a_droid_out() -> None:
+def test_a_4_a_backward_1_and_the_steps_of_a_sorry_take_no_droid_out() -> None:
     game = position("red: hangar; yellow: z1", card=4)
     assert (game.moves, game.subject) == (["pass"], {"card": 4, "reason": "stays_in_hangar", "rule": "D07"})
     assert position("red: hangar; yellow: z1", card=10).moves == ["move 0 10"]
@@ -151,7 +151,7 @@ def test_neither_a_4_nor_the_backward_1_nor_a_sorrys_four_takes_a_droid_out() ->
 
 
 @rule("D07")
-def test_droids_in_the_hangar_are_alike_and_one_move_stands_for_them() -> None:
+def test_droids_in_the_hangar_are_interchangeable_and_share_one_move() -> None:
     assert position("red: 20 hangar hangar; yellow: z1", card=5).moves == ["move 0 5", "move 1 5"]
 
 
@@ -161,7 +161,7 @@ def test_droids_move_clockwise() -> None:
 
 
 @rule("D09")
-def test_droids_are_jumped_and_their_spaces_count() -> None:
+def test_droids_in_between_are_jumped_and_their_spaces_count() -> None:
     game = position("red: 20 21 home; yellow: 22 23*", card=5).play("move 0 5")
     assert (game.where("red"), game.where("yellow")) == ("25 21 home", "22 23* hangar")
 
@@ -182,37 +182,37 @@ def test_no_move_ends_on_an_opponents_shielded_droid() -> None:
 
 
 @rule("D12")
-def test_one_droid_a_space() -> None:
+def test_two_droids_of_one_color_never_share_a_space() -> None:
     game = position("red: 20 25 home; yellow: 40", card=5)
     assert game.moves == ["move 1 5"]
     assert ("own_droid", "D12", "pawn:0") in game.reasons()
 
 
 @rule("D12")
-def test_the_turn_is_forfeit_if_the_only_move_ends_on_an_own_droid() -> None:
+def test_the_turn_is_lost_if_the_only_move_would_share_a_space() -> None:
     game = position("red: 0 z3 home; yellow: 40", card=5)
     assert (game.moves, game.subject) == (["pass"], {"card": 5, "reason": "own_droid", "rule": "D12"})
 
 
 @rule("D12")
-def test_hangars_and_engine_rooms_hold_any_number() -> None:
+def test_hangars_and_engine_rooms_hold_any_number_of_droids() -> None:
     assert position("red: home z4; yellow: 40", card=2).play("move 1 2").where("red") == "home home hangar"
 
 
 @rule("D13")
-def test_who_cannot_move_forfeits_the_turn() -> None:
+def test_the_turn_is_lost_without_a_legal_move() -> None:
     game = position("red: z5 home home; yellow: 40", card=8).play("pass")
     assert game.events == [{"kind": "turn_lost", "seat": 0, "card": 8, "reason": "too_far", "rule": "D30"}]
     assert (game.turn, game.state.discard) == ("yellow", [8])
 
 
 @rule("D13")
-def test_who_can_move_must_even_to_their_harm() -> None:
+def test_a_harmful_move_must_be_made_if_it_is_the_only_one() -> None:
     assert position("red: z5 home home; yellow: 40", card=4).moves == ["move 0 -4"]
 
 
 @rule("D14")
-def test_a_2_that_draws_again_is_not_shuffled_in() -> None:
+def test_a_2_in_play_is_not_shuffled_in() -> None:
     game = position("red: hangar; yellow: 40", card=2)
     game.state.deck, game.state.discard = [], game.state.deck
     game.play("move 0 2")
@@ -223,7 +223,7 @@ def test_a_2_that_draws_again_is_not_shuffled_in() -> None:
 
 
 @rule("D14")
-def test_the_discards_are_shuffled_only_when_a_card_must_be_drawn() -> None:
+def test_the_discard_pile_is_shuffled_only_when_a_card_must_be_drawn() -> None:
     game = position("red: 20 home home; yellow: 40")
     game.state.deck.remove(3)
     game.state.deck, game.state.discard = [3], game.state.deck
@@ -235,7 +235,7 @@ def test_the_discards_are_shuffled_only_when_a_card_must_be_drawn() -> None:
 
 
 @rule("D30")
-def test_the_engine_room_is_entered_by_exact_count() -> None:
+def test_the_engine_room_is_reached_by_exact_count_only() -> None:
     assert position("red: z3 home 20; yellow: 40", card=3).play("move 0 3").where("red").startswith("home")
     assert position("red: z3 home home; yellow: 40", card=5).subject["rule"] == "D30"
 
@@ -249,7 +249,7 @@ def test_a_droid_in_the_engine_room_never_moves_again(card: int) -> None:
 
 
 @rule("D31")
-def test_a_triangle_of_another_color_slides_and_bumps_all_on_it_own_droids_too() -> None:
+def test_a_slide_from_another_colors_triangle_bumps_every_droid_on_it_even_ones_own() -> None:
     game = position("red: 21 26 home; yellow: 25 28", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("28 hangar home", "hangar hangar hangar")
     assert [(event["pawn"], event["from"]) for event in game.events if event["kind"] == "pawn_bumped"] == [
@@ -273,7 +273,7 @@ def test_a_slide_starts_only_at_its_triangle() -> None:
 
 
 @rule("D32")
-def test_nobody_slides_on_their_own_color() -> None:
+def test_a_droid_does_not_slide_on_its_own_color() -> None:
     game = position("red: 4 home home; yellow: 11", card=5).play("move 0 5")
     assert (game.where("red"), game.where("yellow")) == ("9 home home", "11 hangar hangar")
     assert game.kinds() == ["pawn_moved"]
@@ -292,43 +292,43 @@ def test_a_shield_on_a_slide_blocks_it_and_the_droid_stops_on_the_triangle() -> 
 
 
 @rule("D33")
-def test_an_own_shield_and_one_at_the_very_end_block_a_slide_too() -> None:
+def test_ones_own_shield_blocks_a_slide_even_at_its_end() -> None:
     own = position("red: 21 28* home; yellow: 26", card=3).play("move 0 3")
     assert (own.where("red"), own.where("yellow")) == ("24 28* home", "26 hangar hangar")
 
 
 @rule("D33")
-def test_a_shield_on_the_triangle_itself_closes_it() -> None:
+def test_a_shield_on_a_triangle_closes_it() -> None:
     assert position("red: 21 home home; yellow: 24*", card=3).moves == ["pass"]
     assert position("red: 21 24* home; yellow: 40", card=3).moves == ["move 1 3"]
 
 
 @rule("D34")
-def test_another_color_walks_past_a_safety_zone() -> None:
+def test_a_droid_passes_another_colors_safety_zone_and_enters_its_own() -> None:
     assert position("red: 15 home home; yellow: 40", card=5).play("move 0 5").where("red").startswith("20 ")
     game = position("red: 0 home home; yellow: 40", card=5).play("move 0 5")
     assert (game.where("red"), game.events[0]["path"]) == ("z3 home home", [1, 2, 60, 61, 62])
 
 
 @rule("D34")
-def test_safety_zones_of_two_colors_have_nothing_to_do_with_each_other() -> None:
+def test_the_safety_zones_of_two_colors_are_separate() -> None:
     game = position("red: z1 home home; yellow: z3", card=2).play("move 0 2")
     assert (game.where("red"), game.where("yellow")) == ("z3 home home", "z3 hangar hangar")
 
 
 @rule("D35")
-def test_backward_a_droid_passes_the_entry_to_its_engine_room() -> None:
+def test_a_droid_moving_backward_passes_its_entry() -> None:
     assert position("red: 5 home home; yellow: 40", card=4).play("move 0 -4").where("red").startswith("1 ")
 
 
 @rule("D36")
-def test_forward_a_droid_never_passes_its_own_entry() -> None:
+def test_a_droid_moving_forward_never_passes_its_entry() -> None:
     assert position("red: 2 home home; yellow: 40", card=3).play("move 0 3").where("red").startswith("z3 ")
     assert position("red: 1 home home; yellow: 40", card=8).moves == ["pass"]
 
 
 @rule("D37")
-def test_a_droid_that_left_its_exit_never_goes_back_into_it() -> None:
+def test_a_droid_never_moves_back_into_its_exit() -> None:
     game = position("red: 4 home home; yellow: 40", card=4).play("move 0 -4")
     assert (game.where("red"), game.events[0]["path"]) == ("0 home home", [3, 2, 1, 0])
 
@@ -340,7 +340,7 @@ def test_a_bumped_droid_starts_again_through_the_exit() -> None:
 
 
 @rule("D38")
-def test_in_the_exit_a_droid_goes_back_as_far_as_its_first_space() -> None:
+def test_in_its_exit_a_droid_moves_back_at_most_to_the_first_space() -> None:
     assert position("red: e3 home home; yellow: 40", card=10).play("move 0 -1").where("red").startswith("e2 ")
     assert position("red: e1 home home; yellow: 40", card=10).moves == ["move 0 10"]
     game = position("red: e3 home home; yellow: 40", card=4)
@@ -348,12 +348,12 @@ def test_in_the_exit_a_droid_goes_back_as_far_as_its_first_space() -> None:
 
 
 @rule("D38")
-def test_a_droid_backs_out_of_the_engine_rooms_zone_onto_the_track() -> None:
+def test_a_droid_can_back_out_of_its_safety_zone() -> None:
     assert position("red: z2 home home; yellow: 40", card=4).play("move 0 -4").where("red").startswith("0 ")
 
 
 @rule("D39")
-def test_only_the_place_counts_not_the_way_there() -> None:
+def test_only_the_place_counts_and_not_how_a_droid_got_there() -> None:
     behind = position("red: 4 home home; yellow: 20 home home", card=4, deck=(3, 5)).play(
         "move 0 -4", "draw", "move 8 3", "draw", "move 0 5"
     )
@@ -363,7 +363,7 @@ def test_only_the_place_counts_not_the_way_there() -> None:
 
 
 @rule("D54")
-def test_a_droid_left_on_a_triangle_does_not_slide_when_the_shield_goes() -> None:
+def test_a_droid_on_a_triangle_does_not_slide_when_the_shield_leaves() -> None:
     game = position("red: 21 home home; yellow: 26* home home", card=3, deck=(8, 2)).play(
         "move 0 3", "draw", "move 8 8"
     )
@@ -377,7 +377,7 @@ def test_a_shield_just_past_a_slides_end_blocks_nothing() -> None:
 
 
 @rule("D56")
-def test_in_an_exit_nobody_is_touched_and_one_droid_a_space_holds() -> None:
+def test_droids_in_an_exit_are_safe_and_never_share_a_space_with_their_color() -> None:
     assert position("red: 40 home home; yellow: e2", card=11).moves == ["move 0 11"]
     assert position("red: hangar home home; yellow: e3", card=13).moves == ["pass"]
     assert position("red: e1 hangar home; yellow: 40", card=1).moves == ["move 0 1"]
@@ -386,7 +386,7 @@ def test_in_an_exit_nobody_is_touched_and_one_droid_a_space_holds() -> None:
 
 
 @rule("D59")
-def test_a_triangle_with_an_own_droid_is_closed_but_an_opponent_there_is_bumped() -> None:
+def test_a_triangle_is_closed_by_ones_own_droid_but_an_opponent_there_is_bumped() -> None:
     assert position("red: 13 16 home; yellow: 40", card=3).moves == ["move 1 3"]
     game = position("red: 13 18 home; yellow: 16", card=3).play("move 0 3")
     assert (game.where("red"), game.where("yellow")) == ("19 hangar home", "hangar hangar hangar")
@@ -397,7 +397,7 @@ def test_a_triangle_with_an_own_droid_is_closed_but_an_opponent_there_is_bumped(
 
 
 @rule("D60")
-def test_the_first_with_all_three_droids_in_the_engine_room_wins() -> None:
+def test_the_first_player_with_all_three_droids_in_the_engine_room_wins() -> None:
     game = position("red: home home z3; yellow: home home z5", card=3).play("move 2 3")
     assert game.kinds() == ["pawn_moved", "pawn_home", "game_won"]
     outcome = RULES.outcome(game.state)
@@ -412,19 +412,19 @@ def test_two_droids_in_the_engine_room_are_not_enough() -> None:
 
 
 @rule("D60")
-def test_a_2_that_brings_the_last_droid_in_ends_the_game_without_a_second_draw() -> None:
+def test_a_2_that_brings_the_last_droid_in_ends_the_game_at_once() -> None:
     assert position("red: home home z4; yellow: 40", card=2).play("move 2 2").kind == "over"
 
 
 @rule("D60")
-def test_the_second_part_of_a_seven_may_win() -> None:
+def test_the_second_part_of_a_7_may_win() -> None:
     assert position("red: home z3 z2; yellow: 40", card=7).play("move 1 3", "move 2 4").kind == "over"
 
 
-# --- Above the rules
+# --- States and evaluation
 
 
-def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
+def test_states_read_back_and_impossible_ones_are_refused() -> None:
     state = position("red: 20* z3 home; blue: 16 e2; yellow: 0", card=7).state
     assert RULES.load(state.to_json()).to_json() == state.to_json()
     wrong: list[dict[str, object]] = [
@@ -437,7 +437,7 @@ def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
         {"shields": [1, -1]},  # a shield in a safety zone
         {"shields": [0, 0]},
         {"shields": [0]},
-        {"shields": [12, -1]},  # on a droid that does not play
+        {"shields": [12, -1]},  # on a droid that nobody plays
         {"rest": 3},
         {"bumped": 1},
     ]
@@ -446,7 +446,7 @@ def test_positions_are_saved_and_read_back_and_nonsense_is_refused() -> None:
             RULES.load({**state.to_json(), **change})
 
 
-def test_redealing_changes_nothing_that_a_viewer_sees() -> None:
+def test_redealing_changes_nothing_a_viewer_sees() -> None:
     state = position("red: 20* z3 home; blue: 16; yellow: 0", card=7).state
     other = state.clone()
     RULES.redeal(other, 0, Random(5))
@@ -455,7 +455,7 @@ def test_redealing_changes_nothing_that_a_viewer_sees() -> None:
     assert sorted(other.deck) == sorted(state.deck)
 
 
-def test_a_position_is_worth_more_with_a_shield_and_further_on() -> None:
+def test_shields_and_progress_make_a_position_better() -> None:
     def worth(text: str) -> float:
         return RULES.evaluate(position(text).state)[0]
 
@@ -469,7 +469,7 @@ def test_a_position_is_worth_more_with_a_shield_and_further_on() -> None:
     )
 
 
-def test_what_a_position_is_worth_has_three_parts() -> None:
+def test_the_parts_of_an_evaluation_add_up() -> None:
     for text in ("red: 20* z3 home; blue: 16 e2; yellow: 0*", "red: hangar; yellow: home home z5"):
         state = position(text).state
         parts = RULES.parts(state)

@@ -1,4 +1,4 @@
-"""A position of Starlane set up by hand, and what happens in it: the one way in which these tests lay a table."""
+"""Sets up positions of Starlane and plays on from them, with moves as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RED, BLACK, GREEN, YELLOW = 0, 1, 2, 3
 
 
 class Table:
-    """A game in progress, with what happened so far."""
+    """A game in progress, with the events of the last moves."""
 
     def __init__(self, state: Race) -> None:
         self.state = state
@@ -31,18 +31,18 @@ class Table:
 
     @property
     def offers(self) -> list[str]:
-        """What is legal, as text."""
+        """The legal moves as text."""
         return [" ".join(map(str, move)) for move in self.asked.legal]
 
     def play(self, *moves: str) -> Table:
-        """Make moves given as text, and forget what happened before them."""
+        """Play moves given as text, and keep only their events."""
         self.happened = []
         for move in moves:
             RULES.apply(self.state, parse_move(move), None, self.happened.append)
         return self
 
     def answer(self, move: str = "") -> Table:
-        """Make a move; then let everybody pass and draw until the turn is over."""
+        """Play a move, then pass and draw for everybody until the turn is over."""
         self.play(*([move] if move else []))
         while self.state.frames:
             kind = self.asked.kind
@@ -74,7 +74,7 @@ def table(
     played: Sequence[str] = (),
     colors: tuple[tuple[str, ...], ...] | None = None,
 ) -> Table:
-    """A position as engine/games/starlane/laying.py lays it; `hand` is held by whoever is on turn."""
+    """Set up a position as engine/games/starlane/laying.py describes; `hand` is held by the seat on turn."""
     hands = {turn: hand} if hand else None
     _, state = laid(
         ships,

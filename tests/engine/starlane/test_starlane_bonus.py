@@ -14,12 +14,12 @@ def test_the_owner_may_play_a_bonus_card_whoever_moves_the_ship() -> None:
     game = table("red_a 1", "red_3", {RED: "overdrive"}, turn=BLACK).play("play red_3 red_a")
     assert (game.asked.kind, game.asked.seat, game.offers) == ("launch", RED, ["bonus overdrive", "pass"])
     game.play("bonus overdrive")
-    assert game.at("red_a") == 7  # the player moving must apply it
+    assert game.at("red_a") == 7  # it also counts when an opponent moves the ship
     assert game.state.bonus[RED] == ()
 
 
 @pytest.mark.rule("S30")
-def test_the_team_mate_of_the_owner_may_play_one_too() -> None:
+def test_the_owners_teammate_may_play_one_too() -> None:
     game = table("red_a 1", "red_3", {GREEN: "tailwind"}, turn=BLACK).play("play red_3 red_a")
     assert (game.asked.seat, game.offers) == (GREEN, ["bonus tailwind", "pass"])
     assert game.play("bonus tailwind").at("red_a") == 5
@@ -34,11 +34,11 @@ def test_nobody_is_asked_about_an_opponents_ship() -> None:
 
 
 @pytest.mark.rule("S31")
-def test_a_ship_takes_one_bonus_card_a_turn() -> None:
+def test_a_ship_takes_one_bonus_card_per_turn() -> None:
     game = table("red_a 7", "red_2", {RED: "navigator swerve", GREEN: "swerve"}).play(
         "play red_2 red_a", "bonus navigator"
     )
-    assert game.at("red_a") == 8  # it came down on 9, and no swerve was asked for
+    assert game.at("red_a") == 8  # thrown back from the vortex on 9, without a window for a Swerve
     assert (game.asked.kind, game.asked.seat) == ("play", BLACK)
 
 
@@ -60,7 +60,7 @@ def test_a_towed_ship_is_not_towed_twice() -> None:
 
 
 @pytest.mark.rule("S32")
-def test_the_owner_is_asked_before_the_team_mate() -> None:
+def test_the_owner_is_asked_before_the_teammate() -> None:
     game = table("green_a 1", "green_3", {RED: "overdrive", GREEN: "tailwind"}, turn=YELLOW).play(
         "play green_3 green_a"
     )
@@ -83,7 +83,7 @@ def test_the_first_card_played_closes_the_window() -> None:
 
 @pytest.mark.rule("S32")
 @pytest.mark.parametrize("held", ["swerve", "towline", "navigator", "overdrive"])
-def test_who_is_asked_does_not_tell_what_is_held(held: str) -> None:
+def test_being_asked_does_not_show_what_a_seat_holds(held: str) -> None:
     game = table("red_a 8", "red_1", {RED: held}).play("play red_1 red_a")
     assert (game.asked.kind, game.asked.seat) == ("launch", RED)
     assert game.offers == (["bonus overdrive", "pass"] if held == "overdrive" else ["pass"])
@@ -100,7 +100,7 @@ def test_a_seat_without_bonus_cards_is_not_asked() -> None:
 
 
 @pytest.mark.rule("S32", "S40")
-def test_each_card_has_its_moment() -> None:
+def test_each_card_has_its_own_window() -> None:
     held = {RED: "navigator overdrive tailwind swerve towline"}
     game = table("red_a 8, black_a 8, red_b 7", "red_2 black_5", held).play("play red_2 red_a")
     assert game.offers == ["bonus overdrive", "bonus tailwind", "pass"]
@@ -114,7 +114,7 @@ def test_each_card_has_its_moment() -> None:
 
 @pytest.mark.rule("S33")
 @pytest.mark.parametrize(("start", "number", "ahead"), [(8, 1, 11), (17, 1, 21), (29, 2, 32), (38, 3, 42)])
-def test_a_swerve_leads_to_the_next_normal_space(start: int, number: int, ahead: int) -> None:
+def test_a_swerve_leads_on_to_the_next_normal_space(start: int, number: int, ahead: int) -> None:
     game = table(f"red_a {start}", f"red_{number}", {RED: "swerve"}).play(f"play red_{number} red_a", "pass")
     game.play("bonus swerve")
     assert game.at("red_a") == ahead
@@ -129,13 +129,13 @@ def test_a_navigator_moves_the_printed_number_out_of_asteroids() -> None:
 
 @pytest.mark.rule("S34")
 @pytest.mark.parametrize("start", ["0", "1", "3", "5"])
-def test_a_navigator_is_of_no_use_elsewhere(start: str) -> None:
+def test_a_navigator_cannot_be_played_elsewhere(start: str) -> None:
     assert table(f"red_a {start}", "red_1", {RED: "navigator"}).play("play red_1 red_a").offers == ["pass"]
 
 
 @pytest.mark.rule("S35")
 @pytest.mark.parametrize(("start", "end"), [(0, 4), (21, 25), (3, 7)])
-def test_overdrive_doubles_from_planet_normal_and_bonus_space(start: int, end: int) -> None:
+def test_overdrive_doubles_from_the_planet_and_normal_and_bonus_spaces(start: int, end: int) -> None:
     game = table(f"red_a {start}", "red_2", {RED: "overdrive"}).play("play red_2 red_a")
     assert game.play("bonus overdrive").at("red_a") == end
 
@@ -154,7 +154,7 @@ def test_overdrive_cannot_be_played_from_hyperspace_or_asteroids(start: str) -> 
 
 @pytest.mark.rule("S36")
 @pytest.mark.parametrize(("start", "end"), [("0", 4), ("1", 5), ("3", 7), ("5", 12)])
-def test_tailwind_is_one_space_more_from_hyperspace_after_doubling(start: str, end: int) -> None:
+def test_tailwind_adds_one_space_after_any_doubling(start: str, end: int) -> None:
     game = table(f"red_a {start}", "red_3", {RED: "tailwind"}).play("play red_3 red_a")
     assert game.play("bonus tailwind").at("red_a") == end
 
@@ -191,20 +191,20 @@ def test_a_passed_ship_follows_on_a_towline() -> None:
 
 @pytest.mark.rule("S37")
 @pytest.mark.parametrize("mover", [RED, BLACK, GREEN, YELLOW])
-def test_it_does_not_matter_who_moved_the_opponents_ship(mover: int) -> None:
+def test_a_towline_may_follow_whoever_moved_the_opponents_ship(mover: int) -> None:
     game = table("black_a 11, red_a 11", "black_4", {RED: "towline"}, turn=mover).play("play black_4 black_a")
     assert (game.asked.seat, game.offers) == (RED, ["bonus towline red_a", "pass"])
 
 
 @pytest.mark.rule("S37")
-def test_it_does_not_matter_which_bonus_card_was_played() -> None:
+def test_a_towline_may_follow_whichever_bonus_card_was_played() -> None:
     game = table("black_a 11, red_a 21", "black_6", {RED: "towline", BLACK: "overdrive"}, turn=BLACK)
     game.play("play black_6 black_a", "bonus overdrive", "bonus towline red_a")
     assert game.at("red_a") == game.at("black_a") == 23
 
 
 @pytest.mark.rule("S37")
-def test_the_team_mate_may_tow_the_ship_too() -> None:
+def test_the_teammate_may_tow_the_ship_too() -> None:
     game = table("black_a 11, red_a 13", "black_4", {GREEN: "towline"}, turn=YELLOW).play(
         "play black_4 black_a"
     )
@@ -212,7 +212,7 @@ def test_the_team_mate_may_tow_the_ship_too() -> None:
 
 
 @pytest.mark.rule("S38")
-def test_several_ships_passed_several_towlines() -> None:
+def test_several_passed_ships_may_take_several_towlines() -> None:
     game = table(
         "black_a 11, red_a 11, red_b 13, green_a 14 normal",
         "black_4",
@@ -228,7 +228,7 @@ def test_several_ships_passed_several_towlines() -> None:
 
 @pytest.mark.rule("S39")
 @pytest.mark.parametrize(("stands", "passed"), [(8, False), (11, True), (12, True), (15, False), (17, False)])
-def test_passed_is_who_stood_level_or_ahead_and_stands_behind_now(stands: int, passed: bool) -> None:
+def test_a_ship_was_passed_if_it_stood_level_or_ahead_and_is_behind_now(stands: int, passed: bool) -> None:
     game = table(f"black_a 11, red_a {stands}", "black_4", {RED: "towline"}, turn=BLACK).play(
         "play black_4 black_a"
     )
@@ -237,7 +237,7 @@ def test_passed_is_who_stood_level_or_ahead_and_stands_behind_now(stands: int, p
 
 @pytest.mark.rule("S39")
 def test_a_towed_ship_may_itself_be_followed() -> None:
-    """Black passes red; red is towed past yellow, which black, its team mate, had not passed as an opponent."""
+    """Black passes red, which is towed past yellow. Black itself cannot pass yellow, its teammate."""
     held = {RED: "towline", YELLOW: "towline"}
     game = table("black_a 11, red_a 12, yellow_a 13", "black_4", held, turn=BLACK).play(
         "play black_4 black_a", "pass"
@@ -251,7 +251,7 @@ def test_a_towed_ship_may_itself_be_followed() -> None:
 
 @pytest.mark.rule("S39")
 def test_each_towed_ship_passes_only_what_it_overtook_itself() -> None:
-    """Yellow stands behind where the first towed ship came from, and ahead of where the second did."""
+    """Yellow stands behind the start of the first towed ship, and ahead of the start of the second."""
     held = {RED: "towline towline", YELLOW: "towline"}
     game = table("black_a 11, red_a 13, red_b 11, yellow_a 12", "black_4", held, turn=BLACK)
     game.play("play black_4 black_a", "pass", "bonus towline red_a")
@@ -293,7 +293,7 @@ def test_the_side_is_chosen_before_towlines_and_draws_come_after_them() -> None:
     game.play("play black_1 black_a", "pass")
     assert (game.asked.kind, game.state.bonus[BLACK]) == ("towline", ("overdrive",))
     game.play("bonus towline red_a")
-    assert (game.asked.kind, game.asked.seat) == ("draw", BLACK)  # the moved ship's first
+    assert (game.asked.kind, game.asked.seat) == ("draw", BLACK)  # the moved ship's owner draws first
 
 
 @pytest.mark.rule("S41")
@@ -315,7 +315,7 @@ def test_a_card_drawn_this_turn_cannot_be_used_this_turn() -> None:
 
 
 @pytest.mark.rule("S42")
-def test_several_ships_that_arrive_first_bring_two_cards_each_only_once() -> None:
+def test_several_first_ships_bring_two_cards_per_player_only_once() -> None:
     game = table("black_a 44, red_a 45", "black_2", {RED: "towline"}, turn=BLACK)
     game.play("play black_2 black_a", "bonus towline red_a")
     assert [event["first"] for event in game.seen("ship_home")] == [True, False]
@@ -328,7 +328,7 @@ def test_several_ships_that_arrive_first_bring_two_cards_each_only_once() -> Non
 
 
 @pytest.mark.rule("S43")
-def test_towlines_are_asked_in_turn_order_from_the_mover_and_again_until_nobody_plays_one() -> None:
+def test_towlines_are_asked_in_turn_order_until_nobody_plays_one() -> None:
     held = {RED: "towline towline swerve", GREEN: "towline"}
     game = table("black_a 1, red_a 1, red_b 1, green_a 1", "black_5", held, turn=BLACK).play(
         "play black_5 black_a"
@@ -376,14 +376,14 @@ def test_a_doubled_move_beyond_the_last_space_ends_on_the_final_planet() -> None
 
 
 @pytest.mark.rule("S46")
-def test_nothing_is_chosen_or_drawn_where_a_vortex_or_a_swerve_leads() -> None:
+def test_a_vortex_and_a_swerve_lead_to_normal_spaces_without_choice_or_draw() -> None:
     for start, move in ((17, "pass"), (8, "bonus swerve")):
         game = table(f"red_a {start}", "red_2", {RED: "swerve"}).play("play red_2 red_a", "pass", move)
         assert (game.asked.kind, game.asked.seat, game.side("red_a")) == ("play", BLACK, "normal")
 
 
 @pytest.mark.rule("S47")
-def test_a_ship_thrown_back_has_passed_only_what_it_is_ahead_of_at_the_end() -> None:
+def test_a_ship_thrown_back_has_passed_only_ships_behind_its_final_space() -> None:
     held = {RED: "towline", GREEN: "towline"}
     game = table("black_a 13, red_a 16 normal, green_a 17", "black_5", held, turn=BLACK).play(
         "play black_5 black_a"

@@ -1,4 +1,4 @@
-"""What nobody may find out, and what a drawing can rely on: views, redeals, events and courses along random games."""
+"""Secrets stay secret in random games, and views, courses and reasons are right."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TABLES = [(players, seed) for players in (2, 3, 4) for seed in range(3)]
 
 
 @pytest.mark.parametrize(("players", "seed"), TABLES)
-def test_a_random_game_keeps_its_promises_to_the_end(players: int, seed: int) -> None:
+def test_a_random_game_stays_valid_to_the_end(players: int, seed: int) -> None:
     rnd = Random(seed)
     state: Race = RULES.new(GAME.setup(players, seed=seed, first=seed % players))
     pieces = RULES.pieces(state)
@@ -41,7 +41,7 @@ def test_a_random_game_keeps_its_promises_to_the_end(players: int, seed: int) ->
         before = state.to_json()
         trial = state.clone()
         RULES.apply(trial, rnd.choice(decision.legal))
-        assert state.to_json() == before  # a clone is on its own
+        assert state.to_json() == before  # playing on a clone leaves the original alone
         state = trial
         moves += 1
         assert moves < RULES.cap
@@ -52,7 +52,7 @@ def test_a_random_game_keeps_its_promises_to_the_end(players: int, seed: int) ->
 
 
 def check_secrets(state: Race, rnd: Random) -> None:
-    """For every viewer: a redeal shows them the same, asks the same seat, and depends on their view alone."""
+    """Check that a redeal keeps a viewer's view and who is asked, and depends on the view alone."""
     decision = RULES.decision(state)
     for viewer in (None, *range(state.players)):
         shown = json.dumps(RULES.view(state, viewer))
@@ -73,7 +73,7 @@ def check_secrets(state: Race, rnd: Random) -> None:
 
 
 def check_events(state: Race, other: Race, viewer: int, rnd: Random) -> None:
-    """The same answer shows its seat the same, until a card that nobody knew is turned up."""
+    """Check that a move shows its seat the same in both worlds until a hidden card is revealed."""
     move = rnd.choice(RULES.decision(state).legal)
     told = []
     for world in (state, other):
@@ -84,7 +84,7 @@ def check_events(state: Race, other: Race, viewer: int, rnd: Random) -> None:
     assert told[0] == told[1]
 
 
-def test_bonus_cards_are_hidden_from_the_team_mate_too() -> None:
+def test_bonus_cards_are_hidden_from_the_teammate_too() -> None:
     game = table("", "red_1", {RED: "swerve towline"})
     assert RULES.view(game.state, GREEN)["bonus"][RED] is None
     assert RULES.view(game.state, None)["bonus"] == [None] * 4
@@ -104,7 +104,13 @@ def test_a_tampered_position_is_refused() -> None:
             RULES.load({**data, **spoiled})
 
 
-# --- what a drawing shows before a card is played
+@pytest.mark.parametrize("ships", ["blue_a 3", "red_a 47", "red_a -1", "red_a ²", "red_a 3 hyperspace"])
+def test_a_ship_cannot_be_set_up_where_there_is_no_such_space(ships: str) -> None:
+    with pytest.raises(ValueError, match="does not say where a ship is"):
+        table(ships)
+
+
+# --- courses
 
 
 def course(view: StarlaneView, move: str) -> HandCourse:
@@ -126,7 +132,7 @@ def test_courses_show_every_ship_that_a_card_could_move_and_where_it_would_end()
     assert not RULES.view(game.state, None)["courses"]
 
 
-def test_between_turns_a_player_sees_the_courses_of_their_own_cards() -> None:
+def test_players_see_the_courses_of_their_cards_between_turns() -> None:
     game = table("", "red_2", turn=RED)
     cards = {row["card"] for row in RULES.view(game.state, YELLOW)["courses"]}
     assert cards == set(game.state.hands[YELLOW])
@@ -178,7 +184,7 @@ def test_a_move_can_be_previewed_and_taken_back_until_a_card_is_drawn() -> None:
     assert match.undoable(match.moves[-1][0]) == 0
 
 
-def test_explain_says_why_a_bonus_card_has_to_wait() -> None:
+def test_explain_says_why_a_bonus_card_cannot_be_played() -> None:
     held = {RED: "navigator tailwind towline", BLACK: "swerve"}
     game = table("red_a 1", "red_1", held).play("play red_1 red_a")
     assert {(reason.code, reason.rule) for reason in RULES.explain(game.state, RED)} == {

@@ -1,4 +1,4 @@
-"""How the table is laid: S01 to S09."""
+"""The set-up of Starlane: S01 to S09."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_all_ships_begin_on_the_starting_planet() -> None:
 
 @pytest.mark.rule("S06")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_bonus_cards_a_player_lie_on_the_final_planet(players: int) -> None:
+def test_two_bonus_cards_per_player_lie_on_the_final_planet(players: int) -> None:
     state = new(players)
     assert len(state.planet) == 2 * players
     assert len(state.bonus_pile) == 20 - 2 * players
@@ -98,14 +98,14 @@ def test_two_bonus_cards_a_player_lie_on_the_final_planet(players: int) -> None:
 
 
 @pytest.mark.rule("S07")
-def test_six_cards_are_dealt_to_each_player_and_the_rest_is_the_pile() -> None:
+def test_each_player_is_dealt_six_cards_and_the_rest_is_the_pile() -> None:
     state = new(4)
     assert [len(hand) for hand in state.hands] == [6, 6, 6, 6]
     assert len(state.pile) == 24
 
 
 @pytest.mark.rule("S07")
-def test_a_hand_is_secret_from_the_team_mate_too() -> None:
+def test_a_hand_is_secret_from_the_teammate_too() -> None:
     happened: list[Event] = []
     state: Race = RULES.new(GAME.setup(4, seed=9), happened.append)
     view = RULES.view(state, 2)
@@ -117,7 +117,7 @@ def test_a_hand_is_secret_from_the_team_mate_too() -> None:
 
 
 @pytest.mark.rule("S08")
-def test_whom_the_table_chooses_begins_and_turns_go_clockwise() -> None:
+def test_the_table_chooses_who_begins_and_turns_go_clockwise() -> None:
     state = new(3, first=2)
     order: list[int] = []
     while len(order) < 4:

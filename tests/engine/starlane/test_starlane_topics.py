@@ -1,4 +1,4 @@
-"""What a seat may wish not to be asked about: known from public facts, carried out by the driver as ordinary moves."""
+"""Topics that a seat does not want to be asked about: the driver passes for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PEOPLE = ["human"] * 4
 
 
 def quiet(position: Table, *topics: str, seat: int = 0, openly: bool = False) -> object:
-    """What the driver answers for a seat that does not want to be asked about these."""
+    """Return what the driver answers for a seat that has hushed these topics."""
     driver = Driver(RULES, PEOPLE)
     driver.quiet[seat] = set(topics)
     return driver.answer(position.state, openly)
@@ -34,31 +34,31 @@ def test_the_topics_of_a_window_follow_from_the_space_alone() -> None:
     ) == ["towline"]
 
 
-def test_outside_a_window_there_is_nothing_to_be_asked_about() -> None:
+def test_there_are_no_topics_outside_a_window() -> None:
     assert RULES.open_topics(table("red_a 11", "red_4").state) == ()
     assert quiet(table("red_a 11", "red_4"), *RULES.topics) is None
 
 
-def test_a_seat_passes_when_it_could_only_play_what_it_wants_to_keep() -> None:
+def test_a_seat_passes_if_it_could_only_play_hushed_cards() -> None:
     position = table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a")
     assert quiet(position, "tailwind") == ("pass",)
     assert quiet(position, "overdrive") is None
     assert quiet(position) is None
 
 
-def test_a_seat_that_holds_more_is_asked() -> None:
+def test_a_seat_that_holds_another_card_is_asked() -> None:
     position = table("red_a 11", "red_4", {0: "overdrive tailwind"}).play("play red_4 red_a")
     assert quiet(position, "tailwind") is None
     assert quiet(position, "tailwind", "overdrive") == ("pass",)
 
 
-def test_before_others_eyes_only_public_facts_decide() -> None:
+def test_with_others_watching_only_public_facts_decide() -> None:
     position = table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a")
     assert quiet(position, "tailwind", openly=True) is None
     assert quiet(position, "tailwind", "overdrive", openly=True) == ("pass",)
 
 
-def test_a_towline_may_be_kept_too() -> None:
+def test_towlines_may_be_hushed_too() -> None:
     position = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play("play red_4 red_a")
     assert quiet(position, "towline", seat=1) == ("pass",)
     assert quiet(position, "swerve", seat=1) is None

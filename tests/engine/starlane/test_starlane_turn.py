@@ -29,7 +29,7 @@ def test_a_card_moves_a_ship_of_its_color_whoever_owns_it() -> None:
 
 @pytest.mark.rule("S11")
 @pytest.mark.parametrize("start", [0, 1, 3, 21])
-def test_from_planet_normal_and_bonus_space_the_number_is_as_printed(start: int) -> None:
+def test_the_number_counts_as_printed_from_the_planet_and_normal_and_bonus_spaces(start: int) -> None:
     assert table(f"red_a {start}", "red_2").answer("play red_2 red_a").at("red_a") == start + 2
 
 
@@ -44,7 +44,7 @@ def test_from_an_asteroid_field_the_number_counts_as_one() -> None:
 
 
 @pytest.mark.rule("S14")
-def test_on_a_bonus_space_the_owner_of_the_ship_draws_not_the_mover() -> None:
+def test_on_a_bonus_space_the_ships_owner_draws_and_not_the_mover() -> None:
     game = table("black_a 1", "black_2", pile=["tailwind", "swerve"]).play("play black_2 black_a")
     assert (game.asked.kind, game.asked.seat) == ("draw", BLACK)
     game.play("draw")
@@ -59,7 +59,7 @@ def test_a_ship_that_only_flies_over_a_bonus_space_draws_nothing() -> None:
 
 
 @pytest.mark.rule("S15")
-def test_an_empty_bonus_pile_is_made_anew_from_the_played_cards() -> None:
+def test_an_empty_bonus_pile_is_reshuffled_from_the_played_cards() -> None:
     game = table("red_a 1", "red_2", pile=[], played=["swerve", "towline", "swerve"]).play(
         "play red_2 red_a", "draw"
     )
@@ -70,7 +70,7 @@ def test_an_empty_bonus_pile_is_made_anew_from_the_played_cards() -> None:
 
 
 @pytest.mark.rule("S15")
-def test_with_no_bonus_card_anywhere_nothing_is_drawn() -> None:
+def test_nothing_is_drawn_if_no_bonus_card_is_left() -> None:
     game = table("red_a 1", "red_2", pile=[]).play("play red_2 red_a")
     assert game.seen("nothing_drawn") == [{"kind": "nothing_drawn", "seat": RED, "ship": "red_a"}]
     assert (game.asked.kind, game.asked.seat) == ("play", BLACK)
@@ -101,7 +101,7 @@ def test_a_vortex_throws_a_ship_back_to_the_closest_normal_space(start: int, num
 
 
 @pytest.mark.rule("S18")
-def test_any_number_of_ships_share_a_space() -> None:
+def test_any_number_of_ships_may_share_a_space() -> None:
     others = ", ".join(
         f"{ship} 11" for ship in ("red_b", "green_a", "green_b", "black_a", "black_b", "yellow_a", "yellow_b")
     )
@@ -153,7 +153,7 @@ def test_the_second_ship_home_brings_nothing() -> None:
 
 
 @pytest.mark.rule("S21")
-def test_after_six_turns_each_six_new_cards_are_dealt() -> None:
+def test_six_new_cards_are_dealt_after_six_turns_each() -> None:
     game = table("")
     for _ in range(24):
         assert game.asked.kind == "play"
@@ -197,7 +197,7 @@ def test_cards_of_a_color_that_is_home_are_jokers() -> None:
 
 
 @pytest.mark.rule("S22")
-def test_jokers_are_there_with_two_players_too() -> None:
+def test_two_players_have_jokers_too() -> None:
     game = table("red_a 46, red_b 46, green_a 46", "red_1", players=2)
     assert game.offers == [
         f"play red_1 {ship}" for ship in ("green_b", "black_a", "black_b", "yellow_a", "yellow_b")
@@ -205,7 +205,7 @@ def test_jokers_are_there_with_two_players_too() -> None:
 
 
 @pytest.mark.rule("S23")
-def test_with_three_players_both_ships_home_end_the_game_before_any_joker() -> None:
+def test_with_three_players_two_ships_home_end_the_game_before_any_joker() -> None:
     game = table("red_a 46, red_b 45", "red_1 green_1", players=3)
     assert game.offers == ["play green_1 green_a", "play green_1 green_b", "play red_1 red_b"]
     game.answer("play red_1 red_b")
@@ -215,7 +215,7 @@ def test_with_three_players_both_ships_home_end_the_game_before_any_joker() -> N
 
 
 @pytest.mark.rule("S24")
-def test_a_player_whose_ships_are_home_plays_on_and_helps_the_team_mate() -> None:
+def test_a_player_whose_ships_are_home_plays_on_and_helps_the_teammate() -> None:
     game = table("red_a 46, red_b 46, green_a 21", "green_2", {RED: "overdrive"})
     game.play("play green_2 green_a")
     assert (game.asked.seat, game.offers) == (RED, ["bonus overdrive", "pass"])
@@ -224,7 +224,7 @@ def test_a_player_whose_ships_are_home_plays_on_and_helps_the_team_mate() -> Non
 
 
 @pytest.mark.rule("S25")
-def test_every_card_can_be_played_as_long_as_somebody_races() -> None:
+def test_every_card_can_be_played_as_long_as_a_ship_races() -> None:
     home = "red_a 46, red_b 46, black_a 46, black_b 46, yellow_a 46, green_a 46"
     game = table(home, "red_1 green_2 black_3 yellow_4")
     assert game.offers == [
@@ -236,7 +236,7 @@ def test_every_card_can_be_played_as_long_as_somebody_races() -> None:
 
 
 @pytest.mark.rule("S26")
-def test_cards_become_jokers_for_the_card_after_the_second_ship_is_home() -> None:
+def test_jokers_begin_with_the_next_card_after_the_second_ship_is_home() -> None:
     game = table("red_a 46, red_b 45", "red_1 red_2")
     assert game.offers == ["play red_1 red_b", "play red_2 red_b"]
     game.play("play red_1 red_b")
@@ -248,7 +248,7 @@ def test_cards_become_jokers_for_the_card_after_the_second_ship_is_home() -> Non
 
 
 @pytest.mark.rule("S27")
-def test_bonus_cards_in_hand_have_no_limit() -> None:
+def test_a_hand_of_bonus_cards_has_no_limit() -> None:
     many = "swerve swerve swerve tailwind tailwind tailwind towline towline towline"
     game = table("red_a 1", "red_2", {RED: many}, pile=["navigator"]).play("play red_2 red_a", "pass")
     game.answer()
@@ -256,7 +256,7 @@ def test_bonus_cards_in_hand_have_no_limit() -> None:
 
 
 @pytest.mark.rule("S27")
-def test_a_played_bonus_card_joins_the_played_ones_and_may_be_drawn_again_at_once() -> None:
+def test_a_played_bonus_card_may_be_drawn_again_at_once() -> None:
     game = table("red_a 1", "red_1", {RED: "tailwind"}, pile=[]).play("play red_1 red_a", "bonus tailwind")
     assert list(game.state.bonus_played) == ["tailwind"]
     game.play("draw")

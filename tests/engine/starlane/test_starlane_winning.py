@@ -1,4 +1,4 @@
-"""Who wins, and when it is looked at: S50 to S52."""
+"""Winning Starlane: S50 to S52."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ALMOST = "red_a 46, red_b 46, green_a 46, green_b 45"
 
 
 def winners(game: Table) -> tuple[int, ...]:
-    """The seats that have won; none while the game goes on."""
+    """Return the seats that have won, none while the game goes on."""
     outcome = RULES.outcome(game.state)
     return outcome.winners if outcome else ()
 
@@ -29,7 +29,7 @@ def test_the_team_whose_four_ships_are_home_wins() -> None:
 
 
 @pytest.mark.rule("S50")
-def test_with_two_players_it_takes_all_four_ships_of_two_colors() -> None:
+def test_two_players_need_all_four_ships_of_two_colors() -> None:
     game = table("red_a 46, red_b 45", "red_1 green_1", players=2).answer("play red_1 red_b")
     assert not winners(game)
     game = table(ALMOST, "green_1", players=2).answer("play green_1 green_b")
@@ -43,7 +43,7 @@ def test_with_three_players_two_ships_are_enough() -> None:
 
 
 @pytest.mark.rule("S51")
-def test_two_teams_that_finish_in_one_turn_by_towline_share_the_victory() -> None:
+def test_two_teams_that_finish_in_one_turn_share_the_victory() -> None:
     rivals = "black_a 46, black_b 46, yellow_a 46, yellow_b 45"
     game = table(f"{ALMOST}, {rivals}", "green_1", {YELLOW: "towline"}).play("play green_1 green_b")
     game.answer("bonus towline yellow_b")
@@ -54,7 +54,7 @@ def test_two_teams_that_finish_in_one_turn_by_towline_share_the_victory() -> Non
 
 
 @pytest.mark.rule("S52")
-def test_victory_waits_for_the_towlines() -> None:
+def test_nobody_has_won_before_the_towlines_are_over() -> None:
     rivals = "black_a 46, black_b 46, yellow_a 46, yellow_b 45"
     game = table(f"{ALMOST}, {rivals}", "green_1", {YELLOW: "towline"}).play("play green_1 green_b")
     assert not winners(game)
@@ -64,7 +64,7 @@ def test_victory_waits_for_the_towlines() -> None:
 
 
 @pytest.mark.rule("S51", "S52")
-def test_three_teams_may_share_it_too() -> None:
+def test_three_teams_may_share_the_victory() -> None:
     ships = "red_a 46, red_b 45, green_a 46, green_b 45, black_a 46, black_b 45"
     game = table(ships, "red_1", {1: "towline", 2: "towline"}, players=3).play("play red_1 red_b")
     game.answer("bonus towline green_b")
@@ -75,8 +75,8 @@ def test_three_teams_may_share_it_too() -> None:
 
 
 @pytest.mark.rule("S40", "S52")
-def test_the_draws_of_the_first_arrival_come_before_the_win() -> None:
-    """Two towlines bring both black ships home behind the first ship of all: black wins, after everybody has drawn."""
+def test_the_first_ships_cards_are_drawn_before_the_win() -> None:
+    """Two towlines bring both black ships home behind the first ship, and black wins after the draws."""
     game = table("red_a 44, black_a 45, black_b 45", "red_2", {2: "towline towline"}, players=3)
     game.play("play red_2 red_a", "bonus towline black_a", "bonus towline black_b")
     assert game.asked.kind == "draw"

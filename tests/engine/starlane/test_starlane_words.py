@@ -1,4 +1,4 @@
-"""What players read: prompts, offers, the log, the rules, in English and in Spanish."""
+"""Starlane's texts and rulebook, in English and in Spanish."""
 
 from __future__ import annotations
 
@@ -33,9 +33,7 @@ def spanish() -> NullTranslations:
 
 @pytest.mark.parametrize("translations", [ENGLISH, spanish()], ids=["en", "es"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_whole_game_is_told_without_a_hole_in_any_sentence(
-    translations: NullTranslations, players: int
-) -> None:
+def test_every_sentence_of_a_whole_game_is_complete(translations: NullTranslations, players: int) -> None:
     rnd = Random(players)
     match = Match(GAME.setup(players, seed=players))
     while match.outcome is None:
@@ -66,8 +64,8 @@ def test_a_window_says_what_happens_and_what_each_card_would_do() -> None:
     game = table("red_a 16 normal", "red_4", {RED: "tailwind towline"}, turn=BLACK).play("play red_4 red_a")
     view = RULES.view(game.state, RED)
     assert render(WORDS.prompt(game.asked, view, NAMES)) == (
-        "Luis plays red 4: red ship A will move from space 16 to space 17 (thrown back by the vortex on space 20). "
-        "Does Ana play a bonus card?"
+        "Luis plays red 4: red ship A will move from space 16 to space 17 "
+        "(thrown back by the vortex on space 20). Does Ana play a bonus card?"
     )
     assert [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal] == [
         "Tailwind: 5 spaces, to space 21",
@@ -75,7 +73,7 @@ def test_a_window_says_what_happens_and_what_each_card_would_do() -> None:
     ]
 
 
-def test_nobody_reads_in_a_prompt_that_somebody_else_can_only_pass() -> None:
+def test_a_prompt_does_not_show_others_that_a_seat_can_only_pass() -> None:
     prompts = []
     for held in ("swerve", "tailwind"):
         game = table("red_a 1", "red_4", {RED: held}, turn=BLACK).play("play red_4 red_a")
@@ -83,17 +81,14 @@ def test_nobody_reads_in_a_prompt_that_somebody_else_can_only_pass() -> None:
     assert prompts[0] == prompts[1]
 
 
-def test_an_offer_tells_the_whole_move() -> None:
+def test_an_offer_describes_the_whole_move() -> None:
     game = table("red_a 5, black_a 6, green_a 46, green_b 46", "red_5 green_2", {YELLOW: "towline"})
     view = RULES.view(game.state, RED)
     offers = [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal]
-    assert (
-        "Play red 5 for red ship A: space 5 to space 15 (doubled by hyperspace and leaves behind black ship A)"
-        in offers
-    )
-    assert "Play green 2 as a joker for red ship B: the starting planet to space 2" in [
-        o.split(" (")[0] for o in offers
-    ]
+    doubled = "Play red 5 for red ship A: space 5 to space 15"
+    assert f"{doubled} (doubled by hyperspace and leaves behind black ship A)" in offers
+    joker = "Play green 2 as a joker for red ship B: the starting planet to space 2"
+    assert joker in [offer.split(" (")[0] for offer in offers]
 
 
 @pytest.mark.parametrize(
@@ -106,12 +101,12 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_every_rule_is_written_by_its_number(lang: str) -> None:
+def test_the_rulebook_has_every_number(lang: str) -> None:
     sections = rulebook.read(GAME, lang)
     assert [rule.number for section in sections for rule in section.rules] == NUMBERS
 
 
-def test_rulings_and_reconstructed_data_are_marked_alike_in_both_languages() -> None:
+def test_both_languages_mark_the_same_rulings_and_reconstructed_data() -> None:
     marks = [
         [
             (rule.number, rule.ruling, rule.reconstructed)
@@ -124,7 +119,7 @@ def test_rulings_and_reconstructed_data_are_marked_alike_in_both_languages() -> 
     assert [number for number, _, board in marks[0] if board] == ["S03", "S04", "S09"]
 
 
-def test_no_name_of_a_film_is_in_what_players_read() -> None:
+def test_players_read_no_names_from_films() -> None:
     foreign = re.compile(
         r"\b(maw|sarlacc|imperial|jedi|falcon|x-wing|tie|dodging|grapple|lightspeed)\b", re.IGNORECASE
     )

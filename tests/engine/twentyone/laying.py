@@ -1,4 +1,4 @@
-"""A way to play on in words from a position of Twenty-One that was laid by hand."""
+"""Plays on from a position of Twenty-One that was set up by hand, with moves as text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.rules import Decision, move_text, parse_move
 
 
 class Laid:
-    """A table being played at: `do("play 7", "draw")`, then look at it."""
+    """A game in progress: `do("play 7", "draw")` plays moves, the properties tell what came of them."""
 
     def __init__(self, state: Table) -> None:
         self.state = state
@@ -30,7 +30,7 @@ class Laid:
 
     @property
     def asked(self) -> tuple[int, str]:
-        """Who is asked what."""
+        """The seat that is asked, and the kind of decision."""
         return self.decision.seat, self.decision.kind
 
     @property
@@ -42,7 +42,7 @@ class Laid:
         return [event.kind for event in self.events]
 
     def told(self, kind: str) -> dict[str, Any]:
-        """The last event of a kind."""
+        """Return the last event of a kind."""
         return dict([event for event in self.events if event.kind == kind][-1].data)
 
     def hand(self, seat: int) -> list[Face]:
@@ -50,5 +50,5 @@ class Laid:
 
 
 def lay(*hands: str, **more: Any) -> Laid:
-    """A table with these hands; engine/games/twentyone/laying.py tells what else may be said."""
+    """Set up these hands; engine/games/twentyone/laying.py lists the other parameters."""
     return Laid(laid(*hands, **more)[1])

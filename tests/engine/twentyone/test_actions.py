@@ -24,7 +24,7 @@ def test_slide_to_21_makes_21_from_anywhere() -> None:
 
 
 @pytest.mark.rule("X21")
-def test_switch_turns_the_order_round_with_four() -> None:
+def test_switch_reverses_the_order_of_four_players() -> None:
     table = lay("1 switch", "2", "3", "4").do("play switch", "draw")
     assert table.asked == (3, "play")
     table.do("play 4", "draw")
@@ -32,7 +32,7 @@ def test_switch_turns_the_order_round_with_four() -> None:
 
 
 @pytest.mark.rule("X21")
-def test_a_second_switch_turns_it_back() -> None:
+def test_a_second_switch_restores_the_order() -> None:
     table = lay("1 switch", "2", "3", "4 switch").do("play switch", "draw", "play switch", "draw")
     assert table.asked == (0, "play")
     table.do("play 1", "draw")
@@ -40,7 +40,7 @@ def test_a_second_switch_turns_it_back() -> None:
 
 
 @pytest.mark.rule("X21")
-def test_with_two_players_switch_changes_nothing() -> None:
+def test_switch_changes_nothing_with_two_players() -> None:
     table = lay("1 switch", "2", pile="7").do("play switch", "draw")
     assert table.asked == (1, "play")
     assert (table.state.direction, table.state.total) == (1, 7)
@@ -48,7 +48,7 @@ def test_with_two_players_switch_changes_nothing() -> None:
 
 
 @pytest.mark.rule("X22")
-def test_take_2_brings_two_more_than_the_hand_had() -> None:
+def test_take_2_brings_two_cards() -> None:
     table = lay("1 2 3 4 take_2", "6", top="7 8 9").do("play take_2")
     assert table.decision.subject["count"] == 2
     assert table.do("draw").hand(0) == [1, 2, 3, 4, 7, 8]
@@ -56,7 +56,7 @@ def test_take_2_brings_two_more_than_the_hand_had() -> None:
 
 @pytest.mark.rule("X22", "X12")
 @pytest.mark.parametrize(("hand", "held"), [("1 2 3 4 5 take_2", 7), ("1 2 3 4 5 6 take_2", 6)])
-def test_take_2_brings_none_if_that_made_more_than_seven(hand: str, held: int) -> None:
+def test_take_2_never_fills_a_hand_beyond_seven(hand: str, held: int) -> None:
     table = lay(hand, "6").do("play take_2")
     if table.asked == (0, "draw"):
         table.do("draw")
@@ -65,12 +65,12 @@ def test_take_2_brings_none_if_that_made_more_than_seven(hand: str, held: int) -
 
 
 @pytest.mark.rule("X22")
-def test_a_short_hand_takes_two_and_is_then_filled_to_five() -> None:
+def test_take_2_fills_a_short_hand_to_five() -> None:
     assert len(lay("1 take_2", "6").do("play take_2", "draw").hand(0)) == 5
 
 
 @pytest.mark.rule("X22")
-def test_take_2_is_forgotten_when_its_turn_is_over() -> None:
+def test_take_2_lasts_only_for_its_turn() -> None:
     table = lay("1 2 3 4 take_2", "5 6 7 8 9").do("play take_2", "draw", "play 5", "draw")
     assert len(table.hand(1)) == 5
 
@@ -95,7 +95,7 @@ def test_play_2_needs_two_number_cards_in_hand(hand: str, playable: bool) -> Non
 
 @pytest.mark.rule("X23")
 @pytest.mark.parametrize("first", [6, 9])
-def test_if_the_first_makes_21_or_more_the_round_ends_there(first: int) -> None:
+def test_the_first_card_of_play_2_can_end_the_round(first: int) -> None:
     table = lay(f"3 {first} play_2", "6", pile="10 5").do("play play_2", f"add {first}")
     assert table.kinds[-1] == ("made_21" if first == 6 else "pile_set_aside")
     assert table.state.owed == 0
@@ -103,18 +103,18 @@ def test_if_the_first_makes_21_or_more_the_round_ends_there(first: int) -> None:
 
 @pytest.mark.rule("X24")
 @pytest.mark.parametrize("action", ["switch", "take_2", "slide_15"])
-def test_a_number_on_an_action_card_adds_to_the_total_as_it_stands(action: str) -> None:
+def test_a_number_after_an_action_card_adds_to_the_total(action: str) -> None:
     table = lay("5", "6", pile=f"10 5 {action}").do("play 5")
     assert table.state.total == 20
 
 
 @pytest.mark.rule("X25")
-def test_play_2_takes_no_slide() -> None:
+def test_a_slide_cannot_follow_play_2() -> None:
     assert lay("3 4 slide_21 switch play_2", "6", pile="5").do("play play_2").legal == ["add 3", "add 4"]
 
 
 @pytest.mark.rule("X25")
-def test_the_second_is_chosen_after_the_first_is_counted_and_only_then_is_drawn() -> None:
+def test_the_second_card_of_play_2_is_chosen_after_the_first_and_before_the_draw() -> None:
     table = lay("3 4 5 9 play_2", "6", pile="5").do("play play_2", "add 4")
     assert (table.state.total, table.legal) == (9, ["add 3", "add 5", "add 9"])
     assert len(table.hand(0)) == 3
@@ -123,7 +123,7 @@ def test_the_second_is_chosen_after_the_first_is_counted_and_only_then_is_drawn(
 
 
 @pytest.mark.rule("X26")
-def test_a_21_by_the_first_card_of_play_2_may_be_stolen_and_the_other_card_stays() -> None:
+def test_a_21_in_the_middle_of_play_2_may_be_stolen() -> None:
     table = lay("3 6 play_2", "6 steal", pile="10 5").do("play play_2", "add 6")
     assert (table.asked, table.hand(0)) == ((1, "steal"), [3])
     table.do("steal", "pass")
@@ -131,7 +131,7 @@ def test_a_21_by_the_first_card_of_play_2_may_be_stolen_and_the_other_card_stays
 
 
 @pytest.mark.rule("X26")
-def test_a_bust_by_the_second_card_of_play_2_is_like_any_other() -> None:
+def test_the_second_card_of_play_2_can_bust() -> None:
     table = lay("3 5 play_2", "6", "7", pile="10 5").do("play play_2", "add 5", "add 3")
     assert table.told("went_bust")["over"] == 2
     assert table.state.home == [0, 1, 1]
@@ -144,19 +144,19 @@ def test_the_direction_lasts_through_later_rounds() -> None:
 
 
 @pytest.mark.rule("X28")
-def test_take_2_may_be_played_though_nothing_can_be_taken() -> None:
+def test_take_2_may_be_played_without_taking_cards() -> None:
     table = lay("1 2 3 4 5 6 take_2", "6")
     assert "play take_2" in table.legal
     assert table.do("play take_2").asked == (1, "play")
 
 
 @pytest.mark.rule("X29")
-def test_with_five_or_more_in_hand_nothing_is_drawn() -> None:
+def test_a_hand_of_five_or_more_draws_nothing() -> None:
     assert lay("1 2 3 4 5 6", "6").do("play 1").asked == (1, "play")
 
 
 @pytest.mark.rule("X29")
-def test_when_cards_run_out_what_there_is_is_drawn_and_the_play_pile_stays() -> None:
+def test_a_seat_draws_what_is_left_and_the_play_pile_stays() -> None:
     table = lay("1 2 3 4 5", "6")
     state = table.state
     state.pile, state.draw = state.draw[:-1], state.draw[-1:]  # nearly the whole deck lies in the play pile
@@ -169,7 +169,7 @@ def test_when_cards_run_out_what_there_is_is_drawn_and_the_play_pile_stays() -> 
 
 
 @pytest.mark.rule("X29")
-def test_without_a_card_you_pass() -> None:
+def test_a_seat_without_a_card_passes() -> None:
     table = lay("", "6 7", pile="5")
     table.state.pile, table.state.draw = table.state.draw + table.state.pile, []
     table.state.total = 5

@@ -1,4 +1,4 @@
-"""What a position of Twenty-One is worth, and what the bots make of it."""
+"""The value of positions of Twenty-One, and what the normal bot plays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .laying import Laid, lay
 
 
 def chosen(table: Laid) -> str:
-    """What the normal bot plays for whoever is asked."""
+    """Return the move of the normal bot for the seat that is asked."""
     return move_text(bots.choose("normal", RULES, table.state, table.decision.seat, Random(5)))
 
 
@@ -31,20 +31,22 @@ def test_chances_add_up_and_a_won_game_is_worth_everything() -> None:
 
 def test_pawn_cards_at_home_are_worth_more_than_any_hand() -> None:
     assert worth(lay("9 9 8 8 7", "slide_10 switch 0 steal", home=[2, 0])) > 0.5
-    assert worth(lay("4", "4", home=[2, 1], back=[1, 0], longer=1)) > 0.5  # on the way back is further on
+    assert (
+        worth(lay("4", "4", home=[2, 1], back=[1, 0], longer=1)) > 0.5
+    )  # being on the way back counts as further ahead
 
 
-def test_a_hand_that_can_do_something_is_worth_more() -> None:
+def test_a_useful_hand_is_worth_more() -> None:
     assert worth(lay("0 switch slide_10 steal", "9 9 8 8")) > 0.5
 
 
-def test_a_total_that_the_next_player_makes_21_of_is_worth_less() -> None:
+def test_a_total_is_worth_less_if_the_next_player_can_make_21() -> None:
     assert worth(lay("1", "4 9", pile="10 7", turn=1)) < worth(lay("1", "4 9", pile="10 5", turn=1))
-    # and one that busts them more
+    # a total that busts the next player is worth more
     assert worth(lay("1", "9 9", pile="10 7", turn=1)) > worth(lay("1", "9 9", pile="10", turn=1))
 
 
-def test_a_sealed_total_is_judged_against_the_best_of_the_others() -> None:
+def test_a_sealed_total_is_compared_with_the_best_of_the_others() -> None:
     table = lay("9", "10 5", "9 4", pile="10 7", home=[0, 3, 3]).do("play 9")
     assert RULES.evaluate(table.state) == pytest.approx([0, 1, 0], abs=0.01)
     assert RULES.evaluate(table.do("lay 10").state) == pytest.approx([0, 0, 1], abs=0.01)
@@ -61,11 +63,11 @@ def test_a_sealed_total_is_judged_against_the_best_of_the_others() -> None:
         (lay("9", "10 5 4", "9 6", pile="10 7", home=[0, 3, 3]).do("play 9"), "lay 19"),
     ],
 )
-def test_the_normal_bot_makes_21_stays_under_it_steals_and_blocks(table: Laid, move: str) -> None:
+def test_the_normal_bot_finds_the_obvious_move(table: Laid, move: str) -> None:
     assert chosen(table) == move
 
 
-def test_the_normal_bot_sends_back_who_is_about_to_win() -> None:
+def test_the_normal_bot_sends_back_the_player_about_to_win() -> None:
     assert (
         chosen(lay("5 6 send_back", "3 3 3 3 3", "2 2 2 2 2", pile="4", home=[1, 0, 3])) == "play send_back 2"
     )

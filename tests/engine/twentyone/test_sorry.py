@@ -1,4 +1,4 @@
-"""Sorry! and Don't be Sorry! in Twenty-One, and who is asked for them: X30 to X39."""
+"""Sorry! cards, Don't be Sorry!, and the windows that ask for them: X30 to X39."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def test_a_steal_takes_the_round_out_of_turn() -> None:
 
 
 @pytest.mark.rule("X31")
-def test_the_player_of_the_21_does_not_steal_from_themselves() -> None:
+def test_the_player_who_made_21_is_not_asked_to_steal() -> None:
     table = lay("4 steal", "6", pile="10 7").do("play 4")
     assert list(RULES.window(table.state)) == [1]
 
 
 @pytest.mark.rule("X32")
 @pytest.mark.parametrize("blocked", [True, False])
-def test_dont_be_sorry_undoes_a_steal(blocked: bool) -> None:
+def test_dont_be_sorry_blocks_a_steal(blocked: bool) -> None:
     table = lay("4 dont_be_sorry", "steal", pile="10 7").do("play 4", "steal")
     assert (table.asked, table.legal) == ((0, "block"), ["block", "pass"])
     table.do("block" if blocked else "pass")
@@ -63,14 +63,14 @@ def test_dont_be_sorry_undoes_a_steal(blocked: bool) -> None:
 
 
 @pytest.mark.rule("X32")
-def test_dont_be_sorry_undoes_a_send_back() -> None:
+def test_dont_be_sorry_blocks_a_send_back() -> None:
     table = lay("1 send_back", "dont_be_sorry", pile="9", home=[0, 2]).do("play send_back 1", "block")
     assert table.state.home == [0, 2]
     assert table.told("blocked") == {"seat": 1, "card": "send_back", "by": 0}
 
 
 @pytest.mark.rule("X33")
-def test_nothing_can_be_played_on_a_dont_be_sorry() -> None:
+def test_nothing_answers_a_dont_be_sorry() -> None:
     table = lay("1 1 1 1 4 dont_be_sorry", "1 1 steal dont_be_sorry dont_be_sorry", "2 steal", pile="10 7")
     table.do("play 4", "steal", "block")
     assert table.state.frames == []
@@ -78,7 +78,7 @@ def test_nothing_can_be_played_on_a_dont_be_sorry() -> None:
 
 
 @pytest.mark.rule("X34")
-def test_after_a_send_back_its_player_and_the_blocker_draw_and_the_pile_is_discarded() -> None:
+def test_after_a_send_back_its_player_and_the_blocker_draw() -> None:
     table = lay("1 2 3 4 send_back", "5 6 7 8 dont_be_sorry", pile="9", home=[0, 1]).do(
         "play send_back 1", "block"
     )
@@ -104,9 +104,7 @@ def test_after_a_steal_everybody_who_played_draws_back_to_five() -> None:
 
 @pytest.mark.rule("X35")
 @pytest.mark.parametrize(("direction", "order"), [(1, [2, 3, 0]), (-1, [0, 3, 2])])
-def test_those_who_could_steal_are_asked_in_turn_order_from_the_player_of_the_21(
-    direction: int, order: list[int]
-) -> None:
+def test_seats_are_asked_to_steal_in_turn_order_after_the_21(direction: int, order: list[int]) -> None:
     table = lay("1", "4", "2", "3", pile="10 7", turn=1, direction=direction).do("play 4")
     asked = []
     while table.asked[1] == "steal":
@@ -116,7 +114,7 @@ def test_those_who_could_steal_are_asked_in_turn_order_from_the_player_of_the_21
 
 
 @pytest.mark.rule("X35")
-def test_the_first_steal_is_the_one_and_a_blocked_one_leaves_the_round_to_its_winner() -> None:
+def test_only_the_first_steal_counts_and_a_block_gives_the_round_back() -> None:
     table = lay("4 dont_be_sorry", "steal", "steal", pile="10 7").do("play 4", "steal")
     assert table.asked == (0, "block")
     table.do("block")
@@ -126,14 +124,14 @@ def test_the_first_steal_is_the_one_and_a_blocked_one_leaves_the_round_to_its_wi
 
 @pytest.mark.rule("X35", "X46")
 @pytest.mark.parametrize("answer", ["pass", "block"])
-def test_after_a_send_back_the_next_in_order_starts_the_new_pile(answer: str) -> None:
+def test_after_a_send_back_the_next_player_starts_the_new_pile(answer: str) -> None:
     table = lay("1 2 3 4 5 send_back", "5", "1 2 3 4 5 dont_be_sorry", pile="9", home=[0, 0, 1])
     table.do("play send_back 2", answer)
     assert (table.asked, table.state.pile) == ((1, "play"), [])
 
 
 @pytest.mark.rule("X36")
-def test_a_seat_without_the_card_is_asked_all_the_same_and_can_only_pass() -> None:
+def test_a_seat_without_the_card_is_asked_and_can_only_pass() -> None:
     table = lay("4", "6 7", pile="10 7").do("play 4")
     assert (table.asked, table.legal) == ((1, "steal"), ["pass"])
     table = lay("1 send_back", "6", home=[0, 1]).do("play send_back 1")
@@ -163,7 +161,7 @@ def test_nobody_else_can_tell_whether_a_seat_had_the_card() -> None:
 
 
 @pytest.mark.rule("X36")
-def test_whom_a_window_asks_stays_the_same_when_hands_are_dealt_again() -> None:
+def test_a_redeal_does_not_change_whom_a_window_asks() -> None:
     table = lay("4 5", "6 steal", "9 9", "", pile="10 7").do("play 4")
     for seed in range(20):
         world = table.state.clone()
@@ -172,17 +170,17 @@ def test_whom_a_window_asks_stays_the_same_when_hands_are_dealt_again() -> None:
 
 
 @pytest.mark.rule("X37")
-def test_the_steal_window_opens_before_the_player_of_the_21_draws() -> None:
+def test_the_steal_window_opens_before_anybody_draws() -> None:
     table = lay("1 2 3 5 4", "6 steal", pile="10 7").do("play 4")
     assert table.asked == (1, "steal")
     assert len(table.hand(0)) == 4
     table.do("steal")
-    assert len(table.hand(1)) == 1  # not filled before all is settled
+    assert len(table.hand(1)) == 1  # filled only when everything is settled
     assert "cards_drawn" not in table.kinds
 
 
 @pytest.mark.rule("X38")
-def test_only_the_player_of_the_21_answers_a_steal_and_nobody_steals_from_a_thief() -> None:
+def test_only_the_player_who_made_21_may_block_a_steal() -> None:
     table = lay("4 5", "steal", "steal dont_be_sorry", pile="10 7").do("play 4", "steal")
     assert list(RULES.window(table.state)) == [0]
     table.do("pass")
@@ -199,7 +197,7 @@ def test_a_bust_opens_no_window() -> None:
 
 @pytest.mark.rule("X39")
 @pytest.mark.parametrize("answer", ["block", "pass"])
-def test_after_a_steal_the_player_after_the_one_who_made_21_starts(answer: str) -> None:
+def test_after_a_steal_the_player_after_the_21_starts(answer: str) -> None:
     table = lay("1 2 3 5 6 4 dont_be_sorry", "6", "1 2 3 5 6 steal", pile="10 7").do(
         "play 4", "pass", "steal", answer
     )

@@ -1,4 +1,4 @@
-"""The table of Twenty-One and an ordinary turn: X01 to X19."""
+"""The set-up of Twenty-One and an ordinary turn: X01 to X19."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def test_everybody_has_one_color_and_four_pawn_cards_at_start(players: int) -> N
 
 @pytest.mark.rule("X01")
 @pytest.mark.parametrize("players", [1, 5])
-def test_it_is_for_two_to_four(players: int) -> None:
+def test_the_game_is_for_two_to_four(players: int) -> None:
     with pytest.raises(BadSetup):
         GAME.setup(players)
 
 
 @pytest.mark.rule("X02")
-def test_five_cards_are_dealt_to_each_and_the_rest_is_drawn_from() -> None:
+def test_each_player_is_dealt_five_cards_and_the_rest_is_the_draw_pile() -> None:
     state = RULES.new(GAME.setup(4, seed=3))
     assert [len(hand) for hand in state.hands] == [5] * 4
     assert len(state.draw) == 93 - 20
@@ -43,7 +43,7 @@ def test_five_cards_are_dealt_to_each_and_the_rest_is_drawn_from() -> None:
 
 
 @pytest.mark.rule("X02")
-def test_another_seed_deals_other_cards_and_only_their_owner_sees_them() -> None:
+def test_seeds_deal_different_cards_that_only_their_owners_see() -> None:
     happened: list[Event] = []
     one, other = RULES.new(GAME.setup(2, seed=1), happened.append), RULES.new(GAME.setup(2, seed=2))
     assert one.hands != other.hands
@@ -72,7 +72,7 @@ def test_the_table_chooses_who_begins(first: int) -> None:
 
 
 @pytest.mark.rule("X10")
-def test_a_turn_is_one_card_and_there_is_no_way_round_it() -> None:
+def test_a_turn_is_exactly_one_card() -> None:
     table = lay("2 2 9 switch", "5")
     assert table.legal == ["play 2", "play 9", "play switch"]
     table.do("play 9")
@@ -86,7 +86,7 @@ def test_a_card_that_is_not_in_the_hand_cannot_be_played() -> None:
 
 
 @pytest.mark.rule("X11")
-def test_after_the_card_the_hand_is_filled_to_five() -> None:
+def test_the_hand_is_filled_to_five_after_a_card() -> None:
     table = lay("1 2 3 4 5", "6", top="7 8").do("play 1")
     assert table.asked == (0, "draw")
     table.do("draw")
@@ -95,7 +95,7 @@ def test_after_the_card_the_hand_is_filled_to_five() -> None:
 
 
 @pytest.mark.rule("X11")
-def test_a_hand_that_ran_short_is_filled_too() -> None:
+def test_a_short_hand_is_filled_to_five() -> None:
     table = lay("1 2", "6", top="7 8 9 10").do("play 1", "draw")
     assert table.hand(0) == [2, 7, 8, 9, 10]
 
@@ -108,7 +108,7 @@ def test_no_turn_ends_with_more_than_seven_cards() -> None:
 
 
 @pytest.mark.rule("X13")
-def test_a_number_adds_and_the_total_is_called_out() -> None:
+def test_a_number_adds_to_the_total() -> None:
     table = lay("3 4 5 6 7", "8 9").do("play 6", "draw", "play 8")
     calls = [
         (event.data["was"], event.data["total"]) for event in table.events if event.kind == "card_played"
@@ -118,7 +118,7 @@ def test_a_number_adds_and_the_total_is_called_out() -> None:
 
 
 @pytest.mark.rule("X13")
-def test_an_empty_pile_counts_nothing() -> None:
+def test_an_empty_pile_counts_zero() -> None:
     assert lay("0 3", "5").state.total == 0
     assert lay("0 3", "5").do("play 0").state.total == 0
 
@@ -141,7 +141,7 @@ def test_exactly_21_wins_the_round_and_flips_a_pawn_card(card: str) -> None:
 
 
 @pytest.mark.rule("X15")
-def test_over_21_everybody_else_flips_a_pawn_card() -> None:
+def test_everybody_else_flips_a_pawn_card_after_a_bust() -> None:
     table = lay("1 7", "1", "1", "1", pile="10 7").do("play 7")
     assert table.told("went_bust") == {"seat": 0, "total": 24, "over": 3}
     assert table.state.home == [0, 1, 1, 1]
@@ -149,7 +149,7 @@ def test_over_21_everybody_else_flips_a_pawn_card() -> None:
 
 @pytest.mark.rule("X16")
 @pytest.mark.parametrize(("card", "passes"), [("4", 2), ("7", 0)])
-def test_the_pile_is_set_aside_hands_are_kept_and_the_next_player_starts(card: str, passes: int) -> None:
+def test_after_a_round_the_pile_is_set_aside_and_the_next_player_starts(card: str, passes: int) -> None:
     table = lay(f"1 2 3 5 {card}", "5 6", "8", pile="10 7").do(f"play {card}", *["pass"] * passes, "draw")
     assert (table.state.pile, table.state.total) == ([], 0)
     assert sorted(table.state.aside) == sorted([10, 7, int(card)])
@@ -158,7 +158,7 @@ def test_the_pile_is_set_aside_hands_are_kept_and_the_next_player_starts(card: s
 
 
 @pytest.mark.rule("X17")
-def test_when_the_draw_pile_runs_out_the_piles_set_aside_are_shuffled_into_a_new_one() -> None:
+def test_an_empty_draw_pile_is_reshuffled_from_the_set_aside_piles() -> None:
     table = lay("1 2 3", "6", top="9", rest=False)
     waiting = len(table.state.aside)
     table.do("play 1", "draw")
@@ -169,7 +169,7 @@ def test_when_the_draw_pile_runs_out_the_piles_set_aside_are_shuffled_into_a_new
 
 
 @pytest.mark.rule("X17")
-def test_the_new_draw_pile_is_in_another_order() -> None:
+def test_a_reshuffled_draw_pile_is_in_another_order() -> None:
     table = lay("1 2 3 4 5", "6", rest=False)
     before = table.state.aside[:]
     table.do("play 1", "draw")
@@ -177,7 +177,7 @@ def test_the_new_draw_pile_is_in_another_order() -> None:
 
 
 @pytest.mark.rule("X18", "X19")
-def test_with_nothing_playable_one_card_is_put_down_without_effect() -> None:
+def test_a_hand_with_nothing_playable_puts_down_a_card_without_effect() -> None:
     table = lay("steal dont_be_sorry send_back play_2", "6", "7", pile="10 5", top="1 2")
     assert table.legal == [
         "put_down play_2",
@@ -193,14 +193,14 @@ def test_with_nothing_playable_one_card_is_put_down_without_effect() -> None:
 
 
 @pytest.mark.rule("X18")
-def test_with_a_single_playable_card_nothing_else_may_be_put_down() -> None:
+def test_a_hand_with_a_playable_card_may_not_put_one_down() -> None:
     table = lay("9 steal dont_be_sorry", "6", pile="10 5")
-    assert table.legal == ["play 9"]  # a bust, but a play
+    assert table.legal == ["play 9"]  # it busts, but it can be played
 
 
 @pytest.mark.rule("X19")
 @pytest.mark.parametrize("card", ["steal", "dont_be_sorry"])
-def test_steal_and_dont_be_sorry_are_no_turns_play(card: str) -> None:
+def test_steal_and_dont_be_sorry_cannot_be_played_in_turn(card: str) -> None:
     assert lay(f"3 {card}", "6", home=[0, 2]).legal == ["play 3"]
 
 
@@ -211,7 +211,7 @@ def test_a_sorry_card_put_down_does_not_end_the_pile() -> None:
     assert table.state.total == 15
 
 
-def test_somebody_who_does_not_answer_plays_what_is_safest() -> None:
+def test_the_default_move_is_the_safest() -> None:
     assert lay("2 9 switch", "6", pile="10 5").decision.default == ("play", 2)
     assert lay("8 9 switch", "6", pile="10 5").decision.default == ("play", "switch")
     assert lay("8 9", "6", pile="10 5").decision.default == ("play", 8)

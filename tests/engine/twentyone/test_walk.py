@@ -1,4 +1,4 @@
-"""Random games of Twenty-One, looked at from everywhere after every move."""
+"""Random games of Twenty-One, checked from every viewpoint after every move."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from engine.games.twentyone.state import Table
 GAME = games.get("twentyone")
 
 
-def looked_at(state: Table, rnd: Random) -> None:
-    """What must hold in every position."""
+def check_position(state: Table, rnd: Random) -> None:
+    """Check what must hold in every position."""
     copy = state.clone()
     assert copy.to_json() == state.to_json()
     again = RULES.load(json.loads(json.dumps(state.to_json())))
@@ -42,7 +42,7 @@ def between_turns(state: Table) -> bool:
 
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**32), players=st.integers(2, 4), longer=st.integers(0, 1))
-def test_a_game_stays_whole_and_comes_to_an_end(seed: int, players: int, longer: int) -> None:
+def test_a_random_game_stays_valid_and_ends(seed: int, players: int, longer: int) -> None:
     rnd = Random(seed)
     state = RULES.new(GAME.setup(players, {"longer": longer}, seed=seed, first=seed % players))
     pieces = RULES.pieces(state)
@@ -50,7 +50,7 @@ def test_a_game_stays_whole_and_comes_to_an_end(seed: int, players: int, longer:
         decision = RULES.decision(state)
         if not decision.legal:
             break
-        looked_at(state, rnd)
+        check_position(state, rnd)
         assert RULES.pieces(state) == pieces
         assert state.total < 21 or state.frames
         assert all(hand == sorted(hand) and len(hand) <= LIMIT for hand in state.hands)

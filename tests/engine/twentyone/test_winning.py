@@ -15,7 +15,7 @@ from .laying import Laid, lay
 
 
 def tie(*hands: str) -> Laid:
-    """Seat 0 goes bust, and everybody else has the fourth card Home."""
+    """Let seat 0 go bust, which brings everybody else's fourth pawn card Home."""
     return lay("9", *hands, pile="10 7", home=[0] + [3] * len(hands)).do("play 9")
 
 
@@ -29,7 +29,7 @@ def test_the_first_with_four_at_home_wins() -> None:
 
 
 @pytest.mark.rule("X40")
-def test_a_thief_and_somebody_elses_bust_win_too() -> None:
+def test_a_steal_or_another_players_bust_can_win_too() -> None:
     assert lay("4", "steal", pile="10 7", home=[3, 3]).do("play 4", "steal").state.winners == [1]
     assert lay("9", "1", "2", pile="10 7", home=[3, 3, 2]).do("play 9").state.winners == [1]
 
@@ -50,7 +50,7 @@ def test_several_at_once_play_a_tiebreaker_and_the_closest_wins() -> None:
 
 
 @pytest.mark.rule("X41")
-def test_choices_are_secret_until_all_are_in() -> None:
+def test_sealed_totals_are_secret_until_all_have_chosen() -> None:
     seen = []
     for total in (10, 0):
         table = tie("10 5", "10 6").do(f"lay {total}")
@@ -67,14 +67,14 @@ def test_choices_are_secret_until_all_are_in() -> None:
 
 
 @pytest.mark.rule("X41")
-def test_then_all_is_shown_together() -> None:
+def test_sealed_totals_are_shown_together() -> None:
     table = tie("10 5", "8 6").do("lay 15", "lay 8")
     assert table.told("tiebreak_shown") == {"seats": [1, 2], "totals": [15, 8], "cards": [[5, 10], [8]]}
     assert "tiebreak_shown" in RULES.revealing
 
 
 @pytest.mark.rule("X41")
-def test_still_level_they_share_the_victory() -> None:
+def test_players_level_in_the_tiebreaker_share_the_victory() -> None:
     table = tie("10 5", "9 6").do("lay 15", "lay 15")
     outcome = RULES.outcome(table.state)
     assert outcome is not None
@@ -82,7 +82,7 @@ def test_still_level_they_share_the_victory() -> None:
 
 
 @pytest.mark.rule("X41")
-def test_only_totals_that_the_hand_can_make_may_be_laid_and_the_best_is_the_default() -> None:
+def test_a_hand_may_lay_any_total_it_can_make() -> None:
     table = tie("10 5 4", "9 6")
     assert table.decision.default == ("lay", 19)
     with pytest.raises(IllegalMove):
@@ -101,18 +101,18 @@ def test_only_totals_that_the_hand_can_make_may_be_laid_and_the_best_is_the_defa
         ("take_2", 0),
     ],
 )
-def test_numbers_and_slides_count_and_nothing_else(hand: str, closest: int) -> None:
+def test_only_numbers_and_slides_count_in_the_tiebreaker(hand: str, closest: int) -> None:
     assert best(sorted(cards(hand))) == closest
 
 
 @pytest.mark.rule("X44")
-def test_cards_count_in_the_order_laid_and_over_21_is_not_offered() -> None:
-    assert faces(ways(cards("6 slide_15"))[21]) == ["slide_15", 6]  # the other way round it would be 15
+def test_cards_count_in_the_order_laid_and_never_pass_21() -> None:
+    assert faces(ways(cards("6 slide_15"))[21]) == ["slide_15", 6]  # in the other order it would be 15
     assert ways(cards("2 10 10")) == {0: [], 2: [2], 10: [10], 12: [2, 10], 20: [10, 10]}
 
 
 @pytest.mark.rule("X44")
-def test_no_card_counts_0_and_all_with_0_share() -> None:
+def test_laying_no_card_counts_0() -> None:
     assert tie("slide_15 6", "10 6").legal[-1] == "lay 0"
     table = tie("steal", "10 6")
     assert table.legal == ["lay 0"]
@@ -120,7 +120,7 @@ def test_no_card_counts_0_and_all_with_0_share() -> None:
 
 
 @pytest.mark.rule("X45")
-def test_between_two_a_bust_leaves_one_winner() -> None:
+def test_a_bust_between_two_players_has_one_winner() -> None:
     table = lay("9", "5", pile="10 7", home=[3, 3]).do("play 9")
     assert (table.state.winners, table.state.frames) == ([1], [])
     assert tie("5", "6").asked == (1, "tiebreak")
@@ -139,14 +139,14 @@ def test_a_send_back_ends_the_pile_with_no_winner() -> None:
 
 
 @pytest.mark.rule("X42")
-def test_in_the_longer_game_four_at_home_is_only_half_the_way() -> None:
+def test_four_at_home_is_only_half_the_longer_game() -> None:
     table = lay("4", "1", pile="10 7", home=[3, 3], longer=1).do("play 4", "pass")
     assert RULES.outcome(table.state) is None
     assert (table.state.home, table.state.back) == ([4, 3], [1, 0])
 
 
 @pytest.mark.rule("X42")
-def test_each_further_round_flips_one_back_to_start() -> None:
+def test_each_further_round_flips_a_card_back_to_start() -> None:
     table = lay("4", "1", pile="10 7", home=[4, 3], back=[1, 0], longer=1).do("play 4", "pass")
     assert table.state.home == [3, 3]
     assert (table.told("pawn_flipped")["from"], table.told("pawn_flipped")["to"]) == ("home", "start")
@@ -167,13 +167,13 @@ def test_after_a_bust_everybody_flips_in_their_own_direction() -> None:
 
 
 @pytest.mark.rule("X42")
-def test_nobody_at_start_from_the_beginning_has_won_the_longer_game() -> None:
+def test_four_at_start_from_the_beginning_do_not_win_the_longer_game() -> None:
     table = lay("1 send_back", "1", home=[0, 1], longer=1).do("play send_back 1", "pass")
     assert (table.state.home, table.state.winners) == ([0, 0], [])
 
 
 @pytest.mark.rule("X42", "X43")
-def test_a_send_back_puts_a_turned_back_card_home_again_and_its_player_stays_on_the_way_back() -> None:
+def test_a_send_back_on_the_way_back_turns_a_card_home_again() -> None:
     table = lay("1 send_back", "1", home=[0, 3], back=[0, 1], longer=1).do("play send_back 1", "pass")
     assert (table.state.home, table.state.back) == ([0, 4], [0, 1])
     table = lay("1 send_back", "1", home=[0, 2], back=[0, 1], longer=1).do("play send_back 1", "pass")
@@ -181,11 +181,11 @@ def test_a_send_back_puts_a_turned_back_card_home_again_and_its_player_stays_on_
 
 
 @pytest.mark.rule("X43")
-def test_a_player_just_arrived_cannot_be_sent_back() -> None:
+def test_a_player_who_has_just_arrived_cannot_be_sent_back() -> None:
     assert lay("1 send_back", "1", home=[0, 4], back=[0, 1], longer=1).legal == ["play 1"]
     assert lay("1 send_back", "1", home=[0, 0], back=[0, 1], longer=1).legal == ["play 1", "play send_back 1"]
 
 
 @pytest.mark.rule("X42")
-def test_without_the_option_four_at_home_wins_at_once() -> None:
+def test_four_at_home_win_at_once_without_the_option() -> None:
     assert lay("4", "1", pile="10 7", home=[3, 0]).do("play 4", "pass").state.winners == [0]

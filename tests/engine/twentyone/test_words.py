@@ -1,4 +1,4 @@
-"""What Twenty-One says at the table."""
+"""Twenty-One's texts."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
     ]
 
 
-def test_who_draws_reads_which_cards() -> None:
+def test_only_the_player_who_draws_reads_which_cards() -> None:
     table = lay("1 2 3 4 5", "6", top="slide_21").do("play 1", "draw")
     assert log(table, 0)[-1] == "Ana draws “Slide to 21”."
     assert log(table, 1)[-1] == "Ana draws 1 card."
 
 
-def test_moves_say_what_they_make_of_the_total() -> None:
+def test_offers_say_what_cards_make_of_the_total() -> None:
     table = lay("3 4 7 slide_10 switch send_back", "6", pile="10 7", home=[0, 1])
     assert offers(table) == [
         "3: 17 → 20",
@@ -100,7 +100,7 @@ def test_the_result_says_how_it_was_won(code: str, start: str) -> None:
     assert str(WORDS.result(Outcome((0,), Reason(code)), NAMES)).startswith(start)
 
 
-def test_a_shared_victory_names_all() -> None:
+def test_a_shared_victory_names_all_winners() -> None:
     assert str(WORDS.result(Outcome((0, 2), Reason("shared")), NAMES)).startswith("Ana and Eva are level")
 
 
@@ -127,7 +127,7 @@ def test_both_languages_mark_the_same_rulings() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_everything_that_happens_in_a_game_has_words(seed: int) -> None:
+def test_every_event_of_a_game_has_words(seed: int) -> None:
     rnd = Random(seed)
     table = Laid(RULES.new(games.get("twentyone").setup(2 + seed % 3, {"longer": seed % 2}, seed=seed)))
     while table.decision.legal:
@@ -137,5 +137,5 @@ def test_everything_that_happens_in_a_game_has_words(seed: int) -> None:
         RULES.apply(table.state, rnd.choice(table.decision.legal), None, table.events.append)
     assert all("{" not in line for viewer in (None, 0, 1) for line in log(table, viewer))
     silent = {event.kind for event in table.events if WORDS.tell(seen_by(event, None), NAMES) is None}
-    # each is told by the event that follows it, or not to be told
+    # the next event tells these, or they are not to be told
     assert silent <= {"card_played", "passed", "round_won"}

@@ -29,7 +29,7 @@ GHOST = Markup('<g class="ghost {color}" style="{place}"><use href="#{board}-{co
 
 
 def bow(a: Point, b: Point) -> str:
-    """Return path data of a line bent toward the board's middle, which hides little of what is between."""
+    """Return path data of a line that bends toward the board's middle, away from the track."""
     x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
     return f"M{n(a[0])} {n(a[1])}Q{n(x + (500 - x) * 0.45)} {n(y + (500 - y) * 0.45)} {n(b[0])} {n(b[1])}"
 

@@ -1,6 +1,6 @@
-"""The pawns, and what shows which shapes can be tapped.
+"""The pawns, and the signs of what can be tapped.
 
-Marks differ in shape, never in color alone (static/style.css).
+Signs differ in shape, never in color alone (static/style.css).
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _pawn(
 
 
 def stand_ins(scene: Scene[PawnView]) -> dict[int, int]:
-    """Return which offered pawn each other pawn in the same Start stands for: they are interchangeable."""
+    """Return the offered pawn for each other pawn in the same Start, since they are interchangeable."""
     places = scene.view["pawns"]
     found: dict[int, int] = {}
     offered = [
@@ -145,7 +145,7 @@ FRAME = Markup(
 
 
 def rooms(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
-    """Draw room for a thumb around what can be tapped, under the pawns, so that a pawn always comes first."""
+    """Draw room for a thumb around what can be tapped. It lies under the pawns, which come first."""
     for pick, marks in scene.marks.items():
         point = tap_point(layout, pick, scene)
         if point and not ACTIVE.isdisjoint(marks):

@@ -145,7 +145,7 @@ RING = Markup('<circle class="sl-halo" r="36"/><circle class="sl-ring" r="36"/>'
 
 
 def _ships(scene: Scene[StarlaneView], stand: dict[str, Spot], leaving: set[str]) -> Iterator[Html]:
-    """Draw every ship: those further down the board in front, and the one under way before all."""
+    """Draw every ship, those further down the board in front, the moving ship in front of all."""
     moving = scene.view["moving"]
     flying = moving["ship"] if moving else ""
     for name in sorted(stand, key=lambda ship: (ship == flying, stand[ship].point[1], ship)):
@@ -184,7 +184,7 @@ def _flight(event: Seen, view: StarlaneView) -> Motion:
 
 
 def _side_before(space: int) -> str:
-    """Return the kind of a space, or "" for a double space, where events do not tell the side left."""
+    """Return the kind of a space, or "" for a double space: events do not tell which side a ship left."""
     return SIDES[space][0] if len(SIDES[space]) == 1 else ""
 
 

@@ -244,7 +244,7 @@ HERE = Markup(
 
 
 def here(scene: Scene[StarlaneView], stand: dict[str, Spot]) -> Iterator[Html]:
-    """Draw a frame around the place to which somebody has walked by keys, unless it is beside the board."""
+    """Draw a frame around the place that the keyboard has moved to, unless it is beside the board."""
     for pick, marks in scene.marks.items():
         if "here" not in marks:
             continue

@@ -87,7 +87,8 @@ def _reason(screen: TableScreen, reason: Reason) -> Html:
 _AMOUNT = Markup(
     '<form class="amount" data-form="amount" aria-label="{label}">'
     '<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live=""'
-    ' min="{low}" max="{high}" step="1" value="{typed}" placeholder="{placeholder}" aria-label="{label}"{aria_invalid=}>'
+    ' min="{low}" max="{high}" step="1" value="{typed}" placeholder="{placeholder}"'
+    ' aria-label="{label}"{aria_invalid=}>'
     "{play}{bid}{leave}</form>"
 )
 _PLAY_AMOUNT = Markup('<button type="submit" class="main" id="amount-go">{offer}</button>')

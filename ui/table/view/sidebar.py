@@ -9,10 +9,10 @@ from engine.rules import Seat
 from engine.series import Series
 from engine.text import T, Text
 from ui.drawing.scene import Scene
+from ui.markup.charts import line_chart
 from ui.markup.components import button, kind_name, speed_select, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.markup.svg import mark, n
 from ui.table.log import Line
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
@@ -144,8 +144,6 @@ def _row(screen: TableScreen, line: Line, number: int, title: str) -> Html:
 
 # --- the score sheet
 
-WIDTH, HEIGHT, EDGE = 320, 140, 14  # of the chart
-
 _SCORES = Markup(
     '<details class="scores" id="scores"{open?}><summary><h2>{heading}</h2>'
     ' <span class="quiet">{goal}</span></summary>'
@@ -199,30 +197,7 @@ def _score_row(label: str, values: Sequence[int], css: str) -> Html:
     return _SCORE_ROW(css=css, label=label, cells=join([_CELL(value=value) for value in values]))
 
 
-_CHART = Markup(
-    '<svg class="score-chart" viewBox="0 0 {width} {height}" role="img" aria-label="{label}">'
-    "{goal}{lines}</svg>"
-)
-_GOAL = Markup('<path class="goal" d="M{left} {y}H{right}"/>')
-_CURVE = Markup('<g class="{color}"><polyline points="{points}"/>{mark}</g>')
-
-
 def _chart(seat_colors: Sequence[tuple[str, ...]], standing: Series, say: Say) -> Html:
-    """Draw the running score over the games, a line per seat that ends in its mark."""
-    running = standing.running()
-    top = max(standing.target, *(max(scores) for scores in running), 1)
-    wide, high = WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE
-
-    def point(game: int, score: int) -> tuple[float, float]:
-        return EDGE + wide * game / (len(running) - 1), HEIGHT - EDGE - high * score / top
-
-    lines = []
-    for seat, colors in enumerate(seat_colors):
-        points = [point(game, scores[seat]) for game, scores in enumerate(running)]
-        path = " ".join(f"{n(x)},{n(y)}" for x, y in points)
-        lines.append(_CURVE(color=colors[0], points=path, mark=mark(colors[0], 6, points[-1])))
-    goal = EMPTY
-    if standing.target:
-        goal = _GOAL(left=EDGE, y=n(point(0, standing.target)[1]), right=WIDTH - EDGE)
-    label = say(T("The score after each game"))
-    return _CHART(width=WIDTH, height=HEIGHT, label=label, goal=goal, lines=join(lines))
+    """Draw the running score over the games."""
+    colors = [own[0] for own in seat_colors]
+    return line_chart(standing.running(), colors, standing.target, say(T("The score after each game")))

@@ -1,4 +1,4 @@
-"""What a viewer of Twenty-One may know, is told, and gets explained."""
+"""What a viewer of Twenty-One may know: views, events, previews, redeals, reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_player_sees_their_own_hand_and_how_many_the_others_hold() -> None:
     assert RULES.view(state, ALL)["hands"] == [[7, "slide_21"], [3, 4, 5]]
 
 
-def test_each_card_says_what_it_would_make_of_the_total() -> None:
+def test_the_view_says_what_each_card_would_make_of_the_total() -> None:
     makes = RULES.view(lay("4 7 slide_10 switch", "3", pile="10 7").state, 0)["makes"]
     assert makes == [
         {"card": 4, "total": 21, "result": "wins", "over": 0},
@@ -33,20 +33,20 @@ def test_each_card_says_what_it_would_make_of_the_total() -> None:
     ]
 
 
-def test_what_the_cards_would_make_is_shown_to_their_owner_alone() -> None:
+def test_only_the_owner_sees_what_the_cards_would_make() -> None:
     state = lay("4 7", "3", pile="10 7").state
     assert [made["card"] for made in RULES.view(state, 1)["makes"]] == [3]
     assert RULES.view(state, None)["makes"] == []
 
 
-def test_cards_drawn_are_seen_by_who_draws_them() -> None:
+def test_only_the_player_who_draws_sees_the_cards() -> None:
     table = lay("1 2 3 4 5", "6", top="9").do("play 1", "draw")
     assert seen_by(table.events[-1], 0)["cards"] == [9]
     assert "cards" not in seen_by(table.events[-1], 1)
     assert "cards" not in seen_by(table.events[-1], None)
 
 
-def test_a_preview_says_what_a_card_does_and_stops_at_the_draw() -> None:
+def test_a_preview_shows_what_a_card_does_and_stops_at_the_draw() -> None:
     match = Match(games.get("twentyone").setup(2), lay("4 7 1 2 3", "3", pile="10 7").state)
     assert [event["kind"] for event in match.preview(("play", 4), 0)] == ["card_played", "made_21"]
     assert [event["kind"] for event in match.preview(("play", 7), 0)][:3] == [
@@ -57,7 +57,7 @@ def test_a_preview_says_what_a_card_does_and_stops_at_the_draw() -> None:
     assert match.preview(("play", 1), 0)[-1]["total"] == 18
 
 
-def test_a_play_can_be_taken_back_until_the_draw() -> None:
+def test_a_play_can_be_undone_until_the_draw() -> None:
     match = Match(games.get("twentyone").setup(2), lay("4 7 1 2 3", "3", pile="10").state)
     match.play(("play", 4))
     assert match.undoable(0) == 1
@@ -66,7 +66,7 @@ def test_a_play_can_be_taken_back_until_the_draw() -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_who_is_in_the_middle_of_a_play_2_still_holds_the_numbers_when_dealt_again(seed: int) -> None:
+def test_a_redeal_in_the_middle_of_play_2_leaves_the_seat_its_numbers(seed: int) -> None:
     table = lay("3 4 switch play_2", "5", pile="5").do("play play_2")
     for owed, further in ((2, ["add 3"]), (1, [])):
         world = table.state.clone()
@@ -76,7 +76,7 @@ def test_who_is_in_the_middle_of_a_play_2_still_holds_the_numbers_when_dealt_aga
         table.do(*further)
 
 
-def test_sealed_choices_are_dealt_again_with_the_hands() -> None:
+def test_a_redeal_changes_the_sealed_totals_of_others() -> None:
     table = lay("9", "10 5", "10 6", pile="10 7", home=[0, 3, 3]).do("play 9", "lay 15")
     laid = set()
     for seed in range(20):
@@ -86,7 +86,7 @@ def test_sealed_choices_are_dealt_again_with_the_hands() -> None:
         assert world.hands[2] == table.state.hands[2]
     assert len(laid) > 1
     RULES.redeal(table.state, 1, Random(1))
-    assert table.state.frames[-1]["laid"] == [15]  # one's own choice stays
+    assert table.state.frames[-1]["laid"] == [15]  # the viewer's own choice stays
 
 
 @pytest.mark.parametrize(
@@ -101,13 +101,13 @@ def test_sealed_choices_are_dealt_again_with_the_hands() -> None:
         ("3 4 switch", {}),
     ],
 )
-def test_what_cannot_be_played_is_explained_by_its_rule(hand: str, codes: dict[str, str]) -> None:
+def test_explain_names_the_rule_for_each_card_that_cannot_be_played(hand: str, codes: dict[str, str]) -> None:
     state = lay(hand, "5").state
     assert {reason.code: reason.rule for reason in RULES.explain(state, 0)} == codes
     assert RULES.explain(state, 1) == RULES.explain(state, None) == []
 
 
-def test_an_answer_that_cannot_be_given_is_explained_too() -> None:
+def test_explain_says_why_a_seat_cannot_answer() -> None:
     assert [reason.code for reason in RULES.explain(lay("4", "3", pile="10 7").do("play 4").state, 1)] == [
         "no_steal"
     ]
@@ -118,6 +118,12 @@ def test_an_answer_that_cannot_be_given_is_explained_too() -> None:
     assert [
         reason.code for reason in RULES.explain(lay("3 4 switch play_2", "5").do("play play_2").state, 0)
     ] == ["numbers_only"]
+
+
+@pytest.mark.parametrize("word", ["11", "²", "slide_20", "-1"])
+def test_a_card_that_does_not_exist_cannot_be_set_up(word: str) -> None:
+    with pytest.raises(ValueError, match=f"there is no card “{word}”"):
+        lay(word, "3")
 
 
 @pytest.mark.parametrize(
@@ -133,6 +139,6 @@ def test_an_answer_that_cannot_be_given_is_explained_too() -> None:
         {"hands": [[1]]},
     ],
 )
-def test_a_position_that_cannot_be_is_not_read(broken: dict[str, object]) -> None:
+def test_an_impossible_position_is_refused(broken: dict[str, object]) -> None:
     with pytest.raises(ValueError):
         Table.from_json({**lay("4", "3").state.to_json(), **broken})
