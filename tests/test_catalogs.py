@@ -68,6 +68,13 @@ def test_a_message_inside_an_f_string_is_found() -> None:
     ]
 
 
+def test_a_game_without_a_catalog_need_not_be_translated_yet(tree: Path) -> None:
+    (tree / "engine/games/ludo/es.po").unlink()
+    assert not any("ludo" in line for line in catalogs.check(tree))
+    (tree / "engine/games/ludo/es.po").touch()
+    assert any("ludo" in line for line in catalogs.check(tree))
+
+
 def test_an_untranslated_message_is_reported(tree: Path) -> None:
     assert "static/locale/es.po: untranslated: 'Draw a card'" in catalogs.check(tree)
 

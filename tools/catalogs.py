@@ -183,6 +183,8 @@ def check(root: Path = ROOT) -> list[str]:
                     )
                 wrong.extend(f"{where}: {fault}: {msgid!r}" for fault in faults(message))
         for msgid in sorted(found.keys() - known, key=str):
+            if found[msgid] not in owners(lang, root):
+                continue  # a game without a catalog is not translated yet; `update` starts one
             where = po_path(found[msgid], lang, root).relative_to(root).as_posix()
             wrong.append(f"{where}: missing: {msgid!r}")
     return wrong + list(straight_rules(root))
