@@ -33,7 +33,6 @@ class Screen:
         self.say: Say = sayer("en")
         self.settings: dict[str, str] = {}
         self.notice: Notice | None = None
-        self.drawn = 0  # how many pages were shown
         self._dirty = False
         self._tracks: Sequence[Mapping[str, Any]] | None = None
         self._focus = ""
@@ -82,7 +81,6 @@ class Screen:
         if self._dirty:
             self._dirty = False
             title, page = self.draw()
-            self.drawn += 1
             self.display.show(page, title)
         tracks, self._tracks = self._tracks, None
         focus, self._focus = self._focus, ""

@@ -82,11 +82,6 @@ class TableScreen:
     def perspective(self) -> Perspective:
         return self.position.seen_by(self.viewer)
 
-    @property
-    def address(self) -> str:
-        """The way back to this table."""
-        return f"table={self.table.key}"
-
     # --- what is asked here
 
     @property
