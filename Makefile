@@ -1,9 +1,10 @@
 # The two main commands are `make play` and `make test`. Each installs everything it needs.
-.PHONY: play test quick test-pyodide bench screenshots pictures files requirements build clean
+.PHONY: play test quick test-browsers test-pyodide soak bench screenshots pictures files requirements build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
 BROWSER := build/browser
+AUDIT := build/audit/made
 # Only a test whose page crashed (no memory, no disk) runs again, in a new browser.
 AGAIN := --reruns 1 --only-rerun '(Page|Target) crashed'
 
@@ -14,14 +15,21 @@ build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 	@$(PY) -m tools.build
 
 test: build $(BROWSER) lint  ## run every check and test, including those in a real browser
-	$(PY) -m pytest -n 2 -m "not browser" --need-site
+	$(PY) -m pytest -n 2 -m "not browser and not browsers" --need-site
 	$(PY) -m pytest -n 2 -m browser --need-site --dist worksteal $(AGAIN)
 
 quick: $(VENV) $(NODE) lint  ## run lint, types and the fast tests
-	$(PY) -m pytest -n 2 -m "not browser and not slow"
+	$(PY) -m pytest -n 2 -m "not browser and not browsers and not slow"
+
+test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and WebKit
+	@$(PY) -m tools.browsers
+	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers
 
 test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
 	$(PY) -m tools.pyodide_tests tests/engine tests/toy -rs
+
+soak: $(VENV)  ## open a hundred thousand spoiled games; run it again to go on after an interruption
+	$(PY) -m tests.fuzz
 
 bench: build $(BROWSER)  ## measure the speed and compare it with the last committed figures
 	$(PY) -m tests.bench
@@ -36,8 +44,31 @@ files: $(VENV)  ## update the file lists in pyscript.toml and index.html
 	@$(PY) -m tools.unbuilt
 
 requirements: $(VENV)  ## pin the tools of pyproject.toml; UPGRADE=--upgrade takes newer versions
-	@$(PY) -m uv pip compile --quiet --group dev --universal --python-version 3.11 --generate-hashes \
-		--custom-compile-command "make requirements" --output-file requirements-dev.txt $(UPGRADE)
+	@for group in dev audit; do \
+		$(PY) -m uv pip compile --quiet --group $$group --universal --python-version 3.11 --generate-hashes \
+			--custom-compile-command "make requirements" --output-file requirements-$$group.txt $(UPGRADE) || exit; \
+	done
+
+# Long runs, for a free evening. Each continues after an interruption.
+.PHONY: flaky mutants
+SUITE := 2
+EACH := 10
+LOOPS := 4
+
+flaky: build $(BROWSER)  ## repeat the browser tests beside busy loops; SUITE=, EACH= and LOOPS= say how often
+	$(PY) -m tools.flaky --suite $(SUITE) --each $(EACH) --loops $(LOOPS)
+
+SCOPE := core
+SEED := 1
+N := 200
+BUDGET := 60
+
+mutants: $(VENV)  ## break the code N times and see whether tests notice; SCOPE=core or games, SEED=, BUDGET=
+	$(PY) -m tools.mutants $(SCOPE) --seed $(SEED) --number $(N) --budget $(BUDGET)
+
+.PHONY: audit
+audit: $(AUDIT) $(NODE)  ## ask PyPI and npm for known vulnerabilities of everything that is installed
+	@$(PY) -m tools.audit
 
 .PHONY: lint
 lint: $(VENV)
@@ -50,6 +81,11 @@ clean:  ## delete everything that was installed or built
 
 $(VENV): requirements-dev.txt
 	@sh tools/setup.sh venv
+	@touch $@
+
+$(AUDIT): requirements-audit.txt $(VENV)
+	@$(PY) -m uv venv --quiet --clear build/audit
+	@$(PY) -m uv pip install --quiet --require-hashes --python build/audit -r requirements-audit.txt
 	@touch $@
 
 $(NODE): package-lock.json

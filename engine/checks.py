@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from . import games, record, rulebook
-from .errors import BadSetup, IllegalMove, Reason
+from .errors import BadRecord, BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
 from .games import Game, options_text
 from .match import Match
@@ -223,7 +223,8 @@ def declarations(line: Line) -> None:
         line.expect(len(holders) < 2, f"several options have the role “{role}”: {', '.join(holders)}")
     for option in options:
         line.expect(
-            not (option.role and option.is_flag), f"the option “{option.id}” needs a number for its role"
+            not (option.role in ("target", "games") and option.is_flag),
+            f"the option “{option.id}” needs a number for its role",
         )
         line.expect(
             not option.needs or option.needs in [other.id for other in options],
@@ -389,6 +390,23 @@ def json_form(line: Line) -> None:
             line.expect(
                 json.dumps(data) == source, "a loaded state shares something with the JSON it came from"
             )
+
+
+@_check
+def shapes(line: Line) -> None:
+    """Every position that play reaches can be saved and opened again."""
+    for state, _, _ in line.whole():
+        _opens(line, state)
+    line.number = len(line.moves)
+    _opens(line, line.final)
+
+
+def _opens(line: Line, state: State) -> None:
+    """Expect that a position can be opened."""
+    try:
+        record.open_position(line.setup, state.to_json())
+    except BadRecord as error:
+        line.fail(f"{error} ({error.__cause__})")
 
 
 def _same(one: Decision, other: Decision) -> bool:
@@ -594,6 +612,32 @@ def previews(line: Line) -> None:
             kinds = {event["kind"] for event in match.preview(move, decision.seat)}
             line.expect(not kinds & line.rules.revealing, f"the preview of {move!r} reveals something")
         line.expect(_text(match.state) == before, "a preview changed the game")
+
+
+@_check
+def leaks(line: Line) -> None:
+    """A preview tells a viewer the same in all positions that look the same, and is refused alike."""
+    rules = line.rules
+    for state, _ in line.at_spots():
+        for viewer in line.viewers:
+            worlds = [state, *(_worlds(line, state, viewer, seed) for seed in (1, 2))]
+            plausible = {move for world in worlds for move in rules.decision(world).legal}
+            plausible.update(move for seat in line.seats for move in rules.asides(state, seat))
+            matches = [Match(line.setup, world) for world in worlds]
+            for move in sorted(plausible, key=move_text):
+                told = [_previewed(match, move, viewer) for match in matches]
+                line.expect(
+                    all(other == told[0] for other in told),
+                    f"the preview of {move!r} tells {viewer} what they cannot see",
+                )
+
+
+def _previewed(match: Match, move: Move, viewer: Viewer) -> list[dict[str, Any]] | None:
+    """Return what a preview shows, or None if it is refused."""
+    try:
+        return match.preview(move, viewer)
+    except IllegalMove:
+        return None
 
 
 @_check

@@ -65,6 +65,8 @@ class CoachedDriver(Driver):
         if not self.script:
             return Turn("human" if self.step else "taught", asked)
         seat, move = scripted(self.script[0])
+        if move[0] in self.rules.table_verbs:
+            return Turn("auto", asked, move)
         if seat is None:
             return Turn("bot", asked)
         return Turn("auto", asked, move) if seat == LEARNER else Turn("idea", asked)

@@ -67,7 +67,7 @@ class Driver:
         self.quiet: list[set[str]] = [
             set() for _ in kinds
         ]  # topics that a seat does not want to be asked about
-        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot; 0 passes
+        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot
         self.answering: tuple[str, Seat] | None = None  # in an open window: its kind, and who wants to answer
         self._left = [MOST_UNASKED] * len(kinds)  # moves that each bot may still make before this roll
         self._asked_people: set[Seat] = (
@@ -117,6 +117,8 @@ class Driver:
             return Turn("over", seat)
         if self._before_roll(decision) and any(self.rules.ideas(state, bot) for bot in self._waiting_bots()):
             return Turn("idea", seat)
+        if decision.legal[0][0] in self.rules.table_verbs:
+            return Turn("auto", seat, decision.legal[0])
         if self.kinds[seat] != HUMAN:
             return Turn("bot", seat)
         answer = self.answer(state) or self._window_pass(state, decision)
@@ -179,7 +181,7 @@ class Driver:
         self.answering = (self.rules.decision(state).kind, NOBODY if seat is None else seat)
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
-        """Bid automatically for `seat`, up to `most`, until this lot is sold. 0 passes."""
+        """Bid automatically for `seat`, up to `most`, until this lot is sold."""
         self.limits[seat] = (self.rules.decision(state).lot or "", most)
 
     # --- bots

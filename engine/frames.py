@@ -64,6 +64,7 @@ def auction(lot: int, seats: Sequence[Seat], start: int, **data: Any) -> Frame:
         "lot": lot,
         "ask": [*seats],
         "seats": [*seats],
+        "passed": [],
         "bid": 0,
         "leader": NOBODY,
         "start": start,
@@ -76,16 +77,23 @@ def lowest_bid(frame: Frame) -> int:
     return max(int(frame["start"]), int(frame["bid"]) + 1)
 
 
-def bid(frame: Frame, amount: int) -> bool:
-    """Bid for the seat that is asked, and ask everybody else again. Returns True if nobody is left."""
-    seat = asked(frame)
+def bid(frame: Frame, amount: int, seat: Seat | None = None) -> bool:
+    """Bid for the seat that is asked, or for `seat` out of turn; then ask the others who have not passed.
+
+    A bid out of turn leaves the question where it is. Returns True if nobody is left to ask.
+    """
+    waiting = asked(frame)
+    seat = waiting if seat is None else seat
     frame["bid"], frame["leader"] = amount, seat
     seats: list[Seat] = frame["seats"]
-    after = seats.index(seat) + 1
-    frame["ask"] = seats[after:] + seats[: after - 1]
+    first = seats.index(seat if waiting == NOBODY else waiting)
+    frame["ask"] = [
+        other for other in seats[first:] + seats[:first] if other != seat and other not in frame["passed"]
+    ]
     return not frame["ask"]
 
 
 def decline(frame: Frame) -> bool:
-    """Pass for the seat that is asked, until somebody bids. Returns True when the auction is over."""
+    """Pass for the seat that is asked; it is not asked again. Returns True if nobody is left to ask."""
+    frame["passed"].append(asked(frame))
     return answered(frame)

@@ -85,14 +85,15 @@ class Match:
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
         """Return the events that a move would cause, up to the first that reveals something.
 
-        The move is played on a copy in which everything that the viewer cannot see was dealt again. A move
-        that does not answer the decision is taken as the viewer's aside.
+        The move is played on a copy in which everything that the viewer cannot see was dealt again. A seat
+        previews its own moves: answers while it is asked, and asides. Other moves are illegal for it, so a
+        preview never tells what another seat could answer. A spectator previews the seat that is asked.
         """
-        aside = viewer is not None and viewer != ALL and move not in self.decision.legal
+        seat = None if viewer == ALL else viewer
         trial = self.state.clone()
         self.rules.redeal(trial, viewer, Random(self.number))
         happened: list[Event] = []
-        self.rules.apply(trial, move, viewer if aside else None, happened.append)
+        self.rules.apply(trial, move, seat, happened.append)
         shown = []
         for event in happened:
             if event.kind in self.rules.revealing:
@@ -103,19 +104,25 @@ class Match:
     # --- going back
 
     def undoable(self, seat: Seat) -> int:
-        """Return how many of its latest moves a seat may undo, back to a reveal or another seat's move."""
-        count = 0
-        for (mover, _), happened in zip(reversed(self.moves), reversed(self.events), strict=True):
-            if mover != seat or any(event.kind in self.rules.revealing for event in happened):
-                break
-            count += 1
-        return count
+        """Return how many of the latest moves `undo` takes back: the seat's last one and what followed.
+
+        That is 0 if something was revealed or another seat has moved since. What the table plays by itself
+        does not count as anybody's move.
+        """
+        latest = zip(reversed(self.moves), reversed(self.events), strict=True)
+        for count, ((mover, move), happened) in enumerate(latest, 1):
+            if any(event.kind in self.rules.revealing for event in happened):
+                return 0
+            if move[0] not in self.rules.table_verbs:
+                return count if mover == seat else 0
+        return 0
 
     def undo(self, seat: Seat) -> None:
         """Undo a seat's latest move, or raise IllegalMove."""
-        if not self.undoable(seat):
+        count = self.undoable(seat)
+        if not count:
             raise IllegalMove(("undo",))
-        self.rewind(self.number - 1)
+        self.rewind(self.number - count)
 
     def rewind(self, number: int) -> None:
         """Go back to the position after `number` moves, and drop the moves that followed."""

@@ -15,7 +15,7 @@
     snapshot {"…": …}
 
 A match is its setup and its moves. The snapshot is the last position as JSON. If the rules have changed
-since, the game continues from the snapshot, without its past.
+since and the moves no longer lead there, the game continues from the snapshot, without its past.
 """
 
 from __future__ import annotations
@@ -24,22 +24,28 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import games, rng
 from .errors import BadRecord, BadSetup, TabtopError, UnknownGame
-from .games import options_text, parse_options
+from .events import ALL, Viewer
+from .games import Game, options_text, parse_options
 from .match import Match
-from .parsing import LARGEST_NUMBER, parse_number
+from .parsing import LARGEST_NUMBER, parse_json, parse_number
 from .players import HUMAN, Player
-from .rules import Move, Seat, Setup, State, move_text, parse_move
-from .text import T
+from .rules import NOBODY, Move, Seat, Setup, State, move_text, parse_move
+from .shapes import Misshapen, require
+from .text import T, render
 
 VERSION = 1
-LONGEST = 4_000_000  # characters, far more than any real game
-# What the rules may raise for a position that somebody tampered with.
-_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+# Far more than any real game needs. Whatever is longer is refused before it takes time.
+LONGEST = 1_000_000  # characters
+MOST_MOVES = 20_000
+MOST_HEADERS = 200  # lines before the moves
+LONGEST_MOVE = 400  # characters
+# What the rules of a game without a shape of its own may raise for a position that somebody tampered with.
+_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 
 
 class Record(NamedTuple):
@@ -70,12 +76,16 @@ def of(match: Match, players: list[Player], notes: dict[str, str] | None = None)
 
 
 def is_foreign(record: Record) -> bool:
-    """True if the rules or random numbers have changed since. Such a game continues from its snapshot."""
+    """True if the rules or random numbers are of another version. The moves may then mean something else."""
     return (record.rules_version, record.rng_version) != (games.get(record.setup.game).version, rng.VERSION)
 
 
 def resume(record: Record) -> Match:
-    """Return the match that a record describes, or raise BadRecord. Every move is checked."""
+    """Return the match that a record describes, or raise BadRecord. Every move is checked.
+
+    A record of older rules keeps its past if its moves still lead to its snapshot. Otherwise the match
+    continues from the snapshot and has no moves, like that of a record of newer rules.
+    """
     game = games.get(record.setup.game)
     newer = record.rules_version > game.version or record.rng_version > rng.VERSION
     if newer and record.snapshot is None:
@@ -83,8 +93,27 @@ def resume(record: Record) -> Match:
     if is_foreign(record):
         if record.snapshot is None:
             raise BadRecord(T("This game was saved under older rules and keeps no position to go on from."))
-        return Match(record.setup, _load(record.setup, record.snapshot))
-    match = Match(record.setup, _load(record.setup, record.start) if record.start is not None else None)
+        last = _start(record.setup, record.snapshot)
+        past = None if newer else _past(record, last)
+        return past or Match(record.setup, last)
+    match = _replay(record)
+    if record.snapshot is not None and match.state.to_json() != record.snapshot:
+        raise BadRecord(T("The moves of this saved game do not lead to the position that it keeps."))
+    return match
+
+
+def _past(record: Record, last: State) -> Match | None:
+    """Replay a record of older rules; None if that does not lead to the position `last`."""
+    try:
+        match = _replay(record)
+    except BadRecord:
+        return None
+    return match if match.state.to_json() == last.to_json() else None
+
+
+def _replay(record: Record) -> Match:
+    """Return the match after all moves, or raise BadRecord."""
+    match = Match(record.setup, _start(record.setup, record.start) if record.start is not None else None)
     for number, (seat, move) in enumerate(record.moves):
         try:
             match.play(move, seat)
@@ -96,24 +125,76 @@ def resume(record: Record) -> Match:
                     move=move_text(move)[:80],
                 )
             ) from error
-    if record.snapshot is not None and match.state.to_json() != record.snapshot:
-        raise BadRecord(T("The moves of this saved game do not lead to the position that it keeps."))
     return match
 
 
-def _load(setup: Setup, snapshot: Mapping[str, Any]) -> State:
-    """Return the state that a snapshot describes, or raise BadRecord."""
-    rules = games.get(setup.game).rules
+# --- positions from outside
+
+
+def open_position(setup: Setup, data: Mapping[str, Any]) -> State:
+    """Return the state that a saved position describes, or raise BadRecord.
+
+    The game checks its shape and what is possible in it. What holds in every game is checked here.
+    """
+    return _opened(setup, data, _try_out)
+
+
+def _start(setup: Setup, data: Mapping[str, Any]) -> State:
+    """Return a position to play on from: like `open_position`, and everything in it has words."""
+    return _opened(setup, data, _try_out, _say)
+
+
+def _opened(setup: Setup, data: Mapping[str, Any], *checks: Callable[[Game, Setup, State], None]) -> State:
+    game = games.get(setup.game)
     try:
-        state: State = rules.load(snapshot)
-        for seat in range(setup.players):
-            rules.view(state, seat)
-        asked = rules.decision(state).seat
-        if asked >= setup.players or len(rules.evaluate(state)) != setup.players:
-            raise ValueError("a position of another table")
-        return state
+        state: State = game.rules.admit(setup, data)
+        for check in checks:
+            check(game, setup, state)
+    except Misshapen as fault:
+        raise BadRecord(
+            T(
+                "The position kept in this saved game cannot be read: “{where}” is wrong.",
+                where=fault.where[:80],
+            )
+            if fault.where
+            else T("The position kept in this saved game cannot be read.")
+        ) from fault
     except _UNREADABLE as error:
         raise BadRecord(T("The position kept in this saved game cannot be read.")) from error
+    return state
+
+
+def _try_out(game: Game, setup: Setup, state: State) -> None:
+    """Raise Misshapen unless a seat of the table has a legal move or the game has ended, and all can look."""
+    rules, seats = game.rules, range(setup.players)
+    decision, outcome = rules.decision(state), rules.outcome(state)
+    if decision.seat == NOBODY:
+        require(outcome and not decision.legal, "", "an outcome, and nothing left to decide")
+    else:
+        require(decision.seat in seats and decision.legal, "", "a seat that can answer")
+        require(outcome is None, "", "no outcome while somebody is asked")
+    require(set(rules.window(state)) <= set(seats), "", "only seats of this table in a window")
+    require(len(rules.evaluate(state)) == setup.players, "", "a value for every seat")
+    viewers: list[Viewer] = [None, *seats, *([ALL] if outcome else [])]
+    for viewer in viewers:
+        rules.view(state, viewer)
+    for seat in seats:
+        rules.asides(state, seat)
+
+
+def _say(game: Game, setup: Setup, state: State) -> None:
+    """Put everything that the table shows of a position into words."""
+    rules, words = game.rules, game.words
+    names = [render(game.called(colors)) for colors in setup.colors]
+    decision, outcome = rules.decision(state), rules.outcome(state)
+    view = rules.view(state, None if outcome else decision.seat)
+    said = [words.result(outcome, names)] if outcome else [words.prompt(decision, view, names)]
+    said += [words.offer(move, view, names) for move in decision.legal]
+    for seat in range(setup.players):
+        said += [words.offer(move, rules.view(state, seat), names) for move in rules.asides(state, seat)]
+        said += [words.why(reason, names) for reason in rules.explain(state, seat)]
+    for text in said:
+        render(text)
 
 
 # --- the text
@@ -148,7 +229,9 @@ def read(source: str) -> Record:
     """Return the record that a text contains, or raise BadRecord with the wrong line. Nothing is replayed."""
     if len(source) > LONGEST:
         raise BadRecord(T("This is too large to be a saved game."))
-    lines = source.replace("\r\n", "\n").split("\n")
+    lines = source.replace("\r\n", "\n").split("\n", MOST_HEADERS + MOST_MOVES + 2)
+    if len(lines) > MOST_HEADERS + MOST_MOVES + 2:
+        raise BadRecord(T("This is too large to be a saved game."))
     word, _, version = lines[0].strip().partition(" ")
     number = parse_number(version, 0, LARGEST_NUMBER)
     if word != "tabtop" or number is None:
@@ -179,7 +262,7 @@ class _Reader:
             return self._build()
         except BadRecord:
             raise
-        except (TabtopError, LookupError, ValueError, TypeError, RecursionError) as error:
+        except (TabtopError, *_UNREADABLE) as error:
             raise BadRecord(T("Line {n} of this saved game cannot be read.", n=self.at)) from error
 
     def _next(self) -> str | None:
@@ -187,11 +270,13 @@ class _Reader:
             line = self.lines[self.at].strip()
             self.at += 1
             if line:
-                return line
+                return line if line.isprintable() else "".join(map(_printable, line))
         return None
 
     def _header(self) -> None:
         while (line := self._next()) is not None and line != "moves":
+            if self.at > MOST_HEADERS:
+                raise BadRecord(T("This is too large to be a saved game."))
             word, _, rest = line.partition(" ")
             if word == "seat":
                 colors, _, who = rest.partition(" ")
@@ -200,7 +285,7 @@ class _Reader:
                 self.players.append(Player(kind or HUMAN, clean_name(name)))
             elif word == "note":
                 key, _, value = rest.partition(" ")
-                self.notes[key] = clean_name(value, 200)
+                self.notes[clean_name(key)] = clean_name(value, 200)
             else:
                 self.head[word] = rest
 
@@ -211,7 +296,7 @@ class _Reader:
                 self.snapshot = _position(rest)
             else:
                 seat = parse_number(word, 1, LARGEST_NUMBER)
-                if seat is None:
+                if seat is None or len(rest) > LONGEST_MOVE:
                     raise BadRecord(T("Line {n} of this saved game cannot be read.", n=self.at))
                 self.moves.append((seat - 1, parse_move(rest)))
 
@@ -233,10 +318,18 @@ class _Reader:
             )
         except (BadSetup, UnknownGame) as error:
             raise BadRecord(error.text) from error
-        start = _position(self.head["start"]) if "start" in self.head else None
+        start, snapshot = _position(self.head["start"]) if "start" in self.head else None, self.snapshot
+        if rules_version < game.version:
+            start = game.rules.upgrade(start, rules_version) if start is not None else None
+            snapshot = game.rules.upgrade(snapshot, rules_version) if snapshot is not None else None
         return Record(
-            setup, self.players, self.moves, rules_version, rng_version, start, self.snapshot, self.notes
+            setup, self.players, self.moves, rules_version, rng_version, start, snapshot, self.notes
         )
+
+
+def _printable(letter: str) -> str:
+    """Return a letter, or a space for one that a message could not show."""
+    return letter if letter.isprintable() else " "
 
 
 def _json(data: Mapping[str, Any]) -> str:
@@ -244,7 +337,7 @@ def _json(data: Mapping[str, Any]) -> str:
 
 
 def _position(source: str) -> Mapping[str, Any]:
-    data = json.loads(source)
+    data = parse_json(source)
     if not isinstance(data, dict):
         raise ValueError("a position is a JSON object")
     return american(data)
@@ -279,16 +372,20 @@ def pack(source: str) -> str:
 
 def unpack(code: str) -> str:
     """Return the text that `pack` turned into a code, or raise BadRecord."""
+    code = code.strip()
+    if len(code) > LONGEST:
+        raise BadRecord(T("This is too large to be a saved game."))
     try:
-        packed = base64.b64decode(
-            code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True
-        )
+        packed = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
         inflate = zlib.decompressobj()
-        text = inflate.decompress(packed, LONGEST)
+        unpacked = inflate.decompress(packed, 4 * LONGEST)  # a character has up to four bytes
         if inflate.unconsumed_tail:
             raise BadRecord(T("This is too large to be a saved game."))
         if not inflate.eof:
             raise ValueError("cut short")
-        return text.decode()
+        text = unpacked.decode()
     except (ValueError, binascii.Error, zlib.error) as error:
         raise BadRecord(T("This link is damaged or cut short: the game in it cannot be read.")) from error
+    if len(text) > LONGEST:
+        raise BadRecord(T("This is too large to be a saved game."))
+    return text

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
 
 from .errors import IllegalMove, IllFormedMove, Reason
 from .events import Emit, Viewer
+from .shapes import Shape, like, require
 
 Seat = int
 Move = tuple[str | int, ...]
@@ -134,7 +135,7 @@ class State:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
-        """Return the state that `to_json` described. Raises LookupError or ValueError for anything else."""
+        """Return the state that `to_json` described. It trusts the data: `Rules.admit` checks it first."""
         state = cls.__new__(cls)
         for name in cls.fields:
             setattr(state, name, _copied(data[name]))
@@ -166,6 +167,9 @@ class Rules(ABC, Generic[S]):
     # Verbs that begin a turn. `simulate` counts them, bots act out of turn before them, and playouts end
     # there.
     turn_verbs: frozenset[str] = frozenset()
+    # Verbs of moves that nobody chooses: the table plays them after a pause, such as an auctioneer's hammer.
+    # They are the only answer to their decision, and until then other seats may act out of turn.
+    table_verbs: frozenset[str] = frozenset()
     # Verbs that draw a card, for `simulate` to count.
     card_verbs: frozenset[str] = frozenset()
     # Kinds of decisions that pay off only rounds later, such as deals. The hard bot looks further ahead
@@ -188,6 +192,13 @@ class Rules(ABC, Generic[S]):
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         """Return the colors of each seat, for players who do not choose them."""
 
+    def draws_lots(self, players: int, options: Mapping[str, int]) -> bool:
+        """True if seats draw lots for these colors, because some of them win more often.
+
+        The seed of the table decides. In a series the colors move on by a seat with every game.
+        """
+        return False
+
     def check(self, setup: Setup) -> None:
         """Raise BadSetup if the options or colors, each checked before, do not go together."""
 
@@ -201,7 +212,40 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def load(self, data: Mapping[str, Any]) -> S:
-        """Return a state from its JSON form."""
+        """Return a state from its JSON form, which it trusts."""
+
+    # --- positions from outside
+
+    def upgrade(self, data: Mapping[str, Any], version: int) -> Mapping[str, Any]:
+        """Return a position that an older version of these rules saved, in today's form.
+
+        It has not been checked yet. What cannot be read may raise LookupError or TypeError, or stay as it is.
+        """
+        return data
+
+    def shape(self, setup: Setup) -> Shape:
+        """Return what the JSON form of a position must look like at this table.
+
+        The default allows the fields and types of a new position.
+        """
+        return like(self.new(setup).to_json())
+
+    def verify(self, state: S, setup: Setup) -> None:
+        """Raise Misshapen (`shapes.require`) if a position of the right shape is impossible all the same.
+
+        Everything that could make another method fail must be refused here. A position that play cannot reach
+        is fine. The default compares `pieces` with those of a new position.
+        """
+        require(self.pieces(state) == self.pieces(self.new(setup)), "", "as many pieces as in a new game")
+
+    def admit(self, setup: Setup, data: Mapping[str, Any]) -> S:
+        """Return the state that data from outside describes, or raise Misshapen."""
+        self.shape(setup).check(data)
+        state = self.load(data)
+        self.verify(state, setup)
+        return state
+
+    # --- decisions
 
     def decision(self, state: S) -> Decision:
         """Return the pending decision, which is worked out once per position."""
@@ -244,6 +288,13 @@ class Rules(ABC, Generic[S]):
     def ideas(self, state: S, seat: Seat, asking: bool = True) -> Sequence[Move]:
         """Return the asides that a bot should consider; without `asking`, only asides that need no reply."""
         return self.asides(state, seat) if asking else ()
+
+    def sensible(self, state: S, decision: Decision) -> Sequence[Move]:
+        """Return the answers that every bot but the random one chooses from, at least one.
+
+        Leave out what nobody who understands the game would do, such as giving things away.
+        """
+        return decision.legal
 
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
         """True if `move` is an aside of which there are too many to list, such as an offer of any amount."""

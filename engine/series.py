@@ -13,9 +13,14 @@ from typing import Any, NamedTuple
 from . import games
 from .errors import BadRecord, TabtopError
 from .games import Role
+from .parsing import LARGEST_NUMBER
 from .record import american
 from .rules import Outcome, Seat, Setup
+from .shapes import Fields, Line, ListOf, MapOf, Misshapen, Plain, Row, Shape, Whole
 from .text import T
+
+MOST_GAMES = 1_000
+MOST_POINTS = 10**12
 
 
 class Played(NamedTuple):
@@ -77,9 +82,16 @@ class Series:
         self.played.append(Played(outcome.winners, scores, outcome.sheet))
 
     def next_setup(self, seed: int) -> Setup:
-        """Return the setup of the next game. The winner of the last one starts (H07)."""
+        """Return the setup of the next game. The winner of the last one starts (H07).
+
+        Colors that some win more often with move on by a seat.
+        """
+        setup = self.setup
         won = [game.winners[0] for game in self.played if game.winners]
-        return self.setup._replace(first=won[-1] if won else self.setup.first, seed=seed)
+        colors = setup.colors
+        if games.get(setup.game).rules.draws_lots(setup.players, setup.options):
+            colors = games.rotated(colors, len(self.played))
+        return setup._replace(first=won[-1] if won else setup.first, seed=seed, colors=colors)
 
     # --- saving
 
@@ -107,24 +119,45 @@ class Series:
         """Return the series that `to_json` described, or raise BadRecord."""
         data = american(data)
         try:
-            colors = tuple(tuple(map(str, own)) for own in data["colors"])
-            setup = games.get(str(data["game"])).setup(
-                len(colors), dict(data["options"]), int(data["seed"]), int(data["first"]), colors
+            _SHAPE.check(data)
+            colors = tuple(map(tuple, data["colors"]))
+            setup = games.get(data["game"]).setup(
+                len(colors), data["options"], data["seed"], data["first"], colors
             )
-            played = [_played(game, setup.players) for game in data["played"]]
-        except (TabtopError, LookupError, TypeError, ValueError, AttributeError) as error:
+            played = ListOf(_played_shape(setup.players), MOST_GAMES)
+            played.check(data["played"], "played")
+        except (TabtopError, Misshapen) as error:
             raise BadRecord(T("The scores of this series of games cannot be read.")) from error
-        return cls(setup, played)
+        return cls(setup, [_played(game) for game in data["played"]])
 
 
-def _played(data: Mapping[str, Any], players: int) -> Played:
-    sheet = tuple((str(code), tuple(map(int, row))) for code, row in data["sheet"])
-    winners, scores = tuple(map(int, data["winners"])), tuple(map(int, data["scores"]))
-    if any(len(row) != players for row in (scores, *(row for _, row in sheet))) or not set(winners) <= set(
-        range(players)
-    ):
-        raise ValueError("a score for every seat")
-    return Played(winners, scores, sheet)
+_WORD = Line(40)
+_SHAPE = Fields(
+    {
+        "game": _WORD,
+        "colors": ListOf(ListOf(_WORD, most=12), most=12),
+        "first": Whole(0, 11),
+        "options": MapOf(_WORD, Whole(0, MOST_POINTS), most=50),
+        "seed": Whole(-LARGEST_NUMBER, LARGEST_NUMBER),
+        "played": Plain(),
+    }
+)
+
+
+def _played_shape(players: int) -> Shape:
+    row = Row([Whole(-MOST_POINTS, MOST_POINTS)] * players)
+    return Fields(
+        {
+            "winners": ListOf(Whole(0, players - 1), most=players),
+            "scores": row,
+            "sheet": ListOf(Row([_WORD, row]), most=20),
+        }
+    )
+
+
+def _played(data: Mapping[str, Any]) -> Played:
+    sheet = tuple((code, tuple(row)) for code, row in data["sheet"])
+    return Played(tuple(data["winners"]), tuple(data["scores"]), sheet)
 
 
 def _plus(totals: list[int], scores: tuple[int, ...]) -> list[int]:

@@ -8,7 +8,26 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, changed, storage: "kept" });
+    const tabtop = (window.tabtop = { failed, renew, qr, parse, changed, storage: "kept" });
+
+    // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
+    const scripts = [plan.morph, plan.worker];
+    const rules = {
+        createHTML: (html) => html,
+        createScriptURL: (url) => (scripts.includes(url) ? url : null),
+    };
+    const trusted = window.trustedTypes?.createPolicy("tabtop", rules) ?? rules;
+
+    // In a sandboxed frame, WebKit lets 'self' match nothing. The policy of embed.html is therefore set here,
+    // before anything else is loaded, with the site's origin instead of 'self'.
+    const policy = document.querySelector("meta[name=policy]")?.content;
+    if (policy) {
+        const own = location.protocol.startsWith("http") ? location.origin : "'self'";
+        const content = policy.replaceAll("'self'", own);
+        document.head.append(
+            Object.assign(document.createElement("meta"), { httpEquiv: "Content-Security-Policy", content }),
+        );
+    }
 
     // Settings: the link first, then the stored ones, then the browser's.
     let stored = {};
@@ -56,7 +75,9 @@
         const space = document.getElementById(`room-${lang}`)?.content.firstElementChild.cloneNode(true);
         if (!space) return; // unbuilt: nothing is prerendered
         const rows = space.querySelector("ul");
-        while (rows.childElementCount < unfinished) rows.append(rows.firstElementChild.cloneNode(true));
+        const row = rows.firstElementChild;
+        row.removeAttribute("id"); // there may be several of them
+        while (rows.childElementCount < unfinished) rows.append(row.cloneNode(true));
         document.querySelector("main.lobby .hero").after(space);
     };
     if (game || elsewhere || unfinished || lang !== "en") root.dataset.ahead = "waiting";
@@ -65,14 +86,15 @@
         const count = seats.includes(wanted) ? wanted : usual;
         try {
             const answer = await fetch(`${plan.app}ahead/${game}-${count}-${lang}.html`);
-            return answer.ok ? await answer.text() : null;
+            return answer.ok ? parse(await answer.text()) : null;
         } catch {
             return null;
         }
     };
 
     // After a reload, or when a phone has discarded the tab, a snapshot of the table is shown until Python
-    // runs. It must fit: the same address, version, language and saved game. Dialogs and notices are not part
+    // runs. It must fit: the same address, version, language and saved game. Whatever our pages never contain is
+    // removed (clean.js), because anything may have written to sessionStorage. Dialogs and notices are not part
     // of it, and pages that Python marks as fleeting have none. A game that is saved here does not start with
     // its first board, except behind the poster of an embed.
     const SNAPSHOT = "tabtop:left";
@@ -100,7 +122,7 @@
     const loadSnapshot = () => {
         try {
             const [saved, html] = JSON.parse(sessionStorage.getItem(SNAPSHOT)) ?? [];
-            return !embedded && saved === identity() ? html : null;
+            return !embedded && saved === identity() ? clean(parse(`${html}`)) : null;
         } catch {
             return null;
         }
@@ -108,9 +130,9 @@
     const board = () => (game && (embedded || record() === null) ? fetchBoard(plan.games[game]) : null);
     const drawn = loadSnapshot() ?? board();
 
-    const show = (html) => {
+    const show = (page) => {
         const app = document.getElementById("app");
-        if (typeof html === "string" && root.dataset.ready === undefined) app.innerHTML = html;
+        if (page && root.dataset.ready === undefined) app.replaceChildren(page);
         delete root.dataset.ahead;
     };
 
@@ -215,7 +237,7 @@
     async function keepOffline() {
         if (!plan.worker) return;
         try {
-            const registration = await navigator.serviceWorker.register(plan.worker);
+            const registration = await navigator.serviceWorker.register(trusted.createScriptURL(plan.worker));
             const look = (worker) => {
                 if (worker?.state === "installed" && registration.active) {
                     waiting = worker;
@@ -243,6 +265,13 @@
         if (!waiting) return location.reload();
         waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
         waiting.postMessage({ type: "SKIP_WAITING" });
+    }
+
+    // Returns the nodes of a page. Scripts among them never run.
+    function parse(html) {
+        const holder = document.createElement("template");
+        holder.innerHTML = trusted.createHTML(html);
+        return holder.content;
     }
 
     // Idiomorph skips parts of a drawing that never change, which have the same data-static. It asks this for
@@ -282,10 +311,12 @@
     // height.
     let begin = null;
     const poster = () => {
-        const sheet = Object.assign(document.createElement("div"), { id: "poster" });
+        const sheet = Object.assign(document.createElement("main"), { id: "poster" });
+        const { title } = plan.games[game];
+        const heading = Object.assign(document.createElement("h1"), { className: "unseen", textContent: title });
         const play = document.createElement("button");
         Object.assign(play, { type: "button", className: "main big", textContent: words.play });
-        play.setAttribute("aria-label", `${words.play}: ${plan.games[game].title}`);
+        play.setAttribute("aria-label", `${words.play}: ${title}`);
         sheet.onclick = () => begin?.();
         const full = document.createElement("a");
         Object.assign(full, { className: "button", target: "_blank", textContent: words.full });
@@ -300,7 +331,7 @@
             line.onclick = (press) => press.stopPropagation();
             full.replaceWith(line);
         };
-        sheet.append(play, full);
+        sheet.append(heading, play, full);
         document.body.append(sheet);
         document.getElementById("app").inert = true;
         performance.mark("tabtop:poster");
@@ -318,20 +349,17 @@
         }).observe(document.body);
     };
 
-    // Storage may be forbidden in a frame, and PyScript would wait for it forever.
-    const probeStorage = async () => {
-        try {
-            await new Promise((resolve, reject) => {
-                const request = indexedDB.open("tabtop-probe");
-                request.onsuccess = () => resolve(request.result.close());
-                request.onerror = request.onblocked = () => reject(request.error);
-                setTimeout(reject, 2000, new Error("timeout"));
-            });
-        } catch {
-            tabtop.storage = "forbidden";
-            const { default: value } = await import(new URL(`${plan.app}memory-db.mjs`, document.baseURI));
-            Object.defineProperty(window, "indexedDB", { value, configurable: true });
-        }
+    // Opens what was saved, while the page is painted and Python is loaded. Storage may be forbidden in a
+    // frame, and PyScript would wait for it forever.
+    const openStorage = async () => {
+        const store = import(new URL(`${plan.app}store.mjs`, document.baseURI));
+        tabtop.loaded = store.then(({ loaded }) => loaded);
+        tabtop.store = await store;
+        const slow = new Promise((next) => setTimeout(next, 2000, false));
+        if (await Promise.race([tabtop.store.opened, slow])) return;
+        tabtop.storage = "forbidden";
+        const { default: value } = await import(new URL(`${plan.app}memory-db.mjs`, document.baseURI));
+        Object.defineProperty(window, "indexedDB", { value, configurable: true });
     };
 
     // Scripts run in the order in which they are added, so Idiomorph is loaded before Python starts.
@@ -360,15 +388,31 @@
     };
 
     const start = async (probed) => {
-        if (!plan.modules) return; // unbuilt: the page itself loads PyScript
         window.fetch = listen;
         for (const href of plan.modules) add("link", { rel: "modulepreload", href });
         for (const href of plan.fetched) {
             add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         }
-        add("script", { src: plan.morph });
+        add("script", { src: trusted.createScriptURL(plan.morph) });
         await probed;
-        add("script", { type: "module", src: plan.modules[0] });
+        await loadPyScript();
+    };
+
+    // PyScript runs every Python script, custom element and event attribute that ever appears in the document.
+    // Ours is there when it starts. It learns of no other: it gets an observer that sees nothing.
+    const loadPyScript = async () => {
+        const { MutationObserver } = window;
+        window.MutationObserver = class {
+            observe() {}
+        };
+        customElements.define = () => {};
+        try {
+            const { hooks } = await import(new URL(plan.modules[0], document.baseURI));
+            // For its workers, it would make a function from text, which the page's policy forbids. We have none.
+            hooks.worker.onBeforeRunAsync.clear();
+        } finally {
+            window.MutationObserver = MutationObserver;
+        }
     };
 
     const afterPaint = (next) => {
@@ -396,6 +440,7 @@
     });
 
     document.addEventListener("DOMContentLoaded", async () => {
+        if (location.protocol === "file:") return show(), failed(location.href, words.from_disk);
         if (typeof WebAssembly !== "object") return show(), failed(navigator.userAgent, words.no_wasm);
         const label = document.querySelector("#boot label");
         label.firstChild.textContent = words.loading;
@@ -406,15 +451,15 @@
             document.getElementById("poster")?.remove();
             document.getElementById("app").inert = false;
             document.getElementById("boot").hidden = false;
-            const probed = probeStorage(); // runs while the page is painted
+            const probed = openStorage(); // runs while the page is painted
             afterPaint(() => start(probed));
         };
         if (embedded) begin = go;
-        const lobby = () => document.getElementById(`ahead-${lang}`)?.innerHTML;
-        show((await drawn) ?? (game || elsewhere ? "" : lobby()));
+        const lobby = () => document.getElementById(`ahead-${lang}`)?.content.cloneNode(true);
+        show((await drawn) ?? (game || elsewhere ? parse("") : lobby()));
         if (unfinished) reserveSpace();
-        if (!embedded || elsewhere) return go();
-        if (game) poster();
-        tellHeight();
+        if (embedded) tellHeight();
+        if (embedded && game) poster();
+        else go();
     });
 })();

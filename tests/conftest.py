@@ -66,7 +66,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def compiled_catalogs(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Compile the translations into a temporary folder: a fresh clone has none."""
-    i18n.FOLDER = tmp_path_factory.mktemp("locale")
+    compile_catalogs(str(tmp_path_factory.mktemp("locale")))
+
+
+def compile_catalogs(folder: str) -> None:
+    """Compile the translations into a folder, and use them."""
+    i18n.FOLDER = Path(folder)
     for lang in catalogs.languages():
         (i18n.FOLDER / f"{lang}.mo").write_bytes(catalogs.compiled(lang))
 

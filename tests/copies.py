@@ -16,6 +16,7 @@ COPIED = (
     "pyscript.toml",
     "package.json",
     "package-lock.json",
+    "pyproject.toml",
     "LICENSE",
 )
 NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.mo")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import re
 import subprocess
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 from engine.games import every
 from tools import build, games_pages, offline, page, pyscript, sources, stdlib
@@ -84,7 +88,7 @@ def test_the_live_reload_script_is_not_in_the_site(files: dict[str, bytes]) -> N
 
 def test_the_service_worker_caches_every_file_with_the_right_revision(files: dict[str, bytes]) -> None:
     kept = dict(re.findall(r'\{url:"([^"]+)",revision:(null|"[0-9a-f]+")\}', files["sw.js"].decode()))
-    left = {name for name in files if name not in kept} - {"sw.js", "404.html", ".nojekyll"}
+    left = {name for name in files if name not in kept} - {"sw.js", "sbom.cdx.json", ".nojekyll"}
     assert all(re.fullmatch(r"pictures/.*\.png", name) for name in left), "only other sites ask for these"
     for name, revision in kept.items():
         assert (revision == "null") == bool(re.match(r"(app|runtime)-[0-9a-f]{12}/", name)), name
@@ -173,6 +177,58 @@ def test_notices_name_every_library_inside_pyodide(files: dict[str, bytes]) -> N
     inside = {name for mark, name in LIBRARIES.items() if mark in runtime}
     assert inside == set(LIBRARIES.values()), "a mark that is not found proves nothing"
     assert {name for name in inside if name not in files["NOTICES.txt"].decode()} == set()
+
+
+def bill(files: dict[str, bytes]) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(files["sbom.cdx.json"])
+    return read
+
+
+def test_the_bill_of_materials_is_valid_cyclonedx(files: dict[str, bytes]) -> None:
+    validator = JsonStrictValidator(SchemaVersion.V1_6)
+    assert validator.validate_str(files["sbom.cdx.json"].decode()) is None
+    broken = files["sbom.cdx.json"].decode().replace('"library"', '"book"', 1)
+    assert validator.validate_str(broken) is not None
+
+
+def test_the_bill_lists_what_the_notices_list_with_the_installed_versions(files: dict[str, bytes]) -> None:
+    listed = {part["name"]: part for part in bill(files)["components"]}
+    assert set(listed) == (noticed(files) - {"Pyodide"}) | {"pyodide", "cpython"}
+    lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    for name in set(listed) - {"cpython"}:
+        pinned = lock[f"node_modules/{name}"]["version"]
+        assert listed[name]["version"] == pinned
+        assert listed[name]["purl"] == f"pkg:npm/{name.replace('@', '%40')}@{pinned}"
+    assert listed["cpython"]["version"].startswith("3.14.")
+
+
+def test_every_file_in_the_bill_is_served_with_that_hash(files: dict[str, bytes]) -> None:
+    parts = [file for part in bill(files)["components"] for file in part.get("components", ())]
+    listed = {file["name"]: file["hashes"][0]["content"] for file in parts}
+    assert {name.rpartition("/")[2] for name in listed} >= {
+        "core.js",
+        "idiomorph.min.js",
+        "pyodide.asm.wasm",
+        "qr.mjs",
+        "stdlib.zip",
+    }
+    assert listed == {name: hashlib.sha256(files[name]).hexdigest() for name in listed}
+
+
+def test_everything_in_the_bill_hangs_together_and_nothing_changes_by_the_clock(
+    files: dict[str, bytes],
+) -> None:
+    said = bill(files)
+    refs = {part["bom-ref"] for part in said["components"]} | {"tabtop"}
+    needs = {entry["ref"]: entry["dependsOn"] for entry in said["dependencies"]}
+    assert needs.keys() == refs
+    reached, queue = set(), ["tabtop"]
+    while queue:
+        if (ref := queue.pop()) not in reached:
+            reached.add(ref)
+            queue += needs[ref]
+    assert reached == refs
+    assert not {"serialNumber", "timestamp"} & {*said, *said["metadata"]}
 
 
 def test_an_import_inside_a_function_is_found() -> None:

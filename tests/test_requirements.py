@@ -1,4 +1,4 @@
-"""requirements-dev.txt agrees with the tools listed in pyproject.toml: same tools, versions and hashes."""
+"""The requirements files agree with the tools listed in pyproject.toml: same tools, versions and hashes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from packaging.version import Version
 from tools.files import ROOT
 
 PYPROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-PINNED = (ROOT / "requirements-dev.txt").read_text(encoding="utf-8")
-DIRECT = "tabtop (pyproject.toml:dev)"  # how the generator names our own list
+FILES = {
+    group: (ROOT / f"requirements-{group}.txt").read_text(encoding="utf-8") for group in ("dev", "audit")
+}
+PINNED = FILES["dev"]
 
 
 class Pin(NamedTuple):
-    """One entry of requirements-dev.txt."""
+    """One entry of a requirements file."""
 
     name: NormalizedName
     version: str
@@ -43,30 +45,33 @@ def pins(text: str) -> Iterator[Pin]:
         yield Pin(canonicalize_name(requirement.name), exact.version, hashes, list(filter(None, via)))
 
 
-def disagreements(pyproject: str, pinned: str) -> list[str]:
+def disagreements(pyproject: str, pinned: str, group: str = "dev") -> list[str]:
     """List in what the two files differ."""
-    group = [Requirement(tool) for tool in tomllib.loads(pyproject)["dependency-groups"]["dev"]]
-    direct = {canonicalize_name(tool.name): tool.specifier for tool in group}
+    tools = [Requirement(tool) for tool in tomllib.loads(pyproject)["dependency-groups"][group]]
+    direct = {canonicalize_name(tool.name): tool.specifier for tool in tools}
+    ours = f"tabtop (pyproject.toml:{group})"  # how the generator names our own list
     found = {pin.name: pin for pin in pins(pinned)}
     wrong = [f"{name} is not pinned" for name in direct if name not in found]
     for pin in found.values():
         if pin.name in direct and Version(pin.version) not in direct[pin.name]:
             wrong.append(f"{pin.name} {pin.version} is outside {direct[pin.name]}")
-        if (DIRECT in pin.via) != (pin.name in direct):
+        if (ours in pin.via) != (pin.name in direct):
             wrong.append(f"{pin.name} is direct in only one of the two files")
-        if not pin.via or not all(name == DIRECT or name in found for name in pin.via):
+        if not pin.via or not all(name == ours or name in found for name in pin.via):
             wrong.append(f"{pin.name} is asked for by nothing here")
         if not pin.hashes:
             wrong.append(f"{pin.name} has no hashes")
     return wrong
 
 
-def test_the_two_files_agree() -> None:
-    assert disagreements(PYPROJECT, PINNED) == [], "run `make requirements`"
+@pytest.mark.parametrize("group", FILES)
+def test_the_two_files_agree(group: str) -> None:
+    assert disagreements(PYPROJECT, FILES[group], group) == [], "run `make requirements`"
 
 
-def test_the_file_names_no_index() -> None:
-    assert not re.search("://|--index|--extra-index|--find-links|--trusted-host", PINNED)
+@pytest.mark.parametrize("group", FILES)
+def test_the_file_names_no_index(group: str) -> None:
+    assert not re.search("://|--index|--extra-index|--find-links|--trusted-host", FILES[group])
 
 
 RUFF = re.search(r'    "ruff[^"]*",\n', PYPROJECT)

@@ -19,8 +19,16 @@ def jobs() -> dict[str, str]:
 def test_every_step_is_a_make_target() -> None:
     commands = re.findall(r"\brun: (.*)", WORKFLOW)
     targets = set(re.findall(r"^([\w-]+):", MAKEFILE, re.MULTILINE))
-    assert {"make test", "make test-pyodide", "make build"} == set(commands)
+    expected = {"make test", "make test-browsers", "make test-pyodide", "make audit", "make build"}
+    assert set(commands) == expected
     assert {command.removeprefix("make ") for command in commands} <= targets
+
+
+def test_every_action_is_pinned_by_one_commit() -> None:
+    uses = re.findall(r"\buses: (.*)", WORKFLOW)
+    pinned = [re.fullmatch(r"(actions/[\w-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+", used) for used in uses]
+    assert all(pinned), uses
+    assert len(set(uses)) == len({found[1] for found in pinned if found})
 
 
 def test_only_the_deployment_may_write() -> None:

@@ -9,10 +9,14 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, Page, sync_playwright
+from playwright.sync_api import TimeoutError as PageTimeout
+
+from tools import apt
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -47,13 +51,9 @@ def find() -> str | None:
 
 def install() -> None:
     """Install Debian's package if possible, else Playwright's download. The caller checks the result."""
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
-        command = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"]
-        if subprocess.run(command, env=quiet, check=False, stdout=subprocess.DEVNULL).returncode == 0:
-            return
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    as_root = os.geteuid() == 0  # CI machines have a Chromium, and Ubuntu's package is only a snap
+    if not (as_root and apt.install("chromium")):
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 
 def flags() -> list[str]:
@@ -71,6 +71,27 @@ def launching(*more: str) -> dict[str, Any]:
     roomy = shared.is_dir() and shutil.disk_usage(shared).free >= ENOUGH
     in_files = ["--disable-dev-shm-usage"] if roomy else None
     return {"executable_path": on_machine(), "args": [*flags(), *more], "ignore_default_args": in_files}
+
+
+def wait_until(page: Page, script: str, arg: Any = None, limit: float = 120) -> None:
+    """Wait until a script returns something true, for at most `limit` seconds.
+
+    Playwright's `wait_for_function` needs `eval`, which the site's Content-Security-Policy forbids.
+    """
+    end = time.monotonic() + limit
+    while not _asked(page, script, arg):
+        if time.monotonic() > end:
+            raise PageTimeout(f"not true within {limit} seconds: {script}")
+        page.wait_for_timeout(20)
+
+
+def _asked(page: Page, script: str, arg: Any) -> bool:
+    try:
+        return bool(page.evaluate(script, arg))
+    except Error as error:
+        if "navigation" in error.message:  # the page is being replaced by the next one
+            return False
+        raise
 
 
 def main() -> None:

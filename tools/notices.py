@@ -23,16 +23,17 @@ def manifest(folder: Path) -> dict[str, Any]:
     return read
 
 
+def served(name: str, files: Mapping[str, bytes]) -> list[str]:
+    """Return the paths of the site's files that an npm package contains, unchanged."""
+    sizes = set(map(len, files.values()))
+    installed = (path for path in (MODULES / name).rglob("*") if path.is_file())
+    contents = {path.read_bytes() for path in installed if path.stat().st_size in sizes} - {b""}
+    return sorted(path for path, content in files.items() if content in contents)
+
+
 def shipped(files: Mapping[str, bytes]) -> list[str]:
     """Return the npm dependencies of which the site holds at least one file."""
-    contents = set(files.values())
-    sizes = set(map(len, contents))
-
-    def is_served(path: Path) -> bool:
-        return path.is_file() and path.stat().st_size in sizes and path.read_bytes() in contents
-
-    dependencies = manifest(ROOT)["dependencies"]
-    return [name for name in dependencies if any(map(is_served, (MODULES / name).rglob("*")))]
+    return [name for name in manifest(ROOT)["dependencies"] if served(name, files)]
 
 
 def with_dependencies(names: list[str]) -> list[str]:

@@ -19,7 +19,10 @@ from ui.pages import game_page
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
 
+# Any address may show 404.html, so it loads nothing. Offline, the service worker gives it a <base>.
+NOT_FOUND_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'"
 PREVIEW_SIZE = (800, 420)  # pixels of static/pictures/*.png
+POLICY = 'http-equiv="Content-Security-Policy"'
 # In the built site the modules are in one pack, and Python has to learn how to import them from there.
 INSTALL = "    from ui.shell import modules\n\n    modules.install()\n"
 
@@ -168,16 +171,18 @@ def index(
     english = words("en")
     app = folders["app"]
     head = '<meta name="robots" content="noindex">' if embed else about(site_url)
+    policy = 'name="policy"' if embed else POLICY  # boot.js sets the policy of a frame
     mpy = f'<mpy-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</mpy-config>\n'
     page = re.sub(r"(?s)<!--.*?-->\n", "", (ROOT / "index.html").read_text(encoding="utf-8"))
     for pattern, replacement in {
+        POLICY: policy,
         r'<html lang="en">': f'<html lang="en"{" data-embed" if embed else ""}>',
         r"<title>.*</title>\n": f"<title>{escape(english['title'])}</title>\n{head}\n",
         r"static/icon\.svg": f"{app}icon.svg",
         r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games, worker)),
+        r'<script src="static/clean\.js"></script>\n': "",  # a part of boot.js
         r"static/boot\.js": f"{app}boot.js",
         r'(?:<link rel="stylesheet" href="[^"]+">\n)+': f'<link rel="stylesheet" href="{app}style.css">\n',
-        r'(?:<script [^>]*src="node_modules/[^"]+"></script>\n)+': "",  # boot.js loads them
         r"<noscript>.*</noscript>": noscript(games),
         r'<div id="app"></div>': f'<div id="app">{prerender.lobby("en")}</div>\n{hidden}',
         r"(?<=<label>).*(?=<progress)": escape(english["loading"]),
@@ -197,8 +202,21 @@ def not_found(site_url: str) -> str:
         here = words(lang)
         link = f'<a href="{address}">{escape(here["lobby"])}</a>'
         said.append(f'<p lang="{lang}">{escape(here["not_found"])} {link}</p>')
-    return (
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>Tabtop: 404</title>\n{''.join(said)}\n</html>\n"
-    )
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{NOT_FOUND_CSP}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Tabtop: 404</title>
+<style>body {{ font: 1.1rem system-ui, sans-serif; margin: 3rem auto; max-width: min(36rem, 90vw) }}</style>
+</head>
+<body>
+<main>
+<h1>Tabtop</h1>
+{"".join(said)}
+</main>
+</body>
+</html>
+"""

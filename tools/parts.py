@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 
 from engine.games import every
-from tools import games_pages, notices, offline, page, pyscript, runtime, sources
+from tools import games_pages, notices, offline, page, pyscript, runtime, sbom, sources
 from tools.files import MODULES, ROOT, STATIC, archive, digest_files
 from tools.pyc import HEADER, compiled
 from ui import prerender
@@ -19,7 +19,8 @@ from ui.shell import modules
 
 # Python imports these from their own files: they find the pack with all other modules.
 LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-SCRIPTS = ("boot.js", "memory-db.mjs", "icon.svg")
+SCRIPTS = ("store.mjs", "memory-db.mjs", "icon.svg")
+EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
 
 
 def data() -> dict[str, bytes]:
@@ -52,6 +53,7 @@ def style() -> bytes:
 def scripts() -> dict[str, bytes]:
     """Return the scripts that start the app, and the library that draws QR codes."""
     own = {f"app/{name}": (STATIC / name).read_bytes() for name in SCRIPTS}
+    own["app/boot.js"] = b"".join((STATIC / name).read_bytes() for name in EARLY)
     return own | {"app/qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes()}
 
 
@@ -119,7 +121,7 @@ def assemble(made: Mapping[str, bytes], site_url: str = "", worker: bool = True)
     files["404.html"] = page.not_found(site_url).encode()
     files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
     files |= games_pages.files(folders["app"], site_url, inside("rulebooks", made))
-    files["NOTICES.txt"] = notices.text(files).encode()
+    files["NOTICES.txt"], files[sbom.NAME] = notices.text(files).encode(), sbom.text(files).encode()
     files[".nojekyll"] = b""
     if worker:
         files[offline.WORKER] = offline.worker(files)

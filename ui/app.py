@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from urllib.parse import parse_qsl, urlencode
 
+from engine import __version__
 from engine.errors import TabtopError
 from engine.record import Record
 from engine.text import T, Text
@@ -17,13 +19,15 @@ from ui.markup.html import EMPTY, Html
 from ui.markup.i18n import Say
 from ui.pages import base, notices
 from ui.pages.base import Page
+from ui.pages.notices import Crash
 from ui.pages.play import PlayPage
 from ui.pages.tables import Tables
-from ui.shell.ports import Shell, Timer
+from ui.shell.ports import Shell, StorageFull, Timer
 from ui.shell.screen import Screen
 from ui.shell.sounds import Cue
 from ui.storage import preferences
 from ui.storage.addresses import TableSpec
+from ui.storage.game_files import FileGame
 from ui.table.table import Table
 
 
@@ -55,7 +59,7 @@ class App:
         self.route: dict[str, str] = {}
         self.link: dict[str, str] = {}  # the route as the visitor came
         self.is_ready = False
-        self.crashed = ""
+        self.crashed: Crash | None = None
         self.new_version = False  # one waits
         self.unsaved = False  # the last save failed, and the visitor was told
 
@@ -102,9 +106,9 @@ class App:
         self.tables.receive(saved)
         self.render()
 
-    def store_game(self, saved: Record) -> None:
-        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
-        self.tables.store(saved)
+    def store_game(self, copy: FileGame) -> None:
+        """Save a game from a file, unless it is here already, and open nothing."""
+        self.tables.store(copy)
 
     def load_table(self, key: str) -> Table:
         """Return a copy of the game that is saved or being played under `key`."""
@@ -125,8 +129,8 @@ class App:
     def ready(self) -> None:
         """Tell the page that the first move can be played."""
         if not self.is_ready:
-            self.is_ready = True
             self.screen.flush()
+            self.is_ready = True
             self.shell.flag("ready", "")
 
     def use_settings(self) -> None:
@@ -158,7 +162,7 @@ class App:
 
     def open(self) -> None:
         """Open the page of the current route; the lobby says what is wrong with it."""
-        play, self.crashed = self.play, ""
+        play, self.crashed = self.play, None
         if play and (play.is_lesson or self.route.get("table") != play.table.key):
             play.stop()
             self.shell.release()
@@ -200,7 +204,7 @@ class App:
 
     def _draw(self) -> tuple[str, Html]:
         if self.crashed:
-            return "Tabtop", notices.crash(self.crashed, self.say)
+            return "Tabtop", self._notice() + notices.crash(self.crashed, self.say)
         current = self.page or self.play
         title, page = current.draw() if current else ("", EMPTY)
         return f"{title} · Tabtop" if title else "Tabtop", self._notice() + page
@@ -267,6 +271,8 @@ class App:
         elif kind == "update":
             self.new_version = True
             self.render()
+        elif kind == "full":
+            self._tell_unsaved(StorageFull())
         elif kind == "file" and page:
             page.file(extra)
         elif kind == "key" and page:
@@ -282,7 +288,7 @@ class App:
                 self.screen.notice = None
                 self.render()
             case "copy-details":
-                self.shell.copy(self.crashed, lambda done: None)  # they stand below the button as well
+                self.copy(self.crashed.details if self.crashed else "")
             case "full":
                 self._open_full_size()
             case "take-over":
@@ -314,20 +320,29 @@ class App:
         try:
             save()
         except TabtopError as error:
-            if not self.unsaved:
-                self.tell(error.text)
-            self.unsaved = True
+            self._tell_unsaved(error)
         else:
             self.unsaved = not self.shell.keeps()
 
+    def _tell_unsaved(self, error: TabtopError) -> None:
+        if not self.unsaved:
+            self.tell(error.text)
+        self.unsaved = True
+
     def _crash(self) -> None:
         """Show what happened and the way back. The saved game is untouched."""
-        self.crashed = traceback.format_exc()
-        if self.play:
-            self.play.stop()
+        error, source = traceback.format_exc(), ""
+        with suppress(Exception):  # whatever is wrong with the game may be wrong here too
+            source = self.tables.source()
+        self.crashed = Crash(error, __version__, self.shell.agent(), source)
+        with suppress(Exception):
+            if self.play:
+                self.play.stop()
         self.tables.playing = None
+        self.screen.notice = None
         self.render()
         self.screen.flush()
+        self.ready()  # the page may have crashed before it was
 
 
 def _word_and_rest(act: str) -> tuple[str, str]:

@@ -54,6 +54,9 @@ def think(
     if bot.level == RANDOM or len(decision.legal) == 1:
         return _any(decision, rnd)
     imagined = normal.imagine(rules, state, seat, rnd)
+    decision = decision._replace(legal=rules.sensible(imagined, decision))
+    if len(decision.legal) == 1:
+        return _any(decision, rnd)
     value_of = judge(rules, imagined, bot.character)
     if bot.level == "easy":
         return easy.think(rules, imagined, decision, rnd, value_of)

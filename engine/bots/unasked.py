@@ -48,7 +48,11 @@ def consider(
     tempting = [move for value, move in worth[:TEMPTING] if value > nothing - CLOSE]
     if not tempting:
         return None
-    tried = yield from search(rules, imagined, seat, [NOTHING, *tempting], rnd, value_of, share(budget))
+    # What is clearly good and needs no reply is not put off: playouts do it later, and see no difference.
+    alone = set(rules.ideas(imagined, seat, asking=False))
+    clear = any(move in alone and value > nothing + CLOSE for value, move in worth[:TEMPTING])
+    choices = tempting if clear else [NOTHING, *tempting]
+    tried = yield from search(rules, imagined, seat, choices, rnd, value_of, share(budget))
     return tried[0].move or None
 
 

@@ -116,18 +116,21 @@ def run(arguments: Namespace) -> Iterator[str]:
 
 
 def simulate(setup: Setup, names: list[str], count: int, playouts: int | None = None) -> Tally:
-    """Play `count` games; the seed and the first seat go up by one per game."""
-    rules: Rules[Any] = games.get(setup.game).rules
+    """Play `count` games. The seed, which draws lots for colors, and the first seat go up by one per game."""
+    described = games.get(setup.game)
+    rules: Rules[Any] = described.rules
     tally = Tally(
         setup.game, setup.players, names, options_text(setup.options), setup.seed, count, [0] * setup.players
     )
     verbs: Verbs = defaultdict(int)
-    budget = budget_for(games.get(setup.game), playouts)
+    budget = budget_for(described, playouts)
     only_random = set(names) == {"random"}
     began = perf_counter()
     for index in range(count):
-        state = rules.new(setup._replace(seed=setup.seed + index, first=index % setup.players))
-        rnd = Random(setup.seed + index)
+        seed = setup.seed + index
+        colors = described.draw_colors(setup.players, setup.options, seed)
+        state = rules.new(setup._replace(seed=seed, first=index % setup.players, colors=colors))
+        rnd = Random(seed)
         ended = (
             _playout(rules, state, rnd, verbs)
             if only_random

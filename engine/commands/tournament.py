@@ -156,12 +156,12 @@ def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:
 
 
 def variants(game: Game, players: int) -> Iterator[Setup]:
-    """Yield the plain game, then each option by itself, as far as `players` can play it."""
+    """Yield the plain game, then each option by itself that changes the play and that `players` can play."""
     yield game.setup(players)
     for option in game.options:
         value = 1 - option.default if option.is_flag else option.trial
         try:
-            if value is not None:
+            if value is not None and option.role != "score":
                 yield game.setup(players, {**({option.needs: 1} if option.needs else {}), option.id: value})
         except BadSetup:
             continue

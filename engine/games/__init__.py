@@ -21,6 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, NamedTuple
 
+from .. import rng
 from ..errors import BadSetup, UnknownGame
 from ..lessons import Lessons
 from ..parsing import LARGEST_NUMBER, parse_number
@@ -29,7 +30,7 @@ from ..text import T, Text
 from ..words import Words
 
 WHO_BEGINS = T("Who begins")
-Role = Literal["", "target", "games"]
+Role = Literal["", "target", "games", "score"]
 
 
 class Option(NamedTuple):
@@ -44,7 +45,7 @@ class Option(NamedTuple):
     needs: str = ""  # another option that must be on
     ours: bool = False  # not in the printed rules
     # What several games in a row are played for (engine/series.py): up to this many points, or this many
-    # games.
+    # games. “score” is for a flag that changes only what a finished game scores.
     role: Role = ""
     trial: int | None = None  # a number that tournaments try as a variant of the game
 
@@ -176,10 +177,18 @@ class Game(NamedTuple):
             raise BadSetup(
                 T("Seat {n} cannot begin: there are {players} seats.", n=first + 1, players=players)
             )
-        setup = Setup(self.id, colors or self.rules.seat_colors(players, chosen), first, chosen, seed)
+        setup = Setup(self.id, colors or self.draw_colors(players, chosen, seed), first, chosen, seed)
         self._check_colors(setup, players)
         self.rules.check(setup)
         return setup
+
+    def draw_colors(self, players: int, options: Mapping[str, int], seed: int) -> tuple[tuple[str, ...], ...]:
+        """Return the colors of seats that do not choose them; the seed decides where they draw lots."""
+        colors = self.rules.seat_colors(players, options)
+        if not self.rules.draws_lots(players, options):
+            return colors
+        # Not the random numbers that shuffle the deck, so that the lot says nothing about the cards.
+        return rotated(colors, rng.below(rng.from_seed(~seed), players)[1])
 
     def _check_colors(self, setup: Setup, players: int) -> None:
         taken = [color for seat in setup.colors for color in seat]
@@ -192,6 +201,16 @@ class Game(NamedTuple):
             raise BadSetup(
                 T("These colors do not fit {game}: {colors}.", game=self.title, colors=", ".join(taken)[:80])
             )
+
+
+def rotated(colors: tuple[tuple[str, ...], ...], seats: int) -> tuple[tuple[str, ...], ...]:
+    """Return the colors after every seat has taken those of the seat that many places further on.
+
+    >>> rotated((("red",), ("blue",), ("yellow",)), 1)
+    (('blue',), ('yellow',), ('red',))
+    """
+    turn = seats % len(colors)
+    return colors[turn:] + colors[:turn]
 
 
 def parse_options(source: str) -> dict[str, int]:

@@ -1,5 +1,6 @@
-"""`make bench`: measures engine and page, prints them beside the last committed figures; `--write` makes them
-the committed ones.
+"""Measures the engine and the page, and prints the figures beside the committed ones: `make bench`.
+
+`--write` commits the new figures to figures.json.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from tests.bench import engine, frames, page
 
 KEPT = Path(__file__).parent / "figures.json"
-BARS = {  # what the project has set itself
+BARS = {  # the project's own targets
     "homeward_to_reference": (">=", 0.5),
     "pyodide_to_reference": (">=", 0.2),
     "points_to_standard": (">=", 0.5),
@@ -31,7 +32,7 @@ BARS = {  # what the project has set itself
 
 
 def line(name: str, value: float, before: float | None) -> str:
-    """One figure: now, then, and what it should be."""
+    """Return one line: a figure, the committed one, and its target."""
     change = f"{value / before:6.2f} of {before:.3f}" if before else " " * 6 + " new"
     sign, bar = BARS.get(name, ("", 0.0))
     reached = {">=": value >= bar, "<=": value <= bar}.get(sign)

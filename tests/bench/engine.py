@@ -1,5 +1,6 @@
-"""How many cards a second the engine plays through, against the one-file reference in the same run, here and
-in Pyodide, and how Homeward's variants do against its standard game.
+"""Measures cards per second: the engine in CPython and Pyodide against the one-file reference, in one run.
+
+It also compares Homeward's variants with its standard game.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SIMULATE = ("homeward", "--players", "4", "--seed", "1", "--json")
 
 
 def calibration() -> float:
-    """How fast this machine is just now: turns a second of a loop that never changes."""
+    """Return how fast this machine is right now: iterations per second of a fixed loop."""
     rounds = 2_000_000
     table = list(range(64))
     total = 0
@@ -31,7 +32,7 @@ def calibration() -> float:
 
 
 def simulate(command: list[str], games: int) -> float:
-    """Cards a second of one run of the command line."""
+    """Return cards per second of one run of the command line."""
     order = [*command, *SIMULATE, "--games", str(games)]
     ran = subprocess.run(order, cwd=ROOT, capture_output=True, text=True, check=False)
     if ran.returncode:
@@ -41,9 +42,10 @@ def simulate(command: list[str], games: int) -> float:
 
 
 def best(rounds: int = 5) -> tuple[float, float, float]:
-    """Cards a second of the reference, of the engine here and in Pyodide: the best of a few runs each, since
-    what else the machine does can only slow one down; in turns, since its own speed changes from one
-    minute to the next.
+    """Return cards per second of the reference, of the engine in CPython, and of the engine in Pyodide.
+
+    Each is the best of a few runs, because other load can only slow a run down. The three take turns,
+    because the machine's own speed changes from minute to minute.
     """
     ours = (([sys.executable, "-m", "engine", "simulate"], 1000), (["node", "tests/bench/simulate.mjs"], 300))
     rates = [
@@ -54,9 +56,7 @@ def best(rounds: int = 5) -> tuple[float, float, float]:
 
 
 def variants(rounds: int = 25) -> dict[str, float]:
-    """Cards a second of points and teams against the standard game, in turns in one process: the machine is
-    the same for all.
-    """
+    """Return cards per second of points and teams, divided by the standard game's in the same process."""
     game = games.get("homeward")
     rates: dict[str, list[float]] = {"standard": [], "points": [], "teams": []}
     for begin in range(0, 20 * rounds, 20):
@@ -72,9 +72,7 @@ def variants(rounds: int = 25) -> dict[str, float]:
 
 
 def thinking() -> dict[str, float]:
-    """How fast bots think in Pyodide, in Homeward with four: what the hard one imagines, what the normal one
-    needs.
-    """
+    """Return how fast bots think in Pyodide, in a four-player game of Homeward."""
     ran = subprocess.run(
         ["node", "tests/bench/thinking.mjs", "homeward"],
         cwd=ROOT,

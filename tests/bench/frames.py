@@ -1,10 +1,8 @@
-"""The page while hard bots think, in all five games: its longest time without a frame, and what its one
-thread is busy with.
+"""Measures how smooth the page is while hard bots think, in every game.
 
-A frame can also be late because the machine is at something else: gaps of half a second were seen in which
-the page had worked for two milliseconds. So beside the gap, which is by the clock, stand two figures by the
-thread's own time, as Chromium's trace has it: the longest slice of thinking, and the most work between two
-frames, which is the gap that the page itself makes.
+Three figures, in milliseconds: the longest gap between two frames by the clock, and, by the thread's own time
+from Chromium's trace, the longest slice of thinking and the most work between two frames. A busy machine
+lengthens the gap, but not the other two.
 
     python -m tests.bench.frames [GAME ...]
 """
@@ -20,14 +18,15 @@ from playwright.sync_api import BrowserContext, Page
 
 from engine import games
 from tests.bench.page import visitor
+from tools.chromium import wait_until
 from tools.files import DIST
 from tools.serve import serving
 
 TABLE = "?game={game}&seats=hard,hard,hard,hard&seed={seed}&speed=fast"
-SEEDS = {"homeward": 3}  # where there is something to choose soon
+SEEDS = {"homeward": 3}  # seeds that soon offer a choice
 SEED = 7
 SECONDS = 8
-TRIES = 3  # watches of one table: the best counts, since what else the machine does can only add to a gap
+TRIES = 3  # per table; the best one counts, because other load can only lengthen a gap
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 WATCH = """(ms) => new Promise((done) => {
     const gaps = [];
@@ -42,17 +41,15 @@ WATCH = """(ms) => new Promise((done) => {
 })"""
 
 FRAME = "FireAnimationFrame"
-SETTLING = 2  # frames at the beginning that belong to the watching itself
-# sounds have turns of their own: they would count as thinking
+SETTLING = 2  # first frames, disturbed by the measurement itself
+# sounds run in timers, which would count as thinking
 SILENT = """localStorage.setItem("tabtop:settings", '{"sound": "off"}')"""
 
 Traced = dict[str, Any]
 
 
 class Watched(NamedTuple):
-    """Milliseconds: the longest gap by the clock; the longest slice of thinking and the most work in a gap by
-    the thread's time.
-    """
+    """Milliseconds: the longest gap between frames, the longest slice of thinking, the most work in a gap."""
 
     gap: float
     slice: float
@@ -62,7 +59,7 @@ class Watched(NamedTuple):
 def watch(browser: BrowserContext, address: str) -> Watched:
     page = browser.new_page()
     page.goto(address)
-    page.wait_for_function("performance.getEntriesByName('tabtop:ready').length", timeout=60_000)
+    wait_until(page, "performance.getEntriesByName('tabtop:ready').length")
     events, gap = traced(browser, page)
     page.close()
     slices = [
@@ -74,7 +71,7 @@ def watch(browser: BrowserContext, address: str) -> Watched:
 
 
 def work(events: list[Traced]) -> float:
-    """The most that the thread which draws frames did between the beginnings of two of them."""
+    """Return the most work that the drawing thread did between two frames."""
     most = done = 0.0
     frames = 0
     drawing = next((event["pid"], event["tid"]) for event in events if event["name"] == FRAME)
@@ -88,7 +85,7 @@ def work(events: list[Traced]) -> float:
 
 
 def traced(browser: BrowserContext, page: Page) -> tuple[list[Traced], float]:
-    """All that happens in the browser while frames are watched, and the longest gap between two."""
+    """Return the browser's trace while frames are counted, and the longest gap between two frames."""
     tracer = browser.new_cdp_session(page)
     events: list[Traced] = []
     done: list[Traced] = []
@@ -105,7 +102,7 @@ def traced(browser: BrowserContext, page: Page) -> tuple[list[Traced], float]:
 
 
 def tasks(events: list[Traced]) -> Iterator[tuple[Traced, set[str]]]:
-    """Each task of a thread, and what happened in it."""
+    """Yield each task of a thread with the names of the events inside it."""
     whole = sorted(
         (event for event in events if event["ph"] == "X"),
         key=lambda event: (event["pid"], event["tid"], event["ts"]),
@@ -128,7 +125,7 @@ def tasks(events: list[Traced]) -> Iterator[tuple[Traced, set[str]]]:
 
 
 def figures(names: Sequence[str] = ()) -> dict[str, float]:
-    """The worst of all games."""
+    """Return the worst figures of all games."""
     seen: list[Watched] = []
     with serving(DIST) as site, visitor() as browser:
         browser.add_init_script(SILENT)

@@ -1,6 +1,4 @@
-"""How long the page takes to be ready, against a bare Pyodide with its stock library in the same browser,
-warm against warm.
-"""
+"""Measures how soon the page is ready, against a bare Pyodide with its stock library in the same browser."""
 
 from __future__ import annotations
 
@@ -16,6 +14,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, sync_playwright
 
 from tools import chromium
+from tools.chromium import wait_until
 from tools.files import BUILD, DIST, MODULES
 from tools.serve import serving
 
@@ -32,8 +31,8 @@ TABLE = "?game=homeward&seats=human,random&seed=7&speed=instant"
 POSTER = """() => Math.max(...["first-contentful-paint", "tabtop:poster"]
     .map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity))"""
 WARM_UPS = 2
-PAUSE_S = 0.5  # for the page before to leave
-LIKELY_S = 3.5  # by then the mark is there; who asks earlier disturbs
+PAUSE_S = 0.5  # for the previous page to close
+LIKELY_S = 3.5  # by then the mark is usually set
 ROUNDS = 9
 READ = """() => {
     const runtime = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/runtime-"));
@@ -63,7 +62,7 @@ def bare_folder() -> Path:
 
 @contextmanager
 def visitor() -> Iterator[BrowserContext]:
-    """A browser with an empty profile of its own, caches on disk as people have them."""
+    """Start a browser with an empty profile on disk, with caches like a real visitor's."""
     with tempfile.TemporaryDirectory() as profile, sync_playwright() as driver:
         browser = driver.chromium.launch_persistent_context(profile, **chromium.launching(), locale="en-GB")
         yield browser
@@ -71,22 +70,23 @@ def visitor() -> Iterator[BrowserContext]:
 
 
 def visit(browser: BrowserContext, address: str, mark: str, script: str) -> Any:
-    """What a script reads once the mark is made. Nobody asks before that is likely: asking puts a driver's
-    script into the page, which takes as long as a tenth of what is measured. The page before has time to
-    leave.
+    """Open a page and return what `script` reads once `mark` is set.
+
+    The driver asks nothing before the mark is likely to be there, because each question runs a script in the
+    page and slows it down. The pause lets the previous page finish closing.
     """
     page = browser.new_page()
     time.sleep(PAUSE_S)
     page.goto(address, wait_until="commit")
     time.sleep(LIKELY_S)
-    page.wait_for_function(f"performance.getEntriesByName('{mark}').length", timeout=60_000)
+    wait_until(page, f"performance.getEntriesByName('{mark}').length")
     answer = page.evaluate(script)
     page.close()
     return answer
 
 
 def figures() -> dict[str, float]:
-    """The page's figures; times are ratios to the bare boot."""
+    """Return the page's figures. Times are ratios to the bare boot."""
     bare_script = "performance.getEntriesByName('bare:ready')[0].startTime"
     ours: list[dict[str, float]] = []
     posters: list[float] = []

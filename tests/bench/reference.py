@@ -1,8 +1,7 @@
-"""What plain Python can do when nothing but speed counts: a Sorry!-like race in one file, without contract,
-events or words.
+"""A race like Sorry! in one file, as fast as plain Python allows: no contract, events or words.
 
-Places are numbers as the owner counts them: 0 to 59 round the track from the space before its own Start, 60
-to 64 its safety zone, 65 Home, 66 Start. `track` tells whose pawn stands on which space of the board. Pawn n
+Places are numbers from the owner's point of view: 0 to 59 around the track, beginning with the space before
+its Start, 60 to 64 its safety zone, 65 Home, 66 Start. `track` says whose pawn stands on each space. Pawn n
 belongs to seat n // 4. A move is (kind, pawn, place, other pawn, its place).
 """
 

@@ -1,9 +1,8 @@
-"""How fast bots think: imagined games a second of the hard bot, milliseconds a choice of the normal one.
+"""Measures how fast bots think: the hard bot's playouts per second, the normal bot's milliseconds per choice.
 
-Pyodide has no clock of its own time, so a machine that does other things as well makes outliers: rates are
-medians.
+Pyodide cannot measure CPU time, so a busy machine causes outliers. Rates are medians.
 
-    python -m tests.bench.thinking [GAME ...]        here
+    python -m tests.bench.thinking [GAME ...]        in CPython
     node tests/bench/thinking.mjs [GAME ...]         in Pyodide
 """
 
@@ -22,12 +21,12 @@ from engine.bots.normal import imagine
 from engine.games import Game
 
 MOVES = 300  # of one game between normal bots
-EVERY = 5  # choices, one is also given to the hard bot
+EVERY = 5  # choices: how often the hard bot gets one too
 WORLDS = 12
 
 
 def loop() -> float:
-    """How fast this Python is just now: millions of turns a second of a loop that never changes."""
+    """Return how fast this Python is right now: millions of iterations per second of a fixed loop."""
     table, total, rates = list(range(64)), 0, []
     for _ in range(50):
         begun = process_time()

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import fcntl
+import re
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request
+from pytest_timeout import Settings
 
 from tests.conftest import NOT_BUILT
 from tools import chromium
 from tools.files import BUILD, DIST, ROOT
 from tools.serve import serving
 
-BOOT_MS = 60_000  # a timeout, not a measurement
+from .limits import BOOT_MS, PROCESS_S, SHARED, TEARDOWN_S, TEST_S, Alarm, Shared
+
+Visit = Callable[..., BrowserContext]
 
 # Notes in `flown` every piece that is animated. An animation may be over before a test looks for it.
 NOTE_MOTION = """window.flown = [];
@@ -34,6 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if not item.get_closest_marker("timeout"):
+                item.add_marker(pytest.mark.timeout(TEST_S))
 
 
 @cache
@@ -48,13 +57,43 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip(NOT_BUILT)
 
 
+def has_alarm(item: pytest.Item) -> bool:
+    """True for a browser test on a system with alarms."""
+    return hasattr(signal, "SIGALRM") and item.get_closest_marker("browser") is not None
+
+
+def pytest_timeout_set_timer(item: pytest.Item, settings: Settings) -> bool | None:
+    """Limit a browser test with an alarm that Playwright survives."""
+    if not has_alarm(item):
+        return None
+    item.cancel_timeout = Alarm(settings.timeout).cancel  # type: ignore[attr-defined]
+    return True
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
+    """Limit the teardown on its own: pytest-timeout stops the alarm when a test has failed."""
+    alarm = Alarm(TEARDOWN_S) if has_alarm(item) else None
+    try:
+        yield
+    finally:
+        if alarm:
+            alarm.cancel()
+
+
+def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
+    """Replace driver and browser when something was lost. The Makefile repeats a test whose page crashed."""
+    if call.excinfo and re.search("crashed|closed", str(call.excinfo.value)):
+        SHARED.spoiled = True
+
+
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """Bring dist/ up to date in a process without the toy game; the first worker builds for all of them."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True)
+        subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, timeout=PROCESS_S)
     return DIST
 
 
@@ -66,56 +105,42 @@ def site(dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def driver() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
+def shared() -> Iterator[Shared]:
+    """What this worker's tests share, ended with the last of them."""
+    yield SHARED
+    SHARED.stop()
 
 
-class Shared:
-    """The browser that a worker's tests share. After a page has crashed, it is replaced by a new one."""
-
-    spoiled = False
-
-    def __init__(self, driver: Playwright) -> None:
-        self.driver = driver
-        self.started = self._start()
-
-    def _start(self) -> Browser:
-        return self.driver.chromium.launch(**chromium.launching())
-
-    def get(self) -> Browser:
-        if Shared.spoiled or not self.started.is_connected():
-            Shared.spoiled = False
-            self.started.close()
-            self.started = self._start()
-        return self.started
-
-
-def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
-    """Replace the browser after a page crashed. The Makefile reruns failed tests once."""
-    if call.excinfo and "crashed" in str(call.excinfo.value):
-        Shared.spoiled = True
-
-
-@pytest.fixture(scope="session")
-def shared(driver: Playwright) -> Iterator[Shared]:
-    made = Shared(driver)
-    yield made
-    made.started.close()
+@pytest.fixture
+def driver(shared: Shared) -> Playwright:
+    """A driver that works, for tests that start their own browser."""
+    return shared.start()[0]
 
 
 @pytest.fixture
 def browser(shared: Shared) -> Browser:
-    return shared.get()
+    """A browser that works."""
+    return shared.start()[1]
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A new visitor who speaks English."""
-    made = browser.new_context(locale="en-GB", viewport={"width": 1366, "height": 768})
-    made.set_default_timeout(BOOT_MS)
-    yield made
-    made.close()
+def visit(browser: Browser) -> Iterator[Visit]:
+    """A function that opens the browser for a new visitor, who speaks English unless told otherwise."""
+    with ExitStack() as opened:
+
+        def visit(**options: Any) -> BrowserContext:
+            usual = {"locale": "en-GB", "viewport": {"width": 1366, "height": 768}}
+            made = opened.enter_context(browser.new_context(**{**usual, **options}))
+            made.set_default_timeout(BOOT_MS)
+            return made
+
+        yield visit
+
+
+@pytest.fixture
+def context(visit: Visit) -> BrowserContext:
+    """A new visitor."""
+    return visit()
 
 
 class Complaints(list[str]):

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 from tools import chromium
 from tools.serve import serving
 
-from .conftest import BOOT_MS
+from .limits import BOOT_MS
 
 # Playwright disables several features, partitioned storage among them. Of two such flags the last one counts.
 PARTITIONED = "--disable-features=Translate"
@@ -37,8 +37,10 @@ def household(
         viewport={"width": 1000, "height": 900},
     )
     made.set_default_timeout(BOOT_MS)
-    yield made
-    made.close()
+    try:
+        yield made
+    finally:
+        made.close()
 
 
 @contextmanager

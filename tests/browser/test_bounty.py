@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
+from tools.chromium import wait_until
 from tools.tour import VISIT
 
-from .conftest import BOOT_MS, ready
+from .conftest import Visit, ready
+from .limits import run
 
 # Plays the first legal move until the game is over.
 PLAY_ON = """async () => {
@@ -43,7 +44,7 @@ def test_a_short_game_with_bots_can_be_played_to_the_end(page: Page, site: str) 
     page.goto(site + "?game=bounty&seats=human,normal,random&seed=4&speed=instant&options=rounds:5")
     ready(page)
     expect(page.locator(".bt-rounds")).to_contain_text("Round 1 of 5")
-    assert page.evaluate(PLAY_ON) > 5
+    assert run(page, PLAY_ON) > 5
     expect(page.locator("#prompt")).to_contain_text(re.compile("wins|share"))
 
 
@@ -132,11 +133,8 @@ def test_pointing_at_a_space_opens_its_deed(page: Page, site: str) -> None:
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
-    context.set_default_timeout(BOOT_MS)
-    yield context.new_page()
-    context.close()
+def phone(visit: Visit) -> Page:
+    return visit(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
 
 
 def test_a_phone_zooms_in_on_the_action_and_never_scrolls_sideways(phone: Page, site: str) -> None:
@@ -146,7 +144,7 @@ def test_a_phone_zooms_in_on_the_action_and_never_scrolls_sideways(phone: Page, 
     shift = "getComputedStyle(document.querySelector('.bt-world')).transform"
     assert phone.evaluate(shift) != "none"
     phone.get_by_role("button", name="Whole board").tap()
-    phone.wait_for_function(f"{shift} === 'none'")
+    wait_until(phone, f"{shift} === 'none'")
     phone.get_by_role("button", name="Holdings of Red").tap()
     expect(phone.locator("#ledger")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
@@ -185,7 +183,7 @@ def test_a_phone_follows_the_token_and_then_shows_the_question(phone: Page, site
     assert seen
     assert seen.count(True) > 0.8 * len(seen), "it may begin while the camera is still on the dice"
     assert seen[-1]
-    phone.wait_for_function("!document.querySelector('.bt-view').getAnimations().length")
+    wait_until(phone, "!document.querySelector('.bt-view').getAnimations().length")
     docket, stage = phone.locator(".bt-docket").bounding_box(), phone.locator(".stage").bounding_box()
     assert docket
     assert stage

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import ready
+from tools.chromium import wait_until
+from tools.files import MODULES
+
+from .conftest import Complaints, Visit, ready
+from .limits import run
 from .test_table import PLAY_ON
 
 HREFS = "[...document.querySelectorAll('a[href], link[href], img[src]')].map((part) => part.href ?? part.src)"
 
 
 @pytest.fixture
-def plain(browser: Browser) -> Iterator[Page]:
+def plain(visit: Visit) -> Page:
     """A browser without scripts."""
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 800})
-    yield context.new_page()
-    context.close()
+    return visit(java_script_enabled=False, viewport={"width": 390, "height": 800}).new_page()
 
 
 def test_a_game_under_a_sub_path_requests_nothing_outside_it(page: Page, site: str) -> None:
@@ -31,8 +32,8 @@ def test_a_game_under_a_sub_path_requests_nothing_outside_it(page: Page, site: s
     ready(page)
     page.goto(site + "?game=homeward&seats=human,random&speed=instant&options=quick")
     ready(page)
-    assert page.evaluate(PLAY_ON) > 20
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    assert run(page, PLAY_ON) > 20
+    wait_until(page, "navigator.serviceWorker.ready.then(() => true)")
     assert len(asked) > 20
     assert [
         url
@@ -67,6 +68,21 @@ def test_the_play_button_on_a_games_page_leads_to_its_table(page: Page, site: st
     page.get_by_role("link", name="Jugar").click()
     ready(page)
     expect(page.locator("#prompt")).to_contain_text("Rojo")
+
+
+def test_a_wrong_address_shows_a_page_with_a_heading_and_a_link_to_the_lobby(
+    page: Page, site: str, complaints: Complaints
+) -> None:
+    page.goto(site + "nowhere")
+    expect(page.get_by_role("main").get_by_role("heading", level=1)).to_have_text("Tabtop")
+    page.goto(site + "404.html")
+    page.evaluate((MODULES / "axe-core/axe.min.js").read_text())
+    assert page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))") == []
+    page.goto(site + "nowhere")
+    page.get_by_role("link", name="To the games").click()
+    ready(page)
+    assert page.url == site
+    complaints.clear()  # the host answered with 404
 
 
 @pytest.mark.parametrize("folder", ["", "homeward/", "es/homeward/", "embed.html"])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.games import Game, every
+from tools.chromium import wait_until
 from tools.tour import VISIT
 
-from .conftest import BOOT_MS, Complaints, ready
+from .conftest import Complaints, Visit, ready
 
 # Taps a highlighted shape on the board or beside it; returns false if none is visible.
 TAP = """() => [
@@ -35,9 +36,7 @@ def follow(page: Page, steps: int) -> None:
         for tap in range(MOST_TAPS):
             if not (tap < MOST_TAPS - 1 and page.evaluate(TAP)):
                 page.locator(BUTTONS if page.locator(BUTTONS).count() else ".opener").first.tap()
-            page.wait_for_function(
-                "document.querySelector('main.table')?.dataset.waits.match(/human|taught/)"
-            )
+            wait_until(page, "document.querySelector('main.table')?.dataset.waits.match(/human|taught/)")
             if page.inner_text("#prompt") != asked:
                 break
         else:
@@ -47,12 +46,9 @@ def follow(page: Page, steps: int) -> None:
 
 @pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
 def test_a_lesson_can_be_tapped_to_its_end(
-    browser: Browser, site: str, game: Game, complaints: Complaints
+    visit: Visit, site: str, game: Game, complaints: Complaints
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce", locale="en-GB"
-    )
-    context.set_default_timeout(BOOT_MS)
+    context = visit(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
     complaints.watch(page, site)
     page.goto(f"{site}?page=learn&game={game.id}&speed=instant")
@@ -63,7 +59,6 @@ def test_a_lesson_can_be_tapped_to_its_end(
         page.tap("#next")
     expect(page.locator("main.setup")).to_be_visible()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game:')).length") == 0
-    context.close()
     assert not complaints, "\n".join(complaints)
 
 

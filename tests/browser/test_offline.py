@@ -10,14 +10,16 @@ from pathlib import Path
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from tools import offline
+from tools.chromium import wait_until
 from tools.serve import serving
 
 from .conftest import Complaints, ready
 from .frames import blog, frame_of, household, sit_down
+from .limits import BOOT_MS, run
 from .test_table import PLAY_ON
 
 LINK = "?game=homeward&seats=human,random&speed=instant&options=quick"
-INSTALLED = """navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
+INSTALLED = """() => navigator.serviceWorker.ready.then(({ active }) => new Promise((done) => {
     if (active.state === "activated") done(true);
     else active.onstatechange = () => active.state === "activated" && done(true);
 }))"""
@@ -25,7 +27,7 @@ INSTALLED = """navigator.serviceWorker.ready.then(({ active }) => new Promise((d
 
 def installed(page: Page | Frame) -> None:
     """Wait until the service worker has stored everything."""
-    assert page.evaluate(INSTALLED)
+    assert run(page, INSTALLED, ms=BOOT_MS)
 
 
 def test_after_one_visit_a_restarted_browser_plays_a_whole_game_without_a_server(
@@ -42,7 +44,7 @@ def test_after_one_visit_a_restarted_browser_plays_a_whole_game_without_a_server
         page.goto(site + LINK + "&lang=es")
         ready(page)
         assert page.evaluate("!!navigator.serviceWorker.controller")
-        assert page.evaluate(PLAY_ON) > 20
+        assert run(page, PLAY_ON) > 20
         page.goto(site)
         ready(page)
         assert page.locator(".games img").first.evaluate("(picture) => picture.naturalWidth") > 0
@@ -52,6 +54,29 @@ def test_after_one_visit_a_restarted_browser_plays_a_whole_game_without_a_server
         page.get_by_role("button", name="Play").click()
         ready(page)
     assert not complaints
+
+
+def test_offline_an_address_gets_its_missing_slash_or_the_404_page(
+    driver: Playwright, dist: Path, tmp_path: Path
+) -> None:
+    with serving(dist) as site, household(driver, tmp_path) as context:
+        page = context.new_page()
+        page.goto(site)
+        ready(page)
+        installed(page)
+    with household(driver, tmp_path) as context:
+        page = context.new_page()
+        page.goto(site + "homeward?lang=en")
+        assert page.url == site + "homeward/?lang=en"
+        expect(page.locator("#play")).to_be_visible()
+        for wrong in ("nowhere", "nowhere/in/particular?game=homeward"):
+            offline_answer = page.goto(site + wrong)
+            assert offline_answer
+            assert offline_answer.status == 404
+            expect(page.get_by_role("main")).to_contain_text("There is no such page here.")
+            page.get_by_role("main").get_by_role("link").first.click()
+            ready(page)
+            assert page.url == site
 
 
 def test_an_embed_that_was_played_once_plays_without_the_server(
@@ -74,7 +99,7 @@ def test_an_embed_that_was_played_once_plays_without_the_server(
         page.goto(address)
         frame = frame_of(page)
         sit_down(frame)
-        assert frame.evaluate(PLAY_ON) > 20
+        assert run(frame, PLAY_ON) > 20
 
 
 def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
@@ -99,10 +124,8 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
             if path.is_file()
         }
         (folder / "sw.js").write_bytes(offline.worker(files))
-        page.evaluate(
-            "navigator.serviceWorker.getRegistration().then((registration) => registration.update())"
-        )
-        page.wait_for_function("navigator.serviceWorker.getRegistration().then(({ waiting }) => !!waiting)")
+        run(page, "async () => void (await navigator.serviceWorker.getRegistration()).update()", ms=BOOT_MS)
+        wait_until(page, "navigator.serviceWorker.getRegistration().then(({ waiting }) => !!waiting)")
         page.locator("[data-move]").first.click()
         assert page.locator("#news").count() == 0, "not in the middle of a game"
         page.reload()
@@ -125,7 +148,7 @@ def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page,
     ready(page)
     assert page.evaluate("asked") == 0
     page.locator("[data-move]").first.click()
-    page.wait_for_function("asked === 1")
+    wait_until(page, "asked === 1")
     page.locator("[data-move]").first.click()
     assert page.evaluate("asked") == 1
 

@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from engine.games import every
+from tools.chromium import wait_until
 from tools.files import MODULES
 from tools.tour import PLAY, pages
 
-from .conftest import Complaints, ready
+from .conftest import Complaints, Visit, ready
+from .limits import run
 
 TWO = "?game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
 THEMES: tuple[Any, ...] = ("light", "dark")
@@ -35,7 +37,7 @@ def test_every_page_fits_its_screen_and_axe_finds_nothing_serious_in_either_them
     for name in pages(page):
         for theme in THEMES:
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            found += [f"{name}, {theme}: {fault}" for fault in page.evaluate(AXE)]
+            found += [f"{name}, {theme}: {fault}" for fault in run(page, AXE)]
         if (
             page.locator("main.table").count()
             and page.evaluate("document.documentElement.scrollHeight") > 2 * 768
@@ -75,7 +77,7 @@ def test_a_whole_game_can_be_played_by_keyboard_and_followed_by_ear(page: Page, 
     page.goto(f"{site}?game={game}&seats=human,random&seed=7&speed=instant")
     ready(page)
     page.evaluate(LISTEN)
-    assert page.evaluate(BY_KEYS, 20_000) > 10
+    assert run(page, BY_KEYS, 20_000) > 10
     heard = " ".join(page.evaluate("heard"))
     assert heard
     missed = [line for line in page.evaluate("[...told]") if line not in heard]
@@ -84,11 +86,11 @@ def test_a_whole_game_can_be_played_by_keyboard_and_followed_by_ear(page: Page, 
 
 
 def test_a_game_can_be_shared_opened_elsewhere_replayed_and_read_from_a_file(
-    page: Page, site: str, browser: Browser, tmp_path: Path
+    page: Page, site: str, visit: Visit, tmp_path: Path
 ) -> None:
     page.goto(site + TWO)
     ready(page)
-    page.evaluate(PLAY, 5)
+    run(page, PLAY, 5)
     page.get_by_role("button", name="Share").click()
     expect(page.locator("#qr")).to_be_visible()
     link = page.locator("#link").input_value()
@@ -99,14 +101,14 @@ def test_a_game_can_be_shared_opened_elsewhere_replayed_and_read_from_a_file(
     page.get_by_role("button", name="Back").click()
     log = page.locator("#log ol").inner_text()
 
-    other = browser.new_context(locale="en-GB")
+    other = visit()
     there = other.new_page()
     complaints = Complaints()
     complaints.watch(there, site)
     there.goto(link)
     ready(there)
     assert there.locator("#log ol").inner_text() == log
-    there.evaluate(PLAY, 5_000)
+    run(there, PLAY, 5_000)
     there.get_by_role("button", name="Watch it again").click()
     expect(there.locator("#prompt")).to_contain_text("Move 0 of")
     there.keyboard.press("ArrowRight")
@@ -125,7 +127,6 @@ def test_a_game_can_be_shared_opened_elsewhere_replayed_and_read_from_a_file(
     there.set_input_files("#f-import", {"name": "no.txt", "mimeType": "text/plain", "buffer": b"not a game"})
     expect(there.get_by_role("alert")).to_contain_text("not a saved game")
     assert complaints == []
-    other.close()
 
 
 # Counts the notes that are played and the wake locks that are held.
@@ -146,10 +147,9 @@ def test_settings_take_effect_and_are_remembered(page: Page, site: str) -> None:
     page.goto(site + TWO)
     ready(page)
     page.locator("[data-move]").first.click()
-    assert page.evaluate("notes") > 0
-    assert page.evaluate("awake") == 1
+    wait_until(page, "notes > 0 && awake === 1")
     page.get_by_role("button", name="Tabtop").click()
-    assert page.evaluate("awake") == 0
+    wait_until(page, "awake === 0")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Text size").select_option("largest")
     page.get_by_label("Sound").select_option("off")
@@ -176,8 +176,8 @@ def test_the_rulebook_prints_without_header_and_buttons(page: Page, site: str) -
     expect(page.locator(".rulebook dl").first).to_be_visible()
 
 
-def test_a_saved_game_shows_its_time_in_the_visitors_time_zone(browser: Browser, site: str) -> None:
-    context = browser.new_context(locale="es-MX", timezone_id="America/Mexico_City")
+def test_a_saved_game_shows_its_time_in_the_visitors_time_zone(visit: Visit, site: str) -> None:
+    context = visit(locale="es-MX", timezone_id="America/Mexico_City")
     page = context.new_page()
     page.goto(site + TWO)
     ready(page)
@@ -200,7 +200,6 @@ def test_a_saved_game_shows_its_time_in_the_visitors_time_zone(browser: Browser,
     page.reload()
     ready(page)
     expect(page.locator(".running time", has_text="15 nov 2026")).to_be_visible()
-    context.close()
 
 
 def test_the_boards_in_the_lobby_follow_the_theme(page: Page, site: str) -> None:
@@ -210,9 +209,7 @@ def test_the_boards_in_the_lobby_follow_the_theme(page: Page, site: str) -> None
         ready(page)
         for picture in page.locator(".game img").all():
             picture.scroll_into_view_if_needed()
-            page.wait_for_function(
-                "image => image.complete && image.naturalWidth > 0", arg=picture.element_handle()
-            )
+            wait_until(page, "image => image.complete && image.naturalWidth > 0", picture.element_handle())
             edges = picture.bounding_box()
             assert edges
             x, y = edges["x"] + edges["width"] / 4, edges["y"] + edges["height"] / 4

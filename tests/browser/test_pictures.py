@@ -12,6 +12,8 @@ from playwright.sync_api import Page
 
 from tools.files import ROOT, STATIC
 
+from .limits import PROCESS_S, run
+
 COMMITTED = sorted(path.relative_to(ROOT).as_posix() for path in STATIC.glob("*/*.png"))
 SIDE = 128  # pixels that both pictures are scaled to, so that antialiasing does not count
 # The share of those pixels that differ clearly in one of their four channels.
@@ -33,7 +35,9 @@ DIFFERENCE = """async ([side, ...pictures]) => {
 def taken(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pictures as this browser takes them now, in a process that does not know the toy game."""
     folder = tmp_path_factory.mktemp("pictures")
-    subprocess.run([sys.executable, "-m", "tools.pictures", str(folder)], cwd=ROOT, check=True)
+    subprocess.run(
+        [sys.executable, "-m", "tools.pictures", str(folder)], cwd=ROOT, check=True, timeout=PROCESS_S
+    )
     return folder
 
 
@@ -43,5 +47,5 @@ def as_url(path: Path) -> str:
 
 @pytest.mark.parametrize("name", COMMITTED)
 def test_a_committed_picture_is_up_to_date(page: Page, taken: Path, name: str) -> None:
-    difference = page.evaluate(DIFFERENCE, [SIDE, as_url(ROOT / name), as_url(taken / name)])
+    difference = run(page, DIFFERENCE, [SIDE, as_url(ROOT / name), as_url(taken / name)])
     assert difference < 0.005, f"{name} shows an older drawing: run `make pictures`"

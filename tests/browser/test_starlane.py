@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import ready
+from .conftest import Visit, ready
+from .limits import run
 
 ALONE = "?game=starlane&seats=human,random,random,random&names=Ana,Luis,Eva,Bo&seed=7&speed=instant"
 SHARED = "?game=starlane&seats=human,random,human,random&names=Ana,Luis,Eva,Bo&seed=3&speed=instant"
@@ -78,7 +79,7 @@ NEXT_CURTAIN = """async () => {
 def test_a_whole_game_by_buttons_with_bonus_cards(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
-    asked = page.evaluate(PLAY_ON)
+    asked = run(page, PLAY_ON)
     assert asked, "the game did not end"
     assert asked["play"] > 20
     assert any(word.startswith("bonus") for word in asked)
@@ -88,7 +89,7 @@ def test_a_whole_game_by_buttons_with_bonus_cards(page: Page, site: str) -> None
 def test_two_people_at_one_screen_see_no_card_before_their_curtain_opens(page: Page, site: str) -> None:
     page.goto(site + SHARED)
     ready(page)
-    seen = page.evaluate(PLAY_SHARED)
+    seen = run(page, PLAY_SHARED)
     assert seen, "the game did not end"
     assert seen["leaks"] == []
     assert seen["curtains"] > 10
@@ -102,7 +103,7 @@ def test_the_curtain_is_closed_after_a_reload(page: Page, site: str) -> None:
     page.get_by_role("button", name="I am Ana: show my cards").click()
     expect(page.locator(".sl-hand-card > li")).to_have_count(6)
     page.locator("[data-move]").first.click()
-    page.evaluate(NEXT_CURTAIN)
+    run(page, NEXT_CURTAIN)
     expect(page.locator(".sl-hand-card > li").first).to_be_visible()
     page.reload()
     ready(page)
@@ -148,10 +149,8 @@ def test_arrow_keys_walk_the_board(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_scrolls_sideways_and_every_control_is_in_reach(
-    browser: Browser, site: str, width: int
-) -> None:
-    context = browser.new_context(viewport={"width": width, "height": 768})
+def test_nothing_scrolls_sideways_and_every_control_is_in_reach(visit: Visit, site: str, width: int) -> None:
+    context = visit(viewport={"width": width, "height": 768})
     page = context.new_page()
     page.goto(site + ALONE)
     ready(page)
@@ -161,4 +160,3 @@ def test_nothing_scrolls_sideways_and_every_control_is_in_reach(
     box = page.locator(".sl-hand-card > li").first.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 44
-    context.close()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import NOTE_MOTION, Complaints, ready
+from tools.chromium import wait_until
+
+from .conftest import NOTE_MOTION, Complaints, Visit, ready
+from .limits import run
 
 # Presses the first button until the game is over; counts cards shown while the curtain is closed.
 PLAY_ON = """async () => {
@@ -31,7 +34,7 @@ PLAY_ON = """async () => {
 def test_a_whole_game_against_bots_by_buttons(page: Page, site: str) -> None:
     page.goto(site + "?game=twentyone&seats=human,normal,random&seed=4&speed=instant")
     ready(page)
-    assert page.evaluate(PLAY_ON)["moves"] > 10
+    assert run(page, PLAY_ON)["moves"] > 10
     expect(page.locator("#prompt")).to_contain_text("wins")
 
 
@@ -40,7 +43,7 @@ def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(
 ) -> None:
     page.goto(site + "?game=twentyone&seats=human,human,human&seed=9&speed=instant")
     ready(page)
-    played = page.evaluate(PLAY_ON)
+    played = run(page, PLAY_ON)
     assert played["leaks"] == []
     assert played["moves"] > 20
     assert played["curtains"] > 10
@@ -56,7 +59,7 @@ def test_tapped_cards_fly_to_the_pile(page: Page, site: str) -> None:
         page.evaluate("flown.length = 0")
         page.get_by_role("button", name=f"I am {name}").click()
         page.locator("#beside .is-can").first.click()
-        assert page.evaluate("flown.includes('top')")
+        wait_until(page, "flown.includes('top')")
         page.locator("#board [data-pick='draw']").click()
     expect(page.locator("#log li").first).to_contain_text("draws")
 
@@ -73,9 +76,9 @@ def test_arrow_keys_walk_the_table(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize("width", [360, 1366])
 def test_nothing_is_wider_than_the_window(
-    browser: Browser, site: str, complaints: Complaints, width: int
+    visit: Visit, site: str, complaints: Complaints, width: int
 ) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 740}, locale="es")
+    page = visit(viewport={"width": width, "height": 740}, locale="es").new_page()
     complaints.watch(page, site)
     page.goto(site + "?game=twentyone&seats=human,random,random,random&seed=4&speed=instant")
     ready(page)
@@ -86,5 +89,4 @@ def test_nothing_is_wider_than_the_window(
         )
         >= 44
     )
-    page.close()
     assert not complaints

@@ -33,10 +33,12 @@ def site() -> Iterator[str]:
     ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         assert server.stdout
-        found = re.search(r"http://[\d.:]+/", server.stdout.readline())
-        assert found
-        yield found[0]
-        server.terminate()
+        try:
+            found = re.search(r"http://[\d.:]+/", server.stdout.readline())
+            assert found
+            yield found[0]
+        finally:
+            server.terminate()
 
 
 def test_a_game_can_be_played_from_the_sources(page: Page, site: str) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from random import Random
+from typing import TypeVar
 
 import pytest
 
 from engine import bots, checks, games
 from engine.bots import Bot, hard
-from engine.bots.hard import Budget
+from engine.bots.hard import Budget, Tried
+from engine.bots.judging import WEIGHTS, judge
 from engine.bots.unasked import consider
 from engine.checks import Line
 from engine.commands.simulate import simulate
@@ -22,6 +25,17 @@ from engine.rules import Decision, State
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 FEW = Budget(rollouts=24)
+Result = TypeVar("Result")
+
+
+def finish(thinking: Generator[None, None, Result]) -> Result:
+    """Run a generator to its end and return its result."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as ended:
+            result: Result = ended.value
+            return result
 
 
 def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
@@ -42,6 +56,18 @@ def test_a_bot_shows_its_level_and_its_character() -> None:
     assert str(bots.get("hard").title) == "Hard"
     assert str(bots.get("hard:hunter").title) == "Hard: Bruno the hunter"
     assert len({str(bots.get(name).title) for name in bots.KNOWN}) == len(bots.KNOWN)
+
+
+def test_a_character_cares_more_about_its_own_part_and_less_about_the_others() -> None:
+    own = {"runner": "run", "hunter": "hunt", "keeper": "keep"}
+    assert set(WEIGHTS) == set(own)
+    for character, weights in WEIGHTS.items():
+        assert set(weights) == set(own.values())
+        for part, weight in weights.items():
+            assert weight > 1 if part == own[character] else 0 < weight <= 1
+        line = Line(games.get("homeward").setup(2, seed=3))
+        values = [judge(line.rules, state, character)(state) for state, _ in line.at_spots()]
+        assert all(0 <= value <= 1 for seats in values for value in seats)
 
 
 def test_a_name_leads_to_its_bot_and_back() -> None:
@@ -192,6 +218,22 @@ def test_the_hard_bot_builds_even_if_it_could_deal() -> None:
         for seed in range(5)
     ]
     assert all(done)
+
+
+@pytest.mark.parametrize(("players", "playouts"), [(2, 1), (3, 4), (4, 9)])
+def test_the_first_look_counts_for_more_playouts_with_more_rivals(players: int, playouts: int) -> None:
+    line = Line(games.get("jumble").setup(players, seed=3))
+    state, decision = choices(line)[0]
+
+    def worth(values: list[float]) -> float:
+        racing = [Tried(decision.legal[0], values)]
+        look = hard._with_first_look(line.rules, state, decision.seat, racing, Random(1), line.rules.evaluate)
+        return finish(look)[decision.legal[0]]
+
+    first = worth([])
+    for count in (1, 6):
+        counted = hard.FIRST_LOOK * playouts
+        assert worth([0.25] * count) == pytest.approx((0.25 * count + first * counted) / (count + counted))
 
 
 def test_seats_act_out_of_turn_in_a_long_playout() -> None:

@@ -15,6 +15,7 @@ from engine.__main__ import main
 from engine.bots.hard import Budget
 from engine.commands import tournament
 from engine.commands.duel import Score, duel, spread, wilson
+from engine.commands.duel import line as tournament_line
 from engine.commands.numbers import budget_for
 from engine.errors import BadSetup
 from engine.games import Game
@@ -98,6 +99,32 @@ def test_a_duel_continues_from_the_games_already_played() -> None:
     part = duel(setup, ("normal", "random"), 8, FEW)
     assert part.games == 8
     assert duel(setup, ("normal", "random"), 20, FEW, before=part).wins == whole.wins
+
+
+def test_the_targets_are_those_that_the_committed_page_names() -> None:
+    page = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
+    named = re.findall(r"- (\w+) beats (\w+) in at least (\d+) % of games", page)
+    assert {(one.lower(), other): int(share) / 100 for one, other, share in named} == tournament.TARGETS
+
+
+def test_a_line_tells_games_without_an_end_only_if_there_are_any() -> None:
+    score = Score("jumble", "", 2, ("hard", "easy"), 24, 1, games=10, wins=6)
+    assert "without an end" not in tournament_line(score)
+    score.capped = 3
+    assert "of 10 games against easy, 3 of them without an end;" in tournament_line(score)
+
+
+def test_one_job_plays_in_this_process() -> None:
+    with spread(1) as each:
+        assert each is map
+
+
+def test_a_score_adds_up_the_time_that_its_games_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.commands.duel.perf_counter", iter([100.0, 103.5, 200.0, 201.25]).__next__)
+    setup = games.get("jumble").setup(2)
+    part = duel(setup, ("random", "random"), 2, FEW)
+    assert part.seconds == 3.5
+    assert duel(setup, ("random", "random"), 4, FEW, before=part).seconds == 4.75
 
 
 def test_a_tournament_writes_a_table_and_a_chart_and_can_be_continued(

@@ -6,15 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from engine import checks, games, record
 from engine.checks import CheckFailed, Line
-from engine.events import Event
+from engine.errors import IllegalMove
+from engine.events import Event, Viewer
 from engine.games import Option
+from engine.match import Match
 from engine.playthrough import playthrough
+from engine.rules import Move
 from engine.text import T, Text
 from tests.engine import jumble
 
@@ -194,6 +197,46 @@ def run_some(check: str) -> None:
     """Run a check on a few games."""
     for seed in range(4):
         checks.run(check, Line(jumble.setup(4, seed, coins=40)))
+
+
+def test_a_check_finds_a_preview_that_looks_at_the_true_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a snatch is taken as an answer or as an aside then tells whether the asked seat holds one."""
+    preview = Match.preview
+
+    def peeking(self: Match, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
+        return preview(self, move, None if move in self.decision.legal else viewer)
+
+    run_some("leaks")
+    monkeypatch.setattr(Match, "preview", peeking)
+    with pytest.raises(CheckFailed, match=r"snatch.* tells . what they cannot see"):
+        run_some("leaks")
+
+
+def test_a_check_finds_a_preview_of_an_aside_that_looks_into_the_deck(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    preview = Match.preview
+
+    def peeking(self: Match, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
+        if move[0] == "sell" and cast(Any, self.state).goods[-1] % 2:
+            raise IllegalMove(move)
+        return preview(self, move, viewer)
+
+    monkeypatch.setattr(Match, "preview", peeking)
+    with pytest.raises(CheckFailed, match=r"sell.* tells .* what they cannot see"):
+        run_some("leaks")
+
+
+def test_a_check_finds_an_aside_that_is_offered_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer = WORDS.offer
+
+    def silent(move: Move, *rest: Any) -> Text:
+        return T("") if move[0] == "sell" else offer(move, *rest)
+
+    run_some("words")
+    monkeypatch.setattr(WORDS, "offer", silent)
+    with pytest.raises(CheckFailed, match=r"'sell'.* is told as “”"):
+        run_some("words")
 
 
 def test_a_check_finds_a_clone_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from engine import checks, record
-from engine.__main__ import main
+from engine.__main__ import main, parser
+from engine.commands import COMMANDS
 from engine.players import Player
 from tests.engine import jumble
 
@@ -110,7 +111,7 @@ def test_a_game_that_is_not_over_says_who_is_asked(capsys: Capture, tmp_path: Pa
     text = record.write(record.of(jumble.match(1), [Player(name="Ana"), Player(), Player()]))
     assert "unfinished: waiting for Ana (bid)" in said(capsys, "replay", saved(tmp_path, text))
     assert "continues from the position saved" in said(
-        capsys, "replay", saved(tmp_path, text.replace("rules 1", "rules 0"))
+        capsys, "replay", saved(tmp_path, text.replace("rules 1", "rules 9"))
     )
 
 
@@ -185,3 +186,15 @@ def test_the_module_runs_by_its_name_and_survives_a_reader_that_leaves() -> None
         ["bash", "-c", f"set -o pipefail; {command}"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "[", "")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_defaults_are_those_that_the_help_names(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parser("tabtop").parse_args([command, "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    named = dict(re.findall(r"--(\w+) [A-Z,:]+ [^()]*?\(default: ([\w,]+)\)", said))
+    needed = {"simulate": ["jumble"], "duel": ["jumble"], "rules": ["jumble"], "replay": ["a file"]}
+    used = vars(parser("tabtop").parse_args([command, *needed.get(command, [])]))
+    assert {name: str(used[name]) for name in named} == named
+    assert named or command not in ("simulate", "duel", "check", "tournament")

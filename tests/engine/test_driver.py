@@ -45,20 +45,16 @@ def test_a_maximum_bids_automatically_for_one_lot_only() -> None:
     assert driver.answer(table.state) == ("bid", 10)
     table.play("bid", 10).play("bid", 39).play("pass")
     assert driver.answer(table.state) == ("bid", 40)
-    table.play("bid", 40).play("bid", 41).play("pass")
+    table.play("bid", 40).play("bid", 41)
     assert driver.answer(table.state) == ("pass",)
     other = Table().roll(3, 4).play("auction")
     assert driver.answer(other.state) is None
 
 
-def test_a_seat_that_left_an_auction_passes_even_when_it_could_only_pass() -> None:
-    table = Table(owns={LUIS: [QUILL]}, credits=[1500, 30, 1500]).roll(3, 4).play("auction")
-    driver = Driver(RULES, [HUMAN] * 3)
-    driver.bid_up_to(table.state, LUIS, 0)
-    assert driver.answer(table.state) == ("pass",)
-    table.play("pass").play("bid", 50).play("pass")
-    assert table.decision.legal == [("pass",)], "Luis could raise credits first"
-    assert driver.answer(table.state) == ("pass",)
+def test_the_table_lets_the_hammer_fall_whoever_leads() -> None:
+    table = Table().roll(2, 4).play("auction").play("bid", 10).play("pass").play("pass")
+    for kinds in ([HUMAN] * 3, ["normal"] * 3):
+        assert Driver(RULES, kinds).turn(table.state) == ("auto", LUIS, ("hammer",))
 
 
 def test_a_seat_whose_maximum_is_all_its_credits_is_not_asked_again() -> None:

@@ -26,11 +26,21 @@ def test_an_auction_lasts_until_all_but_the_leader_have_passed() -> None:
     assert not bid(frame, 10)
     assert (asked(frame), lowest_bid(frame)) == (2, 11)
     assert not decline(frame)
-    assert not bid(frame, 30)  # seat 0 raises: seats 1 and 2 are asked again
-    assert frame["ask"] == [1, 2]
-    assert not decline(frame)
+    assert not bid(frame, 30)  # seat 0 raises: seat 1 is asked again, seat 2 has passed
+    assert frame["ask"] == [1]
     assert decline(frame)
     assert (frame["leader"], frame["bid"]) == (0, 30)
+
+
+def test_a_bid_out_of_turn_asks_all_others_who_have_not_passed() -> None:
+    frame = auction(lot=3, seats=[1, 2, 0], start=10)
+    bid(frame, 10)
+    decline(frame)
+    assert not bid(frame, 30, seat=2)
+    assert (frame["leader"], frame["ask"]) == (2, [0, 1])
+    decline(frame)
+    decline(frame)
+    assert bid(frame, 31, seat=0), "everybody else has passed"
 
 
 def test_an_auction_without_bids_has_no_leader() -> None:

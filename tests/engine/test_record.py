@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import record
+from engine import games, record
 from engine.errors import BadRecord
 from engine.match import Match
 from engine.players import HUMAN, Player
@@ -67,11 +67,31 @@ def test_a_record_without_a_snapshot_can_be_replayed() -> None:
     assert record.resume(record.read(text)).state.to_json() == jumble.match(30).state.to_json()
 
 
-@pytest.mark.parametrize(
-    ("old", "new"), [("rules 1", "rules 0"), ("rules 1", "rules 2"), ("rng 1", "rng 2"), ("rng 1", "rng 0")]
-)
-def test_a_game_saved_under_other_rules_continues_from_its_snapshot(old: str, new: str) -> None:
+@pytest.mark.parametrize(("old", "new"), [("rules 1", "rules 2"), ("rng 1", "rng 2")])
+def test_a_game_saved_under_newer_rules_continues_from_its_snapshot(old: str, new: str) -> None:
     match = record.resume(record.read(saved().replace(old, new)))
+    assert (match.number, match.state.to_json()) == (0, jumble.match(30).state.to_json())
+
+
+OLDER = pytest.mark.parametrize(("old", "new"), [("rules 1", "rules 0"), ("rng 1", "rng 0")])
+
+
+@OLDER
+def test_a_game_saved_under_older_rules_keeps_its_past_if_that_still_leads_there(old: str, new: str) -> None:
+    match = record.resume(record.read(saved().replace(old, new)))
+    assert (match.number, match.state.to_json()) == (30, jumble.match(30).state.to_json())
+
+
+@OLDER
+@pytest.mark.parametrize(
+    ("past", "now"), [("seed 7", "seed 8"), ("\n1 roll\n", "\n1 snatch\n")], ids=["elsewhere", "illegal"]
+)
+def test_a_game_saved_under_older_rules_continues_from_its_snapshot_if_its_past_leads_elsewhere(
+    old: str, new: str, past: str, now: str
+) -> None:
+    text = saved().replace(old, new)
+    assert past in text
+    match = record.resume(record.read(text.replace(past, now)))
     assert (match.number, match.state.to_json()) == (0, jumble.match(30).state.to_json())
 
 
@@ -162,6 +182,13 @@ def test_a_damaged_code_is_refused_in_one_sentence(code: str) -> None:
         record.unpack(code)
 
 
+@pytest.mark.parametrize("stray", ["!", " ", "\n", "=", "ñ"])
+def test_a_stray_character_in_a_code_is_not_skipped(stray: str) -> None:
+    code = record.pack(saved())
+    with pytest.raises(BadRecord, match="damaged"):
+        record.unpack(code[:20] + stray * 4 + code[20:])
+
+
 def test_a_code_that_unpacks_to_a_huge_text_is_refused() -> None:
     with pytest.raises(BadRecord, match="too large"):
         record.unpack(record.pack("x" * (record.LONGEST + 9)))
@@ -205,6 +232,23 @@ def test_a_tampered_position_can_be_viewed_or_is_refused(key: str, junk: object)
         return
     match.view(None)
     assert match.decision is not None
+
+
+@pytest.mark.parametrize("what", ["prompt", "offer"])
+def test_a_start_that_cannot_be_put_into_words_is_refused(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+    """A position may fit its shape and still hold something that the game has no words for."""
+    started = jumble.match(20)
+    match = Match(started.setup, started.state)
+    match.play(match.decision.legal[0])
+    text = record.write(record.of(match, PLAYERS))
+    record.resume(record.read(text))
+
+    def speechless(*_: object) -> None:
+        raise KeyError("no words")
+
+    monkeypatch.setattr(games.get("jumble").words, what, speechless)
+    with pytest.raises(BadRecord, match="position kept in this saved game cannot be read"):
+        record.resume(record.read(text))
 
 
 def test_a_name_has_no_line_breaks_and_a_limit() -> None:

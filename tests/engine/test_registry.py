@@ -185,3 +185,7 @@ def test_a_move_can_be_read_back_from_its_text() -> None:
     ]:
         with pytest.raises(IllFormedMove):
             parse_move(wrong)
+
+
+def test_a_game_without_words_for_a_reaction_window_says_that_one_is_open() -> None:
+    assert render(games.get("jumble").words.happening({}, ["Ana"])) == "Something can be answered."

@@ -27,7 +27,26 @@ def test_the_winner_starts_the_next_game_at_the_same_table() -> None:
     begun = series(3, (45, 10, 5), (5, 15, 60), quick=1)
     following = begun.next_setup(seed=9)
     assert (following.first, following.seed) == (2, 9)
-    assert (following.colors, following.options) == (begun.setup.colors, begun.setup.options)
+    assert following.options == begun.setup.options
+
+
+@pytest.mark.rule("H06")
+@pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
+def test_with_three_players_the_colors_move_on_by_a_seat_with_every_game(game: str) -> None:
+    begun = Series(games.get(game).setup(3, seed=4))
+    seated = [begun.next_setup(seed=0).colors]
+    for _ in range(3):
+        begun.add(Outcome((0,), WON))
+        seated.append(begun.next_setup(seed=0).colors)
+    first = begun.setup.colors
+    assert seated == [first, first[1:] + first[:1], first[2:] + first[:2], first]
+
+
+@pytest.mark.parametrize(("game", "players"), [("homeward", 2), ("homeward", 4), ("twentyone", 3)])
+def test_other_tables_keep_their_colors_in_a_series(game: str, players: int) -> None:
+    begun = Series(games.get(game).setup(players))
+    begun.add(Outcome((0,), WON))
+    assert begun.next_setup(seed=5).colors == begun.setup.colors
 
 
 def test_the_chosen_player_starts_the_first_game() -> None:

@@ -9,7 +9,6 @@ from html import unescape
 from typing import Any
 from urllib.parse import parse_qsl
 
-from engine.text import T
 from ui.app import App
 from ui.pages.play import PlayPage
 from ui.shell.ports import StorageFull
@@ -88,7 +87,7 @@ class PaperShell:
 
     def save(self, key: str, value: str) -> None:
         if self.full:
-            raise StorageFull(T("This device keeps no more: the game goes on, but it is not saved."))
+            raise StorageFull
         self.drawer[key] = value
 
     def drop(self, key: str) -> None:
@@ -143,6 +142,9 @@ class PaperShell:
 
     def share(self, title: str, address: str) -> None:
         self.sent.append(address)
+
+    def agent(self) -> str:
+        return "Paper/1.0"
 
     def forgetful(self) -> bool:
         return self.on_ios

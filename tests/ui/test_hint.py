@@ -29,7 +29,7 @@ def before_a_choice(query: str = LINK) -> tuple[App, PaperShell]:
     raise AssertionError("no choice came up")
 
 
-def test_h_gives_a_hint_with_its_reason_and_the_two_next_best() -> None:
+def test_h_shows_a_hint_with_a_reason_and_the_two_next_best_moves() -> None:
     app, shell = before_a_choice()
     app.handle("key", "H")
     assert "Thinking about a hint" in shell.html
@@ -41,7 +41,7 @@ def test_h_gives_a_hint_with_its_reason_and_the_two_next_best() -> None:
     assert "Hint: " in shell.said[-1]
 
 
-def test_the_hinted_move_is_pointed_at() -> None:
+def test_the_hinted_move_is_highlighted() -> None:
     app, shell = before_a_choice()
     app.handle("act", "hint")
     shell.pass_time(100)
@@ -51,7 +51,19 @@ def test_the_hinted_move_is_pointed_at() -> None:
     assert "is-pointed" in shell.html
 
 
-def test_a_move_makes_the_hint_go_away() -> None:
+def test_asking_again_repeats_the_hint_without_thinking() -> None:
+    app, shell = before_a_choice()
+    app.handle("key", "h")
+    shell.pass_time(100)
+    first, page = shell.said[-1], shell.html
+    app.handle("key", "r")
+    assert shell.said[-1] != first
+    app.handle("key", "h")
+    assert shell.said[-1] == first
+    assert shell.html == page
+
+
+def test_a_move_closes_the_hint() -> None:
     app, shell = before_a_choice()
     app.handle("key", "h")
     shell.pass_time(100)
@@ -60,7 +72,7 @@ def test_a_move_makes_the_hint_go_away() -> None:
     assert 'id="hint"' not in shell.html
 
 
-def test_whoever_moves_while_a_hint_is_thought_of_gets_none() -> None:
+def test_a_move_cancels_a_hint_in_preparation() -> None:
     app, shell = before_a_choice()
     app.handle("key", "h")
     app.handle("move", shell.moves[0])
@@ -82,7 +94,7 @@ def test_a_seat_shows_who_plays_there(kind: str, shown: str) -> None:
     assert f'<span class="kind">{shown}</span>' in shell.html
 
 
-def test_a_link_with_a_character_that_is_not_here_gets_one_clear_sentence() -> None:
+def test_an_unknown_character_in_a_link_gets_one_clear_sentence() -> None:
     _, shell = visit("game=homeward&seats=human,hard:genius")
     assert "“hard:genius” cannot take a seat" in shell.html
 
@@ -103,7 +115,7 @@ def test_a_hard_bot_thinks_in_slices_and_plays() -> None:
     assert app.play.table.match.number > 20
 
 
-def test_a_move_is_drawn_in_another_turn_of_the_page_than_it_was_thought_of(
+def test_a_bots_move_is_drawn_in_its_own_task(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Together they would hold up the page for longer than a few frames."""

@@ -42,7 +42,7 @@ def a_view(
         "turn": 0,
         "card": card,
         "rest": rest,
-        "split": -1,
+        "parts": [],
         "pawns": list(pawns),
         "deck": deck,
         "discard": list(discard),

@@ -1,4 +1,4 @@
-"""Taps agree with the rules in random games of every kind."""
+"""Taps agree with the rules in random games of every kind, and share a 7 among many pawns."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ import random
 
 import pytest
 
+from engine.bots.hard import Budget
 from engine.games import get
+from engine.games.homeward.laying import laid
 from engine.match import Match
+from engine.players import Player
+from tests.ui.paper import PaperShell, sit_down, visit
+from ui.app import App
 from ui.drawing import base
 from ui.games.homeward.board import pick_of
+from ui.table.table import Table
 
 
 @pytest.mark.parametrize(
@@ -35,3 +41,57 @@ def test_every_legal_move_has_taps_of_its_own_and_lands_on_its_target(
                 )
                 assert place == [pick_of(int(move[1]) // 4, first["to"])]
         match.play(chance.choice(list(decision.legal)))
+
+
+def team_table() -> tuple[App, PaperShell]:
+    """A table of two teams, at which Red has a 7 and the team's pawns are on the track."""
+    setup, state = laid("red: 20 5; yellow: 40 47 10; blue: 58", card=7, teams=1, players=2)
+    match = Match(setup, state)
+    app, shell = visit("game=homeward&seats=human,human&options=teams&seed=1")
+    sit_down(app, Table(match, [Player(), Player()]))
+    return app, shell
+
+
+@pytest.mark.rule("HT5")
+def test_a_7_is_shared_by_tapping_one_pawn_after_the_other() -> None:
+    app, shell = team_table()
+    assert app.play
+    screen = app.play.screen
+    assert "split it among the team’s pawns" in shell.prompt
+    for pawn, space, left in ((0, 22, 5), (8, 41, 4), (1, 6, 3), (9, 48, 2)):
+        app.handle("pick", f"pawn:{pawn}")
+        assert {"can", "land"} <= screen.marks()[f"space:{space}"]
+        app.handle("pick", f"space:{space}")
+        assert f"{left} spaces of the 7 left" in shell.prompt
+        assert f"{left} spaces left" in shell.html  # on the board
+        assert f"pawn:{pawn}" not in screen.marks()  # nobody takes two parts
+    app.handle("pick", "pawn:10")
+    app.handle("pick", "space:12")
+    assert [move for _, move in app.play.table.match.moves] == [
+        ("move", 0, 2),
+        ("move", 8, 1),
+        ("move", 1, 1),
+        ("move", 9, 1),
+        ("move", 10, 2),
+    ]
+    assert app.play.table.match.decision.seat == 1
+
+
+@pytest.mark.rule("HT5")
+def test_every_part_of_a_7_can_be_previewed_hinted_and_taken_back() -> None:
+    app, shell = team_table()
+    assert app.play
+    screen, match = app.play.screen, app.play.table.match
+    app.handle("move", "move 0 2")
+    app.handle("move", "move 8 1")
+    app.handle("point", "move 1 3")
+    assert screen.pointed == ("move", 1, 3)
+    assert "is-pointed" in shell.html
+    app.play.table.driver.budget = Budget(rollouts=10)
+    app.handle("key", "h")
+    shell.pass_time(100)
+    assert "Hint: " in shell.html
+    assert screen.pointed in match.decision.legal
+    for left in (5, 7):
+        app.handle("act", "undo")
+        assert (match.state.to_json()["rest"] or 7) == left

@@ -7,18 +7,22 @@ import subprocess
 import sys
 from html import unescape
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 
 from engine import games, record
+from engine.games import Game
+from engine.games.homeward.laying import laid
 from engine.match import Match
 from engine.players import Player
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, sit_down, visit
+from tests.ui.test_old_versions import OLD
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
 from ui.pages.base import PAGES
 from ui.shell.ports import LONGEST_FILE
-from ui.storage import finished
+from ui.storage import finished, saved_games
 from ui.storage.statistics import summarize
 from ui.table.table import Table
 
@@ -227,7 +231,7 @@ def test_a_game_can_be_saved_as_a_file_and_read_back() -> None:
     assert len(other.drawer) == 1
 
 
-def test_all_games_can_be_saved_as_one_file_and_read_back() -> None:
+def test_all_games_can_be_downloaded_in_one_file_and_read_back() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     other, _ = visit(QUICK, shell.drawer)
@@ -241,6 +245,64 @@ def test_all_games_can_be_saved_as_one_file_and_read_back() -> None:
     assert paper.html.count("Go on with Homeward") == 2
     there.handle("file", "import", text + "\ntabtop 1\ngame chess\n")
     assert "One could not be read" in paper.notice
+
+
+def test_a_downloaded_match_keeps_its_score_its_wishes_its_date_and_its_key() -> None:
+    drawer = OLD["homeward-match"]["drawer"]
+    app, shell = visit("", dict(drawer))
+    app.handle("act", "export-all")
+    (text,) = shell.files.values()
+    there, paper = visit()
+    there.handle("file", "import", text.replace("\n", "\r\n"))
+    kept = {key: value for key, value in drawer.items() if key != "tabtop:played"}
+    assert paper.drawer.keys() == kept.keys()
+    for key in (name.removeprefix("tabtop:game:") for name in kept if ":game:" in name):
+        here, back = saved_games.load(shell, key), saved_games.load(paper, key)
+        assert (back.record, back.answers) == (here.record, here.answers)
+        assert (back.series is None) == (here.series is None)
+        if back.series and here.series:
+            assert back.series.to_json() == here.series.to_json()
+
+
+def test_reading_the_same_games_again_adds_none() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+    app.handle("act", "export-all")
+    before = dict(shell.drawer)
+    (text,) = shell.files.values()
+    app.handle("file", "import", text)
+    assert shell.drawer == before
+
+
+def test_a_game_from_a_file_never_replaces_another_game_with_its_key() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+    app.handle("act", "export-all")
+    (text,) = shell.files.values()
+    name = f"tabtop:game:{table_of(app).key}"
+    there, paper = visit(QUICK)
+    there.handle("move", "draw")
+    own = shell.drawer[name] = paper.drawer[f"tabtop:game:{table_of(there).key}"]
+    here, _ = visit("", shell.drawer)
+    here.handle("file", "import", text)
+    assert shell.drawer[name] == own
+    assert len([key for key in shell.drawer if ":game:" in key]) == 2
+
+
+@pytest.mark.parametrize("key", ["../x", "a b", '"><b>', "x" * 41])
+def test_an_odd_key_in_a_file_is_replaced(key: str) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+    app.handle("act", "export-all")
+    (text,) = shell.files.values()
+    there, paper = visit()
+    there.handle("file", "import", text.replace(f"key {table_of(app).key}", f"key {key}"))
+    assert paper.notice == "1 game was read from the file."
+    assert f"tabtop:game:{key}" not in paper.drawer
+    assert len(paper.drawer) == 1
 
 
 @pytest.mark.parametrize(
@@ -410,6 +472,105 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
 # --- set-up and take-backs
 
 
+def color_select(shell: PaperShell, seat: int) -> dict[str, bool]:
+    """The choices in a seat's list of colors, and whether each is selected."""
+    found = re.search(rf'<select data-field="colors.{seat}"[^>]*>(.*?)</select>', shell.html, re.DOTALL)
+    options = re.findall(r'<option value="([^"]*)"( selected)?', found.group(1)) if found else []
+    return {value: bool(selected) for value, selected in options}
+
+
+@pytest.mark.rule("S02")
+def test_two_players_of_starlane_choose_their_pairs_of_colors() -> None:
+    app, shell = visit("page=setup&game=starlane")
+    assert color_select(shell, 0) == {
+        "red+green": True, "red+black": False, "red+yellow": False,
+        "green+black": False, "green+yellow": False, "black+yellow": False,
+    }  # fmt: skip
+    app.handle("field", "colors.1", "red+black")
+    assert color_select(shell, 0)["green+yellow"]
+    assert color_select(shell, 1)["red+black"]
+    assert 'placeholder="Red-Black"' in shell.html
+    app.handle("act", "start")
+    assert table_of(app).match.setup.colors == (("green", "yellow"), ("red", "black"))
+    assert dict(parse_qsl(shell.address))["colors"] == "green+yellow,red+black"
+    app.handle("act", "go:page=setup&game=starlane")
+    assert color_select(shell, 0)["green+yellow"], "the form is remembered"
+
+
+@pytest.mark.rule("HT1")
+def test_two_players_in_teams_choose_which_team_they_play() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "option.teams", "1")
+    assert color_select(shell, 0) == {"red+yellow": True, "blue+green": False}
+    app.handle("field", "colors.0", "blue+green")
+    app.handle("act", "start")
+    assert table_of(app).match.setup.colors == (("blue", "green"), ("red", "yellow"))
+
+
+@pytest.mark.rule("HP8")
+def test_the_bonuses_are_offered_only_with_points() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    assert "option.bonuses" not in shell.html
+    app.handle("field", "option.points", "1")
+    assert "option.bonuses" in shell.html
+    app.handle("field", "option.bonuses", "1")
+    app.handle("act", "start")
+    assert table_of(app).match.setup.options == {"points": 1, "bonuses": 1}
+    app.handle("act", "go:page=setup&game=homeward")
+    app.handle("field", "option.points", "0")
+    app.handle("act", "start")
+    assert table_of(app).match.setup.options == {}
+
+
+EASIER = "one color has it easier"
+
+
+@pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
+def test_three_players_draw_lots_for_their_colors(game: str) -> None:
+    app, shell = visit(f"page=setup&game={game}")
+    assert EASIER not in shell.html
+    app.handle("field", "seats", "3")
+    assert EASIER in shell.html
+    assert [color_select(shell, seat)[""] for seat in range(3)] == [True, True, True]
+    assert 'placeholder="Seat 2"' in shell.html
+    drawn = set()
+    for _ in range(40):
+        app.handle("act", "start")
+        drawn.add(table_of(app).match.setup.colors)
+        assert "colors" not in dict(parse_qsl(shell.address)), "the seed in the link draws the same lots"
+        again, _ = visit(shell.address.partition("&table=")[0])
+        assert table_of(again).match.setup == table_of(app).match.setup
+        app.handle("act", f"go:page=setup&game={game}")
+    assert len(drawn) == 3
+
+
+def test_three_players_may_choose_their_colors_all_the_same() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "seats", "3")
+    app.handle("field", "colors.0", "yellow")
+    assert color_select(shell, 0)["yellow"]
+    for _ in range(5):
+        app.handle("act", "start")
+        assert table_of(app).match.setup.colors == (("yellow",), ("red",), ("blue",))
+        app.handle("act", "go:page=setup&game=homeward")
+    app.handle("field", "colors.1", "")
+    assert [color_select(shell, seat)[""] for seat in range(3)] == [True, True, True]
+
+
+def test_a_series_of_three_goes_on_with_other_colors_and_keeps_its_score() -> None:
+    app, shell = visit("game=homeward&seats=human,human,human&colors=red,blue,yellow&seed=3&options=quick")
+    setup, state = laid("red: home home home z5; blue: start; yellow: 40", card=1)
+    sit_down(app, Table(Match(setup, state), [Player(name=name) for name in ("Ana", "Ben", "Eva")]))
+    app.handle("move", "move 3 1")
+    app.handle("act", "again")
+    table = table_of(app)
+    assert table.match.setup.colors == (("blue",), ("yellow",), ("red",))
+    assert table.match.setup.first == 0
+    assert [game.scores for game in table.series.played] == [(1, 0, 0)]
+    again, _ = visit(shell.address, shell.drawer)
+    assert [game.scores for game in table_of(again).series.played] == [(1, 0, 0)]
+
+
 def test_choosing_a_taken_color_swaps_colors() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "colors.0", "green")
@@ -496,3 +657,18 @@ def test_a_page_is_imported_when_it_is_opened() -> None:
     loaded = {name.removeprefix("ui.pages.") for name in ran.stdout.split()}
     assert "play" in loaded
     assert not loaded & set(PAGES), "the first page does not wait for the others"
+
+
+def test_a_name_typed_in_the_form_is_cut_where_a_record_cuts_it() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "names.0", "x" * 99)
+    kept = record.clean_name("x" * 99)
+    assert f'value="{kept}" maxlength="{len(kept)}"' in shell.html
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_the_form_leaves_out_what_there_is_no_choice_of(game: Game) -> None:
+    for seats in game.players:
+        app, shell = visit(f"page=setup&game={game.id}")
+        app.handle("field", "seats", str(seats))
+        assert "None" not in shell.html

@@ -209,7 +209,7 @@ def test_full_storage_is_reported_once_until_saving_works_again() -> None:
     app, shell = visit(LINK)
     shell.full = True
     play(app, shell, 1)
-    assert "not saved" in shell.notice
+    assert "won’t be saved" in shell.notice
     app.handle("act", "dismiss")
     play(app, shell, 1)
     assert shell.notice == ""
@@ -217,7 +217,7 @@ def test_full_storage_is_reported_once_until_saving_works_again() -> None:
     play(app, shell, 1)
     shell.full = True
     play(app, shell, 1)
-    assert "not saved" in shell.notice
+    assert "won’t be saved" in shell.notice
 
 
 def test_persistent_storage_is_requested_once_and_never_in_a_frame() -> None:

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from engine import record
 from engine.rules import parse_move
 from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
+from ui.storage import saved_games
 
 LINK = "game=homeward&seats=human,random&seed=7"
 
@@ -45,7 +47,7 @@ def test_bots_alone_play_to_the_end() -> None:
     assert "over" in shell.flags
 
 
-def test_a_game_that_is_over_does_not_end_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finished_game_does_not_end_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
     while "over" not in shell.flags:
         shell.pass_time(1000)
@@ -56,7 +58,7 @@ def test_a_game_that_is_over_does_not_end_the_next_one(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("redraw", [0, 200])
-def test_a_game_of_bots_is_saved_to_its_last_move_however_often_it_is_drawn(
+def test_a_game_between_bots_is_saved_up_to_its_last_move(
     redraw: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.table.clock.REDRAW", redraw)
@@ -92,7 +94,7 @@ def test_every_legal_move_is_one_button() -> None:
         shell.pass_time(10)
 
 
-def test_a_pawn_and_a_place_tapped_are_a_move() -> None:
+def test_tapping_a_pawn_and_a_place_plays_a_move() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     for _ in range(60):
         assert app.play
@@ -138,7 +140,7 @@ def test_undo_goes_back_to_the_draw_and_no_further() -> None:
     assert app.play.table.match.number == number
 
 
-def test_the_live_region_says_a_sentence_a_turn() -> None:
+def test_the_live_region_says_one_sentence_per_turn() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=7")
     app.handle("move", "draw")
     assert "Red" in shell.said[-1]
@@ -157,6 +159,12 @@ def test_keys_play_by_number_and_can_be_switched_off() -> None:
     assert shell.moves
 
 
+def test_a_key_moves_the_focus_to_the_moves() -> None:
+    app, shell = visit(LINK)
+    app.handle("key", "m")
+    assert shell.focused.startswith("#moves button")
+
+
 def test_the_board_is_walked_with_arrows() -> None:
     app, shell = visit(LINK)
     app.handle("key", "ArrowRight", "twin")
@@ -168,7 +176,7 @@ def test_the_board_is_walked_with_arrows() -> None:
     assert int(last.group(1)) > 60
 
 
-def test_the_walk_begins_where_something_can_be_picked_and_ends_with_the_focus() -> None:
+def test_walking_the_board_starts_at_a_pickable_place_and_ends_with_the_focus() -> None:
     app, shell = visit(LINK)
     app.handle("key", "b")
     assert shell.focused == "#twin"
@@ -183,11 +191,11 @@ def test_the_walk_begins_where_something_can_be_picked_and_ends_with_the_focus()
 
 
 def at_the_board(shell: PaperShell) -> str:
-    """What somebody hears who stands at the board."""
+    """Return what a screen reader says about the current place on the board."""
     return shell.html.split('role="option"')[1].partition("</li>")[0]
 
 
-def test_who_comes_to_the_board_while_a_bot_plays_stands_where_they_can_pick_once_it_is_their_turn() -> None:
+def test_focusing_the_board_during_a_bots_turn_moves_to_a_pickable_place_later() -> None:
     app, shell = visit(LINK)
     while shell.moves:
         app.handle("move", shell.moves[0])
@@ -198,7 +206,7 @@ def test_who_comes_to_the_board_while_a_bot_plays_stands_where_they_can_pick_onc
     assert "can be picked" in at_the_board(shell)
 
 
-def test_who_walks_the_board_while_a_bot_plays_is_left_where_they_went() -> None:
+def test_walking_during_a_bots_turn_keeps_its_place() -> None:
     app, shell = visit(LINK)
     while shell.moves:
         app.handle("move", shell.moves[0])
@@ -210,7 +218,7 @@ def test_who_walks_the_board_while_a_bot_plays_is_left_where_they_went() -> None
 
 
 @pytest.mark.parametrize("seed", range(1, 5))
-def test_who_plays_the_last_card_of_a_hand_by_keys_still_stands_at_a_place_that_is_there(seed: int) -> None:
+def test_after_the_last_card_of_a_hand_the_walk_stands_at_a_place_that_exists(seed: int) -> None:
     app, shell = visit(f"game=twentyone&seats=human,random&seed={seed}&speed=instant")
     app.handle("board", "1")
     assert app.play
@@ -236,7 +244,7 @@ def test_who_plays_the_last_card_of_a_hand_by_keys_still_stands_at_a_place_that_
         ("game=homeward&seats=human,human&seed=5", [("move", "draw"), ("act", "look:0")]),
     ],
 )
-def test_a_page_that_would_not_be_the_same_after_a_reload_says_so(
+def test_a_page_that_a_reload_would_not_restore_is_marked_fleeting(
     link: str, deeds: list[tuple[str, str]]
 ) -> None:
     app, shell = visit(link)
@@ -247,7 +255,7 @@ def test_a_page_that_would_not_be_the_same_after_a_reload_says_so(
     assert "data-fleeting" in shell.html
 
 
-def test_a_speed_that_was_chosen_is_kept_at_once() -> None:
+def test_a_chosen_speed_is_saved_at_once() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     app.handle("field", "speed", "slow")
@@ -256,7 +264,7 @@ def test_a_speed_that_was_chosen_is_kept_at_once() -> None:
     assert again.play.table.speed == "slow"
 
 
-def test_a_first_move_that_was_taken_back_stays_so_after_a_reload() -> None:
+def test_an_undone_first_move_stays_undone_after_a_reload() -> None:
     app, shell = visit(LINK)
     app.handle("move", shell.moves[0])
     app.handle("act", "undo")
@@ -275,7 +283,7 @@ def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None
     assert shell.said[-1] == "Nothing can be picked here now."
 
 
-def test_a_piece_that_is_picked_by_keys_is_said_to_be_picked() -> None:
+def test_picking_a_piece_by_keyboard_is_announced() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert app.play
     session = app.play.screen
@@ -316,7 +324,7 @@ def test_the_language_changes_in_the_middle_of_a_game() -> None:
     assert "Red" not in shell.html
 
 
-def test_again_lets_the_winner_begin() -> None:
+def test_the_winner_begins_the_next_game() -> None:
     app, shell = visit(LINK + "&speed=instant")
     play_on(app, shell)
     assert app.play
@@ -355,24 +363,38 @@ def test_a_wrong_link_gets_one_sentence_and_the_lobby(link: str, word: str) -> N
     assert 'id="setup"' in shell.html
 
 
-def test_a_broken_saved_game_is_told_and_kept() -> None:
-    drawer = {"tabtop:game:abc": "tabtop 1\ngame homeward\nnonsense"}
-    app, shell = visit("", drawer)
-    assert "cannot be read" in shell.notice
-    app.handle("act", "go:table=abc")
-    assert shell.notice
-    assert drawer["tabtop:game:abc"].endswith("nonsense")
-
-
-def test_a_full_drawer_is_told_and_the_game_goes_on() -> None:
+def test_full_storage_is_reported_and_the_game_continues() -> None:
     app, shell = visit(LINK)
     shell.full = True
     app.handle("move", "draw")
-    assert "not saved" in shell.notice
+    assert "won’t be saved" in shell.notice
     assert shell.moves
 
 
-def test_an_error_of_ours_shows_a_panel_and_the_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_storage_that_turns_out_to_be_full_later_is_reported_once() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("full", "")
+    assert "won’t be saved" in shell.notice
+    app.handle("act", "dismiss")
+    app.handle("full", "")
+    assert not shell.notice
+    assert "data-fleeting" in shell.html, "a reload would not bring this screen back"
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_a_bot_move_is_saved_before_it_is_shown(speed: str) -> None:
+    app, shell = visit(f"game=homeward&seats=random,random&seed=5&speed={speed}")
+    for _ in range(400):
+        shell.pass_time(20)
+        assert app.play
+        found = re.search(r'data-number="(\d+)"', shell.html)
+        shown = int(found.group(1)) if found else 0
+        saved = saved_games.text(shell, app.play.table.key)
+        assert not shown or len(record.read(saved).moves) >= shown
+
+
+def test_a_crash_shows_a_panel_with_a_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
     app, shell = visit(LINK)
     assert app.play
     monkeypatch.setattr(app.play.table, "play", lambda move, seat=None: 1 / 0)
@@ -384,7 +406,7 @@ def test_an_error_of_ours_shows_a_panel_and_the_way_back(monkeypatch: pytest.Mon
     assert 'class="games"' in shell.html
 
 
-def test_the_setup_page_starts_what_it_shows_and_is_remembered() -> None:
+def test_the_setup_page_starts_what_it_shows_and_remembers_it() -> None:
     app, shell = visit("page=setup&game=homeward")
     for name, value in (
         ("seats", "3"),
@@ -405,7 +427,7 @@ def test_the_setup_page_starts_what_it_shows_and_is_remembered() -> None:
     assert "Ana &lt;b&gt;" in shell.html
 
 
-def test_a_deleted_game_can_be_taken_back() -> None:
+def test_deleting_a_game_can_be_undone() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert app.play
@@ -452,7 +474,7 @@ def test_the_score_of_a_match_survives_a_reload() -> None:
 
 
 @pytest.mark.parametrize("way", ["", "page=rules&game=twentyone", "page=settings"])
-def test_whoever_comes_back_to_a_shared_table_finds_the_curtain_drawn(way: str) -> None:
+def test_a_shared_table_reopens_with_the_curtain_closed(way: str) -> None:
     app, shell = visit("game=twentyone&seats=human,human&seed=3")
     assert app.play
     app.handle("act", "curtain:0")
@@ -489,7 +511,7 @@ def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> No
     assert alone.moves
 
 
-def test_what_was_said_of_a_hidden_card_is_gone_when_the_next_person_looks() -> None:
+def test_words_about_a_hidden_card_are_gone_for_the_next_person() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=3&options=points")
     assert app.play
     session = app.play.screen
@@ -553,7 +575,7 @@ def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["1.5", "1e2", "-3", "", "twelve"])
-def test_a_number_that_is_none_leaves_the_option_as_it_was(typed: str) -> None:
+def test_an_invalid_number_leaves_the_option_unchanged(typed: str) -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "option.points", "1")
     app.handle("field", "option.target", typed)
@@ -561,7 +583,7 @@ def test_a_number_that_is_none_leaves_the_option_as_it_was(typed: str) -> None:
     assert 'value="300"' in shell.html
 
 
-def test_a_hint_is_not_said_in_the_lobby() -> None:
+def test_a_hint_is_not_announced_in_the_lobby() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     app.handle("move", "draw")
     app.handle("act", "hint")

@@ -447,7 +447,7 @@ def test_a_steal_and_its_block_at_one_screen() -> None:
     for act in ("act answer:1", "act curtain:1", "move steal"):
         kind, value = act.split(" ")
         app.handle(kind, value)
-    assert shell.prompt == "Sorry! Luis steals the round from Ana. Does anybody answer?"
+    assert shell.prompt == "Sorry! Luis plays Steal on Ana. Does anybody answer?"
     assert "card:" not in shell.html
     for act in ("act answer:0", "act curtain:0", "move block"):
         kind, value = act.split(" ")

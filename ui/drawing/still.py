@@ -38,16 +38,17 @@ def first_board(game: Game, say: Translate) -> Html:
 
 @lru_cache(maxsize=16)
 def saved_board(source: str, say: Translate) -> Html:
-    """Draw the last position of a record, as a passer-by may see it; nothing if it cannot be read."""
+    """Draw the last position of a record, as a passer-by may see it; nothing if it has none that fits.
+
+    A damaged position raises BadRecord.
+    """
     saved = record.read(source)
-    if saved.snapshot is None or record.is_foreign(saved):
-        return EMPTY
     game = games.get(saved.setup.game)
+    if saved.snapshot is None or saved.rules_version > game.version:
+        return EMPTY
     people = [seat for seat, player in enumerate(saved.players) if player.is_human]
-    try:
-        view = game.rules.view(game.rules.load(saved.snapshot), people[0] if len(people) == 1 else None)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        return EMPTY  # the position is damaged; opening the game says so
+    state = record.open_position(saved.setup, saved.snapshot)
+    view = game.rules.view(state, people[0] if len(people) == 1 else None)
     looks = [Look("", colors) for colors in saved.setup.colors]
     return inert(base.get(game.id).board(Scene(view, looks, say)))
 

@@ -18,6 +18,7 @@ from ui.markup.i18n import Say
 from ui.shell.ports import Shell, Timer
 from ui.shell.screen import Screen
 from ui.storage.addresses import TableSpec
+from ui.storage.game_files import FileGame
 from ui.table.table import Table
 
 LOBBY = "lobby"
@@ -114,8 +115,8 @@ class Effects(Protocol):
     def receive_game(self, saved: Record) -> None:
         """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
 
-    def store_game(self, saved: Record) -> None:
-        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
+    def store_game(self, copy: FileGame) -> None:
+        """Save a game from a file, unless it is here already, and open nothing."""
 
     def load_table(self, key: str) -> Table:
         """Return a copy of the game that is saved or being played under `key`; BadRecord if there is none."""

@@ -18,7 +18,7 @@ from ui.pages.base import LOBBY, Page
 from ui.shell.ports import LONGEST_FILE, StorageFull
 from ui.shell.startup_text import TAGLINE
 from ui.storage import preferences, saved_games
-from ui.storage.game_files import file_name, join_records, split_records
+from ui.storage.game_files import MOST_RECORDS, FileGame, file_name, join_games, split_games
 
 PICTURES = 6  # the latest games that are shown with a picture
 INSTALL = "install"  # the hint to put Tabtop on the home screen
@@ -36,6 +36,15 @@ class Saved(NamedTuple):
     picture: Html = EMPTY
 
 
+class Unreadable(NamedTuple):
+    """A saved game that cannot be read or drawn, with what is known of it."""
+
+    key: str
+    title: str  # "" if nothing says which game it was
+    saved: str = ""
+    date: str = ""
+
+
 class LobbyPage(Page):
     name = LOBBY
 
@@ -44,16 +53,28 @@ class LobbyPage(Page):
 
     def draw(self) -> tuple[str, Html]:
         saved, broken = saved_games.load_all(self.shell)
-        if broken and self.app.notice is None:
-            self.app.tell(
-                T("A saved game cannot be read. It is kept as it is."),
-                act=("export-broken", T("Save as a file")),
-            )
-        going = [(key, game) for key, game in saved if not saved_games.is_over(game)]
-        running = [self._saved(key, game, place < PICTURES) for place, (key, game) in enumerate(going)]
-        over = [self._saved(key, game, False) for key, game in saved if saved_games.is_over(game)]
+        running: list[Saved] = []
+        over: list[Saved] = []
+        for key, game in saved:
+            group, pictures = (over, 0) if saved_games.is_over(game) else (running, PICTURES)
+            try:
+                group.append(self._saved(key, game, len(group) < pictures))
+            except Exception:  # noqa: BLE001 - one bad game must not keep the others from being listed
+                broken.append(key)
         hint = self.shell.forgetful() and bool(saved) and not preferences.hint_closed(self.shell, INSTALL)
-        return "", page(self.app.say, running, over, install_hint=hint)
+        return "", page(
+            self.app.say, running, over, [self._unreadable(key) for key in broken], install_hint=hint
+        )
+
+    def _unreadable(self, key: str) -> Unreadable:
+        say, found = self.app.say, saved_games.traces(self.shell, key)
+        known = {game.id: game.title for game in games.every()}
+        return Unreadable(
+            key,
+            known.get(found.game, ""),
+            found.saved,
+            self.shell.dated(found.saved, say.lang),
+        )
 
     def _saved(self, key: str, saved: Record, with_picture: bool) -> Saved:
         game, say = games.get(saved.setup.game), self.app.say
@@ -80,14 +101,11 @@ class LobbyPage(Page):
             self.deleted = {}
             self.app.clear_notice()
         elif word == "export":
-            text = saved_games.text(self.shell, rest)
-            self._download(record.read(text).setup.game, text)
+            game = saved_games.traces(self.shell, rest).game  # the record may be unreadable
+            self._download(game or rest, saved_games.text(self.shell, rest))
         elif word == "export-all":
             keys = [key for key, _ in saved_games.load_all(self.shell)[0]]
-            self._download("games", join_records(saved_games.text(self.shell, key) for key in keys))
-        elif word == "export-broken":
-            for key in saved_games.load_all(self.shell)[1]:
-                self.shell.download(f"tabtop-{key}.txt", saved_games.text(self.shell, key))
+            self._download("games", join_games(saved_games.copy_for_file(self.shell, key) for key in keys))
         elif word == "installed":
             self.app.keep(lambda: preferences.close_hint(self.shell, INSTALL))
         self.app.render()
@@ -96,22 +114,22 @@ class LobbyPage(Page):
         self.shell.download(file_name(what, self.shell.today()), text)
 
     def file(self, text: str) -> None:
-        """Open the game of a file, or save all its games if there are several."""
-        if len(text) > LONGEST_FILE:
+        """Open the game of a file, or save all games of a file that holds all of a device."""
+        found = split_games(text) if len(text) <= LONGEST_FILE else []
+        if not 0 < len(found) <= MOST_RECORDS:
             raise BadRecord(T("This is too large to be a saved game."))
-        parts = split_records(text)
-        if len(parts) == 1:
-            self.app.receive_game(record.read(parts[0]))
+        if len(found) == 1 and not found[0].key:
+            self.app.receive_game(record.read(found[0].record))
         else:
-            self._store(parts)
+            self._store(found)
         self.app.render()
 
-    def _store(self, parts: Sequence[str]) -> None:
+    def _store(self, found: Sequence[FileGame]) -> None:
         good = 0
         wrong: TabtopError | None = None
-        for part in parts:
+        for game in found:
             try:
-                self.app.store_game(record.read(part))
+                self.app.store_game(game)
             except StorageFull:
                 raise
             except TabtopError as error:
@@ -126,13 +144,17 @@ PAGE = LobbyPage
 
 
 LOBBY_PAGE = Markup(
-    '{top}<main class="lobby"><p class="hero">{hero}</p>{install}{running}'
+    '{top}<main class="lobby"><p class="hero">{hero}</p>{install}{running}{unreadable}'
     '<h2>{choose}</h2><ul class="games">{games}</ul>{over}{files}</main>'
 )
 
 
 def page(
-    say: Say, running: Sequence[Saved] = (), over: Sequence[Saved] = (), install_hint: bool = False
+    say: Say,
+    running: Sequence[Saved] = (),
+    over: Sequence[Saved] = (),
+    unreadable: Sequence[Unreadable] = (),
+    install_hint: bool = False,
 ) -> Html:
     """Draw the lobby. The build prerenders it without saved games."""
     pages = (("statistics", T("Statistics")), ("settings", T("Settings")), ("about", T("About")))
@@ -142,6 +164,7 @@ def page(
         hero=say(TAGLINE),
         install=_install_hint(say) if install_hint else EMPTY,
         running=_running(running, say),
+        unreadable=_unreadable(unreadable, say),
         choose=say(T("Choose a game")),
         games=join(_game(game, say) for game in games.every()),
         over=_over(over, say),
@@ -226,7 +249,11 @@ DATE = Markup('&nbsp;· <time datetime="{time}">{date}</time>')
 
 def _facts(one: Saved, say: Say) -> Html:
     text = say(TN("{names}, {n} move", "{names}, {n} moves", one.moves, names=one.names))
-    return FACTS(text=text, date=DATE(time=one.saved, date=one.date) if one.date else EMPTY)
+    return FACTS(text=text, date=_date(one))
+
+
+def _date(one: Saved | Unreadable) -> Html:
+    return DATE(time=one.saved, date=one.date) if one.date else EMPTY
 
 
 ACTIONS = Markup('<div class="handles">{replay}{file}{delete}</div>')
@@ -234,20 +261,50 @@ ACTIONS = Markup('<div class="handles">{replay}{file}{delete}</div>')
 
 def _actions(one: Saved, say: Say) -> Html:
     """Draw what else can be done with a saved game."""
+    title = one.game.title
+    label = say(T("Watch this game of {game}", game=title))
+    replay = button(say(T("Watch")), f"go:page=replay&key={one.key}", css="quiet", aria_label=label)
+    return _handles(one.key, title, say, replay)
+
+
+def _handles(key: str, title: str, say: Say, replay: Html = EMPTY) -> Html:
+    """Draw what can be done with any saved game, readable or not."""
 
     def action(label: str, act: str, name: str) -> Html:
-        return button(label, act, css="quiet", aria_label=name)
+        return button(label, act, css="quiet", aria_label=name if title else "")
 
-    title = one.game.title
     return ACTIONS(
-        replay=action(
-            say(T("Watch")), f"go:page=replay&key={one.key}", say(T("Watch this game of {game}", game=title))
-        ),
-        file=action(
-            say(T("Save as a file")), f"export:{one.key}", say(T("Save as a file: {game}", game=title))
-        ),
-        delete=action(say(T("Delete")), f"drop:{one.key}", say(T("Delete this game of {game}", game=title))),
+        replay=replay,
+        file=action(say(T("Save as a file")), f"export:{key}", say(T("Save as a file: {game}", game=title))),
+        delete=action(say(T("Delete")), f"drop:{key}", say(T("Delete this game of {game}", game=title))),
     )
+
+
+UNREADABLE = Markup(
+    '<section class="running" id="unreadable" aria-labelledby="unreadable-title">'
+    '<h2 id="unreadable-title">{heading}</h2><ul>{games}</ul></section>'
+)
+UNREADABLE_GAME = Markup(
+    '<li id="u-{key}"><div class="about-it"><b>{title}</b><span class="facts">{text}{date}</span></div>'
+    "{actions}</li>"
+)
+
+
+def _unreadable(unreadable: Sequence[Unreadable], say: Say) -> Html:
+    """Draw the saved games that can only be saved as a file or deleted."""
+    if not unreadable:
+        return EMPTY
+    rows = [
+        UNREADABLE_GAME(
+            key=one.key,
+            title=one.title or say(T("Unknown game")),
+            text=say(T("This saved game can’t be read.")),
+            date=_date(one),
+            actions=_handles(one.key, one.title, say),
+        )
+        for one in unreadable
+    ]
+    return UNREADABLE(heading=say(T("Unreadable games")), games=join(rows))
 
 
 OVER = Markup('<details class="running" id="over"><summary>{summary}</summary><ul>{games}</ul></details>')
@@ -276,7 +333,7 @@ FILES = Markup(
 
 def _files(any_saved: bool, say: Say) -> Html:
     """Draw the buttons that read games from a file and write all games to one."""
-    export = button(say(T("Save all games as one file")), "export-all", css="quiet") if any_saved else EMPTY
+    export = button(say(T("Download all games")), "export-all", css="quiet") if any_saved else EMPTY
     return FILES(label=say(T("Open a game from a file")), export=export)
 
 

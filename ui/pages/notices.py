@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.text import T, Text
 from ui.markup.components import button
 from ui.markup.html import EMPTY, Html, Markup
@@ -34,19 +36,49 @@ def new_version(say: Say) -> Html:
 
 
 CRASH = Markup(
-    '<main class="crash" role="alert"><h1>{title}</h1><p>{saved}</p><p><code>{error}</code></p>{lobby}{copy}'
+    '<main class="crash" role="alert"><h1>{title}</h1><p>{saved}</p><p><code>{error}</code></p>'
+    '<p>{contents}</p><div class="row">{lobby}{copy}</div>'
     "<details><summary>{summary}</summary><pre>{details}</pre></details></main>"
 )
 
 
-def crash(details: str, say: Say) -> Html:
-    """Draw the crash panel: the error, the way back, and the traceback."""
+class Crash(NamedTuple):
+    """What is known about an error of ours."""
+
+    traceback: str
+    version: str
+    browser: str
+    record: str  # of the game that was open; "" if none was
+
+    @property
+    def error(self) -> str:
+        """The last line of the traceback."""
+        return (self.traceback.strip().splitlines() or [""])[-1]
+
+    @property
+    def details(self) -> str:
+        """The text to send to the developers."""
+        about = f"Tabtop {self.version}\n{self.browser}\n\n{self.traceback}"
+        return f"{about}\n{self.record}" if self.record else about
+
+
+def crash(crashed: Crash, say: Say) -> Html:
+    """Draw the crash panel: the error, the way back, and the details to copy."""
+    contents = (
+        T(
+            "The details contain the error, Tabtop’s version, your browser’s name, and the record of this"
+            " game with the players’ names and every move."
+        )
+        if crashed.record
+        else T("The details contain the error, Tabtop’s version and your browser’s name.")
+    )
     return CRASH(
         title=say(T("Something broke, and it is our fault.")),
         saved=say(T("Your game is saved as it was before the last move.")),
-        error=details.strip().splitlines()[-1],
+        error=crashed.error,
         lobby=button(say(T("Back to the lobby")), "go:", css="main"),
         copy=button(say(T("Copy details")), "copy-details"),
+        contents=say(contents),
         summary=say(T("Details")),
-        details=details,
+        details=crashed.details,
     )

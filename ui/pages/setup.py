@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import Any
 
 from engine import bots, games
 from engine.errors import BadSetup
-from engine.games import Game, Option
+from engine.games import Game, Option, rotated
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import HUMAN, Player
 from engine.record import american, clean_name
-from engine.text import T
+from engine.text import T, Text
 from ui.markup.components import button, select, speed_select, swatches, top
 from ui.markup.components import field as form_field
 from ui.markup.html import EMPTY, Html, Markup, join
@@ -22,6 +23,7 @@ from ui.storage import preferences
 from ui.storage.addresses import Speed, TableSpec, fresh_seed, query_of, speed_named
 
 LONGEST_NAME = 24
+Colors = tuple[str, ...]  # of a seat
 
 
 class SetupPage(Page):
@@ -62,7 +64,8 @@ class Form:
     options: dict[str, int] = field(default_factory=dict)
     first: int = 0
     speed: Speed = "normal"
-    colors: list[str] = field(default_factory=list)  # by seat; empty means the game's own
+    # By seat, several colors of a seat joined by “+”; empty means the game's own, which may be drawn by lot
+    colors: list[str] = field(default_factory=list)
     takebacks: bool = True
 
 
@@ -95,7 +98,7 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
             form.options[which] = number
         form.colors = []
     elif what == "colors" and seat is not None and seat < form.seats:
-        form.colors = _swapped(seat_colors(game, form), seat, value)
+        form.colors = _chosen(game, form, seat, value)
     elif what == "takebacks":
         form.takebacks = value == "1"
     elif what == "first" and number is not None and number < form.seats:
@@ -120,27 +123,28 @@ def to_json(form: Form) -> dict[str, object]:
 def from_json(game: Game, data: Mapping[str, Any]) -> Form:
     """Return a remembered form, or the blank one if it does not fit the game."""
     form = blank(game)
+    if not data:
+        return form
+    for number, (kind, name) in enumerate(zip(data["kinds"], data["names"], strict=False)):
+        fill(game, form, f"kinds.{number}", kind)
+        fill(game, form, f"names.{number}", name)
+    for name, value in data["options"].items():
+        fill(game, form, f"option.{name}", str(value))
+    for name in ("seats", "first", "speed"):
+        fill(game, form, name, str(data[name]))
+    form.colors = list(american(data).get("colors", ()))
+    form.takebacks = data.get("takebacks", True)
     try:
-        for number, (kind, name) in enumerate(zip(data["kinds"], data["names"], strict=True)):
-            fill(game, form, f"kinds.{number}", str(kind))
-            fill(game, form, f"names.{number}", str(name))
-        for name, value in data["options"].items():
-            fill(game, form, f"option.{name}", str(value))
-        for name in ("seats", "first", "speed"):
-            fill(game, form, name, str(data[name]))
-        form.colors = [str(color) for color in american(data).get("colors", ())]
-        form.takebacks = bool(data.get("takebacks", True))
         table_of(game, form)
-    except (TypeError, ValueError, LookupError, AttributeError, BadSetup):
+    except BadSetup:
         return blank(game)
     return form
 
 
 def table_of(game: Game, form: Form) -> TableSpec:
     """Return the table that the form describes; BadSetup says what is wrong with it."""
-    setup = game.setup(
-        form.seats, _active_options(game, form), fresh_seed(), form.first, tuple(seat_colors(game, form))
-    )
+    colors = None if _draws_lots(game, form) else tuple(seat_colors(game, form))
+    setup = game.setup(form.seats, _active_options(game, form), fresh_seed(), form.first, colors)
     players = tuple(
         Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)
     )
@@ -159,44 +163,66 @@ def _active_options(game: Game, form: Form) -> dict[str, int]:
 # --- colors
 
 
-def seat_colors(game: Game, form: Form) -> list[tuple[str, ...]]:
-    """Return each seat's colors: those chosen, if every seat plays one color, else the game's own."""
-    usual = list(
-        game.rules.seat_colors(form.seats, {name: value for name, value in form.options.items() if value})
-    )
-    if (
-        len(form.colors) == len(usual)
-        and all(len(own) == 1 for own in usual)
-        and set(form.colors) <= set(game.colors)
-    ):
-        return [(color,) for color in form.colors]
-    return usual
+def seat_colors(game: Game, form: Form) -> list[Colors]:
+    """Return each seat's colors: those chosen, if they fit, else the game's own."""
+    chosen = [tuple(own.split("+")) for own in form.colors]
+    if chosen and _fits(game, form, chosen):
+        return chosen
+    return list(game.rules.seat_colors(form.seats, _active_options(game, form)))
 
 
-def _swapped(now: list[tuple[str, ...]], seat: int, color: str) -> list[str]:
-    """Return everybody's color after `seat` took `color`; whoever had it gets the seat's color in return."""
-    own = [colors[0] for colors in now]
-    if color in own:
-        own[own.index(color)] = own[seat]
-    own[seat] = color
-    return own
+def _fits(game: Game, form: Form, colors: list[Colors]) -> bool:
+    """True if the game can be played with these colors."""
+    try:
+        game.setup(form.seats, _active_options(game, form), colors=tuple(colors))
+    except BadSetup:
+        return False
+    return True
 
 
-def _color_choices(game: Game, form: Form, seat: int) -> list[str]:
-    """Return the colors that a seat may take. Around a board the order of the colors may be fixed."""
+def _draws_lots(game: Game, form: Form) -> bool:
+    """True if the seats draw lots for their colors instead of choosing them."""
+    return not form.colors and game.rules.draws_lots(form.seats, _active_options(game, form))
+
+
+def _chosen(game: Game, form: Form, seat: int, value: str) -> list[str]:
+    """Return everybody's colors, as in the form, after a choice in a seat's list; "" draws lots."""
+    for own, seated in _color_choices(game, form, seat):
+        if "+".join(own) == value:
+            return ["+".join(colors) for colors in seated]
+    return [] if not value else form.colors
+
+
+def _color_choices(game: Game, form: Form, seat: int) -> list[tuple[Colors, list[Colors]]]:
+    """Return what a seat may choose, each with everybody's colors then.
+
+    Whoever had a color of those gets one of the seat's in return. Around a board the order of the colors may
+    be fixed; there everybody moves on until the seat has its color.
+    """
     now = seat_colors(game, form)
-    if any(len(own) != 1 for own in now):
-        return []
-    options = _active_options(game, form)
-    fitting = []
-    for color in game.colors:
-        colors = tuple((one,) for one in _swapped(now, seat, color))
-        try:
-            game.setup(form.seats, options, colors=colors)
-        except BadSetup:
-            continue
-        fitting.append(color)
-    return fitting
+    found = []
+    for own in combinations(game.colors, len(now[seat])):
+        for seated in (_swapped(game, now, seat, own), _moved_on(now, seat, own)):
+            if seated[seat] == own and _fits(game, form, seated):
+                found.append((own, seated))
+                break
+    return found
+
+
+def _swapped(game: Game, now: list[Colors], seat: int, own: Colors) -> list[Colors]:
+    """Return everybody's colors after a swap of those that `seat` lacks for those that it gives up."""
+    taken = [color for color in own if color not in now[seat]]
+    given = [color for color in now[seat] if color not in own]
+    trade = dict(zip(taken, given, strict=True))
+    order = list(game.colors).index
+    swapped = [tuple(sorted((trade.get(color, color) for color in colors), key=order)) for colors in now]
+    return [own if other == seat else colors for other, colors in enumerate(swapped)]
+
+
+def _moved_on(now: list[Colors], seat: int, own: Colors) -> list[Colors]:
+    """Return everybody's colors after all have moved on until `seat` has `own`, if anybody has."""
+    seats = now.index(own) - seat if own in now else 0
+    return list(rotated(tuple(now), seats))
 
 
 # --- the page
@@ -236,7 +262,9 @@ def _seat_count(game: Game, form: Form, say: Say) -> Html:
     return SEAT_COUNT(legend=say(T("Players")), choices=choices)
 
 
-SEATS = Markup('<fieldset><legend>{legend}</legend><ul class="seat-rows">{rows}</ul></fieldset>')
+LOTS = T("With three players one color has it easier: colors are drawn by lot and change with every game.")
+LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
+SEATS = Markup('<fieldset><legend>{legend}</legend><ul class="seat-rows">{rows}</ul>{note}</fieldset>')
 SEAT = Markup(
     '<li class="seat-row"><span class="color">{swatches}{color}</span>'
     '<input type="text" data-field="names.{seat}" id="f-names-{seat}" value="{name}" maxlength="{longest}"'
@@ -246,6 +274,7 @@ SEAT = Markup(
 
 
 def _seats(game: Game, form: Form, say: Say) -> Html:
+    drawn = _draws_lots(game, form)
     colors = seat_colors(game, form)
     kinds = [
         (HUMAN, say(T("Person"))),
@@ -253,31 +282,42 @@ def _seats(game: Game, form: Form, say: Say) -> Html:
     ]
     rows = []
     for seat in range(form.seats):
-        own = colors[seat] if seat < len(colors) else ()
         who = say(T("Who plays at seat {n}", n=seat + 1))
         rows.append(
             SEAT(
-                swatches=swatches(own),
+                swatches=EMPTY if drawn else swatches(colors[seat]),
                 color=_color(game, form, seat, say),
                 seat=seat,
                 name=form.names[seat],
                 longest=LONGEST_NAME,
-                called=say(game.called(own)) if own else "",
+                called=say(_called(game, form, seat)),
                 label=say(T("Name of seat {n}", n=seat + 1)),
                 kind=select(f"kinds.{seat}", kinds, form.kinds[seat], who),
             )
         )
-    return SEATS(legend=say(T("Who sits where")), rows=join(rows))
+    uneven = game.rules.draws_lots(form.seats, _active_options(game, form))
+    note = LOTS_NOTE(text=say(LOTS)) if uneven else EMPTY
+    return SEATS(legend=say(T("Who sits where")), rows=join(rows), note=note)
+
+
+def _called(game: Game, form: Form, seat: int) -> Text:
+    """Return what a seat is called that has no name."""
+    if _draws_lots(game, form):
+        return T("Seat {n}", n=seat + 1)
+    return game.called(seat_colors(game, form)[seat])
 
 
 def _color(game: Game, form: Form, seat: int, say: Say) -> Html:
     """Draw the list of colors that a seat may take; nothing if there is no choice."""
-    fitting = _color_choices(game, form, seat)
-    if len(fitting) < 2:
+    choices = [own for own, _ in _color_choices(game, form, seat)]
+    if len(choices) < 2:
         return EMPTY
-    options = [(color, say(game.colors[color])) for color in fitting]
-    label = say(T("Color of seat {n}", n=seat + 1))
-    return select(f"colors.{seat}", options, seat_colors(game, form)[seat][0], label)
+    options = [("+".join(own), say(game.called(own))) for own in choices]
+    chosen = "+".join(seat_colors(game, form)[seat])
+    if game.rules.draws_lots(form.seats, _active_options(game, form)):
+        options.insert(0, ("", say(T("By lot"))))
+        chosen = "" if _draws_lots(game, form) else chosen
+    return select(f"colors.{seat}", options, chosen, say(T("Color of seat {n}", n=seat + 1)))
 
 
 TAKEBACKS = Option(
@@ -344,8 +384,7 @@ START = Markup(
 
 
 def _start(game: Game, form: Form, say: Say) -> Html:
-    colors = seat_colors(game, form)
-    names = [(str(seat), form.names[seat] or say(game.called(own))) for seat, own in enumerate(colors)]
+    names = [(str(seat), form.names[seat] or say(_called(game, form, seat))) for seat in range(form.seats)]
     return START(
         first=form_field(say(game.first), select("first", names, str(form.first))),
         speed=form_field(say(T("Speed of bots")), speed_select(form.speed, say)),

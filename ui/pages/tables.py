@@ -13,6 +13,7 @@ from ui.pages.base import Effects, UnknownPage
 from ui.pages.play import PlayPage
 from ui.storage import addresses, saved_games
 from ui.storage.addresses import TableSpec
+from ui.storage.game_files import FileGame
 from ui.table.table import Table
 
 
@@ -24,6 +25,7 @@ class Tables:
         self.shell = app.shell
         self.playing: PlayPage | None = None
         self.guest: Table | None = None  # a table that a link or a file brought
+        self.arrived = ""  # the record of a link that is being opened
 
     def open(self) -> bool:
         """Open the table that the address asks for; returns False if it asks for none."""
@@ -79,7 +81,9 @@ class Tables:
     def _arrive(self, code: str, moment: str) -> None:
         """Open the game in the address's fragment, as a replay if it names a moment."""
         self.app.visit(self.app.link_settings(), replace=True)
-        self.receive(record.read(record.unpack(code)), moment, replace=True)
+        self.arrived = record.unpack(code)
+        self.receive(record.read(self.arrived), moment, replace=True)
+        self.arrived = ""
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
         """Open a game that came from elsewhere, or replay it if it is over. Save it if it is new here."""
@@ -107,13 +111,13 @@ class Tables:
         else:
             self._visit(table, replace)
             self._sit_down(table)
-        self._tell_version(saved)
+        self._tell_version(table, saved)
 
-    def store(self, saved: record.Record) -> None:
-        """Save a game that came from elsewhere, unless it is here already, and open nothing."""
-        table = opening.from_record(saved, saved_games.new_key())
-        if not saved_games.find_copy(self.shell, saved)[0]:
-            opening.keep(self.shell, table)
+    def store(self, copy: FileGame) -> None:
+        """Save a game from a file, unless it is here already, and open nothing."""
+        saved = record.read(copy.record)
+        opening.from_record(saved, copy.key)  # it can be played
+        saved_games.restore(self.shell, copy, saved)
 
     def _resume(self, key: str) -> None:
         """Continue the table with that key."""
@@ -126,11 +130,13 @@ class Tables:
             series = saved_games.load_series(self.shell, key, spec.setup)
             self._start(spec, replace=True, key=key, series=series)
         else:
-            self._sit_down(opening.restored(self.shell, key))
-            self._tell_version(record.read(saved_games.text(self.shell, key)))
+            table = opening.restored(self.shell, key)
+            self._sit_down(table)
+            self._tell_version(table, record.read(saved_games.text(self.shell, key)))
 
-    def _tell_version(self, saved: record.Record) -> None:
-        if record.is_foreign(saved):
+    def _tell_version(self, table: Table, saved: record.Record) -> None:
+        """Say that a game lost its past, because other rules would not lead to its position."""
+        if record.is_foreign(saved) and table.match.number < len(saved.moves):
             self.app.tell(
                 T(
                     "This game was saved under other rules: it goes on from its last position,"
@@ -173,6 +179,14 @@ class Tables:
             if held and held.key == key:
                 return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
         return opening.restored(self.shell, key)
+
+    def source(self) -> str:
+        """Return the record of the game that is open or was being opened; "" if there is none."""
+        route = self.app.route
+        saved = saved_games.text(self.shell, route.get("table") or route.get("key", ""))
+        if not saved and self.playing and self.is_open(self.playing):
+            return record.write(self.playing.table.record(self.shell.today()))
+        return saved or self.arrived
 
     # --- one game, one tab
 

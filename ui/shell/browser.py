@@ -33,7 +33,6 @@ from js import (
 )
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from engine.text import T
 from ui.shell.ports import LONGEST_FILE, StorageFull
 from ui.shell.sounds import Note
 
@@ -51,8 +50,7 @@ class Browser:
         self.root = document.documentElement
         self.app = document.getElementById("app")
         self.live = document.getElementById("live")
-        self._storage = _local_storage()
-        self._memory: dict[str, str] = {}  # replaces the storage where it is forbidden
+        self._store = window.tabtop.store
         self._options = to_js(
             {
                 "morphStyle": "innerHTML",
@@ -77,7 +75,7 @@ class Browser:
         had_focus = document.activeElement and self.app.contains(document.activeElement)
         self._morphing = True
         try:
-            Idiomorph.morph(self.app, html, self._options)
+            Idiomorph.morph(self.app, window.tabtop.parse(html), self._options)
         finally:
             self._morphing = False
         document.title = title
@@ -143,38 +141,24 @@ class Browser:
         except JsException:  # some browsers report a language that they do not know: "en-US@posix"
             return str(date.toLocaleString(lang, how))
 
-    # --- storage: localStorage, or memory where it is forbidden
+    # --- storage (static/store.mjs)
 
     def load(self, key: str) -> str | None:
-        if self._storage is None:
-            return self._memory.get(key)
-        found = self._storage.getItem(key)
+        found = self._store.load(key)
         return str(found) if found else None
 
     def save(self, key: str, value: str) -> None:
-        if self._storage is None:
-            self._memory[key] = value
-            return
-        try:
-            self._storage.setItem(key, value)
-        except JsException as error:
-            raise StorageFull(
-                T("This device keeps no more: the game goes on, but it is not saved.")
-            ) from error
+        if not self._store.save(key, value):
+            raise StorageFull
 
     def drop(self, key: str) -> None:
-        if self._storage is None:
-            self._memory.pop(key, None)
-        else:
-            self._storage.removeItem(key)
+        self._store.drop(key)
 
     def saved_keys(self) -> list[str]:
-        return (
-            list(self._memory) if self._storage is None else [str(key) for key in Object.keys(self._storage)]
-        )
+        return [str(key) for key in self._store.names()]
 
     def keeps(self) -> bool:
-        return self._storage is not None
+        return bool(self._store.keeps())
 
     # --- the address, the visitor
 
@@ -292,8 +276,11 @@ class Browser:
         offer = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
         navigator.share(offer).catch(create_once_callable(lambda _: None))  # the visitor canceled
 
+    def agent(self) -> str:
+        return str(navigator.userAgent)
+
     def forgetful(self) -> bool:
-        agent = str(navigator.userAgent)
+        agent = self.agent()
         apple = (
             "iPhone" in agent or "iPad" in agent or ("Macintosh" in agent and navigator.maxTouchPoints > 1)
         )
@@ -384,7 +371,9 @@ class Browser:
             document.addEventListener(kind, create_proxy(listener))
         document.addEventListener("visibilitychange", create_proxy(self._seen))
         window.addEventListener("popstate", create_proxy(lambda event: handler("address", "", "")))
-        window.addEventListener("tabtop:update", create_proxy(lambda event: handler("update", "", "")))
+        for kind in ("update", "full"):
+            told = create_proxy(lambda event, kind=kind: handler(kind, "", ""))
+            window.addEventListener(f"tabtop:{kind}", told)
 
     def _click(self, event: Any) -> None:
         part = event.target.closest(_PARTS)
@@ -499,13 +488,3 @@ def _noise(context: Any) -> Any:
     buffer = context.createBuffer(1, length, context.sampleRate)
     buffer.getChannelData(0).set(to_js(array("f", map(levels.__getitem__, Random(1).randbytes(length)))))
     return buffer
-
-
-def _local_storage() -> Any:
-    """Return localStorage, or None in a frame where it is forbidden. A full one can still be read."""
-    try:
-        storage = window.localStorage
-        storage.getItem("tabtop:settings")
-    except JsException:
-        return None
-    return storage or None

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from engine.errors import TabtopError
 from engine.record import LONGEST
+from engine.text import T
 from ui.shell.sounds import Note
 
 LONGEST_FILE = 4 * LONGEST  # characters of a chosen file that are read at most
@@ -17,6 +18,9 @@ LONGEST_FILE = 4 * LONGEST  # characters of a chosen file that are read at most
 
 class StorageFull(TabtopError):
     """Storage is full: the game goes on unsaved."""
+
+    def __init__(self) -> None:
+        super().__init__(T("Storage is full. You can keep playing, but this game won’t be saved."))
 
 
 class Display(Protocol):
@@ -64,7 +68,10 @@ class Timer(Protocol):
 
 
 class Storage(Protocol):
-    """Texts kept on the device by key."""
+    """Texts kept on the device by key.
+
+    Saving may still fail after `save` has returned; then the app gets the event "full".
+    """
 
     def load(self, key: str) -> str | None:
         """Return the text under a key, if there is one."""
@@ -90,6 +97,9 @@ class Storage(Protocol):
 
 class Device(Protocol):
     """What belongs to the device and not to one screen: the address, the clipboard, files, locks."""
+
+    def agent(self) -> str:
+        """Return the browser's name and version."""
 
     def query(self) -> dict[str, str]:
         """Return the parameters of the page's address."""

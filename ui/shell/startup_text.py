@@ -35,6 +35,10 @@ SENTENCES = {
     "retry": T("Try again"),
     "details": T("What happened"),
     "no_wasm": T("This browser cannot run the games: they need WebAssembly. A newer browser can."),
+    "from_disk": T(
+        "The games can’t start from a file: serve this folder with “python3 -m http.server” "
+        "and open http://localhost:8000."
+    ),
     "no_script": T("The games need JavaScript: please switch it on for this page."),
     "rules": T("The rules can be read without it:"),
     "not_found": T("There is no such page here."),

@@ -71,7 +71,7 @@ def query_of(table: TableSpec) -> str:
         parts["options"] = options_text(setup.options)
     if setup.first:
         parts["first"] = str(setup.first + 1)
-    if setup.colors != games.get(setup.game).rules.seat_colors(setup.players, setup.options):
+    if setup.colors != games.get(setup.game).draw_colors(setup.players, setup.options, setup.seed):
         parts["colors"] = ",".join("+".join(colors) for colors in setup.colors)
     if not table.takebacks:
         parts["takebacks"] = "off"

@@ -11,11 +11,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.parsing import parse_number
 from engine.players import HUMAN
+from engine.shapes import Line
 from ui.shell.ports import Storage
 
 HEAD = "key,when,game,seats,winners,moves,taken back"
 MOST = 5_000  # lines; the oldest are dropped first
+LONGEST = 300  # characters of a line
+MOST_SEATS = 12
+MOST_MOVES = 10**9
+_WORD = Line(60)
 _KEY = "tabtop:played"
 
 
@@ -50,18 +56,26 @@ def line(game: Finished) -> str:
 
 def parse(source: str) -> list[Finished]:
     """Read games from a text, and skip lines that cannot be read."""
-    found = []
-    for row in source.splitlines():
-        try:
-            key, when, game, seats, winners, moves, taken = row.split(",")
-            kinds = tuple(seats.split("+"))
-            won = tuple(int(seat) - 1 for seat in winners.split("+") if seat)
-            finished = Finished(key, when, game, kinds, won, int(moves), int(taken))
-        except ValueError:
-            continue
-        if all(0 <= seat < len(kinds) for seat in won):
-            found.append(finished)
-    return found
+    rows = source[-MOST * LONGEST :].splitlines()[-MOST - 1 :]
+    return [game for row in rows if len(row) <= LONGEST and (game := _parse_line(row))]
+
+
+def _parse_line(row: str) -> Finished | None:
+    """Read a line, or return None if it is not a game."""
+    parts = row.split(",")
+    if len(parts) != 7 or not all(map(_WORD.fits, parts[:3])):
+        return None
+    kinds = tuple(parts[3].split("+"))
+    winners = [parse_number(seat, 1, len(kinds)) for seat in parts[4].split("+") if seat]
+    won = tuple(seat - 1 for seat in winners if seat is not None)
+    moves, taken = (parse_number(number, 0, MOST_MOVES) for number in parts[5:])
+    if moves is None or taken is None or len(won) < len(winners) or len(kinds) > MOST_SEATS:
+        return None
+    return (
+        Finished(parts[0], parts[1], parts[2], kinds, won, moves, taken)
+        if all(map(_WORD.fits, kinds))
+        else None
+    )
 
 
 # --- on this device

@@ -1,9 +1,17 @@
-"""Games as files: a file's name, and several records in one file."""
+"""Games as files: a file's name, and all saved games in one file.
+
+A file with one game is a record (docs/record.md). In a file with all games, each record is followed by lines
+with what is saved beside it: its key, the scores of the games before it, and what the seats have decided in
+advance.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
+
+MOST_RECORDS = 1_000  # in a file
 
 
 def file_name(what: str, today: str) -> str:
@@ -15,19 +23,41 @@ def file_name(what: str, today: str) -> str:
     return f"tabtop-{what}-{today[:10]}.txt"
 
 
-def join_records(texts: Iterable[str]) -> str:
-    """Put several records into one text."""
-    return "\n".join(texts)
+class FileGame(NamedTuple):
+    """A game in a file."""
+
+    record: str
+    key: str = ""  # under which it was saved
+    series: str = ""  # JSON, as it is saved
+    wishes: str = ""
 
 
-def split_records(source: str) -> list[str]:
-    """Split a text into its records. A text without any comes back whole: reading it says what is wrong.
+_BESIDE = re.compile(r"^(key|series|wishes) (.*)\n?", re.MULTILINE)
 
-    >>> split_records("tabtop 1\\ngame a\\n\\ntabtop 1\\ngame b\\n")
-    ['tabtop 1\\ngame a\\n\\n', 'tabtop 1\\ngame b\\n']
+
+def join_games(games: Iterable[FileGame]) -> str:
+    """Put several games into one text."""
+    return "\n".join(
+        game.record.rstrip("\n") + "".join(f"\n{name} {value}" for name, value in _beside(game)) + "\n"
+        for game in games
+    )
+
+
+def _beside(game: FileGame) -> list[tuple[str, str]]:
+    named = (("key", game.key), ("series", game.series), ("wishes", game.wishes))
+    return [(name, value) for name, value in named if value and "\n" not in value]
+
+
+def split_games(source: str) -> list[FileGame]:
+    """Split a text into its games. A text without any comes back whole: reading it says what is wrong.
+
+    >>> split_games("tabtop 1\\ngame a\\nkey 0f3a\\n\\ntabtop 1\\ngame b\\n")
+    [FileGame(record='tabtop 1\\ngame a\\n\\n', key='0f3a', series='', wishes=''), \
+FileGame(record='tabtop 1\\ngame b\\n', key='', series='', wishes='')]
     """
     text = source.removeprefix("\ufeff").replace("\r\n", "\n")
     starts = [found.start() for found in re.finditer(r"^tabtop [0-9]+[ \t]*$", text, re.MULTILINE)]
     if not starts or text[: starts[0]].strip():
-        return [text]
-    return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+        return [FileGame(text)]
+    parts = (text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True))
+    return [FileGame(_BESIDE.sub("", part), **dict(_BESIDE.findall(part))) for part in parts]

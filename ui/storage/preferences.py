@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.shapes import TRUTH, Fields, Line, ListOf, MapOf, OneOf, Whole
 from ui.shell.ports import Storage
 from ui.storage import json_store
 
@@ -31,19 +32,35 @@ DEFAULTS = {
     "keys": "on",
     "turn": "off",
 }
+# The set-up form of any game. Version 0.1.0 wrote "colours".
+_WORDS = ListOf(Line(40), most=12)
+_FORM_SHAPE = Fields(
+    {
+        "seats": Whole(1, 12),
+        "kinds": _WORDS,
+        "names": _WORDS,
+        "options": MapOf(Line(40), Whole(0, 10**9), most=50),
+        "first": Whole(0, 11),
+        "speed": Line(40),
+        "colors": _WORDS,
+        "colours": _WORDS,
+        "takebacks": TRUTH,
+    },
+    optional=("colors", "colours", "takebacks"),
+)
 
 
-def allows(name: str, value: str, languages: Sequence[str]) -> bool:
+def allows(name: str, value: object, languages: Sequence[str]) -> bool:
     """True if there is such a setting and it may have that value."""
-    return value in CHOICES.get(name, ()) or (name == "lang" and value in languages)
+    return OneOf(*CHOICES.get(name, ()), *(languages if name == "lang" else ())).fits(value)
 
 
 def load_settings(storage: Storage, languages: Sequence[str]) -> dict[str, str]:
     """Return all settings as chosen on this device. A value that is not allowed falls back to the default."""
-    stored = json_store.load(storage, _SETTINGS)
-    chosen = {name: str(stored.get(name, default)) for name, default in DEFAULTS.items()}
+    chosen = DEFAULTS | json_store.load(storage, _SETTINGS)
     return {
-        name: value if allows(name, value, languages) else DEFAULTS[name] for name, value in chosen.items()
+        name: chosen[name] if allows(name, chosen[name], languages) else default
+        for name, default in DEFAULTS.items()
     }
 
 
@@ -52,8 +69,8 @@ def save_settings(storage: Storage, chosen: Mapping[str, str]) -> None:
 
 
 def load_form(storage: Storage, game_id: str) -> dict[str, Any]:
-    """Return the set-up form with which a game was last started; empty if it never was."""
-    return json_store.load(storage, _FORM + game_id)
+    """Return the set-up form with which a game was last started; empty if it never was or is damaged."""
+    return json_store.load(storage, _FORM + game_id, _FORM_SHAPE)
 
 
 def save_form(storage: Storage, game_id: str, form: Mapping[str, Any]) -> None:

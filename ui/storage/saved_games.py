@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
 from engine import record
-from engine.errors import BadRecord
+from engine.errors import BadRecord, TabtopError
 from engine.record import Record
 from engine.rules import Setup
 from engine.series import Series
+from engine.shapes import Line, MapOf
 from engine.text import T
 from ui.shell.ports import Storage
 from ui.storage import json_store
 from ui.storage.addresses import EMBED_KEY
+from ui.storage.game_files import FileGame
 
 _GAME = "tabtop:game:"
 _SERIES = "tabtop:series:"
 _ANSWERS = "tabtop:wishes:"
 FINISHED_KEPT = 20
+_KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
+_ANSWERS_SHAPE = MapOf(Line(20), Line(400), most=24)
+_TRACES = re.compile(r"^(game|note saved) ([\w:-]{1,40})\r?$", re.MULTILINE)
 
 
 class Answers(NamedTuple):
@@ -72,6 +78,19 @@ def text(storage: Storage, key: str) -> str:
     return storage.load(_GAME + key) or ""
 
 
+class Traces(NamedTuple):
+    """What can still be found in a saved game that cannot be read."""
+
+    game: str = ""
+    saved: str = ""
+
+
+def traces(storage: Storage, key: str) -> Traces:
+    """Return which game it was and when it was saved, as far as the text says."""
+    found = dict(_TRACES.findall(text(storage, key)))
+    return Traces(found.get("game", ""), found.get("note saved", ""))
+
+
 def is_over(game: Record) -> bool:
     """True if a saved game is finished."""
     return "over" in game.notes
@@ -80,7 +99,7 @@ def is_over(game: Record) -> bool:
 def is_unfinished(storage: Storage, key: str) -> bool:
     """True if an unfinished game is saved under `key`."""
     try:
-        return not is_over(record.read(text(storage, key)))
+        return not is_over(_read(text(storage, key)))
     except BadRecord:
         return False
 
@@ -97,7 +116,8 @@ def load_series(storage: Storage, key: str, setup: Setup) -> Series | None:
         found = Series.from_json(json_store.load(storage, _SERIES + key))
     except BadRecord:
         return None
-    return found if (found.setup.game, found.setup.colors) == (setup.game, setup.colors) else None
+    same = (found.setup.game, sorted(found.setup.colors)) == (setup.game, sorted(setup.colors))
+    return found if same else None
 
 
 def save_answers(storage: Storage, key: str, answers: Sequence[Answers]) -> None:
@@ -108,11 +128,11 @@ def save_answers(storage: Storage, key: str, answers: Sequence[Answers]) -> None
 
 
 def _load_answers(storage: Storage, key: str, seats: int) -> list[Answers]:
-    data = json_store.load(storage, _ANSWERS + key)
+    data = json_store.load(storage, _ANSWERS + key, _ANSWERS_SHAPE)
     return [
         Answers(
-            frozenset(str(data.get(str(seat), "")).split()),
-            frozenset(str(data.get(f"asked{seat}", "")).split()),
+            frozenset(data.get(str(seat), "").split()),
+            frozenset(data.get(f"asked{seat}", "").split()),
         )
         for seat in range(seats)
     ]
@@ -125,6 +145,32 @@ def delete(storage: Storage, key: str) -> dict[str, str]:
     for name in names:
         storage.drop(name)
     return deleted
+
+
+def copy_for_file(storage: Storage, key: str) -> FileGame:
+    """Return a saved game with everything that is saved beside it."""
+    series, wishes = storage.load(_SERIES + key) or "", storage.load(_ANSWERS + key) or ""
+    return FileGame(text(storage, key), key, series, wishes)
+
+
+def restore(storage: Storage, copy: FileGame, game: Record) -> None:
+    """Save a game from a file, unless it is here already. It gets its old key back if that is free."""
+    if find_copy(storage, game)[0] or _is_saved(storage, copy.key, game):
+        return
+    key = copy.key if _KEY.fullmatch(copy.key) and not text(storage, copy.key) else new_key()
+    for name, value in ((_SERIES, copy.series), (_ANSWERS, copy.wishes)):
+        if value:
+            storage.save(name + key, value)
+    storage.save(_GAME + key, record.write(game))
+    if is_over(game):
+        _delete_old(storage)
+
+
+def _is_saved(storage: Storage, key: str, game: Record) -> bool:
+    try:
+        return _read(text(storage, key)) == game
+    except BadRecord:
+        return False
 
 
 def undelete(storage: Storage, deleted: Mapping[str, str]) -> None:
@@ -176,8 +222,16 @@ def _same_table(one: Record, other: Record) -> bool:
 
 @lru_cache(maxsize=64)
 def _read(source: str) -> Record:
-    """Read a record. The lobby reads every saved game at each redraw, and few have changed."""
-    return record.read(source)
+    """Read a record, or raise BadRecord, whatever is wrong with it.
+
+    The lobby reads every saved game at each redraw, and few have changed.
+    """
+    try:
+        return record.read(source)
+    except TabtopError:
+        raise
+    except Exception as error:  # one bad game must not keep the others from being listed
+        raise BadRecord(T("This saved game can’t be read.")) from error
 
 
 def _keys(storage: Storage) -> list[str]:

@@ -14,6 +14,8 @@ from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 
 PAUSE: Mapping[Speed, int] = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's move
+# While a person may still answer the table's last call.
+CALL: Mapping[Speed, int] = {"slow": 5000, "normal": 3500, "fast": 2500, "instant": 2500}
 SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
@@ -122,7 +124,20 @@ class Clock:
             # Everybody takes their time, whether or not they hold the card. Those who said that they pass do
             # not.
             return 0 if self.table.driver.answering and position.turn.kind == "auto" else pause
+        if self._calls:
+            return CALL[self.table.speed] if self._people_may_answer else pause
         return pause * SOLE_PAUSE if len(position.decision.legal) == 1 else pause
+
+    @property
+    def _calls(self) -> bool:
+        """True if the table is about to end something by itself, such as an auction."""
+        answer = self.table.position.turn.answer
+        return answer is not None and answer[0] in self.table.match.rules.table_verbs
+
+    @property
+    def _people_may_answer(self) -> bool:
+        """True if a person could act before the table goes on."""
+        return any(self.table.position.asides(seat) for seat in self.table.humans)
 
     def _settled(self) -> None:
         """Go on after a lesson's last move was watched."""
@@ -159,8 +174,11 @@ class Clock:
                 return
             else:
                 self._play_unseen(move, seat)
+                if self._calls and self._people_may_answer:
+                    break  # even at this speed the call can be heard
                 if self.timer.now() >= until:
                     if self.timer.now() - self._redrawn > REDRAW:
+                        self._save()  # before they are shown
                         self.redraw()
                     self._later(0)
                     return

@@ -15,7 +15,6 @@ from ui.table.hint import Hints
 from ui.table.holdings import MOST_DIGITS
 from ui.table.keyboard import WALKING_KEYS, Walk
 from ui.table.table_screen import TableScreen
-from ui.table.view.moves import LEAVE
 from ui.table.view.prompt import next_chapter
 
 
@@ -156,6 +155,8 @@ class TableInput:
                 self._send_proposal()
             case "aside":
                 self._play_aside(rest)
+            case "late":
+                self._bid_late(rest)
             case "amount":
                 self._play_amount()
             case "limit":
@@ -234,15 +235,20 @@ class TableInput:
         ):
             self._play((free.verb, value))
 
+    def _bid_late(self, rest: str) -> None:
+        """Bid for a person who passed before: a seat and a move."""
+        source, _, move = rest.partition(" ")
+        seat, bid = _number(source), parse_move(move)
+        if any(seat == passed and bid in bids for passed, bids in self.screen.late_bids()):
+            self._play(bid, seat)
+
     def _limit(self, rest: str) -> None:
-        """Bid for this seat up to the amount in the field, or pass until the lot is sold; a named seat stops
-        that.
-        """
+        """Bid for this seat up to the amount in the field, until the lot is sold; a named seat stops that."""
         screen, seat = self.screen, _number(rest)
         if seat is not None:
             self.table.stop_bidding(seat)
         else:
-            value = 0 if rest == LEAVE else screen.amount()
+            value = screen.amount()
             if value is None or not screen.bidding:
                 return
             self.table.bid_up_to(screen.position.decision.seat, value)

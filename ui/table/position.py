@@ -77,9 +77,10 @@ class Perspective:
         return self._paths
 
     def preview(self, move: Move) -> list[dict[str, Any]]:
-        """Return what a move would do, as far as the viewer can know."""
+        """Return what an answer to the decision would do, as far as the viewer can know."""
         if move not in self._previews:
-            self._previews[move] = self._match.preview(move, self.viewer)
+            asked = self._position.decision.seat
+            self._previews[move] = self._match.preview(move, asked if self.viewer == asked else None)
         return self._previews[move]
 
     @property

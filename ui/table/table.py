@@ -157,7 +157,7 @@ class Table:
         self.refresh()
 
     def bid_up_to(self, seat: Seat, most: int) -> None:
-        """Bid automatically for a seat until this lot is sold; 0 passes."""
+        """Bid automatically for a seat until this lot is sold."""
         self.driver.bid_up_to(self.match.state, seat, most)
         self.refresh()
 

@@ -221,6 +221,16 @@ class TableScreen:
         """True if the person at the screen is asked for a bid."""
         return bool(self.legal) and not self.table.driver.guided and self.position.decision.lot is not None
 
+    def late_bids(self) -> list[tuple[Seat, Sequence[Move]]]:
+        """Return the people here who passed in the running auction but may still bid, with a few bids."""
+        position, rules = self.position, self.table.match.rules
+        decision = position.decision
+        if decision.lot is None or self.look is not None or self.table.driver.guided:
+            return []
+        called = decision.legal[0][0] in rules.table_verbs
+        found = [(seat, position.asides(seat)) for seat in self.seats if called or seat != decision.seat]
+        return [(seat, bids) for seat, bids in found if bids]
+
     @property
     def wishing_seat(self) -> Seat | None:
         """The seat whose automatic answers are on the screen: the one whose holdings are open, else the

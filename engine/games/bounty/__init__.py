@@ -8,17 +8,17 @@ from .. import Game, Option
 GAME = Game(
     id="bounty",
     title="Bounty",
-    tagline=T("A hunter’s trade in quarry and gear: collect, bid, deal, and be the last one with credits."),
+    tagline=T("Buy, bid and trade until you’re the last hunter with credits."),
     plays_by=T("Plays by the rules of Monopoly: Star Wars Boba Fett edition (2022)"),
     players=(2, 3, 4, 5, 6),
-    minutes=(60, 180),
-    version=1,
+    minutes=(15, 120),
+    version=2,
     options=(
         Option(
             "rounds",
             T("Short game"),
             T(
-                "After so many rounds the richest wins: credits, prices, symbols at cost, "
+                "After so many rounds the richest wins: credits, prices, sigils at cost, "
                 "half for what is inactive. 0 plays to the last."
             ),
             low=0,

@@ -100,7 +100,7 @@ def answer_last_symbol(state: BountyState, frame: Frame, move: Move, emit: Emit 
         _add(state, seat, at, COST[at], emit)
         return
     bidders = [other for other in after(state, seat) if other == seat or other in frame["wanting"]]
-    state.frames.append(auction(at, bidders, FIRST_BID, what=frame["what"], seat=seat))
+    state.frames.append(auction(at, bidders, FIRST_BID, what=frame["what"], seat=seat, call=0))
     if emit:
         emit(Event("auction_began", {"seat": seat, "at": at, "what": frame["what"], "amount": FIRST_BID}))
 

@@ -14,12 +14,12 @@ from ...events import Emit, Event
 from ...frames import Frame
 from ...rules import Decision, Free, Move, Seat, move_text
 from .board import FEE, LENGTH, PRICE, VALUE
-from .state import BountyState, held_cards, pay, set_symbols
+from .state import PAUSE, BountyState, alive, held_cards, pay, set_symbols, unpaid_debt
 
 ACCEPT: Move = ("accept",)
 REFUSE: Move = ("refuse",)
 MOST_COUNTERS = 2  # B40
-MOST_OFFERS = 3  # before each roll, B46
+MOST_OFFERS = 3  # in one pause, B46
 Terms = tuple[int, ...]
 
 
@@ -74,6 +74,33 @@ def fees_of(state: BountyState, properties: Sequence[int]) -> int:
     return sum(FEE[at] for at in properties if state.inactive[at])
 
 
+# --- when and to whom
+
+
+def partners(state: BountyState, seat: Seat) -> list[Seat]:
+    """Return the seats to which `seat` may make an offer now.
+
+    That is everybody before a roll and before a property is collected (B17). While somebody owes, deals are
+    made only with the debtor (B45).
+    """
+    if state.over or state.out[seat]:
+        return []
+    others = [other for other in alive(state) if other != seat]
+    if not state.frames:
+        return others if state.phase == PAUSE else []
+    frame = state.frames[-1]
+    if frame["kind"] == "debt":
+        return others if frame["seat"] == seat else [frame["seat"]]
+    return others if frame["kind"] == "collect" else []
+
+
+def offers_made(state: BountyState) -> list[int]:
+    """Return how many offers each seat has made in this pause; a debt is a pause of its own (B46)."""
+    debt = unpaid_debt(state)
+    made: list[int] = state.offers if debt is None else debt["offers"]
+    return made
+
+
 # --- what may be offered
 
 
@@ -82,6 +109,9 @@ def fault(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | N
     credits_given, cards_given, credits_wanted, cards_wanted = terms[:4]
     if maker == to or not 0 <= to < state.players or state.out[to] or state.out[maker]:
         return Reason("deal_nobody", "B40")
+    debt = unpaid_debt(state)
+    if debt and debt["seat"] not in (maker, to):
+        return Reason("deal_debtor", "B45", (("seat", debt["seat"]),))
     if not (len(terms) > 5 or cards_given or cards_wanted):
         return Reason("deal_empty", "B43")
     if credits_given and credits_wanted:
@@ -93,7 +123,7 @@ def fault(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | N
         reason = _cannot_give(state, seat, owned, credits, cards)
         if reason:
             return reason
-    return _cannot_afford(state, maker, to, terms) or _while_owing(state, maker, terms)
+    return _cannot_afford(state, maker, to, terms)
 
 
 def _cannot_give(
@@ -106,14 +136,18 @@ def _cannot_give(
             return Reason("deal_symbols", "B41", (("at", at),))
     if credits > state.credits[seat]:
         return Reason("deal_credits", "B43", (("seat", seat), ("amount", state.credits[seat])))
+    debt = unpaid_debt(state)
+    if debt and debt["seat"] == seat and credits > state.credits[seat] - debt["set_aside"]:
+        return Reason("deal_set_aside", "B45", (("seat", seat), ("amount", debt["set_aside"])))
     if cards > held_cards(state, seat):
         return Reason("deal_cards", "B40", (("seat", seat),))
     return None
 
 
 def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
-    """Return a reason if a side could not pay the 10 % on what it receives (B44)."""
+    """Return a reason if a side could not pay the 10 % on what it receives (B44), after its debt (B45)."""
     flow = terms[2] - terms[0]
+    debt = unpaid_debt(state)
     for seat, left, received in (
         (maker, state.credits[maker] + flow, wanted(terms)),
         (to, state.credits[to] - flow, given(terms)),
@@ -121,27 +155,17 @@ def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> R
         fees = fees_of(state, received)
         if fees > left:
             return Reason("deal_fees", "B44", (("seat", seat), ("amount", fees)))
-    return None
-
-
-def _while_owing(state: BountyState, maker: Seat, terms: Terms) -> Reason | None:
-    """Return a reason if a debtor would do more than sell, for at most what is still missing (B45)."""
-    debt = next((frame for frame in reversed(state.frames) if frame["kind"] == "debt"), None)
-    if debt is None:
-        return None
-    seen = terms if debt["seat"] == maker else turned(terms)
-    lacks = debt["amount"] - state.credits[debt["seat"]]
-    if seen[0] or seen[3] or wanted(seen) or not 0 < seen[2] <= lacks:
-        return Reason("deal_debt", "B45", (("amount", lacks),))
+        if fees and debt and debt["seat"] == seat and fees > left - debt["amount"]:
+            return Reason("deal_fees_debt", "B45", (("seat", seat), ("amount", fees)))
     return None
 
 
 def may_offer(state: BountyState, seat: Seat, move: Move) -> bool:
-    """True if a move is an offer that the rules allow; rules.py checks whether this is the time for it."""
+    """True if a move is an offer that a seat may make now."""
     match move:
-        case ("offer", int(to), *words) if state.offers[seat] < MOST_OFFERS:
+        case ("offer", int(to), *words) if offers_made(state)[seat] < MOST_OFFERS:
             terms = read_terms(words)
-            return terms is not None and fault(state, seat, to, terms) is None
+            return terms is not None and to in partners(state, seat) and fault(state, seat, to, terms) is None
     return False
 
 
@@ -156,7 +180,7 @@ def offer_text(seat: Seat, move: Move) -> str:
 def offer(state: BountyState, seat: Seat, move: Move, emit: Emit | None) -> None:
     """Make an offer that `may_offer` allows."""
     to, terms = int(move[1]), read_terms(move[2:]) or ()
-    state.offers[seat] += 1
+    offers_made(state)[seat] += 1
     state.frames.append(
         {
             "kind": "deal",
@@ -250,7 +274,13 @@ def answer_deal(state: BountyState, frame: Frame, move: Move, emit: Emit | None)
 
 
 def exchange(state: BountyState, maker: Seat, to: Seat, terms: Terms, emit: Emit | None) -> None:
-    """Carry out a deal; then the new owners of inactive properties choose (B42)."""
+    """Carry out a deal; then the new owners of inactive properties choose (B42).
+
+    A debtor chooses when the debt is paid, which what they received pays first (B45).
+    """
+    debt = unpaid_debt(state)
+    if debt and debt["seat"] in (maker, to):
+        debt["set_aside"] += terms[2] if debt["seat"] == maker else terms[0]
     if emit:
         emit(Event("deal_made", _told(state, maker, to, terms)))
     pay(state, maker, to, terms[0], "deal", emit)
@@ -266,4 +296,9 @@ def exchange(state: BountyState, maker: Seat, to: Seat, terms: Terms, emit: Emit
             state.owner[at] = new_owner
         inactive = [at for at in properties if state.inactive[at]]
         if inactive:
-            state.frames.append({"kind": "fees", "seat": new_owner, "left": inactive, "covered": 1})
+            fees = {"kind": "fees", "seat": new_owner, "left": inactive, "covered": 1}
+            if debt and debt["seat"] == new_owner:
+                below = next(number for number, frame in enumerate(state.frames) if frame is debt)
+                state.frames.insert(below, fees)
+            else:
+                state.frames.append(fees)

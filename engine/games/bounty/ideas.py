@@ -7,21 +7,27 @@ from collections.abc import Iterator
 from ...frames import Frame
 from ...rules import NOBODY, Move, Seat
 from .board import PRICE, PROPERTIES, SETS
-from .deals import MOST_OFFERS, Terms, fault, make_terms, offer_text
-from .state import BountyState, after
+from .deals import MOST_OFFERS, Terms, fault, make_terms, offer_text, offers_made, partners
+from .state import BountyState, after, unpaid_debt
 
 MOST_IDEAS = 12
 _FACTORS = (3, 4, 6)  # what to offer for the other half of a set, in halves of its price
 
 
-def proposals(state: BountyState, seat: Seat, debt: Frame | None = None) -> list[Move]:
+def proposals(state: BountyState, seat: Seat) -> list[Move]:
     """List a few sensible offers, without those refused this turn (B40)."""
-    if state.offers[seat] >= MOST_OFFERS:
+    with_whom = partners(state, seat)
+    if not with_whom or offers_made(state)[seat] >= MOST_OFFERS:
         return []
+    debt = unpaid_debt(state)
     moves: list[Move] = []
-    for to, terms in _sales(state, seat, debt) if debt else _exchanges(state, seat):
+    for to, terms in _sales(state, seat, debt) if debt and debt["seat"] == seat else _exchanges(state, seat):
         move: Move = ("offer", to, *terms)
-        if fault(state, seat, to, terms) is None and offer_text(seat, move) not in state.refused:
+        if (
+            to in with_whom
+            and fault(state, seat, to, terms) is None
+            and offer_text(seat, move) not in state.refused
+        ):
             moves.append(move)
             if len(moves) == MOST_IDEAS:
                 break
@@ -57,10 +63,11 @@ def _exchanges(state: BountyState, seat: Seat) -> Iterator[tuple[Seat, Terms]]:
 
 
 def _sales(state: BountyState, seat: Seat, debt: Frame) -> Iterator[tuple[Seat, Terms]]:
-    """Yield sales by a debtor, for what is missing or as much as the buyer has (B45)."""
+    """Yield sales by a debtor, for the price or for what is missing, as far as the buyer has it (B45)."""
     lacks = debt["amount"] - state.credits[seat]
     for at in PROPERTIES:
         if state.owner[at] == seat:
             for to in after(state, seat)[:-1]:
-                amount = min(lacks, PRICE[at], state.credits[to])
-                yield to, make_terms([at], credits_wanted=amount)
+                has = state.credits[to]
+                for amount in sorted({min(PRICE[at], has), min(max(lacks, PRICE[at]), has)}):
+                    yield to, make_terms([at], credits_wanted=amount)

@@ -63,7 +63,7 @@ def laid(
         state.cards[number] = seat
     if dice:
         state.rng = throwing(dice)
-    return setup, BountyState.from_json(state.to_json())  # reading it back checks it
+    return setup, RULES.admit(setup, state.to_json())
 
 
 def _check(

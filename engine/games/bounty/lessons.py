@@ -92,7 +92,7 @@ CHAPTERS = (
                 ("bid 60",),
                 ("bid 70",),
             ),
-            Step(T("Blue bids 70. Bid more!"), ("bid 80", "bid 120", "bid 170"), ("pass",)),
+            Step(T("Blue bids 70. Bid more!"), ("bid 80", "bid 120", "bid 170"), ("pass", "hammer")),
         ),
         T("Blue passed, and Red has it for less than its price. In an auction everybody may bid."),
     ),

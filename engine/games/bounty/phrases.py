@@ -1,4 +1,4 @@
-"""Phrases that several sentences share: players, spaces, symbols and lots."""
+"""Phrases that several sentences share: players, spaces, sigils and lots."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def goods(properties: Sequence[int], credits: int, cards: int) -> list[Text]:
 
 
 def level(symbols: int) -> Text:
-    """Describe the symbols on a character."""
+    """Describe the sigils or the skull on a character."""
     if symbols == SKULL:
         return T("a skull")
-    return TN("{n} sigil", "{n} sigils", symbols) if symbols else T("no symbol")
+    return TN("{n} sigil", "{n} sigils", symbols) if symbols else T("no sigils")
 
 
 def the_lot(what: str, at: int) -> Text:

@@ -5,6 +5,7 @@ Moves that answer a decision, by its kind:
   jail          roll, pay_fine, use_card DECK
   collect       collect, auction
   auction       bid AMOUNT (free), pass
+  call          hammer                        (played by the table, B21)
   payment       ask, waive                    (asks the owner, B22)
   payment_roll  roll_payment                  (forces, B25)
   draw          draw
@@ -13,11 +14,11 @@ Moves that answer a decision, by its kind:
   last_symbol   want, pass                    (B36)
   place         place AT                      (the symbol that was won, B38)
   deal          accept, refuse, counter TERMS (free)
-Asides: build AT, sell AT, sell_down AT LEVEL, deactivate AT, reinstate AT, offer SEAT TERMS.
+Asides: build AT, sell AT, sell_down AT LEVEL, deactivate AT, reinstate AT, offer SEAT TERMS, bid AMOUNT.
 AT is a space, 0 to 31. LEVEL is 0 to 5: 1 to 4 sigils, 5 a skull. deals.py describes TERMS.
 
 Events, all with `seat`: rolled_for_start, rolled, moved, paid, turn_began, jailed, jail_left, nothing_owed,
-collected, auction_began, bid_made, bid_passed, auction_failed, payment_asked, payment_waived,
+collected, auction_began, bid_made, bid_passed, auction_called, auction_failed, payment_asked, payment_waived,
 rolled_for_payment, card_drawn, card_kept, card_used, last_symbol_asked, last_symbol_wanted, symbol_added,
 symbols_sold, made_inactive, reinstated, kept_inactive, deal_offered, deal_countered, deal_refused, deal_made,
 debt_unpaid, went_bankrupt, inherited, returned, rounds_ended, game_won. A payment (`paid`) has from, to (-1
@@ -29,7 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ... import rng
 from ...errors import IllegalMove, Reason
@@ -40,8 +41,11 @@ from . import auctions, building, deals, debts, drawn, ideas, turn, why, worth
 from . import view as views
 from .board import LENGTH, PROPERTIES, SIGILS, SKULL, SKULLS, STARTING_CREDITS
 from .cards import DECKS
-from .state import PAUSE, BountyState, DecisionKind, alive, riches
+from .state import PAUSE, BountyState, DecisionKind, alive, riches, upgraded
 from .view import BountyView
+
+if TYPE_CHECKING:
+    from ...shapes import Shape
 
 COLORS = ("red", "blue", "yellow", "green", "purple", "white")
 
@@ -75,6 +79,7 @@ class Bounty(Rules[BountyState]):
 
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     turn_verbs = frozenset({"roll"})
+    table_verbs = frozenset({"hammer"})
     card_verbs = frozenset({"draw"})
     lasting: frozenset[DecisionKind] = frozenset({"deal"})
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
@@ -109,6 +114,19 @@ class Bounty(Rules[BountyState]):
     def load(self, data: Mapping[str, Any]) -> BountyState:
         return BountyState.from_json(data)
 
+    def upgrade(self, data: Mapping[str, Any], version: int) -> Mapping[str, Any]:
+        return upgraded(data) if version == 1 else data
+
+    def shape(self, setup: Setup) -> Shape:
+        from . import shape  # noqa: PLC0415 - only for positions from outside
+
+        return shape.shape(setup)
+
+    def verify(self, state: BountyState, setup: Setup) -> None:
+        from . import shape  # noqa: PLC0415
+
+        shape.verify(state)
+
     # --- asking and answering
 
     def ask(self, state: BountyState) -> Decision:
@@ -141,7 +159,7 @@ class Bounty(Rules[BountyState]):
             return False
         frame = state.frames[-1]
         if frame["kind"] == "auction":
-            return auctions.allows_bid(state, frame, move)
+            return auctions.allows_bid(state, frame, move, decision.seat)
         return deals.allows_counter(state, frame, move)
 
     # --- at any time (B17, B53)
@@ -150,16 +168,23 @@ class Bounty(Rules[BountyState]):
         if state.over or state.out[seat]:
             return ()
         if not state.frames:
-            return [*self.ideas(state, seat), *building.raising(state, seat)] if state.phase == PAUSE else ()
+            return self._at_a_pause(state, seat) if state.phase == PAUSE else ()
         frame = state.frames[-1]
-        kind = frame["kind"]
-        if kind == "debt" and frame["seat"] == seat:
-            return ideas.proposals(state, seat, frame)  # B45
-        if kind == "collect" and frame["seat"] == seat:
-            return building.raising(state, seat)
-        if kind == "auction" and asked(frame) == seat:
-            return building.raising_for(state, seat, frame)
+        match frame["kind"]:
+            case "collect":
+                return self._at_a_pause(state, seat)
+            case "debt":  # B45; the debtor raises credits by answering
+                raising = () if frame["seat"] == seat else building.raising(state, seat)
+                return [*ideas.proposals(state, seat), *raising]
+            case "auction" if asked(frame) == seat:
+                return building.raising_for(state, seat, frame)
+            case "auction":
+                return auctions.late_bids(state, frame, seat)
         return ()
+
+    def _at_a_pause(self, state: BountyState, seat: Seat) -> list[Move]:
+        alone = [*building.buildable(state, seat), *building.reinstatable(state, seat)]
+        return [*alone, *ideas.proposals(state, seat), *building.raising(state, seat)]
 
     def ideas(self, state: BountyState, seat: Seat, asking: bool = True) -> Sequence[Move]:
         """List what is worth considering before a roll: building, reinstating, dealing, but not raising."""
@@ -169,12 +194,13 @@ class Bounty(Rules[BountyState]):
         return [*alone, *ideas.proposals(state, seat)] if asking else alone
 
     def allows_aside(self, state: BountyState, move: Move, seat: Seat) -> bool:
-        """True for any legal deal, before a roll or by a debtor; `asides` lists everything else."""
+        """True for any legal deal, and any bid of a seat that passed; `asides` lists everything else."""
         if state.over or not 0 <= seat < state.players or state.out[seat]:
             return False
         frame = state.frames[-1] if state.frames else None
-        if state.phase != PAUSE if frame is None else not (frame["kind"] == "debt" and frame["seat"] == seat):
-            return False
+        if frame and frame["kind"] == "auction":
+            late = auctions.may_bid_late(state, frame, seat)
+            return late and auctions.allows_bid(state, frame, move, seat)
         return deals.may_offer(state, seat, move)
 
     def why_not(self, state: BountyState, move: Move, seat: Seat) -> Reason | None:
@@ -201,20 +227,25 @@ class Bounty(Rules[BountyState]):
     def _why_not_offer(
         self, state: BountyState, move: Move, to: Seat, words: Sequence[object], seat: Seat
     ) -> Reason | None:
+        reason = why.no_deal(state.frames)
+        if reason is None and deals.offers_made(state)[seat] >= deals.MOST_OFFERS:
+            reason = why.NO_MORE_OFFERS
+        if reason is not None:
+            return reason
         terms = deals.read_terms(words)
         if terms is None:
             return Reason("deal_empty", "B43")
         reason = deals.fault(state, seat, to, terms)
-        if reason is None and state.offers[seat] >= deals.MOST_OFFERS:
-            reason = Reason("no_more_offers", "B46")
         if reason is None and not self.allows_aside(state, move, seat):
-            reason = next(iter(why.explain(state, seat)), Reason("not_a_pause", "B17"))
+            reason = Reason("not_a_pause", "B17")
         return reason
 
     def play_aside(self, state: BountyState, move: Move, seat: Seat, emit: Emit | None) -> None:
         match move:
             case ("offer", *_):
                 deals.offer(state, seat, move, emit)
+            case ("bid", amount):
+                auctions.make_bid(state.frames[-1], seat, int(amount), emit)
             case ("build", at):
                 building.build(state, seat, int(at), emit)
             case ("reinstate", at):
@@ -251,6 +282,9 @@ class Bounty(Rules[BountyState]):
             winners = outcome.winners if outcome else ()
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
         return worth.evaluate(state)
+
+    def sensible(self, state: BountyState, decision: Decision) -> Sequence[Move]:
+        return worth.sensible(state, decision)
 
     def explain(self, state: BountyState, viewer: Viewer) -> list[Reason]:
         return why.explain(state, viewer)

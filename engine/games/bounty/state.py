@@ -15,19 +15,14 @@ from .board import (
     FORCE,
     FORCE_TIMES,
     KIND,
-    LENGTH,
     MEMBERS,
     PARTNER,
     PRICE,
     PROPERTIES,
-    SIGILS,
     SKULL,
-    SKULLS,
     SPACES,
-    STARTING_CREDITS,
     VALUE,
 )
-from .cards import DECKS, HOLD
 
 # What a decision asks; rules.py lists the moves that answer each.
 DecisionKind = Literal[
@@ -35,6 +30,7 @@ DecisionKind = Literal[
     "jail",
     "collect",
     "auction",
+    "call",
     "payment",
     "payment_roll",
     "draw",
@@ -118,7 +114,7 @@ class BountyState(State):
     hunter: list[int]  # the decks, top first
     craft: list[int]
     cards: list[Seat]  # the holder of each deck's Get Out of Jail Free card
-    offers: list[int]  # made since the last roll (B46)
+    offers: list[int]  # made in this pause (B46); a debt counts its own
     refused: list[str]  # offers refused this turn, as text (B40)
     changes: list[Any]  # the last payments, flat: from, to, amount, why
     frames: list[Frame]
@@ -146,56 +142,29 @@ class BountyState(State):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> BountyState:
         new = cls.__new__(cls)
-        new.rng, new.pending = int(data["rng"]), None
+        new.rng, new.pending = data["rng"], None
         for name in _PLAIN:
-            setattr(new, name, int(data[name]))
+            setattr(new, name, data[name])
         for name in _LISTS:
             setattr(new, name, list(data[name]))
-        new.frames = clone_frames([dict(frame) for frame in data["frames"]])
-        if not (_whole(new) and _possible(new)):
-            raise ValueError("not a position of Bounty")
+        new.frames = clone_frames(data["frames"])
         return new
 
 
-def _within(items: list[int], low: int, high: int) -> bool:
-    return all(type(item) is int and low <= item <= high for item in items)
+def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a position of version 1 of the rules, with what its frames lack.
 
-
-def _whole(state: BountyState) -> bool:
-    """True if a position has all its parts, each within its bounds."""
-    last = state.players - 1
-    seats = (state.credits, state.places, state.jail, state.out, state.offers)
-    spaces = (state.owner, state.symbols, state.inactive)
-    return (
-        1 <= last <= 5
-        and all(len(items) == state.players for items in seats)
-        and all(len(items) == LENGTH for items in spaces)
-        and _within([state.turn, state.first], 0, last)
-        and _within(state.owner, NOBODY, last)
-        and _within(state.cards, NOBODY, last)
-        and _within(state.places, 0, LENGTH - 1)
-        and _within(state.jail, 0, 3)
-        and _within([*state.out, *state.inactive, state.phase, state.over], 0, 1)
-        and _within(state.symbols, 0, SKULL)
-        and len(state.cards) == len(DECKS)
-    )
-
-
-def _possible(state: BountyState) -> bool:
-    """True if all cards, symbols and credits are there exactly once."""
-    skulls = state.symbols.count(SKULL)
-    return (
-        min(state.credits) >= 0
-        and sum(state.credits) + state.bank == STARTING_CREDITS * state.players
-        and state.skulls + skulls == SKULLS
-        and state.sigils + sum(state.symbols) - SKULL * skulls == SIGILS
-        and min(state.sigils, state.skulls) >= 0
-        and all(
-            sorted([*deck(state, number), *([HOLD[number]] if state.cards[number] != NOBODY else [])])
-            == list(range(len(cards)))
-            for number, cards in enumerate(DECKS)
-        )
-    )
+    Seats that passed on the standing bid of an old auction have passed; a debt had no offers of its own.
+    """
+    frames = clone_frames(data["frames"])
+    for frame in frames:
+        if frame["kind"] == "auction":
+            waiting = {*frame["ask"], frame["leader"]}
+            frame["passed"] = [seat for seat in frame["seats"] if seat not in waiting]
+            frame["call"] = 0
+        elif frame["kind"] == "debt":
+            frame["offers"], frame["set_aside"] = [0] * len(data["credits"]), 0
+    return {**data, "frames": frames}
 
 
 def deck(state: BountyState, number: int) -> list[int]:
@@ -301,7 +270,23 @@ def pay(
 def owe(state: BountyState, seat: Seat, to: Seat, amount: int, why: str, at: int = -1) -> None:
     """Add a debt; debts.py settles it before anything else happens (B64)."""
     if amount:
-        state.frames.append({"kind": "debt", "seat": seat, "to": to, "amount": amount, "why": why, "at": at})
+        state.frames.append(
+            {
+                "kind": "debt",
+                "seat": seat,
+                "to": to,
+                "amount": amount,
+                "why": why,
+                "at": at,
+                "offers": [0] * state.players,  # made during this debt, by seat (B46)
+                "set_aside": 0,  # credits from deals that belong to the debt already (B45)
+            }
+        )
+
+
+def unpaid_debt(state: BountyState) -> Frame | None:
+    """Return the debt that is being raised, or None."""
+    return next((frame for frame in reversed(state.frames) if frame["kind"] == "debt"), None)
 
 
 # --- symbols

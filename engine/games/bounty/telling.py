@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ...text import TN, T, Text
 from ...words import Names, Seen
+from .board import JAIL_AT, SKULL
 from .cards import DECK_NAMES, DECKS
 from .phrases import goods, level, space, the_lot, who
 from .state import EVERYBODY
@@ -28,7 +29,7 @@ def _rolled_for_start(event: Seen, names: Names) -> Text:
 
 
 def _turn_began(event: Seen, names: Names) -> Text:
-    return T("Round {round}: it is the turn of {player}", round=event["round"], player=names[event["seat"]])
+    return T("Round {round}: {player}’s turn", round=event["round"], player=names[event["seat"]])
 
 
 def _rolled(event: Seen, names: Names) -> Text:
@@ -53,6 +54,8 @@ def _rolled(event: Seen, names: Names) -> Text:
 def _moved(event: Seen, names: Names) -> Text:
     if event["how"] == "back":
         return T("{player} goes back to {space}", player=names[event["seat"]], space=space(event["to"]))
+    if event["to"] == JAIL_AT:
+        return T("{player} is just visiting Jail", player=names[event["seat"]])
     return T("{player} moves to {space}", player=names[event["seat"]], space=space(event["to"]))
 
 
@@ -75,7 +78,7 @@ def _paid(event: Seen, names: Names) -> Text | None:
     if why == "fine":
         return T("{player} pays {amount} to leave Jail", player=player, amount=amount)
     if why == "repairs":
-        return T("{player} pays {amount} for all symbols", player=player, amount=amount)
+        return T("{player} pays {amount} for sigils and skulls", player=player, amount=amount)
     if why == "card":
         if event["from"] < 0:
             return T("{player} collects {amount}", player=player, amount=amount)
@@ -136,6 +139,18 @@ def _bid_made(event: Seen, names: Names) -> Text:
 
 def _bid_passed(event: Seen, names: Names) -> Text:
     return T("{player} passes", player=names[event["seat"]])
+
+
+def _auction_called(event: Seen, names: Names) -> Text:
+    lot = the_lot(event["what"], event["at"])
+    if event["leader"] < 0:
+        return T("Nobody has bid for {lot}: going once, going twice", lot=lot)
+    return T(
+        "{lot} to {player} for {amount}: going once, going twice",
+        lot=lot,
+        player=names[event["leader"]],
+        amount=event["amount"],
+    )
 
 
 def _auction_failed(event: Seen, names: Names) -> Text:
@@ -207,13 +222,15 @@ def _symbol_added(event: Seen, names: Names) -> Text:
 
 
 def _symbols_sold(event: Seen, names: Names) -> Text:
-    return T(
-        "{player} sells symbols for {amount}: {space} now has {level}",
-        player=names[event["seat"]],
-        amount=event["amount"],
-        space=space(event["at"]),
-        level=level(event["to"]),
-    )
+    said = {
+        "player": names[event["seat"]],
+        "amount": event["amount"],
+        "space": space(event["at"]),
+        "level": level(event["to"]),
+    }
+    if event["from"] == SKULL:
+        return T("{player} sells a skull for {amount}: {space} now has {level}", **said)
+    return T("{player} sells sigils for {amount}: {space} now has {level}", **said)
 
 
 def _made_inactive(event: Seen, names: Names) -> Text:
@@ -322,6 +339,7 @@ _TOLD: dict[str, Callable[[Seen, Names], Text | None]] = {
     "auction_began": _auction_began,
     "bid_made": _bid_made,
     "bid_passed": _bid_passed,
+    "auction_called": _auction_called,
     "auction_failed": _auction_failed,
     "payment_asked": _payment_asked,
     "payment_waived": _payment_waived,

@@ -230,7 +230,7 @@ def to_auction(state: BountyState, frame: Frame, emit: Emit | None) -> None:
 
 def begin_auction(state: BountyState, at: int, seat: Seat, emit: Emit | None) -> None:
     """Start the auction of a deed, with the first bid at the left of `seat`."""
-    state.frames.append(auction(at, after(state, seat), FIRST_BID, what="deed", seat=seat))
+    state.frames.append(auction(at, after(state, seat), FIRST_BID, what="deed", seat=seat, call=0))
     if emit:
         emit(Event("auction_began", {"seat": seat, "at": at, "what": "deed", "amount": FIRST_BID}))
 

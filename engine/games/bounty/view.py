@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from ...frames import Frame, clone_frames, lowest_bid
 from ...rules import Seat
 from .board import LENGTH
-from .deals import MOST_OFFERS, deal_cost, given, wanted
+from .deals import MOST_OFFERS, deal_cost, given, offers_made, partners, wanted
 from .state import BountyState, could_raise, deck, payment, riches
 
 
@@ -54,6 +54,7 @@ class BountyView(TypedDict):
     cards: list[Seat]  # the holder of each deck's Get Out of Jail Free card
     decks: list[int]  # cards left
     offers_left: list[int]
+    partners: list[list[Seat]]  # to whom each seat may make an offer now
     refused: list[str]
     changes: list[list[Any]]  # the last payments: [from, to, amount, why]
     pending: list[Frame]  # the innermost frame last
@@ -92,7 +93,8 @@ def view(state: BountyState) -> BountyView:
         "bank": state.bank,
         "cards": state.cards[:],
         "decks": [len(state.hunter), len(state.craft)],
-        "offers_left": [MOST_OFFERS - made for made in state.offers],
+        "offers_left": [MOST_OFFERS - made for made in offers_made(state)],
+        "partners": [partners(state, seat) for seat in range(state.players)],
         "refused": state.refused[:],
         "changes": [changes[start : start + 4] for start in range(0, len(changes), 4)],
         "pending": clone_frames(state.frames),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...errors import Reason
 from ...events import Viewer
-from ...frames import asked, lowest_bid
+from ...frames import Frame, asked, lowest_bid
 from ...rules import Seat
 from .board import COST, FEE, FINE, PRICE, PROPERTIES, SETS, SKULL, VALUE
-from .deals import MOST_OFFERS
+from .deals import MOST_OFFERS, offers_made
 from .state import PAUSE, BountyState, could_raise, set_symbols
+
+NO_MORE_OFFERS = Reason("no_more_offers", "B46")
 
 
 def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
@@ -17,11 +21,13 @@ def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
         return []
     if state.out[viewer]:
         return [Reason("out", "B60")]
-    if state.frames:
+    if state.frames and state.frames[-1]["kind"] != "collect":
         return _meanwhile(state, viewer)
-    if state.phase != PAUSE:
+    if not state.frames and state.phase != PAUSE:
         return []
-    reasons = [reason for pair in SETS if (reason := _cannot_build(state, viewer, pair))]
+    reasons = _cannot_collect(state, viewer) + [
+        reason for pair in SETS if (reason := _cannot_build(state, viewer, pair))
+    ]
     for at in PROPERTIES:
         if state.owner[at] == viewer:
             if state.inactive[at] and state.credits[viewer] < VALUE[at] + FEE[at]:
@@ -30,28 +36,55 @@ def explain(state: BountyState, viewer: Viewer) -> list[Reason]:
                 )
             elif not state.inactive[at] and set_symbols(state, at):
                 reasons.append(Reason("symbols_first", "B51", (("at", at),)))
-    if state.offers[viewer] >= MOST_OFFERS:
-        reasons.append(Reason("no_more_offers", "B46"))
-    if viewer == state.turn and state.jail[viewer] and state.credits[viewer] < FINE:
+    if offers_made(state)[viewer] >= MOST_OFFERS:
+        reasons.append(NO_MORE_OFFERS)
+    if not state.frames and viewer == state.turn and state.jail[viewer] and state.credits[viewer] < FINE:
         reasons.append(Reason("cannot_pay_fine", "B75", (("amount", FINE),)))
     return reasons
 
 
+def _cannot_collect(state: BountyState, viewer: Seat) -> list[Reason]:
+    """List why the viewer cannot pay the price of the property where they landed."""
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or frame["seat"] != viewer or state.credits[viewer] >= PRICE[frame["at"]]:
+        return []
+    return [Reason("cannot_afford", "B29", (("at", frame["at"]), ("amount", PRICE[frame["at"]])))]
+
+
 def _meanwhile(state: BountyState, viewer: Seat) -> list[Reason]:
-    """List the reasons while a frame is pending: what the asked seat lacks, or that the others must wait."""
+    """List the reasons while a frame is pending: what the asked seat lacks, or why the others must wait."""
     frame = state.frames[-1]
     kind = frame["kind"]
-    waits = viewer != (asked(frame) if "ask" in frame else frame["to" if kind == "deal" else "seat"])
-    if kind == "collect" and frame["seat"] == viewer and state.credits[viewer] < PRICE[frame["at"]]:
-        return [Reason("cannot_afford", "B29", (("at", frame["at"]), ("amount", PRICE[frame["at"]])))]
     if kind == "debt" and frame["seat"] == viewer:
         enough = state.credits[viewer] + could_raise(state, viewer) >= frame["amount"]
         return [Reason("must_raise", "B63")] if enough else [Reason("cannot_raise", "B60")]
-    if kind == "auction" and asked(frame) == viewer and state.credits[viewer] < lowest_bid(frame):
-        return [Reason("cannot_bid", "B83", (("amount", lowest_bid(frame)),))]
-    if not waits:
+    if kind == "auction":
+        short = state.credits[viewer] < lowest_bid(frame)
+        if short and (asked(frame) == viewer or viewer in frame["passed"]):
+            return [Reason("cannot_bid", "B83", (("amount", lowest_bid(frame)),))]
+    if viewer == (asked(frame) if "ask" in frame else frame["to" if kind == "deal" else "seat"]):
         return []
-    return [Reason({"auction": "auction_on", "deal": "deal_on"}.get(kind, "not_a_pause"), "B17")]
+    reason = no_deal(state.frames)
+    return [] if reason is None else [reason]
+
+
+# Why no deal can be offered while a frame of this kind is pending.
+_BUSY: dict[str, tuple[str, str]] = {
+    "auction": ("auction_on", "B17"),
+    "last_symbol": ("auction_on", "B17"),
+    "place": ("auction_on", "B17"),
+    "deal": ("deal_on", "B17"),
+    "fees": ("fees_on", "B42"),
+    "payment": ("payment_on", "B17"),
+    "payment_roll": ("payment_on", "B17"),
+    "draw": ("card_on", "B17"),
+}
+
+
+def no_deal(frames: Sequence[Frame]) -> Reason | None:
+    """Return what keeps everybody from offering deals now, or None."""
+    busy = _BUSY.get(frames[-1]["kind"]) if frames else None
+    return Reason(*busy) if busy else None
 
 
 def _cannot_build(state: BountyState, seat: Seat, pair: tuple[int, int]) -> Reason | None:

@@ -100,12 +100,19 @@ def _roll(decision: Decision, view: BountyView, names: Names) -> Text:
 
 
 def _jail(decision: Decision, view: BountyView, names: Names) -> Text:
-    return T(
-        "{player} is in Jail, try {n} of 3: roll for doubles, pay {fine}, or use a card",
-        player=names[decision.seat],
-        n=decision.subject["attempt"],
-        fine=decision.subject["fine"],
-    )
+    said = {
+        "player": names[decision.seat],
+        "n": decision.subject["attempt"],
+        "fine": decision.subject["fine"],
+    }
+    ways = {move[0] for move in decision.legal}
+    if "use_card" not in ways:
+        if "pay_fine" not in ways:
+            return T("{player} is in Jail, try {n} of 3: roll for doubles", **said)
+        return T("{player} is in Jail, try {n} of 3: roll for doubles, or pay {fine}", **said)
+    if "pay_fine" not in ways:
+        return T("{player} is in Jail, try {n} of 3: roll for doubles, or use a card", **said)
+    return T("{player} is in Jail, try {n} of 3: roll for doubles, pay {fine}, or use a card", **said)
 
 
 def _collect(decision: Decision, view: BountyView, names: Names) -> Text:
@@ -113,7 +120,7 @@ def _collect(decision: Decision, view: BountyView, names: Names) -> Text:
     if view["credits"][decision.seat] < about["price"]:
         return T(
             "{player} landed on {space} and lacks {amount} of its price: "
-            "raise credits, or let it be auctioned",
+            "raise credits, make a deal, or let it be auctioned",
             player=names[decision.seat],
             space=space(about["at"]),
             amount=about["price"] - view["credits"][decision.seat],
@@ -143,6 +150,19 @@ def _auction(decision: Decision, view: BountyView, names: Names) -> Text:
         bid=about["bid"],
         player=player,
         lowest=about["lowest"],
+    )
+
+
+def _call(decision: Decision, view: BountyView, names: Names) -> Text:
+    about = decision.subject
+    lot = the_lot(about["what"], about["lot"])
+    if about["leader"] < 0:
+        return T("Nobody has bid for {lot}. Going once, going twice…", lot=lot)
+    return T(
+        "{lot} to {leader} for {bid}. Going once, going twice…",
+        lot=lot,
+        leader=names[about["leader"]],
+        bid=about["bid"],
     )
 
 
@@ -200,7 +220,8 @@ def _debt(decision: Decision, view: BountyView, names: Names) -> Text:
             **said,
         )
     return T(
-        "{player} owes {creditor} {amount} and lacks {missing}: sell symbols or make properties inactive",
+        "{player} owes {creditor} {amount} and lacks {missing}: "
+        "sell sigils, make properties inactive, or make a deal",
         **said,
     )
 
@@ -261,6 +282,7 @@ PROMPTS: dict[DecisionKind, Callable[[Decision, BountyView, Names], Text]] = {
     "jail": _jail,
     "collect": _collect,
     "auction": _auction,
+    "call": _call,
     "payment": _payment,
     "payment_roll": _payment_roll,
     "draw": _draw,
@@ -325,8 +347,8 @@ def _with_property(move: Move, view: BountyView) -> Text:
             return T("Add a sigil to {space} for {cost}", space=place, cost=COST[at])
         case ("sell", _):
             if symbols[at] == SKULL:
-                return T("Sell the skull of {space} for {amount} and four sigils", space=place, amount=half)
-            return T("Sell a sigil of {space} for {amount}", space=place, amount=half)
+                return T("Sell the skull on {space} for {amount} and four sigils", space=place, amount=half)
+            return T("Sell a sigil from {space} for {amount}", space=place, amount=half)
         case ("sell_down", _, int(to)):
             partner = PARTNER[at]
             return T(
@@ -349,6 +371,7 @@ _PLAIN: dict[str, Text] = {
     "roll": T("Roll the dice"),
     "pay_fine": T("Pay {fine} and leave Jail", fine=FINE),
     "pass": T("Pass"),
+    "hammer": T("Let the hammer fall"),
     "roll_payment": T("Roll for the payment"),
     "bankrupt": T("Go bankrupt"),
     "want": T("Want it too"),
@@ -359,34 +382,39 @@ _STANDING: dict[str, Text] = {"payment": T("Always ask for payment")}
 _REASONS: dict[str, Text] = {
     "last_standing": T("Everybody else is bankrupt"),
     "richest": T("The rounds of the short game are over"),
-    "out": T("Who is bankrupt does nothing more"),
-    "need_set": T("Symbols on {space} need {other} too"),
+    "out": T("A bankrupt player is out of the game"),
+    "need_set": T("To add sigils to {space} you need {other} too"),
     "set_inactive": T("Nothing is added to this set while {space} is inactive"),
     "set_full": T("The set of {space} has its skulls; nothing goes on top of them"),
     "no_sigils": T("The Depository has no sigil left"),
     "no_skulls": T("The Depository has no skull left"),
-    "cannot_build": T("A symbol on {space} costs {amount}"),
+    "cannot_build": T("The next sigil or skull on {space} costs {amount}"),
     "cannot_reinstate": T("Reinstating {space} costs {amount}"),
-    "symbols_first": T("The symbols of the set are sold before {space} can be made inactive or dealt"),
-    "no_more_offers": T("Three offers are the most before a roll"),
+    "symbols_first": T("Sell the sigils on this set before you make {space} inactive or deal it"),
+    "no_more_offers": T("Three offers are the most for now"),
     "cannot_pay_fine": T("Leaving Jail costs {amount}; a deal or a property made inactive could raise it"),
     "cannot_afford": T("{space} costs {amount}: raise the credits first, or it is auctioned"),
     "cannot_bid": T("The next bid is {amount}: more than the credits in hand"),
     "must_raise": T("There is still something to raise credits with, so the debt must be paid"),
     "cannot_raise": T("All that can be raised does not pay this debt"),
-    "auction_on": T("During an auction only the one who is asked to bid may raise credits; all else waits"),
-    "deal_on": T("One deal at a time: this one is answered first"),
-    "not_a_pause": T("Adding, reinstating and dealing wait until the space is settled"),
+    "auction_on": T("Wait until the auction is over"),
+    "deal_on": T("Wait until the offer on the table is answered"),
+    "fees_on": T("Wait until the new owner has decided about the inactive property"),
+    "payment_on": T("Wait until the payment is settled"),
+    "card_on": T("Wait until the card has been drawn and carried out"),
+    "not_a_pause": T("Wait until the space is settled"),
     "deal_nobody": T("A deal is made with another player who is still in the game"),
     "deal_same": T("That is the deal as it was offered: accept it, or change something"),
     "deal_empty": T("A deal needs a property or a Get Out of Jail Free card on one side"),
     "deal_both_credits": T("Credits go one way only in a deal"),
     "deal_not_owned": T("{space} does not belong to {player}"),
-    "deal_symbols": T("All symbols of the set are sold before {space} can be dealt"),
+    "deal_symbols": T("{space} can be dealt once all sigils on its set are sold"),
     "deal_credits": T("{player} has only {amount} credits"),
     "deal_cards": T("{player} does not hold that many Get Out of Jail Free cards"),
     "deal_fees": T("{player} could not pay {amount} for the inactive properties afterward"),
-    "deal_debt": T("Who owes can only sell, for at most the {amount} credits that the debt still lacks"),
+    "deal_debtor": T("While {player} owes, deals are made only with {player}"),
+    "deal_set_aside": T("{player} received {amount} for the debt and cannot give them away"),
+    "deal_fees_debt": T("After paying the debt, {player} could not pay {amount} for the inactive properties"),
 }
 
 

@@ -13,7 +13,7 @@ GAME = Game(
     plays_by=T("Plays by the rules of Sorry!, birthday edition (2004)"),
     players=(2, 3, 4),
     minutes=(15, 40),
-    version=1,
+    version=2,
     options=(
         Option("quick", T("Quick start"), T("One pawn of each color begins outside Start.")),
         Option("teams", T("Teams"), T("Red with yellow against green with blue, for two or four players.")),
@@ -21,6 +21,13 @@ GAME = Game(
             "points",
             T("Points"),
             T("Five cards in hand; games are played for points until somebody reaches the target."),
+        ),
+        Option(
+            "bonuses",
+            T("Add up the bonuses"),
+            T("The winner gets every bonus that applies, 25, 75 or 175 points in all, not just the highest."),
+            needs="points",
+            role="score",
         ),
         Option(
             "target",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from ...rules import Decision, Move
 from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
-from ..pawns.moving import LEAVE, TAKE, first_in_start, on_track, split_moves, step_moves, swap_moves
-from ..pawns.track import CIRCLE, PAWNS, START
+from ..pawns.moving import LEAVE, TAKE, first_in_start, on_track, split_moves, step, step_moves, swap_moves
+from ..pawns.track import CIRCLE, DISTANCE, HOME, PAWNS, START
 from .board import LANDINGS
 from .cards import OUT, PLAIN, SPLIT, STEPS, SWAP
 from .reasons import LOST, lost
@@ -34,7 +34,7 @@ def more_moves(state: HomewardState, card: int, by_steps: Sequence[Move]) -> lis
     if OUT[card]:
         return out_moves(state)
     if SPLIT[card]:
-        return split_moves(state, state.movers[state.turn], LANDINGS, STEPS[card][0])
+        return part_moves(state, state.movers[state.turn], STEPS[card][0])
     if SWAP[card]:
         swaps = swap_moves(state)
         if swaps and not by_steps and not state.points:
@@ -54,6 +54,43 @@ def out_moves(state: HomewardState) -> list[Move]:
                     found.append(LEAVE[pawn])
                     break
     return found
+
+
+def rest_moves(state: HomewardState) -> list[Move]:
+    """Return what the pawns without a part may do with the rest of a 7 (H57, HT9)."""
+    others = [pawn for pawn in state.movers[state.turn] if pawn not in state.parts]
+    moves = step_moves(state, others, LANDINGS, (state.rest,))
+    return moves + part_moves(state, others, state.rest) if state.teams else moves
+
+
+def part_moves(state: HomewardState, candidates: Sequence[int], whole: int) -> list[Move]:
+    """Return the parts of `whole` steps after which others can use up the rest (H46).
+
+    One other pawn uses it up (H44), in a team any number of them (HT5).
+    """
+    found = split_moves(state, candidates, LANDINGS, whole)
+    return [*found, *_shared(state, candidates, whole, frozenset(found))] if state.teams else found
+
+
+def _shared(
+    state: HomewardState, candidates: Sequence[int], whole: int, known: Collection[Move] = ()
+) -> Iterator[Move]:
+    """Return the parts, except the `known` ones, after which two or more others can use up the rest."""
+    for part in range(1, whole - 1):
+        for move in step_moves(state, candidates, LANDINGS, (part,)):
+            if move not in known and _can_share(state, move, candidates, whole - part):
+                yield move
+
+
+def _can_share(state: HomewardState, part: Move, candidates: Sequence[int], rest: int) -> bool:
+    """True if two or more of the candidates can use up the rest of a 7 after `part`."""
+    _, mover, steps = part
+    others = [pawn for pawn in candidates if pawn != mover and START < state.pawns[pawn] < HOME]
+    if len(others) < 2 or sum([DISTANCE[pawn][state.pawns[pawn]] for pawn in others]) < rest:
+        return False
+    trial = state.clone()
+    step(trial, int(mover), int(steps), LANDINGS, None)
+    return bool(split_moves(trial, others, LANDINGS, rest)) or any(_shared(trial, others, rest))
 
 
 def sorry_moves(state: HomewardState) -> list[Move]:

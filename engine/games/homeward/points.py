@@ -57,7 +57,8 @@ GOES = [_goes(pawns[0]) for pawns in PAWNS]  # [color][place]
 
 SEVEN = next(row.steps[0] for row in CARDS.values() if row.split)
 
-BONUS = ((0, 100), (1, 50), (2, 25))  # HP8: the most pawns that an opponent has Home, and the bonus
+# HP8: the most pawns that any opponent has Home, the bonus, and its row if the bonuses are added up
+BONUSES = ((2, 25, "bonus_two"), (1, 50, "bonus_one"), (0, 100, "bonus_none"))
 
 
 def ask_hand(state: HomewardState) -> Decision:
@@ -191,9 +192,13 @@ def sheet(state: HomewardState) -> Sheet:
     winner = state.turn
     opposing = [home[seat] for seat in seats if seat != winner]
     left = sum(4 - count for count in opposing)
-    bonus = next((worth for most, worth in BONUS if max(opposing) <= most), 0)
+    bonuses = [(row, worth) for most, worth, row in BONUSES if max(opposing) <= most]
+    if not state.options.get("bonuses"):
+        bonuses = [("bonus", bonuses[-1][1] if bonuses else 0)]
     return (
         ("home", tuple(5 * count for count in home)),
-        ("opponents", tuple(5 * left if seat == winner else 0 for seat in seats)),
-        ("bonus", tuple(bonus if seat == winner else 0 for seat in seats)),
+        *(
+            (row, tuple(worth if seat == winner else 0 for seat in seats))
+            for row, worth in [("opponents", 5 * left), *bonuses]
+        ),
     )

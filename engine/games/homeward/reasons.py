@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...errors import Reason
 from ...rules import Move
 from ..pawns.cards import SORRY
-from ..pawns.moving import first_in_start, on_track
+from ..pawns.moving import first_in_start, on_track, step_moves
 from ..pawns.track import CIRCLE, HOME, START
 from .board import LANDINGS
 from .cards import CARDS
@@ -31,7 +31,9 @@ STAYS_IN_START: Why = ("stays_in_start", "H10")
 NOT_BY_SEVEN: Why = ("not_by_seven", "H45")
 ONLY_FROM_START: Why = ("only_from_start", "H53")
 ONLY_FROM_TRACK: Why = ("only_from_track", "HT12")
-TOOK_FIRST_PART: Why = ("took_first_part", "H57")
+TOOK_PART: Why = ("took_part", "H57")
+TOOK_PART_IN_TEAM: Why = ("took_part", "HT9")
+REST_UNUSED: Why = ("rest_unused", "H46")  # no other pawn could use the rest of a 7
 
 
 def lost(state: HomewardState, card: int) -> Why:
@@ -68,8 +70,8 @@ def pawns_that_cannot(state: HomewardState, legal: Sequence[Move]) -> list[Reaso
 
 def _cannot(state: HomewardState, pawn: int) -> Why:
     place, card = state.pawns[pawn], state.card
-    if pawn == state.split:
-        return TOOK_FIRST_PART
+    if pawn in state.parts:
+        return TOOK_PART_IN_TEAM if state.teams else TOOK_PART
     if place == HOME:
         return IS_HOME
     if card == SORRY:
@@ -84,6 +86,10 @@ def _cannot(state: HomewardState, pawn: int) -> Why:
         if CARDS[card].out and state.track[CIRCLE[pawn >> 2]] >> 2 == pawn >> 2:
             return CIRCLE_TAKEN
         return NOT_BY_SEVEN if CARDS[card].split else STAYS_IN_START
+    if CARDS[card].split and (state.teams or not state.rest):
+        parts = range(1, state.rest or CARDS[card].steps[0])
+        if step_moves(state, (pawn,), LANDINGS, parts):
+            return REST_UNUSED
     steps = (state.rest,) if state.rest else CARDS[card].steps
     if any(LANDINGS[number][pawn][place] >= 0 for number in steps):
         return OWN_PAWN

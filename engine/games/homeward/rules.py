@@ -12,16 +12,17 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
 from ..pawns.asking import ASK_DRAW, PLAY
 from ..pawns.cards import DECK
-from ..pawns.moving import arrive, bump, step, step_moves, swap, take_place
-from ..pawns.table import check_clockwise, seats, shuffle_discards
+from ..pawns.moving import arrive, bump, step, swap, take_place
+from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
 from ..pawns.track import CIRCLE, COLORS, HOME, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
 from .cards import AGAIN, SPLIT, STEPS
-from .offers import ask_card
+from .offers import ask_card, rest_moves
 from .state import KINDS, PARTNER, HomewardState, Kind, opening
 
 if TYPE_CHECKING:
+    from ...shapes import Shape
     from .view import HomewardView
 
 
@@ -41,6 +42,9 @@ class Homeward(Rules[HomewardState]):
         if options.get("teams") and players == 2:
             return (("red", "yellow"), ("blue", "green"))  # HT1
         return seats(players)
+
+    def draws_lots(self, players: int, options: Mapping[str, int]) -> bool:
+        return uneven(players)
 
     def check(self, setup: Setup) -> None:
         if setup.options.get("teams"):
@@ -69,6 +73,23 @@ class Homeward(Rules[HomewardState]):
     def load(self, data: Mapping[str, Any]) -> HomewardState:
         return HomewardState.from_json(data)
 
+    def upgrade(self, data: Mapping[str, Any], version: int) -> Mapping[str, Any]:
+        if "split" not in data:
+            return data
+        # Version 1 named the one pawn that had taken a part of a 7, or -1.
+        parts = [data["split"]] if data["split"] != -1 else []
+        return {**{name: value for name, value in data.items() if name != "split"}, "parts": parts}
+
+    def shape(self, setup: Setup) -> Shape:
+        from . import shape  # noqa: PLC0415 - only for positions from outside
+
+        return shape.shape(setup)
+
+    def verify(self, state: HomewardState, setup: Setup) -> None:
+        from . import shape  # noqa: PLC0415
+
+        shape.verify(state)
+
     # --- decisions
 
     def ask(self, state: HomewardState) -> Decision:
@@ -78,9 +99,7 @@ class Homeward(Rules[HomewardState]):
         if phase == "draw":
             return ASK_DRAW[card][seat]
         if phase == "split":
-            others = [pawn for pawn in state.movers[seat] if pawn != state.split]  # H57, HT9
-            moves = step_moves(state, others, LANDINGS, (state.rest,))
-            return _decision(seat, "split", moves, {"card": card, "rest": state.rest})
+            return _decision(seat, "split", rest_moves(state), {"card": card, "rest": state.rest})
         return points.ask_hand(state) if phase == "hand" else OVER
 
     # --- carrying out moves
@@ -105,7 +124,7 @@ class Homeward(Rules[HomewardState]):
                 if step(state, pawn, steps, LANDINGS, emit) == HOME and self._all_home(state):
                     self._win(state, emit)
                     return
-                if SPLIT[state.card] and self._begins_split(state, pawn, steps):
+                if SPLIT[state.card] and self._leaves_rest(state, pawn, steps):
                     return
             case ("card", card):
                 points.play_card(state, card, emit)
@@ -133,13 +152,13 @@ class Homeward(Rules[HomewardState]):
             state.turn = seat = (seat + 1) % len(state.colors)
         state.pending = ASK_DRAW[card][seat]
 
-    def _begins_split(self, state: HomewardState, pawn: int, steps: int) -> bool:
-        """True if this was the first part of a 7; another pawn then has to take the rest (H44)."""
-        whole = STEPS[state.card][0]
-        if steps == whole or state.rest:
-            state.rest, state.split = 0, -1
+    def _leaves_rest(self, state: HomewardState, pawn: int, steps: int) -> bool:
+        """True if a part of a 7 leaves a rest, which another pawn has to take (H44) or several (HT5)."""
+        state.rest = (state.rest or STEPS[state.card][0]) - steps
+        if not state.rest:
+            state.parts = ()
             return False
-        state.phase, state.rest, state.split = "split", whole - steps, pawn
+        state.phase, state.parts = "split", (*state.parts, pawn)
         return True
 
     def _leave_start(self, state: HomewardState, pawn: int, emit: Emit | None) -> None:
@@ -171,7 +190,7 @@ class Homeward(Rules[HomewardState]):
 
     def _win(self, state: HomewardState, emit: Emit | None) -> None:
         state.discard.append(state.card)
-        state.phase, state.card, state.rest, state.split = "over", 0, 0, -1
+        state.phase, state.card, state.rest, state.parts = "over", 0, 0, ()
         if emit:
             emit(Event("game_won", {"seats": self._winners(state), "reason": self._reason(state).code}))
 
@@ -241,7 +260,7 @@ class Homeward(Rules[HomewardState]):
             "turn": state.turn,
             "card": state.card,
             "rest": state.rest,
-            "split": state.split,
+            "parts": list(state.parts),
             "pawns": [place if pawn >> 2 in playing else None for pawn, place in enumerate(state.pawns)],
             "deck": len(state.deck),
             "discard": state.discard[:],

@@ -9,7 +9,7 @@ from ... import rng
 from ...rules import Setup
 from ..pawns import asking
 from ..pawns.cards import DECK
-from ..pawns.state import PawnState, fits, track_of
+from ..pawns.state import PawnState, track_of
 from ..pawns.track import CIRCLE, COLORS, HOME, PAWNS, START
 
 HAND = 5  # cards in a hand in the points game
@@ -28,8 +28,9 @@ class HomewardState(PawnState):
     `colors`, `sides` and `options` never change during a game, so clones share them.
     """
 
-    __slots__ = ("colors", "hands", "options", "points", "sides", "teams")
+    __slots__ = ("colors", "hands", "options", "parts", "points", "sides", "teams")
     phase: Phase
+    parts: tuple[int, ...]  # the pawns that took a part of a split 7, in order
     hands: list[list[int]]  # in the points game, each one sorted
     colors: tuple[tuple[int, ...], ...]  # of each seat
     sides: tuple[tuple[int, ...], ...]  # the colors that each seat moves: its own or its team's (HT2)
@@ -41,13 +42,8 @@ class HomewardState(PawnState):
         copy = HomewardState.__new__(HomewardState)
         copy.rng, copy.pending = self.rng, self.pending
         copy.pawns, copy.track = self.pawns[:], self.track[:]
-        copy.turn, copy.phase, copy.card, copy.rest, copy.split = (
-            self.turn,
-            self.phase,
-            self.card,
-            self.rest,
-            self.split,
-        )
+        copy.turn, copy.phase, copy.card = self.turn, self.phase, self.card
+        copy.rest, copy.parts = self.rest, self.parts
         copy.deck, copy.discard, copy.hands = self.deck[:], self.discard[:], [hand[:] for hand in self.hands]
         copy.colors, copy.sides, copy.movers, copy.rivals = self.colors, self.sides, self.movers, self.rivals
         copy.options, copy.teams, copy.points = self.options, self.teams, self.points
@@ -56,6 +52,7 @@ class HomewardState(PawnState):
     def to_json(self) -> dict[str, Any]:
         return {
             **super().to_json(),
+            "parts": list(self.parts),
             "hands": [hand[:] for hand in self.hands],
             "colors": [[COLORS[color] for color in own] for own in self.colors],
             "options": dict(self.options),
@@ -67,21 +64,9 @@ class HomewardState(PawnState):
             [[COLORS.index(color) for color in own] for own in data["colors"]], dict(data["options"])
         )
         state.fill(data, HOME + 1)
-        state.hands = [sorted(map(int, hand)) for hand in data["hands"]]
-        _check(state)
+        state.parts = tuple(data["parts"])
+        state.hands = [list(hand) for hand in data["hands"]]
         return state
-
-
-def _check(state: HomewardState) -> None:
-    """Raise ValueError for an impossible position, such as one with a card too many."""
-    possible = (
-        fits(state, [card for hand in state.hands for card in hand])
-        and all(START <= place <= HOME for place in state.pawns)
-        and state.phase in PHASES
-        and len(state.hands) == (len(state.colors) if state.points else 0)
-    )
-    if not possible:
-        raise ValueError("not a position of Homeward")
 
 
 def table(colors: Sequence[Sequence[int]], options: Mapping[str, int]) -> HomewardState:
@@ -114,7 +99,7 @@ def opening(setup: Setup) -> HomewardState:
             for color in own:
                 state.pawns[PAWNS[color][3]] = CIRCLE[color]  # H04
     state.track = track_of(state.pawns, HOME + 1)
-    state.turn, state.card, state.rest, state.split = setup.first, 0, 0, -1
+    state.turn, state.card, state.rest, state.parts = setup.first, 0, 0, ()
     state.deck, state.discard, state.hands = list(DECK), [], []
     state.rng = rng.shuffle(rng.from_seed(setup.seed), state.deck)
     state.phase = "draw"

@@ -10,6 +10,7 @@ from ..pawns.view import PawnView
 class HomewardView(PawnView):
     """A position as one viewer knows it."""
 
+    parts: list[int]  # the pawns that took a part of a split 7
     hands: list[int]  # the number of cards in each hand; empty outside the points game
     hand: list[int]  # the viewer's own cards
     teams: list[list[int]]  # seats that win together

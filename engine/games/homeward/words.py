@@ -12,7 +12,7 @@ from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD, COLOR_NAMES
 from ..pawns.track import CIRCLE, COLORS, HOME, SLIDE, SPACES, START, ZONE, place_of
 from .board import LANDINGS
-from .cards import AGAIN
+from .cards import AGAIN, CARDS
 from .state import KINDS
 
 if TYPE_CHECKING:
@@ -33,8 +33,17 @@ PLAY = {
     SORRY: T("{player} has a Sorry!: a pawn from Start takes an opponent’s place"),
 }
 
+PLAY_7_IN_TEAM = T("{player} has a 7: move a pawn forward 7, or split it among the team’s pawns")  # HT5
+
 # The rows of the score sheet (HP7, HP8).
-SCORES = {"home": T("Own pawns Home"), "opponents": T("Opponents’ pawns not Home"), "bonus": T("Bonus")}
+SCORES = {
+    "home": T("Own pawns Home"),
+    "opponents": T("Opponents’ pawns not Home"),
+    "bonus": T("Bonus"),
+    "bonus_two": T("Bonus: nobody else has more than two Home"),
+    "bonus_one": T("Bonus: nobody else has more than one Home"),
+    "bonus_none": T("Bonus: nobody else has any Home"),
+}
 
 # Why a card cannot be played, as part of a sentence.
 BECAUSE = {
@@ -60,7 +69,8 @@ WHY = {
     "not_by_seven": T("{pawn} cannot leave Start by a 7"),
     "only_from_start": T("{pawn} is not in Start, from where Sorry! is played"),
     "only_from_track": T("{pawn} is safe: only a pawn on the track is sent back"),
-    "took_first_part": T("{pawn} has made its part of the 7"),
+    "took_part": T("{pawn} has made its part of the 7"),
+    "rest_unused": T("{pawn} cannot take a part: no other pawn could use the rest of the 7"),
     "all_home": T("All four pawns are Home"),
     "team_home": T("All eight pawns of the team are Home"),
 }
@@ -112,6 +122,8 @@ class HomewardWords(Words["HomewardView"]):
                     "{player} has a Sorry! and no opponent in reach: a pawn of the team goes back to Start",
                     player=player,
                 )
+            case "play" if CARDS[subject["card"]].split and view["teams"]:
+                return _fill(PLAY_7_IN_TEAM, player=player)
             case "play":
                 return _fill(PLAY[subject["card"]], player=player)
 

@@ -18,7 +18,7 @@ def _run(color: int, place: int) -> float:
 
 
 def _safety(place: int) -> float:
-    """Return what it is worth that nobody can send the droid back."""
+    """Return the value of a place where nobody can bump the droid."""
     return 0.18 if place == HOME else 0.14 if ZONE <= place < HOME else 0.0
 
 

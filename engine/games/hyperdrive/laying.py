@@ -42,7 +42,7 @@ def laid(
     coming = [card, *deck] if card else list(deck)
     take(state.deck, coming)
     state.deck += reversed(coming)
-    state = HyperdriveState.from_json(state.to_json())  # reading it back checks it
+    state = RULES.admit(setup, state.to_json())
     if card:
         RULES.apply(state, DRAW)
     return setup, state

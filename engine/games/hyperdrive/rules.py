@@ -12,7 +12,7 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
 from ..pawns.moving import step, swap, take_place
-from ..pawns.table import check_clockwise, seats, shuffle_discards
+from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
 from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
@@ -21,6 +21,7 @@ from .offers import ask_card, rest_moves, shield_moves
 from .state import KINDS, ON_BOARD, HyperdriveState, Kind, opening
 
 if TYPE_CHECKING:
+    from ...shapes import Shape
     from .view import HyperdriveView
 
 SPAN = 2.2  # the worth between the worst and the best position, which keeps `evaluate` between 0 and 1
@@ -41,6 +42,9 @@ class Hyperdrive(Rules[HyperdriveState]):
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return seats(players)
 
+    def draws_lots(self, players: int, options: Mapping[str, int]) -> bool:
+        return uneven(players)
+
     def check(self, setup: Setup) -> None:
         check_clockwise(setup)
 
@@ -52,6 +56,16 @@ class Hyperdrive(Rules[HyperdriveState]):
 
     def load(self, data: Mapping[str, Any]) -> HyperdriveState:
         return HyperdriveState.from_json(data)
+
+    def shape(self, setup: Setup) -> Shape:
+        from . import shape  # noqa: PLC0415 - only for positions from outside
+
+        return shape.shape(setup)
+
+    def verify(self, state: HyperdriveState, setup: Setup) -> None:
+        from . import shape  # noqa: PLC0415
+
+        shape.verify(state)
 
     # --- decisions
 

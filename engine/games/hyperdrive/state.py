@@ -9,8 +9,8 @@ from ... import rng
 from ...rules import Setup
 from ..pawns import asking
 from ..pawns.cards import DECK
-from ..pawns.state import PawnState, fits, track_of
-from ..pawns.track import COLORS, NOWHERE, SPACES, START
+from ..pawns.state import PawnState, track_of
+from ..pawns.track import COLORS, NOWHERE, START
 from .board import DROIDS, PLACES, SHIELDS
 
 ON_BOARD = -1  # the carrier of a shield that lies on the board
@@ -28,8 +28,9 @@ class HyperdriveState(PawnState):
     `colors` never changes during a game, so clones share it. Droids that nobody plays are NOWHERE.
     """
 
-    __slots__ = ("bumped", "colors", "shields")
+    __slots__ = ("bumped", "colors", "shields", "split")
     phase: Phase
+    split: int  # the droid that took the first part of a split 7, or -1
     # The droid of the same color that the first part of a 7 bumped, or -1. It cannot take the rest (D44).
     bumped: int
     shields: list[int]  # [shield] -> the droid that carries it, or ON_BOARD
@@ -48,6 +49,7 @@ class HyperdriveState(PawnState):
     def to_json(self) -> dict[str, Any]:
         return {
             **super().to_json(),
+            "split": self.split,
             "bumped": self.bumped,
             "shields": self.shields[:],
             "colors": [COLORS[color] for color in self.colors],
@@ -57,29 +59,8 @@ class HyperdriveState(PawnState):
     def from_json(cls, data: Mapping[str, Any]) -> HyperdriveState:
         state = table([COLORS.index(color) for color in data["colors"]])
         state.fill(data, PLACES)
-        state.bumped, state.shields = int(data["bumped"]), list(map(int, data["shields"]))
-        _check(state)
+        state.split, state.bumped, state.shields = data["split"], data["bumped"], list(data["shields"])
         return state
-
-
-def _check(state: HyperdriveState) -> None:
-    """Raise ValueError for an impossible position, such as one with a card or a shield too many."""
-    playing = {droid for own in state.movers for droid in own}
-    carriers = [droid for droid in state.shields if droid != ON_BOARD]
-    possible = (
-        fits(state)
-        and all(
-            START <= place < PLACES if droid in playing else place == NOWHERE
-            for droid, place in enumerate(state.pawns)
-        )
-        and len(state.shields) == SHIELDS
-        and len(carriers) == len(set(carriers))
-        and all(droid in playing and 0 <= state.pawns[droid] < SPACES for droid in carriers)  # D21
-        and state.phase in PHASES
-        and (state.bumped == -1 or (state.phase == "split" and state.bumped in state.movers[state.turn]))
-    )
-    if not possible:
-        raise ValueError("not a position of Hyperdrive")
 
 
 def table(colors: Sequence[int]) -> HyperdriveState:

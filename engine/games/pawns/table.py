@@ -17,6 +17,15 @@ def seats(players: int) -> tuple[tuple[str, ...], ...]:
     return tuple((color,) for color in colors)
 
 
+def uneven(players: int) -> bool:
+    """True if some colors win more often (H06, D05).
+
+    With three players, nobody comes out of Start right in front of the color before the empty side, and it
+    wins about 38 % of random games. The color after that side wins about 29 %.
+    """
+    return players == 3
+
+
 def check_clockwise(setup: Setup) -> None:
     """Raise BadSetup unless turns go clockwise around the board (H06, D04)."""
     order = [COLORS.index(own[0]) for own in setup.colors]

@@ -11,7 +11,6 @@ class PawnView(TypedDict):
     turn: int
     card: int  # the card in play, or 0
     rest: int  # steps left of a split 7
-    split: int  # the pawn that took the first part of a split 7, or -1
     pawns: list[int | None]  # [pawn] -> place; None for pawns that nobody plays
     deck: int  # the number of cards in the draw pile
     discard: list[int]  # the top card last

@@ -51,7 +51,7 @@ def laid(
     if hands:
         _give_hands(state, {seat: cards.split() for seat, cards in hands.items()})
     _give_bonus(state, {seat: cards.split() for seat, cards in (bonus or {}).items()}, planet, pile, played)
-    return setup, Race.from_json(state.to_json())  # reading it back checks it
+    return setup, RULES.admit(setup, state.to_json())
 
 
 def _place(state: Race, words: Sequence[str]) -> None:

@@ -49,6 +49,7 @@ from .cards import BONUS, BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
 from .state import Race, WindowKind
 
 if TYPE_CHECKING:
+    from ...shapes import Shape
     from .view_types import StarlaneView
 
 _SEATS = {  # S02: the pairs are red with green and black with yellow; teammates sit alternately
@@ -111,6 +112,16 @@ class Starlane(Rules[Race]):
 
     def load(self, data: Mapping[str, Any]) -> Race:
         return Race.from_json(data)
+
+    def shape(self, setup: Setup) -> Shape:
+        from . import shape  # noqa: PLC0415 - only for positions from outside
+
+        return shape.shape(setup)
+
+    def verify(self, state: Race, setup: Setup) -> None:
+        from . import shape  # noqa: PLC0415
+
+        shape.verify(state)
 
     # --- decisions
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 from ...frames import Frame, clone_frames
 from ...rules import NOBODY, Decision, Seat, State
-from .board import FINAL, OUT, SHIPS, SIDES, seating
-from .cards import BONUS_CARDS, movement_cards
+from .board import FINAL, OUT, SIDES, seating
 
 WindowKind = Literal["launch", "swerve", "side", "towline", "draw"]  # what a frame waits for
 DecisionKind = Literal["play", "deal", "over", WindowKind]
-_WINDOWS = frozenset(get_args(WindowKind))
 _DECISIONS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(DecisionKind)}
 
 
@@ -164,38 +161,9 @@ class Race(State):
             setattr(state, name, tuple(data[name]))
         state.hands = [tuple(hand) for hand in data["hands"]]
         state.bonus = [tuple(hand) for hand in data["bonus"]]
-        state.frames = clone_frames(list(data["frames"]))
+        state.frames = clone_frames(data["frames"])
         state.racing = sum(1 << ship for ship, at in enumerate(state.at) if at not in (OUT, FINAL))
-        state.require_whole()
         return state
-
-    def require_whole(self) -> None:
-        """Raise ValueError unless every card and ship is in a possible place: loaded data may be anything."""
-        seats = range(self.players)
-        whole = (
-            self.players in (2, 3, 4)
-            and len(self.owners) * 2 == len(self.at) == len(self.sides) == len(SHIPS)
-            and set(self.owners) - {NOBODY} == set(seats)
-            and self.owners.count(NOBODY) == (1 if self.players == 3 else 0)
-            and self.turn in seats
-            and self.first in seats
-            and len(self.hands) == len(self.bonus) == self.players
-            and all((at == OUT) == (self.owners[ship // 2] == NOBODY) for ship, at in enumerate(self.at))
-            and all(
-                at == OUT or 0 <= side < len(SIDES[at]) for at, side in zip(self.at, self.sides, strict=True)
-            )
-            and Counter(self.movement()) == Counter(movement_cards(self.colors()))
-            and Counter(self.bonuses()) == Counter(BONUS_CARDS)
-            and all(0 <= ship < len(SHIPS) for ship in self.moved)
-            and len(self.moved) == len(self.came)
-            and len(self.frames) <= 1
-            and all(
-                frame["kind"] in _WINDOWS and frame["ask"] and set(frame["ask"]) <= set(seats)
-                for frame in self.frames
-            )
-        )
-        if not whole:
-            raise ValueError("this is not a position of Starlane")
 
     def movement(self) -> list[str]:
         """Return all movement cards, wherever they are."""

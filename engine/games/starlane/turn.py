@@ -299,6 +299,8 @@ def _end_turn(state: Race, emit: Emit | None) -> None:
 
 def deal(state: Race, emit: Emit | None) -> None:
     """Deal six cards each, after shuffling all movement cards if the pile is empty (S07, S21, S28)."""
+    for hand in state.hands:  # empty, unless the position was set up by hand
+        state.played += hand
     if not state.pile:
         pile = movement_cards(state.colors())
         state.rng = rng.shuffle(state.rng, pile)

@@ -175,7 +175,9 @@ def _notes(course: Course, names: Names) -> list[Text]:
     if course["draws"] >= 0:
         notes.append(T("{player} draws a bonus card", player=names[course["draws"]]))
     if course["towable"]:
-        notes.append(T("leaves behind {ships}", ships=[ship(word) for word in course["towable"]]))
+        notes.append(
+            T("passes {ships}: a towline may follow", ships=[ship(word) for word in course["towable"]])
+        )
     return notes
 
 
@@ -374,7 +376,7 @@ class StarlaneWords(Words["StarlaneView"]):
             back = place(window["would"]["pass"]["to"])
             return T("The vortex on {start} throws {ship} back to {end}.", start=stands, ship=moved, end=back)
         left = [ship(word) for word in window["would"]]
-        return T("Now on {place}, {ship} has left behind {ships}.", place=stands, ship=moved, ships=left)
+        return T("Now on {place}, {ship} has passed {ships}.", place=stands, ship=moved, ships=left)
 
     def topic(self, word: str) -> Text:
         return BONUS[word]

@@ -53,7 +53,7 @@ def laid(
         raise ValueError(str(problem)) from problem
     state = RULES.new(setup)
     left = state.cards()
-    state.hands = [cards(hand) for hand in hands]
+    state.hands = [sorted(cards(hand)) for hand in hands]
     state.pile, state.aside, coming = cards(pile), cards(aside), cards(top)
     for card in [*state.pile, *state.aside, *coming, *(card for hand in state.hands for card in hand)]:
         if card not in left:
@@ -66,4 +66,4 @@ def laid(
             state.total = state.total + card if card <= LAST_NUMBER else VALUE[card]
     state.direction = direction
     state.home, state.back = list(home) or state.home, list(back) or state.back
-    return setup, Table.from_json(state.to_json())  # reading it back checks it
+    return setup, RULES.admit(setup, state.to_json())

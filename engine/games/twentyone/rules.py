@@ -82,6 +82,7 @@ from .state import PAWNS, Table, WindowKind
 from .tiebreak import GOAL, ways
 
 if TYPE_CHECKING:
+    from ...shapes import Shape
     from .view_types import TwentyOneView
 
 PLAY: tuple[Move, ...] = tuple(("play", face) for face in FACES)
@@ -138,6 +139,16 @@ class TwentyOne(Rules[Table]):
 
     def load(self, data: Mapping[str, Any]) -> Table:
         return Table.from_json(data)
+
+    def shape(self, setup: Setup) -> Shape:
+        from . import shape  # noqa: PLC0415 - only for positions from outside
+
+        return shape.shape(setup)
+
+    def verify(self, state: Table, setup: Setup) -> None:
+        from . import shape  # noqa: PLC0415
+
+        shape.verify(state)
 
     # --- decisions
 

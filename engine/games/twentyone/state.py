@@ -7,7 +7,6 @@ from typing import Any, Literal, get_args
 
 from ...frames import Frame, clone_frames
 from ...rules import Decision, Seat, State
-from .cards import DECK
 
 PAWNS = 4  # pawn cards per player
 WindowKind = Literal["steal", "block", "tiebreak"]  # what a frame waits for
@@ -88,36 +87,16 @@ class Table(State):
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Table:
         state = Table.__new__(Table)
-        state.rng = int(data["rng"])
+        state.rng = data["rng"]
         state.pending = None
         for name in ("players", "longer", "turn", "direction", "total", "owed", "taking"):
-            setattr(state, name, int(data[name]))
+            setattr(state, name, data[name])
         for name in ("draw", "pile", "aside", "home", "back", "to_draw", "winners"):
-            setattr(state, name, [int(item) for item in data[name]])
-        state.hands = [sorted(map(int, hand)) for hand in data["hands"]]
-        state.frames = clone_frames([dict(frame) for frame in data["frames"]])
-        state.check()
+            setattr(state, name, list(data[name]))
+        state.hands = [list(hand) for hand in data["hands"]]
+        state.frames = clone_frames(data["frames"])
         return state
 
     def cards(self) -> list[int]:
         """Return every card, wherever it is."""
         return [card for place in (*self.hands, self.draw, self.pile, self.aside) for card in place]
-
-    def check(self) -> None:
-        """Raise ValueError unless this is a position of the game."""
-        seats = range(self.players)
-        per_seat = (self.hands, self.home, self.back)
-        if not 2 <= self.players <= 4 or any(len(column) != self.players for column in per_seat):
-            raise ValueError("the game is for two to four players")
-        if sorted(self.cards()) != sorted(DECK):
-            raise ValueError("cards are missing, or there are too many")
-        if not all(0 <= count <= PAWNS for count in self.home):
-            raise ValueError("a player has more or fewer than four pawn cards")
-        named = {
-            self.turn,
-            *self.to_draw,
-            *self.winners,
-            *(seat for frame in self.frames for seat in frame["ask"]),
-        }
-        if self.direction not in (1, -1) or not named <= set(seats):
-            raise ValueError("there is no such seat or direction")

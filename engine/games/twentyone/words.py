@@ -33,7 +33,7 @@ CARD_HELP: Mapping[Face, Text] = {
     "slide_15": T("The total becomes 15."),
     "slide_21": T("The total becomes 21."),
     "switch": T("The order of play turns round."),
-    "take_2": T("Two more cards, up to seven in hand."),
+    "take_2": T("Draw two cards, up to seven in hand."),
     "play_2": T("Two number cards follow at once."),
     "send_back": T("A pawn card of another player is turned over again."),
     "steal": T("When another player makes 21: the round goes to the thief."),
@@ -159,7 +159,7 @@ def _went_bust(event: Seen, names: Names) -> Text:
 
 def _stole(event: Seen, names: Names) -> Text:
     return T(
-        "Sorry! {player} steals the round from {victim}.",
+        "Sorry! {player} plays Steal on {victim}.",
         player=names[event["seat"]],
         victim=names[event["victim"]],
     )
@@ -181,11 +181,21 @@ def _passed(event: Seen, names: Names) -> Text | None:
     return T("{player} has no card and passes.", player=names[event["seat"]])
 
 
+def _round_won(event: Seen, names: Names) -> Text | None:
+    if event["by"] != "steal":
+        return None  # made_21 has said it
+    return T("{player} steals the round.", player=names[event["seat"]])
+
+
 def _pawn_flipped(event: Seen, names: Names) -> Text:
     player, home = names[event["seat"]], event["home"]
+    if event["by"] == "send_back":  # a setback; in the longer game to Home on the way back (X42)
+        if event["to"] == "home":
+            return T("A pawn card of {player} is back at Home: {n} of 4 to go.", player=player, n=home)
+        return T("A pawn card of {player} is back at Start: {n} of 4 at Home.", player=player, n=home)
     if event["to"] == "home":
         return T("{player} flips a pawn card to Home: {n} of 4 at Home.", player=player, n=home)
-    return T("{player} flips a pawn card to Start: {n} of 4 at Home.", player=player, n=home)
+    return T("{player} brings a pawn card back to Start: {n} of 4 to go.", player=player, n=home)
 
 
 def _pile_set_aside(event: Seen, names: Names) -> Text:
@@ -246,6 +256,7 @@ _TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
     "sent_back": _sent_back,
     "blocked": _blocked,
     "passed": _passed,
+    "round_won": _round_won,
     "pawn_flipped": _pawn_flipped,
     "pile_set_aside": _pile_set_aside,
     "cards_drawn": _cards_drawn,
@@ -254,7 +265,7 @@ _TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
     "sealed": _sealed,
     "tiebreak_shown": _tiebreak_shown,
     "game_won": _game_won,
-}  # the flip after round_won tells who won the round
+}
 
 
 # --- reasons
@@ -321,12 +332,12 @@ class TwentyOneWords(Words["TwentyOneView"]):
                 by = names[subject["by"]]
                 if subject["card"] == "steal":
                     return T(
-                        "{by} steals the round. Does {player} answer with Don’t be Sorry!?",
+                        "{by} plays Steal. Does {player} answer with Don’t be Sorry!?",
                         by=by,
                         player=player,
                     )
                 return T(
-                    "{by} sends back a pawn card. Does {player} answer with Don’t be Sorry!?",
+                    "{by} plays Send back. Does {player} answer with Don’t be Sorry!?",
                     by=by,
                     player=player,
                 )

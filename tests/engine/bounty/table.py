@@ -116,9 +116,9 @@ class Table:
         return self.play(*offer_move(to, give, want, **extra), seat=seat)
 
     def pass_round(self) -> Table:
-        """Pass until the auction is over."""
-        while self.decision.kind == "auction":
-            self.play("pass")
+        """Pass until the hammer falls, for every lot."""
+        while self.decision.kind in ("auction", "call"):
+            self.play("pass" if self.decision.kind == "auction" else "hammer")
         return self
 
     def owe(self, amount: int) -> Table:

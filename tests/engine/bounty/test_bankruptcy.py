@@ -75,7 +75,7 @@ def test_properties_of_a_debtor_to_the_depository_are_auctioned_active() -> None
     assert table.state.craft[-1] == HOLD[1]
     assert table.asked == (LUIS, "auction")
     assert table.decision.subject["lot"] == NIB
-    table.play("bid", 25).play("pass")
+    table.play("bid", 25).play("pass").play("hammer")
     assert table.state.owner[NIB] == LUIS
     assert table.decision.subject["lot"] == TALLOW
     table.pass_round()

@@ -12,6 +12,7 @@ from .table import (
     ANA,
     EVA,
     FERROW,
+    HUNTER,
     KETHANE,
     LENS,
     LUIS,
@@ -21,6 +22,7 @@ from .table import (
     QUILL,
     TALLOW,
     VESPER,
+    WATCH,
     Table,
     counter_move,
     offer_move,
@@ -94,6 +96,29 @@ def test_the_new_owner_of_an_inactive_property_reinstates_it_or_pays_10_percent(
 
 
 @pytest.mark.rule("B42")
+def test_both_sides_of_a_swap_pay_for_the_inactive_property_they_receive() -> None:
+    table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER, KETHANE])
+    table.offer(ANA, LUIS, [VESPER], [KETHANE]).play("accept")
+    assert table.asked == (ANA, "fees")
+    table.play("keep", KETHANE)
+    assert table.asked == (LUIS, "fees")
+    table.play("keep", VESPER)
+    assert table.credits == [1500 - 20, 1500 - 7, 1500]
+    assert table.state.bank == 27
+    assert table.asked == (ANA, "roll")
+
+
+@pytest.mark.rule("B42")
+def test_the_maker_of_a_counter_pays_for_what_the_counter_brings() -> None:
+    table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER])
+    table.offer(ANA, LUIS, [VESPER], credits_wanted=100)
+    table.play(*counter_move(want=[VESPER], credits_given=50)).play("accept")
+    assert table.asked == (LUIS, "fees")
+    table.play("keep", VESPER)
+    assert table.credits == [1550, 1443, 1500]
+
+
+@pytest.mark.rule("B42")
 def test_the_cost_is_known_before_anybody_accepts() -> None:
     table = Table(owns={ANA: [VESPER], LUIS: [KETHANE]}, inactive=[VESPER, KETHANE]).offer(
         ANA, LUIS, [VESPER], [KETHANE]
@@ -143,31 +168,138 @@ def test_reinstating_one_property_leaves_enough_for_the_fee_of_the_next() -> Non
     assert table.credits[LUIS] == 50 - 3 - 20
 
 
+@pytest.mark.rule("B17")
+def test_deals_are_made_before_deciding_to_collect() -> None:
+    table = Table(owns={ANA: [NIB], EVA: [OSK, MARROW]}, credits=[50, 1500, 1500]).roll(2, 4)
+    assert table.verbs == ["auction"]
+    table.offer(ANA, LUIS, [NIB], credits_wanted=60).play("accept")
+    assert table.verbs == ["collect", "auction"]
+    assert table.may(LUIS, *offer_move(EVA, [NIB], credits_wanted=60))
+    table.play("build", OSK, seat=EVA)
+    table.play("sell", OSK, seat=EVA)
+    assert table.play("collect").state.owner[QUILL] == ANA
+
+
+@pytest.mark.rule("B17")
+def test_no_deals_during_an_auction_a_payment_a_card_or_another_deal() -> None:
+    move = offer_move(LUIS, [NIB], credits_wanted=10)
+    holdings = {ANA: [NIB], LUIS: [FERROW, WATCH]}
+    auction = Table(owns=holdings).roll(2, 4).play("auction")
+    payment = Table(owns=holdings).roll(3, 4)
+    payment_roll = Table(owns=holdings).roll(4, 6).play("ask")
+    card = Table(owns=holdings, places=[HUNTER - 3]).roll(1, 2)
+    deal = Table(owns=holdings).offer(EVA, LUIS, want=[WATCH], credits_given=10)
+    last_call = Table(owns=holdings).roll(2, 4).play("auction").play("pass").play("pass").play("pass")
+    for table, reason in (
+        (auction, "auction_on"),
+        (last_call, "auction_on"),
+        (payment, "payment_on"),
+        (payment_roll, "payment_on"),
+        (card, "card_on"),
+        (deal, "deal_on"),
+    ):
+        assert not table.may(ANA, *move)
+        refused = RULES.why_not(table.state, move, ANA)
+        assert refused is not None
+        assert (refused.code, refused.rule) == (reason, "B17")
+
+
+@pytest.mark.rule("B17")
+def test_nobody_adds_or_reinstates_while_a_debt_is_unpaid() -> None:
+    holdings = {ANA: [NIB, TALLOW, KETHANE], LUIS: [OSK, MARROW, LENS]}
+    table = Table(owns=holdings, inactive=[KETHANE, LENS], credits=[150, 1500, 1500]).owe(50)
+    assert not table.may(LUIS, "build", OSK)
+    assert not table.may(LUIS, "reinstate", LENS)
+    assert not table.may(ANA, "build", NIB)
+
+
 @pytest.mark.rule("B45")
-def test_only_a_debtor_deals_during_a_debt_and_only_for_what_is_missing() -> None:
+def test_a_debtor_deals_with_anybody_on_any_terms() -> None:
     table = Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50)
-    assert not table.may(LUIS, *offer_move(ANA, [TALLOW], credits_wanted=10))
-    assert not table.may(ANA, *offer_move(LUIS, [NIB], [TALLOW]))
-    assert not table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=10))
-    assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=51))
-    assert not table.may(ANA, *offer_move(LUIS, [OSK], [TALLOW], credits_wanted=50))
-    table.offer(ANA, LUIS, [OSK], credits_wanted=50).play("accept")
+    for move in (
+        offer_move(LUIS, [OSK], credits_wanted=10),
+        offer_move(LUIS, [OSK], credits_wanted=900),
+        offer_move(LUIS, [NIB], [TALLOW]),
+        offer_move(EVA, [NIB], credits_wanted=1),
+        offer_move(LUIS, want=[TALLOW], credits_given=10),
+    ):
+        assert table.may(ANA, *move), move
+    table.offer(ANA, LUIS, [OSK], credits_wanted=300).play("accept")
     assert table.state.owner[OSK] == LUIS
-    assert table.credits == [0, 1450, 1500]
+    assert table.credits == [250, 1200, 1500], "the debt is paid at once, and the rest is Ana’s"
     assert table.asked == (LUIS, "roll")
 
 
 @pytest.mark.rule("B45")
-def test_a_counter_to_a_debtor_has_the_same_limits() -> None:
-    table = (
-        Table(owns={ANA: [NIB, OSK], LUIS: [TALLOW]}, credits=[150, 1500, 1500])
-        .owe(50)
-        .offer(ANA, LUIS, [OSK], credits_wanted=50)
-    )
-    assert not table.may(LUIS, *counter_move([TALLOW], [OSK]))
-    table.play(*counter_move(want=[OSK], credits_given=40)).play("accept")
+def test_others_make_offers_to_a_debtor_but_not_to_each_other() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50)
+    assert table.may(LUIS, *offer_move(ANA, want=[NIB], credits_given=70))
+    assert not table.may(LUIS, *offer_move(EVA, [TALLOW], credits_wanted=10))
+    reason = RULES.why_not(table.state, offer_move(EVA, [TALLOW], credits_wanted=10), LUIS)
+    assert reason is not None
+    assert (reason.code, reason.rule, dict(reason.data)) == ("deal_debtor", "B45", {"seat": ANA})
+    table.offer(LUIS, ANA, want=[NIB], credits_given=70)
+    assert table.asked == (ANA, "deal")
+    table.play(*counter_move([NIB], credits_wanted=20)).play("accept")
     assert table.asked == (ANA, "debt")
-    assert table.decision.subject["missing"] == 10
+    assert table.decision.subject["missing"] == 30
+
+
+@pytest.mark.rule("B45")
+def test_what_a_debtor_received_pays_the_debt_and_is_not_given_away() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [TALLOW]}, credits=[100, 1500, 1500]).owe(100)
+    table.offer(ANA, LUIS, [NIB], credits_wanted=40).play("accept")
+    assert table.decision.subject["missing"] == 60
+    assert table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=100))
+    assert not table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=101))
+    reason = fault(table.state, ANA, LUIS, make_terms(want=[TALLOW], credits_given=101))
+    assert reason is not None
+    assert (reason.code, reason.rule) == ("deal_set_aside", "B45")
+
+
+@pytest.mark.rule("B45")
+def test_a_debtor_settles_an_inactive_property_after_the_debt() -> None:
+    table = Table(owns={ANA: [OSK], LUIS: [KETHANE]}, inactive=[KETHANE], credits=[150, 1500, 1500]).owe(50)
+    assert table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE], credits_wanted=70))
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE], credits_wanted=69)), "the 10 % is 20"
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE]))
+    reason = fault(table.state, ANA, LUIS, make_terms([OSK], [KETHANE], credits_wanted=69))
+    assert reason is not None
+    assert reason.rule == "B45"
+    table.offer(ANA, LUIS, [OSK], [KETHANE], credits_wanted=70).play("accept")
+    assert [event["why"] for event in table.told("paid")] == ["deal", "toll"]
+    assert table.asked == (ANA, "fees")
+    table.play("keep", KETHANE)
+    assert table.credits[ANA] == 0
+    assert table.asked == (LUIS, "roll")
+
+
+@pytest.mark.rule("B45")
+def test_the_other_side_of_a_debtors_deal_settles_at_once() -> None:
+    table = Table(owns={ANA: [KETHANE, OSK]}, inactive=[KETHANE], credits=[150, 1500, 1500]).owe(50)
+    table.offer(ANA, LUIS, [KETHANE], credits_wanted=10).play("accept")
+    assert table.asked == (LUIS, "fees")
+    table.play("reinstate", KETHANE)
+    assert table.asked == (ANA, "debt")
+    assert table.decision.subject["missing"] == 40
+
+
+@pytest.mark.rule("B46")
+def test_a_debt_is_a_pause_of_its_own_for_offers() -> None:
+    table = Table(owns={ANA: [OSK], LUIS: [MARROW]}, credits=[150, 1500, 1500])
+    for amount in (100, 110, 120):
+        table.offer(LUIS, ANA, [MARROW], credits_wanted=amount).play("refuse")
+    table.owe(50)
+    for seat, to, give in ((ANA, LUIS, [OSK]), (LUIS, ANA, [MARROW])):
+        for amount in (30, 31, 32):
+            table.offer(seat, to, give, credits_wanted=amount).play("refuse")
+        assert not table.may(seat, *offer_move(to, give, credits_wanted=33))
+        reason = RULES.why_not(table.state, offer_move(to, give, credits_wanted=33), seat)
+        assert reason is not None
+        assert (reason.code, reason.rule) == ("no_more_offers", "B46")
+    assert table.may(EVA, *offer_move(ANA, want=[OSK], credits_given=50))
+    table.play("deactivate", OSK)
+    assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=33)), "the next pause counts anew"
 
 
 @pytest.mark.rule("B46")
@@ -204,4 +336,4 @@ def test_swaps_that_complete_two_sets_are_suggested() -> None:
 
 def test_sales_are_suggested_to_a_debtor() -> None:
     table = Table(owns={ANA: [NIB]}, credits=[150, 1500, 1500]).owe(50)
-    assert offer_move(EVA, [NIB], credits_wanted=50) in RULES.asides(table.state, ANA)
+    assert offer_move(EVA, [NIB], credits_wanted=60) in RULES.asides(table.state, ANA)

@@ -53,15 +53,75 @@ def test_bids_start_at_10_rise_by_1_and_the_highest_pays_the_depository() -> Non
     assert table.state.bank == 73
 
 
+@pytest.mark.rule("B21", "B83")
+def test_a_seat_that_passed_is_not_asked_again() -> None:
+    table = Table(4).roll(2, 4).play("auction")
+    table.play("pass").play("bid", 20).play("bid", 30).play("bid", 40)
+    assert table.asked == (EVA, "auction")
+    table.play("pass").play("bid", 50)
+    assert table.asked == (ANA, "auction")
+
+
 @pytest.mark.rule("B21")
-def test_a_pass_is_final_only_when_everybody_has_passed_since_the_last_bid() -> None:
+def test_a_seat_that_passed_may_bid_at_any_time_until_the_lot_is_sold() -> None:
+    table = Table().roll(2, 4).play("auction").play("pass").play("bid", 20)
+    assert table.asked == (ANA, "auction")
+    assert table.may(LUIS, "bid", 21)
+    assert table.may(LUIS, "bid", 1500)
+    assert not table.may(LUIS, "bid", 20)
+    assert not table.may(LUIS, "bid", 1501)
+    assert not table.may(LUIS, "pass")
+    assert not table.may(EVA, "bid", 21), "the highest bidder waits"
+    table.play("bid", 25, seat=LUIS)
+    assert table.asked == (ANA, "auction")
+    table.play("pass")
+    assert table.asked == (EVA, "auction")
+
+
+@pytest.mark.rule("B21")
+def test_a_bid_during_the_last_call_makes_the_auction_go_on() -> None:
     table = Table().roll(2, 4).play("auction")
     table.play("pass").play("bid", 20).play("pass")
-    assert table.asked == (LUIS, "auction")
-    table.play("bid", 21)
+    assert table.decision.kind == "call"
+    assert table.decision.legal == [("hammer",)]
+    assert table.told("auction_called") == [
+        {"seat": EVA, "at": QUILL, "what": "deed", "leader": EVA, "amount": 20}
+    ]
+    table.play("bid", 30, seat=LUIS)
     assert table.asked == (EVA, "auction")
-    table.play("pass").play("pass")
+    table.play("bid", 40)
+    assert table.decision.kind == "call", "who passed is not asked again"
+    assert table.may(ANA, "bid", 41)
+    table.play("bid", 41, seat=LUIS).play("pass").play("hammer")
     assert table.state.owner[QUILL] == LUIS
+    assert table.credits == [1500, 1459, 1500]
+    assert table.asked == (LUIS, "roll")
+
+
+@pytest.mark.rule("B21")
+def test_there_is_a_last_call_even_without_a_bid() -> None:
+    table = Table().roll(2, 4).play("auction").play("pass").play("pass").play("pass")
+    assert table.decision.kind == "call"
+    table.play("bid", 10, seat=ANA)
+    assert table.decision.kind == "call"
+    table.play("hammer")
+    assert table.state.owner[QUILL] == ANA
+
+
+@pytest.mark.rule("B21")
+def test_there_is_no_call_if_nobody_who_passed_could_pay_more() -> None:
+    table = Table(credits=[1500, 30, 1500], places=[0]).roll(2, 4).play("auction")
+    table.play("pass").play("bid", 30)
+    assert table.asked == (ANA, "auction")
+    assert not table.may(LUIS, "bid", 31)
+    table = Table(2, credits=[1500, 30]).roll(2, 4).play("auction").play("pass").play("bid", 30)
+    assert table.state.owner[QUILL] == ANA
+
+
+@pytest.mark.rule("B21", "B53")
+def test_a_seat_that_passed_does_not_raise_credits() -> None:
+    table = Table(owns={LUIS: [KETHANE]}).roll(2, 4).play("auction").play("pass")
+    assert not table.may(LUIS, "deactivate", KETHANE)
 
 
 @pytest.mark.rule("B21")
@@ -179,7 +239,7 @@ def test_a_player_short_of_the_price_can_raise_credits_or_auction() -> None:
 def test_bidding_starts_at_the_left_and_goes_around() -> None:
     table = Table(4).roll(2, 4).play("auction")
     order = []
-    for _ in range(4):
+    while table.decision.kind == "auction":
         order.append(table.decision.seat)
         table.play("pass")
     assert order == [LUIS, EVA, MAX, ANA]
@@ -192,8 +252,10 @@ def test_bids_stay_within_the_credits_in_hand_and_the_leader_waits_until_outbid(
     assert table.decision.free.high == 60
     with pytest.raises(IllegalMove):
         table.play("bid", 61)
-    table.play("bid", 60).play("pass").play("bid", 61)
-    assert table.asked == (EVA, "auction")
+    table.play("bid", 60).play("bid", 61)
+    assert table.asked == (ANA, "auction")
+    table.play("bid", 62)
+    assert table.asked == (EVA, "auction"), "Luis has only 60"
 
 
 @pytest.mark.rule("B83")
@@ -225,7 +287,7 @@ def test_listed_bids_stay_within_the_credits_in_hand() -> None:
 def test_a_raise_by_one_is_listed_only_if_no_larger_one_is_affordable() -> None:
     table = Table(credits=[1500, 1500, 205]).roll(2, 4).play("auction").play("bid", 150)
     assert table.decision.legal == [("pass",), ("bid", 160), ("bid", 200)]
-    table.play("bid", 151).play("pass").play("bid", 200)
+    table.play("bid", 151).play("bid", 190).play("bid", 200)
     assert table.decision.legal == [("pass",), ("bid", 201)]
 
 

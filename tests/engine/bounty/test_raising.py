@@ -6,7 +6,22 @@ import pytest
 
 from engine.games.bounty.board import SIGILS
 
-from .table import ANA, ASHGRAVE, FERROW, KETHANE, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, VESPER, WATCH, Table
+from .table import (
+    ANA,
+    ASHGRAVE,
+    FERROW,
+    KETHANE,
+    LUIS,
+    MARROW,
+    NIB,
+    OSK,
+    QUILL,
+    TALLOW,
+    VESPER,
+    WATCH,
+    Table,
+    offer_move,
+)
 
 
 @pytest.mark.rule("B50")
@@ -60,7 +75,7 @@ def test_credits_can_be_raised_before_a_roll_a_purchase_or_a_bid() -> None:
     assert table.may(LUIS, "deactivate", KETHANE)
     table.roll(2, 4)
     assert table.may(ANA, "sell", OSK)
-    assert not table.may(LUIS, "sell", NIB)
+    assert table.may(LUIS, "sell", NIB)
     table.play("auction")
     assert table.may(LUIS, "deactivate", KETHANE)
     assert not table.may(ANA, "sell", OSK)
@@ -75,6 +90,13 @@ def test_credits_can_be_raised_for_a_debt() -> None:
     table = Table(owns={ANA: [NIB, OSK, MARROW]}, symbols={OSK: 1}, credits=[150, 1500, 1500]).owe(50)
     assert table.decision.legal == [("deactivate", NIB), ("sell", OSK)]
     assert not table.may(LUIS, "sell", OSK)
+
+
+@pytest.mark.rule("B53")
+def test_whoever_deals_with_a_debtor_can_raise_credits_for_it() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}, credits=[150, 0, 1500]).owe(50)
+    table.play("deactivate", KETHANE, seat=LUIS)
+    assert table.may(LUIS, *offer_move(ANA, want=[NIB], credits_given=60))
 
 
 @pytest.mark.rule("B54")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.bounty.rules import RULES
+from engine.games.bounty.words import WORDS
+from engine.text import render
 
 from .table import ANA, EVA, JAIL, KETHANE, LUIS, MARROW, NIB, OSK, QUILL, TALLOW, Table, offer_move
 
@@ -41,7 +45,7 @@ def test_a_reason_after_three_offers() -> None:
 def test_reasons_while_something_is_pending() -> None:
     poor = Table(owns={LUIS: [KETHANE]}, credits=[50, 5, 1500]).roll(2, 4)
     assert codes(poor, ANA) == [("cannot_afford", "B29")]
-    assert codes(poor, LUIS) == [("not_a_pause", "B17")]
+    assert codes(poor, LUIS) == [("need_set", "B30")], "a pause for everybody"
     poor.play("auction")
     assert codes(poor, LUIS) == [("cannot_bid", "B83")]
     assert codes(poor, EVA) == [("auction_on", "B17")]
@@ -55,3 +59,32 @@ def test_reasons_while_something_is_pending() -> None:
     assert codes(deal, EVA) == [("deal_on", "B17")]
     assert codes(deal, LUIS) == []
     assert codes(deal, -1) == []
+
+
+def said(table: Table) -> str:
+    view = RULES.view(table.state, None)
+    return render(WORDS.prompt(table.decision, view, ["Ana", "Luis", "Eva"]))
+
+
+@pytest.mark.rule("B75")
+def test_the_question_in_jail_names_only_ways_that_are_there() -> None:
+    table = Table(places=[JAIL])
+    table.state.jail[ANA] = 1
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles, or pay 50"
+    table.state.cards, table.state.pending = [LUIS, ANA], None
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles, pay 50, or use a card"
+    table.state.credits[ANA], table.state.pending = 49, None
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles, or use a card"
+    table.state.cards, table.state.pending = [LUIS, -1], None
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles"
+
+
+@pytest.mark.rule("B72")
+def test_a_token_that_lands_on_jail_is_just_visiting() -> None:
+    table = Table(places=[JAIL - 3]).roll(1, 2)
+    told = [
+        render(text)
+        for event in table.events
+        if (text := WORDS.tell({"kind": event.kind, **event.data}, ["Ana", "Luis", "Eva"]))
+    ]
+    assert "Ana is just visiting Jail" in told

@@ -88,6 +88,17 @@ def test_advancing_to_go_collects_200_and_repairs_count_symbols() -> None:
 
 
 @pytest.mark.rule("B70")
+def test_repairs_count_only_what_belongs_to_the_player_who_drew_the_card() -> None:
+    holdings = {ANA: [OSK, MARROW], LUIS: [NIB, TALLOW], EVA: [QUILL, FERROW]}
+    symbols = {OSK: 2, MARROW: 1, NIB: 4, TALLOW: 4, QUILL: 5, FERROW: 5}
+    built = Table(owns=holdings, symbols=symbols).draw(HUNTER_DECK, "repairs")
+    assert built.credits == [1500 - 3 * 25, 1500, 1500]
+    nothing = Table(owns={LUIS: [NIB, TALLOW]}, symbols={NIB: 4, TALLOW: 4}).draw(CRAFT_DECK, "repairs")
+    assert nothing.credits == [1500, 1500, 1500]
+    assert nothing.asked == (LUIS, "roll")
+
+
+@pytest.mark.rule("B70")
 def test_the_nearest_property_is_collected_or_paid_double_or_ten_times() -> None:
     double = Table(owns={LUIS: [LANCE]}).draw(HUNTER_DECK, "nearest_equipment").play("ask")
     assert double.credits[ANA] == 1450

@@ -77,7 +77,7 @@ def test_the_last_sigil_is_auctioned_if_somebody_else_wants_it() -> None:
     assert not table.may(LUIS, "bid", 9)
     table.play("bid", 10)
     assert table.asked == (ANA, "auction")
-    table.play("bid", 11).play("pass")
+    table.play("bid", 11).play("pass").play("hammer")
     assert table.state.symbols[NIB] == 1
     assert table.credits == [1489, 1500, 1500]
     assert table.asked == (ANA, "roll")
@@ -116,6 +116,35 @@ def test_only_players_who_could_place_it_and_have_10_are_asked() -> None:
 
 
 @pytest.mark.rule("B36")
+def test_a_player_with_10_credits_is_asked_although_the_sigil_costs_more() -> None:
+    table = short_of_sigils(1)
+    table.state.credits[EVA] = 10
+    table.state.bank += 1490
+    table.play("build", NIB, seat=ANA)
+    assert table.asked == (LUIS, "last_symbol")
+    table.play("pass")
+    assert table.asked == (EVA, "last_symbol")
+    table.play("want").play("bid", 10).play("pass").play("hammer").play("place", OSK)
+    assert table.credits[EVA] == 0
+    assert table.state.symbols[OSK] == 1
+
+
+@pytest.mark.rule("B36", "B83")
+def test_the_last_sigil_is_auctioned_from_the_buyers_left_and_the_buyer_bids_last() -> None:
+    table = short_of_sigils(1).play("build", FERROW, seat=LUIS)
+    order = []
+    while table.decision.kind == "last_symbol":
+        order.append(table.decision.seat)
+        table.play("want")
+    assert order == [EVA, ANA]
+    bidders = []
+    while table.decision.kind == "auction":
+        bidders.append(table.decision.seat)
+        table.play("pass")
+    assert bidders == [EVA, ANA, LUIS]
+
+
+@pytest.mark.rule("B36")
 def test_for_the_last_skull_only_those_with_four_sigils_each_are_asked() -> None:
     table = Table(
         4,
@@ -138,7 +167,7 @@ def test_a_skull_counts_as_a_fifth_sigil() -> None:
 @pytest.mark.rule("B38")
 def test_the_winner_pays_the_bid_and_places_the_symbol() -> None:
     table = short_of_sigils(1).play("build", NIB, seat=ANA).play("pass").play("want")
-    table.play("bid", 30).play("pass")
+    table.play("bid", 30).play("pass").play("hammer")
     assert table.asked == (EVA, "place")
     table.play("place", MARROW)
     assert table.state.symbols[MARROW] == 1
@@ -153,7 +182,7 @@ def test_a_skull_that_was_won_returns_four_sigils() -> None:
     )
     table.state.skulls = 1
     left = table.state.sigils
-    table.play("build", NIB, seat=ANA).play("want").play("bid", 15).play("pass")
+    table.play("build", NIB, seat=ANA).play("want").play("bid", 15).play("pass").play("hammer")
     assert table.state.symbols[FERROW] == 5
     assert table.state.sigils == left + 4
     assert table.credits[LUIS] == 1485

@@ -17,6 +17,7 @@ from engine.games.bounty.state import BountyState, DecisionKind, kind_of
 from engine.games.bounty.words import PROMPTS, WORDS
 from engine.match import Match
 from engine.rules import Move, Seat
+from engine.shapes import Misshapen
 from engine.text import render
 
 NAMES = ["Ana", "Luis", "Eva", "Max", "Sol", "Kim"]
@@ -189,7 +190,8 @@ def test_fees_are_10_percent_rounded_up() -> None:
     ],
 )
 def test_an_impossible_position_is_refused(change: dict[str, object]) -> None:
-    data = RULES.new(games.get("bounty").setup(4, seed=5)).to_json()
-    assert RULES.load(data).to_json() == data
-    with pytest.raises((ValueError, TypeError)):
-        RULES.load({**data, **change})
+    setup = games.get("bounty").setup(4, seed=5)
+    data = RULES.new(setup).to_json()
+    assert RULES.admit(setup, data).to_json() == data
+    with pytest.raises(Misshapen):
+        RULES.admit(setup, {**data, **change})

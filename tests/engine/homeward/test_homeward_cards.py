@@ -9,10 +9,8 @@ import pytest
 from engine.games.homeward.board import LANDINGS
 from engine.games.homeward.rules import RULES
 from engine.games.pawns.moving import step, step_moves
-from engine.games.pawns.state import track_of
-from engine.games.pawns.track import HOME, PAWNS
 
-from .position import GAME, position
+from .position import crowded, position
 
 rule = pytest.mark.rule
 
@@ -75,7 +73,7 @@ def test_a_7_moves_one_pawn_or_is_split_between_two() -> None:
         {"card": 7, "rest": 5},
     )
     view = RULES.view(game.state, None)
-    assert (view["rest"], view["split"]) == (5, 0)
+    assert (view["rest"], view["parts"]) == (5, [0])
     game.play("move 1 5")
     assert (game.where("red"), game.turn) == ("22 45 start start", "yellow")
 
@@ -226,7 +224,7 @@ def test_a_slide_may_lead_over_the_space_the_pawn_came_from() -> None:
 def test_a_split_needs_two_pawns_that_move_at_least_1_each() -> None:
     game = position("red: 20 40; yellow: 5", card=7).play("move 0 3")
     assert game.moves == ["move 1 4"]
-    assert ("took_first_part", "H57", "pawn:0") in game.reasons()
+    assert ("took_part", "H57", "pawn:0") in game.reasons()
     assert not [move for move in position("red: 20; yellow: 5", card=7).moves if not move.endswith(" 7")]
 
 
@@ -247,20 +245,35 @@ def test_a_split_is_offered_in_each_order_that_works_and_forced_if_nothing_else_
     assert forced.play("move 1 2", "move 0 5").kind == "over"
 
 
+@rule("H46")
+def test_a_pawn_says_that_nobody_could_use_the_rest_after_it() -> None:
+    game = position("red: z3 home home home; yellow: 40", card=7)
+    assert ("rest_unused", "H46", "pawn:0") in game.reasons()
+    one_step = position("red: z5 home home home; yellow: 40", card=7)
+    assert one_step.reasons()[1:] == [
+        ("rest_unused", "H46", "pawn:0"), *(("is_home", "H20", f"pawn:{pawn}") for pawn in (1, 2, 3))
+    ]  # fmt: skip
+    full = position("red: z4 z5 home home; yellow: 40", card=7)
+    assert ("rest_unused", "H46", "pawn:0") in full.reasons()
+    second = position("red: z3 40 39; yellow: 5", card=7).play("move 1 4")
+    assert ("took_part", "H57", "pawn:1") in second.reasons()
+    assert second.moves == ["move 0 3", "move 2 3"]
+
+
+@rule("H47", "H56")
+def test_a_part_that_slides_stands_at_the_end_when_the_other_is_played() -> None:
+    game = position("red: 13 15; yellow: 40", card=7)
+    # from 16 the first pawn slides to 19, where the other would land; the other way round it bumps it
+    assert "move 0 3" not in game.moves
+    assert game.play("move 1 4", "move 0 3").where("red") == "19 start start start"
+
+
 @rule("H46", "H57")
-@pytest.mark.parametrize("options", [{}, {"teams": 1}], ids=str)
-def test_a_first_part_is_offered_exactly_if_another_pawn_can_take_the_rest(options: dict[str, int]) -> None:
+def test_a_first_part_is_offered_exactly_if_another_pawn_can_take_the_rest() -> None:
     rnd = Random(7)
     compared = 0
     for _ in range(400):
-        state = RULES.new(GAME.setup(4, options))
-        for color in range(4):  # pawns close together, around red's side and in the zones
-            for pawn in PAWNS[color]:
-                place = rnd.choice([*range(50, 60), *range(26), *range(60, 66), -1])
-                if place not in state.pawns or place in (-1, 65):
-                    state.pawns[pawn] = place
-        state.track = track_of(state.pawns, HOME + 1)
-        state.card, state.phase = 7, "play"
+        state = crowded(rnd)
         movers = state.movers[0]
         expected = set()
         for part in range(1, 7):

@@ -11,6 +11,7 @@ from engine.errors import BadSetup
 from engine.events import ALL, Event, seen_by
 from engine.games.homeward.offers import ask_card
 from engine.games.homeward.rules import RULES
+from engine.games.homeward.words import WORDS
 from engine.match import Match
 
 from .position import GAME, Position, position
@@ -18,14 +19,14 @@ from .position import GAME, Position, position
 rule = pytest.mark.rule
 
 
-def points(text: str, hand: tuple[int, ...], deck: tuple[int, ...] = ()) -> Position:
+def points(text: str, hand: tuple[int, ...], deck: tuple[int, ...] = (), **options: Any) -> Position:
     """Return a position in which it is red's turn with this hand."""
-    return position(text, deck=deck, hands=(hand,), points=1)
+    return position(text, deck=deck, hands=(hand,), points=1, **options)
 
 
-def final(text: str) -> Any:
+def final(text: str, **options: Any) -> Any:
     """Return the outcome of a game that red wins by a 1 from z5."""
-    game = points(text, (1, 3, 3, 5, 5)).play("card 1", "move 3 1")
+    game = points(text, (1, 3, 3, 5, 5), **options).play("card 1", "move 3 1")
     return RULES.outcome(game.state)
 
 
@@ -136,6 +137,44 @@ def test_the_winner_scores_5_per_opposing_pawn_not_home_and_the_highest_bonus(
     assert outcome.scores == (20 + left + bonus, 5 * blue.count("home"), 5 * yellow.count("home"))
 
 
+BONUS_ROWS = (("bonus_two", (25, 0, 0)), ("bonus_one", (50, 0, 0)), ("bonus_none", (100, 0, 0)))
+
+
+@rule("HP8")
+@pytest.mark.parametrize(
+    ("blue", "yellow", "left", "bonuses"),
+    [
+        ("home home home", "home", 20, 0),
+        ("home home", "home", 25, 1),
+        ("home", "home", 30, 2),
+        ("z5 z4", "20", 40, 3),
+    ],
+)
+def test_with_the_option_the_bonuses_that_apply_add_up_in_rows_of_their_own(
+    blue: str, yellow: str, left: int, bonuses: int
+) -> None:
+    outcome = final(f"red: home home home z5; blue: {blue}; yellow: {yellow}", bonuses=1)
+    assert outcome.sheet[1:] == (("opponents", (left, 0, 0)), *BONUS_ROWS[:bonuses])
+    assert outcome.scores[0] == 20 + left + (0, 25, 75, 175)[bonuses]
+    assert outcome.scores[1:] == (5 * blue.count("home"), 5 * yellow.count("home"))
+
+
+@rule("HP8")
+def test_the_bonuses_add_up_only_if_the_table_chooses_so_in_the_points_game() -> None:
+    assert not GAME.option("bonuses").default
+    assert GAME.setup(3, {"points": 1}).options == {"points": 1}
+    with pytest.raises(BadSetup, match="needs “points”"):
+        GAME.setup(3, {"bonuses": 1})
+
+
+@rule("HP8")
+def test_every_row_of_the_score_sheet_has_a_name_of_its_own() -> None:
+    outcome = final("red: home home home z5; blue: z1; yellow: 20", bonuses=1)
+    names = [str(WORDS.score(code)) for code, _ in outcome.sheet]
+    assert len(set(names)) == 5
+    assert "Other" not in names
+
+
 @rule("HP9")
 def test_only_the_points_game_has_a_target_and_a_number_of_games() -> None:
     assert GAME.option("target").default == 300
@@ -170,6 +209,12 @@ def test_a_usable_card_must_be_played_and_the_player_chooses_which() -> None:
         ("too_far", "H20", "card:8"),
         ("too_far", "H20", "card:12"),
     ]
+
+
+@rule("HP11")
+def test_the_first_space_belongs_to_the_track() -> None:
+    assert points("red: start z5; yellow: 0", (3, 5, 8, 12, 13)).moves == ["card 13"]
+    assert "card 11" in points("red: 0 z5 z4 z3; yellow: 40", (11, 12, 12, 12, 12)).moves
 
 
 @rule("HP12")

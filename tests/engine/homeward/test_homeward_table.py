@@ -11,9 +11,12 @@ from engine import games
 from engine.errors import BadSetup
 from engine.events import Event
 from engine.games.homeward.board import LANDINGS
+from engine.games.homeward.laying import laid
 from engine.games.homeward.rules import RULES
 from engine.games.pawns.track import CIRCLE, COLORS, ENTRY, HOME, SLIDE, path
 from engine.match import Match
+from engine.rules import Move
+from engine.shapes import Misshapen
 
 from .position import GAME, position
 
@@ -62,7 +65,8 @@ def test_all_pawns_begin_in_start() -> None:
 
 @rule("H04")
 def test_with_the_quick_start_the_fourth_pawn_begins_on_the_circle() -> None:
-    view = Match(GAME.setup(3, {"quick": 1})).view(None)
+    colors = (("red",), ("blue",), ("yellow",))
+    view = Match(GAME.setup(3, {"quick": 1}, colors=colors)).view(None)
     assert view["pawns"] == [-1, -1, -1, 4, -1, -1, -1, 19, -1, -1, -1, 34, None, None, None, None]
 
 
@@ -97,8 +101,24 @@ def test_every_side_has_a_short_and_a_long_slide() -> None:
 @rule("H06")
 def test_two_players_get_red_and_yellow_and_three_also_blue() -> None:
     assert GAME.setup(2).colors == (("red",), ("yellow",))
-    assert GAME.setup(3).colors == (("red",), ("blue",), ("yellow",))
+    assert sorted(GAME.setup(3).colors) == [("blue",), ("red",), ("yellow",)]
     assert GAME.setup(4).colors == tuple((color,) for color in COLORS)
+
+
+@rule("H06")
+def test_three_players_draw_lots_for_their_colors_by_the_seed() -> None:
+    drawn = Counter(GAME.setup(3, seed=seed).colors for seed in range(600))
+    assert set(drawn) == {
+        (("red",), ("blue",), ("yellow",)),
+        (("blue",), ("yellow",), ("red",)),
+        (("yellow",), ("red",), ("blue",)),
+    }
+    assert min(drawn.values()) > 150
+    assert GAME.setup(3, seed=8).colors == GAME.setup(3, seed=8, first=2).colors
+    # chosen colors stay, and other numbers of players draw no lots
+    chosen = (("red",), ("blue",), ("yellow",))
+    assert {GAME.setup(3, seed=seed, colors=chosen).colors for seed in range(20)} == {chosen}
+    assert len({GAME.setup(players, seed=seed).colors for players in (2, 4) for seed in range(20)}) == 2
 
 
 @rule("H06")
@@ -411,8 +431,8 @@ def test_only_the_place_counts_and_not_how_a_pawn_got_there() -> None:
 
 
 def test_states_read_back_and_impossible_ones_are_refused() -> None:
-    state = position("red: 20 z3 home; blue: 16; yellow: 0", card=7).state
-    assert RULES.load(state.to_json()).to_json() == state.to_json()
+    setup, state = laid("red: 20 z3 home; blue: 16; yellow: 0", card=7)
+    assert RULES.admit(setup, state.to_json()).to_json() == state.to_json()
     wrongs: list[dict[str, object]] = [
         {"pawns": [0] * 16},
         {"pawns": [99] * 16},
@@ -423,8 +443,55 @@ def test_states_read_back_and_impossible_ones_are_refused() -> None:
         {"colors": [["pink"]]},
     ]
     for wrong in wrongs:
-        with pytest.raises((ValueError, LookupError)):
-            RULES.load({**state.to_json(), **wrong})
+        with pytest.raises(Misshapen):
+            RULES.admit(setup, {**state.to_json(), **wrong})
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"parts": []},
+        {"parts": [0, 0]},
+        {"parts": [4]},
+        {"parts": [2]},
+        {"parts": [0, 1]},
+        {"rest": 0},
+        {"rest": 6, "parts": [0, 8]},
+        {"phase": "play"},
+        {"phase": "play", "parts": []},
+        {"phase": "play", "rest": 0},
+    ],
+    ids=str,
+)
+def test_a_position_with_impossible_parts_of_a_7_is_refused(wrong: dict[str, object]) -> None:
+    setup, state = laid("red: 20 z3; yellow: 40 z4; blue: 16", card=7, teams=1)
+    RULES.apply(state, ("move", 0, 1))
+    assert RULES.admit(setup, state.to_json()).to_json() == state.to_json()
+    with pytest.raises(Misshapen):
+        RULES.admit(setup, {**state.to_json(), **wrong})
+
+
+@pytest.mark.rule("H44")
+def test_a_position_of_two_parts_is_for_teams_only() -> None:
+    setup, state = laid("red: 20 30 40; yellow: 5", card=7)
+    RULES.apply(state, ("move", 0, 1))
+    with pytest.raises(Misshapen):
+        RULES.admit(setup, {**state.to_json(), "parts": [0, 1], "rest": 5})
+
+
+@pytest.mark.parametrize(("moves", "parts", "split"), [((), [], -1), ((("move", 0, 3),), [0], 0)])
+def test_a_position_of_version_1_is_brought_into_todays_form(
+    moves: tuple[Move, ...], parts: list[int], split: int
+) -> None:
+    setup, state = laid("red: 20 30; yellow: 5", card=7)
+    for move in moves:
+        RULES.apply(state, move)
+    now = state.to_json()
+    assert now["parts"] == parts
+    old = {**{name: value for name, value in now.items() if name != "parts"}, "split": split}
+    assert RULES.upgrade(old, 1) == now
+    assert RULES.upgrade(now, 1) == now
+    RULES.admit(setup, RULES.upgrade(old, 1))
 
 
 def test_redealing_changes_nothing_a_viewer_sees() -> None:

@@ -8,10 +8,12 @@ from random import Random
 import pytest
 
 from engine.errors import BadSetup
-from engine.games.hyperdrive.board import LANDINGS
+from engine.games.hyperdrive.board import LANDINGS, SAFETY, WORTH
+from engine.games.hyperdrive.laying import laid
 from engine.games.hyperdrive.rules import RULES
 from engine.games.pawns.track import CIRCLE, COLORS, ENTRY, EXIT, HOME, SLIDE, START, path
 from engine.match import Match
+from engine.shapes import Misshapen
 
 from .position import GAME, position
 
@@ -98,8 +100,16 @@ def test_every_color_has_a_short_and_a_long_slide() -> None:
 @rule("D05")
 def test_two_players_get_red_and_yellow_and_three_also_blue() -> None:
     assert GAME.setup(2).colors == (("red",), ("yellow",))
-    assert GAME.setup(3).colors == (("red",), ("blue",), ("yellow",))
+    assert sorted(GAME.setup(3).colors) == [("blue",), ("red",), ("yellow",)]
     assert GAME.setup(4).colors == tuple((color,) for color in COLORS)
+
+
+@rule("D05")
+def test_three_players_draw_lots_for_their_colors_by_the_seed() -> None:
+    drawn = {GAME.setup(3, seed=seed).colors for seed in range(60)}
+    assert len(drawn) == 3
+    assert {frozenset(colors) for colors in drawn} == {frozenset({("red",), ("blue",), ("yellow",)})}
+    assert len({GAME.setup(players, seed=seed).colors for players in (2, 4) for seed in range(20)}) == 2
 
 
 # --- A turn
@@ -425,8 +435,8 @@ def test_the_second_part_of_a_7_may_win() -> None:
 
 
 def test_states_read_back_and_impossible_ones_are_refused() -> None:
-    state = position("red: 20* z3 home; blue: 16 e2; yellow: 0", card=7).state
-    assert RULES.load(state.to_json()).to_json() == state.to_json()
+    setup, state = laid("red: 20* z3 home; blue: 16 e2; yellow: 0", card=7)
+    assert RULES.admit(setup, state.to_json()).to_json() == state.to_json()
     wrong: list[dict[str, object]] = [
         {"pawns": [0] * 16},
         {"deck": []},
@@ -442,8 +452,8 @@ def test_states_read_back_and_impossible_ones_are_refused() -> None:
         {"bumped": 1},
     ]
     for change in wrong:
-        with pytest.raises((ValueError, LookupError)):
-            RULES.load({**state.to_json(), **change})
+        with pytest.raises(Misshapen):
+            RULES.admit(setup, {**state.to_json(), **change})
 
 
 def test_redealing_changes_nothing_a_viewer_sees() -> None:
@@ -479,3 +489,47 @@ def test_the_parts_of_an_evaluation_add_up() -> None:
         RULES.parts(position("red: 20*; yellow: 40").state)["keep"][0]
         > RULES.parts(position("red: 20; yellow: 40").state)["keep"][0]
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "red: 20* z1; yellow: 40*",
+        "red: 20 z3 home; blue: 16* e2; yellow: 0",
+        "red: 20; blue: z5; yellow: 40; green: 5*",
+    ],
+)
+def test_a_seat_is_compared_with_the_best_and_the_average_of_its_opponents(text: str) -> None:
+    state = position(text).state
+    mine = []
+    for own in state.movers:
+        value = sum(WORTH[droid][state.pawns[droid]] for droid in own)
+        value += sum(0.05 * (1 + WORTH[droid][state.pawns[droid]]) for droid in state.shields if droid in own)
+        mine.append(value / 3)
+    for seat, value in enumerate(RULES.evaluate(state)):
+        others = mine[:seat] + mine[seat + 1 :]
+        held = max(others) / 2 + sum(others) / len(others) / 2
+        assert value == pytest.approx(0.5 + (mine[seat] - held) / 2.2)
+
+
+def test_a_droid_is_worth_more_with_every_step_and_in_safety() -> None:
+    red = WORTH[0]
+    track = [red[space] for space in (*range(4, 60), 0, 1, 2)]
+    way = [red[START], *red[EXIT : EXIT + 3], *track, *red[60 : HOME + 1]]
+    assert way == sorted(set(way))
+    assert (way[0], way[-1]) == (0.0, pytest.approx(1.0))
+    assert [SAFETY[0][place] for place in (START, EXIT, 20, 60, 64, HOME)] == [0, 0, 0, 0.14, 0.14, 0.18]
+
+
+@pytest.mark.parametrize(("place", "part"), [("23", 1), ("22", 2), ("18", 6)])
+def test_every_first_part_onto_a_blocked_triangle_is_explained(place: str, part: int) -> None:
+    game = position(f"red: {place} 40 home; yellow: 26*", card=7)
+    assert f"move 0 {part}" not in game.moves
+    assert ("blocked_first_part", "D53", "space:24") in game.reasons()
+
+
+@rule("D60")
+def test_a_won_game_is_worth_everything_to_the_winner_and_leaves_nothing_open() -> None:
+    game = position("red: home home z5; blue: 20; yellow: 40", card=1).play("move 2 1")
+    assert RULES.evaluate(game.state) == [1.0, 0.0, 0.0]
+    assert (game.state.discard, game.state.card, game.state.rest, game.state.split) == ([1], 0, 0, -1)

@@ -25,6 +25,22 @@ def test_the_owners_teammate_may_play_one_too() -> None:
     assert game.play("bonus tailwind").at("red_a") == 5
 
 
+@pytest.mark.rule("S30", "S33")
+def test_the_owners_teammate_may_swerve_the_ship_too() -> None:
+    game = table("red_a 8", "red_1", {GREEN: "swerve"}, turn=BLACK).play("play red_1 red_a", "pass")
+    assert (game.asked.kind, game.asked.seat, game.offers) == ("swerve", GREEN, ["bonus swerve", "pass"])
+    assert game.play("bonus swerve").at("red_a") == 11
+
+
+@pytest.mark.rule("S30", "S32")
+def test_the_owner_is_asked_before_the_teammate_whoever_moves() -> None:
+    for turn in (RED, BLACK, GREEN, YELLOW):
+        game = table("green_a 1", "green_3", {RED: "tailwind", GREEN: "tailwind"}, turn=turn)
+        game.play("play green_3 green_a")
+        assert game.asked.seat == GREEN
+        assert game.play("pass").asked.seat == RED
+
+
 @pytest.mark.rule("S31")
 def test_nobody_is_asked_about_an_opponents_ship() -> None:
     game = table("red_a 8", "red_3", {BLACK: "tailwind overdrive", YELLOW: "swerve"}, turn=BLACK)
@@ -201,6 +217,21 @@ def test_a_towline_may_follow_whichever_bonus_card_was_played() -> None:
     game = table("black_a 11, red_a 21", "black_6", {RED: "towline", BLACK: "overdrive"}, turn=BLACK)
     game.play("play black_6 black_a", "bonus overdrive", "bonus towline red_a")
     assert game.at("red_a") == game.at("black_a") == 23
+
+
+@pytest.mark.rule("S37", "S39")
+def test_a_ship_left_on_the_starting_planet_may_be_towed() -> None:
+    game = table("", "black_4", {RED: "towline"}, turn=BLACK).play("play black_4 black_a")
+    waiting = ["bonus towline red_a", "bonus towline red_b", "bonus towline green_a", "bonus towline green_b"]
+    assert (game.asked.seat, game.offers) == (RED, [*waiting, "pass"])
+    assert game.play("bonus towline green_b").at("green_b") == 4
+
+
+@pytest.mark.rule("S37")
+def test_a_teams_own_ship_that_passes_tows_nobody() -> None:
+    game = table("red_a 11, red_b 13, green_a 13", "red_4", {GREEN: "towline"}, turn=RED)
+    game.play("play red_4 red_a", "pass")
+    assert game.asked.kind == "play"
 
 
 @pytest.mark.rule("S37")

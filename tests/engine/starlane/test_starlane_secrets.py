@@ -10,10 +10,12 @@ import pytest
 
 from engine import games
 from engine.events import Event, seen_by
+from engine.games.starlane.laying import laid
 from engine.games.starlane.rules import RULES
 from engine.games.starlane.state import Race
 from engine.match import Match
 from engine.rules import move_text, parse_move
+from engine.shapes import Misshapen
 from tests.engine.starlane.position import BLACK, GREEN, RED, YELLOW, table
 
 if TYPE_CHECKING:
@@ -93,15 +95,16 @@ def test_bonus_cards_are_hidden_from_the_teammate_too() -> None:
 
 
 def test_a_tampered_position_is_refused() -> None:
-    data = table("").state.to_json()
+    setup, state = laid()
+    data = state.to_json()
     for spoiled in (
         {"at": [99] * 8},
         {"hands": [["red_1"] * 6] * 4},
         {"turn": 7},
         {"frames": [{"kind": "x", "ask": [0]}]},
     ):
-        with pytest.raises((ValueError, LookupError)):
-            RULES.load({**data, **spoiled})
+        with pytest.raises(Misshapen):
+            RULES.admit(setup, {**data, **spoiled})
 
 
 @pytest.mark.parametrize("ships", ["blue_a 3", "red_a 47", "red_a -1", "red_a ²", "red_a 3 hyperspace"])

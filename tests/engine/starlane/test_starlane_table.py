@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.events import Event
 from engine.games.starlane.board import FINAL, OUT, SHIPS, SIDES
 from engine.games.starlane.rules import RULES
 from engine.games.starlane.state import Race
+from engine.rules import Move
 from tests.engine.starlane.position import GAME
 
 
@@ -126,6 +128,33 @@ def test_the_table_chooses_who_begins_and_turns_go_clockwise() -> None:
         while state.frames:
             RULES.apply(state, RULES.decision(state).legal[-1])
     assert order == [2, 0, 1, 2]
+
+
+@pytest.mark.rule("S08", "S21")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_player_who_began_begins_every_round_and_deals_it(players: int) -> None:
+    state = new(players, first=1)
+    begun: list[tuple[int, int]] = []
+    for round_number in (2, 3):
+        while (decision := RULES.decision(state)).kind != "deal":
+            RULES.apply(state, decision.legal[0] if decision.kind != "play" else shortest(decision.legal))
+        assert not state.won
+        assert decision.seat == 1
+        events: list[Event] = []
+        RULES.apply(state, ("deal",), None, events.append)
+        begun += [
+            (event.data["round"], event.data["seat"]) for event in events if event.kind == "round_began"
+        ]
+        assert [event.data["seat"] for event in events if event.kind == "dealt"] == [
+            (1 + step) % players for step in range(players)
+        ]
+        assert (RULES.decision(state).kind, RULES.decision(state).seat) == ("play", 1)
+        assert begun[-1] == (round_number, 1)
+
+
+def shortest(legal: Sequence[Move]) -> Move:
+    """The card with the lowest number, so that nobody gets home early."""
+    return min(legal, key=lambda move: str(move[1])[-1])
 
 
 @pytest.mark.rule("S09")

@@ -74,6 +74,35 @@ def test_three_teams_may_share_the_victory() -> None:
     assert winners(game) == (0, 1, 2)
 
 
+@pytest.mark.rule("S50")
+def test_a_won_game_stops_at_the_turn_that_won_it() -> None:
+    game = table("red_a 46, red_b 45, green_a 46, green_b 46", "red_1", turn=BLACK).answer("play red_1 red_b")
+    assert winners(game) == (RED, GREEN)
+    assert (RULES.view(game.state, None)["turn"], game.asked.kind) == (BLACK, "over")
+
+
+@pytest.mark.rule("S22")
+def test_a_color_with_a_ship_still_racing_is_not_home() -> None:
+    game = table("red_a 21, red_b 45, green_a 46", "red_1", turn=RED).answer("play red_1 red_b")
+    assert not game.seen("color_home")
+    view = RULES.view(game.state, None)
+    assert (view["jokers"], view["winners"]) == ([], [])
+    home = {name for name, ship in view["ships"].items() if ship["home"]}
+    assert home == {"red_b", "green_a"}
+
+
+@pytest.mark.rule("S22", "S41")
+def test_every_color_that_comes_home_together_is_told_once() -> None:
+    ships = "red_a 46, red_b 45, black_a 45, black_b 45, yellow_a 46, yellow_b 45"
+    game = table(ships, "red_1", {BLACK: "towline towline", YELLOW: "towline"}, turn=RED)
+    game.play("play red_1 red_b")
+    happened = list(game.happened)
+    for tow in ("bonus towline black_a", "bonus towline yellow_b", "bonus towline black_b"):
+        happened += game.play(tow).happened
+    told = [event.data["color"] for event in happened if event.kind == "color_home"]
+    assert sorted(told) == ["black", "red", "yellow"]
+
+
 @pytest.mark.rule("S40", "S52")
 def test_the_first_ships_cards_are_drawn_before_the_win() -> None:
     """Two towlines bring both black ships home behind the first ship, and black wins after the draws."""

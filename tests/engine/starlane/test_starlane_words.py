@@ -86,7 +86,11 @@ def test_an_offer_describes_the_whole_move() -> None:
     view = RULES.view(game.state, RED)
     offers = [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal]
     doubled = "Play red 5 for red ship A: space 5 to space 15"
-    assert f"{doubled} (doubled by hyperspace and leaves behind black ship A)" in offers
+    assert f"{doubled} (doubled by hyperspace and passes black ship A: a towline may follow)" in offers
+    quiet = table("red_a 5, black_a 6", "red_5", {RED: "towline"})
+    view = RULES.view(quiet.state, RED)
+    offers_then = [render(WORDS.offer(move, view, NAMES)) for move in quiet.asked.legal]
+    assert f"{doubled} (doubled by hyperspace)" in offers_then, "the passed team holds no bonus card"
     joker = "Play green 2 as a joker for red ship B: the starting planet to space 2"
     assert joker in [offer.split(" (")[0] for offer in offers]
 

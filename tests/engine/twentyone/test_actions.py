@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.twentyone.cards import NUMBER, faces
 from engine.games.twentyone.rules import RULES
 
 from .laying import lay
@@ -166,6 +167,18 @@ def test_a_seat_draws_what_is_left_and_the_play_pile_stays() -> None:
     assert (len(table.hand(0)), table.asked) == (5, (1, "play"))
     table.do("play 6")
     assert (table.hand(1), table.asked) == ([], (0, "play"))  # nothing left to draw
+
+
+@pytest.mark.rule("X17", "X29")
+def test_the_set_aside_piles_are_shuffled_and_the_play_pile_is_not() -> None:
+    table = lay("1 2 3", "6", pile="2 3 4", top="5", rest=False)
+    aside = sorted(table.state.aside)
+    table.do("play 1", "draw")
+    assert faces(table.state.pile) == [2, 3, 4, 1]
+    assert table.told("pile_shuffled")["count"] == len(aside)
+    assert (len(table.hand(0)), table.state.aside, table.state.total) == (5, [], 10)
+    left = sorted([*table.state.draw, *table.state.hands[0]])
+    assert left == sorted([*aside, NUMBER[5], NUMBER[2], NUMBER[3]])
 
 
 @pytest.mark.rule("X29")

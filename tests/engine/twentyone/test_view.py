@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from engine import games
+from engine.errors import IllegalMove
 from engine.events import ALL, seen_by
+from engine.games.twentyone.laying import laid
 from engine.games.twentyone.rules import RULES
-from engine.games.twentyone.state import Table
 from engine.match import Match
+from engine.shapes import Misshapen
 
 from .laying import lay
 
@@ -55,6 +57,16 @@ def test_a_preview_shows_what_a_card_does_and_stops_at_the_draw() -> None:
         "pawn_flipped",
     ]
     assert match.preview(("play", 1), 0)[-1]["total"] == 18
+
+
+@pytest.mark.parametrize("asked", ["6 steal", "6 7"])
+def test_a_preview_does_not_tell_whether_another_player_holds_a_steal(asked: str) -> None:
+    state = lay("4 5", asked, "7 8", pile="10 7").do("play 4").state
+    match = Match(games.get("twentyone").setup(3), state)
+    assert (match.decision.seat, match.decision.kind) == (1, "steal")
+    for answer in (("steal",), ("pass",)):
+        with pytest.raises(IllegalMove):
+            match.preview(answer, 2)
 
 
 def test_a_play_can_be_undone_until_the_draw() -> None:
@@ -140,5 +152,6 @@ def test_a_card_that_does_not_exist_cannot_be_set_up(word: str) -> None:
     ],
 )
 def test_an_impossible_position_is_refused(broken: dict[str, object]) -> None:
-    with pytest.raises(ValueError):
-        Table.from_json({**lay("4", "3").state.to_json(), **broken})
+    setup, state = laid("4", "3")
+    with pytest.raises(Misshapen):
+        RULES.admit(setup, {**state.to_json(), **broken})

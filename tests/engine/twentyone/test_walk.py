@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import games
+from engine.games.twentyone import shape
 from engine.games.twentyone.playing import HAND, LIMIT
 from engine.games.twentyone.rules import RULES
 from engine.games.twentyone.state import Table
@@ -26,7 +27,7 @@ def check_position(state: Table, rnd: Random) -> None:
     for viewer in (None, *range(state.players)):
         world = state.clone()
         RULES.redeal(world, viewer, rnd)
-        world.check()
+        shape.verify(world)
         assert RULES.view(world, viewer) == RULES.view(state, viewer)
         assert RULES.window(world) == RULES.window(state)
         asked, imagined = RULES.decision(state), RULES.decision(world)

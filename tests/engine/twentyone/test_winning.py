@@ -183,7 +183,7 @@ def test_a_send_back_on_the_way_back_turns_a_card_home_again() -> None:
 @pytest.mark.rule("X43")
 def test_a_player_who_has_just_arrived_cannot_be_sent_back() -> None:
     assert lay("1 send_back", "1", home=[0, 4], back=[0, 1], longer=1).legal == ["play 1"]
-    assert lay("1 send_back", "1", home=[0, 0], back=[0, 1], longer=1).legal == ["play 1", "play send_back 1"]
+    assert lay("1 send_back", "1", home=[0, 3], back=[0, 1], longer=1).legal == ["play 1", "play send_back 1"]
 
 
 @pytest.mark.rule("X42")

@@ -55,11 +55,54 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
     assert log(table) == [
         "Ana plays 4: 21.",
         "Ana makes 21!",
-        "Sorry! Eva steals the round from Ana.",
+        "Sorry! Eva plays Steal on Ana.",
         "Don’t be Sorry! Ana blocks the “Steal” of Eva.",
         "Ana flips a pawn card to Home: 1 of 4 at Home.",
         "The pile is set aside; a new one begins.",
     ]
+
+
+@pytest.mark.rule("X31")
+def test_the_log_tells_a_stolen_round_only_once_it_is_stolen() -> None:
+    table = lay("4 1", "3", "6 steal", pile="10 7").do("play 4", "pass", "steal")
+    assert log(table)[-1] == "Sorry! Eva plays Steal on Ana."
+    assert prompt(table) == "Eva plays Steal. Does Ana answer with Don’t be Sorry!?"
+    table.do("pass")
+    assert log(table)[3:5] == ["Eva steals the round.", "Eva flips a pawn card to Home: 1 of 4 at Home."]
+
+
+@pytest.mark.rule("X42")
+@pytest.mark.parametrize(
+    ("back", "told"),
+    [
+        (0, "Ana flips a pawn card to Home: 3 of 4 at Home."),
+        (1, "Ana brings a pawn card back to Start: 1 of 4 to go."),
+    ],
+)
+def test_the_log_of_a_longer_game_tells_progress_on_the_way_out_and_back(back: int, told: str) -> None:
+    table = lay("4 1", "", pile="10 7", longer=1, home=[2, 0], back=[back, 0]).do("play 4")
+    assert told in log(table)
+
+
+@pytest.mark.rule("X42")
+@pytest.mark.parametrize(
+    ("back", "told"),
+    [
+        (0, "A pawn card of Luis is back at Start: 1 of 4 at Home."),
+        (1, "A pawn card of Luis is back at Home: 3 of 4 to go."),
+    ],
+)
+def test_the_log_of_a_longer_game_tells_a_setback_on_the_way_out_and_back(back: int, told: str) -> None:
+    table = lay("send_back 1", "1", longer=1, home=[0, 2], back=[0, back]).do("play send_back 1")
+    assert prompt(table) == "Ana plays Send back. Does Luis answer with Don’t be Sorry!?"
+    assert told in log(table.do("pass"))
+
+
+@pytest.mark.rule("X22")
+def test_take_2_makes_six_cards_of_five() -> None:
+    table = lay("take_2 7 8 9 10", "6", pile="10").do("play take_2", "draw")
+    assert len(table.hand(0)) == 6
+    assert str(card_help("take_2")) == "Draw two cards, up to seven in hand."
 
 
 def test_only_the_player_who_draws_reads_which_cards() -> None:

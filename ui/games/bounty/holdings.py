@@ -9,6 +9,7 @@ from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPAC
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level, who
 from engine.games.bounty.view import BountyView
+from engine.games.bounty.why import NO_MORE_OFFERS, no_deal
 from engine.games.bounty.words import WORDS
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, Seat
@@ -32,7 +33,7 @@ _WHY: dict[str, Text] = {
     "fine": T("fine"),
     "sigil": T("sigil"),
     "skull": T("skull"),
-    "sold": T("symbols sold"),
+    "sold": T("sigils sold"),
     "inactive": T("made inactive"),
     "reinstated": T("reinstated"),
     "kept": T("kept inactive"),
@@ -213,6 +214,8 @@ def holdings(scene: Scene[BountyView]) -> Html:
         match move:
             case ("offer", *_):
                 offers.append(move)
+            case ("bid", *_):
+                continue  # these are buttons below the board
             case (_, int(at), *_):
                 moves.setdefault(at, []).append(move)
     groups: dict[str, list[int]] = {}
@@ -291,29 +294,32 @@ def _short(move: Move, view: BountyView) -> Text:
 
 
 DEALS = Markup('<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
+NO_DEALS = Markup('<p class="quiet">{text} {rule}</p>')
 IDEAS = Markup('<details class="bt-ideas" id="bt-ideas"><summary>{title}</summary><ul>{rows}</ul></details>')
 IDEA = Markup("<li>{button}</li>")
 
 
 def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html:
-    """Draw a button for a deal with each other player, and the suggested offers."""
+    """Draw a button for a deal with each player who can be offered one, and suggestions; or why not."""
     view, say = scene.view, scene.say
     names = [look.name for look in scene.seats]
-    pending = view["pending"][-1] if view["pending"] else None
-    open_now = pending is None or (pending["kind"] == "debt" and pending["seat"] == seat)
-    left = view["offers_left"][seat]
-    if scene.holdings.only_moves or not open_now or not left or view["out"][seat]:
+    if scene.holdings.only_moves or view["out"][seat]:
         return EMPTY
+    left = view["offers_left"][seat]
+    refused = no_deal(view["pending"])
+    if refused is None and not left:
+        refused = NO_MORE_OFFERS
+    if refused is not None:
+        return NO_DEALS(text=say(WORDS.why(refused, names)), rule=rule_link("bounty", refused.rule, say))
     buttons = [
-        button(say(T("Offer {player} a deal", player=name)), f"compose:offer-{other}")
-        for other, name in enumerate(names)
-        if other != seat and not view["out"][other]
+        button(say(T("Offer {player} a deal", player=names[other])), f"compose:offer-{other}")
+        for other in view["partners"][seat]
     ]
     ideas = EMPTY
     if offers:
         rows = [IDEA(button=button(say(WORDS.offer(move, view, names)), aside_act(move))) for move in offers]
         ideas = IDEAS(title=say(T("Deals that come to mind")), rows=join(rows))
-    left_text = say(TN("{n} offer left before the roll", "{n} offers left before the roll", left))
+    left_text = say(TN("{n} offer left for now", "{n} offers left for now", left))
     return DEALS(buttons=join(buttons), left=left_text, ideas=ideas)
 
 

@@ -38,6 +38,8 @@ CARDS: Cards = {
     SORRY: ("sorry", T("From Start, take a rival’s place")),
 }
 
+TEAM_CARDS: Cards = {**CARDS, 7: ("split", T("Forward 7, or split it among pawns"))}  # HT5
+
 OWN: OwnPlaces = ((START, T("{color}’s Start")), *SAFETY_ZONE, (HOME, T("{color}’s Home")))
 
 BOARD = Markup(
@@ -54,7 +56,7 @@ class Homeward(Drawing["HomewardView"]):
         layers = (
             printed(),
             layer("hw-seats", _active_yards(scene)),
-            piles(LAYOUT, scene, CARDS, rest_at=(500, 732)),
+            piles(LAYOUT, scene, _cards(scene.view), rest_at=(500, 732)),
             layer("pw-last", last_move(LAYOUT, scene.last)),
             layer("pw-ways", ways(LAYOUT, scene)),
             layer("pw-near", rooms(LAYOUT, scene)),
@@ -109,7 +111,7 @@ class Homeward(Drawing["HomewardView"]):
         found = [
             *track_places(scene, pawn_name, _space_name),
             *own_places(LAYOUT, scene, pawn_name, OWN),
-            *pile_places(scene, CARDS),
+            *pile_places(scene, _cards(scene.view)),
         ]
         for card in sorted(set(scene.view["hand"])):
             name = T("In the hand. {card}", card=card_label(card, CARDS))
@@ -118,6 +120,11 @@ class Homeward(Drawing["HomewardView"]):
 
 
 DRAWING = Homeward()
+
+
+def _cards(view: HomewardView) -> Cards:
+    return TEAM_CARDS if view["teams"] else CARDS
+
 
 # ── pieces ──────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -115,7 +115,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
             case "pawn_flipped":
                 seat, pawn = event["seat"], event["pawn"]
                 there = pawn_spot(seat, pawn, players)
-                sound = "home" if event["to"] == "home" else "bump"
+                sound = "bump" if event["by"] == "send_back" else "home"
                 return [Motion(f"pawn:{seat}:{pawn}", (there, there), FLIP, arc=22, sound=sound)]
             case "pile_set_aside":
                 return [Motion("aside", (PILE, ASIDE), AWAY, DECELERATE, sound="slide")]

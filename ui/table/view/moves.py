@@ -1,4 +1,4 @@
-"""The list of legal moves, the field for a free amount, automatic bids, and reasons why not."""
+"""The list of legal moves, the field for a free amount, automatic and late bids, and reasons why not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from ui.markup.components import button, rule_link
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import TableScreen
 
-LEAVE = "leave"  # what the button does that bids no more for this lot
 MOST_NUMBERED = 9  # moves that have a key
 
 _KEY = Markup("<kbd>{number}</kbd>")
@@ -89,7 +88,7 @@ _AMOUNT = Markup(
     '<input type="number" inputmode="numeric" id="amount" data-field="amount" data-live=""'
     ' min="{low}" max="{high}" step="1" value="{typed}" placeholder="{placeholder}"'
     ' aria-label="{label}"{aria_invalid=}>'
-    "{play}{bid}{leave}</form>"
+    "{play}{bid}</form>"
 )
 _PLAY_AMOUNT = Markup('<button type="submit" class="main" id="amount-go">{offer}</button>')
 
@@ -97,9 +96,8 @@ _PLAY_AMOUNT = Markup('<button type="submit" class="main" id="amount-go">{offer}
 def amount(screen: TableScreen) -> Html:
     """Draw a number field for a decision with more answers than buttons, and automatic bids."""
     free, say = screen.free, screen.screen.say
-    leave = _leave(screen) if screen.bidding else EMPTY
     if free is None:
-        return leave + _limits(screen)
+        return _limits(screen)
     if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
@@ -116,16 +114,9 @@ def amount(screen: TableScreen) -> Html:
         placeholder=say(T("Other amount")),
         aria_invalid="true" if typed and value is None else None,
         play=play,
-        bid=_bid_up_to(screen, value) if leave else EMPTY,
-        leave=leave,
+        bid=_bid_up_to(screen, value) if screen.bidding else EMPTY,
     )
     return form + _limits(screen)
-
-
-def _leave(screen: TableScreen) -> Html:
-    say, name = screen.screen.say, screen.table.name(screen.position.decision.seat)
-    title = say(T("Passes whenever {player} is asked, until the lot is sold", player=name))
-    return button(say(T("Leave this auction")), f"limit:{LEAVE}", title=title)
 
 
 def _bid_up_to(screen: TableScreen, value: int | None) -> Html:
@@ -146,11 +137,29 @@ def _limits(screen: TableScreen) -> Html:
     for seat, (what, most) in table.driver.limits.items():
         if what == lot and seat in screen.seats:
             name = table.name(seat)
-            if not most:
-                text = T("The table passes for {player} on this lot.", player=name)
-            elif len(screen.seats) == 1:
+            if len(screen.seats) == 1:
                 text = T("The table bids up to {amount} for {player}.", amount=most, player=name)
             else:
                 text = T("The table bids for {player}, up to a maximum.", player=name)
             lines.append(_LIMIT(text=say(text), stop=button(say(T("Stop")), f"limit:{seat}", css="quiet")))
     return join(lines)
+
+
+_LATE = Markup('<div class="group" role="group" aria-label="{label}">{buttons}</div>')
+
+
+def late_bids(screen: TableScreen) -> Html:
+    """Draw the bids of people who passed: until the lot is sold, they may come back."""
+    table, say, view = screen.table, screen.screen.say, screen.perspective.view
+    rows = []
+    for seat, bids in screen.late_bids():
+        name = table.name(seat)
+        buttons = []
+        for move in bids:
+            label = table.words.offer(move, view, table.names)
+            if len(screen.seats) > 1:
+                label = T("{player}: {move}", player=name, move=label)
+            buttons.append(button(say(label), f"late:{seat} {move_text(move)}", css="move"))
+        label = T("{player} passed, but may still bid", player=name)
+        rows.append(_LATE(label=say(label), buttons=join(buttons)))
+    return join(rows)

@@ -12,7 +12,7 @@ from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import TableScreen
 from ui.table.view import holdings, sidebar
-from ui.table.view.moves import amount, moves
+from ui.table.view.moves import amount, late_bids, moves
 from ui.table.view.prompt import hint, prompt
 from ui.table.view.scene import make_scene
 
@@ -22,7 +22,7 @@ _PAGE = Markup(
     '<section class="prompt" aria-labelledby="prompt">{prompt}{hint}</section>'
     '<div class="stage" id="board">{board}</div>'
     '<div class="beside" id="beside">{beside}</div>'
-    '<section class="moves" id="moves" aria-label="{moves_label}">{moves}{amount}</section>'
+    '<section class="moves" id="moves" aria-label="{moves_label}">{moves}{amount}{late}</section>'
     '<section class="seats" id="seats" aria-label="{seats_label}">{seats}</section>'
     '<section class="log" id="log" aria-label="{log_label}">{log}</section></main>{help}'
 )
@@ -58,6 +58,7 @@ def page(
         moves_label=say(T("Moves")),
         moves=moves(screen),
         amount=amount(screen),
+        late=late_bids(screen),
         seats_label=say(T("Players")),
         seats=sidebar.seats(screen, scene),
         log_label=say(T("What happened")),

@@ -123,6 +123,8 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
         return T("Before the roll the bots think about what they could do.")
     if turn.kind == "auto" and screen.position.window:
         return T("{player} does not answer.", player=name)
+    if turn.answer and turn.answer[0] in table.match.rules.table_verbs:
+        return table.words.prompt(screen.position.decision, screen.perspective.view, table.names)
     if turn.kind == "auto" and turn.answer:
         offer = table.words.offer(turn.answer, screen.perspective.view, table.names)
         return T("{player}: {move}", player=name, move=offer)

@@ -28,7 +28,6 @@ CHAPTERS = (
         (
             Step(T("Red holds a snatch. Roll the die!"), ("roll",)),
             Step(T("A 6! But let Blue bid: pass."), ("pass",), ("bid 4",)),
-            Step(T("Red could go higher. Pass again."), ("pass",)),
             Step(T("Blue thinks that the lot is sold. Snatch it!"), ("snatch",)),
         ),
         T("A snatch takes a lot away for the price that was bid."),

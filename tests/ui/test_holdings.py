@@ -1,6 +1,6 @@
-"""What a person does at the table besides answering: amounts, a maximum, holdings, deals, standing answers.
+"""Everything a person does at a table besides choosing a move, without a browser.
 
-Without a browser.
+Typed amounts, automatic bids and answers, open holdings, and deals.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def sit(
 
 
 def again_from(app: App, table: Table) -> TableScreen:
-    """Go on from a position set up by hand, with the same players."""
+    """Continue from a position set up by hand, with the same players."""
     assert app.play
     table.state.pending = None
     playing = app.play.table
@@ -38,7 +38,7 @@ def again_from(app: App, table: Table) -> TableScreen:
 
 
 def landed(credits: Sequence[int] = ()) -> Table:
-    """Ana has landed on Brack the Raider, which nobody has."""
+    """Return a table where Ana has landed on Brack the Raider, which nobody owns."""
     return Table(places=[BRACK - 3], credits=credits).roll(1, 2)
 
 
@@ -51,7 +51,7 @@ def _told(session: TableScreen) -> list[dict[str, Any]]:
 
 
 def act(shell: PaperShell, word: str) -> str:
-    """The first act of the page that begins with a word."""
+    """Return the page's first action that begins with a word."""
     found = re.search(rf'data-act="({word}[^"]*)"', shell.html)
     assert found, word
     return found.group(1)
@@ -60,7 +60,7 @@ def act(shell: PaperShell, word: str) -> str:
 # --- a free amount
 
 
-def test_any_amount_can_be_bid_by_the_field() -> None:
+def test_any_amount_can_be_typed() -> None:
     app, shell, session = sit(landed().play("auction"), "human,human,human")
     assert session.position.decision.seat == LUIS
     assert 'min="10" max="1500"' in shell.html
@@ -72,7 +72,7 @@ def test_any_amount_can_be_bid_by_the_field() -> None:
     assert 'min="138"' in shell.html
 
 
-def test_an_empty_field_offers_nothing_that_a_button_offers_already() -> None:
+def test_an_empty_field_adds_no_move_to_the_buttons() -> None:
     app, shell, session = sit(landed().play("auction"), "human,human,human")
     assert 'id="amount-go"' not in shell.html
     assert shell.moves.count("bid 10") == 1
@@ -83,7 +83,7 @@ def test_an_empty_field_offers_nothing_that_a_button_offers_already() -> None:
 
 
 @pytest.mark.parametrize("typed", ["9", "1501", "-20", "12.5", "x", "99999999999"])
-def test_an_amount_that_may_not_be_bid_is_marked_and_not_played(typed: str) -> None:
+def test_an_amount_out_of_bounds_is_marked_and_not_played(typed: str) -> None:
     app, shell, session = sit(landed().play("auction"), "human,human,human")
     app.handle("field", "amount", typed)
     assert "aria-invalid" in shell.html
@@ -91,7 +91,7 @@ def test_an_amount_that_may_not_be_bid_is_marked_and_not_played(typed: str) -> N
     assert session.table.match.number == 0
 
 
-def test_quick_raises_are_buttons_like_any_move() -> None:
+def test_quick_raises_are_buttons_like_other_moves() -> None:
     _, shell, _ = sit(landed().play("auction").play("bid", 50), "human,human,human")
     assert shell.moves == ["pass", "bid 60", "bid 100", "bid 150"]
 
@@ -108,7 +108,7 @@ def test_free_amounts_work_in_any_game() -> None:
     assert app.play.table.match.moves[-1][1] == (free.verb, free.high)
 
 
-def test_a_maximum_bids_for_a_person_and_no_more_than_is_needed() -> None:
+def test_a_maximum_bids_only_as_much_as_needed() -> None:
     app, shell, session = sit(landed(credits=[1500, 1500, 30]).play("auction"), "random,human,normal")
     assert session.position.decision.seat == LUIS
     app.handle("field", "amount", "400")
@@ -124,7 +124,7 @@ def test_a_maximum_bids_for_a_person_and_no_more_than_is_needed() -> None:
     assert owner == LUIS or sold[0] > 400
 
 
-def test_a_maximum_is_shown_to_its_owner_alone_and_can_be_stopped() -> None:
+def test_only_its_owner_sees_a_maximum_and_can_stop_it() -> None:
     app, shell, session = sit(landed().play("auction"), "normal,human,normal")
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
@@ -139,58 +139,100 @@ def test_a_maximum_is_shown_to_its_owner_alone_and_can_be_stopped() -> None:
     assert "bids up to 400" not in shell.html
 
 
-def test_who_leaves_an_auction_passes_until_the_lot_is_sold_and_no_longer() -> None:
+# --- an auction's last call
+
+
+def bids_of(shell: PaperShell, seat: int) -> list[str]:
+    return re.findall(rf'data-act="late:{seat} (bid \d+)"', shell.html)
+
+
+@pytest.mark.rule("B21")
+def test_a_person_who_passed_is_not_asked_again_but_sees_bids_until_the_hammer_falls() -> None:
     app, shell, session = sit(landed().play("auction"), "normal,human,normal")
     assert session.position.decision.seat == LUIS
-    app.handle("act", act(shell, "limit:leave"))
-    assert "data-fleeting" in shell.html, "nobody keeps it"
-    assert "The table passes for Blue on this lot." in shell.html
-    assert shell.moves == []
+    assert bids_of(shell, LUIS) == []
+    app.handle("move", "pass")
+    shown = 0
+    for _ in range(600):
+        if session.position.decision.lot is None:
+            break
+        assert shell.moves == []
+        assert len(bids_of(shell, LUIS)) == 4
+        shown += 1
+        shell.pass_time(100)
+    assert shown > 20
+    assert bids_of(shell, LUIS) == []
+    assert [move for seat, move in session.table.match.moves if seat == LUIS] == [("pass",)]
+
+
+@pytest.mark.rule("B21")
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_a_bid_during_the_last_call_is_in_time_at_any_speed(speed: str) -> None:
+    app, shell, session = sit(landed().play("auction"), "normal,human,normal", speed)
+    session.table.speed = speed  # type: ignore[assignment]
+    app.handle("move", "pass")
+    for _ in range(600):
+        if session.position.decision.kind == "call":
+            break
+        shell.pass_time(20)
+    assert session.position.decision.kind == "call"
+    assert "Going once, going twice" in shell.prompt
+    leads = session.position.decision.subject["leader"]
+    assert leads != LUIS
+    shell.pass_time(1500)
+    assert session.position.decision.kind == "call", "a person has time to think"
+    bid = bids_of(shell, LUIS)[-1]
+    app.handle("act", f"late:{LUIS} {bid}")
+    assert (LUIS, ("bid", int(bid[4:]))) in session.table.match.moves
+    assert session.position.decision.subject["leader"] == LUIS
+    assert session.position.decision.seat == leads
     shell.pass_time(60_000)
-    passed = [move for seat, move in session.table.match.moves if seat == LUIS and move[0] in ("bid", "pass")]
-    assert len(passed) > 1, "others have raised meanwhile"
-    assert set(passed) == {("pass",)}
-    assert session.table.match.view(None)["owner"][BRACK] in (ANA, 2)
-    assert session.table.driver.limits == {}
+    assert session.table.match.view(None)["owner"][BRACK] >= 0
 
 
-def test_who_left_an_auction_can_come_back() -> None:
-    app, shell, session = sit(landed().play("auction"), "normal,human,normal")
-    app.handle("act", "limit:leave")
-    app.handle("act", "limit:1")
-    assert "passes for Blue" not in shell.html
-    assert "bid 10" in shell.moves
-    app.handle("act", "limit:leave")
-    shell.pass_time(60_000)
-    while session.position.decision.kind != "auction":
-        app.handle("act", "undo")
-    assert session.position.decision.seat == LUIS
-    assert "pass" in shell.moves
-
-
-def test_an_auction_can_be_left_by_who_could_raise_credits_first() -> None:
-    table = (
-        Table(owns={LUIS: [KETHANE]}, places=[BRACK - 3], credits=[1500, 5, 1500]).roll(1, 2).play("auction")
+@pytest.mark.rule("B21")
+def test_the_call_is_short_if_no_person_could_bid_and_can_be_skipped() -> None:
+    called = landed().play("auction").play("bid", 50).play("pass").play("pass")
+    _, shell, session = sit(called, "normal,human,normal")
+    assert session.position.decision.kind == "call"
+    assert bids_of(shell, LUIS) == []
+    shell.pass_time(1000)
+    assert session.position.decision.kind != "call"
+    app, shell, session = sit(
+        landed().play("auction").play("pass").play("bid", 50).play("pass"), "normal,human,normal"
     )
-    app, shell, session = sit(table, "human,human,human")
-    assert session.position.decision.seat == LUIS
-    assert shell.moves == ["pass"]
-    assert 'data-act="ledger:1"' in shell.html
-    app.handle("act", act(shell, "limit:leave"))
-    shell.pass_time(5000)
-    assert session.table.match.moves == [(LUIS, ("pass",))]
+    assert bids_of(shell, LUIS)
+    app.handle("key", " ", "")
+    assert (2, ("hammer",)) in session.table.match.moves
 
 
-def test_there_is_nothing_to_leave_where_nothing_is_auctioned() -> None:
-    app, shell, session = sit(landed(), "human,human,human")
-    assert "limit:leave" not in shell.html
-    app.handle("act", "limit:leave")
-    assert session.table.driver.limits == {}
+@pytest.mark.rule("B21")
+def test_everybody_at_a_shared_screen_has_bids_of_their_own() -> None:
+    app, shell, session = sit(landed().play("auction").play("pass").play("bid", 50), "human,human,human")
+    assert "pass" in shell.moves
+    assert "Blue: Bid 51" in shell.html
+    app.handle("act", f"late:{LUIS} bid 51")
+    assert session.table.match.moves[-1] == (LUIS, ("bid", 51))
+    assert session.position.decision.seat == ANA
+    for strange in ("late:0 bid 60", "late:1 bid 52", "late:2 pass", "late:9 bid 60", "late:x bid 60"):
+        app.handle("act", strange)
+    assert session.table.match.number == 1
+
+
+def test_undo_goes_back_to_the_pass_before_the_hammer() -> None:
+    app, shell, session = sit(landed().play("auction").play("pass").play("bid", 50), "human,human,human")
+    app.handle("move", "pass")
+    shell.pass_time(10_000)
+    assert session.table.match.moves[-1] == (2, ("hammer",))
+    app.handle("act", "undo")
+    assert session.position.decision.kind == "auction"
+    assert session.position.decision.seat == ANA
+    assert session.table.match.number == 0
 
 
 @pytest.mark.parametrize("word", ["ledger", "limit", "look"])
 @pytest.mark.parametrize("rest", ["²", "٣", "-1", "99", "x", "1_0", "9" * 5000])
-def test_a_press_with_a_strange_number_does_nothing(word: str, rest: str) -> None:
+def test_a_press_with_a_malformed_number_does_nothing(word: str, rest: str) -> None:
     app, shell, session = sit(landed().play("auction"), "human,human,human")
     shown = shell.html
     app.handle("act", f"{word}:{rest}")
@@ -202,7 +244,7 @@ def test_a_press_with_a_strange_number_does_nothing(word: str, rest: str) -> Non
 # --- standing answers
 
 
-def test_payments_are_asked_for_without_asking_until_somebody_wants_to_be_asked() -> None:
+def test_payments_are_collected_automatically_until_the_owner_switches_that_off() -> None:
     def due() -> Table:
         return Table(owns={LUIS: [BRACK]}, places=[BRACK - 3])
 
@@ -217,7 +259,7 @@ def test_payments_are_asked_for_without_asking_until_somebody_wants_to_be_asked(
     assert shell.moves == ["ask", "waive"]
 
 
-def test_the_wish_to_be_asked_is_a_box_at_the_table_and_survives_a_reload() -> None:
+def test_the_box_for_being_asked_survives_a_reload() -> None:
     app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
     assert 'data-field="wish.payment" checked' in shell.html
     app.handle("field", "wish.payment", "0")
@@ -234,7 +276,7 @@ def test_the_wish_to_be_asked_is_a_box_at_the_table_and_survives_a_reload() -> N
 # --- holdings
 
 
-def test_open_holdings_hold_the_bots() -> None:
+def test_bots_wait_while_holdings_are_open() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
     assert session.position.decision.seat == ANA
     app.handle("act", "ledger:1")
@@ -259,7 +301,7 @@ def test_a_person_builds_out_of_turn_and_the_holdings_stay_open() -> None:
     assert session.table.match.number == 1
 
 
-def test_what_is_raised_can_be_taken_back() -> None:
+def test_raising_credits_can_be_undone() -> None:
     app, _, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
     app.handle("act", "ledger:0")
     app.handle("act", f"aside:deactivate {KETHANE}")
@@ -284,7 +326,7 @@ def test_escape_closes_the_holdings_and_the_bots_go_on() -> None:
     assert session.table.match.number > 0
 
 
-def test_bots_have_no_holdings_to_open_and_other_games_none_at_all() -> None:
+def test_only_people_in_games_with_asides_have_holdings_to_open() -> None:
     app, shell, session = sit(Table(), "human,normal,normal")
     app.handle("act", "ledger:1")
     assert not session.holdings.open
@@ -293,7 +335,7 @@ def test_bots_have_no_holdings_to_open_and_other_games_none_at_all() -> None:
     assert "ledger:" not in shell.html
 
 
-def test_a_game_without_a_ledger_of_its_own_lists_what_can_be_done() -> None:
+def test_a_game_without_its_own_holdings_drawing_lists_the_asides() -> None:
     app, shell = visit("game=jumble&seats=human,human&seed=2&options=calm")
     assert app.play
     session = app.play.screen
@@ -311,7 +353,7 @@ def test_a_game_without_a_ledger_of_its_own_lists_what_can_be_done() -> None:
 # --- bots
 
 
-def test_bots_do_things_unasked_before_a_roll() -> None:
+def test_bots_act_out_of_turn_before_a_roll() -> None:
     _, shell, session = sit(
         Table(owns={LUIS: [BRACK, THORN]}, credits=[1500, 3000, 1500]), "human,normal,normal"
     )
@@ -336,7 +378,7 @@ def test_bots_play_a_short_game_to_its_end() -> None:
 # --- deals
 
 
-def test_an_offer_is_put_together_made_and_accepted() -> None:
+def test_an_offer_is_composed_sent_and_accepted() -> None:
     app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,human,normal")
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
@@ -356,6 +398,68 @@ def test_an_offer_is_put_together_made_and_accepted() -> None:
     view = session.table.match.view(None)
     assert (view["owner"][NIB], view["owner"][KETHANE]) == (LUIS, ANA)
     assert view["credits"][:2] == [1200, 1800]
+
+
+def make_offer(app: App, seat: int, to: int, **fields: int) -> None:
+    """Open a person's holdings, put an offer together and send it."""
+    app.handle("act", f"ledger:{seat}")
+    app.handle("act", f"compose:offer-{to}")
+    for name, value in fields.items():
+        app.handle("field", f"draft.{name.replace('__', '-')}", str(value))
+    app.handle("act", "send")
+
+
+@pytest.mark.rule("B17")
+def test_a_deal_can_raise_the_price_of_the_property_where_somebody_landed() -> None:
+    table = Table(owns={ANA: [NIB]}, places=[BRACK - 3], credits=[200, 1500, 1500]).roll(1, 2)
+    app, shell, session = sit(table, "human,human,normal")
+    assert shell.moves == ["auction"]
+    make_offer(app, ANA, LUIS, **{f"give__{NIB}": 1, "credits_wanted": 60})
+    app.handle("move", "accept")
+    assert "collect" in shell.moves
+    assert session.position.decision.seat == ANA
+
+
+@pytest.mark.rule("B45")
+def test_a_bot_in_debt_can_be_made_an_offer() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50)
+    app, shell, session = sit(table, "normal,human,normal")
+    app.handle("act", "ledger:1")
+    assert act(shell, "compose:offer-") == "compose:offer-0"
+    assert "compose:offer-2" not in shell.html, "only the debtor deals"
+    app.handle("act", "ledger:1")
+    make_offer(app, LUIS, ANA, **{f"want__{NIB}": 1, "credits_given": 700})
+    assert session.position.decision.kind == "deal"
+    shell.pass_time(5000)
+    assert session.table.match.view(None)["owner"][NIB] == LUIS
+
+
+@pytest.mark.rule("B45", "B63")
+def test_a_debtor_who_can_raise_nothing_may_still_deal() -> None:
+    table = Table(owns={ANA: [NIB]}, inactive=[NIB], credits=[150, 1500, 1500]).owe(50)
+    app, shell, session = sit(table, "human,human,normal")
+    assert shell.moves == ["bankrupt"]
+    make_offer(app, ANA, LUIS, **{f"give__{NIB}": 1, "credits_wanted": 80})
+    app.handle("move", "accept")
+    app.handle("move", f"keep {NIB}")
+    assert session.position.decision.kind == "roll"
+    assert session.table.match.view(None)["credits"][ANA] == 30
+
+
+@pytest.mark.rule("B17", "B46")
+def test_open_holdings_say_why_no_deal_can_be_offered() -> None:
+    app, shell, _ = sit(landed().play("auction"), "human,human,human")
+    app.handle("act", "ledger:0")
+    assert "compose:" not in shell.html
+    assert "Wait until the auction is over" in shell.html
+    assert "rule=B17" in shell.html
+    made = Table(owns={ANA: [NIB]})
+    for amount in (10, 11, 12):
+        made.offer(ANA, LUIS, [NIB], credits_wanted=amount).play("refuse")
+    app, shell, _ = sit(made, "human,human,human")
+    app.handle("act", "ledger:0")
+    assert "compose:" not in shell.html
+    assert "Three offers are the most for now" in shell.html
 
 
 def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -> None:
@@ -380,7 +484,7 @@ def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
     app.handle("field", f"draft.give-{NIB}", "1")
-    assert "All symbols of the set are sold before Nib the Pickpocket can be dealt" in shell.html
+    assert "Nib the Pickpocket can be dealt once all sigils on its set are sold" in shell.html
     app.handle("field", f"draft.give-{NIB}", "0")
     app.handle("field", f"draft.want-{KETHANE}", "1")
     app.handle("field", "draft.credits_given", "1600")
@@ -389,7 +493,7 @@ def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
     assert session.table.match.number == 0
 
 
-def test_a_counter_begins_with_the_offer_and_may_change_everything() -> None:
+def test_a_counteroffer_starts_from_the_offer_and_may_change_all_of_it() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE])
     app, shell, session = sit(table, "human,human,normal")
     app.handle("act", act(shell, "compose:counter"))

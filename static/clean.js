@@ -1,0 +1,68 @@
+// Reduces a page that came from elsewhere to what our own pages consist of. boot.js needs it for the page that
+// it kept for a reload. The lists hold what the templates in ui/ use; tests/test_clean.py compares them.
+const clean = (() => {
+    const list = (names) => new Set(names.trim().split(/\s+/));
+    const HTML = list(`
+        a aside b br button caption code dd details div dl dt fieldset figcaption figure form h1 h2 h3 header i
+        img input kbd label legend li main nav ol option p pre progress section select small span strong summary
+        table tbody td textarea th thead time tr ul
+    `);
+    const SVG = list(`
+        circle clipPath defs ellipse g path pattern polyline rect svg text textPath tspan use
+    `);
+    const ATTRIBUTES = list(`
+        accept alt aria-activedescendant aria-current aria-expanded aria-hidden aria-invalid aria-label
+        aria-labelledby aria-modal aria-posinset aria-pressed aria-selected aria-setsize aria-valuetext
+        autocomplete checked class cx cy d data-act data-arrows data-detail data-field data-fleeting data-form
+        data-game data-group data-icon data-lesson data-live data-move data-number data-pick data-piece data-room
+        data-static data-turn data-waits datetime decoding disabled fill-rule font-size height hreflang inert
+        inputmode lang loading max maxlength min open patternUnits placeholder points preserveAspectRatio r
+        readonly reversed role rows rx ry scope selected spellcheck startOffset step stroke-dasharray
+        stroke-linejoin tabindex title transform type value viewBox width x y
+    `);
+
+    // What these attributes may say, given the element's name.
+    const number = String.raw`-?\d+(?:\.\d+)?`;
+    const place = String.raw`transform:(?:translate\(${number}px,${number}px\)|scale\(${number}\))`;
+    const variable = `--[a-z]+:${number}(?:px)?`;
+    const styles = new RegExp(`^(?:${place}|width:${number}px|${variable}(?:;${variable})*)$`);
+    const frame = list("app boot live plan poster"); // ids of the page around
+    const paint = (value) => /^(?:url\(#[\w-]+\)|[\w#-]+)$/.test(value);
+    const address = (value, on) => (on === "a" || on === "img" ? ours(value) : /^#[\w-]+$/.test(value));
+    const VALUES = {
+        "clip-path": paint,
+        fill: paint,
+        href: address,
+        id: (value) => !frame.has(value),
+        name: (value, on) => on === "input",
+        src: address,
+        style: (value) => styles.test(value),
+        target: (value) => value === "_blank",
+    };
+    const ours = (value) => {
+        try {
+            const { origin, protocol } = new URL(value, document.baseURI);
+            return origin === location.origin && /^https?:$/.test(protocol);
+        } catch {
+            return false;
+        }
+    };
+    const KINDS = { "http://www.w3.org/1999/xhtml": HTML, "http://www.w3.org/2000/svg": SVG };
+
+    // Removes everything else from a fragment that is not yet part of the document, and returns it.
+    return (fragment) => {
+        for (const element of fragment.querySelectorAll("*")) {
+            const on = element.localName;
+            if (!KINDS[element.namespaceURI]?.has(on)) {
+                element.remove();
+                continue;
+            }
+            for (const attribute of [...element.attributes]) {
+                const { name, value } = attribute;
+                const fits = Object.hasOwn(VALUES, name) ? VALUES[name](value, on) : ATTRIBUTES.has(name);
+                if (!fits) element.removeAttributeNode(attribute);
+            }
+        }
+        return fragment;
+    };
+})();

@@ -1,0 +1,452 @@
+"""Nothing that a link, a file, storage or a frame brings runs as code: it is shown as text or refused.
+
+Every payload sets `window.hacked`, asks another origin for something, or opens a dialog.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
+from playwright.sync_api import TimeoutError as PageTimeout
+
+from engine import games, record
+from engine.match import Match
+from engine.players import Player
+from tools import tour
+from tools.chromium import wait_until
+
+from .conftest import Complaints, ready
+from .frames import blog, frame_of, sit_down
+
+ELSEWHERE = "http://127.0.0.2:9/"
+PYTHON = "import js; js.hacked = '{}'"
+# What PyScript and polyscript look for.
+PYTHONIC = {
+    "py": f'<script type="py">{PYTHON}</script>',
+    "py-async": f'<script type="py" async>{PYTHON}</script>',
+    "py-worker": f'<script type="py" worker>{PYTHON}</script>',
+    "mpy": f'<script type="mpy">{PYTHON}</script>',
+    "pyodide": f'<script type="pyodide">{PYTHON}</script>',
+    "micropython": f'<script type="micropython">{PYTHON}</script>',
+    "py-script": f"<py-script>{PYTHON}</py-script>",
+    "mpy-script": f"<mpy-script>{PYTHON}</mpy-script>",
+    "py-error": f'<img src="none.png" py-error="{PYTHON}">',
+    "py-click": f'<button type="button" class="press" py-click="{PYTHON}">press</button>',
+    "mpy-click": f'<button type="button" class="press" mpy-click="{PYTHON}">press</button>',
+}
+SCRIPT = "window.hacked = '{}'"
+ACTIVE = {
+    "classic": f"<script>{SCRIPT}</script>",
+    "module": f'<script type="module">{SCRIPT}</script>',
+    "outside": f'<script src="{ELSEWHERE}{{}}.js"></script>',
+    "handler": f'<img src="none.png" onerror="{SCRIPT}">',
+    "toggle": f'<details open ontoggle="{SCRIPT}"><summary>x</summary></details>',
+    "load": f'<svg onload="{SCRIPT}"></svg>',
+    "dialog": '<img src="none.png" onerror="alert(\'{}\')">',
+    "javascript": f'<a class="press" href="javascript:{SCRIPT};void 0">press</a>',
+    "svg-link": f'<svg><a class="press" href="javascript:{SCRIPT};void 0"><text y="9">press</text></a></svg>',
+    "srcdoc": f'<iframe srcdoc="<script>parent.{SCRIPT[7:]}</script>"></iframe>',
+    "frame": f'<iframe src="javascript:parent.{SCRIPT[7:]}"></iframe>',
+    "object": f'<object data="javascript:{SCRIPT}"></object>',
+    "svg-script": f"<svg><script>{SCRIPT}</script></svg>",
+    "foreign": f'<svg><foreignObject><img src="none.png" onerror="{SCRIPT}"></foreignObject></svg>',
+    "animate": f'<svg><animate onbegin="{SCRIPT}" attributeName="x" dur="1s"/></svg>',
+    "use": f'<svg><use href="{ELSEWHERE}{{}}.svg#x"/></svg>',
+    "style": f'<style>@import "{ELSEWHERE}{{}}.css";</style>',
+    "sheet": f'<link rel="stylesheet" href="{ELSEWHERE}{{}}.css">',
+    "picture": f'<img src="{ELSEWHERE}{{}}.png">',
+    "attribute": f'<p style="background: url({ELSEWHERE}{{}}.png)">x</p>',
+    "form": f'<form action="{ELSEWHERE}{{}}"><button class="press">press</button></form>',
+    "base": f'<base href="{ELSEWHERE}">',
+}
+PAYLOADS = {name: html.replace("{}", name) for name, html in (PYTHONIC | ACTIVE).items()}
+EVERYTHING = "".join(PAYLOADS.values())
+BROKEN_OUT = f"'\"></p></main>{EVERYTHING}"  # first out of an attribute, a paragraph, the page
+SHORT = ('"><img src=x onerror=a()>', "<script>a()</script>", "javascript:a()")  # for fields that are cut off
+
+# Elements that no page of ours contains, and attributes that run something.
+TRACES = """() => [...document.querySelectorAll("#app *")].filter((one) =>
+    /^(script|iframe|object|embed|style|link|base|animate|foreignObject|m?py-script)$/.test(one.localName)
+    || [...one.attributes].some(({ name, value }) =>
+        /^(on|m?py-|srcdoc|action)/.test(name) || /^\\s*javascript:/i.test(value) && name !== "value"))
+    .map((one) => one.outerHTML)"""
+OPEN = """(address) => {
+    history.pushState(null, "", address || location.pathname);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+KEEP = "([key, text]) => localStorage.setItem(key, text)"
+
+
+@pytest.fixture
+def dialogs(page: Page) -> Iterator[list[str]]:
+    """Collect the dialogs that a page opens; there must be none."""
+    opened: list[str] = []
+
+    def note(dialog: Dialog) -> None:
+        opened.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+    yield opened
+    assert not opened
+
+
+@pytest.fixture
+def sent(context: BrowserContext) -> Iterator[list[str]]:
+    """Collect the requests to another origin that the browser sends; those that it refuses don't count."""
+    left: list[str] = []
+
+    def note(route: Route) -> None:
+        left.append(route.request.url)
+        route.abort()
+
+    context.route(f"{ELSEWHERE}**", note)
+    yield left
+    assert not left
+
+
+pytestmark = pytest.mark.usefixtures("dialogs", "sent")
+
+
+def unharmed(page: Page, way: str) -> None:
+    """Check that nothing has run, nothing active is in the page, and the app goes on."""
+    assert page.evaluate("window.hacked") is None, way
+    assert page.evaluate(TRACES) == [], way
+    assert page.locator(".crash").count() == 0, f"{way}: {page.locator('.crash').inner_text()}"
+    assert page.locator("#notice").count() <= 1, way
+    assert page.locator("#app h1").count() == 1, way
+
+
+def saved(moves: int = 6) -> str:
+    """Return the record of a game, with every kind of line that a record may have."""
+    match = Match(games.get("homeward").setup(players=2, seed=7))
+    for _ in range(moves):
+        match.play(match.decision.legal[0])
+    players = [Player("human", "Ana"), Player("human", "Luis")]
+    return record.write(record.of(match, players, {"speed": "instant", "saved": "2026-11-16T18:30:00Z"}))
+
+
+def spoiled_lines(text: str, by: str) -> Iterator[tuple[str, str]]:
+    """Yield a record once for each of its fields with that field spoiled, and the field's name."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith("snapshot "):
+            data = json.loads(line.removeprefix("snapshot "))
+            for key in data:
+                yield f"snapshot.{key}", _with(lines, number, f"snapshot {json.dumps(data | {key: by})}")
+            yield "snapshot.key", _with(lines, number, f"snapshot {json.dumps(data | {by: 1})}")
+            continue
+        words = line.split(" ")
+        for place in range(len(words)):
+            spoiled = [*words[:place], by, *words[place + 1 :]]
+            yield f"{number}.{place}", _with(lines, number, " ".join(spoiled))
+
+
+def _with(lines: list[str], number: int, line: str) -> str:
+    return "\n".join([*lines[:number], line, *lines[number + 1 :]]) + "\n"
+
+
+def all_spoiled(text: str, by: str) -> str:
+    """Return a record in which everything is spoiled that may say anything: names and notes."""
+    seats = re.sub(r"(?m)^(seat \w+ human) .*", lambda found: f"{found[1]} {by}", text)
+    noted = seats.replace("moves\n", f"note title {by}\nnote {by} {by}\nmoves\n", 1)
+    return re.sub(r"(?m)^(note saved) .*", lambda found: f"{found[1]} {by}", noted)
+
+
+@pytest.mark.parametrize("by", [BROKEN_OUT, *SHORT], ids=["everything", "quote", "tag", "scheme"])
+def test_a_link_with_a_record_runs_nothing(page: Page, site: str, by: str) -> None:
+    page.goto(f"{site}#g={record.pack(all_spoiled(saved(), by))}")
+    ready(page)
+    unharmed(page, "all at once")
+    for field, text in spoiled_lines(saved(), by):
+        page.evaluate(OPEN, f"?lang=en#g={record.pack(text)}")
+        unharmed(page, field)
+        shown = page.locator("#notice").count() or page.locator("main[data-number], main.replay").count()
+        assert shown, f"{field}: neither refused nor opened"
+    page.evaluate(OPEN, "")
+    unharmed(page, "the lobby that lists them")
+
+
+def test_a_file_runs_nothing(page: Page, site: str, tmp_path: Path) -> None:
+    page.goto(site)
+    ready(page)
+    chosen = tmp_path / "game.txt"
+    texts = [("all at once", all_spoiled(saved(), BROKEN_OUT)), ("none of ours", EVERYTHING)]
+    for field, text in [*texts, *spoiled_lines(saved(), BROKEN_OUT)]:
+        chosen.write_text(text)
+        page.evaluate(OPEN, "")
+        page.locator("#f-import").set_input_files(chosen)
+        expect(page.locator("#notice, main[data-number]").first).to_be_visible()
+        unharmed(page, field)
+
+
+def test_saved_games_run_nothing(page: Page, site: str) -> None:
+    kept = {f"tabtop:game:all{number}": all_spoiled(saved(), by) for number, by in enumerate(SHORT)}
+    kept["tabtop:game:all"] = all_spoiled(saved(), BROKEN_OUT)
+    kept["tabtop:game:raw"] = EVERYTHING
+    kept[f"tabtop:game:{BROKEN_OUT}"] = saved()
+    kept |= {f"tabtop:{part}:all": json.dumps({"0": BROKEN_OUT}) for part in ("series", "wishes")}
+    page.goto(f"{site}404.html")
+    for one in kept.items():
+        page.evaluate(KEEP, one)
+    page.goto(site)
+    ready(page)
+    expect(page.locator("#u-raw")).to_be_visible()
+    unharmed(page, "all at once")
+    fields = list(spoiled_lines(saved(), BROKEN_OUT))
+    page.goto(f"{site}404.html")
+    page.evaluate("localStorage.clear()")
+    for number, (_, text) in enumerate(fields):
+        page.evaluate(KEEP, [f"tabtop:game:f{number}", text])
+    page.goto(site)
+    ready(page)
+    unharmed(page, "the lobby")
+    for number, (field, _) in enumerate(fields):
+        for address in (f"?table=f{number}", f"?page=replay&key=f{number}", f"?page=share&key=f{number}"):
+            page.evaluate(OPEN, address)
+            unharmed(page, f"{field} at {address}")
+
+
+def spoiled_values(data: Mapping[str, Any], by: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield an object once for each of its values with that one spoiled, and the name of it."""
+    for name in data:
+        for kind in (by, [by], {by: by}):
+            yield f"{name} as {type(kind).__name__}", {**data, name: kind}
+    yield "a key", {**data, by: by}
+
+
+SETTINGS = {"lang": "en", "theme": "dark", "text": "large", "sound": "off", "motion": "none", "keys": "on"}
+FORM = {
+    "seats": 2,
+    "kinds": ["human"] * 4,
+    "names": ["", "", "", ""],
+    "options": {"quick": 1},
+    "first": 0,
+    "speed": "instant",
+    "colors": [],
+    "takebacks": True,
+}
+PLAYED = "k1,2026-10-01T19:00:00Z,homeward,human+normal,1,60,0"
+
+
+def test_settings_forms_and_statistics_run_nothing(page: Page, site: str) -> None:
+    def spoil(name: str, text: str) -> None:
+        page.evaluate(KEEP, [name, text])
+
+    page.goto(f"{site}404.html")
+    spoil("tabtop:settings", json.dumps(dict.fromkeys(SETTINGS, BROKEN_OUT)))
+    spoil("tabtop:setup:homeward", json.dumps(FORM | {"names": [BROKEN_OUT] * 4, "kinds": [BROKEN_OUT] * 4}))
+    spoil("tabtop:played", ",".join([BROKEN_OUT.replace(",", "")] * 7) + "\n" + PLAYED)
+    page.goto(site)
+    ready(page)
+    pages = ("", "?page=settings", "?page=statistics", "?page=setup&game=homeward")
+    for address in pages:
+        page.evaluate(OPEN, address)
+        unharmed(page, address)
+    for field, settings in spoiled_values(SETTINGS, BROKEN_OUT):
+        spoil("tabtop:settings", json.dumps(settings))
+        page.evaluate(OPEN, "?page=settings")
+        unharmed(page, f"setting {field}")
+    for field, form in spoiled_values(FORM, BROKEN_OUT):
+        spoil("tabtop:setup:homeward", json.dumps(form))
+        page.evaluate(OPEN, "?page=setup&game=homeward")
+        unharmed(page, f"form {field}")
+    for place in range(7):
+        for by in (BROKEN_OUT.replace(",", ""), *SHORT):
+            cells = PLAYED.split(",")
+            cells[place] = by
+            spoil("tabtop:played", ",".join(cells))
+            page.evaluate(OPEN, "?page=statistics")
+            unharmed(page, f"statistics {place}")
+
+
+def test_link_parameters_and_names_run_nothing(page: Page, site: str) -> None:
+    usual = {"game": "homeward", "seats": "human,human", "names": "Ana,Luis", "seed": "5", "speed": "instant"}
+    more = ("options", "first", "colors", "takebacks", "lang", "theme", "table", "page", "key", "at", "rule")
+    page.goto(f"{site}?{urlencode(usual | {'names': BROKEN_OUT, 'lang': BROKEN_OUT, 'theme': BROKEN_OUT})}")
+    ready(page)
+    unharmed(page, "all at once")
+    for by in (EVERYTHING, *SHORT):
+        for name in (*usual, *more):
+            page.evaluate(OPEN, f"?{urlencode(usual | {name: by})}")
+            unharmed(page, name)
+        for place in ("rules", "learn", "setup", "embed", "replay", "share", "statistics", "settings"):
+            for name in ("game", "key", "rule", "chapter", "at"):
+                page.evaluate(OPEN, f"?{urlencode({'page': place, 'game': 'homeward', name: by})}")
+                if place != "embed" or name == "game":
+                    unharmed(page, f"{place} {name}")
+    for by in (BROKEN_OUT, *SHORT):
+        page.evaluate(OPEN, "?page=setup&game=homeward")
+        page.locator("[data-field='names.0']").fill(by)
+        page.get_by_role("button", name="Start the game").click()
+        expect(page.locator("main[data-number]")).to_be_visible()
+        unharmed(page, "a typed name")
+
+
+def test_messages_to_a_frame_run_nothing(
+    page: Page, site: str, tmp_path: Path, complaints: Complaints
+) -> None:
+    link = f"{site}embed.html?game=homeward&seats=human,human&seed=5&speed=instant"
+    with blog(tmp_path / "blog", link) as address:
+        page.goto(address)
+        frame = frame_of(page)
+        for _ in ("before it starts", "after"):
+            page.evaluate(
+                """(payloads) => {
+                    const frame = document.querySelector("iframe").contentWindow;
+                    for (const text of payloads) {
+                        for (const type of ["tabtop:resize", "tabtop:page", "py:done", text]) {
+                            frame.postMessage({ type, data: text, html: text, value: text }, "*");
+                        }
+                        frame.postMessage(text, "*");
+                    }
+                }""",
+                [EVERYTHING, PYTHON, SCRIPT],
+            )
+            if frame.locator("#poster").count():
+                sit_down(frame)
+        assert frame.evaluate("window.hacked") is None
+        assert frame.evaluate(TRACES) == []
+        frame.locator("[data-move]").first.click()
+        expect(frame.locator("#log li").first).to_be_visible()
+        assert complaints == [f"left the origin: {address}"], "that is the page around the frame"
+        complaints.clear()
+
+
+# --- the page that is kept for a reload
+
+LEFT = "tabtop:left"
+LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
+
+
+def test_the_page_kept_for_a_reload_runs_nothing(page: Page, site: str, complaints: Complaints) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    page.locator("[data-move]").first.click()
+    # The page is kept when it is left, and spoiled before the next one reads it.
+    attributes = f' onclick="window.hacked = 1" style="background: url({ELSEWHERE}g.png)"'
+    page.add_init_script(
+        f"""(() => {{
+            const payloads = {json.dumps(EVERYTHING)};
+            const [identity, html] = JSON.parse(sessionStorage.getItem("{LEFT}")) ?? [];
+            if (!html) return;
+            const spoiled = html.replaceAll("<li", payloads + "<li").replaceAll("<g ", `<g {attributes} `);
+            sessionStorage.setItem("{LEFT}", JSON.stringify([identity, payloads + spoiled]));
+        }})()"""
+    )
+    page.route("**/stdlib.zip", lambda route: route.abort())  # Python never runs, so the kept page stays
+    page.reload()
+    expect(page.locator("#app svg.board")).to_be_visible()
+    page.wait_for_selector("html[data-failed]", state="attached")
+    assert page.evaluate("window.hacked") is None
+    assert page.evaluate(TRACES) == []
+    assert page.locator("#app [style*=url]").count() == 0
+    complaints.clear()  # the missing file, and what the browser refused while reading the markup
+
+
+def test_every_page_passes_the_list_of_clean_js_unchanged(page: Page, site: str) -> None:
+    """Otherwise a template uses something that static/clean.js does not know."""
+    page.goto(site)
+    ready(page)
+    for name in tour.pages(page):
+        if name == "embed":
+            continue  # it shows a frame, and is never kept for a reload
+        before, after = page.evaluate(
+            """() => {
+                const whole = document.createDocumentFragment();
+                whole.append(document.getElementById("app").cloneNode(true));
+                const page = whole.firstChild.innerHTML;
+                whole.firstChild.removeAttribute("id");
+                return [page, clean(whole).firstChild.innerHTML];
+            }"""
+        )
+        assert after == before, name
+
+
+# --- markup that gets past all of this
+
+MORPH = "(html) => Idiomorph.morph(app, tabtop.parse(html), { morphStyle: 'innerHTML' })"
+SINKS = {
+    "morph": MORPH,
+    "append": "(html) => { app.append(tabtop.parse(html)) }",
+    "clone": "(html) => { app.append(document.importNode(tabtop.parse(html), true)) }",
+}
+BY_HAND = """() => {
+    const made = (name, attributes, text = "") => {
+        const element = document.createElement(name);
+        for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+        element.append(text);
+        app.append(element);
+        return element;
+    };
+    for (const type of ["py", "mpy", "pyodide", "micropython"]) {
+        made("script", { type }, `import js; js.hacked = "${type} by hand"`);
+    }
+    for (const name of ["py-script", "mpy-script", "pyodide-script", "script-py"]) {
+        made(name, {}, `import js; js.hacked = "${name} by hand"`);
+    }
+    for (const name of ["py-click", "mpy-click", "pyodide-click"]) {
+        const late = made("button", {}, "press");
+        late.setAttribute(name, `import js; js.hacked = "${name} by hand"`);
+        late.click();
+    }
+    const shadow = made("div", {}).attachShadow({ mode: "open" });
+    const inside = document.createElement("script");
+    inside.type = "py";
+    inside.append('import js; js.hacked = "in a shadow"');
+    shadow.append(inside);
+}"""
+BLOCKED = """(html) => {
+    const refused = (work) => { try { work(); return null } catch (error) { return error.name } };
+    const element = document.createElement("div");
+    return [
+        refused(() => { element.innerHTML = html }),
+        refused(() => { element.insertAdjacentHTML("beforeend", html) }),
+        refused(() => new DOMParser().parseFromString(html, "text/html")),
+        refused(() => document.write(html)),
+        refused(() => { document.createElement("script").src = "boot.js" }),
+        refused(() => { document.createElement("script").textContent = "1" }),
+        refused(() => { document.createElement("iframe").srcdoc = html }),
+        refused(() => setTimeout("window.hacked = 'a timer'")),
+        refused(() => trustedTypes.createPolicy("another", { createHTML: (text) => text })),
+    ];
+}"""
+PATIENCE = 3  # seconds in which PyScript would have run a script
+
+
+def nothing_runs(page: Page, what: str) -> None:
+    """Wait as long as PyScript would take to run something."""
+    for button in page.locator("#app .press").all():
+        button.dispatch_event("click")
+    try:
+        wait_until(page, "window.hacked", limit=PATIENCE)
+    except PageTimeout:
+        return
+    pytest.fail(f"{what}: {page.evaluate('window.hacked')} has run")
+
+
+@pytest.mark.parametrize("link", [LINK, "embed.html" + LINK.replace("game", "page=rules&game")])
+def test_markup_that_reaches_the_page_unescaped_runs_nothing(
+    page: Page, site: str, complaints: Complaints, link: str
+) -> None:
+    """Like a template that forgets to escape: the values get into the page as markup."""
+    page.goto(site + link)
+    ready(page)
+    for sink, how in SINKS.items():
+        page.evaluate(how, "".join(PAYLOADS.values()))
+        assert page.locator("#app script[type=py]").count(), "the markup is there"
+        nothing_runs(page, sink)
+    page.evaluate(BY_HAND)
+    assert page.evaluate("customElements.get('py-script') ?? customElements.get('mpy-script')") is None
+    nothing_runs(page, "by hand")
+    assert page.evaluate(BLOCKED, EVERYTHING) == ["TypeError"] * 9
+    nothing_runs(page, "another sink")
+    assert page.url.startswith(site), "no form was sent and no link followed"
+    complaints.clear()  # the browser reports what it refused

@@ -1,0 +1,1 @@
+"""Smoke tests in Chromium, Firefox and WebKit: `make test-browsers`."""

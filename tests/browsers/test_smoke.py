@@ -1,0 +1,144 @@
+"""The site works in every browser: it starts, plays, continues after a reload, and needs no network.
+
+Only the browsers' own parts are tested here; tests/browser tests everything in Chromium.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.games import get
+from tests.browser.frames import blog
+from tests.browser.limits import TEST_S
+from tools.files import DIST
+from tools.tour import PLAY, VISIT, table
+
+from .conftest import Site
+from .driver import Driver
+
+QUICK = "?game=homeward&seats=human,random&speed=instant&options=quick"
+STILL = "?game=homeward&seats=human,human&speed=instant&seed=5"
+MOVES = 10
+GAMES = "Object.keys(JSON.parse(document.getElementById('plan').textContent).games)"
+OVER = "document.documentElement.dataset.over !== undefined"
+LOG = "[...document.querySelectorAll('#log li')].map(({ textContent }) => textContent)"
+NUMBER = "Number(document.querySelector('main').dataset.number)"
+
+pytestmark = pytest.mark.timeout(TEST_S)
+
+
+def ready(driver: Driver) -> None:
+    """Wait until Python runs and the first move can be played."""
+    driver.wait("['ready', 'failed'].some((state) => state in document.documentElement.dataset)")
+    assert driver.evaluate("'ready' in document.documentElement.dataset"), said(driver, "#boot")
+
+
+def said(driver: Driver, selector: str) -> str:
+    """Return the text of an element."""
+    return str(driver.evaluate(f"document.querySelector('{selector}')?.textContent ?? ''"))
+
+
+def play(driver: Driver, moves: int = MOVES) -> None:
+    """Make a move with the mouse, then play on: so many moves, or to the end of the game."""
+    before = driver.evaluate(NUMBER)
+    driver.click("[data-move]")
+    driver.wait(f"{NUMBER} > {before}")
+    play_on(driver, moves)
+    assert driver.evaluate(f"{OVER} || {NUMBER} >= {before + moves}")
+
+
+def play_on(driver: Driver, moves: int) -> None:
+    """Play so many moves, or to the end of the game, and wait until the last one has been made."""
+    driver.evaluate(
+        f"(window.played = false, void ({PLAY})({moves}).then(() => {{ window.played = true; }}))"
+    )
+    driver.wait("window.played")
+
+
+def installed(driver: Driver, site: Site) -> None:
+    """Visit the site until the service worker has stored all of it, then stop the server."""
+    driver.open(site.address)
+    ready(driver)
+    driver.wait("navigator.serviceWorker.controller?.state === 'activated'")
+    site.stop()
+
+
+def test_every_game_in_the_lobby_can_be_played(driver: Driver, site: Site) -> None:
+    driver.open(site.address)
+    ready(driver)
+    games = driver.evaluate(GAMES)
+    assert driver.evaluate("document.querySelectorAll('.games > li').length") == len(games) > 1
+    for game in games:
+        driver.evaluate(f"({VISIT})('{table(get(game), most=2)}')")
+        driver.wait(f"document.querySelector('main.table') && location.search.includes('{game}')")
+        play_on(driver, MOVES)
+        assert driver.evaluate(NUMBER) >= MOVES
+
+
+def test_a_whole_game_can_be_played(driver: Driver, site: Site) -> None:
+    driver.open(site.address + QUICK)
+    ready(driver)
+    play(driver, 5_000)
+    assert driver.evaluate(OVER)
+    assert "wins" in said(driver, "#prompt")
+
+
+def test_a_reload_continues_the_game(driver: Driver, site: Site) -> None:
+    driver.open(site.address + STILL)
+    ready(driver)
+    play(driver)
+    before = driver.evaluate(LOG)
+    assert len(before) > 5
+    driver.reload()
+    ready(driver)
+    assert driver.evaluate(LOG) == before
+    play(driver, 1)
+
+
+def test_after_one_visit_the_site_needs_no_server(driver: Driver, site: Site) -> None:
+    installed(driver, site)
+    driver.open(site.address + QUICK)
+    ready(driver)
+    play(driver)
+    driver.open(f"{site.address}homeward")
+    assert driver.evaluate("location.href") == f"{site.address}homeward/"
+    assert said(driver, "h1") == "Homeward"
+    driver.open(f"{site.address}nowhere/in/particular")
+    assert "There is no such page here." in said(driver, "main")
+    driver.click("main a")
+    driver.wait(f"location.href === '{site.address}'")
+    ready(driver)
+    driver.complaints().clear()  # the console notes the two addresses that are not stored
+
+
+def test_a_restarted_browser_needs_no_server(driver: Driver, site: Site) -> None:
+    if driver.forgets:
+        pytest.skip(f"{driver.name} can't be restarted with what it has stored: {driver.forgets}")
+    installed(driver, site)
+    driver.restart()
+    driver.open(site.address + QUICK)
+    ready(driver)
+    play(driver)
+
+
+@pytest.mark.parametrize("sandbox", [None, "allow-scripts"], ids=["plain", "sandboxed"])
+def test_an_embedded_game_can_be_played(
+    driver: Driver, site: Site, tmp_path: Path, sandbox: str | None
+) -> None:
+    with blog(tmp_path / "blog", f"{site.address}embed.html{QUICK}", sandbox=sandbox) as address:
+        driver.open(address)
+        driver.enter(0)
+        driver.wait("document.querySelector('#poster button')")
+        driver.click("#poster button")
+        ready(driver)
+        assert driver.evaluate("tabtop.storage") == ("forbidden" if sandbox else "kept")
+        play(driver)
+
+
+def test_a_page_opened_from_disk_says_how_to_serve_it(driver: Driver, site: Site) -> None:
+    driver.open(f"{DIST.as_uri()}/index.html")
+    driver.wait("document.querySelector('[role=alert]')")
+    assert "python3 -m http.server" in said(driver, "[role=alert]")
+    driver.complaints().clear()  # the browser refuses to load some files from disk

@@ -1,0 +1,54 @@
+"""Cases at the edge of a rule, where a small slip would go unnoticed elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.bounty.state import could_raise
+
+from .table import ANA, CRAFT_DECK, EVA, FERROW, LUIS, MARROW, NIB, OSK, QUILL, Table, offer_move
+
+
+@pytest.mark.rule("B63")
+def test_a_debtor_who_can_raise_exactly_the_debt_cannot_give_up() -> None:
+    table = Table(owns={ANA: [NIB]}, credits=[170, 1500, 1500]).owe(30)
+    assert "bankrupt" not in table.verbs
+    assert "bankrupt" in Table(owns={ANA: [NIB]}, credits=[169, 1500, 1500]).owe(31).verbs
+
+
+@pytest.mark.rule("B63")
+def test_what_can_be_raised_is_half_the_cost_of_sigils_and_half_the_price_of_properties() -> None:
+    table = Table(owns={ANA: [OSK, MARROW, NIB]}, symbols={OSK: 2, MARROW: 1}, inactive=[NIB])
+    assert could_raise(table.state, ANA) == 3 * 50 + 90 + 100
+
+
+@pytest.mark.rule("B66")
+def test_collecting_from_everybody_starts_at_the_left_of_whoever_drew_the_card() -> None:
+    table = Table(4)
+    table.state.turn = EVA
+    table.draw(CRAFT_DECK, "collect_each")
+    assert [event["from"] for event in table.told("paid")] == [3, ANA, LUIS]
+
+
+@pytest.mark.rule("B46")
+def test_offers_before_a_roll_do_not_count_before_collecting() -> None:
+    table = Table(owns={ANA: [OSK]})
+    for amount in (10, 11, 12):
+        table.offer(ANA, LUIS, [OSK], credits_wanted=amount).play("refuse")
+    table.roll(2, 4)
+    assert table.asked == (ANA, "collect")
+    assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=13))
+
+
+@pytest.mark.rule("B21")
+def test_a_bidder_who_came_back_does_not_outbid_themselves() -> None:
+    table = Table().roll(2, 4).play("auction").play("pass").play("bid", 20).play("bid", 30, seat=LUIS)
+    assert not table.may(LUIS, "bid", 40)
+
+
+@pytest.mark.rule("B54")
+def test_a_set_with_two_skulls_is_brought_down_by_one_of_them_only() -> None:
+    table = Table(owns={ANA: [QUILL, FERROW]}, symbols={QUILL: 5, FERROW: 5})
+    table.state.sigils = 3
+    assert table.may(ANA, "sell_down", QUILL, 1)
+    assert not table.may(ANA, "sell_down", FERROW, 1)

@@ -1,0 +1,131 @@
+"""One case: a spoiled game is refused in one sentence, or it is played, drawn, saved and opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Literal, NamedTuple
+
+from engine import record
+from engine.errors import BadRecord, TabtopError
+from engine.match import Match
+from engine.record import Record
+from engine.shapes import Misshapen
+from tests.fuzz.corpus import play_any
+from tests.fuzz.mutate import Spoiled, spoiled
+from tests.ui.paper import PaperShell, html, screen_of, visit
+from ui.app import App
+from ui.drawing import still
+from ui.markup import i18n
+from ui.markup.i18n import Say
+from ui.pages import opening, replay
+
+MOVES = 50
+LONGEST_SENTENCE = 250
+
+
+class Result(NamedTuple):
+    """How a case ended."""
+
+    how: str  # what was spoiled
+    end: Literal["accepted", "refused"]
+    why: str = ""  # the sentence
+
+
+class Failure(Exception):
+    """Something other than a game or one sentence came of a spoiled game."""
+
+
+def run(seed: int) -> Result:
+    """Run a case, or raise whatever goes wrong."""
+    rnd = Random(f"fuzz {seed}")
+    game = spoiled(rnd)
+    try:
+        text = game.text or record.unpack(game.code)
+        saved = record.read(text)
+        match = record.resume(saved)
+        opening.from_record(saved, "key")
+    except TabtopError as error:
+        _check_sentence(error)
+        _knock(rnd, game, fine=False)
+        return Result(game.how, "refused", str(error))
+    say = i18n.sayer(rnd.choice(("en", "es")))
+    _draw(saved, match, say)
+    _reopen(match, saved)
+    for _ in range(MOVES):
+        if match.outcome:
+            break
+        play_any(match, rnd)
+    _reopen(match, saved)
+    _draw(record.of(match, list(saved.players), dict(saved.notes)), match, say)
+    _knock(rnd, game, fine=True)
+    return Result(game.how, "accepted")
+
+
+def _check_sentence(error: TabtopError) -> None:
+    """Raise Failure unless an error is one clear sentence, and no accident that the reader has caught."""
+    text, cause = str(error), error.__cause__
+    if not text or "\n" in text or len(text) > LONGEST_SENTENCE or not text.isprintable():
+        raise Failure(f"this is not one sentence: {text!r}")
+    caught = isinstance(error, BadRecord) and ("position kept" in text or text.startswith("Move "))
+    if caught and not isinstance(cause, (Misshapen, TabtopError)):
+        raise Failure(f"the rules stumbled over it: {cause!r}") from cause
+
+
+def _draw(saved: Record, match: Match, say: Say) -> None:
+    """Draw the game as a table, as a replay and as a picture in the lobby."""
+    table = opening.from_record(saved, "key")
+    html(screen_of(table))
+    screen = screen_of(table)
+    for at in {0, match.number // 2, match.number}:
+        screen.look = at
+        replay.page(screen, at, False, say)
+    text = record.write(record.of(match, list(saved.players), dict(saved.notes)))
+    still.saved_board.__wrapped__(text, say)
+
+
+def _reopen(match: Match, saved: Record) -> None:
+    """Save and open a game again, with its moves and from its last position alone."""
+    players = list(saved.players)
+    again = record.resume(record.read(record.write(record.of(match, players))))
+    if again.state.to_json() != match.state.to_json() or again.moves != match.moves:
+        raise Failure("it opens as another game")
+    alone = record.Record(match.setup, players, [], match.game.version, start=match.state.to_json())
+    again = record.resume(record.read(record.unpack(record.pack(record.write(alone)))))
+    if again.state.to_json() != match.state.to_json():
+        raise Failure("its position opens as another one")
+
+
+# --- the app
+
+
+def _knock(rnd: Random, game: Spoiled, fine: bool) -> None:
+    """Bring the game into the app through one of its doors: it opens, or the app says what is wrong."""
+    door = rnd.choice(DOORS if game.text else DOORS[:1])
+    app, shell = door(game)
+    if app.crashed:
+        raise Failure(f"the app crashed: {app.crashed.details}")
+    opened = app.play is not None and door is _by_file  # a file may begin with empty lines
+    if not fine and not opened and not shell.notice and "unreadable" not in shell.html:
+        raise Failure(f"{door.__name__}: the app says nothing")
+
+
+def _by_link(game: Spoiled) -> tuple[App, PaperShell]:
+    text = game.text.encode(errors="replace").decode()  # a link cannot hold half a character
+    return visit("game=homeward", fragment=f"g={game.code or record.pack(text)}")
+
+
+def _by_file(game: Spoiled) -> tuple[App, PaperShell]:
+    app, shell = visit()
+    app.handle("file", "game.txt", game.text)
+    return app, shell
+
+
+def _from_storage(game: Spoiled) -> tuple[App, PaperShell]:
+    app, shell = visit("", {"tabtop:game:abc": game.text})
+    if not app.crashed:
+        app.handle("act", "go:table=abc")
+    return app, shell
+
+
+DOORS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (_by_link, _by_file, _from_storage)

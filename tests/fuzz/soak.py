@@ -1,0 +1,82 @@
+"""Runs many cases on all processors, and remembers how far it came."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from multiprocessing import get_context
+from pathlib import Path
+
+from tests.conftest import compile_catalogs
+from tests.fuzz import case, device
+
+CASES = 100_000
+CHUNK = 250
+DEVICE_EVERY = 10  # so many games for one case with a damaged device
+KEPT = Path(__file__).parents[2] / "build" / "soak.json"
+
+
+def one(seed: int, on_device: bool) -> str:
+    """Run a case and return how it ended."""
+    if on_device:
+        device.run(seed)
+        return "device"
+    return case.run(seed).end
+
+
+def chunk(start: int) -> tuple[int, Counter[str], list[tuple[str, str]], tuple[float, int]]:
+    """Run the cases from `start` on; return how they ended, what failed, and the slowest with its seconds."""
+    ends: Counter[str] = Counter()
+    failed: list[tuple[str, str]] = []
+    slowest = (0.0, start)
+    for seed in range(start, start + CHUNK):
+        for on_device in (False, True) if seed % DEVICE_EVERY == 0 else (False,):
+            began = time.process_time()
+            try:
+                ends[one(seed, on_device)] += 1
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is what we look for
+                last = traceback.extract_tb(error.__traceback__)[-1]
+                where = f"{last.filename.rpartition('/tabtop/')[2]}:{last.lineno}"
+                failed.append((f"--seed {seed}{' --device' * on_device}", f"{error!r:.300} in {where}"))
+            slowest = max(slowest, (time.process_time() - began, seed))
+    return start, ends, failed, slowest
+
+
+def soak(first: int, cases: int, workers: int) -> int:
+    """Run all cases from `first` on; returns the number of failures."""
+    ends: Counter[str] = Counter()
+    failures, slowest, began = 0, (0.0, 0), time.monotonic()
+    starts = range(first, cases, CHUNK)
+    with get_context("spawn").Pool(
+        workers, initializer=compile_catalogs, initargs=(tempfile.mkdtemp(),)
+    ) as pool:
+        for start, counted, failed, slow in pool.imap(chunk, starts):
+            ends += counted
+            slowest = max(slowest, slow)
+            for arguments, what in failed:
+                failures += 1
+                print(f"\n{what}\n    {sys.executable} -m tests.fuzz {arguments}", flush=True)
+            done = start + CHUNK
+            _remember(done)
+            print(f"\r{done} of {cases}, {failures} failed, {dict(ends)}", end="", flush=True)
+    seconds = time.monotonic() - began
+    print(f"\n{len(starts) * CHUNK} cases in {seconds:.0f} s")
+    print(f"the slowest took {slowest[0]:.2f} s of processor time: --seed {slowest[1]}")
+    return failures
+
+
+def _remember(done: int) -> None:
+    KEPT.parent.mkdir(exist_ok=True)
+    KEPT.write_text(json.dumps({"next": done}), encoding="utf-8")
+
+
+def left_off(cases: int) -> int:
+    """Return the case to go on with: the one after the last run's, or the first if all were run."""
+    if not KEPT.is_file():
+        return 0
+    following = int(json.loads(KEPT.read_text(encoding="utf-8"))["next"])
+    return following if following < cases else 0

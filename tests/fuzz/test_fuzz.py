@@ -1,0 +1,80 @@
+"""Whatever comes from outside is a game or is refused in one sentence. `make soak` runs more of the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import games, record
+from engine.shapes import Fields, ListOf, Shape, Tagged
+from tests.fuzz import case, corpus, device, mutate
+
+CASES = 100
+CHUNKS = range(10)
+
+
+@pytest.mark.parametrize("chunk", CHUNKS)
+def test_a_spoiled_game_is_refused_or_can_be_played_drawn_and_saved(chunk: int) -> None:
+    results = []
+    for seed in range(chunk * CASES, (chunk + 1) * CASES):
+        try:
+            results.append(case.run(seed))
+        except Exception as error:
+            raise AssertionError(f"{error!r}\npython -m tests.fuzz --seed {seed}") from error
+    accepted = sum(result.end == "accepted" for result in results)
+    assert accepted >= 0.3 * CASES, "a reader that refuses too much proves nothing"
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_damaged_storage_falls_back_to_what_can_be_read(chunk: int) -> None:
+    for seed in range(chunk * 50, (chunk + 1) * 50):
+        try:
+            device.run(seed)
+        except Exception as error:
+            raise AssertionError(f"{error!r}\npython -m tests.fuzz --device --seed {seed}") from error
+
+
+def test_every_unspoiled_game_opens() -> None:
+    rnd = Random(1)
+    for one in corpus.samples():
+        for alone in (False, True):
+            match = record.resume(record.read(one.text(rnd, alone)))
+            assert match.state.to_json() == one.position, one.name
+    for name, text in corpus.fixtures():
+        assert record.resume(record.read(text)).decision, name
+
+
+def declared(game: str) -> set[str]:
+    """Return all fields that a game's shapes declare, as `corpus.fields` writes them."""
+    found: set[str] = set()
+    for setup in {
+        one.record.setup.players: one.record.setup
+        for one in corpus.samples()
+        if one.record.setup.game == game
+    }.values():
+        shape = games.get(game).rules.shape(setup)
+        assert isinstance(shape, Fields)
+        found |= {f"{game} {name}" for name in shape.fields}
+        found |= {f"{game} frames.{kind}.{name}" for kind, name in framed(shape.fields.get("frames"))}
+    return found
+
+
+def framed(shape: Shape | None) -> list[tuple[str, str]]:
+    """Return the fields of each kind of frame."""
+    if shape is None:
+        return []
+    assert isinstance(shape, ListOf)
+    assert isinstance(shape.item, Tagged)
+    return [(kind, name) for kind, fields in shape.item.kinds.items() for name in fields.fields]
+
+
+@pytest.mark.parametrize("game", corpus.GAMES)
+def test_every_field_of_a_position_is_in_the_games_and_gets_spoiled(game: str) -> None:
+    positions = [one.position for one in corpus.samples() if one.record.setup.game == game]
+    wanted = declared(game)
+    assert set.union(*(corpus.fields(game, position) for position in positions)) == wanted
+    rnd, touched = Random(game), set[str]()
+    for _ in range(2_500):
+        touched |= mutate.spoiled_position(rnd, mutate.sample(rnd, game)).touched
+    assert wanted <= touched

@@ -1,0 +1,106 @@
+"""static/clean.js knows exactly what the templates use: a page of ours passes it unchanged."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+from tools.files import ROOT, STATIC
+
+# The page about embedding shows a frame. It is never kept for a reload.
+NEVER_KEPT = {"iframe", "allow"}
+SLOT = re.compile(r"\{(\w+)([=?]?)\}")
+KEYWORD = re.compile(r"(?:aria|data)_\w+")
+
+
+class Use(NamedTuple):
+    """What templates use, in lower case."""
+
+    elements: set[str]
+    attributes: set[str]
+
+
+class Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.use = Use(set(), set())
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.use.elements.add(tag)
+        self.use.attributes.update(name for name, _ in attrs if "{" not in name)
+
+
+def calls() -> Iterator[ast.Call]:
+    """Yield every call in ui/."""
+    for path in sorted((ROOT / "ui").rglob("*.py")):
+        yield from (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call))
+
+
+def written(slot: re.Match[str]) -> str:
+    """Return what a template's slot becomes: an attribute, or something between the tags."""
+    name, kind = slot.groups()
+    return f' {name.replace("_", "-")}="x"' if kind else slot.group()
+
+
+def used() -> Use:
+    """Return the elements and attributes of all templates, and the attributes given to element helpers."""
+    reader, keywords, slots = Reader(), set[str](), set[str]()
+    for call in calls():
+        if isinstance(call.func, ast.Name) and call.func.id == "Markup":
+            source = ast.literal_eval(call.args[0])
+            slots |= {name for name, kind in SLOT.findall(source) if not kind}
+            template = SLOT.sub(written, source)
+            reader.feed(template if "<" in template else f"<g {template}>")
+        named = [keyword.arg or "" for keyword in call.keywords]
+        keywords |= {name for name in named if KEYWORD.fullmatch(name)}
+    reader.use.attributes.update(name.replace("_", "-") for name in keywords - slots)
+    return reader.use
+
+
+def listed(name: str) -> set[str]:
+    """Return one of the lists of clean.js, in lower case."""
+    source = (STATIC / "clean.js").read_text()
+    found = re.search(rf"const {name} = list\(`(.*?)`\)", source, re.DOTALL)
+    assert found
+    return set(found[1].lower().split())
+
+
+def checked() -> set[str]:
+    """Return the attributes whose values clean.js looks at."""
+    found = re.search(r"const VALUES = \{(.*?)\n    \};", (STATIC / "clean.js").read_text(), re.DOTALL)
+    assert found
+    return set(re.findall(r'^ {8}"?([\w-]+)"?:', found[1], re.MULTILINE))
+
+
+def test_the_lists_hold_the_elements_that_templates_use_and_no_others() -> None:
+    assert listed("HTML") | listed("SVG") == used().elements - NEVER_KEPT
+
+
+def test_the_lists_hold_the_attributes_that_templates_use_and_no_others() -> None:
+    assert listed("ATTRIBUTES") | checked() == used().attributes - NEVER_KEPT
+    assert not listed("ATTRIBUTES") & checked()
+
+
+def test_nothing_that_runs_or_loads_is_on_the_lists() -> None:
+    elements = listed("HTML") | listed("SVG")
+    attributes = listed("ATTRIBUTES") | checked()
+    active = {
+        "script",
+        "style",
+        "link",
+        "meta",
+        "base",
+        "iframe",
+        "object",
+        "embed",
+        "template",
+        "foreignobject",
+    }
+    assert not elements & (
+        active | {"animate", "set", "image", "feimage", "math", "video", "audio", "source"}
+    )
+    assert not {name for name in attributes if name.startswith("on")}
+    assert not attributes & {"srcdoc", "srcset", "action", "formaction", "xlink:href", "ping", "background"}

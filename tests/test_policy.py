@@ -1,0 +1,47 @@
+"""The pages' Content-Security-Policy allows what they need and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools import games_pages
+from tools.files import ROOT
+
+
+def directives(policy: str) -> dict[str, list[str]]:
+    """Return the sources of each directive of a policy."""
+    parts = [part.split() for part in policy.split(";")]
+    return {name: sources for name, *sources in parts}
+
+
+@pytest.fixture
+def app() -> dict[str, list[str]]:
+    """The policy of index.html, which embed.html shares."""
+    found = re.search(r'Content-Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text())
+    assert found
+    return directives(found[1])
+
+
+def test_scripts_come_from_our_files_only(app: dict[str, list[str]]) -> None:
+    assert app["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    assert app["require-trusted-types-for"] == ["'script'"]
+    assert app["trusted-types"] == ["tabtop"]
+
+
+def test_nothing_is_loaded_from_elsewhere(app: dict[str, list[str]]) -> None:
+    """Style attributes place the pieces; that is the only exception."""
+    assert app["default-src"] == app["base-uri"] == app["form-action"] == ["'none'"]
+    loaded = {
+        name: sources for name, sources in app.items() if name.endswith("-src") and name != "script-src"
+    }
+    assert loaded.pop("default-src") == ["'none'"]
+    assert loaded.pop("style-src") == ["'self'", "'unsafe-inline'"]
+    assert set(map(tuple, loaded.values())) == {("'self'",)}
+
+
+def test_the_pages_of_the_games_run_no_scripts() -> None:
+    policy = directives(games_pages.CSP)
+    assert policy["default-src"] == ["'none'"]
+    assert "script-src" not in policy
