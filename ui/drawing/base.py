@@ -94,6 +94,11 @@ class Drawing(Generic[V]):
         """Return where an event that moves nothing is to be seen, for pictures cut out of the board."""
         return ()
 
+    def caption_point(self, event: Seen, view: V) -> Point | None:
+        """Return where an event's caption (`Words.caption`) is shown, in board units; None for nowhere."""
+        points = [motion.points[-1] for motion in self.motions(event, view) if not motion.settle]
+        return next(iter((*points, *self.focus_points(event))), None)
+
     def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:
         """Return the fields with which a proposal begins."""
         return {}
