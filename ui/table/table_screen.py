@@ -29,6 +29,7 @@ from ui.table.table import Table
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
 
 
+MOST_NUMBERED = 9  # moves that have a key
 LOOKING = 1500  # milliseconds for a player to see a drawn card before a curtain covers it
 
 
@@ -47,6 +48,7 @@ class TableScreen:
         self.look: int | None = None  # looking back at the position after that many moves
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
+        self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
         self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
         self.walk_idle = False  # they wait there until something can be picked
@@ -183,9 +185,23 @@ class TableScreen:
         return self.perspective.paths if self.legal else {}
 
     def pick(self, shape: str) -> Move | None:
-        """Tap a shape; returns the move once it is complete."""
-        self.picked, move = picking.pick(self._ways(), self.picked, shape)
+        """Tap a shape; returns the move once no other goes on from there."""
+        self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
         return move
+
+    def continuing(self) -> list[Move]:
+        """Return the moves that go on from what is picked."""
+        return picking.continuing(self._ways(), self.picked)
+
+    def keys(self) -> dict[Move, int]:
+        """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
+        if self.picked:
+            return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
+        if len(self.legal) <= MOST_NUMBERED:
+            return {move: key for key, move in enumerate(self.legal, 1)}
+        firsts = {move: path[0] for move, path in self.paths().items()}
+        shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
+        return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
 
     def marks(self) -> dict[str, frozenset[str]]:
         """Return each shape's marks: picked, can be picked next, and what would happen there."""
