@@ -21,8 +21,8 @@ from ui.table.view.prompt import next_chapter
 class TableInput:
     """Carries out what the people at one screen do.
 
-    `go` opens another page, `again` starts the next game, `save_wishes` keeps automatic answers, `save` the
-    game.
+    `go` opens another page, `again` starts the next game (True: against hard bots), `save_wishes` keeps
+    automatic answers, `save` the game.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class TableInput:
         hints: Hints,
         *,
         go: Callable[[str], None],
-        again: Callable[[], None],
+        again: Callable[[bool], None],
         save: Callable[[], None],
         save_wishes: Callable[[], None],
         announce: Callable[[], None],
@@ -154,7 +154,7 @@ class TableInput:
             case "hush":
                 self._hush(rest)
             case "again":
-                self._again()
+                self._again(rest == "hard")
             case "ledger":
                 self._open_holdings(rest)
             case "compose":
@@ -348,8 +348,7 @@ class TableInput:
             case "b":
                 screen.screen.focus("#twin")
             case "m":
-                # A curtain is opened by the button in the prompt.
-                screen.screen.focus("#moves button, main:not(:has(#moves button)) .prompt button")
+                screen.screen.focus("#moves [data-move], #moves button")
             case "l":
                 last = max(self.table.match.number - 1, 0)
                 screen.screen.speak(screen.log.told(last, screen.screen.say) or screen.sentence)
