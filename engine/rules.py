@@ -301,7 +301,7 @@ class Rules(ABC, Generic[S]):
         return False
 
     def why_not(self, state: S, move: Move, seat: Seat) -> Reason | None:
-        """Return why a seat cannot play the move that it composed; None if it can, or without an explanation."""
+        """Return why a seat cannot play the move that it composed; None if it can, or no reason is known."""
         return None
 
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:
