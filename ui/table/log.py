@@ -46,6 +46,12 @@ class Log:
         self._told = match.number
         return self._lines
 
+    def until(self, number: int) -> list[Line]:
+        """Return the lines of the first `number` moves."""
+        lines = self.lines()
+        end = next((at for at in range(len(lines), 0, -1) if lines[at - 1].number <= number), 0)
+        return lines[:end]
+
     def _tell(self, number: int, mover: Seat, seen: Sequence[dict[str, Any]]) -> None:
         names = self.table.names
         for event in seen:
