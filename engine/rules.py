@@ -219,7 +219,8 @@ class Rules(ABC, Generic[S]):
     def upgrade(self, data: Mapping[str, Any], version: int) -> Mapping[str, Any]:
         """Return a position that an older version of these rules saved, in today's form.
 
-        It has not been checked yet. What cannot be read may raise LookupError or TypeError, or stay as it is.
+        The position has not been checked yet. If it cannot be read, this may raise LookupError or TypeError,
+        or leave it as it is.
         """
         return data
 

@@ -63,7 +63,7 @@ class Game(NamedTuple):
     id: str  # also the name of its folder
     title: str  # a proper name, the same in every language
     tagline: Text
-    plays_by: Text  # whose printed rules
+    plays_by: Text  # the printed game whose rules it follows
     players: tuple[int, ...]
     minutes: tuple[int, int]
     version: int  # of the rules; goes up when the same moves would lead to a different game

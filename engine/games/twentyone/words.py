@@ -189,7 +189,7 @@ def _round_won(event: Seen, names: Names) -> Text | None:
 
 def _pawn_flipped(event: Seen, names: Names) -> Text:
     player, home = names[event["seat"]], event["home"]
-    if event["by"] == "send_back":  # a setback; in the longer game to Home on the way back (X42)
+    if event["by"] == "send_back":  # a setback, which may turn a card to Home in the longer game (X42)
         if event["to"] == "home":
             return T("A pawn card of {player} is back at Home: {n} of 4 to go.", player=player, n=home)
         return T("A pawn card of {player} is back at Start: {n} of 4 at Home.", player=player, n=home)
