@@ -215,7 +215,7 @@ def report(played: Sequence[Played]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play the games that are missing, and print the result; 1 if the shark gains 5 points or more."""
+    """Play the missing games, print the result, and return 1 if the shark gains 5 points or more."""
     parser = argparse.ArgumentParser(prog="python -m tests.shark", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", type=int, default=1000, metavar="N")
     parser.add_argument("--bots", default="normal", metavar="LEVEL", help="the level of the shark's rivals")

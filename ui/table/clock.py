@@ -61,7 +61,7 @@ class Clock:
     # --- moves
 
     def play(self, move: Move, seat: Seat | None = None) -> None:
-        """Make a move and show it; with a seat, something that the seat does without being asked."""
+        """Make a move and show it. With `seat`, the move is an aside of that seat."""
         step = self.table.play(move, seat)
         ms = 0
         for screen in self.screens:
