@@ -68,6 +68,24 @@ def test_an_offer_gets_at_most_two_counters() -> None:
 
 
 @pytest.mark.rule("B40")
+def test_a_counter_must_differ_from_the_offer_and_be_possible() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [OSK]}).offer(ANA, LUIS, [NIB], [OSK], credits_given=50)
+    assert table.may(LUIS, *counter_move([OSK], [NIB], credits_wanted=1500))
+    assert table.may(LUIS, *counter_move([OSK], [NIB]))
+    for move in (
+        counter_move([OSK], [NIB], credits_wanted=50),  # the same
+        counter_move([OSK], [NIB], credits_wanted=1501),
+        counter_move([OSK], [TALLOW]),
+        counter_move(credits_wanted=50),
+        ("counter", 0, 0, 0, 0),
+        ("counter", 0, 0, 0, 0, 2, OSK),
+        ("counter", "x"),
+        ("counter",),
+    ):
+        assert not table.may(LUIS, *move), move
+
+
+@pytest.mark.rule("B40")
 def test_a_refused_offer_is_not_suggested_again_this_turn_but_can_be_made() -> None:
     table = Table(owns={ANA: [OSK], LUIS: [MARROW]})
     move = next(move for move in RULES.asides(table.state, ANA) if move[0] == "offer")
