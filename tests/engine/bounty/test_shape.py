@@ -10,8 +10,8 @@ import pytest
 from engine import games
 from engine.games.bounty.rules import RULES
 from engine.rules import NOBODY
-from engine.shapes import Misshapen
 
+from ..spoiled import Spoil, grows, put, wrong_place
 from .positions import (
     bidding,
     called,
@@ -33,9 +33,6 @@ from .positions import (
 )
 from .table import ANA, EVA, LENS, LUIS, NIB, OSK, PARKING, QUILL, TALLOW, Table
 
-Data = dict[str, Any]
-
-
 POSITIONS = [
     quiet, landed, bidding, called, payment, force_payment, payment_roll, debt, debt_to_everybody,
     debt_in_jail, levy, fees, deal, estate, last_sigil, last_sigil_auction, last_sigil_won,
@@ -52,35 +49,7 @@ def test_positions_of_every_kind_are_admitted(lay: Callable[[], Table]) -> None:
     assert RULES.admit(setup_of(table), table.state.to_json()).to_json() == table.state.to_json()
 
 
-def put(**changes: Any) -> Callable[[Data], None]:
-    """Change fields of the position: `x__3=1` item 3 of a list, `top__x=1` a field of the top frame."""
-
-    def change(data: Data) -> None:
-        for name, value in changes.items():
-            field, _, item = name.partition("__")
-            if field == "top":
-                data["frames"][-1][item] = value
-            elif field == "below":
-                data["frames"][0][item] = value
-            elif item:
-                data[field][int(item)] = value
-            else:
-                data[field] = value
-
-    return change
-
-
-def grows(**changes: Any) -> Callable[[Data], None]:
-    """Add frames or list items."""
-
-    def change(data: Data) -> None:
-        for name, value in changes.items():
-            data[name] = [*data[name], value]
-
-    return change
-
-
-IMPOSSIBLE: list[tuple[Callable[[], Table], Callable[[Data], None], str]] = [
+IMPOSSIBLE: list[tuple[Callable[[], Table], Spoil, str]] = [
     # pieces
     (quiet, put(bank=1), "bank"),
     (quiet, put(credits__0=1499), "bank"),
@@ -168,12 +137,6 @@ IMPOSSIBLE: list[tuple[Callable[[], Table], Callable[[Data], None], str]] = [
 @pytest.mark.parametrize(
     ("lay", "spoil", "where"), IMPOSSIBLE, ids=[f"{lay.__name__}-{where}" for lay, _, where in IMPOSSIBLE]
 )
-def test_an_impossible_position_is_refused(
-    lay: Callable[[], Table], spoil: Callable[[Data], None], where: str
-) -> None:
+def test_an_impossible_position_is_refused(lay: Callable[[], Table], spoil: Spoil, where: str) -> None:
     table = lay()
-    data = table.state.to_json()
-    spoil(data)
-    with pytest.raises(Misshapen) as fault:
-        RULES.admit(setup_of(table), data)
-    assert fault.value.where == where
+    assert wrong_place(RULES, setup_of(table), table.state.to_json(), spoil) == where

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from engine.games.homeward.rules import RULES
 from engine.games.homeward.words import WORDS
 from engine.match import Match
 
+from ..spoiled import Data, Spoil, wrong_place
 from .position import GAME, Position, position
 
 rule = pytest.mark.rule
@@ -270,3 +272,31 @@ def test_a_card_is_offered_exactly_if_it_can_be_used() -> None:
             if card == 2 or ask_card(points(text, hand).state, card).kind == "play"
         }
         assert offered == usable, text
+
+
+def _empty_hand(data: Data) -> None:
+    data["deck"] += data["hands"][0]
+    data["hands"][0] = []
+
+
+def _empty_other_hand(data: Data) -> None:
+    data["deck"] += data["hands"][1]
+    data["hands"][1] = []
+
+
+@pytest.mark.parametrize(
+    ("moves", "spoil", "where"),
+    [
+        ((), lambda data: data["hands"][0].reverse(), "hands.0"),
+        ((), lambda data: data["hands"][1].reverse(), "hands.1"),
+        ((), _empty_hand, "hands.0"),
+        (("card 3", "move 0 3"), lambda data: insort(data["hands"][0], data["deck"].pop()), "hands.0"),
+        (("card 3", "move 0 3"), _empty_other_hand, "hands.1"),
+    ],
+)
+def test_a_position_with_impossible_hands_is_refused(
+    moves: tuple[str, ...], spoil: Spoil, where: str
+) -> None:
+    game = points("red: 20 30; yellow: 40", (1, 3, 5, 8, 12)).play(*moves)
+    setup = GAME.setup(2, {"points": 1})
+    assert wrong_place(RULES, setup, game.state.to_json(), spoil) == where
