@@ -67,6 +67,8 @@ class Scene(NamedTuple, Generic[V_co]):
     why: Mapping[str, Text] = {}  # shape -> why it cannot be played now
     detail: str = ""  # the shape that is pointed at, for drawings with `shows_details`
     holdings: Holdings = Holdings()
+    you: Seat = -1  # the seat of the only person at the screen: drawn at the bottom, with a badge
+    before: V_co | None = None  # while a move's motion runs: the position before it, for figures that wait
 
     def css(self, pick: str) -> str:
         """Return the class names of a pickable shape: its marks, each with the prefix "is-"."""

@@ -94,7 +94,7 @@ class TableInput:
         table, screen = self.table, self.screen.screen
         for reason in self.screen.reasons():
             if any(f"{name}:{value}" == shape for name, value in reason.data):
-                why = table.words.why(reason, table.names)
+                why = self.screen.why_not(reason)
                 address, label = (
                     rule_address(table.game.id, reason.rule),
                     T("Rule {number}", number=reason.rule),

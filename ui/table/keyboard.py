@@ -29,10 +29,10 @@ class Walk:
         found = screen.table.drawing.places(make_scene(screen))
         if found:
             return found
-        table, view, depth = screen.table, screen.perspective.view, len(screen.picked)
+        depth = len(screen.picked)
         offers: dict[str, Text] = {}
         for move, path in screen.paths().items():
-            offers.setdefault(path[min(depth, len(path) - 1)], table.words.offer(move, view, table.names))
+            offers.setdefault(path[min(depth, len(path) - 1)], screen.offer(move))
         return [Place(shape, offer) for shape, offer in offers.items()]
 
     def _can_pick(self) -> set[str]:

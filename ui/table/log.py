@@ -26,9 +26,10 @@ class Log:
     It grows with the match and never looks back at old moves.
     """
 
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, you: Seat | None) -> None:
         self.table = table
-        self.viewer = viewer
+        self.viewer = viewer  # whose knowledge the lines show
+        self.you = you  # the seat that they call "you"
         self._lines: list[Line] = []
         self._told = -1  # moves that are in the lines; -1: not even the opening
 
@@ -46,7 +47,7 @@ class Log:
     def _tell(self, number: int, mover: Seat, seen: Sequence[dict[str, Any]]) -> None:
         names = self.table.names
         for event in seen:
-            text = self.table.words.tell(event, names)
+            text = self.table.words.tell(event, names, self.you)
             if text is not None:
                 # In a window somebody's pass may let another's move happen: the line belongs to whom it is
                 # about.

@@ -52,7 +52,7 @@ class TableScreen:
             table.match.number or -1
         )  # moves that the screen reader has told; -1: not even the opening
         self.sentence = ""  # the last announcement
-        self._log = Log(table, None)
+        self._log = Log(table, None, self.you)
 
     # --- whose screen it is
 
@@ -65,6 +65,11 @@ class TableScreen:
     def shared(self) -> bool:
         """True if several people with hidden cards play at this screen: a curtain separates their turns."""
         return self.table.secret and len(self.seats) > 1
+
+    @property
+    def you(self) -> Seat | None:
+        """The seat that texts call "you": the only person at this screen. People who share it have names."""
+        return self.seats[0] if len(self.seats) == 1 else None
 
     @property
     def viewer(self) -> Viewer:
@@ -138,12 +143,27 @@ class TableScreen:
 
     def why(self) -> dict[str, Text]:
         """Return by shape why it cannot be picked now."""
-        words, names = self.table.words, self.table.names
         return {
-            f"{name}:{value}": words.why(reason, names)
+            f"{name}:{value}": self.why_not(reason)
             for reason in self.reasons()
             for name, value in reason.data
         }
+
+    # --- the game's words, as this screen hears them
+
+    def offer(self, move: Move) -> Text:
+        """Return a move as its button says it."""
+        table = self.table
+        return table.words.offer(move, self.perspective.view, table.names, self.you)
+
+    def why_not(self, reason: Reason) -> Text:
+        """Return why something cannot be done."""
+        return self.table.words.why(reason, self.table.names, self.you)
+
+    def prompted(self) -> Text:
+        """Return what the pending decision asks."""
+        table, decision = self.table, self.position.decision
+        return table.words.prompt(decision, self.perspective.view, table.names, self.you)
 
     # --- picking a move on the board
 
@@ -269,7 +289,7 @@ class TableScreen:
     @property
     def log(self) -> Log:
         if self._log.viewer != self.viewer:
-            self._log = Log(self.table, self.viewer)
+            self._log = Log(self.table, self.viewer, self.you)
         return self._log
 
     def lines(self) -> list[Line]:
@@ -293,7 +313,8 @@ class TableScreen:
         """Return how each event of a move moves pieces, as the viewer sees it."""
         view = self.perspective.view
         seen = self.table.match.seen(self.viewer, step.after.number - 1)
-        return [self.table.drawing.motions(event, view) for event in seen]
+        you = -1 if self.you is None else self.you
+        return [self.table.drawing.motions(event, view, you) for event in seen]
 
     def _call(self, step: Step, ms: int) -> list[sounds.Cue]:
         """Return the sound that ends a move: the game is over, or a person's turn begins."""
@@ -325,4 +346,4 @@ class TableScreen:
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None
         self.heard = min(self.heard, self.table.match.number)
-        self._log = Log(self.table, self.viewer)
+        self._log = Log(self.table, self.viewer, self.you)

@@ -16,7 +16,7 @@ from engine.games.hyperdrive.words import droid_name
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, EXIT, EXITS, HOME, SPACES, START, place_of
-from engine.rules import Move
+from engine.rules import Move, Seat
 from engine.text import T, Text
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
@@ -119,7 +119,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
                 return (piece(droid), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HyperdriveView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HyperdriveView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves droids, shields and cards. A shield moves along with its droid."""
         match event["kind"]:
             case "shield_placed":

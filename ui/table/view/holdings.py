@@ -42,11 +42,8 @@ def panel(screen: TableScreen, scene: Scene[Any]) -> Html:
 
 def _list(screen: TableScreen) -> Html:
     """Draw what can be done without being asked as plain buttons."""
-    table, say, view = screen.table, screen.screen.say, screen.perspective.view
-    buttons = [
-        button(say(table.words.offer(move, view, table.names)), aside_act(move), css="move")
-        for move in screen.asides()
-    ]
+    say = screen.screen.say
+    buttons = [button(say(screen.offer(move)), aside_act(move), css="move") for move in screen.asides()]
     return join(buttons) or _NOTHING(text=say(T("Nothing to do unasked now.")))
 
 

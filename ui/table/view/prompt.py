@@ -72,7 +72,7 @@ def _who_answers(screen: TableScreen) -> Html:
 def question(screen: TableScreen) -> Text:
     """Return what the table waits for, as the prompt says it and the screen reader reads it."""
     table, position, ask = screen.table, screen.position, screen.ask
-    driver, names = table.driver, table.names
+    driver = table.driver
     if ask == "watch" and isinstance(driver, CoachedDriver):
         return driver.chapter.steps[-1].says  # until the last move has been seen
     if driver.says:
@@ -82,7 +82,7 @@ def question(screen: TableScreen) -> Text:
         case "over":
             return _result(screen)
         case "choose":
-            return table.words.prompt(position.decision, screen.perspective.view, names)
+            return screen.prompted()
         case "window":
             return _window_question(screen)
         case "curtain" if position.window:
@@ -95,7 +95,7 @@ def question(screen: TableScreen) -> Text:
 
 def _result(screen: TableScreen) -> Text:
     table, outcome = screen.table, screen.position.outcome
-    result = table.words.result(outcome, table.names) if outcome else T("The game is over.")
+    result = table.words.result(outcome, table.names, screen.you) if outcome else T("The game is over.")
     champion = table.champion
     if champion is None:
         return result
@@ -105,7 +105,7 @@ def _result(screen: TableScreen) -> Text:
 def _window_question(screen: TableScreen) -> Text:
     table = screen.table
     if table.match.rules.topics:
-        told = table.words.happening(screen.position.seen_by(None).view, table.names)
+        told = table.words.happening(screen.position.seen_by(None).view, table.names, screen.you)
         return T("{told} Does anybody answer?", told=told)
     lines = screen.lines()
     if not lines:
@@ -124,10 +124,9 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
     if turn.kind == "auto" and screen.position.window:
         return T("{player} does not answer.", player=name)
     if turn.answer and turn.answer[0] in table.match.rules.table_verbs:
-        return table.words.prompt(screen.position.decision, screen.perspective.view, table.names)
+        return screen.prompted()
     if turn.kind == "auto" and turn.answer:
-        offer = table.words.offer(turn.answer, screen.perspective.view, table.names)
-        return T("{player}: {move}", player=name, move=offer)
+        return T("{player}: {move}", player=name, move=screen.offer(turn.answer))
     return T("{player} is thinking…", player=name)
 
 
