@@ -90,21 +90,21 @@ def inactive_offer() -> Table:
 
 
 QUESTIONS: list[tuple[Callable[[], Table], tuple[str | int, ...]]] = [
-    (Table, ("Ana", "rolls the dice")),
-    (lambda: Table(places=[14]).roll(1, 1), ("Ana", "doubles", "again")),
-    (landed, ("Ana", "Quill", "collect", 100, "auction")),
-    (poor, ("Ana", "Quill", "lacks", 60, "deal", "auction")),
-    (lambda: landed().play("auction"), ("Quill", "Luis", "opens", 10)),
+    (Table, ("Ana",)),
+    (lambda: Table(places=[14]).roll(1, 1), ("Ana", "doubles")),
+    (landed, ("Ana", "Quill", 100)),
+    (poor, ("Ana", "Quill", 60)),
+    (lambda: landed().play("auction"), ("Quill", "Luis", 10)),
     (lambda: landed().play("auction").play("bid", 30), ("Quill", "Luis", 30, "Eva", 31)),
     (called, ("Quill", "Eva", 30, "Going once, going twice")),
     (led_by_ana, ("Quill", "Ana", 30, "Going once, going twice")),
     (no_bid, ("Nobody", "Quill", "Going once, going twice")),
     (payment, ("Ana", "Quill", "Luis", 6)),
-    (force_payment, ("Ana", "Harbor Watch", "Luis", 4, "times")),
-    (payment_roll, ("Ana", "Harbor Watch", "Luis", 4, "times")),
+    (force_payment, ("Ana", "Harbor Watch", "Luis", 4)),
+    (payment_roll, ("Ana", "Harbor Watch", "Luis", 4)),
     (lambda: Table(places=[11]).roll(1, 2), ("Ana", "Bounty Hunter")),
-    (debt, ("Ana", "the Depository", 200, 50, "sell", "inactive", "deal")),
-    (hopeless, ("Ana", "the Depository", 200, 50, "deal", "bankrupt")),
+    (debt, ("Ana", "the Depository", 200, 50)),
+    (hopeless, ("Ana", "the Depository", 200, 50)),
     (debt_to_everybody, ("Ana", "every player", 100, 10)),
     (fees, ("Luis", "Osk", 9, 99)),
     (last_sigil, ("Ana", "the last sigil", "Luis")),
@@ -122,25 +122,30 @@ def test_a_question_names_whom_it_asks_and_what_about(
     assert says(prompt(lay()), *parts), prompt(lay())
 
 
+@pytest.mark.rule("B63")
+def test_a_debtor_reads_of_bankruptcy_only_if_raising_credits_is_not_enough() -> None:
+    assert "bankrupt" in prompt(hopeless())
+    assert "bankrupt" not in prompt(debt())
+
+
 def test_only_the_offer_of_an_inactive_property_speaks_of_fees() -> None:
-    assert "inactive" not in prompt(deal())
-    assert "inactive" not in label(deal(), "accept")
+    assert not re.search(r"\d", prompt(deal()) + label(deal(), "accept"))
     assert says(label(inactive_offer(), "accept"), "70 credits", "Kethane", 20)
 
 
 MOVES: list[tuple[Callable[[], Table], Move, tuple[str | int, ...]]] = [
-    (landed, ("collect",), ("Collect", "Quill", 100)),
-    (landed, ("auction",), ("Quill", "auction")),
-    (payment, ("ask",), ("Ask", "Ana", 6)),
-    (payment, ("waive",), ("Ana", "off")),
-    (force_payment, ("ask",), ("Ask", "Ana", 4, "times")),
-    (debt, ("deactivate", NIB), ("Nib", "inactive", 30)),
+    (landed, ("collect",), ("Quill", 100)),
+    (landed, ("auction",), ("Quill",)),
+    (payment, ("ask",), ("Ana", 6)),
+    (payment, ("waive",), ("Ana",)),
+    (force_payment, ("ask",), ("Ana", 4)),
+    (debt, ("deactivate", NIB), ("Nib", 30)),
     (fees, ("keep", OSK), (9, "Osk")),
     (fees, ("reinstate", OSK), ("Osk", 99)),
     (last_sigil_won, ("place", OSK), ("Osk",)),
     (Table, offer_move(LUIS, [NIB], [OSK], credits_given=30), ("Luis", "Nib", "30 credits", "for", "Osk")),
     (deal, ("counter", 0, 0, 40, 1, 1, OSK, NIB), ("Osk", "for", "Nib", "40 credits", "1 Get Out of Jail")),
-    (deal, ("accept",), ("Accept", "Osk", "Nib")),
+    (deal, ("accept",), ("Osk", "Nib")),
     (Table, ("use_card", CRAFT_DECK), ("Get Out of Jail Free", "Pursuit Craft")),
 ]
 
@@ -193,43 +198,43 @@ def bankrupt_to_everybody() -> Table:
 
 
 EVENTS: list[tuple[Callable[[], Table], list[tuple[str | int, ...]]]] = [
-    (landed, [("Ana", "rolls", 2, 4), ("Ana", "moves", "Quill")]),
-    (lambda: Table(places=[30]).roll(1, 3), [("Ana", "collects", 200, "GO")]),
-    (lambda: landed().play("collect"), [("Ana", "collects", "Quill", 100)]),
-    (lambda: called().play("hammer"), [("Quill", "Eva", 30, "going once"), ("Eva", "Quill", "bid of", 30)]),
+    (landed, [("Ana", 2, 4), ("Ana", "Quill")]),
+    (lambda: Table(places=[30]).roll(1, 3), [("Ana", 200, "GO")]),
+    (lambda: landed().play("collect"), [("Ana", "Quill", 100)]),
+    (lambda: called().play("hammer"), [("Quill", "Eva", 30, "going once"), ("Eva", "Quill", 30)]),
     (
         lambda: no_bid().play("hammer"),
-        [("Nobody", "Quill", "going once"), ("Nobody", "Quill", "uncollected")],
+        [("Nobody", "Quill", "going once"), ("Nobody", "Quill")],
     ),
     (led_by_ana, [("Quill", "Ana", 30, "going once")]),
-    (lambda: payment().play("ask"), [("Luis", "asks", "Ana", 6), ("Ana", "pays", "Luis", 6, "Quill")]),
-    (lambda: payment().play("waive"), [("Luis", "lets", "Ana", "Quill")]),
+    (lambda: payment().play("ask"), [("Luis", "Ana", 6), ("Ana", "Luis", 6, "Quill")]),
+    (lambda: payment().play("waive"), [("Luis", "Ana", "Quill")]),
     (lambda: payment_roll().dice(2, 3).play("roll_payment"), [("Ana", 2, 3, 4, 20), ("Ana", "Luis", 20)]),
-    (lambda: Table(places=[BARGE - 3]).roll(1, 2), [("Ana", "pays", 100, "Toll Barge")]),
-    (lambda: out_of_jail("pay_fine"), [("Ana", "pays", 50, "Jail"), ("Ana", "leaves Jail")]),
-    (lambda: Table().draw(CRAFT_DECK, "collect", 200), [("Ana", "collects", 200)]),
-    (lambda: Table().draw(CRAFT_DECK, "pay", 100), [("Ana", "pays", "the Depository", 100)]),
+    (lambda: Table(places=[BARGE - 3]).roll(1, 2), [("Ana", 100, "Toll Barge")]),
+    (lambda: out_of_jail("pay_fine"), [("Ana", 50, "Jail"), ("Ana", "leaves Jail")]),
+    (lambda: Table().draw(CRAFT_DECK, "collect", 200), [("Ana", 200)]),
+    (lambda: Table().draw(CRAFT_DECK, "pay", 100), [("Ana", "the Depository", 100)]),
     (
         lambda: Table().draw(HUNTER_DECK, "pay_each"),
-        [("Ana", "pays", "Luis", 50), ("Ana", "pays", "Eva", 50)],
+        [("Ana", "Luis", 50), ("Ana", "Eva", 50)],
     ),
-    (lambda: Table().draw(CRAFT_DECK, "collect_each"), [("Luis", "pays", "Ana", 10)]),
-    (lambda: Table().draw(HUNTER_DECK, "back"), [("Ana", "goes back", "Lark")]),
+    (lambda: Table().draw(CRAFT_DECK, "collect_each"), [("Luis", "Ana", 10)]),
+    (lambda: Table().draw(HUNTER_DECK, "back"), [("Ana", "Lark")]),
     (sold_skull, [("Ana", "skull", 25, "Nib", "4 sigils"), ("Ana", "sigils", 25, "Nib", "3 sigils")]),
-    (debt, [("Ana", "owes", "the Depository", 200)]),
-    (debt_to_everybody, [("Ana", "owes", "every player", 100)]),
-    (debt_in_jail, [("Ana", 3, 4, "no doubles"), ("Ana", "owes", "the Depository", 50)]),
+    (debt, [("Ana", "the Depository", 200)]),
+    (debt_to_everybody, [("Ana", "every player", 100)]),
+    (debt_in_jail, [("Ana", 3, 4, "no doubles"), ("Ana", "the Depository", 50)]),
     (
         bankrupt_to_luis,
-        [("Ana", "cannot pay", "Luis"), ("Ana", "Luis", "the last", 20), ("Luis", "Ana", "Nib")],
+        [("Ana", "Luis"), ("Ana", "Luis", 20), ("Luis", "Ana", "Nib")],
     ),
-    (bankrupt_to_everybody, [("Ana", "every player", "bankrupt"), ("Ana", "Luis", "the last", 45)]),
-    (estate, [("Ana", "cannot pay", "the Depository"), ("Back to the Depository", "Nib", "Osk")]),
+    (bankrupt_to_everybody, [("Ana", "every player", "bankrupt"), ("Ana", "Luis", 45)]),
+    (estate, [("Ana", "the Depository"), ("Back to the Depository", "Nib", "Osk")]),
     (last_sigil, [("Ana", "the last sigil")]),
-    (last_sigil_auction, [("Luis", "wants"), ("the last sigil", "auctioned", 10)]),
-    (deal, [("Ana", "offers", "Luis", "Nib", "for", "Osk")]),
-    (lambda: deal().play("accept"), [("Ana", "gives", "Nib", "Luis", "gives", "Osk")]),
-    (lambda: inactive_offer().play("accept").play("keep", KETHANE), [("Luis", "Kethane", "inactive", 20)]),
+    (last_sigil_auction, [("Luis",), ("the last sigil", 10)]),
+    (deal, [("Ana", "Luis", "Nib", "for", "Osk")]),
+    (lambda: deal().play("accept"), [("Ana", "Nib", "Luis", "Osk")]),
+    (lambda: inactive_offer().play("accept").play("keep", KETHANE), [("Luis", "Kethane", 20)]),
 ]
 
 

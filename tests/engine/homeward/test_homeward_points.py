@@ -177,6 +177,13 @@ def test_every_row_of_the_score_sheet_has_a_name_of_its_own() -> None:
     assert "Other" not in names
 
 
+@rule("HP5", "H50")
+@pytest.mark.parametrize(("place", "plays"), [("59", True), ("z1", False), ("z5", False)])
+def test_an_11_swaps_only_a_pawn_on_the_track(place: str, plays: bool) -> None:
+    game = points(f"red: {place}; yellow: 40", (11, 13, 13, 13, 13))
+    assert ("card 11" in game.moves) is plays
+
+
 @rule("HP9")
 def test_only_the_points_game_has_a_target_and_a_number_of_games() -> None:
     assert GAME.option("target").default == 300

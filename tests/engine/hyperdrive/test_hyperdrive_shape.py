@@ -52,3 +52,8 @@ def test_an_impossible_position_is_refused(
     for move in moves:
         RULES.apply(state, move)
     assert wrong_place(RULES, setup, state.to_json(), spoil) == where
+
+
+def test_droids_on_every_space_of_an_exit_are_admitted() -> None:
+    setup, state = laid("red: e1 e2 e3; yellow: z5 home 59")
+    assert RULES.admit(setup, state.to_json()).to_json() == state.to_json()

@@ -88,6 +88,7 @@ IMPOSSIBLE: list[tuple[Callable[[], Table], Spoil, str]] = [
     (swerving, put(used=1), "moved"),
     (swerving, put(top__ask=[BLACK]), "frames.0.ask"),
     (swerving, put(at__0=8), "at.0"),
+    (swerving, put(moved=[RED_A, RED_B], came=[6, 0], at__1=9), "at.1"),
     (choosing, put(top__ask=[BLACK]), "frames.0.ask"),
     (choosing, put(sides__0=1), "frames.0.ask"),
     (choosing, put(at__0=15), "at"),

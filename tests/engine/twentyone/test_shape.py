@@ -94,6 +94,8 @@ IMPOSSIBLE: list[tuple[Callable[[], Laid], Spoil, str]] = [
     (tied, put(top__tied=[1]), "frames.0.tied"),
     (tied, put(top__tied=[1, 1]), "frames.0.tied"),
     (tied, put(top__tied=[1, 0]), "frames.0.tied"),
+    (tied, put(top__tied=[1], top__laid=[], top__ask=[1], home=[0, 4, 3]), "frames.0.tied"),
+    (tied, put(total=31), "total"),
     (tied, put(top__ask=[1, 2]), "frames.0.ask"),
     (tied, put(top__laid=[14]), "frames.0.laid"),
 ]
