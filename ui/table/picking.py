@@ -21,7 +21,7 @@ def pick(
 ) -> tuple[Shapes, Move | None]:
     """Return what is picked after a tap on `shape`, and the move if no other goes on from there.
 
-    Tapping the last shape again takes it back; a shape that does not go on from what is picked starts anew.
+    Tapping the last shape again takes it back; a shape that does not continue what is picked starts over.
     A move whose verb is in `confirmed` also needs its last shape.
     """
     if picked and shape == picked[-1]:

@@ -52,7 +52,7 @@ def opener(screen: TableScreen, seat: Seat) -> Html:
     if not screen.may_open(seat):
         return EMPTY
     say, opened = screen.screen.say, screen.holdings.seat == seat
-    # In a lesson it is there only when it is to be pressed.
+    # In a lesson, the button is there only when the learner should press it.
     css = "opener main" if screen.table.driver.guided and not opened else "opener"
     label = say(T("Holdings of {player}", player=screen.table.name(seat)))
     expanded = "true" if opened else "false"

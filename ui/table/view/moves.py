@@ -156,7 +156,7 @@ _LIMIT = Markup('<p class="limit">{text} {stop}</p>')
 
 
 def _limits(screen: TableScreen) -> Html:
-    """Draw for whom the table answers on this lot. A maximum stays private where several people look."""
+    """Draw whose bids on this lot are automatic. On a shared screen a maximum stays private."""
     table, say = screen.table, screen.screen.say
     lot = screen.position.decision.lot
     lines = []

@@ -19,7 +19,7 @@ from ui.table.view.scene import make_scene
 
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
-    "{data_lesson?}{data_fleeting?}{data_turn=}>"
+    "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
     '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
     '<div class="stage" id="board">{board}{captions}</div>'
     '<div class="beside" id="beside">{beside}</div>'
@@ -51,6 +51,7 @@ def page(
         waits=waits(screen),
         number=table.match.number,
         data_lesson=table.driver.guided,
+        data_hands=table.secret,
         data_fleeting=transient,
         data_turn=_rotation(screen) if screen.screen.settings.get("turn") == "on" else None,
         prompt=prompt(screen),
