@@ -23,9 +23,10 @@ class Line(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What one seat did in one turn: the texts of its lines, and the number of its last move."""
+    """What one seat did in one turn: its first and last move, and the texts of its lines."""
 
-    number: int
+    first: int
+    last: int
     seat: Seat
     texts: tuple[Text, ...]
 
@@ -83,9 +84,9 @@ def join_turns(lines: Sequence[Line]) -> list[Row]:
     turn = -1
     for line in lines:
         if found and (turn, found[-1].seat) == (line.turn, line.seat):
-            found[-1] = Row(line.number, line.seat, (*found[-1].texts, line.text))
+            found[-1] = found[-1]._replace(last=line.number, texts=(*found[-1].texts, line.text))
         else:
-            found.append(Row(line.number, line.seat, (line.text,)))
+            found.append(Row(line.number, line.number, line.seat, (line.text,)))
         turn = line.turn
     return found
 

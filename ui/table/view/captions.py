@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import Caption, TableScreen
 
+WIDE, HIGH = 300, 75  # the room that a caption takes, in board units
+
 _CAPTIONS = Markup('<div class="captions" aria-hidden="true">{all}</div>')
 _CAPTION = Markup(
     '<span class="caption {color}" id="caption-{number}-{at}"'
@@ -15,12 +17,20 @@ _CAPTION = Markup(
 
 
 def _numbered(captions: Sequence[Caption]) -> Iterator[tuple[int, Caption]]:
-    """Number each move's captions. Their ids stay the same, so a redraw does not start them anew."""
+    """Number each move's captions, and move those down that would cover another.
+
+    Their ids stay the same, so a redraw does not start them over.
+    """
     at, number = 0, -1
-    for caption in captions:
+    for index, caption in enumerate(captions):
         at = at + 1 if caption.number == number else 0
         number = caption.number
-        yield at, caption
+        covered = [
+            other
+            for other in captions[:index]
+            if other.number == number and abs(other.x - caption.x) < WIDE and abs(other.y - caption.y) < HIGH
+        ]
+        yield at, caption._replace(y=caption.y + HIGH * len(covered))
 
 
 def captions(screen: TableScreen) -> Html:

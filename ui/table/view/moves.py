@@ -28,7 +28,8 @@ def moves(screen: TableScreen) -> Html:
     More than nine are grouped by their first shape. Once something is picked, only what goes on from there is
     listed.
     """
-    on_board = screen.table.drawing.board_verbs
+    # What a reaction window asks is answered by a button: people look for yes and no.
+    on_board = frozenset() if screen.position.window else screen.table.drawing.board_verbs
     listed = [move for move in screen.legal if move[0] in on_board]
     keys = screen.keys()
     buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] not in on_board]

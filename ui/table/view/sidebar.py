@@ -150,13 +150,14 @@ def log(screen: TableScreen) -> Html:
 def _row(screen: TableScreen, row: Row, number: int, title: str) -> Html:
     """Draw what a seat did in a turn, once per language unless its position is on the screen."""
     say, drawn = screen.screen.say, screen.log.drawn
-    shown, key = row.number == screen.look, (say.lang, number, len(row.texts))
+    shown = screen.look is not None and row.first <= screen.look <= row.last
+    key = (say.lang, number, len(row.texts))
     html = None if shown else drawn.get(key)
     if html is None:
         one = len(row.texts) == 1
         html = _ROW(
             id=number,
-            at=row.number,
+            at=row.last,
             title=title,
             aria_current="step" if shown else None,
             swatch=swatches(screen.table.match.setup.colors[row.seat][:1]),
