@@ -196,7 +196,7 @@ def _verify_board(state: BountyState) -> None:
 
 
 def _verify_stack(state: BountyState) -> None:
-    """Check every frame, and that only the innermost one asks what nothing may interrupt."""
+    """Check every frame: the innermost one asks somebody, and those below it can wait."""
     *beneath, top = state.frames
     moving = state.phase == MOVING or not state.out[state.turn]
     require(moving, "turn", "a bankrupt player's turn only while a space is settled")
