@@ -190,7 +190,7 @@ class Driver:
         return decision.default if passes else None
 
     def answer_window(self, state: State, seat: Seat | None) -> None:
-        """Let `seat` answer the open window, or nobody; the others pass while it is open."""
+        """Let `seat` answer the open window, or nobody if it is None; all other seats pass."""
         self.answering = (self.rules.decision(state).kind, NOBODY if seat is None else seat)
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
