@@ -76,7 +76,7 @@ class TableScreen:
 
     @property
     def viewer(self) -> Viewer:
-        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator.
+        """The seat whose view is shown; ALL at the end, None for a spectator.
 
         It stays the same until a motion has ended.
         """
