@@ -16,12 +16,12 @@ from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, HOME, START, place_of
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.homeward.board import DISCARD, LAYOUT, YARDS, pick_of, printed, spot
 from ui.games.pawns.cards import COMMON, Cards, card_label, face, pile_places, piles
 from ui.games.pawns.layout import SIDE, idle, piece
-from ui.games.pawns.moves import EFFECTS, FLIP, STANDARD, last_move, motions, preview, ways
+from ui.games.pawns.moves import EFFECTS, FLIP, last_move, motions, preview, ways
 from ui.games.pawns.pieces import STATES, frame, layer, pawns, rooms, targets
 from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, space_name, track_places
 from ui.markup.html import EMPTY, Html, Markup, join

@@ -18,7 +18,7 @@ from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, EXIT, EXITS, HOME, SPACES, START, place_of
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.hyperdrive.board import (
     ENTRY,
@@ -37,7 +37,6 @@ from ui.games.pawns.cards import COMMON, Cards, pile_places, piles
 from ui.games.pawns.layout import SIDE, SLIDE_AT, idle, piece
 from ui.games.pawns.moves import (
     EFFECTS,
-    STANDARD,
     SWAP,
     TRAIL,
     WAY,
