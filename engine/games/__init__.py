@@ -48,6 +48,8 @@ class Option(NamedTuple):
     # games. “score” is for a flag that changes only what a finished game scores.
     role: Role = ""
     trial: int | None = None  # a number that tournaments try as a variant of the game
+    # Numbers to choose from by name on the set-up page; others stay legal, in links and on the command line.
+    choices: Mapping[int, Text] = {}
 
     @property
     def is_flag(self) -> bool:

@@ -497,6 +497,15 @@ def test_two_players_of_starlane_choose_their_pairs_of_colors() -> None:
     assert color_select(shell, 0)["green+yellow"], "the form is remembered"
 
 
+def test_the_length_of_a_game_is_chosen_by_name() -> None:
+    app, shell = visit("page=setup&game=bounty")
+    for number, name in ((20, "About 30 minutes"), (40, "About 60 minutes"), (0, "To the end")):
+        assert re.search(f'<option value="{number}"[^>]*>{name}<', shell.html)
+    app.handle("field", "option.rounds", "40")
+    app.handle("act", "start")
+    assert table_of(app).match.setup.options["rounds"] == 40
+
+
 @pytest.mark.rule("HT1")
 def test_two_players_in_teams_choose_which_team_they_play() -> None:
     app, shell = visit("page=setup&game=homeward")

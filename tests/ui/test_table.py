@@ -140,6 +140,24 @@ def test_undo_goes_back_to_the_draw_and_no_further() -> None:
     assert app.play.table.match.number == number
 
 
+def test_undo_takes_a_move_out_of_the_log() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick")
+    assert app.play
+    while len(app.play.screen.legal) < 2:
+        app.handle("move", shell.moves[0]) if shell.moves else shell.pass_time(3000)
+
+    def log() -> str:
+        return shell.html.partition('id="log"')[2]
+
+    before, told = log(), set()
+    for move in shell.moves[:2]:
+        app.handle("move", move)
+        told.add(log())
+        app.handle("act", "undo")
+        assert log() == before
+    assert len(told) == 2
+
+
 def test_the_live_region_says_one_sentence_per_turn() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=7")
     app.handle("move", "draw")
@@ -308,7 +326,9 @@ def test_looking_back_shows_an_older_board_and_changes_nothing() -> None:
     app.handle("act", "look:3")
     assert shell.moves == []
     assert "move 3" in shell.prompt
+    assert 'data-act="look:3"' in shell.html.partition('aria-current="step"')[0].rpartition("<li")[2]
     app.handle("act", "look:")
+    assert 'aria-current="step"' not in shell.html
     assert shell.moves
     assert app.play.table.match.state.to_json() == state
 

@@ -86,18 +86,21 @@ class Drawing(Generic[V]):
         """
         return ()
 
-    def motions(self, event: Seen, view: V) -> Sequence[Motion]:
-        """Return how an event moves pieces. `view` is the position after the whole move."""
+    def motions(self, event: Seen, view: V, you: Seat = -1) -> Sequence[Motion]:
+        """Return how an event moves pieces.
+
+        `view` is the position after the whole move, `you` the seat drawn at the bottom, as in a scene.
+        """
         return ()
 
-    def focus_points(self, event: Seen) -> Sequence[Point]:
+    def focus_points(self, event: Seen, you: Seat = -1) -> Sequence[Point]:
         """Return where an event that moves nothing is to be seen, for pictures cut out of the board."""
         return ()
 
-    def caption_point(self, event: Seen, view: V) -> Point | None:
+    def caption_point(self, event: Seen, view: V, you: Seat = -1) -> Point | None:
         """Return where an event's caption (`Words.caption`) is shown, in board units; None for nowhere."""
-        points = [motion.points[-1] for motion in self.motions(event, view) if not motion.settle]
-        return next(iter((*points, *self.focus_points(event))), None)
+        points = [motion.points[-1] for motion in self.motions(event, view, you) if not motion.settle]
+        return next(iter((*points, *self.focus_points(event, you))), None)
 
     def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:
         """Return the fields with which a proposal begins."""

@@ -367,6 +367,11 @@ NUMBER = Markup(
 def _option(option: Option, name: str, value: int, say: Say) -> Html:
     if option.is_flag:
         control = CHECKBOX(name=name, checked=bool(value))
+    elif option.choices:
+        shown = [(str(number), say(text)) for number, text in option.choices.items()]
+        if value not in option.choices:  # a link may ask for any number
+            shown.append((str(value), str(value)))
+        control = select(name, shown, str(value))
     else:
         control = NUMBER(name=name, low=option.low, high=option.high, value=value)
     return OPTION(

@@ -313,7 +313,8 @@ class TableScreen:
         """Return how each event of a move moves pieces, as the viewer sees it."""
         view = self.perspective.view
         seen = self.table.match.seen(self.viewer, step.after.number - 1)
-        return [self.table.drawing.motions(event, view) for event in seen]
+        you = -1 if self.you is None else self.you
+        return [self.table.drawing.motions(event, view, you) for event in seen]
 
     def _call(self, step: Step, ms: int) -> list[sounds.Cue]:
         """Return the sound that ends a move: the game is over, or a person's turn begins."""

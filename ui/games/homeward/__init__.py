@@ -13,7 +13,7 @@ from engine.games.homeward.board import LANDINGS
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.track import CIRCLE, COLORS, HOME, START, place_of
 from engine.games.pawns.words import color_name
-from engine.rules import Move
+from engine.rules import Move, Seat
 from engine.text import T
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
@@ -96,7 +96,7 @@ class Homeward(Drawing["HomewardView"]):
                 return (piece(pawn), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HomewardView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HomewardView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves pawns and cards. In the points game cards come from and go to hands."""
         match event["kind"]:
             case "card_played" | "card_discarded":

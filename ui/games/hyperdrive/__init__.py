@@ -15,7 +15,7 @@ from engine.games.hyperdrive.state import ON_BOARD
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.track import COLORS, EXIT, EXITS, HOME, SPACES, START, place_of
 from engine.games.pawns.words import color_name
-from engine.rules import Move
+from engine.rules import Move, Seat
 from engine.text import T, Text
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
@@ -118,7 +118,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
                 return (piece(droid), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HyperdriveView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HyperdriveView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves droids, shields and cards. A shield moves along with its droid."""
         match event["kind"]:
             case "shield_placed":

@@ -99,7 +99,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
             ]
         return found
 
-    def motions(self, event: Seen, view: TwentyOneView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: TwentyOneView, you: Seat = -1) -> Sequence[Motion]:
         players = len(view["home"])
         piece = "top" if view["pile"] else "aside"  # a card whose round is over is drawn among the old piles
         match event["kind"]:
