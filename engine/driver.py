@@ -64,6 +64,7 @@ class Driver:
         self.budget = budget  # how long a hard bot may think
         self.openly = openly
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
+        self.draws_itself = False  # True if the table also turns over cards and rolls the dice for people
         self.quiet: list[set[str]] = [
             set() for _ in kinds
         ]  # topics that a seat does not want to be asked about
@@ -121,8 +122,20 @@ class Driver:
             return Turn("auto", seat, decision.legal[0])
         if self.kinds[seat] != HUMAN:
             return Turn("bot", seat)
-        answer = self.answer(state) or self._window_pass(state, decision)
+        answer = self.answer(state) or self._window_pass(state, decision) or self._forced(state, decision)
         return Turn("auto", seat, answer) if answer else Turn("human", seat)
+
+    def _forced(self, state: State, decision: Decision) -> Move | None:
+        """Return the only answer where there is nothing to choose.
+
+        In an open reaction window `_window_pass` decides, because a pass could tell what a seat holds.
+        """
+        if self.rules.window(state):
+            return None
+        begins = len(decision.legal) == 1 and decision.legal[0][0] in self.rules.turn_verbs
+        if self.rules.forced(state, decision) or (begins and self.draws_itself):
+            return decision.legal[0]
+        return None
 
     def offered(self, moves: Sequence[Move]) -> Sequence[Move]:
         """Return those of the legal moves that a person may choose from."""

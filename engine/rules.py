@@ -296,6 +296,17 @@ class Rules(ABC, Generic[S]):
         """
         return decision.legal
 
+    def forced(self, state: S, decision: Decision) -> bool:
+        """True if nothing is left to choose, so the table may answer for a person, such as by passing.
+
+        A verb that begins a turn is left to the person: turning over a card and rolling the dice is the fun
+        part. So is every move that names a piece or a card.
+        """
+        if len(decision.legal) != 1 or decision.free is not None or self.has_asides:
+            return False
+        (move,) = decision.legal
+        return len(move) == 1 and move[0] not in self.turn_verbs
+
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
         """True if `move` is an aside of which there are too many to list, such as an offer of any amount."""
         return False

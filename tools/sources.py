@@ -33,7 +33,7 @@ MADE_FROM = {
     PAGES: ("*",),  # they name the folders, whose names depend on everything
 }
 EVERYTHING = ("tools/*", "package-lock.json")  # a change here makes all parts anew
-SHEETS = ("static/style.css", "static/pages.css")
+SHEETS = ("static/typeface.css", "static/style.css", "static/pages.css")
 
 
 def names(wanted: bool, suffixes: set[str]) -> list[str]:

@@ -224,6 +224,7 @@ def test_what_boards_have_alike_is_written_once() -> None:
 
 def test_the_last_move_is_seen_before_it_is_explained() -> None:
     app, shell = visit("page=learn&game=homeward&chapter=2")
+    shell.is_calm = False
     chapter = games.get("homeward").lessons.chapters[1]
     app.handle("move", "draw")
     shell.pass_time(2000)

@@ -80,6 +80,7 @@ def test_a_replay_goes_forward_and_back_through_all_positions() -> None:
 
 def test_a_replay_plays_by_itself_with_motion_and_sound() -> None:
     app, shell = finish()
+    shell.is_calm = False
     last = table_of(app).match.number
     app.handle("act", f"go:page=replay&key={table_of(app).key}")
     app.handle("field", "speed", "normal")
@@ -142,6 +143,7 @@ def test_a_link_opens_the_same_position_elsewhere() -> None:
     assert shell.sent == [address]
     there, other = follow(address)
     assert table_of(there).match.state.to_json() == table_of(app).match.state.to_json()
+    other.wait()
     assert other.moves
 
 

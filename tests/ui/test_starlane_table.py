@@ -172,8 +172,7 @@ def test_a_draw_needs_no_curtain() -> None:
     position = table("red_a 11", "red_1").play("play red_1 red_a")
     session = a_session(position, SHARED)
     assert session.position.decision.kind == "draw"
-    assert waits(session) == "human"
-    assert moves(session) == ["draw"]
+    assert waits(session) == "auto"  # nothing is left to choose
     assert session.viewer is None
 
 

@@ -37,11 +37,11 @@ def rule_address(game: str, rule: str) -> str:
     return f"go:page=rules&game={game}&rule={rule}"
 
 
-def rule_link(game: str, rule: str, say: Translate) -> Html:
-    """Draw the button that opens a rule; nothing if `rule` is ""."""
+def rule_link(game: str, rule: str, say: Translate, label: Text | None = None) -> Html:
+    """Draw the button that opens a rule, with the rule's number or a label; nothing if `rule` is ""."""
     if not rule:
         return EMPTY
-    return button(say(T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
+    return button(say(label or T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
 
 
 def share_button(key: str, say: Translate, *, disabled: bool) -> Html:

@@ -68,10 +68,14 @@ class TableInput:
             self.walk.leave()
 
     def pick(self, shape: str) -> None:
-        """Tap a shape of the board; during a bot's turn that skips the wait."""
+        """Tap a shape of the board; during a bot's turn that skips the wait.
+
+        The motion of a move that was made here is not skipped: an impatient second tap would hide it.
+        """
         screen = self.screen
         if self._skips():
-            self.clock.skip()
+            if screen.moving is None or screen.moving.mover not in screen.seats:
+                self.clock.skip()
             return
         move = screen.pick(shape)
         if move is not None:
@@ -87,7 +91,8 @@ class TableInput:
 
     def _skips(self) -> bool:
         """True if a tap or Space means: do not wait for the bots."""
-        return self.screen.position.turn.runs and not self.screen.holdings.open
+        screen = self.screen
+        return (screen.moving is not None or screen.position.turn.runs) and not screen.holdings.open
 
     def _tell_why(self, shape: str) -> None:
         """Say why a shape cannot be picked."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.events import Viewer, seen_by
 from engine.rules import Seat
 from engine.text import Text
+from ui.markup.html import Html
 from ui.markup.i18n import Say
 from ui.table.table import Table
 
@@ -32,6 +33,7 @@ class Log:
         self.you = you  # the seat that they call "you"
         self._lines: list[Line] = []
         self._told = -1  # moves that are in the lines; -1: not even the opening
+        self.rows: dict[tuple[str, int], Html] = {}  # drawn lines, by language and line number
 
     def lines(self) -> list[Line]:
         """Return all lines so far."""
@@ -43,6 +45,12 @@ class Log:
             self._tell(number + 1, match.moves[number][0], match.seen(self.viewer, number))
         self._told = match.number
         return self._lines
+
+    def until(self, number: int) -> list[Line]:
+        """Return the lines of the first `number` moves."""
+        lines = self.lines()
+        end = next((at for at in range(len(lines), 0, -1) if lines[at - 1].number <= number), 0)
+        return lines[:end]
 
     def _tell(self, number: int, mover: Seat, seen: Sequence[dict[str, Any]]) -> None:
         names = self.table.names

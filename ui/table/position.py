@@ -35,6 +35,7 @@ class Position:
         self.window = tuple(rules.window(state))  # the seats that an open reaction window still asks
         self.outcome = rules.outcome(state)
         self.undo = undo
+        self.says = driver.says  # a coach's text instead of the game's own question
         self._match, self._driver, self._drawing = match, driver, drawing
         self._perspectives: dict[Viewer, Perspective] = {}
         self._asides: dict[Seat, Sequence[Move]] = {}

@@ -1,4 +1,4 @@
-"""How Bounty speaks: "you" to the only person at the screen, names to everybody else, captions in a few words."""
+"""How Bounty speaks: "you" to the only person at the screen, names to everybody else, and captions."""
 
 from __future__ import annotations
 

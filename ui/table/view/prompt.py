@@ -34,10 +34,11 @@ def prompt(screen: TableScreen) -> Html:
             return line + button(say(show), f"curtain:{seat}", css="main")
         case "window":
             return line + _who_answers(screen)
-        case "choose":
+        case "choose" | "wait" | "watch":
             decision = screen.position.decision
-            line = _line(screen, question(screen), decision.seat)
-            return line + rule_link(table.game.id, decision.rule, say)
+            seat = screen.moving.mover if screen.moving else decision.seat
+            reason = decision.rule if not screen.moving and screen.position.turn.seat in screen.seats else ""
+            return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
         case _:
             return line
 
@@ -72,11 +73,9 @@ def _who_answers(screen: TableScreen) -> Html:
 def question(screen: TableScreen) -> Text:
     """Return what the table waits for, as the prompt says it and the screen reader reads it."""
     table, position, ask = screen.table, screen.position, screen.ask
-    driver = table.driver
-    if ask == "watch" and isinstance(driver, CoachedDriver):
-        return driver.chapter.steps[-1].says  # until the last move has been seen
-    if driver.says:
-        return driver.says
+    says = screen.moving.before.says if screen.moving else position.says  # until the motion has been seen
+    if says:
+        return says
     name = table.name(position.decision.seat)
     match ask:
         case "over":
@@ -89,8 +88,18 @@ def question(screen: TableScreen) -> Text:
             return T("{player} wants to answer. Everybody else looks away.", player=name)
         case "curtain":
             return T("It is {player}’s turn. Everybody else looks away.", player=name)
+        case "watch":
+            return _whose_turn(screen)
         case _:
             return _waiting(screen, name)
+
+
+def _whose_turn(screen: TableScreen) -> Text:
+    """Return the prompt while a move is in motion: whose move it is, and no more."""
+    seat = screen.moving.mover if screen.moving else screen.position.decision.seat
+    if seat == screen.you:
+        return T("Your turn")
+    return T("{player}’s turn", player=screen.table.name(seat))
 
 
 def _result(screen: TableScreen) -> Text:
@@ -125,9 +134,9 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
         return T("{player} does not answer.", player=name)
     if turn.answer and turn.answer[0] in table.match.rules.table_verbs:
         return screen.prompted()
-    if turn.kind == "auto" and turn.answer:
-        return T("{player}: {move}", player=name, move=screen.offer(turn.answer))
-    return T("{player} is thinking…", player=name)
+    if turn.kind == "auto" and screen.position.decision.rule:
+        return screen.prompted()  # why this person can only pass
+    return _whose_turn(screen)
 
 
 # --- hints and lessons
