@@ -231,7 +231,7 @@ class Rules(ABC, Generic[S]):
         return like(self.new(setup).to_json())
 
     def verify(self, state: S, setup: Setup) -> None:
-        """Raise Misshapen (`shapes.require`) if a position of the right shape is impossible all the same.
+        """Raise Misshapen (`shapes.require`) for a position that has the right shape but is impossible.
 
         Everything that could make another method fail must be refused here. A position that play cannot reach
         is fine. The default compares `pieces` with those of a new position.
@@ -312,7 +312,7 @@ class Rules(ABC, Generic[S]):
         return False
 
     def why_not(self, state: S, move: Move, seat: Seat) -> Reason | None:
-        """Return why a seat cannot play the move that it composed; None if it can, or nothing explains it."""
+        """Return why a seat cannot play the move that it composed; None if it can, or no reason is known."""
         return None
 
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:

@@ -141,7 +141,7 @@ def game(players: int, seed: int, shark: Seat, level: str, offering: bool) -> tu
     """Play a game; returns the shark's share of the win, and how many offers it made and how many were
     accepted.
 
-    What the bots think depends on the seed and the moves that are no part of the shark's deals.
+    The bots' random numbers depend on the seed and the number of moves, deals of the shark not counted.
     """
     state = RULES.new(games.get("bounty").setup(players, seed=seed, first=seed % players))
     names = ["normal" if seat == shark else level for seat in range(players)]

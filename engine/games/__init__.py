@@ -206,7 +206,7 @@ class Game(NamedTuple):
 
 
 def rotated(colors: tuple[tuple[str, ...], ...], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return the colors after every seat has taken those of the seat that many places further on.
+    """Return the colors after every seat has taken those of the seat `seats` places further on.
 
     >>> rotated((("red",), ("blue",), ("yellow",)), 1)
     (('blue',), ('yellow',), ('red',))

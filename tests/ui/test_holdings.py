@@ -241,7 +241,7 @@ def test_a_press_with_a_malformed_number_does_nothing(word: str, rest: str) -> N
     assert session.table.match.number == 0
 
 
-# --- standing answers
+# --- automatic answers
 
 
 def test_payments_are_collected_automatically_until_the_owner_switches_that_off() -> None:

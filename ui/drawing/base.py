@@ -35,7 +35,7 @@ class Motion(NamedTuple):
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
     # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
-    # nothing moves any more, and then takes this long to settle where it is drawn. Nobody waits for that.
+    # all motion has ended, and then takes this long to settle where it is drawn. The table does not wait.
     settle: int = 0
 
 
@@ -94,7 +94,7 @@ class Drawing(Generic[V]):
         return ()
 
     def focus_points(self, event: Seen, you: Seat = -1) -> Sequence[Point]:
-        """Return where an event that moves nothing is to be seen, for pictures cut out of the board."""
+        """Return where to look for an event that moves nothing, for pictures cut out of the board."""
         return ()
 
     def caption_point(self, event: Seen, view: V, you: Seat = -1) -> Point | None:

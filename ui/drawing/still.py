@@ -38,7 +38,9 @@ def first_board(game: Game, say: Translate) -> Html:
 
 @lru_cache(maxsize=16)
 def saved_board(source: str, say: Translate) -> Html:
-    """Draw the last position of a record, as a passer-by may see it; nothing if it has none that fits.
+    """Draw the last position of a record; nothing if it has none that today's rules can read.
+
+    It shows what the only person may see, or else a spectator.
 
     A damaged position raises BadRecord.
     """

@@ -28,7 +28,7 @@ def button(
 
 
 def back_button(address: str, say: Translate) -> Html:
-    """Draw the way back to `address`; nothing if it is ""."""
+    """Draw the button that goes back to `address`; nothing if it is ""."""
     return button(say(T("Back")), f"go:{address}", css="tool") if address else EMPTY
 
 
@@ -117,7 +117,7 @@ TOP = Markup(
 
 
 def top(say: Translate, title: Text | str = "", tools: Html = EMPTY) -> Html:
-    """Draw the header of a page: the way to the lobby, the title, the page's tools.
+    """Draw a page's header: the button to the lobby, the title, the page's tools.
 
     Without a title it is the header of the lobby.
     """

@@ -90,7 +90,7 @@ class TableInput:
         self.clock.play(move, seat)
 
     def _skips(self) -> bool:
-        """True if a tap or Space means: do not wait for the bots."""
+        """True if a tap or Space should skip the wait for the bots."""
         screen = self.screen
         return (screen.moving is not None or screen.position.turn.runs) and not screen.holdings.open
 
@@ -248,7 +248,7 @@ class TableInput:
             self._play(bid, seat)
 
     def _limit(self, rest: str) -> None:
-        """Bid for this seat up to the amount in the field, until the lot is sold; a named seat stops that."""
+        """Bid automatically up to the amount in the field; if `rest` names a seat, stop bidding for it."""
         screen, seat = self.screen, _number(rest)
         if seat is not None:
             self.table.stop_bidding(seat)

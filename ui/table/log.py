@@ -24,7 +24,7 @@ class Line(NamedTuple):
 class Log:
     """The lines of a table's log for one viewer.
 
-    It grows with the match and never looks back at old moves.
+    It adds lines for new moves only.
     """
 
     def __init__(self, table: Table, viewer: Viewer, you: Seat | None) -> None:
@@ -57,8 +57,7 @@ class Log:
         for event in seen:
             text = self.table.words.tell(event, names, self.you)
             if text is not None:
-                # In a window somebody's pass may let another's move happen: the line belongs to whom it is
-                # about.
+                # In a window, one seat's pass may carry out another seat's move. The line is about the other.
                 about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
                 self._lines.append(Line(number, about[0], text))
 

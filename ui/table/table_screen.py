@@ -48,8 +48,8 @@ class TableScreen:
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
         self.help_open = False
-        self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
-        self.walk_idle = False  # they wait there until something can be picked
+        self.walk: int | None = None  # the place on the board that the keyboard is at
+        self.walk_idle = False  # it waits there until something can be picked
         self.moving: Step | None = None  # the move whose motion is running here
         self.heard = (
             table.match.number or -1
@@ -61,7 +61,7 @@ class TableScreen:
 
     @property
     def position(self) -> Position:
-        """The position that is asked about."""
+        """The table's current position."""
         return self.table.position
 
     @property
@@ -144,13 +144,13 @@ class TableScreen:
         )
 
     def reasons(self) -> Sequence[Reason]:
-        """Return why what the person might want cannot be done."""
+        """Return why the person cannot do what they might want."""
         if self.ask != "choose" or (self.shared and self.curtain_open != self.position.decision.seat):
             return ()
         return self.position.reasons()
 
     def why(self) -> dict[str, Text]:
-        """Return by shape why it cannot be picked now."""
+        """Return why each shape cannot be picked now."""
         return {
             f"{name}:{value}": self.why_not(reason)
             for reason in self.reasons()
@@ -160,7 +160,7 @@ class TableScreen:
     # --- the game's words, as this screen hears them
 
     def offer(self, move: Move) -> Text:
-        """Return a move as its button says it."""
+        """Return the label of a move's button."""
         table = self.table
         return table.words.offer(move, self.perspective.view, table.names, self.you)
 

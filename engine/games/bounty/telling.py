@@ -341,9 +341,16 @@ def _debt_unpaid(event: Seen, names: Names, viewer: Viewer) -> Text:
 
 
 def _went_bankrupt(event: Seen, names: Names, viewer: Viewer) -> Text:
-    if event["seat"] == viewer:
-        return T("You’re bankrupt")
-    return T("{player} is bankrupt", player=names[event["seat"]])
+    you, to = event["seat"] == viewer, event["to"]
+    said = {"player": names[event["seat"]]}
+    if to < 0:
+        return T("You’re bankrupt") if you else T("{player} is bankrupt", **said)
+    said["creditor"] = names[to]
+    if you:
+        return T("You’re bankrupt: {creditor} gets everything", **said)
+    if to == viewer:
+        return T("{player} is bankrupt: you get everything", **said)
+    return T("{player} is bankrupt: {creditor} gets everything", **said)
 
 
 def _inherited(event: Seen, names: Names, viewer: Viewer) -> Text:

@@ -113,7 +113,7 @@ SPACE = Markup('<g class="bt-space {css}" data-pick="space:{place}">{touch}{ring
 
 
 def _spaces(scene: Scene[BountyView]) -> Iterator[Html]:
-    """Draw what can be pointed at, which is every space, and what can be tapped."""
+    """Draw an area to point at over every space, with a ring if it can be tapped."""
     for place in range(LENGTH):
         pick = f"space:{place}"
         marks = scene.marks.get(pick)

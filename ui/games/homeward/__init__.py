@@ -77,7 +77,7 @@ class Homeward(Drawing["HomewardView"]):
         return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view["hand"] else EMPTY
 
     def picks(self, move: Move, view: HomewardView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. A pass is the discard pile, which means nothing else then."""
+        """Return the shapes to tap for a move. To pass, tap the discard pile."""
         match move:
             case ("draw",):
                 return ("deck",)

@@ -103,7 +103,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
         return BOARD(idle=idle(view), layers=join(layers))
 
     def picks(self, move: Move, view: HyperdriveView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. The discard pile means to pass, or to place no shield."""
+        """Return the shapes to tap for a move. Tap the discard pile to pass, or to place no shield."""
         match move:
             case ("draw",):
                 return ("deck",)
@@ -222,7 +222,7 @@ def _shield_point(shield: int, view: HyperdriveView) -> Point:
 
 
 def _offered_shield(scene: Scene[HyperdriveView]) -> str:
-    """Return the pick of the shield that is offered from the board, or ""; any other one there is as good."""
+    """Return the pick of the shield that can be taken from the board, or "". Both shields are equal there."""
     for pick, marks in scene.marks.items():
         if pick.startswith("shield:") and not ACTIVE.isdisjoint(marks):
             return pick

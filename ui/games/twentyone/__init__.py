@@ -57,7 +57,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
         return cards_beside(scene)
 
     def picks(self, move: Move, view: TwentyOneView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. To answer nothing, tap the pile."""
+        """Return the shapes to tap for a move. To pass, tap the pile."""
         match move:
             case "play", face, seat:
                 return (f"card:{face}", f"seat:{seat}")
