@@ -23,6 +23,11 @@ from ui.markup.html import EMPTY, Html
 
 Point = tuple[float, float]
 
+# Easings for motions.
+STANDARD = "cubic-bezier(.2,0,0,1)"
+DECELERATE = "cubic-bezier(.05,.7,.1,1)"
+ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+
 
 class Motion(NamedTuple):
     """One piece's way across the board, for the browser to animate. Times are in milliseconds."""

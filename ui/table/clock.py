@@ -75,7 +75,7 @@ class Clock:
             self._arrive()
 
     def _arrive(self) -> None:
-        """The motion has ended: say what happened, and ask the next question."""
+        """Announce the move and ask the next question, once the motion has ended."""
         step, self._moving = self._moving, None
         if step is None:
             return

@@ -128,7 +128,7 @@ def amount(screen: TableScreen) -> Html:
         return _limits(screen)
     if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
-        return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
+        return button(say(T("Change the offer")), f"compose:{free.verb}", aria_expanded=opened)
     typed, value = screen.holdings.amount, screen.amount()
     play = EMPTY
     if value is not None:
