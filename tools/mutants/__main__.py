@@ -231,7 +231,7 @@ def report(scope: str, seed: int, drawn: Sequence[Mutant], results: Results, equ
     lines = [
         f"# Mutants of {scope}",
         "",
-        f"`make mutants SCOPE={scope} SEED={seed} N={len(done)}`",
+        f"`make mutants SCOPE={scope} SEED={seed} N={len(done)} BUDGET={results.budget:.0f}`",
         "",
         f"{len(killed)} of {len(done)} mutants were killed ({share}).",
         f"Tried were the tests of `make quick` that reach it, up to {results.budget:.0f} s of CPU time each.",
