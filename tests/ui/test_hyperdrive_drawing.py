@@ -19,7 +19,7 @@ from engine.match import Match
 from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
-from tests.ui.paper import visit
+from tests.ui.paper import visit, waits
 from ui.drawing import base
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.hyperdrive import CARDS, DRAWING
@@ -343,12 +343,15 @@ def test_a_1_takes_two_decisions_which_undo_takes_back() -> None:
     session = app.play.screen
     while session.position.decision.kind != "shield":
         app.handle("move", shell.moves[0])
+        shell.wait()
+    shell.is_calm = False
     app.handle("pick", "shield:0")
     assert session.marks()["shield:0"] == {"picked"}
     (carrier,) = [pick for pick, marks in session.marks().items() if "land" in marks]
     app.handle("pick", carrier)
     assert session.table.match.view(None)["shields"][0] == int(carrier[5:])
     assert session.position.decision.kind == "play"
+    assert waits(session) == "watch"
     assert any(track["piece"] == "shield:0" for track in shell.tracks)
     app.handle("act", "undo")
     assert session.table.match.view(None)["shields"] == [-1, -1]
@@ -364,6 +367,7 @@ def test_tapping_a_shielded_droid_says_that_it_is_protected() -> None:
         or session.position.decision.seat != 1
     ):
         app.handle("move", shell.moves[0])
+        shell.wait()
     (droid,) = [droid for droid in session.table.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
     assert "A shield protects red droid 1" in shell.notice

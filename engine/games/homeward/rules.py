@@ -59,6 +59,10 @@ class Homeward(Rules[HomewardState]):
                 raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
         check_clockwise(setup)
 
+    def forced(self, state: HomewardState, decision: Decision) -> bool:
+        # In the points game a drawn card only fills up the hand.
+        return super().forced(state, decision) or (bool(state.hands) and decision.kind == "draw")
+
     def has_secrets(self, setup: Setup) -> bool:
         return bool(setup.options.get("points"))  # HP1
 

@@ -180,7 +180,7 @@ def test_each_part_bumps_and_slides_by_itself() -> None:
 
 
 def completions(state: HomewardState, movers: list[int], whole: int) -> set[Move]:
-    """Every part of `whole` steps that can be completed, found by playing all of them."""
+    """Return every part of `whole` steps that can be completed, found by playing all of them."""
     found = set()
     for part in range(1, whole + 1):
         for move in step_moves(state, movers, LANDINGS, (part,)):

@@ -15,7 +15,7 @@ NAMES = ["Ana", "Ben", "Eva", "Leo"]
 
 
 def worth(game: Position) -> list[float]:
-    """The mean worth of each seat's pawns."""
+    """Return the mean worth of each seat's pawns."""
     pawns = game.state.pawns
     return [sum(WORTH[pawn][pawns[pawn]] for pawn in own) / len(own) for own in game.state.movers]
 

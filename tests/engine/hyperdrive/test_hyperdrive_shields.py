@@ -179,6 +179,14 @@ def test_only_the_second_part_of_a_7_may_end_on_a_blocked_triangle() -> None:
 
 
 @rule("D53")
+def test_any_droid_with_a_shield_blocks_a_first_part() -> None:
+    for color in ("red", "blue", "green"):
+        game = position(f"yellow: 21 40 home; {color}: 26*", card=7, turn="yellow")
+        assert "move 8 3" not in game.moves
+        assert ("blocked_first_part", "D53", "space:24") in game.reasons()
+
+
+@rule("D53")
 def test_the_first_part_of_a_7_may_carry_the_blocking_shield_away() -> None:
     game = position("red: 21 26* home; yellow: 40", card=7)
     assert "move 0 3" not in game.moves

@@ -14,7 +14,7 @@ from engine.games.homeward.words import pawn_name
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, HOME, START, place_of
-from engine.rules import Move
+from engine.rules import Move, Seat
 from engine.text import T, Text
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
@@ -77,7 +77,7 @@ class Homeward(Drawing["HomewardView"]):
         return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view["hand"] else EMPTY
 
     def picks(self, move: Move, view: HomewardView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. A pass is the discard pile, which means nothing else then."""
+        """Return the shapes to tap for a move. To pass, tap the discard pile."""
         match move:
             case ("draw",):
                 return ("deck",)
@@ -97,7 +97,7 @@ class Homeward(Drawing["HomewardView"]):
                 return (piece(pawn), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HomewardView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HomewardView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves pawns and cards. In the points game cards come from and go to hands."""
         match event["kind"]:
             case "card_played" | "card_discarded":

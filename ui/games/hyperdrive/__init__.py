@@ -16,7 +16,7 @@ from engine.games.hyperdrive.words import droid_name
 from engine.games.pawns.cards import SORRY
 from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, EXIT, EXITS, HOME, SPACES, START, place_of
-from engine.rules import Move
+from engine.rules import Move, Seat
 from engine.text import T, Text
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
@@ -103,7 +103,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
         return BOARD(idle=idle(view), layers=join(layers))
 
     def picks(self, move: Move, view: HyperdriveView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. The discard pile means to pass, or to place no shield."""
+        """Return the shapes to tap for a move. Tap the discard pile to pass, or to place no shield."""
         match move:
             case ("draw",):
                 return ("deck",)
@@ -119,7 +119,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
                 return (piece(droid), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HyperdriveView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HyperdriveView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves droids, shields and cards. A shield moves along with its droid."""
         match event["kind"]:
             case "shield_placed":
@@ -222,7 +222,7 @@ def _shield_point(shield: int, view: HyperdriveView) -> Point:
 
 
 def _offered_shield(scene: Scene[HyperdriveView]) -> str:
-    """Return the pick of the shield that is offered from the board, or ""; any other one there is as good."""
+    """Return the pick of the shield that can be taken from the board, or "". Both shields are equal there."""
     for pick, marks in scene.marks.items():
         if pick.startswith("shield:") and not ACTIVE.isdisjoint(marks):
             return pick
