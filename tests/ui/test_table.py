@@ -85,6 +85,7 @@ def test_bots_take_their_time_and_a_click_skips_it() -> None:
 def test_a_bot_begins_to_think_when_the_pieces_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking would take the time that smooth motion needs."""
     app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&speed=slow")
+    shell.is_calm = False
     assert app.play
     table, thought = app.play.table, list[float]()
     think = table.think
@@ -94,14 +95,15 @@ def test_a_bot_begins_to_think_when_the_pieces_rest(monkeypatch: pytest.MonkeyPa
         return think()
 
     monkeypatch.setattr(table, "think", noted)
-    rests = 0.0
-    while not thought:
+    moved, motion = 0.0, 0
+    while not thought or not motion:
+        thought.clear()
         if shell.moves:
             app.handle("move", shell.moves[0])
-            rests = shell.clock + max(track["ms"] for track in shell.tracks)
+            moved, motion = shell.clock, max((track["ms"] for track in shell.tracks), default=0)
         else:
             shell.pass_time(10)
-    assert thought[0] >= rests > 0
+    assert thought[0] >= moved + motion
 
 
 @pytest.mark.parametrize(

@@ -199,14 +199,16 @@ def _verify_board(state: BountyState) -> None:
 def _verify_stack(state: BountyState) -> None:
     """Check every frame, and that only the innermost one asks what nothing may interrupt."""
     *beneath, top = state.frames
-    if state.phase == PAUSE:
-        require(not state.out[state.turn], "turn", "a bankrupt player's turn only while a space is settled")
-        paused = all(_begins_at_a_pause(state, frame) for frame in state.frames)
-        require(paused, "phase", "only deals and last symbols while no space is settled")
+    moving = state.phase == MOVING
+    require(
+        moving or not state.out[state.turn], "turn", "a bankrupt player's turn only while a space is settled"
+    )
     require(top["kind"] not in NEVER_ASK, "frames", "a frame that asks somebody on top")
     require(
         all(frame["kind"] in INTERRUPTED for frame in beneath), "frames", "only frames that can wait below"
     )
+    paused = moving or all(_begins_at_a_pause(state, frame) for frame in state.frames)
+    require(paused, "phase", "only deals and last symbols while no space is settled")
     for number, frame in enumerate(state.frames):
         where = f"frames.{number}"
         named = [frame["seat"], *(frame[key] for key in ("from", "to") if frame.get(key, NOBODY) >= 0)]
