@@ -75,7 +75,7 @@ class Clock:
             self._arrive()
 
     def _arrive(self) -> None:
-        """The motion has ended: say what happened, and ask the next question."""
+        """Announce the move and ask the next question, once the motion has ended."""
         step, self._moving = self._moving, None
         if step is None:
             return
@@ -231,6 +231,7 @@ class Clock:
         """Make a move at instant speed, without a picture of its own."""
         self.table.play(move, seat)
         for screen in self.screens:
+            screen.captions = []
             screen.moved(by_answer=seat is None)
         self.unsaved_moves = True
 
