@@ -15,7 +15,7 @@ from engine.games.pawns.track import CIRCLE, COLORS, HOME, START, place_of
 from engine.games.pawns.words import color_name
 from engine.rules import Move, Seat
 from engine.text import T
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.homeward.board import DISCARD, HomewardLayout, layout, printed
 from ui.games.pawns.cards import COMMON, Cards, card_label, face, pile_places, piles
@@ -23,7 +23,6 @@ from ui.games.pawns.layout import idle, pick_of, piece, quarters
 from ui.games.pawns.moves import (
     EFFECTS,
     FLIP,
-    STANDARD,
     bursts,
     caption_point,
     last_move,
@@ -58,6 +57,8 @@ BOARD = Markup(
 
 class Homeward(Drawing["HomewardView"]):
     """How Homeward looks and moves."""
+
+    board_verbs = frozenset({"back", "card", "discard", "move", "out", "sorry", "swap"})
 
     effects = EFFECTS
 

@@ -17,14 +17,13 @@ from engine.games.pawns.track import COLORS, EXIT, EXITS, HOME, SPACES, START, p
 from engine.games.pawns.words import color_name
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.hyperdrive.board import PADS, HyperdriveLayout, arc, face_height, hexagon, layout, printed
 from ui.games.pawns.cards import COMMON, Cards, pile_places, piles
 from ui.games.pawns.layout import SLIDE_AT, idle, pick_of, piece, quarters
 from ui.games.pawns.moves import (
     EFFECTS,
-    STANDARD,
     SWAP,
     TRAIL,
     WAY,
@@ -66,6 +65,8 @@ BOARD = Markup(
 
 class Hyperdrive(Drawing["HyperdriveView"]):
     """How Hyperdrive looks and moves."""
+
+    board_verbs = frozenset({"move", "shield", "sorry", "swap"})
 
     either_order = frozenset({"shield"})  # the shield or the droid that gets it may be tapped first
     effects = EFFECTS

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.pawns.track import COLORS, HOME, START
 from engine.games.pawns.track import SLIDE as SLIDES
-from ui.drawing.base import Motion
+from ui.drawing.base import ACCELERATE, DECELERATE, STANDARD, Motion
 from ui.drawing.scene import Scene, Seen
 from ui.games.pawns.layout import Layout, piece
 from ui.games.pawns.pieces import bumped, slide_from
@@ -149,12 +149,9 @@ def caption_point(layout: Layout, event: Seen, view: PawnView) -> Point | None:
 
 # ── animations ──────────────────────────────────────────────────────────────────────────────────────────
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 STEP, WALK, SLIDE, BUMP_PAUSE, BUMP, SWAP, FLIP = 110, 900, 350, 80, 400, 450, 300
 SHAKE = 280
-STANDARD = "cubic-bezier(.2,0,0,1)"
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
-ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
 
 
 def motions(layout: Layout, event: Seen, view: PawnView) -> list[Motion]:
