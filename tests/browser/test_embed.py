@@ -239,11 +239,10 @@ def test_a_button_copies_the_snippet(page: Page, site: str, complaints: Complain
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site + "?page=setup&game=homeward")
     ready(page)
-    page.get_by_label("Quick start").check()
     page.get_by_role("button", name="Embed this game").click()
     snippet = page.locator("#snippet").input_value()
     assert snippet.startswith(
-        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,normal&amp;options=quick'
+        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,easy,easy,easy&amp;options=quick'
     )
     assert 'loading="lazy"' in snippet
     page.get_by_role("button", name="Copy", exact=True).click()

@@ -177,11 +177,10 @@ def test_an_embed_returns_to_its_game_and_a_second_one_gets_its_own() -> None:
 def test_the_snippet_asks_for_the_table_of_the_set_up_page() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "seats", "3")
-    app.handle("field", "option.quick", "1")
     app.handle("act", "embed")
     app.handle("act", "copy:snippet")
     assert (
-        'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,normal,normal&amp;options=quick'
+        'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,easy,easy&amp;options=quick'
         in shell.copied
     )
     assert "seed" not in shell.copied

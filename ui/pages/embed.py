@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from engine import games
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import back_button, button, top
+from ui.markup.components import button, top
 from ui.markup.html import Html, Markup
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -59,7 +59,7 @@ EMBED = Markup(
 def page(game: Game, home: str, query: str, say: Say) -> Html:
     """Draw the page. `home` is the address of the site, `query` asks for the embedded table."""
     return EMBED(
-        top=top(say, T("Embed {game}", game=game.title), back_button(f"page=setup&game={game.id}", say)),
+        top=top(say, T("Embed {game}", game=game.title), back=f"page=setup&game={game.id}"),
         text=say(
             T(
                 "Copy this into a page of your own. "
