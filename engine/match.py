@@ -15,7 +15,7 @@ from .errors import IllegalMove
 from .events import ALL, Event, Viewer, seen_by
 from .rules import Decision, Move, Outcome, Seat, Setup, State
 
-_CHECKPOINT = 64  # moves between two kept positions; undo and jumps replay no more than that
+_SPACING = 64  # moves between two checkpoints; undo and jumps replay no more than that
 
 
 class Match:
@@ -38,7 +38,8 @@ class Match:
         self.state: State = start.clone() if start else self.rules.new(setup, self.opening.append)
         self.moves: list[tuple[Seat, Move]] = []
         self.events: list[list[Event]] = []  # of each move
-        self._kept: dict[int, State] = {0: self.state.clone()}
+        self.forced: list[bool] = []  # of each move: True if there was nothing to choose
+        self._checkpoints: dict[int, State] = {0: self.state.clone()}
 
     # --- reading
 
@@ -71,15 +72,18 @@ class Match:
 
     def play(self, move: Move, seat: Seat | None = None) -> list[Event]:
         """Play a move for the seat that is asked, or an aside for another seat. Returns the events."""
-        asked = self.decision.seat
+        decision = self.decision
+        asked = decision.seat
         if seat is not None and not 0 <= seat < self.setup.players:
             raise IllegalMove(move)
+        forced = seat in (None, asked) and self.rules.forced(self.state, decision)
         happened: list[Event] = []
         self.rules.apply(self.state, move, seat, happened.append)
         self.moves.append((asked if seat is None else seat, move))
+        self.forced.append(forced)
         self.events.append(happened)
-        if self.number % _CHECKPOINT == 0:
-            self._kept[self.number] = self.state.clone()
+        if self.number % _SPACING == 0:
+            self._checkpoints[self.number] = self.state.clone()
         return happened
 
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
@@ -107,13 +111,13 @@ class Match:
         """Return how many of the latest moves `undo` takes back: the seat's last one and what followed.
 
         That is 0 if something was revealed or another seat has moved since. What the table plays by itself
-        does not count as anybody's move.
+        and forced moves do not count as anybody's move: they would only be made again.
         """
-        latest = zip(reversed(self.moves), reversed(self.events), strict=True)
-        for count, ((mover, move), happened) in enumerate(latest, 1):
+        latest = zip(reversed(self.moves), reversed(self.events), reversed(self.forced), strict=True)
+        for count, ((mover, move), happened, forced) in enumerate(latest, 1):
             if any(event.kind in self.rules.revealing for event in happened):
                 return 0
-            if move[0] not in self.rules.table_verbs:
+            if not forced and move[0] not in self.rules.table_verbs:
                 return count if mover == seat else 0
         return 0
 
@@ -127,13 +131,13 @@ class Match:
     def rewind(self, number: int) -> None:
         """Go back to the position after `number` moves, and drop the moves that followed."""
         self.state = self.position(number)
-        del self.moves[number:], self.events[number:]
-        self._kept = {at: kept for at, kept in self._kept.items() if at <= number}
+        del self.moves[number:], self.events[number:], self.forced[number:]
+        self._checkpoints = {at: state for at, state in self._checkpoints.items() if at <= number}
 
     def position(self, number: int) -> State:
         """Return a copy of the position after `number` moves."""
-        start = max(at for at in self._kept if at <= number)
-        state: State = self._kept[start].clone()
+        start = max(at for at in self._checkpoints if at <= number)
+        state: State = self._checkpoints[start].clone()
         for seat, move in self.moves[start:number]:
             self.rules.apply(state, move, seat)
         return state

@@ -33,7 +33,7 @@ class Result(NamedTuple):
 
 
 class Failure(Exception):
-    """Something other than a game or one sentence came of a spoiled game."""
+    """A spoiled game was neither opened nor refused in one sentence."""
 
 
 def run(seed: int) -> Result:
@@ -52,10 +52,13 @@ def run(seed: int) -> Result:
     say = i18n.sayer(rnd.choice(("en", "es")))
     _draw(saved, match, say)
     _reopen(match, saved)
-    for _ in range(MOVES):
+    halfway = rnd.randrange(MOVES)
+    for number in range(MOVES):
         if match.outcome:
             break
         play_any(match, rnd)
+        if number == halfway:
+            _reopen(match, saved)
     _reopen(match, saved)
     _draw(record.of(match, list(saved.players), dict(saved.notes)), match, say)
     _knock(rnd, game, fine=True)
@@ -63,7 +66,7 @@ def run(seed: int) -> Result:
 
 
 def _check_sentence(error: TabtopError) -> None:
-    """Raise Failure unless an error is one clear sentence, and no accident that the reader has caught."""
+    """Raise Failure unless an error is one clear sentence, and came from a check, not from an accident."""
     text, cause = str(error), error.__cause__
     if not text or "\n" in text or len(text) > LONGEST_SENTENCE or not text.isprintable():
         raise Failure(f"this is not one sentence: {text!r}")

@@ -59,7 +59,20 @@ def test_a_broken_saved_game_is_listed_and_everything_else_works(how: str) -> No
     app.handle("act", "go:")
     assert 'class="games"' in shell.html
     app.handle("act", f"go:table={key}")
+    shell.wait()
     assert shell.moves
+
+
+def test_a_broken_saved_game_tells_which_game_it_was_and_when_it_was_saved() -> None:
+    text = "tabtop 1\ngame homeward\nnote saved 2026-10-01T19:00:00Z\nnonsense"
+    _, shell = visit("", {BROKEN: text, "tabtop:game:old": "tabtop 1\ngame homeward\nnonsense"})
+    known, unknown = (
+        shell.html.partition(f'id="u-{key}"')[2].partition("</li>")[0] for key in ("abc", "old")
+    )
+    assert "Homeward" in known
+    assert '<time datetime="2026-10-01T19:00:00Z">2026-10-01 19:00</time>' in known
+    assert "Homeward" in unknown
+    assert "<time" not in unknown
 
 
 def test_a_drawing_that_crashes_keeps_nobody_out_of_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +102,7 @@ def test_the_details_of_a_crash_tell_what_is_in_them(monkeypatch: pytest.MonkeyP
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert app.play
+    shell.wait()
     saved = shell.drawer[f"tabtop:game:{app.play.table.key}"]
     monkeypatch.setattr(app.play.table, "play", lambda move, seat=None: 1 / 0)
     app.handle("move", shell.moves[0])

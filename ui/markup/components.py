@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engine import bots
 from engine.players import HUMAN
@@ -57,6 +57,8 @@ BUTTON = Markup('<button type="button" data-act="{act}"{class=}{title=}{more}{di
 LABELED = Markup('{icon}<span class="word">{label}</span>')
 
 
+# Most buttons are the same on the next page. `typed` tells text from Html, which are equal as strings.
+@lru_cache(maxsize=256, typed=True)
 def button(
     label: str,
     act: str,
@@ -103,11 +105,11 @@ def rule_address(game: str, rule: str) -> str:
     return f"go:page=rules&game={game}&rule={rule}"
 
 
-def rule_link(game: str, rule: str, say: Translate) -> Html:
-    """Draw the button that opens a rule; nothing if `rule` is ""."""
+def rule_link(game: str, rule: str, say: Translate, label: Text | None = None) -> Html:
+    """Draw the button that opens a rule, with the rule's number or a label; nothing if `rule` is ""."""
     if not rule:
         return EMPTY
-    return button(say(T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
+    return button(say(label or T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
 
 
 def share_button(key: str, say: Translate, *, disabled: bool) -> Html:
@@ -188,6 +190,7 @@ def segments(
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
+@cache
 def speed_select(chosen: str, say: Translate) -> Html:
     """Draw the list of speeds at which bots play."""
     return select("speed", [(speed, say(name)) for speed, name in SPEED_NAMES.items()], chosen)

@@ -283,8 +283,9 @@ def placeholder(say: Say) -> Html:
     The build prerenders them, so that the rest of the lobby does not move when the real rows appear.
     """
     game = games.every()[0]
-    names = ", ".join(say(name) for name in list(game.colors.values())[:2])
-    faces = face(next(iter(game.colors)), HUMAN)
+    colors = dict(list(game.colors.items())[:2])
+    names = ", ".join(say(name) for name in colors.values())
+    faces = join(face(color, HUMAN) for color in colors)
     blank = Saved("", game, names, 10, date="00-00-0000, 00:00", picture=BLANK_PICTURE, faces=faces)
     return _running([blank, blank], say, inert=True)
 

@@ -17,7 +17,7 @@ from engine.shapes import Line, MapOf
 from engine.text import T
 from ui.shell.ports import Storage
 from ui.storage import json_store
-from ui.storage.addresses import EMBED_KEY
+from ui.storage.addresses import EMBED_PREFIX
 from ui.storage.game_files import FileGame
 
 _GAME = "tabtop:game:"
@@ -53,7 +53,7 @@ def new_key() -> str:
 
 
 def save(storage: Storage, key: str, game: Record, series: Series) -> None:
-    """Save a game. One without moves is saved only if it was before: then all its moves were taken back."""
+    """Save a game. One without moves is saved only if it was saved before and its moves were undone."""
     if not game.moves and game.start is None and storage.load(_GAME + key) is None:
         return
     save_series(storage, key, series)
@@ -204,7 +204,7 @@ def find_copy(storage: Storage, game: Record) -> tuple[str, int]:
     found = [
         (len(one.moves) - len(game.moves), key)
         for key, one in load_all(storage)[0]
-        if not key.startswith(EMBED_KEY) and _same_table(one, game)
+        if not key.startswith(EMBED_PREFIX) and _same_table(one, game)
         if one.moves[: len(game.moves)] == game.moves
     ]
     ahead, key = min(found, default=(0, ""))

@@ -5,7 +5,7 @@ do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from engine.errors import Reason
 from engine.events import ALL, Viewer
@@ -24,9 +24,25 @@ from ui.table.position import Perspective, Position, Step, last_turn
 from ui.table.table import Table
 
 # choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that
-# others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: a
-# lesson's last move is still in motion; then taught. over: the game has ended.
+# others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: the last
+# move is still in motion. taught: a lesson's chapter is done. over: the game has ended.
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
+
+
+CAPTIONED = 3  # moves whose captions are kept: a slow reader still sees the one before the last
+MOST_NUMBERED = 9  # moves that have a key
+LOOKING = 1500  # milliseconds for a player to see a drawn card before a curtain covers it
+
+
+class Caption(NamedTuple):
+    """A few words on the board: after which move, about which seat, where in board units, and when."""
+
+    number: int
+    seat: Seat
+    text: Text
+    x: float
+    y: float
+    ms: float
 
 
 class TableScreen:
@@ -44,13 +60,13 @@ class TableScreen:
         self.look: int | None = None  # looking back at the position after that many moves
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
+        self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
-        self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
-        self.walk_idle = False  # they wait there until something can be picked
-        self.settling = False  # a lesson's last move is still in motion
-        self.heard = (
-            table.match.number or -1
-        )  # moves that the screen reader has told; -1: not even the opening
+        self.walk: int | None = None  # the place on the board that the keyboard is at
+        self.walk_idle = False  # it waits there until something can be picked
+        self.captions: list[Caption] = []
+        self.moving: Step | None = None  # the move whose motion is running here
+        self.heard = table.match.number or -1  # moves that were announced; -1: not even the opening
         self.sentence = ""  # the last announcement
         self._log = Log(table, None, self.you)
 
@@ -58,7 +74,7 @@ class TableScreen:
 
     @property
     def position(self) -> Position:
-        """The position that is asked about."""
+        """The table's current position."""
         return self.table.position
 
     @property
@@ -73,14 +89,18 @@ class TableScreen:
 
     @property
     def viewer(self) -> Viewer:
-        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator."""
-        if self.position.outcome is not None:
+        """The seat whose view is shown; ALL at the end, None for a spectator.
+
+        It stays the same until a motion has ended.
+        """
+        position = self.moving.before if self.moving else self.position
+        if position.outcome is not None:
             return ALL
         if self.shared:
             return self.curtain_open
         if len(self.seats) < 2:
             return self.seats[0] if self.seats else None
-        seat = self.position.decision.seat
+        seat = position.decision.seat
         return seat if seat in self.seats else self.seats[0]
 
     @property
@@ -92,20 +112,15 @@ class TableScreen:
     @property
     def ask(self) -> Ask:
         turn = self.position.turn
-        if turn.kind == "over":
-            return "over"
-        if turn.kind == "taught":
-            return "watch" if self.settling else "taught"
+        if self.moving:
+            return "watch"
+        if turn.kind in ("over", "taught"):
+            return turn.kind
         if turn.kind != "human" or turn.seat not in self.seats:
             return "wait"
-        if not self.shared or self.curtain_open == turn.seat or self._only_draws():
+        if not self.shared or self.curtain_open == turn.seat:
             return "choose"
         return "window" if self.position.window and self.table.driver.answering is None else "curtain"
-
-    def _only_draws(self) -> bool:
-        """True if the only move is to draw or to deal, which shows nobody's cards and needs no curtain."""
-        legal = self.position.decision.legal
-        return len(legal) == 1 and len(legal[0]) == 1 and legal[0][0] != "pass"
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -132,17 +147,23 @@ class TableScreen:
         opened = self.holdings.open or self.holdings.amount or self.holdings.whole_board or self.quiet_open
         driver = self.table.driver
         return bool(
-            self.shared or driver.guided or opened or driver.limits or self.picked or self.look is not None
+            self.shared
+            or driver.guided
+            or opened
+            or driver.limits
+            or self.picked
+            or self.look is not None
+            or self.moving
         )
 
     def reasons(self) -> Sequence[Reason]:
-        """Return why what the person might want cannot be done."""
+        """Return why the person cannot do what they might want."""
         if self.ask != "choose" or (self.shared and self.curtain_open != self.position.decision.seat):
             return ()
         return self.position.reasons()
 
     def why(self) -> dict[str, Text]:
-        """Return by shape why it cannot be picked now."""
+        """Return why each shape cannot be picked now."""
         return {
             f"{name}:{value}": self.why_not(reason)
             for reason in self.reasons()
@@ -152,7 +173,7 @@ class TableScreen:
     # --- the game's words, as this screen hears them
 
     def offer(self, move: Move) -> Text:
-        """Return a move as its button says it."""
+        """Return the label of a move's button."""
         table = self.table
         return table.words.offer(move, self.perspective.view, table.names, self.you)
 
@@ -175,9 +196,23 @@ class TableScreen:
         return self.perspective.paths if self.legal else {}
 
     def pick(self, shape: str) -> Move | None:
-        """Tap a shape; returns the move once it is complete."""
-        self.picked, move = picking.pick(self._ways(), self.picked, shape)
+        """Tap a shape; returns the move once no other goes on from there."""
+        self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
         return move
+
+    def continuing(self) -> list[Move]:
+        """Return the moves that go on from what is picked."""
+        return picking.continuing(self._ways(), self.picked)
+
+    def keys(self) -> dict[Move, int]:
+        """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
+        if self.picked:
+            return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
+        if len(self.legal) <= MOST_NUMBERED:
+            return {move: key for key, move in enumerate(self.legal, 1)}
+        firsts = {move: path[0] for move, path in self.paths().items()}
+        shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
+        return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
 
     def marks(self) -> dict[str, frozenset[str]]:
         """Return each shape's marks: picked, can be picked next, and what would happen there."""
@@ -293,21 +328,58 @@ class TableScreen:
         return self._log
 
     def lines(self) -> list[Line]:
-        """Return the lines of the log, as far as the viewer saw them."""
-        return self.log.lines()
+        """Return the lines of the log as far as the viewer saw them. A move in motion has none yet."""
+        lines = self.log.lines()
+        return lines if self.moving is None else self.log.until(self.moving.before.number)
 
     # --- what happens at the table
 
     def present(self, step: Step) -> int:
-        """Show a move that was made; returns how many milliseconds its motion takes."""
+        """Start to show a move that was made; returns how many milliseconds its motion takes.
+
+        `settle` ends it.
+        """
         pace = 0.0 if self.screen.calm else motion.PACE[self.table.speed]
+        self.moving = step
         motions = self.motions(step)
         tracks, ms = motion.tracks(motions, pace)
-        self.settling = ms > 0
+        kept = [caption for caption in self.captions if step.after.number - caption.number < CAPTIONED]
+        self.captions = kept + self._captions(step, motion.starts(motions, pace))
         self.screen.redraw()
         self.screen.animate(tracks)
-        self.screen.sound([*motion.cues(motions, pace), *self._call(step, ms)])
-        return ms
+        self.screen.sound(motion.cues(motions, pace))
+        return ms + LOOKING if self._drew_unseen(step) else ms
+
+    def _captions(self, step: Step, starts: Sequence[float]) -> list[Caption]:
+        """Return the captions of a move's events, each at the time when its event begins."""
+        table, view, number = self.table, self.perspective.view, step.after.number
+        you = -1 if self.you is None else self.you
+        found = []
+        for event, ms in zip(table.match.seen(self.viewer, number - 1), starts, strict=True):
+            text = table.words.caption(event, table.names, self.you)
+            point = table.drawing.caption_point(event, view, you) if text else None
+            if text and point:
+                found.append(Caption(number, event.get("seat", step.mover), text, *point, ms))
+        return found
+
+    def _drew_unseen(self, step: Step) -> bool:
+        """True if a move showed its player a hidden card that the next curtain is about to cover."""
+        if not self.shared or self.curtain_open in (None, step.after.decision.seat):
+            return False
+        match, number = self.table.match, step.after.number - 1
+        return match.seen(self.curtain_open, number) != match.seen(None, number)
+
+    def settle(self) -> None:
+        """The motion has ended: show the words and the next question, and call whoever is asked."""
+        step, self.moving = self.moving, None
+        if step is None:
+            return
+        if self.shared and self.position.decision.seat != self.curtain_open:
+            self.curtain_open = None
+        if step.after.turn.kind in ("over", "taught"):
+            self.screen.sound([(0, sounds.WIN)])
+        elif self.ask == "choose" and step.after.decision.seat != step.mover:
+            self.screen.sound([(0, sounds.TURN)])
 
     def motions(self, step: Step) -> list[Sequence[Motion]]:
         """Return how each event of a move moves pieces, as the viewer sees it."""
@@ -316,24 +388,14 @@ class TableScreen:
         you = -1 if self.you is None else self.you
         return [self.table.drawing.motions(event, view, you) for event in seen]
 
-    def _call(self, step: Step, ms: int) -> list[sounds.Cue]:
-        """Return the sound that ends a move: the game is over, or a person's turn begins."""
-        if step.after.turn.kind in ("over", "taught"):
-            return [(ms, sounds.WIN)]
-        mine = self.ask == "choose" and step.after.decision.seat != step.mover
-        return [(ms, sounds.TURN)] if mine else []
-
     def moved(self, by_answer: bool) -> None:
         """Forget what belonged to the position before a move; open holdings survive an aside."""
         self.unpick()
         self.look = None
-        done = self.table.driver.guided and not self.position.asides(
-            LEARNER
-        )  # or they would hold up the lesson
+        # In a lesson, open holdings without anything to do would hold it up.
+        done = self.table.driver.guided and not self.position.asides(LEARNER)
         if by_answer or done:
             self.holdings.close()
-        if self.shared and self.position.decision.seat != self.curtain_open:
-            self.curtain_open = None
 
     def rewound(self, seat: Seat | None) -> None:
         """Forget what belonged to the moves that were taken back.
@@ -342,6 +404,7 @@ class TableScreen:
         """
         self.unpick()
         self.look = None
+        self.captions = []
         self.holdings.close()
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None

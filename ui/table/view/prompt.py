@@ -1,4 +1,4 @@
-"""The prompt: who is asked what, always in the same place, with the buttons that belong to it."""
+"""The prompt: who is asked what, always in the same place, and the buttons that answer it besides moves."""
 
 from __future__ import annotations
 
@@ -12,51 +12,48 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import TableScreen
 
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
+_ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
 _HINT = Markup('<div class="hint" id="hint">{lines}</div>')
 _HINT_LINE = Markup("<p>{text}</p>")
 
 
 def prompt(screen: TableScreen) -> Html:
-    """Draw the prompt and its buttons."""
-    table, say, ask = screen.table, screen.screen.say, screen.ask
+    """Draw the line that says what the table waits for."""
+    table, say, position = screen.table, screen.screen.say, screen.position
     if screen.look is not None:
-        text = T("Looking back at move {n} of {total}.", n=screen.look, total=table.match.number)
-        return _line(screen, text) + button(say(T("Back to the game")), "look:", css="main")
-    line = _line(screen, question(screen))
+        return _line(
+            screen, T("Looking back at move {n} of {total}.", n=screen.look, total=table.match.number)
+        )
     if isinstance(table.driver, CoachedDriver):
-        return line + (_onward(screen) if ask == "taught" else EMPTY) + _progress(screen, table.driver)
-    match ask:
-        case "over":
-            return line + _after_the_game(screen)
+        return _line(screen, question(screen)) + _progress(screen, table.driver)
+    if screen.ask not in ("choose", "wait", "watch"):
+        return _line(screen, question(screen))
+    seat = screen.moving.mover if screen.moving else position.decision.seat
+    reason = position.decision.rule if not screen.moving and position.turn.seat in screen.seats else ""
+    return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
+
+
+def answers(screen: TableScreen) -> Html:
+    """Draw the buttons that answer the prompt where it asks for no move."""
+    table, say = screen.table, screen.screen.say
+    if screen.look is not None:
+        return _ANSWERS(buttons=button(say(T("Back to the game")), "look:", css="main begins"))
+    match screen.ask:
+        case "taught":
+            return _ANSWERS(buttons=_onward(screen))
         case "curtain":
             seat = screen.position.decision.seat
             show = T("I am {player}: show my cards", player=table.name(seat))
-            return line + button(say(show), f"curtain:{seat}", css="main")
+            return _ANSWERS(buttons=button(say(show), f"curtain:{seat}", css="main begins"))
         case "window":
-            return line + _who_answers(screen)
-        case "choose":
-            decision = screen.position.decision
-            line = _line(screen, question(screen), decision.seat)
-            return line + rule_link(table.game.id, decision.rule, say)
+            return _ANSWERS(buttons=_who_answers(screen))
         case _:
-            return line
+            return EMPTY
 
 
 def _line(screen: TableScreen, text: Text, seat: Seat | None = None) -> Html:
     mark = EMPTY if seat is None else swatches(screen.table.match.setup.colors[seat])
     return _LINE(mark=mark, text=screen.screen.say(text))
-
-
-def _after_the_game(screen: TableScreen) -> Html:
-    table, say = screen.table, screen.screen.say
-    if table.champion is not None:
-        again = T("New match")
-    else:
-        again = T("Next game") if table.standing.target else T("Play again")
-    replay = EMPTY
-    if table.match.number:
-        replay = button(say(T("Watch it again")), f"go:page=replay&key={table.key}")
-    return join([button(say(again), "again", css="main"), replay, button(say(T("Lobby")), "go:")])
 
 
 def _who_answers(screen: TableScreen) -> Html:
@@ -72,11 +69,9 @@ def _who_answers(screen: TableScreen) -> Html:
 def question(screen: TableScreen) -> Text:
     """Return what the table waits for, as the prompt says it and the screen reader reads it."""
     table, position, ask = screen.table, screen.position, screen.ask
-    driver = table.driver
-    if ask == "watch" and isinstance(driver, CoachedDriver):
-        return driver.chapter.steps[-1].says  # until the last move has been seen
-    if driver.says:
-        return driver.says
+    says = screen.moving.before.says if screen.moving else position.says  # until the motion has been seen
+    if says:
+        return says
     name = table.name(position.decision.seat)
     match ask:
         case "over":
@@ -89,8 +84,18 @@ def question(screen: TableScreen) -> Text:
             return T("{player} wants to answer. Everybody else looks away.", player=name)
         case "curtain":
             return T("It is {player}’s turn. Everybody else looks away.", player=name)
+        case "watch":
+            return _whose_turn(screen)
         case _:
             return _waiting(screen, name)
+
+
+def _whose_turn(screen: TableScreen) -> Text:
+    """Return the prompt while a move is in motion: whose move it is, and no more."""
+    seat = screen.moving.mover if screen.moving else screen.position.decision.seat
+    if seat == screen.you:
+        return T("Your turn")
+    return T("{player}’s turn", player=screen.table.name(seat))
 
 
 def _result(screen: TableScreen) -> Text:
@@ -125,9 +130,9 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
         return T("{player} does not answer.", player=name)
     if turn.answer and turn.answer[0] in table.match.rules.table_verbs:
         return screen.prompted()
-    if turn.kind == "auto" and turn.answer:
-        return T("{player}: {move}", player=name, move=screen.offer(turn.answer))
-    return T("{player} is thinking…", player=name)
+    if turn.kind == "auto" and screen.position.decision.rule:
+        return screen.prompted()  # why this person can only pass
+    return _whose_turn(screen)
 
 
 # --- hints and lessons
