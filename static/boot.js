@@ -441,7 +441,7 @@
         if (location.protocol === "file:") return show(), failed(location.href, words.from_disk);
         if (typeof WebAssembly !== "object") return show(), failed(navigator.userAgent, words.no_wasm);
         const label = document.querySelector("#boot label");
-        label.firstChild.textContent = words.loading;
+        label.firstChild.textContent = game ? words.loading : (words.opening ?? words.loading);
         untilReady.observe(root, { attributes: true, attributeFilter: ["data-ready"] });
         watch();
         const go = () => {

@@ -227,3 +227,17 @@ def test_persistent_storage_is_requested_once_and_never_in_a_frame() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert shell.persisted == 0
+
+
+def test_the_preview_of_an_embed_shows_the_chosen_names_and_options() -> None:
+    query = "page=embed&game=homeward&seats=human,human&names=Ana,Ben"
+    _, plain = visit(query)
+    app, quick = visit(f"{query}&options=quick")
+    preview = quick.html[quick.html.index('class="try"') :]
+    assert "Ana</li>" in preview
+    assert preview != plain.html[plain.html.index('class="try"') :], "a pawn of each color is out"
+    app.handle("act", "try")
+    assert (
+        'src="embed.html?game=homeward&amp;seats=human,human&amp;names=Ana,Ben&amp;options=quick"'
+        in quick.html
+    )
