@@ -41,7 +41,7 @@ def test_a_visitor_gets_from_the_lobby_to_the_end_of_a_game(page: Page, site: st
     assert run(page, PLAY_ON) > 20
     expect(page.locator("#prompt")).to_contain_text("wins")
     assert page.get_attribute("html", "data-over") == ""
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     assert page.get_attribute("html", "data-over") is None
 
 

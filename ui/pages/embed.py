@@ -63,8 +63,8 @@ EMBED = Markup(
     "</textarea><p>{copy}</p><h2>{heading}</h2>{preview}</main>"
 )
 POSTER = Markup(
-    '<figure class="try"><div class="mini" inert aria-hidden="true">{board}</div><ul class="faces">{seats}</ul>'
-    "{play}</figure>"
+    '<figure class="try"><div class="mini" inert aria-hidden="true">{board}</div>'
+    '<ul class="faces">{seats}</ul>{play}</figure>'
 )
 SEAT = Markup("<li>{face}{name}</li>")
 FRAME = Markup(
