@@ -3,7 +3,7 @@
     python -m tools.mutants core --seed 1 --number 200
 
 Results are kept in build/mutants. A killed mutant is not run again while its file and the test that killed it
-are the same, a survivor while no source and no test changes.
+are the same, a survivor while no source and no test changes. Changed comments and docstrings do not matter.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import threading
 import tomllib
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -101,8 +102,9 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
     """Return the tests to run, and their CPU time.
 
     First come those that call the function: the fastest first, and of equally fast ones the most specific.
-    Then come tests that call others in the same file, or in the same folder if there are none: they use
-    tables and cached results. Tests beyond the budget are left out.
+    Then come tests that call others in the same file: they use its tables and cached results. Tests that call
+    something in the same folder come last, if the mutant is in a table or there are no other tests. Tests
+    beyond the budget are left out.
     """
     folder = mutant.file.rpartition("/")[0] + "/"
 
@@ -118,7 +120,8 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
 
     ranked = sorted((distance(test), round(test.seconds, 1), size(test), test.test) for test in reached)
     exact = {test.test: test.seconds for test in reached}
-    near = [rank for rank in ranked if rank[0] < 2] or [rank for rank in ranked if rank[0] == 2]
+    near = [rank for rank in ranked if rank[0] < (2 if mutant.function else 3)]
+    near = near or [rank for rank in ranked if rank[0] == 2]
     tests: list[str] = []
     total = 0.0
     for *_, name in near:
@@ -133,7 +136,8 @@ def measure(files: Mapping[str, bytes], tree: Path) -> dict[str, Reached]:
     """Return what each test reaches; only new and edited test files are run for that."""
     REACHED.mkdir(parents=True, exist_ok=True)
     stamp, complete = REACHED / "files.json", REACHED / "complete"
-    current = {name: digest([files[name]]) for name in files if name.startswith("tests/") and "test_" in name}
+    names = [name for name in files if name.startswith("tests/") and "test_" in name]
+    current = {name: digest([code(files[name]) if name.endswith(".py") else files[name]]) for name in names}
     known = json.loads(stamp.read_text()) if stamp.exists() else {}
     found = reach.recorded(REACHED)
     kept = {name: test for name, test in found.items() if same(name.partition("::")[0], current, known)}
@@ -160,11 +164,23 @@ def same(name: str, current: Mapping[str, str], known: Mapping[str, str]) -> boo
     return name in current and current[name] == known.get(name)
 
 
-def test_source(files: Mapping[str, bytes], name: str) -> bytes:
-    """Return the source of the test function that pytest calls `name`, or nothing if there is none."""
+@cache
+def code(source: bytes) -> bytes:
+    """Return a source without its comments and docstrings, in one style."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        match node:
+            case ast.Module() | ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
+                if ast.get_docstring(node, clean=False) is not None:
+                    node.body[:1] = [] if node.body[1:] else [ast.Pass()]
+    return ast.unparse(tree).encode()
+
+
+def test_code(files: Mapping[str, bytes], name: str) -> bytes:
+    """Return the code of the test function that pytest calls `name`, or nothing if there is none."""
     file, _, rest = name.partition("[")[0].partition("::")
     function = rest.rpartition("::")[2]
-    tree = ast.parse(files.get(file, b""))
+    tree = ast.parse(code(files.get(file, b"")))
     found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == function]
     return ast.unparse(found[0]).encode() if found else b""
 
@@ -174,7 +190,8 @@ class Results:
 
     def __init__(self, path: Path, files: Mapping[str, bytes], budget: float) -> None:
         self.path, self.files, self.budget = path, files, budget
-        self.everything = digest_files({name: text for name, text in files.items() if name.endswith(".py")})
+        sources = {name: code(text) for name, text in files.items() if name.endswith(".py")}
+        self.everything = digest_files(sources)
         self.lock = threading.Lock()
         lines = path.read_text().splitlines() if path.exists() else []
         known = [Result(*json.loads(line)) for line in lines if line.endswith("]")]
@@ -184,7 +201,7 @@ class Results:
         """Return a digest of what a result depends on."""
         if outcome != "killed":
             return f"{self.everything} {self.budget}"
-        return digest([self.files[mutant.file], test_source(self.files, by)])
+        return digest([code(self.files[mutant.file]), test_code(self.files, by)])
 
     def get(self, mutant: Mutant) -> Result | None:
         """Return the result of a mutant, if it has one that still holds."""
