@@ -7,10 +7,13 @@ import re
 import pytest
 
 from engine import record
+from engine.games.homeward.laying import laid
+from engine.match import Match
 from engine.rules import parse_move
-from tests.ui.paper import PaperShell, visit, waits
+from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
 from ui.storage import saved_games
+from ui.table.table import Table
 
 LINK = "game=homeward&seats=human,random&seed=7"
 
@@ -482,6 +485,49 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
     assert max(app.play.table.standing.totals()) >= 100
     app.handle("act", "again")
     assert app.play.table.series.played == []
+
+
+@pytest.mark.rule("HP8")
+@pytest.mark.parametrize(
+    ("options", "lang", "rows"),
+    [
+        ({}, "en", [["Bonus", "100", "0"]]),
+        (
+            {"bonuses": 1},
+            "en",
+            [
+                ["Bonus: nobody else has more than two Home", "25", "0"],
+                ["Bonus: nobody else has more than one Home", "50", "0"],
+                ["Bonus: nobody else has any Home", "100", "0"],
+            ],
+        ),
+        (
+            {"bonuses": 1},
+            "es",
+            [
+                ["Premio: nadie más tiene más de dos en el Hogar", "25", "0"],
+                ["Premio: nadie más tiene más de uno en el Hogar", "50", "0"],
+                ["Premio: nadie más tiene peones en el Hogar", "100", "0"],
+            ],
+        ),
+    ],
+)
+def test_the_score_sheet_has_a_row_for_every_bonus(
+    options: dict[str, int], lang: str, rows: list[list[str]]
+) -> None:
+    hands = ((1, 3, 3, 5, 5),)
+    setup, state = laid("red: home home home z5; yellow: 20", hands=hands, points=1, **options)
+    app, shell = visit(f"game=homeward&seats=human,human&options=points&speed=instant&lang={lang}")
+    assert app.play
+    sit_down(app, Table(Match(setup, state), app.play.table.players))
+    app.handle("act", "curtain:0")
+    app.handle("move", "card 1")
+    app.handle("move", "move 3 1")
+    assert "over" in shell.flags
+    sheet = [re.findall(r">([^<>]+)</t[hd]>", row) for row in re.findall(r"<tr.*?</tr>", shell.html)]
+    assert [row for row in sheet if row and row[0].startswith(("Bonus", "Premio"))] == rows
+    total = str(20 + 20 + sum(int(row[1]) for row in rows))
+    assert [row[1:] for row in sheet if row and row[0] == "Total"] == [[total, "0"]]
 
 
 def test_the_score_of_a_match_survives_a_reload() -> None:
