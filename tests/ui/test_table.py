@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -513,7 +514,7 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
     ],
 )
 def test_the_score_sheet_has_a_row_for_every_bonus(
-    options: dict[str, int], lang: str, rows: list[list[str]]
+    options: dict[str, Any], lang: str, rows: list[list[str]]
 ) -> None:
     hands = ((1, 3, 3, 5, 5),)
     setup, state = laid("red: home home home z5; yellow: 20", hands=hands, points=1, **options)
