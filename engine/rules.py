@@ -219,7 +219,8 @@ class Rules(ABC, Generic[S]):
     def upgrade(self, data: Mapping[str, Any], version: int) -> Mapping[str, Any]:
         """Return a position that an older version of these rules saved, in today's form.
 
-        It has not been checked yet. What cannot be read may raise LookupError or TypeError, or stay as it is.
+        The position has not been checked yet. If it cannot be read, this may raise LookupError or TypeError,
+        or leave it as it is.
         """
         return data
 
@@ -300,7 +301,7 @@ class Rules(ABC, Generic[S]):
         """True if nothing is left to choose, so the table may answer for a person, such as by passing.
 
         A verb that begins a turn is left to the person: turning over a card and rolling the dice is the fun
-        part. So is every move that names a piece or a card.
+        part. Every move that names a piece or a card is left to them, too.
         """
         if len(decision.legal) != 1 or decision.free is not None or self.has_asides:
             return False

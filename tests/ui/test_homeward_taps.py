@@ -62,7 +62,7 @@ def test_a_7_is_shared_by_tapping_one_pawn_after_the_other() -> None:
         app.handle("pick", f"pawn:{pawn}")
         assert {"can", "land"} <= screen.marks()[f"space:{space}"]
         app.handle("pick", f"space:{space}")
-        assert f"{left} spaces of the 7 left" in shell.prompt
+        assert f"has {left} left" in shell.prompt
         assert f"{left} spaces left" in shell.html  # on the board
         assert f"pawn:{pawn}" not in screen.marks()  # nobody takes two parts
     app.handle("pick", "pawn:10")

@@ -23,6 +23,11 @@ from ui.markup.html import EMPTY, Html
 
 Point = tuple[float, float]
 
+# Easings for motions.
+STANDARD = "cubic-bezier(.2,0,0,1)"
+DECELERATE = "cubic-bezier(.05,.7,.1,1)"
+ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+
 
 class Motion(NamedTuple):
     """One piece's way across the board, for the browser to animate. Times are in milliseconds."""
@@ -37,6 +42,9 @@ class Motion(NamedTuple):
     # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
     # all motion has ended, and then takes this long to settle where it is drawn. The table does not wait.
     settle: int = 0
+    turn: float = 0.0  # how far it spins on the way, in degrees
+    # How large it is along the way, evenly spaced: (1, 1.2, 1) swells once, (0, 1, 0) appears and is gone.
+    sizes: Sequence[float] = ()
 
 
 class Place(NamedTuple):

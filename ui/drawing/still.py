@@ -40,9 +40,8 @@ def first_board(game: Game, say: Translate) -> Html:
 def saved_board(source: str, say: Translate) -> Html:
     """Draw the last position of a record; nothing if it has none that today's rules can read.
 
-    It shows what the only person may see, or else a spectator.
-
-    A damaged position raises BadRecord.
+    It shows what the only person at the table may see; without one, what a spectator may see. A damaged
+    position raises BadRecord.
     """
     saved = record.read(source)
     game = games.get(saved.setup.game)

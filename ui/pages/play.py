@@ -33,7 +33,7 @@ class Seating(Protocol):
         """True if the address still asks for this table."""
 
     def is_embed(self, page: PlayPage) -> bool:
-        """True if this is the game of the frame that the visitor came to."""
+        """True if this is the game that the frame's own link opened."""
 
     def start_twin(self) -> None:
         """Start another game where a page embeds the same link twice."""

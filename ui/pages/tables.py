@@ -195,7 +195,7 @@ class Tables:
         return page is self.playing and self.app.route.get("table") == page.table.key
 
     def is_embed(self, page: PlayPage) -> bool:
-        """True if this is the game of the frame that the visitor came to."""
+        """True if this is the game that the frame's own link opened."""
         return self.shell.embedded() and page.table.key == addresses.embed_key(self.app.link)
 
     def start_twin(self) -> None:

@@ -61,7 +61,7 @@ class Clock:
     # --- moves
 
     def play(self, move: Move, seat: Seat | None = None) -> None:
-        """Make a move and show it; with a seat, something that the seat does without being asked."""
+        """Make a move and show it. With `seat`, the move is an aside of that seat."""
         step = self.table.play(move, seat)
         ms = 0
         for screen in self.screens:
@@ -75,7 +75,7 @@ class Clock:
             self._arrive()
 
     def _arrive(self) -> None:
-        """The motion has ended: say what happened, and ask the next question."""
+        """Announce the move and ask the next question, once the motion has ended."""
         step, self._moving = self._moving, None
         if step is None:
             return

@@ -51,9 +51,7 @@ class TableScreen:
         self.walk: int | None = None  # the place on the board that the keyboard is at
         self.walk_idle = False  # it waits there until something can be picked
         self.moving: Step | None = None  # the move whose motion is running here
-        self.heard = (
-            table.match.number or -1
-        )  # moves that the screen reader has told; -1: not even the opening
+        self.heard = table.match.number or -1  # moves that were announced; -1: not even the opening
         self.sentence = ""  # the last announcement
         self._log = Log(table, None, self.you)
 
@@ -76,7 +74,7 @@ class TableScreen:
 
     @property
     def viewer(self) -> Viewer:
-        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator.
+        """The seat whose view is shown; ALL at the end, None for a spectator.
 
         It stays the same until a motion has ended.
         """
@@ -351,9 +349,8 @@ class TableScreen:
         """Forget what belonged to the position before a move; open holdings survive an aside."""
         self.unpick()
         self.look = None
-        done = self.table.driver.guided and not self.position.asides(
-            LEARNER
-        )  # or they would hold up the lesson
+        # In a lesson, open holdings without anything to do would hold it up.
+        done = self.table.driver.guided and not self.position.asides(LEARNER)
         if by_answer or done:
             self.holdings.close()
 

@@ -177,7 +177,7 @@ def _chances(state: BountyState, worth: Sequence[float]) -> list[float]:
 
 
 def _pending(state: BountyState, frame: Frame, worth: list[float]) -> None:
-    """Count as paid what is owed or asked for."""
+    """Treat debts and requested payments as paid."""
     kind = frame["kind"]
     if kind == "debt":
         _owing(state, frame["seat"], frame["to"], frame["amount"], worth)

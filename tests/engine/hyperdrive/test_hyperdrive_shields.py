@@ -23,7 +23,16 @@ def test_a_1_first_offers_a_shield_from_the_board_or_an_opponents_droid() -> Non
     game.play("shield 0")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* 22 home", "40* hangar hangar", 0)
     assert game.events == [
-        {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20}
+        {
+            "kind": "shield_placed",
+            "seat": 0,
+            "shield": 1,
+            "pawn": 0,
+            "other": -1,
+            "owner": -1,
+            "from": -1,
+            "to": 20,
+        }
     ]
 
 
@@ -32,7 +41,16 @@ def test_a_shield_can_be_taken_off_an_opponents_droid() -> None:
     game = position("red: 20 home home; yellow: 40* 21", card=1).play("shield 0 8")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* home home", "40 21 hangar", 1)
     assert game.events == [
-        {"kind": "shield_placed", "seat": 0, "shield": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}
+        {
+            "kind": "shield_placed",
+            "seat": 0,
+            "shield": 0,
+            "pawn": 0,
+            "other": 8,
+            "owner": 1,
+            "from": 40,
+            "to": 20,
+        }
     ]
 
 

@@ -14,7 +14,7 @@ from engine.games.starlane.words import KIND
 from engine.games.starlane.words import ship as ship_name
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import ACCELERATE, STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.cards import (
     ACTIVE,
@@ -38,10 +38,8 @@ from ui.markup.svg import Point, at
 if TYPE_CHECKING:
     from engine.games.starlane.view_types import StarlaneView
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 STEP, WALK, VORTEX, TOW, FLIP = 110, 900, 600, 600, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
 
 BOARD = Markup(
     '<svg class="board starlane" viewBox="0 0 1000 1000" aria-hidden="true">{hulls}{backs}{printed}{table}'

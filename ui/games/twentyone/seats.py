@@ -53,7 +53,7 @@ PLACE = Markup(
     '<rect class="to-frame" x="{x}" y="{y}" width="{width}" height="{height}" rx="22"/></g>'
 )
 Head = tuple[str, str, str]  # color, name, note
-Pawns = tuple[str, int, frozenset[int], bool]  # color, how many are Home, which were turned, late
+Pawns = tuple[str, int, frozenset[int], bool]  # color, how many are Home, those just turned, late or not
 
 
 @lru_cache(maxsize=64)

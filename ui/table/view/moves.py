@@ -100,7 +100,7 @@ def amount(screen: TableScreen) -> Html:
         return _limits(screen)
     if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
-        return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
+        return button(say(T("Change the offer")), f"compose:{free.verb}", aria_expanded=opened)
     typed, value = screen.holdings.amount, screen.amount()
     play = EMPTY
     if value is not None:
@@ -129,7 +129,7 @@ _LIMIT = Markup('<p class="limit">{text} {stop}</p>')
 
 
 def _limits(screen: TableScreen) -> Html:
-    """Draw for whom the table answers on this lot. A maximum stays private where several people look."""
+    """Draw whose bids on this lot are automatic. On a shared screen a maximum stays private."""
     table, say = screen.table, screen.screen.say
     lot = screen.position.decision.lot
     lines = []

@@ -137,9 +137,7 @@ _OPTION = Markup(
 def _board(screen: TableScreen, scene: Scene[Any], places: Sequence[Place]) -> Html:
     say, at = screen.screen.say, screen.walk
     here, option = None, EMPTY
-    if at is not None and at < len(
-        places
-    ):  # only the place where somebody stands is read out, so only that one is written
+    if at is not None and at < len(places):  # only the current place is read out, so only that one is written
         place = places[at]
         marks = scene.marks.get(place.pick, frozenset()) | {"here"}
         scene = scene._replace(marks={**scene.marks, place.pick: marks})
