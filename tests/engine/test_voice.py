@@ -28,7 +28,7 @@ TABLES = [
 every_game = pytest.mark.parametrize(("game", "players", "options"), TABLES)
 
 
-def walk(game: str, players: int, options: dict[str, int], moves: int = 250) -> Iterator[Match]:
+def walk(game: str, players: int, options: dict[str, int], moves: int = 300) -> Iterator[Match]:
     """Play a random game, and yield it before every move."""
     rnd = Random(players)
     match = Match(games.get(game).setup(players, options, seed=3))
@@ -36,7 +36,11 @@ def walk(game: str, players: int, options: dict[str, int], moves: int = 250) -> 
         if match.decision.seat == NOBODY:
             return
         yield match
-        match.play(rnd.choice(list(match.decision.legal)))
+        seat, answers = match.decision.seat, match.decision.legal
+        other = rnd.randrange(players)
+        if rnd.random() < 0.2 and (asides := match.rules.asides(match.state, other)):
+            seat, answers = other, asides
+        match.play(rnd.choice(list(answers)), seat)
 
 
 @every_game
