@@ -290,7 +290,7 @@ def _refused(state: BountyState) -> list[float]:
 
 
 def _made(state: BountyState, maker: Seat, to: Seat, terms: Sequence[int]) -> list[float]:
-    """Rate the position after a deal in place of the one on the table."""
+    """Rate the position after a deal with these terms, instead of the one on the table."""
     after = state.clone()
     after.frames.pop()
     exchange(after, maker, to, tuple(terms), None)
