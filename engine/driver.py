@@ -45,8 +45,8 @@ class Turn(NamedTuple):
 class Driver:
     """Who sits where (`kinds`: "human", or a bot's name), and what each seat has decided beforehand.
 
-    `openly` is True where several people play with hidden cards: others see whether a seat is asked, so only
-    public facts may decide on that.
+    `openly` is True where several people play with hidden cards. They see who is asked, so that may depend
+    on public facts only.
     """
 
     guided = False  # True if only the moves that a coach offers can be made
@@ -65,15 +65,11 @@ class Driver:
         self.openly = openly
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
         self.draws_itself = False  # True if the table also turns over cards and rolls the dice for people
-        self.quiet: list[set[str]] = [
-            set() for _ in kinds
-        ]  # topics that a seat does not want to be asked about
+        self.quiet: list[set[str]] = [set() for _ in kinds]  # topics that each seat is not asked about
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot
         self.answering: tuple[str, Seat] | None = None  # in an open window: its kind, and who wants to answer
         self._left = [MOST_UNASKED] * len(kinds)  # moves that each bot may still make before this roll
-        self._asked_people: set[Seat] = (
-            set()
-        )  # bots that have asked a person something since their own last roll
+        self._asked_people: set[Seat] = set()  # bots that have asked a person since their own last roll
         self._said: set[tuple[Seat, Move]] = set()
         for seat, move in moves:
             self.note(seat, move)
@@ -155,9 +151,8 @@ class Driver:
 
     # --- automatic answers
 
-    def answer(self, state: State, openly: bool | None = None) -> Move | None:
+    def answer(self, state: State) -> Move | None:
         """Return what the seat that is asked has decided beforehand; None if it must be asked."""
-        openly = self.openly if openly is None else openly
         decision = self.rules.decision(state)
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
@@ -165,11 +160,11 @@ class Driver:
         if seat in self.limits:
             lot, most = self.limits[seat]
             if lot == decision.lot:
-                free = decision.free  # None where the seat cannot bid any more
+                free = decision.free  # None if the seat can no longer bid
                 return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
-            could = self.rules.open_topics(state) if openly else held
+            could = self.rules.open_topics(state) if self.openly else held
             if could and self.quiet[seat].issuperset(could):
                 return decision.default
         verb = self.wishes[seat].get(decision.kind)
@@ -178,8 +173,8 @@ class Driver:
     def _window_pass(self, state: State, decision: Decision) -> Move | None:
         """Return the pass of a seat that need not be asked in an open reaction window.
 
-        Where others see who is asked, that is everybody but the seat that said it wants to answer: passing
-        only for seats without the right card would tell who holds it.
+        If others see who is asked, every seat passes except the one that said it wants to answer. Passing
+        only for seats without the right card would reveal who holds it.
         """
         if not self.rules.window(state):
             return None
@@ -190,7 +185,7 @@ class Driver:
         return decision.default if passes else None
 
     def answer_window(self, state: State, seat: Seat | None) -> None:
-        """Let `seat` answer the open window, or nobody; the others pass while it is open."""
+        """Let `seat` answer the open window, or nobody if it is None; all other seats pass."""
         self.answering = (self.rules.decision(state).kind, NOBODY if seat is None else seat)
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
@@ -202,8 +197,8 @@ class Driver:
     def think(self, state: State, rnd: Random) -> Thought:
         """Let the bot that is asked think.
 
-        In a reaction window it thinks for a short time only: a bot that takes longer than others pause would
-        tell that it holds the card.
+        In a reaction window it thinks for a short time only: a bot that thinks longer than others pause would
+        reveal that it holds the card.
         """
         seat, budget = self.rules.decision(state).seat, self.budget
         if self.rules.window(state):

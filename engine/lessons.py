@@ -45,6 +45,7 @@ class Chapter(NamedTuple):
     lays: Callable[[], Laid]
     steps: tuple[Step, ...]
     done: Text  # what the learner knows now
+    more: bool = False  # not needed for a first game: one of the “More tricks” after it
 
 
 class Lessons(NamedTuple):

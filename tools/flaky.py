@@ -28,7 +28,7 @@ FOLDER = BUILD / "flaky"
 RUNS = FOLDER / "runs.jsonl"
 REPORT = FOLDER / "report.md"
 TESTS = "tests/browser"
-# The files that depend most on when something happens.
+# The test files that depend most on timing.
 TOUCHY = ("test_loading.py", "test_offline.py", "test_tabs.py", "test_embed.py")
 SOURCES = ("engine", "ui", "static", "tools", "tests", "index.html", "pyscript.toml", "package-lock.json")
 ROUND = "TABTOP_FLAKY_ROUND"

@@ -32,7 +32,7 @@ MADE_FROM = {
     PICTURES: (*_CODE, *_SHEETS, "static/*.png"),
     PAGES: ("*",),  # they name the folders, whose names depend on everything
 }
-EVERYTHING = ("tools/*", "package-lock.json")  # a change here makes all parts anew
+EVERYTHING = ("tools/*", "package-lock.json")  # a change here rebuilds all parts
 SHEETS = ("static/typeface.css", "static/style.css", "static/pages.css")
 
 

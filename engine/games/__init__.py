@@ -63,7 +63,7 @@ class Game(NamedTuple):
     id: str  # also the name of its folder
     title: str  # a proper name, the same in every language
     tagline: Text
-    plays_by: Text  # whose printed rules
+    plays_by: Text  # the printed game whose rules it follows
     players: tuple[int, ...]
     minutes: tuple[int, int]
     version: int  # of the rules; goes up when the same moves would lead to a different game
@@ -206,7 +206,7 @@ class Game(NamedTuple):
 
 
 def rotated(colors: tuple[tuple[str, ...], ...], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return the colors after every seat has taken those of the seat that many places further on.
+    """Return the colors after every seat has taken those of the seat `seats` places further on.
 
     >>> rotated((("red",), ("blue",), ("yellow",)), 1)
     (('blue',), ('yellow',), ('red',))
@@ -259,7 +259,7 @@ def get(game_id: str) -> Game:
 
 @lru_cache(maxsize=1)
 def _found(folders: tuple[str, ...]) -> Mapping[str, Game]:
-    """Look for games in these folders. They are `__path__`, so a folder added to it makes its games known."""
+    """Look for games in these folders. They are `__path__`, so adding a folder to it adds its games."""
     packages = [
         import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(folders) if found.ispkg
     ]

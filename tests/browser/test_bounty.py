@@ -86,7 +86,7 @@ def begin_a_deal(page: Page, site: str) -> None:
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 1)
-    page.get_by_role("button", name="Holdings of Red").click()
+    page.get_by_role("button", name="Your properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
 
 
@@ -145,7 +145,7 @@ def test_a_phone_zooms_in_on_the_action_and_never_scrolls_sideways(phone: Page, 
     assert phone.evaluate(shift) != "none"
     phone.get_by_role("button", name="Whole board").tap()
     wait_until(phone, f"{shift} === 'none'")
-    phone.get_by_role("button", name="Holdings of Red").tap()
+    phone.get_by_role("button", name="Your properties").tap()
     expect(phone.locator("#ledger")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -196,7 +196,7 @@ def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) ->
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 4)
-    page.get_by_role("button", name="Holdings of Red").click()
+    page.get_by_role("button", name="Your properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
     seats = page.locator("#seats").bounding_box()
     assert seats

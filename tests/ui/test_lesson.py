@@ -112,7 +112,7 @@ def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> No
     for number, chapter in enumerate(game.lessons.chapters, 1):
         app.handle("act", f"go:page=learn&game={game.id}&chapter={number}")
         for step in chapter.steps:
-            page = shell.html.partition('id="beside"')[2]  # what is drawn on the board a phone may cut off
+            page = shell.html.partition('id="beside"')[2]  # a phone may cut off what is drawn on the board
             if not shell.moves:
                 app.handle("act", "ledger:0")
                 page += shell.html.partition('id="ledger"')[2]
@@ -174,7 +174,7 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
 
 
 def _side(example: Example) -> float:
-    """How much of a board an example shows."""
+    """Return the side of the square that an example shows."""
     return float(draw(example, sayer("en"))[0].partition('viewBox="')[2].split('"')[0].split()[2])
 
 
@@ -189,7 +189,7 @@ def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
 
 
 def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
-    app, shell = visit("page=learn&game=bounty&chapter=4")
+    app, shell = visit("page=learn&game=bounty&chapter=3")
     assert 'class="opener main"' in shell.html
     app.handle("act", "ledger:0")
     assert re.findall(r'data-act="(aside:[^"]*)"', shell.html) == ["aside:build 6"]

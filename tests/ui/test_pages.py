@@ -69,7 +69,7 @@ def test_a_replay_goes_forward_and_back_through_all_positions() -> None:
     assert shell.html == first
     app.handle("field", "at", str(last))
     assert f"Move {last} of {last}" in shell.prompt
-    assert "wins" in shell.prompt
+    assert "You win!" in shell.prompt
     app.handle("act", "back")
     assert f"Move {last - 1} of" in shell.prompt
     app.handle("act", "first")
@@ -475,7 +475,7 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
 
 
 def color_select(shell: PaperShell, seat: int) -> dict[str, bool]:
-    """The choices in a seat's list of colors, and whether each is selected."""
+    """Return the choices in a seat's list of colors, and whether each is selected."""
     found = re.search(rf'<select data-field="colors.{seat}"[^>]*>(.*?)</select>', shell.html, re.DOTALL)
     options = re.findall(r'<option value="([^"]*)"( selected)?', found.group(1)) if found else []
     return {value: bool(selected) for value, selected in options}

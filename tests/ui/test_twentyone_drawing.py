@@ -47,7 +47,7 @@ NAMES = ("Ana", "Luis", "Eva", "Bo")
 
 
 def sit(laid: Laid, people: Sequence[int] = (0,), *moves: str) -> TableScreen:
-    """A table that goes on from a position laid by hand; all but `people` are bots."""
+    """Return a table that continues from a position set up by hand; all but `people` are bots."""
     return screen_of(played(laid, people, *moves))
 
 
@@ -437,7 +437,7 @@ TRIO = lay("4 5", "1 2 steal", "6 7 dont_be_sorry", pile="7 10")
 def table_at(
     laid: Laid, people: Sequence[int] = (0,), *moves: str, speed: str = "normal"
 ) -> tuple[App, PaperShell]:
-    """Return the app at a table that goes on from a position."""
+    """Return the app at a table that continues from a position."""
     kinds = ",".join("human" if seat in people else "normal" for seat in range(laid.state.players))
     app, shell = visit(f"game=twentyone&seats={kinds}&seed=1&speed={speed}")
     assert app.play

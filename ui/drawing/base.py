@@ -23,6 +23,11 @@ from ui.markup.html import EMPTY, Html
 
 Point = tuple[float, float]
 
+# Easings for motions.
+STANDARD = "cubic-bezier(.2,0,0,1)"
+DECELERATE = "cubic-bezier(.05,.7,.1,1)"
+ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+
 
 class Motion(NamedTuple):
     """One piece's way across the board, for the browser to animate. Times are in milliseconds."""
@@ -35,7 +40,7 @@ class Motion(NamedTuple):
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
     # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
-    # nothing moves any more, and then takes this long to settle where it is drawn. Nobody waits for that.
+    # all motion has ended, and then takes this long to settle where it is drawn. The table does not wait.
     settle: int = 0
     turn: float = 0.0  # how far it spins on the way, in degrees
     # How large it is along the way, evenly spaced: (1, 1.2, 1) swells once, (0, 1, 0) appears and is gone.
@@ -53,6 +58,10 @@ class Place(NamedTuple):
 class Drawing(Generic[V]):
     """How one game looks and moves."""
 
+    # Verbs of moves that are made by tapping the board or a hand. Their buttons are in a folded list.
+    board_verbs: frozenset[str] = frozenset()
+    # Verbs whose last shape must be tapped even where it is the only one left.
+    confirmed: frozenset[str] = frozenset()
     # Verbs whose shapes may be tapped in either order.
     either_order: frozenset[str] = frozenset()
     # True if the drawing shows more about the shape that is pointed at (`Scene.detail`).
@@ -97,7 +106,7 @@ class Drawing(Generic[V]):
         return ()
 
     def focus_points(self, event: Seen, you: Seat = -1) -> Sequence[Point]:
-        """Return where an event that moves nothing is to be seen, for pictures cut out of the board."""
+        """Return where to look for an event that moves nothing, for pictures cut out of the board."""
         return ()
 
     def caption_point(self, event: Seen, view: V, you: Seat = -1) -> Point | None:

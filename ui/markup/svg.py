@@ -138,7 +138,7 @@ _WIDTHS = {
 
 
 def text_width(text: str, size: float) -> float:
-    """Return about the width of a text at weight 800; SVG breaks no lines by itself."""
+    """Estimate the width of a text at weight 800, because SVG does not wrap lines."""
     return size * _ems(text)
 
 

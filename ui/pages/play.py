@@ -26,14 +26,14 @@ from ui.table.view.prompt import question
 class Seating(Protocol):
     """What a table's page needs of ui/pages/tables.py."""
 
-    def again(self, table: Table) -> None:
-        """Start another game at the same table."""
+    def again(self, table: Table, hard: bool = False) -> None:
+        """Start another game at the same table, if wanted against hard bots."""
 
     def is_open(self, page: PlayPage) -> bool:
         """True if the address still asks for this table."""
 
     def is_embed(self, page: PlayPage) -> bool:
-        """True if this is the game of the frame that the visitor came to."""
+        """True if this is the game that the frame's own link opened."""
 
     def start_twin(self) -> None:
         """Start another game where a page embeds the same link twice."""
@@ -65,14 +65,14 @@ class PlayPage:
             self.clock,
             self.hints,
             go=app.go,
-            again=lambda: tables.again(self.table),
+            again=lambda hard: tables.again(self.table, hard),
             save=self.save,
             save_wishes=self.save_wishes,
             announce=self.announce,
         )
         self.saved = saved_games.text(self.shell, table.key)  # as the device keeps it
-        self.asking = False  # whether another tab plays this game
-        self.elsewhere = False  # it does
+        self.asking = False  # the browser is being asked whether another tab plays this game
+        self.elsewhere = False  # another tab plays it
         self._address: tuple[object, str] = (None, "")  # the last position that was put into an address
 
     @property

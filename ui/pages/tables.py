@@ -18,7 +18,7 @@ from ui.table.table import Table
 
 
 class Tables:
-    """The table of this window. It rests while the visitor looks at another page."""
+    """The table of this window. It is paused while the visitor looks at another page."""
 
     def __init__(self, app: Effects) -> None:
         self.app = app
@@ -114,7 +114,7 @@ class Tables:
         self._tell_version(table, saved)
 
     def store(self, copy: FileGame) -> None:
-        """Save a game from a file, unless it is here already, and open nothing."""
+        """Save a game from a file without opening it, unless it is here already."""
         saved = record.read(copy.record)
         opening.from_record(saved, copy.key)  # it can be played
         saved_games.restore(self.shell, copy, saved)
@@ -135,7 +135,7 @@ class Tables:
             self._tell_version(table, record.read(saved_games.text(self.shell, key)))
 
     def _tell_version(self, table: Table, saved: record.Record) -> None:
-        """Say that a game lost its past, because other rules would not lead to its position."""
+        """Say that a game lost its history: under today's rules, its moves do not lead to its position."""
         if record.is_foreign(saved) and table.match.number < len(saved.moves):
             self.app.tell(
                 T(
@@ -158,14 +158,21 @@ class Tables:
         left.start()
         left.announce()
 
-    def again(self, table: Table) -> None:
-        """Start another game at the same table; the winner begins (H07). It may begin a new match."""
+    def again(self, table: Table, hard: bool = False) -> None:
+        """Start another game at the same table; the winner begins (H07). It may begin a new match.
+
+        With `hard`, all bots are replaced by hard ones.
+        """
+        players = [
+            player._replace(kind="hard") if hard and not player.is_human else player
+            for player in table.players
+        ]
         standing = table.standing
         setup = standing.next_setup(addresses.fresh_seed())
         series = standing if standing.champion() is None else None
         # An embed comes back to its latest game.
         key = addresses.embed_key(self.app.link) if self.shell.embedded() else ""
-        self.begin(TableSpec(setup, tuple(table.players), table.speed, table.takebacks), series, key)
+        self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks), series, key)
         if self.playing:
             begun = self.playing.table
             begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
@@ -195,7 +202,7 @@ class Tables:
         return page is self.playing and self.app.route.get("table") == page.table.key
 
     def is_embed(self, page: PlayPage) -> bool:
-        """True if this is the game of the frame that the visitor came to."""
+        """True if this is the game that the frame's own link opened."""
         return self.shell.embedded() and page.table.key == addresses.embed_key(self.app.link)
 
     def start_twin(self) -> None:
@@ -204,7 +211,7 @@ class Tables:
         self.app.render()
 
     def answered(self) -> None:
-        """Report ready once the browser has said whether another tab plays this game."""
+        """Report that the page is ready, once the browser has said whether another tab plays this game."""
         if not (self.playing and self.playing.asking):
             self.app.ready()
 

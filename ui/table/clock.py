@@ -19,9 +19,9 @@ from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 
 PAUSE: Mapping[Speed, int] = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's move
-# While a person may still answer the table's last call.
+# The same while a person may still answer the table's last call, such as in an auction.
 CALL: Mapping[Speed, int] = {"slow": 5000, "normal": 3500, "fast": 2500, "instant": 2500}
-SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
+SOLE_PAUSE = 0.4  # share of the pause if there is nothing to choose
 # While a person reads why they can only pass.
 READING: Mapping[Speed, int] = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 0}
 REDRAW = 200  # milliseconds between two pictures at instant speed
@@ -61,7 +61,7 @@ class Clock:
     # --- moves
 
     def play(self, move: Move, seat: Seat | None = None) -> None:
-        """Make a move and show it; with a seat, something that the seat does without being asked."""
+        """Make a move and show it. With `seat`, the move is an aside of that seat."""
         step = self.table.play(move, seat)
         ms = 0
         for screen in self.screens:
@@ -75,7 +75,7 @@ class Clock:
             self._arrive()
 
     def _arrive(self) -> None:
-        """The motion has ended: say what happened, and ask the next question."""
+        """Announce the move and ask the next question, once the motion has ended."""
         step, self._moving = self._moving, None
         if step is None:
             return
@@ -145,8 +145,7 @@ class Clock:
     def _pause(self) -> float:
         position, pause = self.table.position, PAUSE[self.table.speed]
         if position.window:
-            # Everybody takes their time, whether or not they hold the card. Those who said that they pass do
-            # not.
+            # Every seat pauses, whether or not it holds the card, unless it has said that it passes.
             return 0 if self.table.driver.answering and position.turn.kind == "auto" else pause
         if self._calls:
             return CALL[self.table.speed] if self._people_may_answer else pause
@@ -185,7 +184,7 @@ class Clock:
                 self._later(wait)
                 return
             if self._job and choice[1] and self.table.speed != "instant" and self._pondered():
-                # Drawing the move is work enough for another turn of the page.
+                # Drawing the move takes long enough, so let the page handle events first.
                 self._job, self._chosen = None, choice
                 self._later(0)
                 return
@@ -200,7 +199,7 @@ class Clock:
             else:
                 self._play_unseen(move, seat)
                 if self._calls and self._people_may_answer:
-                    break  # even at this speed the call can be heard
+                    break  # even at this speed people can answer the call
                 if self.timer.now() >= until:
                     if self.timer.now() - self._redrawn > REDRAW:
                         self._save()  # before they are shown
@@ -232,11 +231,12 @@ class Clock:
         """Make a move at instant speed, without a picture of its own."""
         self.table.play(move, seat)
         for screen in self.screens:
+            screen.captions = []
             screen.moved(by_answer=seat is None)
         self.unsaved_moves = True
 
     def _caught_up(self) -> None:
-        """The bots are done: a person is asked, or the game is over."""
+        """Save, announce and draw the last moves, when a person is asked or the game is over."""
         if self.unsaved_moves:
             self.unsaved_moves = False
             self._save()

@@ -63,13 +63,13 @@ class Walk:
             screen.walk = min(screen.walk or 0, len(places) - 1)
 
     def enter(self) -> None:
-        """The board has the focus."""
+        """Start walking when the board gets the focus."""
         if self.screen.walk is None:
             self.screen.walk, self.screen.walk_idle = 0, True
             self.screen.screen.redraw()
 
     def leave(self) -> None:
-        """The board has lost the focus."""
+        """Stop walking when the board loses the focus."""
         self.screen.walk, self.screen.walk_idle = None, False
         self.screen.screen.redraw()
 
@@ -89,7 +89,7 @@ class Walk:
         screen.screen.redraw()
 
     def _pick_at(self, place: Place) -> None:
-        """Pick what is at a place and say what came of it."""
+        """Pick what is at a place and announce the result."""
         screen = self.screen
         shapes, can, number = (place.pick, *place.also), self._can_pick(), screen.table.match.number
         shape = next((shape for shape in shapes if shape in can), None)

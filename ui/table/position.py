@@ -1,6 +1,6 @@
-"""A game between two moves: everything drawn and every tap answered comes from one of these.
+"""A game between two moves. Pages are drawn from it, and taps are looked up in it.
 
-A `Position` is computed once per change and never modified. What it works out for a viewer it works out once.
+A `Position` is computed once per change and never modified. A viewer's part is computed once, too.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from engine.match import Match
 from engine.rules import Move, Seat
 from ui.drawing.base import Drawing
 
-LOOK_BACK = 24  # moves among which the last turn is looked for
-Undo = Literal[
-    "", "move", "choice"
-]  # nothing, the last move, or back to the last choice across draws and bots' moves
+LOOK_BACK = 24  # moves to search for the last turn
+# Nothing, the last move, or back to the last choice across draws and bots' moves.
+Undo = Literal["", "move", "choice"]
 
 
 class Position:

@@ -182,7 +182,7 @@ def _verify_seats(state: BountyState) -> None:
 
 
 def _verify_board(state: BountyState) -> None:
-    """Check that only complete, active sets have symbols, evenly (B31), and that inactive ones are owned."""
+    """Check that only complete, active sets have symbols, evenly (B31), and only owned ones are inactive."""
     for at in PROPERTIES:
         owned = state.owner[at] != NOBODY
         require(owned or not state.inactive[at], f"inactive.{at}", "only properties that somebody owns")
@@ -196,7 +196,7 @@ def _verify_board(state: BountyState) -> None:
 
 
 def _verify_stack(state: BountyState) -> None:
-    """Check every frame, and that only the innermost one asks what nothing may interrupt."""
+    """Check every frame: the innermost one asks somebody, and those below it can wait."""
     *beneath, top = state.frames
     moving = state.phase == MOVING or not state.out[state.turn]
     require(moving, "turn", "a bankrupt player's turn only while a space is settled")

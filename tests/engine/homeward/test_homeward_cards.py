@@ -144,7 +144,8 @@ def test_an_11_moves_forward_or_swaps_with_an_opponent() -> None:
     assert game.moves == ["move 0 11", "swap 0 8"]
     game.play("swap 0 8")
     assert (game.where("red").split()[0], game.where("yellow").split()[0]) == ("20", "40")
-    assert game.events == [{"kind": "pawns_swapped", "seat": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}]
+    pawns = {"pawn": 0, "other": 8, "owner": 1}
+    assert game.events == [{"kind": "pawns_swapped", "seat": 0, **pawns, "from": 40, "to": 20}]
 
 
 @rule("H50")
@@ -184,7 +185,7 @@ def test_sorry_takes_an_opponents_place_from_start() -> None:
     game.play("sorry 1 8")
     assert (game.where("red"), game.where("yellow")) == ("40 20 start start", "start 28 start start")
     assert game.kinds() == ["sorry_played", "pawn_bumped"]
-    assert game.events[0] == {"kind": "sorry_played", "seat": 0, "pawn": 1, "other": 8, "to": 20}
+    assert game.events[0] == {"kind": "sorry_played", "seat": 0, "pawn": 1, "other": 8, "to": 20, "owner": 2}
 
 
 @rule("H54")
@@ -263,7 +264,7 @@ def test_a_pawn_says_that_nobody_could_use_the_rest_after_it() -> None:
 @rule("H47", "H56")
 def test_a_part_that_slides_stands_at_the_end_when_the_other_is_played() -> None:
     game = position("red: 13 15; yellow: 40", card=7)
-    # from 16 the first pawn slides to 19, where the other would land; the other way round it bumps it
+    # the first pawn slides from 16 to 19, where the other would land; in the other order it bumps the other
     assert "move 0 3" not in game.moves
     assert game.play("move 1 4", "move 0 3").where("red") == "19 start start start"
 

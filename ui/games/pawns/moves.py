@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.pawns.track import COLORS, HOME, START
-from ui.drawing.base import Motion
+from ui.drawing.base import ACCELERATE, DECELERATE, STANDARD, Motion
 from ui.drawing.scene import Scene, Seen
 from ui.games.pawns.layout import Layout, piece
 from ui.games.pawns.pieces import bumped, slide_from
@@ -99,11 +99,8 @@ def preview(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:
 
 # ── animations ──────────────────────────────────────────────────────────────────────────────────────────
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 STEP, WALK, SLIDE, BUMP_PAUSE, BUMP, SWAP, FLIP = 110, 900, 350, 80, 400, 450, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
-ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
 
 
 def motions(layout: Layout, event: Seen) -> list[Motion]:

@@ -63,7 +63,7 @@ def pawns(
             css = f"{css} leaving" if css else "leaving"
         ring, targeted = EMPTY, False
         if marks:
-            targeted = not TARGETS.isdisjoint(marks)  # then the target over the pawn is what is tapped
+            targeted = not TARGETS.isdisjoint(marks)  # then people tap the target over the pawn
             if not targeted:
                 ring = WIDE_RING if pawn in wide else RING
         taps_pawn = not targeted and pawn not in stand_in

@@ -14,7 +14,7 @@ from engine.games.starlane.words import KIND
 from engine.games.starlane.words import ship as ship_name
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.cards import (
     ACTIVE,
@@ -39,9 +39,8 @@ from ui.markup.svg import Point, at
 if TYPE_CHECKING:
     from engine.games.starlane.view_types import StarlaneView
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 STEP, WALK, VORTEX, TOW, FLIP, SPARKLE = 110, 900, 700, 600, 300, 800
-STANDARD = "cubic-bezier(.2,0,0,1)"
 LANE_CENTER: Point = (500.0, 382.0)
 HOLDINGS_X = 500.0  # of the players' rows on the card table
 
@@ -55,6 +54,9 @@ BOARD = Markup(
 
 class Starlane(Drawing["StarlaneView"]):
     """How Starlane looks and moves."""
+
+    board_verbs = frozenset({"bonus", "play", "side"})
+    confirmed = frozenset({"bonus", "play"})  # a tap on a card only shows what it can do
 
     effects: Mapping[str, str] = {"ship_home": "home"}
 

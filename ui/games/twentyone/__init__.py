@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.games.twentyone.words import WORDS, card_name
 from engine.rules import Move, Seat
 from engine.text import TN, T, Text
-from ui.drawing.base import Drawing, Motion, Place, Point
+from ui.drawing.base import DECELERATE, STANDARD, Drawing, Motion, Place, Point
 from ui.drawing.scene import Scene, Seen
 from ui.games.twentyone.dial import call, coming_total, dial, medal, shown_total
 from ui.games.twentyone.hand import cards_beside, label_of
@@ -34,10 +34,8 @@ from ui.markup.html import Html, Markup
 if TYPE_CHECKING:
     from engine.games.twentyone.view_types import TwentyOneView
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 PLAY, CALL, FLIP, AWAY, TAKE = 320, 650, 260, 380, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 
 BOARD = Markup(
     '<svg class="board twentyone" viewBox="0 0 1000 1000" aria-hidden="true">{printed}'
@@ -48,6 +46,9 @@ BOARD = Markup(
 
 class TwentyOne(Drawing["TwentyOneView"]):
     """How Twenty-One looks and moves."""
+
+    board_verbs = frozenset({"add", "lay", "play", "put_down"})
+    confirmed = frozenset({"play"})  # a tap on a card only shows what it can do
 
     def board(self, scene: Scene[TwentyOneView]) -> Html:
         total, coming = shown_total(scene), coming_total(scene)
@@ -68,7 +69,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
         return cards_beside(scene)
 
     def picks(self, move: Move, view: TwentyOneView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. To answer nothing, tap the pile."""
+        """Return the shapes to tap for a move. To pass, tap the pile."""
         match move:
             case "play", face, seat:
                 return (f"card:{face}", f"seat:{seat}")
