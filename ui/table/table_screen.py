@@ -200,6 +200,20 @@ class TableScreen:
         self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
         return move
 
+    def lift(self, shape: str) -> bool:
+        """Begin to drag a shape; returns True if a move begins there. The move is made when it is dropped."""
+        self.unpick()
+        found = any(path[0] == shape and len(path) > 1 for _, path in self._ways())
+        self.picked = (shape,) if found else ()
+        return found
+
+    def drop(self, shape: str) -> Move | None:
+        """End a drag at a shape; returns the move that it makes. Anywhere else the drag was for nothing."""
+        made = [move for move, path in self._ways() if path == (*self.picked, shape)] if self.picked else []
+        if len(made) != 1:
+            self.unpick()
+        return made[0] if len(made) == 1 else None
+
     def continuing(self) -> list[Move]:
         """Return the moves that go on from what is picked."""
         return picking.continuing(self._ways(), self.picked)
