@@ -350,6 +350,8 @@ class Browser:
             answered.append("mine" if lock else "taken")
             self._claimed = name if lock else ""
             told(answered[0])
+            if not lock:
+                self._wait_for(name, told)
             return Promise.new(create_once_callable(self._hold)) if lock else None
 
         def refused(_error: Any) -> None:
@@ -361,6 +363,15 @@ class Browser:
             name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
         )
         asked.catch(create_once_callable(refused))
+
+    def _wait_for(self, name: str, told: Callable[[str], None]) -> None:
+        """Tell when the page that holds a lock is gone."""
+
+        def free(_lock: Any) -> None:
+            if name == self._wanted and not self._claimed:
+                told("free")
+
+        navigator.locks.request(name, create_once_callable(free)).catch(create_once_callable(lambda _: None))
 
     def _hold(self, let_go: Any, _refuse: Any) -> None:
         self._let_go = let_go
