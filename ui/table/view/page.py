@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.text import T, Text
+from engine.text import T
 from ui.drawing.base import Place
 from ui.drawing.scene import Scene
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 from ui.table.view import end, holdings, sidebar
 from ui.table.view.captions import captions
@@ -17,6 +18,7 @@ from ui.table.view.moves import amount, late_bids, moves
 from ui.table.view.prompt import answers, hint, prompt
 from ui.table.view.scene import make_scene
 
+NO_HINT = HintTexts()
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
     "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
@@ -34,7 +36,7 @@ def page(
     screen: TableScreen,
     *,
     tools: Html = EMPTY,
-    hints: Sequence[Text] = (),
+    hints: HintTexts = NO_HINT,
     places: Sequence[Place] = (),
     transient: bool = False,
 ) -> Html:
