@@ -239,16 +239,16 @@ def test_a_button_copies_the_snippet(page: Page, site: str, complaints: Complain
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site + "?page=setup&game=homeward")
     ready(page)
-    page.get_by_label("Quick start").check()
     page.get_by_role("button", name="Embed this game").click()
     snippet = page.locator("#snippet").input_value()
     assert snippet.startswith(
-        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,normal&amp;options=quick'
+        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,easy,easy,easy&amp;options=quick'
     )
     assert 'loading="lazy"' in snippet
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == snippet
+    page.get_by_role("button", name="Try it").click()
     page.frame_locator(".embedding iframe").get_by_role("button", name="Play: Homeward").wait_for()
 
 
@@ -258,3 +258,10 @@ def test_the_snippet_can_be_selected_where_copying_is_blocked(page: Page, site: 
     ready(page)
     page.get_by_role("button", name="Copy", exact=True).click()
     assert page.locator("#to-copy").input_value() == page.locator("#snippet").input_value()
+
+
+def test_the_poster_does_not_say_that_the_table_is_being_set(page: Page, site: str) -> None:
+    page.goto(site + "embed.html?game=twentyone")
+    expect(page.get_by_role("button", name="Play: Twenty-One")).to_be_visible()
+    expect(page.locator("#prompt")).to_be_hidden()
+    expect(page.locator("#boot")).to_be_hidden()

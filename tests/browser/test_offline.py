@@ -169,7 +169,7 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
         page.get_by_role("button", name="Use it now").click()
         page.wait_for_selector("html[data-version=new][data-ready]", state="attached")
         assert page.locator("#news").count() == 0
-        expect(page.get_by_role("button", name="Go on with Homeward")).to_be_visible()
+        expect(page.get_by_role("button", name="Continue Homeward")).to_be_visible()
     complaints.clear()  # the new version was served from another address
 
 

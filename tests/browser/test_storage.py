@@ -123,6 +123,7 @@ def test_a_deleted_game_stays_deleted_when_localstorage_was_set_back(page: Page,
     is_stored(page, key)
     before = page.evaluate("({...localStorage})")
     page.get_by_role("button", name="Tabtop").click()
+    page.get_by_role("button", name="More for this game of Homeward").click()
     page.get_by_role("button", name="Delete").click()
     is_stored(page, key)
     page.evaluate(REPLACE, before)

@@ -33,14 +33,15 @@ PAWNS = """() => Object.fromEntries([...document.querySelectorAll("[data-piece^=
 def test_a_visitor_gets_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
     page.goto(site)
     ready(page)
-    page.get_by_role("button", name=re.compile("^Homeward")).click()
+    page.get_by_role("button", name="Set up Homeward").click()
+    page.get_by_role("button", name="Options").click()
     page.get_by_label("Quick start").check()
-    page.get_by_label("Speed of bots").select_option("instant")
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_label("Bot speed").select_option("instant")
+    page.get_by_role("button", name="Play").click()
     assert run(page, PLAY_ON) > 20
     expect(page.locator("#prompt")).to_contain_text("wins")
     assert page.get_attribute("html", "data-over") == ""
-    page.get_by_role("button", name="Play again").click()
+    page.get_by_role("button", name="Rematch").click()
     assert page.get_attribute("html", "data-over") is None
 
 
@@ -84,7 +85,7 @@ def test_a_reload_returns_to_the_same_position(page: Page, site: str) -> None:
     assert page.locator("#log").inner_text() == log
     assert page.evaluate(PAWNS) == pawns
     page.get_by_role("button", name="Tabtop").click()
-    page.get_by_role("button", name="Go on with Homeward").click()
+    page.get_by_role("button", name="Continue Homeward").click()
     assert page.locator("#log").inner_text() == log
 
 

@@ -35,7 +35,7 @@ def test_two_tabs_play_two_games_at_the_same_time(
     move(page, 2)
     assert page.locator("#log li").all_inner_texts() == other.locator("#log li").all_inner_texts()
     page.get_by_role("button", name="Tabtop").click()
-    expect(page.get_by_role("button", name="Go on with Homeward")).to_have_count(2)
+    expect(page.get_by_role("button", name="Continue Homeward")).to_have_count(2)
 
 
 def test_the_second_tab_on_a_saved_game_says_so_and_can_take_over(
