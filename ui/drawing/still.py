@@ -74,7 +74,7 @@ def inert(board: Html) -> Html:
 # --- examples in the rulebook
 
 EXAMPLE = Markup(
-    '<figure class="example" id="example-{game}-{number}"><div class="shots">{before}{after}</div>'
+    '<figure class="example" id="{place}-{game}-{number}"><div class="shots">{before}{after}</div>'
     "<figcaption>{text}</figcaption></figure>"
 )
 SHOT = Markup(
@@ -85,14 +85,20 @@ SHOT = Markup(
 def examples(game: Game, rule: str, say: Say) -> Html:
     """Draw the examples that illustrate a rule."""
     found = [number for number, example in enumerate(game.lessons.examples) if example.rule == rule]
-    return join(_example(game.id, number, say) for number in found)
+    return join(_example(game.id, number, say, "example") for number in found)
+
+
+def example(game: Game, number: int, say: Say) -> Html:
+    """Draw one of a game's examples for a page that also shows it at its rule; nothing if there is none."""
+    return _example(game.id, number, say, "shown") if number < len(game.lessons.examples) else EMPTY
 
 
 @lru_cache(maxsize=64)
-def _example(game_id: str, number: int, say: Say) -> Html:
+def _example(game_id: str, number: int, say: Say, place: str) -> Html:
     example = games.get(game_id).lessons.examples[number]
     before, after = draw(example, say)
     return EXAMPLE(
+        place=place,
         game=game_id,
         number=number,
         before=SHOT(board=before, when=say(T("before"))),

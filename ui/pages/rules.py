@@ -55,7 +55,10 @@ def page(game: Game, say: Say, *, marked: str = "", wanted: str = "", back: str 
     )
 
 
-BODY = Markup('<p class="lead">{plays_by}</p>{search}{legend}{sections}')
+BODY = Markup(
+    '{how_to}<h2 class="all-rules" id="all-rules">{heading}</h2><p class="quiet">{plays_by}</p>'
+    "{search}{legend}{sections}"
+)
 SEARCH = Markup(
     '<label class="search"><span>{label}</span>'
     '<input type="search" data-field="search" id="f-search" value="{wanted}" autocomplete="off"></label>'
@@ -75,12 +78,36 @@ def body(game: Game, say: Say, marked: str = "", wanted: str = "", search: bool 
             sections.append(SECTION(title=section.title, rules=shown))
     if not sections:
         sections.append(NOTHING(text=say(T("No rule says “{words}”.", words=wanted))))
-    return BODY(
+    page = BODY(
+        how_to=EMPTY if marked else _how_to(game, say),
+        heading=say(T("All the rules")),
         plays_by=say(game.plays_by),
         search=SEARCH(label=say(T("Search the rules")), wanted=wanted) if search else EMPTY,
         legend=_legend(say),
-        sections=still.share_shapes(join(sections)),
+        sections=join(sections),
     )
+    return still.share_shapes(page)
+
+
+HOW_TO = Markup('<section class="howto"><h2>{heading}</h2><div class="topics">{topics}</div></section>')
+TOPIC = Markup('<section class="panel"><h3>{title}</h3>{texts}{items}{examples}</section>')
+TEXT = Markup("<p>{text}</p>")
+ITEMS = Markup("<ul>{items}</ul>")
+ITEM = Markup("<li>{text}</li>")
+
+
+def _how_to(game: Game, say: Say) -> Html:
+    """Draw what to know before a first game, with pictures; nothing if the game has no such page."""
+    topics = [
+        TOPIC(
+            title=topic.title,
+            texts=join(TEXT(text=text) for text in topic.paragraphs),
+            items=ITEMS(items=join(ITEM(text=text) for text in topic.items)) if topic.items else EMPTY,
+            examples=join(still.example(game, number, say) for number in topic.examples),
+        )
+        for topic in rulebook.how_to(game, say.lang)
+    ]
+    return HOW_TO(heading=say(T("How to play in two minutes")), topics=join(topics)) if topics else EMPTY
 
 
 def _matches(rule: Rule, wanted: str) -> bool:
@@ -102,9 +129,9 @@ LEGEND = Markup('<p class="quiet">{ruling} {ruling_text} · {data} {data_text}</
 def _legend(say: Say) -> Html:
     return LEGEND(
         ruling=BADGE(text=say(T("ruling"))),
-        ruling_text=say(T("ours, where the printed rules are silent")),
+        ruling_text=say(T("our ruling: the printed rules don’t say")),
         data=BADGE(text=say(T("data"))),
-        data_text=say(T("ours, where the printed rules give no figure")),
+        data_text=say(T("our figure: the printed rules give none")),
     )
 
 
