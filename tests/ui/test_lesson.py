@@ -284,6 +284,6 @@ def test_the_rules_begin_with_how_to_play_in_two_minutes(game: Game) -> None:
         for topic in rulebook.how_to(game, lang):
             assert topic.title in unescape(shell.html)
             for number in topic.examples:
-                assert f'id="shown-{game.id}-{number}"' in shell.html
+                assert f'id="example-{game.id}-{number}"' in shell.html
     _, shell = visit(f"page=rules&game={game.id}&rule={rulebook.read(game)[0].rules[0].number}")
     assert 'class="howto"' not in shell.html, "whoever asks for a rule sees that rule"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -74,7 +74,7 @@ def inert(board: Html) -> Html:
 # --- examples in the rulebook
 
 EXAMPLE = Markup(
-    '<figure class="example" id="{place}-{game}-{number}"><div class="shots">{before}{after}</div>'
+    '<figure class="example" id="example-{game}-{number}"><div class="shots">{before}{after}</div>'
     "<figcaption>{text}</figcaption></figure>"
 )
 SHOT = Markup(
@@ -82,23 +82,22 @@ SHOT = Markup(
 )
 
 
-def examples(game: Game, rule: str, say: Say) -> Html:
-    """Draw the examples that illustrate a rule."""
+def examples(game: Game, rule: str, say: Say, but: Collection[int] = ()) -> Html:
+    """Draw the examples that illustrate a rule, except some numbers that the page shows elsewhere."""
     found = [number for number, example in enumerate(game.lessons.examples) if example.rule == rule]
-    return join(_example(game.id, number, say, "example") for number in found)
+    return join(_example(game.id, number, say) for number in found if number not in but)
 
 
 def example(game: Game, number: int, say: Say) -> Html:
-    """Draw one of a game's examples for a page that also shows it at its rule; nothing if there is none."""
-    return _example(game.id, number, say, "shown") if number < len(game.lessons.examples) else EMPTY
+    """Draw one of a game's examples; nothing if there is no such example."""
+    return _example(game.id, number, say) if number < len(game.lessons.examples) else EMPTY
 
 
 @lru_cache(maxsize=64)
-def _example(game_id: str, number: int, say: Say, place: str) -> Html:
+def _example(game_id: str, number: int, say: Say) -> Html:
     example = games.get(game_id).lessons.examples[number]
     before, after = draw(example, say)
     return EXAMPLE(
-        place=place,
         game=game_id,
         number=number,
         before=SHOT(board=before, when=say(T("before"))),
