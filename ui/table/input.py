@@ -166,9 +166,6 @@ class TableInput:
                 self._play_amount()
             case "limit":
                 self._limit(rest)
-            case "whole":
-                screen.holdings.whole_board = not screen.holdings.whole_board
-                screen.screen.redraw()
             case _:
                 self._go_on()
 
