@@ -198,7 +198,7 @@ class PaperShell:
     def wait(self) -> None:
         """Let bots and automatic moves go on until somebody can choose a move or press the main button."""
         for _ in range(400):
-            if self.moves or re.search(r'class="prompt".*?<button[^>]*class="main"', self.html, re.DOTALL):
+            if self.moves or 'class="actions answers"' in self.html or 'id="end"' in self.html:
                 return
             self.pass_time(100)
         raise AssertionError("nobody is asked")

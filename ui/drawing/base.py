@@ -55,6 +55,10 @@ class Place(NamedTuple):
 class Drawing(Generic[V]):
     """How one game looks and moves."""
 
+    # Verbs of moves that are made by tapping the board or a hand. Their buttons are in a folded list.
+    board_verbs: frozenset[str] = frozenset()
+    # Verbs whose last shape must be tapped even where it is the only one left.
+    confirmed: frozenset[str] = frozenset()
     # Verbs whose shapes may be tapped in either order.
     either_order: frozenset[str] = frozenset()
     # True if the drawing shows more about the shape that is pointed at (`Scene.detail`).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engine import bots
 from engine.players import HUMAN
@@ -15,6 +15,8 @@ from ui.markup.svg import mark
 BUTTON = Markup('<button type="button" data-act="{act}"{class=}{title=}{more}{disabled?}>{label}</button>')
 
 
+# Most buttons are the same on the next page. `typed` tells text from Html, which are equal as strings.
+@lru_cache(maxsize=256, typed=True)
 def button(
     label: str, act: str, *, css: str = "", title: str = "", disabled: bool = False, **more: str
 ) -> Html:
@@ -87,6 +89,7 @@ def select(name: str, choices: Iterable[tuple[str, str]], chosen: str, label: st
 SPEED_NAMES = {"slow": T("Slow"), "normal": T("Normal"), "fast": T("Fast"), "instant": T("Instant")}
 
 
+@cache
 def speed_select(chosen: str, say: Translate) -> Html:
     """Draw the list of speeds at which bots play."""
     return select("speed", [(speed, say(name)) for speed, name in SPEED_NAMES.items()], chosen)

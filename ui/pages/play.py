@@ -26,8 +26,8 @@ from ui.table.view.prompt import question
 class Seating(Protocol):
     """What a table's page needs of ui/pages/tables.py."""
 
-    def again(self, table: Table) -> None:
-        """Start another game at the same table."""
+    def again(self, table: Table, hard: bool = False) -> None:
+        """Start another game at the same table, if wanted against hard bots."""
 
     def is_open(self, page: PlayPage) -> bool:
         """True if the address still asks for this table."""
@@ -65,7 +65,7 @@ class PlayPage:
             self.clock,
             self.hints,
             go=app.go,
-            again=lambda: tables.again(self.table),
+            again=lambda hard: tables.again(self.table, hard),
             save=self.save,
             save_wishes=self.save_wishes,
             announce=self.announce,

@@ -39,6 +39,8 @@ from ui.shell.sounds import Note
 Handler = Callable[[str, str, str], None]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 LOUDEST = 0.35  # of full volume
+READING = 700  # milliseconds in which a second tap at the same place does nothing after a new question
+FINGER = 32  # pixels that two taps at the same place are apart at most
 CLOSING = 200  # milliseconds that a page being closed may still hold its locks
 _PARTS = "[data-move],[data-pick],[data-room],[data-act]"
 
@@ -61,6 +63,9 @@ class Browser:
         )
         self._morphing = False  # True while a page is replaced by another
         self._pointed = ""
+        self._question = ""  # what the table asks: its move number and whom it waits for
+        self._asked_at = 0.0  # when that was shown
+        self._tap = (-1.0, -1.0, "")  # the last tap: where, and what was asked then
         self._claimed = ""  # the name that this page holds
         self._wanted = ""  # the name that it asked for last
         self._let_go: Any = None  # resolves the promise that holds the lock
@@ -79,8 +84,25 @@ class Browser:
         finally:
             self._morphing = False
         document.title = title
+        self._note_question()
         if had_focus and not self.app.contains(document.activeElement):
             self.focus("#help button, #moves button, #prompt, main button")
+
+    def _note_question(self) -> None:
+        """Remember when the table asked something new; a tap right after it was meant for what was there."""
+        table = self.app.querySelector("main.table")
+        question = f"{table.dataset.number} {table.dataset.waits}" if table else ""
+        if question != self._question:
+            self._question, self._asked_at = question, self.now()
+
+    def _comes_too_soon(self, event: Any) -> bool:
+        """True for a second tap at the same place that would answer a question nobody has read yet."""
+        x, y = float(event.clientX), float(event.clientY)
+        last, self._tap = self._tap, (x, y, self._question)
+        if not event.isTrusted or not event.detail:  # pressed by a key or a script
+            return False
+        near = abs(x - last[0]) < FINGER and abs(y - last[1]) < FINGER
+        return near and last[2] != self._question and self.now() - self._asked_at < READING
 
     def say(self, sentence: str) -> None:
         # Screen readers do not repeat the same sentence; a no-break space makes it a new one.
@@ -377,7 +399,7 @@ class Browser:
 
     def _click(self, event: Any) -> None:
         part = event.target.closest(_PARTS)
-        if not part or part.matches(":disabled"):
+        if self._comes_too_soon(event) or not part or part.matches(":disabled"):
             return
         for kind, attribute in (("move", "move"), ("pick", "pick"), ("pick", "room"), ("act", "act")):
             value = part.getAttribute(f"data-{attribute}")

@@ -231,6 +231,7 @@ class Clock:
         """Make a move at instant speed, without a picture of its own."""
         self.table.play(move, seat)
         for screen in self.screens:
+            screen.captions = []
             screen.moved(by_answer=seat is None)
         self.unsaved_moves = True
 

@@ -14,11 +14,21 @@ from ui.table.table import Table
 
 
 class Line(NamedTuple):
-    """A line of the log: after which move, about which seat, and what it says."""
+    """A line of the log: after which move, about which seat, in which turn, and what it says."""
 
     number: int
     seat: Seat
     text: Text
+    turn: int = 0
+
+
+class Row(NamedTuple):
+    """What one seat did in one turn: its first and last move, and the texts of its lines."""
+
+    first: int
+    last: int
+    seat: Seat
+    texts: tuple[Text, ...]
 
 
 class Log:
@@ -33,7 +43,8 @@ class Log:
         self.you = you  # the seat that they call "you"
         self._lines: list[Line] = []
         self._told = -1  # moves that are in the lines; -1: not even the opening
-        self.rows: dict[tuple[str, int], Html] = {}  # drawn lines, by language and line number
+        self._turn = 0  # counts the moves that begin a turn
+        self.drawn: dict[tuple[str, int, int], Html] = {}  # rows, by language, number and length
 
     def lines(self) -> list[Line]:
         """Return all lines so far."""
@@ -42,6 +53,7 @@ class Log:
             self._tell(0, match.setup.first, [seen_by(event, self.viewer) for event in match.opening])
             self._told = 0
         for number in range(self._told, match.number):
+            self._turn += match.moves[number][1][0] in match.rules.turn_verbs
             self._tell(number + 1, match.moves[number][0], match.seen(self.viewer, number))
         self._told = match.number
         return self._lines
@@ -59,11 +71,24 @@ class Log:
             if text is not None:
                 # In a window, one seat's pass may carry out another seat's move. The line is about the other.
                 about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
-                self._lines.append(Line(number, about[0], text))
+                self._lines.append(Line(number, about[0], text, self._turn))
 
     def told(self, since: int, say: Say) -> str:
         """Return all that happened after move `since` as running text for a screen reader."""
         return " ".join(sentence(say(line.text)) for line in self.lines() if line.number > since)
+
+
+def join_turns(lines: Sequence[Line]) -> list[Row]:
+    """Join the lines of one seat in one turn: a card drawn and what was done with it are one row."""
+    found: list[Row] = []
+    turn = -1
+    for line in lines:
+        if found and (turn, found[-1].seat) == (line.turn, line.seat):
+            found[-1] = found[-1]._replace(last=line.number, texts=(*found[-1].texts, line.text))
+        else:
+            found.append(Row(line.number, line.number, line.seat, (line.text,)))
+        turn = line.turn
+    return found
 
 
 def sentence(text: str) -> str:

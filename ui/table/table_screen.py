@@ -5,7 +5,7 @@ do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from engine.errors import Reason
 from engine.events import ALL, Viewer
@@ -29,7 +29,20 @@ from ui.table.table import Table
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
 
 
+CAPTIONED = 3  # moves whose captions are kept: a slow reader still sees the one before the last
+MOST_NUMBERED = 9  # moves that have a key
 LOOKING = 1500  # milliseconds for a player to see a drawn card before a curtain covers it
+
+
+class Caption(NamedTuple):
+    """A few words on the board: after which move, about which seat, where in board units, and when."""
+
+    number: int
+    seat: Seat
+    text: Text
+    x: float
+    y: float
+    ms: float
 
 
 class TableScreen:
@@ -47,9 +60,11 @@ class TableScreen:
         self.look: int | None = None  # looking back at the position after that many moves
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
+        self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
         self.walk: int | None = None  # the place on the board that the keyboard is at
         self.walk_idle = False  # it waits there until something can be picked
+        self.captions: list[Caption] = []
         self.moving: Step | None = None  # the move whose motion is running here
         self.heard = table.match.number or -1  # moves that were announced; -1: not even the opening
         self.sentence = ""  # the last announcement
@@ -181,9 +196,23 @@ class TableScreen:
         return self.perspective.paths if self.legal else {}
 
     def pick(self, shape: str) -> Move | None:
-        """Tap a shape; returns the move once it is complete."""
-        self.picked, move = picking.pick(self._ways(), self.picked, shape)
+        """Tap a shape; returns the move once no other goes on from there."""
+        self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
         return move
+
+    def continuing(self) -> list[Move]:
+        """Return the moves that go on from what is picked."""
+        return picking.continuing(self._ways(), self.picked)
+
+    def keys(self) -> dict[Move, int]:
+        """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
+        if self.picked:
+            return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
+        if len(self.legal) <= MOST_NUMBERED:
+            return {move: key for key, move in enumerate(self.legal, 1)}
+        firsts = {move: path[0] for move, path in self.paths().items()}
+        shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
+        return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
 
     def marks(self) -> dict[str, frozenset[str]]:
         """Return each shape's marks: picked, can be picked next, and what would happen there."""
@@ -314,10 +343,24 @@ class TableScreen:
         self.moving = step
         motions = self.motions(step)
         tracks, ms = motion.tracks(motions, pace)
+        kept = [caption for caption in self.captions if step.after.number - caption.number < CAPTIONED]
+        self.captions = kept + self._captions(step, motion.starts(motions, pace))
         self.screen.redraw()
         self.screen.animate(tracks)
         self.screen.sound(motion.cues(motions, pace))
         return ms + LOOKING if self._drew_unseen(step) else ms
+
+    def _captions(self, step: Step, starts: Sequence[float]) -> list[Caption]:
+        """Return the captions of a move's events, each at the time when its event begins."""
+        table, view, number = self.table, self.perspective.view, step.after.number
+        you = -1 if self.you is None else self.you
+        found = []
+        for event, ms in zip(table.match.seen(self.viewer, number - 1), starts, strict=True):
+            text = table.words.caption(event, table.names, self.you)
+            point = table.drawing.caption_point(event, view, you) if text else None
+            if text and point:
+                found.append(Caption(number, event.get("seat", step.mover), text, *point, ms))
+        return found
 
     def _drew_unseen(self, step: Step) -> bool:
         """True if a move showed its player a hidden card that the next curtain is about to cover."""
@@ -361,6 +404,7 @@ class TableScreen:
         """
         self.unpick()
         self.look = None
+        self.captions = []
         self.holdings.close()
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None

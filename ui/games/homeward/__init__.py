@@ -49,6 +49,8 @@ BOARD = Markup(
 class Homeward(Drawing["HomewardView"]):
     """How Homeward looks and moves."""
 
+    board_verbs = frozenset({"back", "card", "discard", "move", "out", "sorry", "swap"})
+
     effects = EFFECTS
 
     def board(self, scene: Scene[HomewardView]) -> Html:

@@ -76,6 +76,8 @@ BOARD = Markup(
 class Hyperdrive(Drawing["HyperdriveView"]):
     """How Hyperdrive looks and moves."""
 
+    board_verbs = frozenset({"move", "shield", "sorry", "swap"})
+
     either_order = frozenset({"shield"})  # the shield or the droid that gets it may be tapped first
     effects = EFFECTS
 

@@ -52,6 +52,9 @@ BOARD = Markup(
 class Starlane(Drawing["StarlaneView"]):
     """How Starlane looks and moves."""
 
+    board_verbs = frozenset({"bonus", "play", "side"})
+    confirmed = frozenset({"bonus", "play"})  # a tap on a card only shows what it can do
+
     effects: Mapping[str, str] = {"ship_home": "home"}
 
     def board(self, scene: Scene[StarlaneView]) -> Html:

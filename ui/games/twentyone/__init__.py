@@ -37,6 +37,9 @@ BOARD = Markup(
 class TwentyOne(Drawing["TwentyOneView"]):
     """How Twenty-One looks and moves."""
 
+    board_verbs = frozenset({"add", "lay", "play", "put_down"})
+    confirmed = frozenset({"play"})  # a tap on a card only shows what it can do
+
     def board(self, scene: Scene[TwentyOneView]) -> Html:
         total, coming = shown_total(scene), coming_total(scene)
         return BOARD(

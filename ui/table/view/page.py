@@ -11,18 +11,20 @@ from ui.drawing.scene import Scene
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import TableScreen
-from ui.table.view import holdings, sidebar
+from ui.table.view import end, holdings, sidebar
+from ui.table.view.captions import captions
 from ui.table.view.moves import amount, late_bids, moves
-from ui.table.view.prompt import hint, prompt
+from ui.table.view.prompt import answers, hint, prompt
 from ui.table.view.scene import make_scene
 
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
-    "{data_lesson?}{data_fleeting?}{data_turn=}>"
-    '<section class="prompt" aria-labelledby="prompt">{prompt}{hint}</section>'
-    '<div class="stage" id="board">{board}</div>'
+    "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
+    '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
+    '<div class="stage" id="board">{board}{captions}</div>'
     '<div class="beside" id="beside">{beside}</div>'
-    '<section class="moves" id="moves" aria-label="{moves_label}">{moves}{amount}{late}</section>'
+    '<section class="moves" id="moves" aria-label="{moves_label}">'
+    "{end}{answers}{moves}{amount}{late}{hint}</section>"
     '<section class="seats" id="seats" aria-label="{seats_label}">{seats}</section>'
     '<section class="log" id="log" aria-label="{log_label}">{log}</section></main>{help}'
 )
@@ -49,13 +51,17 @@ def page(
         waits=waits(screen),
         number=table.match.number,
         data_lesson=table.driver.guided,
+        data_hands=table.secret,
         data_fleeting=transient,
         data_turn=_rotation(screen) if screen.screen.settings.get("turn") == "on" else None,
         prompt=prompt(screen),
         hint=hint(hints, screen),
         board=_board(screen, scene, places),
+        captions=captions(screen),
         beside=_beside(screen, scene),
         moves_label=say(T("Moves")),
+        end=end.panel(screen),
+        answers=answers(screen),
         moves=moves(screen),
         amount=amount(screen),
         late=late_bids(screen),
