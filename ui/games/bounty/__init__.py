@@ -40,7 +40,7 @@ from ui.games.bounty.docket import docket, lies_open, symbols_at
 from ui.games.bounty.holdings import accounts, holdings, proposed_move, start_proposal
 from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import Point, at, fit, line, mark, n
+from ui.markup.svg import Point, at, fit, line, mark, n, shape
 
 ACTIVE = frozenset({"can", "picked", "land"})
 
@@ -49,7 +49,7 @@ ACTIVE = frozenset({"can", "picked", "land"})
 
 LAYER = Markup('<g class="{css}">{parts}</g>')
 COIN = Markup(
-    '<g class="bt-coin" data-piece="coin:{number}" style="{place}">'
+    '<g class="bt-coin" data-piece="coin:{number}" style="{place} scale(0)">'
     '<circle r="15"/><path d="M-5-6H5M0-6V8"/></g>'
 )
 COINS = join([COIN(number=number, place=at(CHEST)) for number in range(motion.COINS)])
@@ -163,11 +163,11 @@ def _completed(scene: Scene[BountyView]) -> Iterator[Html]:
     if scene.before is not None:
         return
     owner = scene.view["owner"]
-    for place in sorted(motion.gained(scene.last)):
-        other = PARTNER[place]
-        if other != place and owner[place] >= 0 and owner[place] == owner[other]:
-            tiles = [rect(BOXES[tile], "bt-light", 8) for tile in (place, other)]
-            yield SHINE(at=min(place, other), owner=owner[place], tiles=join(tiles))
+    sets = {tuple(sorted((place, PARTNER[place]))) for place in motion.gained(scene.last)}
+    for one, two in sorted(sets):
+        if one != two and owner[one] >= 0 and owner[one] == owner[two]:
+            tiles = [rect(BOXES[place], "bt-light", 8) for place in (one, two)]
+            yield SHINE(at=one, owner=owner[one], tiles=join(tiles))
 
 
 # ── in the middle ──────────────────────────────────────────────────────────────────────────────────────────
@@ -207,10 +207,10 @@ def _pile(number: int, name: str, height: int, css: str, marked: bool) -> Html:
 DEPOSITORY = Markup(
     '<g class="bt-chest" transform="translate({x} {y})">'
     '<path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
-    '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><circle class="bt-lock" r="17"/>'
+    '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><path class="bt-lock" d="{lock}"/>'
     '<text class="bt-caption" y="60" font-size="{size}">{caption}</text>'
-    '{sigil}<text class="bt-left" x="-28" y="93">{sigils}</text>'
-    '{skull}<text class="bt-left" x="36" y="93">{skulls}</text></g>'
+    '{sigil}<text class="bt-left" x="-44" y="97">{sigils}</text>'
+    '{skull}<text class="bt-left" x="32" y="97">{skulls}</text></g>'
 )
 
 
@@ -223,9 +223,10 @@ def _chest(name: str, sigils: int, skulls: int) -> Html:
         y=n(CHEST[1]),
         size=n(size),
         caption=words[0],
-        sigil=sigil(-42, 86),
+        lock=shape("circle", 17) + "M-6-7H6M0-7V9",
+        sigil=sigil(-58, 88),
         sigils=sigils,
-        skull=skull(20, 86),
+        skull=skull(16, 88),
         skulls=skulls,
     )
 

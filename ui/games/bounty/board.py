@@ -409,7 +409,7 @@ def _corner(at: int, name: str, note: str) -> Html:
                 ),
             ]
         )
-    size, words = fit(name, w - 10, (24, 23, 22, 21, 20, 19), 2)
+    size, words = fit(name, w - 10, (24, 23, 22, 21, 20, 19, 18, 17), 2)
     large, large_words = fit(name, w - 8, (34, 32, LARGE), 2)
     fits = len(large_words) <= 2 and all(text_width(word, large) <= w - 8 for word in large_words)
     return join(

@@ -214,7 +214,7 @@ def rows_of(at: int, view: BountyView) -> list[Row]:
         now = (1 + symbols if symbols else int(whole)) if live else -1
         bare: list[tuple[Text, int]] = [
             (T("Rent"), space.pays[0]),
-            (T("Rent with the full set"), 2 * space.pays[0]),
+            (T("With the full set"), 2 * space.pays[0]),
         ]
         pays = bare + [(level(number), space.pays[number]) for number in range(1, 6)]
         return [(name, str(amount), number == now) for number, (name, amount) in enumerate(pays)]

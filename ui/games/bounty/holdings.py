@@ -71,7 +71,7 @@ ACCOUNT = Markup(
     '<span class="bt-change">{change}</span><strong class="bt-credits">{credits}</strong>'
     '<ul class="bt-chips">{chips}</ul></li>'
 )
-YOU = Markup(' <span class="badge">{text}</span>')
+YOU = Markup(' <span class="bt-you">{text}</span>')
 STATE = Markup('<span class="bt-state">{text}</span>')
 JAIL_CARDS = Markup('<li class="bt-chip bt-free">{text}</li>')
 
@@ -167,7 +167,10 @@ def _symbols(symbols: int) -> Html:
     return SYMBOLS(width=22 * symbols, symbols=join([sigil(11 + 22 * i, 13) for i in range(symbols)]))
 
 
-CHANGES = Markup('<table class="bt-changes"><caption>{title}</caption><tbody>{rows}</tbody></table>')
+CHANGES = Markup(
+    '<details class="bt-payments" id="bt-payments"><summary>{title}</summary>'
+    '<table class="bt-changes"><tbody>{rows}</tbody></table></details>'
+)
 CHANGE = Markup('<tr><td>{payer} → {payee}</td><td>{why}</td><td class="bt-amount">{amount}</td></tr>')
 
 

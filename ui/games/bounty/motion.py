@@ -67,6 +67,7 @@ def _coins(start: Point, end: Point) -> list[Motion]:
             wait=APART * number,
             arc=60,
             sound="" if number else "coin",
+            sizes=(0, 1, 1, 1, 0),
         )
         for number in range(COINS)
     ]
