@@ -94,7 +94,7 @@ def test_the_fastest_test_that_calls_the_function_comes_first() -> None:
 
 def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) -> None:
     test = b"def test_it(): assert clamp(9) == 3"
-    files = {"engine/a.py": SOURCE, "tests/test_a.py": test, "tests/test_b.py": b"1"}
+    files = {"engine/a.py": SOURCE, "tests/test_a.py": test, "tests/test_b.py": b"'Tell.'\n1"}
     one = mutant()
     file = tmp_path / "results.jsonl"
 
@@ -110,6 +110,8 @@ def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) ->
     assert kept(tests__test_b_py=b"2")
     mutants.Results(file, files, 60).add(one, "survived", "1 tests")
     assert kept()
+    assert kept(tests__test_b_py=b"'Tell more.'\n1  # as before"), "prose changes nothing"
+    assert not kept(tests__test_b_py=b"'>>> 1'\n1"), "but an example does"
     assert not kept(tests__test_b_py=b"2"), "a new test may kill it"
     assert not kept(budget=90), "so may more tests"
 

@@ -127,6 +127,10 @@ def auction_without_exit(rules: Any, decision: Any, state: Any) -> Any:
     return decision._replace(default=None) if decision.kind == "bid" else decision
 
 
+def window_for_another_seat(rules: Any, seats: Sequence[int], state: Any) -> Sequence[int]:
+    return seats[::-1]
+
+
 def rule_beside_a_choice(rules: Any, decision: Any, state: Any) -> Any:
     return decision._replace(rule="J06") if len(decision.legal) > 1 else decision
 
@@ -160,6 +164,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
     ("decisions", wrap("ask", composed_with_bounds), "composed, but has bounds"),
     ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
+    ("decisions", wrap("window", window_for_another_seat), "the window is open for seat"),
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),

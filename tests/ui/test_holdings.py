@@ -273,6 +273,18 @@ def test_the_box_for_being_asked_survives_a_reload() -> None:
     assert 'data-field="wish.payment">' in shell_again.html
 
 
+@pytest.mark.parametrize("game", ["bounty", "homeward"])
+@pytest.mark.parametrize("box", ["wish.nonsense", "wish.", "nonsense.payment"])
+def test_a_box_that_the_game_does_not_have_changes_nothing(game: str, box: str) -> None:
+    app, _ = visit(f"game={game}&seats=human,normal&seed=2&speed=instant")
+    assert app.play
+    before = [dict(own) for own in app.play.table.driver.wishes]
+    for value in ("1", "0"):
+        app.handle("field", box, value)
+    assert not app.crashed
+    assert app.play.table.driver.wishes == before
+
+
 # --- holdings
 
 

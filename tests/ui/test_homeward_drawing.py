@@ -17,6 +17,7 @@ from engine.games.pawns.track import COLORS
 from engine.rules import Move
 from engine.text import render
 from tools import catalogs
+from ui.drawing.motion import tracks
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.homeward import CARDS, DRAWING
 from ui.games.homeward.board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
@@ -418,6 +419,12 @@ def test_a_drawn_card_flies_to_the_discard_pile_but_not_into_a_hand() -> None:
     event = {"kind": "card_drawn", "seat": 0, "card": 7, "left": 30}
     assert [motion.piece for motion in DRAWING.motions(event, a_view(card=7))] == ["card"]
     assert DRAWING.motions(event, a_view(hands=[5, 5])) == []
+
+
+def test_a_drawn_card_stays_flat_on_the_board() -> None:
+    event = {"kind": "card_drawn", "seat": 0, "card": 7, "left": 30}
+    ((track,), _) = tracks([DRAWING.motions(event, a_view(card=7))], 1.0)
+    assert len(track["frames"]) == 2, "it goes straight from pile to pile"
 
 
 def test_events_that_move_nothing_have_no_motion() -> None:

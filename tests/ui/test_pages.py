@@ -160,6 +160,17 @@ def test_a_link_to_a_finished_game_opens_its_replay_at_the_shared_moment() -> No
     assert f"Move 0 of {last}" in there.prompt
 
 
+def test_a_finished_game_from_a_file_is_replayed_even_if_it_cannot_be_saved() -> None:
+    app, shell = finish()
+    last = table_of(app).match.number
+    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    there, paper = visit()
+    paper.full = True
+    there.handle("file", "import", text)
+    assert paper.drawer == {}
+    assert f"Move 0 of {last}" in paper.prompt
+
+
 def test_a_long_link_gets_a_message_instead_of_a_qr_code() -> None:
     app, shell = visit("game=homeward&seats=random,random,random,human&seed=7&speed=instant")
     play_on(app, shell)
@@ -463,8 +474,8 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
     shell.on_ios = True
     app.handle("move", "draw")
     app.handle("act", "go:")
-    assert 'id="install"' in shell.html
-    app.handle("act", "installed")
+    (press,) = re.findall(r'id="install".*?data-act="([^"]*)"', shell.html)
+    app.handle("act", press)
     assert 'id="install"' not in shell.html
     app.handle("act", "go:page=about")
     app.handle("act", "go:")

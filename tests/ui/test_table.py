@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -79,6 +80,43 @@ def test_bots_take_their_time_and_a_click_skips_it() -> None:
     assert shell.html == before
     app.handle("pick", "deck")
     assert shell.html != before
+
+
+def test_a_bot_begins_to_think_when_the_pieces_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking would take the time that smooth motion needs."""
+    app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&speed=slow")
+    shell.is_calm = False
+    assert app.play
+    table, thought = app.play.table, list[float]()
+    think = table.think
+
+    def noted() -> Any:
+        thought.append(shell.clock)
+        return think()
+
+    monkeypatch.setattr(table, "think", noted)
+    moved, motion = 0.0, 0
+    while not thought or not motion:
+        thought.clear()
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+            moved, motion = shell.clock, max((track["ms"] for track in shell.tracks), default=0)
+        else:
+            shell.pass_time(10)
+    assert thought[0] >= moved + motion
+
+
+@pytest.mark.parametrize(
+    ("game", "shape", "redrawn"), [("bounty", "space:5", True), ("homeward", "pawn:9", False)]
+)
+def test_pointing_at_a_shape_redraws_only_a_board_that_tells_more_about_it(
+    game: str, shape: str, redrawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, shell = visit(f"game={game}&seats=human,human&seed=5")
+    drawn: list[str] = []
+    monkeypatch.setattr(shell, "show", lambda html, title: drawn.append(html))
+    app.handle("point", shape)
+    assert bool(drawn) == redrawn
 
 
 def test_every_legal_move_is_one_button() -> None:
@@ -481,6 +519,10 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
         assert "over" in shell.flags
         assert 'id="scores"' in shell.html
         assert "Own pawns home" in shell.html
+        lines = re.findall(
+            r'<polyline points="([^"]*)"', shell.html.partition('id="scores"')[2].partition("</details>")[0]
+        )
+        assert [len(line.split()) for line in lines] == [len(app.play.table.standing.played) + 1] * 2
         if app.play.table.standing.champion() is not None:
             break
         totals = app.play.table.standing.totals()

@@ -112,7 +112,7 @@ def draw(example: Example, say: Translate) -> tuple[Html, Html]:
     after = _scene(match, viewer, say)._replace(last=events)
     drawing = base.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
-    square = frame(drawing, shown, after.view)
+    square = focus_square(drawing, shown, after.view)
     boards = (drawing.board(before._replace(preview=events)), drawing.board(after))
     first, second = (crop(inert(board), square) for board in boards)
     return first, second
@@ -138,7 +138,7 @@ def _scene(match: Match, viewer: Seat, say: Translate) -> Scene[Any]:
     return Scene(view, looks, say, legal=decision.legal, decision=decision, why=why)
 
 
-def frame(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
+def focus_square(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
     """Return the square in which the events happen: left, top, side. If nothing moves, it is the board."""
     points = [point for event in events for point in _points(drawing, event, view)]
     if not points:
