@@ -111,6 +111,10 @@ class Drawing(Generic[V]):
         points = [motion.points[-1] for motion in self.motions(event, view, you)]
         return next(iter((*points, *self.focus_points(event, you))), None)
 
+    def invites(self, moves: Sequence[Move]) -> Text | None:
+        """Say what a person may overlook in their holdings, of the moves there: “You can build!”."""
+        return None
+
     def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:
         """Return the fields with which a proposal begins."""
         return {}

@@ -485,6 +485,9 @@ class Bounty(Drawing[BountyView]):
     def focus_points(self, event: Seen, you: Seat = -1) -> list[Point]:
         return motion.focus_points(event)
 
+    def invites(self, moves: Sequence[Move]) -> Text | None:
+        return T("You can build!") if any(move[0] == "build" for move in moves) else None
+
     def start_proposal(self, word: str, view: BountyView, seat: Seat) -> dict[str, str]:
         return start_proposal(word, view)
 
