@@ -14,7 +14,7 @@ from engine.players import Player
 from tests.ui.paper import PaperShell, sit_down, visit
 from ui.app import App
 from ui.drawing import base
-from ui.games.homeward.board import pick_of
+from ui.games.pawns.layout import pick_of
 from ui.table.table import Table
 
 
@@ -63,7 +63,7 @@ def test_a_7_is_shared_by_tapping_one_pawn_after_the_other() -> None:
         assert {"can", "land"} <= screen.marks()[f"space:{space}"]
         app.handle("pick", f"space:{space}")
         assert f"has {left} left" in shell.prompt
-        assert f"{left} spaces left" in shell.html  # on the board
+        assert f"{left} left" in shell.html  # on the board
         assert f"pawn:{pawn}" not in screen.marks()  # nobody takes two parts
     app.handle("pick", "pawn:10")
     app.handle("pick", "space:12")

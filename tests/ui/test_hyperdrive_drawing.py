@@ -23,23 +23,14 @@ from tests.ui.paper import visit, waits
 from ui.drawing import base
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.hyperdrive import CARDS, DRAWING
-from ui.games.hyperdrive.board import (
-    CARD_SCALE,
-    DECK,
-    DISCARD,
-    EXIT_LANES,
-    HANGARS,
-    PADS,
-    RING,
-    RING_SPACES,
-    ROOMS,
-    ZONES,
-    pick_of,
-    spot,
-)
+from ui.games.hyperdrive.board import CARD_SCALE, DECK, DISCARD, PADS, RING, layout
+from ui.games.pawns.layout import pick_of
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, fit
 
 S, H = -1, 65
+LAYOUT = layout()
+RING_SPACES, ZONES, EXIT_LANES = LAYOUT.spaces, LAYOUT.zones, LAYOUT.exits
+HANGARS, ROOMS, spot = LAYOUT.hangars, LAYOUT.rooms, LAYOUT.spot
 MIDDLE = (500.0, 500.0)
 OPENING: list[int | None] = [S, S, S, None] * 4
 PLAYED: list[int | None] = [20, 22, S, None, 31, S, 16, None, H, 46, 67, None, 8, 62, H, None]
@@ -190,8 +181,10 @@ def test_every_droid_in_the_hangar_can_be_tapped_for_the_offered_one() -> None:
 
 
 def test_the_printed_board_is_marked_as_static() -> None:
-    statics = [element for element in elements(a_scene()) if element.get("data-static") == "hyperdrive"]
-    assert [element.tag for element in statics] == ["defs", "g"]
+    statics = {element.get("data-static"): element.tag for element in elements(a_scene())}
+    assert statics == {None: "g", "hyperdrive": "defs", "hyperdrive-0": "g"} | {None: statics[None]}
+    turned = {element.get("data-static") for element in elements(a_scene()._replace(you=0))}
+    assert "hyperdrive-2" in turned  # red is at the bottom, so the printed part differs
 
 
 def test_the_active_hangar_is_lit_and_droids_in_the_engine_room_charge_the_drive() -> None:
