@@ -426,14 +426,17 @@ _TOLD: dict[str, Callable[[Seen, Names, Viewer], Text | None]] = {
 # --- captions
 
 
-def caption(event: Seen, names: Names) -> Text | None:
+def caption(event: Seen, names: Names, viewer: Viewer = None) -> Text | None:
     """Say in a word or two what happens, to show on the board."""
     kind = event["kind"]
     match kind:
         case "rolled":
             if event["doubles"]:
                 return T("Doubles!")
-            return T("{player}: {amount}", player=names[event["seat"]], amount=sum(event["dice"]))
+            total = sum(event["dice"])
+            if event["seat"] == viewer:
+                return Text(str(total))
+            return T("{player}: {amount}", player=names[event["seat"]], amount=total)
         case "paid":
             return _paid_caption(event)
         case "collected":
