@@ -19,7 +19,7 @@ from .text import Text
 
 __all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished")
 MOST_UNASKED = 8  # moves that one bot makes out of turn before one roll
-IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
+IN_A_WINDOW = 60  # milliseconds that a hard bot thinks in a reaction window
 
 TurnKind = Literal["over", "idea", "bot", "auto", "human", "taught"]
 

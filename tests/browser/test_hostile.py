@@ -214,7 +214,7 @@ def place_of(field: str, position: Any) -> tuple[Any, str]:
 
 
 def by_field(game: str) -> dict[str, Sample]:
-    """Return a position for each field that a game's positions and their frames have: one with much in it."""
+    """Return, for each field of a game's positions and frames, a position in which it holds much."""
     found: dict[str, tuple[int, Sample]] = {}
     for one in corpus.samples():
         if one.record.setup.game == game:

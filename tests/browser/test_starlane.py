@@ -124,6 +124,7 @@ def test_a_card_and_then_a_ship_can_be_tapped(page: Page, site: str) -> None:
 def test_topics_that_were_switched_off_are_remembered(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
+    page.get_by_text("All moves").click()
     page.locator("[data-move]").first.click()
     page.wait_for_selector("main[data-waits=human]")
     page.get_by_role("button", name="Do not ask…").click()

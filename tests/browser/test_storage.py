@@ -12,8 +12,10 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.durability import survived
 from tools.chromium import wait_until
+from tools.tour import PLAY
 
-from .conftest import Complaints, ready
+from .conftest import Complaints, Visit, ready
+from .limits import run
 
 LINK = "?game=homeward&seats=human,human&options=quick&speed=instant&seed=5"
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "0.1.0"
@@ -34,6 +36,8 @@ STORED = f"""async (key) => {{
         }};
     }});
 }}"""
+GAMES = """Object.fromEntries(Object.keys(localStorage)
+    .filter((name) => name.startsWith("tabtop:game:")).sort().map((name) => [name, localStorage[name]]))"""
 LOCAL = "(key) => localStorage.getItem(key)"
 # Replaces localStorage by an earlier state, as after the browser was killed.
 REPLACE = """(entries) => {
@@ -267,3 +271,29 @@ def test_a_move_made_by_an_older_version_in_another_tab_counts(page: Page, site:
     ready(page)
     assert number(page) == 2
     is_stored(page, key)
+
+
+def test_all_games_in_one_file_come_back_on_another_device(
+    page: Page, site: str, visit: Visit, tmp_path: Path
+) -> None:
+    for link in (LINK, LINK.replace("homeward", "hyperdrive").replace("&options=quick", "")):
+        sit_down(page, site + link)
+        run(page, PLAY, 3)
+    sit_down(page, site)
+    games = page.evaluate(GAMES)
+    assert len(games) == 2
+    with page.expect_download() as saved:
+        page.locator("[data-act=export-all]").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    there = visit().new_page()
+    sit_down(there, site)
+    there.set_input_files("#f-import", file)
+    expect(there.locator("#notice")).to_contain_text("2 games")
+    assert there.evaluate(GAMES) == games
+    for key in games:
+        is_stored(there, key)
+    sit_down(there, f"{site}?table={next(iter(games)).removeprefix('tabtop:game:')}")
+    assert number(there) == 3
+    run(there, PLAY, 1)
+    assert number(there) == 4

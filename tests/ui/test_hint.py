@@ -36,7 +36,8 @@ def test_h_shows_a_hint_with_a_reason_and_the_two_next_best_moves() -> None:
     shell.pass_time(100)
     hint = shell.html.partition('id="hint">')[2].partition("</div>")[0]
     assert hint.startswith("<p>Hint: ")
-    assert "imagined games" in hint
+    assert "imagined games" not in hint.partition("<details>")[0]
+    assert "imagined games" in hint.partition("<details>")[2]
     assert hint.count("<p>Or: ") == 2
     assert "Hint: " in shell.said[-1]
 

@@ -57,6 +57,18 @@ def test_a_second_tab_with_the_same_game_waits_and_can_take_over() -> None:
     assert shell.moves
 
 
+def test_a_tab_goes_on_by_itself_when_the_other_one_is_closed() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 3)
+    other, there = visit(shell.address, beside=shell)
+    assert "another tab" in there.prompt
+    play(app, shell, 1)
+    shell.release()
+    assert number(other) == 4
+    there.wait()
+    assert there.moves
+
+
 def test_bots_stop_in_a_tab_that_lost_its_game() -> None:
     app, shell = visit("game=homeward&seats=random,random,human&seed=5")
     shell.pass_time(1500)

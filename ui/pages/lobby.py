@@ -341,7 +341,7 @@ INSTALL_HINT = Markup('<div class="notice" id="install" role="note"><p>{text}</p
 
 
 def _install_hint(say: Say) -> Html:
-    """Draw the hint for iOS, where Safari deletes what a page saved after a week without a visit."""
+    """Draw the hint for iOS: after a week without a visit, Safari deletes what a page has saved."""
     text = T(
         "This device may clear saved games after a while. "
         "Put Tabtop on the home screen (Share, then Add to Home Screen) to keep them."

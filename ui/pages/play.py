@@ -38,6 +38,9 @@ class Seating(Protocol):
     def start_twin(self) -> None:
         """Start another game where a page embeds the same link twice."""
 
+    def take_over(self) -> None:
+        """Continue here from what the other tab saved."""
+
     def answered(self) -> None:
         """Go on after the browser has said whether another tab plays this game."""
 
@@ -124,7 +127,9 @@ class PlayPage:
     # --- running
 
     def start(self) -> None:
-        """Let the clock run."""
+        """Let the clock run, by the visitor's settings."""
+        self.table.driver.draws_itself = self.app.screen.settings.get("deal") == "on"
+        self.table.refresh()
         self.clock.go_on()
 
     def stop(self) -> None:
@@ -191,6 +196,10 @@ class PlayPage:
 
     def _claimed(self, answer: str) -> None:
         waited, self.asking = self.asking, False
+        if answer == "free":
+            if self.elsewhere and self.tables.is_open(self):
+                self.tables.take_over()
+            return
         if self.tables.is_open(self):
             was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
             if answer == "mine":

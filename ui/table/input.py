@@ -57,6 +57,11 @@ class TableInput:
                 self._play(move)
         elif kind == "pick":
             self.pick(value)
+        elif kind == "drag":
+            if screen.lift(value):
+                screen.screen.redraw()
+        elif kind == "drop":
+            self._drop(value)
         elif kind == "point":
             if screen.point(value):
                 screen.screen.redraw()
@@ -84,6 +89,14 @@ class TableInput:
         if not any(shape in path for path in screen.paths().values()):
             self._tell_why(shape)
         screen.screen.redraw()
+
+    def _drop(self, shape: str) -> None:
+        """Put what was dragged down on a shape, "" for nowhere."""
+        move = self.screen.drop(shape)
+        if move is not None:
+            self._play(move)
+        else:
+            self.screen.screen.redraw()
 
     def _play(self, move: Move, seat: Seat | None = None) -> None:
         self._forget_why()

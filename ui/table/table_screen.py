@@ -19,7 +19,7 @@ from ui.shell import sounds
 from ui.shell.screen import Screen
 from ui.table import holdings, picking
 from ui.table.holdings import OpenHoldings
-from ui.table.log import Line, Log
+from ui.table.log import Line, Log, Row
 from ui.table.position import Perspective, Position, Step, last_turn
 from ui.table.table import Table
 
@@ -200,6 +200,20 @@ class TableScreen:
         self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
         return move
 
+    def lift(self, shape: str) -> bool:
+        """Begin to drag a shape; returns True if a move begins there. The move is made when it is dropped."""
+        self.unpick()
+        found = any(path[0] == shape and len(path) > 1 for _, path in self._ways())
+        self.picked = (shape,) if found else ()
+        return found
+
+    def drop(self, shape: str) -> Move | None:
+        """End a drag at a shape; returns the move that it makes. Anywhere else the drag was for nothing."""
+        made = [move for move, path in self._ways() if path == (*self.picked, shape)] if self.picked else []
+        if len(made) != 1:
+            self.unpick()
+        return made[0] if len(made) == 1 else None
+
     def continuing(self) -> list[Move]:
         """Return the moves that go on from what is picked."""
         return picking.continuing(self._ways(), self.picked)
@@ -331,6 +345,10 @@ class TableScreen:
         """Return the lines of the log as far as the viewer saw them. A move in motion has none yet."""
         lines = self.log.lines()
         return lines if self.moving is None else self.log.until(self.moving.before.number)
+
+    def rows(self) -> list[Row]:
+        """Return the same lines, joined by turn."""
+        return self.log.rows(None if self.moving is None else self.moving.before.number)
 
     # --- what happens at the table
 

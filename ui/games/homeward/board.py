@@ -43,7 +43,7 @@ class HomewardLayout(Layout):
 
     id = "hw"
     deck, discard = DECK, DISCARD
-    drawn_at = (633.0, 756.0)
+    drawn_at = (500.0, 752.0)
 
     def __init__(self, turns: int) -> None:
         super().__init__(turns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from ui.drawing.scene import Scene
 from ui.games.pawns.layout import Layout
 from ui.games.pawns.pieces import ACTIVE, STATES
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, at, card_face, fit, n, text_width
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, at, card_face, n, text_width
 
 if TYPE_CHECKING:
     from engine.games.pawns.view import PawnView
@@ -52,7 +52,11 @@ LARGE_PRINT = Markup(
 @lru_cache(maxsize=32)
 def _large_print(index: str, does: str, sign: str) -> Html:
     """Draw a face on which the words take most of the room."""
-    size, lines = fit(does, CARD_WIDTH - 16, (54, 50, 46, 42, 38), 4)
+    lines: list[str] = []
+    for size in (54, 50, 46, 42, 38):
+        lines = _packed(does.split(), CARD_WIDTH - 16, size)
+        if len(lines) <= 4 and all(text_width(line, size) <= CARD_WIDTH - 16 for line in lines):
+            break
     step = size * 1.08
     first = (90 + CARD_HEIGHT - step * (len(lines) - 1)) / 2 + size * 0.35
     return LARGE_PRINT(
@@ -72,6 +76,17 @@ def card_label(card: int, cards: Cards) -> Text:
     """Name a card and say what it does."""
     name: Text | int = T("Sorry!") if card == SORRY else card
     return T("Card {card}: {does}", card=name, does=cards[card][1])
+
+
+def _packed(words: Sequence[str], width: float, size: float) -> list[str]:
+    """Break words into lines. Unlike `wrap`, it may put a number on a line of its own."""
+    lines: list[str] = []
+    for word in words:
+        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return lines
 
 
 # ── the piles ───────────────────────────────────────────────────────────────────────────────────────────

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.text import T, Text
+from engine.text import T
 from ui.drawing.base import Place
 from ui.drawing.scene import Scene
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 from ui.table.view import end, holdings, sidebar
 from ui.table.view.captions import captions
@@ -17,11 +18,12 @@ from ui.table.view.moves import amount, late_bids, moves
 from ui.table.view.prompt import answers, hint, prompt
 from ui.table.view.scene import make_scene
 
+NO_HINT = HintTexts()
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
     "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
     '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
-    '<div class="stage" id="board">{board}{captions}</div>'
+    '<div class="stage" id="board">{board}{captions}{confetti}</div>'
     '<div class="beside" id="beside">{beside}</div>'
     '<section class="moves" id="moves" aria-label="{moves_label}">'
     "{end}{answers}{moves}{amount}{late}{hint}</section>"
@@ -34,7 +36,7 @@ def page(
     screen: TableScreen,
     *,
     tools: Html = EMPTY,
-    hints: Sequence[Text] = (),
+    hints: HintTexts = NO_HINT,
     places: Sequence[Place] = (),
     transient: bool = False,
 ) -> Html:
@@ -58,6 +60,7 @@ def page(
         hint=hint(hints, screen),
         board=_board(screen, scene, places),
         captions=captions(screen),
+        confetti=end.confetti(screen),
         beside=_beside(screen, scene),
         moves_label=say(T("Moves")),
         end=end.panel(screen),

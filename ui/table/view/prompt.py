@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.coached import CoachedDriver
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup.components import button, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
 _ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
-_HINT = Markup('<div class="hint" id="hint">{lines}</div>')
+_HINT = Markup('<div class="hint" id="hint">{lines}{details}</div>')
+_HINT_DETAILS = Markup("<details><summary>{summary}</summary>{lines}</details>")
 _HINT_LINE = Markup("<p>{text}</p>")
 
 
@@ -139,11 +139,16 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
 # --- hints and lessons
 
 
-def hint(texts: Sequence[Text], screen: TableScreen) -> Html:
-    """Draw the lines of a hint."""
-    if not texts:
+def hint(texts: HintTexts, screen: TableScreen) -> Html:
+    """Draw a hint: what to do and why; the figures are behind "Details"."""
+    if not texts.lines:
         return EMPTY
-    return _HINT(lines=join([_HINT_LINE(text=screen.screen.say(text)) for text in texts]))
+    say = screen.screen.say
+    lines, more = (
+        join([_HINT_LINE(text=say(text)) for text in part]) for part in (texts.lines, texts.details)
+    )
+    details = _HINT_DETAILS(summary=say(T("Details")), lines=more) if more else EMPTY
+    return _HINT(lines=lines, details=details)
 
 
 _PROGRESS = Markup(
