@@ -387,12 +387,12 @@ def test_another_player_s_card_comes_from_their_row_and_yours_from_below() -> No
     assert starts[2] == (500, seat_rows(view, 1)[RED])
 
 
-def test_captions_are_at_the_ship() -> None:
+def test_captions_are_just_above_the_ship() -> None:
     position = table("red_a 8", "red_1").play("play red_1 red_a")
     view = RULES.view(position.state, None)
     seen = [{"kind": event.kind, **event.data} for event in position.happened]
     points = [DRAWING.caption_point(event, view, RED) for event in seen]
-    assert points == [SPACES[8], SPACES[9], SPACES[8]]
+    assert points == [(SPACES[space][0], SPACES[space][1] - 64) for space in (8, 9, 8)]
 
 
 def test_a_long_flight_takes_less_than_a_second() -> None:

@@ -308,9 +308,8 @@ _CAPTIONS: Mapping[str, Text] = {
 
 def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     match event["kind"]:
-        case "card_played" | "card_put_down":
-            player = T("You") if event["seat"] == viewer else names[event["seat"]]
-            return T("{player}: {card}", player=player, card=card_name(event["card"]))
+        case "card_played" | "card_put_down" if event["seat"] != viewer:  # you know what you played
+            return T("{player}: {card}", player=names[event["seat"]], card=card_name(event["card"]))
         case "went_bust":
             return T("Bust: {total}", total=event["total"])
         case "order_turned":

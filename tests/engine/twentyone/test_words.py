@@ -163,7 +163,7 @@ def test_captions_are_short() -> None:
     table = lay("4 1", "steal", pile="10 7").do("play 4", "steal", "pass")
     told = [WORDS.caption(seen_by(event, None), NAMES, 0) for event in table.events]
     shown = [str(text) for text in told if text]
-    assert shown == ["You: 4", "21!", "Luis: Steal", "Sorry!", "Stolen!", "Home!"]
+    assert shown == ["21!", "Luis: Steal", "Sorry!", "Stolen!", "Home!"]
 
 
 def test_every_card_has_a_name_and_a_line_of_help() -> None:

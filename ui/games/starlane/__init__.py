@@ -141,12 +141,14 @@ class Starlane(Drawing["StarlaneView"]):
         return _card_motions(event, view, you)
 
     def caption_point(self, event: Seen, view: StarlaneView, you: Seat = -1) -> Point | None:
-        """Show a card at the ship that it moves, and what comes of it where the ship ends."""
+        """Show a card above the ship that it moves, and what comes of it above where the ship ends."""
         match event["kind"]:
             case "card_played" | "bonus_played" if "course" in event:
-                return SPACES[event["course"]["from"]]
+                return _above(SPACES[event["course"]["from"]])
             case "bonus_played":
-                return SPACES[view["ships"][event["ship"]]["at"]]
+                return _above(SPACES[view["ships"][event["ship"]]["at"]])
+            case "ship_moved" | "side_chosen" | "ship_home":
+                return _above(self.motions(event, view, you)[0].points[-1])
             case "color_home":
                 return SPACES[FINAL]
             case "round_began":
@@ -154,6 +156,11 @@ class Starlane(Drawing["StarlaneView"]):
             case "bonus_drawn" | "nothing_drawn":
                 return HOLDINGS_X, seat_rows(view, you)[event["seat"]]
         return super().caption_point(event, view, you)
+
+
+def _above(point: Point) -> Point:
+    """Return a point above a ship, so that its caption does not cover it."""
+    return point[0], point[1] - 64
 
 
 DRAWING = Starlane()
