@@ -90,9 +90,9 @@ def test_the_fastest_test_that_calls_the_function_comes_first() -> None:
     assert mutants.chosen_tests(mutant(), reached, 5) == (["fast"], 1)
     assert mutants.chosen_tests(mutant(""), reached[:3], 60)[0] == ["beside", "fast", "slow"]
     assert mutants.chosen_tests(mutant(), reached[3:], 60) == ([], 0)
-    in_folder = [*reached, Reached("folder", 0, {"engine/c.py": ["f"]})]
+    in_folder = [*reached, Reached("folder", 4, {"engine/c.py": ["f"]})]
     assert "folder" not in mutants.chosen_tests(mutant(), in_folder, 60)[0]
-    assert mutants.chosen_tests(mutant(""), in_folder, 60)[0] == ["beside", "fast", "slow", "folder"]
+    assert mutants.chosen_tests(mutant(""), in_folder, 60)[0] == ["beside", "fast", "folder", "slow"]
     assert mutants.chosen_tests(mutant(), in_folder[3:], 60)[0] == ["folder"]
 
 

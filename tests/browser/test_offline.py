@@ -17,6 +17,7 @@ from tools.tour import PLAY
 from .conftest import Complaints, ready
 from .frames import blog, frame_of, household, sit_down
 from .limits import BOOT_MS, run
+from .moves import make_move
 from .test_table import PLAY_ON
 
 LINK = "?game=homeward&seats=human,random&speed=instant&options=quick"
@@ -159,7 +160,7 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
         publish(folder, "new")
         run(page, "async () => void (await navigator.serviceWorker.getRegistration()).update()", ms=BOOT_MS)
         wait_until(page, "navigator.serviceWorker.getRegistration().then(({ waiting }) => !!waiting)")
-        page.locator("[data-move]").first.click()
+        make_move(page)
         assert page.locator("#news").count() == 0, "not in the middle of a game"
         page.reload()
         ready(page)
@@ -169,7 +170,7 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
         page.get_by_role("button", name="Use it now").click()
         page.wait_for_selector("html[data-version=new][data-ready]", state="attached")
         assert page.locator("#news").count() == 0
-        expect(page.get_by_role("button", name="Go on with Homeward")).to_be_visible()
+        expect(page.get_by_role("button", name="Continue Homeward")).to_be_visible()
     complaints.clear()  # the new version was served from another address
 
 
@@ -180,9 +181,9 @@ def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page,
     page.goto(site + LINK)
     ready(page)
     assert page.evaluate("asked") == 0
-    page.locator("[data-move]").first.click()
+    make_move(page)
     wait_until(page, "asked === 1")
-    page.locator("[data-move]").first.click()
+    make_move(page)
     assert page.evaluate("asked") == 1
 
 
@@ -194,7 +195,7 @@ def test_a_worker_that_does_not_start_changes_nothing_for_the_player(
     )
     page.goto(site + LINK)
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     expect(page.locator("#log li").first).to_be_visible()
 
 

@@ -87,3 +87,37 @@ def test_the_log_says_you_where_the_others_read_a_name(
                     assert NAMES[seat] not in own
                     if NAMES[seat] in told:
                         assert YOU.search(own), (told, own)
+
+
+@every_game
+def test_captions_are_short_and_say_you_or_a_name(game: str, players: int, options: dict[str, int]) -> None:
+    words, named = games.get(game).words, 0
+    for match in walk(game, players, options):
+        for seen in match.seen(None, match.number - 1) if match.number else ():
+            texts = [words.caption(seen, NAMES[:players], viewer) for viewer in (None, *range(players))]
+            shown, *own = [render(text) if text else "" for text in texts]
+            assert len(shown.split()) <= 5
+            assert not YOU.search(shown)
+            for name, mine in zip(NAMES, own, strict=False):
+                assert name not in mine
+                if name in shown:
+                    named += 1
+                    assert YOU.search(mine)
+    assert named > 10
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_the_result_says_you_to_a_winner_and_names_to_the_others(
+    game: str, players: int, options: dict[str, int], seed: int
+) -> None:
+    words, rnd = games.get(game).words, Random(seed)
+    match = Match(games.get(game).setup(players, {**options, "quick": 1} if game == "homeward" else options))
+    while (outcome := match.outcome) is None:
+        match.play(rnd.choice(list(match.decision.legal)))
+    winners = {NAMES[seat] for seat in outcome.winners}
+    for viewer in (None, *range(players)):
+        text = render(words.result(outcome, NAMES[:players], viewer))
+        assert bool(YOU.search(text)) == (viewer in outcome.winners), text
+        if viewer not in outcome.winners:
+            assert {name for name in NAMES if name in text} == winners

@@ -493,7 +493,7 @@ def test_the_setup_page_starts_what_it_shows_and_remembers_it() -> None:
     app.handle("act", "start")
     assert app.play
     session = app.play.screen
-    assert [player.kind for player in session.table.players] == ["human", "normal", "human"]
+    assert [player.kind for player in session.table.players] == ["human", "easy", "human"]
     assert session.table.match.setup.options == {"quick": 1}
     assert "Ana <b>" in shell.prompt
     app.handle("act", "go:page=setup&game=homeward")
@@ -679,6 +679,7 @@ def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
 @pytest.mark.parametrize("typed", ["1.5", "1e2", "-3", "", "twelve"])
 def test_an_invalid_number_leaves_the_option_unchanged(typed: str) -> None:
     app, shell = visit("page=setup&game=homeward")
+    app.handle("act", "drawer")
     app.handle("field", "option.points", "1")
     app.handle("field", "option.target", typed)
     assert 'id="f-option.target"' in shell.html

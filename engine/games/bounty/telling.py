@@ -426,22 +426,24 @@ _TOLD: dict[str, Callable[[Seen, Names, Viewer], Text | None]] = {
 # --- captions
 
 
-def caption(event: Seen, names: Names) -> Text | None:
+def caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     """Say in a word or two what happens, to show on the board."""
     kind = event["kind"]
+    you = event["seat"] == viewer
+    player = T("You") if you else names[event["seat"]]
     match kind:
         case "rolled":
             if event["doubles"]:
                 return T("Doubles!")
-            return T("{player}: {amount}", player=names[event["seat"]], amount=sum(event["dice"]))
+            return T("{player}: {amount}", player=player, amount=sum(event["dice"]))
         case "paid":
             return _paid_caption(event)
         case "collected":
             return T("Sold!") if event["by"] == "auction" else T("Bought!")
         case "bid_made":
-            return T("{player}: {amount}", player=names[event["seat"]], amount=event["amount"])
+            return T("{player}: {amount}", player=player, amount=event["amount"])
         case "bid_passed":
-            return T("{player} passes", player=names[event["seat"]])
+            return T("You pass") if you else T("{player} passes", player=player)
         case "symbol_added":
             return T("Skull!") if event["to"] == SKULL else T("Sigil!")
     return _CAPTIONS.get(kind)

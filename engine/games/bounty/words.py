@@ -48,7 +48,7 @@ class BountyWords(Words[BountyView]):
         return telling.tell(event, names, viewer)
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        return telling.caption(event, names)
+        return telling.caption(event, names, viewer)
 
     def standing(self, kind: str) -> Text:
         return _STANDING[kind]
