@@ -157,7 +157,7 @@ def focus_square(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> t
 def _points(drawing: Drawing[Any], event: Seen, view: Seen) -> list[Point]:
     """Return where an event can be seen: at its focus points, else where pieces move."""
     return list(drawing.focus_points(event)) or [
-        point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points
+        point for motion in drawing.motions(event, view) for point in motion.points
     ]
 
 

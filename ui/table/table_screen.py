@@ -144,7 +144,7 @@ class TableScreen:
         Hands on a shared screen are covered, a lesson starts over, and what is open, picked or bid
         automatically is not kept.
         """
-        opened = self.holdings.open or self.holdings.amount or self.holdings.whole_board or self.quiet_open
+        opened = self.holdings.open or self.holdings.amount or self.quiet_open
         driver = self.table.driver
         return bool(
             self.shared

@@ -121,9 +121,10 @@ def _window_question(screen: TableScreen) -> Text:
 def _waiting(screen: TableScreen, name: str | Text) -> Text:
     table, turn = screen.table, screen.position.turn
     if screen.holdings.seat is not None:
-        return T(
-            "The game waits while the holdings of {player} are open.", player=table.name(screen.holdings.seat)
-        )
+        if screen.holdings.seat == screen.you:
+            return T("The game waits while you look at your properties.")
+        owner = table.name(screen.holdings.seat)
+        return T("The game waits while {player} looks at their properties.", player=owner)
     if turn.kind == "idea":
         return T("Before the roll the bots think about what they could do.")
     if turn.kind == "auto" and screen.position.window:
