@@ -263,7 +263,7 @@ def test_the_sides_of_a_double_space_can_be_tapped() -> None:
         "side:hyperspace",
         "side:normal",
     ]
-    assert labels(scene)["side:normal"] == "Side: normal space (can be picked)"
+    assert labels(scene)["side:normal"] == "Half: normal space (can be picked)"
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -433,7 +433,7 @@ def test_places_say_what_they_are_and_which_ships_are_there() -> None:
     assert found["space:3"] == "Space 3, bonus space: green ship B"
     assert found["space:14"] == (
         "Space 14, double: hyperspace or normal space: "
-        "red ship A on the side hyperspace and black ship A on the side normal space"
+        "red ship A (half: hyperspace) and black ship A (half: normal space)"
     )
     assert found["space:46"] == "Final planet"
     assert found["ship:red_a"] == "red ship A of Ana. Space 14, double: hyperspace or normal space"

@@ -110,7 +110,7 @@ class Starlane(Drawing["StarlaneView"]):
         window = view["window"]
         if window and window["kind"] == "side":
             kinds = SIDES[view["ships"][window["ship"]]["at"]]
-            found += [_place(scene, f"side:{kind}", T("Side: {kind}", kind=KIND[kind])) for kind in kinds]
+            found += [_place(scene, f"side:{kind}", T("Half: {kind}", kind=KIND[kind])) for kind in kinds]
         piles = ["pile", "played", "bonus_pile", "bonus_played", *(["planet"] if view["planet"] else [])]
         found += [_place(scene, pick, pile_label(pick, view)) for pick in piles]
         found += [Place(f"seat:{seat}", _seat_label(seat, scene)) for seat in range(view["players"])]
@@ -318,7 +318,7 @@ def _with_side(name: str, scene: Scene[StarlaneView]) -> Text:
     """Name a ship, with its side on a double space."""
     ship = scene.view["ships"][name]
     if len(SIDES[ship["at"]]) == 2 and ship["kind"]:
-        return T("{ship} on the side {kind}", ship=ship_name(name), kind=KIND[ship["kind"]])
+        return T("{ship} (half: {kind})", ship=ship_name(name), kind=KIND[ship["kind"]])
     return ship_name(name)
 
 
