@@ -23,7 +23,7 @@ Cards = Mapping[int, tuple[str, Text]]  # card -> its sign, and a sentence that 
 # The cards that do the same in both games.
 COMMON: Cards = {
     3: ("forward", T("Forward 3")),
-    4: ("back", T("Backward 4")),
+    4: ("back", T("Back 4")),
     5: ("forward", T("Forward 5")),
     7: ("split", T("Forward 7, or split it in two")),
     8: ("forward", T("Forward 8")),
@@ -205,5 +205,5 @@ def _discard_name(view: PawnView, cards: Cards) -> Text:
     if view["card"]:
         return T("Card in play. {card}", card=card_label(view["card"], cards))
     if view["discard"]:
-        return T("Discards, on top: {card}", card=card_label(view["discard"][-1], cards))
-    return T("Discards, empty")
+        return T("Discard pile, on top: {card}", card=card_label(view["discard"][-1], cards))
+    return T("Discard pile, empty")
