@@ -34,8 +34,8 @@ class Step(NamedTuple):
 
     says: Text
     wants: tuple[str, ...]  # the accepted moves; whichever is played, the rest of the chapter is the same
-    # What the other seats play next, written like an example's moves. A pass that the table makes for the
-    # learner is listed here too.
+    # What the other seats play next, written like an example's moves. A pass or a draw that the table makes
+    # for the learner is listed here too.
     others: tuple[str, ...] = ()
 
 

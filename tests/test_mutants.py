@@ -90,6 +90,10 @@ def test_the_fastest_test_that_calls_the_function_comes_first() -> None:
     assert mutants.chosen_tests(mutant(), reached, 5) == (["fast"], 1)
     assert mutants.chosen_tests(mutant(""), reached[:3], 60)[0] == ["beside", "fast", "slow"]
     assert mutants.chosen_tests(mutant(), reached[3:], 60) == ([], 0)
+    in_folder = [*reached, Reached("folder", 0, {"engine/c.py": ["f"]})]
+    assert "folder" not in mutants.chosen_tests(mutant(), in_folder, 60)[0]
+    assert mutants.chosen_tests(mutant(""), in_folder, 60)[0] == ["beside", "fast", "slow", "folder"]
+    assert mutants.chosen_tests(mutant(), in_folder[3:], 60)[0] == ["folder"]
 
 
 def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) -> None:
@@ -106,6 +110,7 @@ def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) ->
     assert kept(tests__test_a_py=b"import os\n" + test, tests__test_b_py=b"2")
     assert not kept(tests__test_a_py=b"def test_it(): assert clamp(9)")
     assert not kept(engine__a_py=SOURCE + b"1")
+    assert kept(engine__a_py=SOURCE.replace(b"A module", b"Boxes").replace(b"Return", b"# new\n    Return"))
     mutants.Results(file, files, 60).add(one, "killed", "the time limit")
     assert kept(tests__test_b_py=b"2")
     mutants.Results(file, files, 60).add(one, "survived", "1 tests")

@@ -12,6 +12,7 @@ from tools.tour import VISIT
 
 from .conftest import Visit, ready
 from .limits import run
+from .moves import make_move
 
 # Plays the first legal move until the game is over.
 PLAY_ON = """async () => {
@@ -36,7 +37,7 @@ def collect_until(page: Page, owned: int) -> None:
             """() => (document.querySelector('[data-move="collect"]')
                 ?? document.querySelector("[data-move]"))?.click()"""
         )
-        page.wait_for_selector("[data-move]")
+        page.wait_for_selector("[data-move]", state="attached")
     raise AssertionError("nobody collects anything")
 
 
@@ -55,7 +56,7 @@ def begin_an_auction(page: Page, site: str) -> None:
     for _ in range(40):
         if page.locator('[data-move="auction"]').count():
             break
-        page.locator("[data-move]").first.click()
+        make_move(page)
     page.locator('[data-move="auction"]').click()
 
 

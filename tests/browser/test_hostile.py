@@ -33,6 +33,7 @@ from ui.storage.game_files import FileGame, join_games
 from .conftest import Complaints, ready
 from .frames import blog, frame_of, sit_down
 from .limits import run
+from .moves import make_move
 
 ELSEWHERE = "http://127.0.0.2:9/"
 PYTHON = "import js; js.hacked = '{}'"
@@ -214,7 +215,7 @@ def place_of(field: str, position: Any) -> tuple[Any, str]:
 
 
 def by_field(game: str) -> dict[str, Sample]:
-    """Return a position for each field that a game's positions and their frames have: one with much in it."""
+    """Return, for each field of a game's positions and frames, a position in which it holds much."""
     found: dict[str, tuple[int, Sample]] = {}
     for one in corpus.samples():
         if one.record.setup.game == game:
@@ -460,7 +461,7 @@ def test_messages_to_a_frame_run_nothing(
                 sit_down(frame)
         assert frame.evaluate("window.hacked") is None
         assert frame.evaluate(TRACES) == []
-        frame.locator("[data-move]").first.click()
+        make_move(frame)
         expect(frame.locator("#log li").first).to_be_visible()
         assert complaints == [f"left the origin: {address}"], "that is the page around the frame"
         complaints.clear()
@@ -475,7 +476,7 @@ LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
 def test_the_page_kept_for_a_reload_runs_nothing(page: Page, site: str, complaints: Complaints) -> None:
     page.goto(site + LINK)
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     # The page is kept when it is left, and spoiled before the next one reads it.
     attributes = f' onclick="window.hacked = 1" style="background: url({ELSEWHERE}g.png)"'
     page.add_init_script(

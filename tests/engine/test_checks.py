@@ -101,6 +101,10 @@ def same_again(rules: Any, _: None, state: Any, viewer: Any, rnd: Random) -> Non
     state.goods.sort()
 
 
+def one_bit_too_many(rules: Any, _: None, state: Any, viewer: Any, rnd: Random) -> None:
+    state.rng |= 1 << 64
+
+
 def telling_event(rules: Any, _: None, state: Any, move: Any, emit: Any) -> None:
     if emit and move == ("pass",) and state.goods:
         emit(Event("peeked", {"seat": 0, "next": state.goods[-1]}))
@@ -176,6 +180,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("hidden", wrap("ask", telling_prompt), "is asked depends on what they cannot see"),
     ("secrets", wrap("has_secrets", lambda rules, found, setup: False), "has_secrets says no"),
     ("redealing", UnsortedRedeal(), "depends on what they cannot see"),
+    ("redealing", wrap("redeal", one_bit_too_many), "cannot be read"),
     (
         "chance",
         wrap("redeal", same_again),

@@ -40,8 +40,8 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
         for source in step.others:
             seat, answer = coached.scripted(source)
             asked = match.decision
-            passes = seat == asked.seat and len(asked.legal) == 1 and bool(match.rules.window(match.state))
-            by_itself = passes or answer[0] in match.rules.table_verbs
+            forced = seat == asked.seat and match.rules.forced(match.state, asked)
+            by_itself = forced or answer[0] in match.rules.table_verbs
             assert (asked.seat if seat is None else seat) != LEARNER or by_itself, (
                 f"{source!r} is not for the others to play"
             )

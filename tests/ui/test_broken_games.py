@@ -19,7 +19,7 @@ BROKEN = "tabtop:game:abc"
 
 
 def spoiled(how: str, drawer: dict[str, str]) -> str:
-    """Return the saved game of `drawer`, spoiled in one of the ways in which a saved game can be."""
+    """Return the saved game in `drawer`, spoiled in the way that `how` names."""
     (text,) = [value for key, value in drawer.items() if key.startswith("tabtop:game:")]
     head, _, position = text.partition("snapshot ")
     if how == "unreadable":

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from engine import record
+from engine.games.homeward.laying import laid
+from engine.match import Match
 from engine.rules import parse_move
-from tests.ui.paper import PaperShell, visit, waits
+from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
 from ui.storage import saved_games
+from ui.table.table import Table
 
 LINK = "game=homeward&seats=human,random&seed=7"
 
@@ -490,7 +493,7 @@ def test_the_setup_page_starts_what_it_shows_and_remembers_it() -> None:
     app.handle("act", "start")
     assert app.play
     session = app.play.screen
-    assert [player.kind for player in session.table.players] == ["human", "normal", "human"]
+    assert [player.kind for player in session.table.players] == ["human", "easy", "human"]
     assert session.table.match.setup.options == {"quick": 1}
     assert "Ana <b>" in shell.prompt
     app.handle("act", "go:page=setup&game=homeward")
@@ -533,6 +536,28 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
     assert max(app.play.table.standing.totals()) >= 100
     app.handle("act", "again")
     assert app.play.table.series.played == []
+
+
+@pytest.mark.rule("HP8")
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(("options", "bonuses"), [({}, [100]), ({"bonuses": 1}, [25, 50, 100])])
+def test_the_score_sheet_has_a_row_for_every_bonus(
+    options: dict[str, Any], bonuses: list[int], lang: str
+) -> None:
+    hands = ((1, 3, 3, 5, 5),)
+    setup, state = laid("red: home home home z5; yellow: 20", hands=hands, points=1, **options)
+    app, shell = visit(f"game=homeward&seats=human,human&options=points&speed=instant&lang={lang}")
+    assert app.play
+    sit_down(app, Table(Match(setup, state), app.play.table.players))
+    app.handle("act", "curtain:0")
+    app.handle("move", "card 1")
+    app.handle("move", "move 3 1")
+    assert "over" in shell.flags
+    sheet = [re.findall(r">([^<>]+)</t[hd]>", row) for row in re.findall(r"<tr.*?</tr>", shell.html)]
+    rows = [row for row in sheet if row and row[0].startswith(("Bonus", "Premio"))]
+    assert [row[1:] for row in rows] == [[str(bonus), "0"] for bonus in bonuses]
+    assert len({row[0] for row in rows}) == len(bonuses)
+    assert [row[1:] for row in sheet if row and row[0] == "Total"] == [[str(40 + sum(bonuses)), "0"]]
 
 
 def test_the_score_of_a_match_survives_a_reload() -> None:
@@ -654,6 +679,7 @@ def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
 @pytest.mark.parametrize("typed", ["1.5", "1e2", "-3", "", "twelve"])
 def test_an_invalid_number_leaves_the_option_unchanged(typed: str) -> None:
     app, shell = visit("page=setup&game=homeward")
+    app.handle("act", "drawer")
     app.handle("field", "option.points", "1")
     app.handle("field", "option.target", typed)
     assert 'id="f-option.target"' in shell.html

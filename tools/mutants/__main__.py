@@ -103,8 +103,9 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
     """Return the tests to run, and their CPU time.
 
     First come those that call the function: the fastest first, and of equally fast ones the most specific.
-    Then come tests that call others in the same file, or in the same folder if there are none: they use
-    tables and cached results. Tests beyond the budget are left out.
+    Then come tests that call others in the same file: they use its tables and cached results. Tests that call
+    something in the same folder come last, if the mutant is in a table or there are no other tests. Tests
+    beyond the budget are left out.
     """
     folder = mutant.file.rpartition("/")[0] + "/"
 
@@ -120,7 +121,8 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
 
     ranked = sorted((distance(test), round(test.seconds, 1), size(test), test.test) for test in reached)
     exact = {test.test: test.seconds for test in reached}
-    near = [rank for rank in ranked if rank[0] < 2] or [rank for rank in ranked if rank[0] == 2]
+    near = [rank for rank in ranked if rank[0] < (2 if mutant.function else 3)]
+    near = near or [rank for rank in ranked if rank[0] == 2]
     tests: list[str] = []
     total = 0.0
     for *_, name in near:

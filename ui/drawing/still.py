@@ -14,7 +14,7 @@ from engine.games import Game
 from engine.lessons import Example
 from engine.match import Match
 from engine.players import HUMAN
-from engine.rules import Seat
+from engine.rules import Seat, Setup
 from engine.text import T
 from ui.drawing import base
 from ui.drawing.base import Drawing, Point
@@ -29,11 +29,12 @@ SMALLEST = 400.0
 # --- pictures of a position
 
 
-def first_board(game: Game, say: Translate) -> Html:
-    """Draw a game's board before the first move, with all seats taken."""
-    match = Match(game.setup(game.players[-1]))
+def first_board(game: Game, say: Translate, setup: Setup | None = None) -> Html:
+    """Draw a game's board before the first move of a table; without one, all seats are taken."""
+    match = Match(setup or game.setup(game.players[-1]))
     looks = [Look("", colors) for colors in match.setup.colors]
-    return base.get(game.id).board(Scene(match.view(None), looks, say))
+    board = base.get(game.id).board(Scene(match.view(None), looks, say))
+    return inert(board) if setup else board
 
 
 @lru_cache(maxsize=16)

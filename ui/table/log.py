@@ -28,6 +28,7 @@ class Row(NamedTuple):
     first: int
     last: int
     seat: Seat
+    turn: int
     texts: tuple[Text, ...]
 
 
@@ -44,6 +45,8 @@ class Log:
         self._lines: list[Line] = []
         self._told = -1  # moves that are in the lines; -1: not even the opening
         self._turn = 0  # counts the moves that begin a turn
+        self._rows: list[Row] = []
+        self._joined = 0  # lines that are in the rows
         self.drawn: dict[tuple[str, int, int], Html] = {}  # rows, by language, number and length
 
     def lines(self) -> list[Line]:
@@ -64,6 +67,19 @@ class Log:
         end = next((at for at in range(len(lines), 0, -1) if lines[at - 1].number <= number), 0)
         return lines[:end]
 
+    def rows(self, until: int | None = None) -> list[Row]:
+        """Return what each seat did in each turn, in all moves or in the first `until`."""
+        lines, rows = self.lines(), self._rows
+        join_turns(lines[self._joined :], rows)
+        self._joined = len(lines)
+        if until is None:
+            return rows
+        whole = next((at for at in range(len(rows), 0, -1) if rows[at - 1].last <= until), 0)
+        start = len(lines) - sum(len(row.texts) for row in rows[whole:])
+        shown = rows[:whole]
+        join_turns([line for line in lines[start:] if line.number <= until], shown)
+        return shown
+
     def _tell(self, number: int, mover: Seat, seen: Sequence[dict[str, Any]]) -> None:
         names = self.table.names
         for event in seen:
@@ -78,17 +94,14 @@ class Log:
         return " ".join(sentence(say(line.text)) for line in self.lines() if line.number > since)
 
 
-def join_turns(lines: Sequence[Line]) -> list[Row]:
-    """Join the lines of one seat in one turn: a card drawn and what was done with it are one row."""
-    found: list[Row] = []
-    turn = -1
+def join_turns(lines: Sequence[Line], rows: list[Row]) -> None:
+    """Add lines to rows: a card drawn and what a seat did with it in the same turn are one row."""
     for line in lines:
-        if found and (turn, found[-1].seat) == (line.turn, line.seat):
-            found[-1] = found[-1]._replace(last=line.number, texts=(*found[-1].texts, line.text))
+        row = rows[-1] if rows else None
+        if row and (row.turn, row.seat) == (line.turn, line.seat):
+            rows[-1] = row._replace(last=line.number, texts=(*row.texts, line.text))
         else:
-            found.append(Row(line.number, line.number, line.seat, (line.text,)))
-        turn = line.turn
-    return found
+            rows.append(Row(line.number, line.number, line.seat, line.turn, (line.text,)))
 
 
 def sentence(text: str) -> str:

@@ -19,7 +19,7 @@ from ui.shell import sounds
 from ui.shell.screen import Screen
 from ui.table import holdings, picking
 from ui.table.holdings import OpenHoldings
-from ui.table.log import Line, Log
+from ui.table.log import Line, Log, Row
 from ui.table.position import Perspective, Position, Step, last_turn
 from ui.table.table import Table
 
@@ -345,6 +345,10 @@ class TableScreen:
         """Return the lines of the log as far as the viewer saw them. A move in motion has none yet."""
         lines = self.log.lines()
         return lines if self.moving is None else self.log.until(self.moving.before.number)
+
+    def rows(self) -> list[Row]:
+        """Return the same lines, joined by turn."""
+        return self.log.rows(None if self.moving is None else self.moving.before.number)
 
     # --- what happens at the table
 

@@ -22,7 +22,7 @@ from engine.rules import Move, Seat, Setup
 from engine.shapes import Misshapen
 from engine.text import render
 
-from .table import BARGE, KETHANE
+from .table import ANA, BARGE, KETHANE, LENS, LUIS, NIB, OSK, TALLOW, WATCH, Table
 
 NAMES = ["Ana", "Luis", "Eva", "Max", "Sol", "Kim"]
 
@@ -172,6 +172,14 @@ def test_only_the_decks_and_the_next_rolls_are_hidden() -> None:
     again.hunter.reverse()
     RULES.redeal(again, 0, Random(1))
     assert again.to_json() == world.to_json()
+
+
+@pytest.mark.rule("B23", "B26")
+def test_everybody_sees_what_landing_on_a_property_costs() -> None:
+    table = Table(owns={ANA: [NIB, TALLOW, OSK, LENS], LUIS: [WATCH]}, symbols={NIB: 1}, inactive=[OSK])
+    payments = RULES.view(table.state, None)["payments"]
+    found = {at: amount for at, amount in enumerate(payments) if amount}
+    assert found == {NIB: 10, TALLOW: 8, LENS: 25, WATCH: 4}
 
 
 def test_fees_are_10_percent_rounded_up() -> None:

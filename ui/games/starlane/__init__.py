@@ -264,7 +264,7 @@ def _card_motions(event: Seen, view: StarlaneView, you: Seat) -> list[Motion]:
 
 
 def _hand_of(seat: Seat, view: StarlaneView, you: Seat) -> Point:
-    """Return where a player's cards come from: the others' from their row on the card table."""
+    """Return where a player's cards come from: below the board, or that player's row on the card table."""
     return _HAND if you in (seat, -1) else (HOLDINGS_X, seat_rows(view, you)[seat])
 
 

@@ -24,6 +24,20 @@ _PLACE = Markup(
 _COURSE = Markup('<figure class="course">{chart}<figcaption>{caption}</figcaption></figure>')
 
 
+_CONFETTI = Markup('<div class="confetti" aria-hidden="true">{pieces}</div>')
+_PIECE = Markup('<i class="{color}"></i>')
+PIECES = 28
+
+
+def confetti(screen: TableScreen) -> Html:
+    """Let paper in the winners' colors rain on the board."""
+    outcome = screen.position.outcome
+    if screen.ask != "over" or screen.look is not None or not outcome or not outcome.winners:
+        return EMPTY
+    colors = [color for seat in outcome.winners for color in screen.table.match.setup.colors[seat]]
+    return _CONFETTI(pieces=join(_PIECE(color=colors[at % len(colors)]) for at in range(PIECES)))
+
+
 def panel(screen: TableScreen) -> Html:
     """Draw the end of the game; nothing while it goes on or an earlier position is looked at."""
     if screen.ask != "over" or screen.look is not None:

@@ -23,7 +23,7 @@ _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
     "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
     '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
-    '<div class="stage" id="board">{board}{captions}</div>'
+    '<div class="stage" id="board">{board}{captions}{confetti}</div>'
     '<div class="beside" id="beside">{beside}</div>'
     '<section class="moves" id="moves" aria-label="{moves_label}">'
     "{end}{answers}{moves}{amount}{late}{hint}</section>"
@@ -60,6 +60,7 @@ def page(
         hint=hint(hints, screen),
         board=_board(screen, scene, places),
         captions=captions(screen),
+        confetti=end.confetti(screen),
         beside=_beside(screen, scene),
         moves_label=say(T("Moves")),
         end=end.panel(screen),

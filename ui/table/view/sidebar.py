@@ -15,7 +15,7 @@ from ui.markup.components import button, kind_name, speed_select, swatches
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.table.log import Row, join_turns, sentence
+from ui.table.log import Row, sentence
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
 
@@ -137,7 +137,7 @@ _ROW = Markup(
 
 def log(screen: TableScreen) -> Html:
     """Draw the log, the latest line first."""
-    say, rows = screen.screen.say, join_turns(screen.lines())
+    say, rows = screen.screen.say, screen.rows()
     shown = rows if screen.whole_log else rows[-LOG_ROWS:]
     title = say(T("Look at the board after this"))
     drawn = [_row(screen, row, len(rows) - at, title) for at, row in enumerate(reversed(shown))]
