@@ -170,6 +170,10 @@ class Rules(ABC, Generic[S]):
     # Verbs of moves that nobody chooses: the table plays them after a pause, such as an auctioneer's hammer.
     # They are the only answer to their decision, and until then other seats may act out of turn.
     table_verbs: frozenset[str] = frozenset()
+    # Verbs of moves that compete with others and whose outcome depends on chance, such as a roll that a seat
+    # may do without. A draw that is the only legal move need not be here. If this is None, bots try each move
+    # to find out, which is slower.
+    chance_verbs: frozenset[str] | None = None
     # Verbs that draw a card, for `simulate` to count.
     card_verbs: frozenset[str] = frozenset()
     # Kinds of decisions that pay off only rounds later, such as deals. The hard bot looks further ahead

@@ -15,6 +15,7 @@ from ..rules import Decision, Move, Rules, Seat, Setup, State
 from . import easy, hard, normal
 from .hard import Budget
 from .judging import judge
+from .luck import imagine
 from .names import CHARACTERS, KNOWN, LEVELS, RANDOM, SHOWN, Bot, Character, Level, get, known
 
 __all__ = (
@@ -53,7 +54,7 @@ def think(
     decision = rules.decision(state)
     if bot.level == RANDOM or len(decision.legal) == 1:
         return _any(decision, rnd)
-    imagined = normal.imagine(rules, state, seat, rnd)
+    imagined = imagine(rules, state, seat, rnd)
     decision = decision._replace(legal=rules.sensible(imagined, decision))
     if len(decision.legal) == 1:
         return _any(decision, rnd)

@@ -245,9 +245,9 @@ def test_seats_act_out_of_turn_in_a_long_playout() -> None:
         built[:] = [sum(position.symbols), position.round]
         return rules.evaluate(position)
 
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1)))
     assert built == [0, 2]
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random, far=True))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1), far=True))
     assert built[0] > 0
     assert built[1] == 1 + hard.FAR_LAPS
 

@@ -79,6 +79,7 @@ class Bounty(Rules[BountyState]):
 
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     turn_verbs = frozenset({"roll"})
+    chance_verbs = frozenset({"roll"})
     table_verbs = frozenset({"hammer"})
     card_verbs = frozenset({"draw"})
     lasting: frozenset[DecisionKind] = frozenset({"deal"})

@@ -105,6 +105,7 @@ class TwentyOne(Rules[Table]):
 
     revealing = frozenset({"dealt", "cards_drawn", "pile_shuffled", "tiebreak_shown"})
     turn_verbs = frozenset({"play", "put_down"})
+    chance_verbs = frozenset({"lay"})  # the last to lay shows everybody's cards
     card_verbs = frozenset({"draw"})
     cap = 4_000
 
