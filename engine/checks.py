@@ -635,7 +635,7 @@ def previews(line: Line) -> None:
 
 @_check
 def leaks(line: Line) -> None:
-    """A preview tells a viewer the same in all positions that look the same, and is refused alike."""
+    """In positions that look the same to a viewer, a preview shows the same or is refused in the same way."""
     rules = line.rules
     for state, _ in line.at_spots():
         for viewer in line.viewers:

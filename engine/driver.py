@@ -45,8 +45,8 @@ class Turn(NamedTuple):
 class Driver:
     """Who sits where (`kinds`: "human", or a bot's name), and what each seat has decided beforehand.
 
-    `openly` is True where several people play with hidden cards: others see whether a seat is asked, so only
-    public facts may decide on that.
+    `openly` is True where several people play with hidden cards. They see who is asked, so that may depend
+    on public facts only.
     """
 
     guided = False  # True if only the moves that a coach offers can be made
@@ -64,6 +64,7 @@ class Driver:
         self.budget = budget  # how long a hard bot may think
         self.openly = openly
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
+        self.draws_itself = False  # True if the table also turns over cards and rolls the dice for people
         self.quiet: list[set[str]] = [
             set() for _ in kinds
         ]  # topics that a seat does not want to be asked about
@@ -121,8 +122,20 @@ class Driver:
             return Turn("auto", seat, decision.legal[0])
         if self.kinds[seat] != HUMAN:
             return Turn("bot", seat)
-        answer = self.answer(state) or self._window_pass(state, decision)
+        answer = self.answer(state) or self._window_pass(state, decision) or self._forced(state, decision)
         return Turn("auto", seat, answer) if answer else Turn("human", seat)
+
+    def _forced(self, state: State, decision: Decision) -> Move | None:
+        """Return the only answer where there is nothing to choose.
+
+        In an open reaction window `_window_pass` decides, because a pass could tell what a seat holds.
+        """
+        if self.rules.window(state):
+            return None
+        begins = len(decision.legal) == 1 and decision.legal[0][0] in self.rules.turn_verbs
+        if self.rules.forced(state, decision) or (begins and self.draws_itself):
+            return decision.legal[0]
+        return None
 
     def offered(self, moves: Sequence[Move]) -> Sequence[Move]:
         """Return those of the legal moves that a person may choose from."""
@@ -152,7 +165,7 @@ class Driver:
         if seat in self.limits:
             lot, most = self.limits[seat]
             if lot == decision.lot:
-                free = decision.free  # None where the seat cannot bid any more
+                free = decision.free  # None if the seat can no longer bid
                 return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
@@ -165,8 +178,8 @@ class Driver:
     def _window_pass(self, state: State, decision: Decision) -> Move | None:
         """Return the pass of a seat that need not be asked in an open reaction window.
 
-        Where others see who is asked, that is everybody but the seat that said it wants to answer: passing
-        only for seats without the right card would tell who holds it.
+        If others see who is asked, every seat passes except the one that said it wants to answer. Passing
+        only for seats without the right card would reveal who holds it.
         """
         if not self.rules.window(state):
             return None
@@ -189,8 +202,8 @@ class Driver:
     def think(self, state: State, rnd: Random) -> Thought:
         """Let the bot that is asked think.
 
-        In a reaction window it thinks for a short time only: a bot that takes longer than others pause would
-        tell that it holds the card.
+        In a reaction window it thinks for a short time only: a bot that thinks longer than others pause would
+        reveal that it holds the card.
         """
         seat, budget = self.rules.decision(state).seat, self.budget
         if self.rules.window(state):

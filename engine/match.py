@@ -38,6 +38,7 @@ class Match:
         self.state: State = start.clone() if start else self.rules.new(setup, self.opening.append)
         self.moves: list[tuple[Seat, Move]] = []
         self.events: list[list[Event]] = []  # of each move
+        self.forced: list[bool] = []  # of each move: True if there was nothing to choose
         self._kept: dict[int, State] = {0: self.state.clone()}
 
     # --- reading
@@ -71,12 +72,15 @@ class Match:
 
     def play(self, move: Move, seat: Seat | None = None) -> list[Event]:
         """Play a move for the seat that is asked, or an aside for another seat. Returns the events."""
-        asked = self.decision.seat
+        decision = self.decision
+        asked = decision.seat
         if seat is not None and not 0 <= seat < self.setup.players:
             raise IllegalMove(move)
+        forced = seat in (None, asked) and self.rules.forced(self.state, decision)
         happened: list[Event] = []
         self.rules.apply(self.state, move, seat, happened.append)
         self.moves.append((asked if seat is None else seat, move))
+        self.forced.append(forced)
         self.events.append(happened)
         if self.number % _CHECKPOINT == 0:
             self._kept[self.number] = self.state.clone()
@@ -107,13 +111,13 @@ class Match:
         """Return how many of the latest moves `undo` takes back: the seat's last one and what followed.
 
         That is 0 if something was revealed or another seat has moved since. What the table plays by itself
-        does not count as anybody's move.
+        and forced moves do not count as anybody's move: they would only be made again.
         """
-        latest = zip(reversed(self.moves), reversed(self.events), strict=True)
-        for count, ((mover, move), happened) in enumerate(latest, 1):
+        latest = zip(reversed(self.moves), reversed(self.events), reversed(self.forced), strict=True)
+        for count, ((mover, move), happened, forced) in enumerate(latest, 1):
             if any(event.kind in self.rules.revealing for event in happened):
                 return 0
-            if move[0] not in self.rules.table_verbs:
+            if not forced and move[0] not in self.rules.table_verbs:
                 return count if mover == seat else 0
         return 0
 
@@ -127,7 +131,7 @@ class Match:
     def rewind(self, number: int) -> None:
         """Go back to the position after `number` moves, and drop the moves that followed."""
         self.state = self.position(number)
-        del self.moves[number:], self.events[number:]
+        del self.moves[number:], self.events[number:], self.forced[number:]
         self._kept = {at: kept for at, kept in self._kept.items() if at <= number}
 
     def position(self, number: int) -> State:

@@ -30,7 +30,7 @@ def parse_number(text: str, low: int, high: int) -> int | None:
 
 LONGEST_JSON = 100_000  # characters; a position has some thousand
 DEEPEST_JSON = 20  # lists and objects inside each other
-# A string without an end goes on to the end of the text, so that nothing is searched twice.
+# An unterminated string extends to the end of the text, so that nothing is searched twice.
 _BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|([\[{])|[\]}]')
 
 

@@ -83,8 +83,8 @@ def is_foreign(record: Record) -> bool:
 def resume(record: Record) -> Match:
     """Return the match that a record describes, or raise BadRecord. Every move is checked.
 
-    A record of older rules keeps its past if its moves still lead to its snapshot. Otherwise the match
-    continues from the snapshot and has no moves, like that of a record of newer rules.
+    A record of older rules keeps its history if its moves still lead to its snapshot. Otherwise the match
+    continues from the snapshot and has no moves. So does a record of newer rules.
     """
     game = games.get(record.setup.game)
     newer = record.rules_version > game.version or record.rng_version > rng.VERSION
@@ -140,7 +140,7 @@ def open_position(setup: Setup, data: Mapping[str, Any]) -> State:
 
 
 def _start(setup: Setup, data: Mapping[str, Any]) -> State:
-    """Return a position to play on from: like `open_position`, and everything in it has words."""
+    """Return a position to play on from, like `open_position`. Everything in it must have words."""
     return _opened(setup, data, _try_out, _say)
 
 
@@ -165,7 +165,7 @@ def _opened(setup: Setup, data: Mapping[str, Any], *checks: Callable[[Game, Setu
 
 
 def _try_out(game: Game, setup: Setup, state: State) -> None:
-    """Raise Misshapen unless a seat of the table has a legal move or the game has ended, and all can look."""
+    """Raise Misshapen unless a seat can move or the game has ended, and every viewer can look."""
     rules, seats = game.rules, range(setup.players)
     decision, outcome = rules.decision(state), rules.outcome(state)
     if decision.seat == NOBODY:

@@ -223,7 +223,8 @@ class Rules(ABC, Generic[S]):
     def upgrade(self, data: Mapping[str, Any], version: int) -> Mapping[str, Any]:
         """Return a position that an older version of these rules saved, in today's form.
 
-        It has not been checked yet. What cannot be read may raise LookupError or TypeError, or stay as it is.
+        The position has not been checked yet. If it cannot be read, this may raise LookupError or TypeError,
+        or leave it as it is.
         """
         return data
 
@@ -235,7 +236,7 @@ class Rules(ABC, Generic[S]):
         return like(self.new(setup).to_json())
 
     def verify(self, state: S, setup: Setup) -> None:
-        """Raise Misshapen (`shapes.require`) if a position of the right shape is impossible all the same.
+        """Raise Misshapen (`shapes.require`) for a position that has the right shape but is impossible.
 
         Everything that could make another method fail must be refused here. A position that play cannot reach
         is fine. The default compares `pieces` with those of a new position.
@@ -300,12 +301,23 @@ class Rules(ABC, Generic[S]):
         """
         return decision.legal
 
+    def forced(self, state: S, decision: Decision) -> bool:
+        """True if nothing is left to choose, so the table may answer for a person, such as by passing.
+
+        A verb that begins a turn is left to the person: turning over a card and rolling the dice is the fun
+        part. So is every move that names a piece or a card.
+        """
+        if len(decision.legal) != 1 or decision.free is not None or self.has_asides:
+            return False
+        (move,) = decision.legal
+        return len(move) == 1 and move[0] not in self.turn_verbs
+
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
         """True if `move` is an aside of which there are too many to list, such as an offer of any amount."""
         return False
 
     def why_not(self, state: S, move: Move, seat: Seat) -> Reason | None:
-        """Return why a seat cannot play the move that it composed; None if it can, or nothing explains it."""
+        """Return why a seat cannot play the move that it composed; None if it can, or no reason is known."""
         return None
 
     def play_aside(self, state: S, move: Move, seat: Seat, emit: Emit | None) -> None:

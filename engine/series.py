@@ -84,7 +84,7 @@ class Series:
     def next_setup(self, seed: int) -> Setup:
         """Return the setup of the next game. The winner of the last one starts (H07).
 
-        Colors that some win more often with move on by a seat.
+        If some colors win more often, all colors move on by a seat.
         """
         setup = self.setup
         won = [game.winners[0] for game in self.played if game.winners]

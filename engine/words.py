@@ -36,6 +36,13 @@ class Words(Generic[V]):
         """Tell an event as a line of the log; None where it would only repeat another."""
         return None
 
+    def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        """Say in one to three words what happens, to show at the piece or seat: "Bumped!", "Yellow: 8".
+
+        None where the board shows it well enough without words.
+        """
+        return None
+
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         """Say in one sentence why something cannot be done. The table adds the rule's number."""
         return T("The rules do not allow this now.")

@@ -398,8 +398,8 @@
         await loadPyScript();
     };
 
-    // PyScript runs every Python script, custom element and event attribute that ever appears in the document.
-    // Ours is there when it starts. It learns of no other: it gets an observer that sees nothing.
+    // PyScript runs every Python script, custom element and event attribute that ever appears in the page.
+    // It finds ours when it starts. To keep it from finding others, it gets an observer that sees nothing.
     const loadPyScript = async () => {
         const { MutationObserver } = window;
         window.MutationObserver = class {
@@ -408,7 +408,7 @@
         customElements.define = () => {};
         try {
             const { hooks } = await import(new URL(plan.modules[0], document.baseURI));
-            // For its workers, it would make a function from text, which the page's policy forbids. We have none.
+            // For workers it would make a function from text, which our policy forbids. We have no workers.
             hooks.worker.onBeforeRunAsync.clear();
         } finally {
             window.MutationObserver = MutationObserver;

@@ -65,7 +65,7 @@ const writeLocal = (key, { stamp, text }) => {
     }
 };
 
-// Other tabs see what is in localStorage; of anything else they have to be told.
+// Other tabs see what is in localStorage, but must be told about anything else.
 const tabs = (() => {
     try {
         return new BroadcastChannel(DATABASE);
@@ -97,7 +97,7 @@ const readDatabase = (source) =>
         reading.onabort = () => reject(reading.error);
     });
 
-// One transaction at a time writes all that waits; of several texts under one key only the last.
+// One transaction at a time writes everything that waits: the last text under each key.
 const waiting = new Map();
 let writing = false;
 
@@ -144,7 +144,7 @@ const connect = async () => {
 
 // --- together
 
-// Lets the later of the two texts under each key count, in both places.
+// Writes the later of the two texts under each key to both places.
 const reconcile = (stored) => {
     const keys = localKeys().map((name) => (name.startsWith(STAMP) ? name.slice(STAMP.length) : name));
     const stamps = [...keys.map(stampOf), ...[...stored.values()].map(({ stamp }) => stamp)];
@@ -169,7 +169,7 @@ const reconcile = (stored) => {
 // Resolves to true when the database is open, to false where there is none.
 export const opened = connect();
 
-// Resolves when everything is known that was saved before.
+// Resolves once everything that was saved before has been read.
 export const loaded = opened.then(async () => {
     try {
         if (database) reconcile(await readDatabase(database));

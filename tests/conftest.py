@@ -52,7 +52,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in one line what to do about the tests that were skipped for want of a built site."""
+    """Say in one line what to do about tests that were skipped because the site is not built."""
     skipped = [
         report for report in terminalreporter.getreports("skipped") if NOT_BUILT in str(report.longrepr)
     ]

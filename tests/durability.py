@@ -1,4 +1,4 @@
-"""Kill the browser right after a move is shown, and look whether the game comes back complete.
+"""Kills the browser right after a move is shown, and checks that the whole game comes back.
 
 python -m tests.durability               50 kills, each as soon as the piece has arrived
 python -m tests.durability --painted     each as soon as the move is painted, before the piece moves
@@ -137,7 +137,7 @@ def play_and_kill(browser: Chromium, address: str, moves: int, painted: bool) ->
 
 
 def comes_back(browser: Chromium, shown: Shown) -> bool:
-    """Return whether a table has every move that was shown. Bots may have gone on."""
+    """True if a table has every move that was shown. Bots may have made more."""
     page = browser.page()
     opened(page, shown.address)
     found = Shown(**page.evaluate(SHOWN))

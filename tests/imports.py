@@ -1,6 +1,4 @@
-"""The imports of engine/ and ui/, read from the sources: top-level, inside functions and under TYPE_CHECKING
-alike.
-"""
+"""The imports of engine/ and ui/, read from the sources, also those in functions and under TYPE_CHECKING."""
 
 from __future__ import annotations
 

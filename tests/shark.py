@@ -141,7 +141,7 @@ def game(players: int, seed: int, shark: Seat, level: str, offering: bool) -> tu
     """Play a game; returns the shark's share of the win, and how many offers it made and how many were
     accepted.
 
-    What the bots think depends on the seed and the moves that are no part of the shark's deals.
+    The bots' random numbers depend on the seed and the number of moves, deals of the shark not counted.
     """
     state = RULES.new(games.get("bounty").setup(players, seed=seed, first=seed % players))
     names = ["normal" if seat == shark else level for seat in range(players)]
@@ -215,7 +215,7 @@ def report(played: Sequence[Played]) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play the games that are missing, and print the result; 1 if the shark gains 5 points or more."""
+    """Play the missing games, print the result, and return 1 if the shark gains 5 points or more."""
     parser = argparse.ArgumentParser(prog="python -m tests.shark", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--games", type=int, default=1000, metavar="N")
     parser.add_argument("--bots", default="normal", metavar="LEVEL", help="the level of the shark's rivals")

@@ -296,3 +296,13 @@ def test_compiled_pyscript_modules_are_not_checked_against_their_sources() -> No
     } <= set(kept)
     # PEP 552: flag 1 is an unchecked hash-based .pyc file
     assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())
+
+
+def test_the_typeface_is_small_and_comes_with_its_license(files: dict[str, bytes]) -> None:
+    (path,) = [name for name in files if name.endswith(".woff2")]
+    assert len(files[path]) <= 40_000
+    assert f'<link rel="preload" href="./{path}" as="font"'.encode() in files["index.html"]
+    notices = files["NOTICES.txt"].decode()
+    assert "@fontsource-variable/nunito" in notices
+    assert "SIL Open Font License" in notices
+    assert b"node_modules" not in files[path.replace("nunito.woff2", "style.css")]

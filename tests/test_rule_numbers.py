@@ -1,6 +1,6 @@
 """Every rule of every game has a test that carries its number, and every number in a test is a rule.
 
-The numbers are read from the sources, so that it says the same whichever tests are run:
+The numbers are read from the sources, so the result does not depend on which tests are run:
 `@pytest.mark.rule("H22")`, or `@rule("H22")` where `rule = pytest.mark.rule`.
 """
 
@@ -18,7 +18,7 @@ from engine import games, rulebook
 from engine.games import Game
 
 TESTS = Path(__file__).parent
-MOST = 3  # numbers on one test: with more it shows none of them
+MOST = 3  # numbers on one test; a test with more would show none of them
 NUMBER = re.compile(r"[A-Z]+[0-9]+")
 
 
@@ -30,7 +30,7 @@ class Marked(NamedTuple):
 
 
 def marked(source: str, name: str) -> Iterator[Marked]:
-    """The tests of a file that carry rule numbers."""
+    """Return the tests of a file that carry rule numbers."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
             own: list[str] = []

@@ -29,7 +29,7 @@ class Auditor(NamedTuple):
 
 
 def from_pip(said: Any) -> list[str]:
-    """Return the vulnerable packages in pip-audit's answer, which may be that it could not look them up."""
+    """Return the vulnerable packages in pip-audit's answer; raise Unanswered if it could not look some up."""
     skipped = [package["name"] for package in said["dependencies"] if "skip_reason" in package]
     if skipped:
         raise Unanswered(f"PyPI told nothing about {len(skipped)} packages, such as {skipped[0]}")

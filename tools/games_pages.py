@@ -8,7 +8,7 @@ from html import escape
 from urllib.parse import urlencode
 
 from engine.games import Game, every
-from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, with_slash
+from tools.page import PREVIEW_SIZE, absolute, picture_of, preview, styles, with_slash
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game_page
@@ -16,7 +16,7 @@ from ui.pages.embed import snippet
 
 # These pages run no scripts.
 CSP = (
-    "default-src 'none'; img-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'; "
     "base-uri 'none'; form-action 'none'"
 )
 FRAME = (640, 800)
@@ -60,8 +60,7 @@ def document(game: Game, lang: str, app: str, site_url: str, body: str) -> str:
 {absolute(site_url, path)}
 {others}
 <link rel="icon" type="image/svg+xml" href="{home}{app.removeprefix("./")}icon.svg">
-<link rel="stylesheet" href="{home}{app.removeprefix("./")}style.css">
-</head>
+{styles(home + app.removeprefix("./"))}</head>
 <body>
 {body}
 </body>

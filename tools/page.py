@@ -13,6 +13,7 @@ from engine.games import Game
 from tools.files import ROOT, STATIC
 from tools.offline import GROUND, WORKER
 from tools.runtime import LIBRARY, MORPH, WRAPPER
+from tools.typeface import FONT
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game_page
@@ -155,6 +156,14 @@ def noscript(games: Iterable[Game]) -> str:
     return f'<noscript><div class="notice">{"".join(said)}</div></noscript>'
 
 
+def styles(app: str) -> str:
+    """Return the tags that load the style sheet and, at the same time, the typeface that it names."""
+    return (
+        f'<link rel="preload" href="{app}{FONT}" as="font" type="font/woff2" crossorigin>\n'
+        f'<link rel="stylesheet" href="{app}style.css">\n'
+    )
+
+
 def index(
     folders: Mapping[str, str],
     sizes: Mapping[str, int],
@@ -182,7 +191,7 @@ def index(
         r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games, worker)),
         r'<script src="static/clean\.js"></script>\n': "",  # a part of boot.js
         r"static/boot\.js": f"{app}boot.js",
-        r'(?:<link rel="stylesheet" href="[^"]+">\n)+': f'<link rel="stylesheet" href="{app}style.css">\n',
+        r'(?:<link rel="stylesheet" href="[^"]+">\n)+': styles(app),
         r"<noscript>.*</noscript>": noscript(games),
         r'<div id="app"></div>': f'<div id="app">{prerender.lobby("en")}</div>\n{hidden}',
         r"(?<=<label>).*(?=<progress)": escape(english["loading"]),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 
 from engine.games import every
-from tools import games_pages, notices, offline, page, pyscript, runtime, sbom, sources
+from tools import games_pages, notices, offline, page, pyscript, runtime, sbom, sources, typeface
 from tools.files import MODULES, ROOT, STATIC, archive, digest_files
 from tools.pyc import HEADER, compiled
 from ui import prerender
@@ -46,8 +46,9 @@ def app() -> dict[str, bytes]:
 
 
 def style() -> bytes:
-    """Return all style sheets in one."""
-    return b"\n".join((ROOT / name).read_bytes() for name in sources.style_sheets())
+    """Return all style sheets in one. Beside it lies the typeface, which they name in node_modules/."""
+    sheets = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in sources.style_sheets())
+    return typeface.beside(sheets).encode()
 
 
 def scripts() -> dict[str, bytes]:
@@ -85,7 +86,10 @@ def pictures() -> dict[str, bytes]:
 
 MAKERS: dict[str, Callable[[], dict[str, bytes]]] = {
     sources.APP: app,
-    sources.STYLE: lambda: {"app/style.css": style()},
+    sources.STYLE: lambda: {
+        "app/style.css": style(),
+        f"app/{typeface.FONT}": typeface.content(),
+    },
     sources.SCRIPTS: scripts,
     sources.BOARDS: boards,
     sources.RULEBOOKS: lambda: below("rulebooks", games_pages.bodies()),

@@ -16,25 +16,22 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from engine.games import every
-from tools import chromium, parts
-from tools.files import DIST, MODULES, ROOT, STATIC, write
+from tools import chromium, parts, typeface
+from tools.files import DIST, ROOT, STATIC, write
 from tools.page import PREVIEW_SIZE
 from tools.serve import serving
 from tools.tour import PLAY
 from ui import prerender
 
-FONT = "Source Serif 4"
-WEIGHTS = {400: "400Regular", 600: "600SemiBold", 700: "700Bold"}
 CARD = (1200, 630)  # CSS pixels of a link preview
 SAFE = 0.8  # the part of a maskable icon that every launcher's mask leaves visible
-# The same font on every machine, also inside the boards. A board is square and fills its box.
-STYLE = f"""
-:root {{ --font: "{FONT}"; --font-card: "{FONT}"; --font-title: "{FONT}"; }}
-body {{ margin: 0; background: var(--ground); }}
-#card {{ display: flex; align-items: center; gap: 50px; width: 1160px; height: 630px; padding-left: 40px; }}
-#card svg {{ width: 550px; height: 550px; flex: none; }}
-#card h1 {{ font: 700 var(--title-size)/1 "{FONT}"; letter-spacing: 0; margin: 0 0 20px; }}
-#card p {{ font: 38px/52px "{FONT}"; color: var(--soft); margin: 0; }}
+# A board is square and fills its box.
+STYLE = """
+body { margin: 0; background: var(--ground); }
+#card { display: flex; align-items: center; gap: 50px; width: 1160px; height: 630px; padding-left: 40px; }
+#card svg { width: 550px; height: 550px; flex: none; }
+#card h1 { font: 900 var(--title-size)/1 var(--font); letter-spacing: 0; margin: 0 0 20px; }
+#card p { font: 38px/52px var(--font); color: var(--soft); margin: 0; }
 """
 README_SCREEN = (1366, 768)
 README_LINK = "?game=homeward&seats=human,normal,normal,normal&seed=22&speed=instant"
@@ -56,15 +53,10 @@ def maskable() -> str:
     )
 
 
-def fonts() -> str:
-    """Return the style sheet that loads the font from its npm package."""
-    folder = MODULES / "@expo-google-fonts/source-serif-4"
-    faces = []
-    for weight, name in WEIGHTS.items():
-        data = base64.b64encode((folder / name / f"SourceSerif4_{name}.ttf").read_bytes()).decode()
-        source = f"url(data:font/ttf;base64,{data})"
-        faces.append(f'@font-face {{ font-family: "{FONT}"; font-weight: {weight}; src: {source}; }}')
-    return "\n".join(faces)
+def style() -> str:
+    """Return the site's style sheet with the typeface in it."""
+    font = base64.b64encode(typeface.content()).decode()
+    return parts.style().decode().replace(f'"{typeface.FONT}"', f'"data:font/woff2;base64,{font}"')
 
 
 def card(title: str, lines: list[str], svg: str) -> str:
@@ -106,7 +98,7 @@ def site_pictures(browser: Browser) -> Iterator[tuple[str, bytes]]:
     page = browser.new_page(
         viewport={"width": width, "height": height}, device_scale_factor=PREVIEW_SIZE[0] / width
     )
-    sheets = f"<style>{fonts()}{parts.style().decode()}{STYLE}</style>"
+    sheets = f"<style>{style()}{STYLE}</style>"
     for name, html in cards():
         page.set_content(f'<!doctype html><html data-theme="light">{sheets}<body>{html}')
         page.evaluate("document.fonts.ready")

@@ -37,6 +37,7 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json; charset=utf-8",
+    ".woff2": "font/woff2",
     ".xml": "application/xml",
     ".zip": "application/zip",
 }

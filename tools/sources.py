@@ -32,8 +32,8 @@ MADE_FROM = {
     PICTURES: (*_CODE, *_SHEETS, "static/*.png"),
     PAGES: ("*",),  # they name the folders, whose names depend on everything
 }
-EVERYTHING = ("tools/*", "package-lock.json")  # a change here makes all parts anew
-SHEETS = ("static/style.css", "static/pages.css")
+EVERYTHING = ("tools/*", "package-lock.json")  # a change here rebuilds all parts
+SHEETS = ("static/typeface.css", "static/style.css", "static/pages.css")
 
 
 def names(wanted: bool, suffixes: set[str]) -> list[str]:

@@ -48,7 +48,7 @@ class GuardedTimer:
 
 
 class App:
-    """One visitor's app: the current page, the table that rests or runs, settings and notices."""
+    """One visitor's app: the current page, the table, settings and notices."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -57,10 +57,10 @@ class App:
         self.tables = Tables(self)
         self.page: Page | None = None  # the current page, unless it is the table's
         self.route: dict[str, str] = {}
-        self.link: dict[str, str] = {}  # the route as the visitor came
+        self.link: dict[str, str] = {}  # the route that the visitor came with
         self.is_ready = False
         self.crashed: Crash | None = None
-        self.new_version = False  # one waits
+        self.new_version = False  # a new version is ready to start
         self.unsaved = False  # the last save failed, and the visitor was told
 
     @property
@@ -73,7 +73,7 @@ class App:
 
     @property
     def play(self) -> PlayPage | None:
-        """The table of this window; it rests while another page is open."""
+        """The table of this window; it is paused while another page is open."""
         return self.tables.playing
 
     # --- what pages may use (ui/pages/base.py, Effects)
@@ -89,7 +89,7 @@ class App:
         return self.screen.notice.text if self.screen.notice else None
 
     def clear_notice(self) -> None:
-        """Take the notice away."""
+        """Remove the notice."""
         self.screen.notice = None
 
     @property
@@ -107,7 +107,7 @@ class App:
         self.render()
 
     def store_game(self, copy: FileGame) -> None:
-        """Save a game from a file, unless it is here already, and open nothing."""
+        """Save a game from a file without opening it, unless it is here already."""
         self.tables.store(copy)
 
     def load_table(self, key: str) -> Table:
@@ -161,13 +161,13 @@ class App:
         self.shell.visit(urlencode(route), replace)
 
     def open(self) -> None:
-        """Open the page of the current route; the lobby says what is wrong with it."""
+        """Open the page of the current route; if the route is wrong, the lobby says why."""
         play, self.crashed = self.play, None
         if play and (play.is_lesson or self.route.get("table") != play.table.key):
             play.stop()
             self.shell.release()
             self.shell.awake(False)
-            self.shell.flag("over", None)  # that was the other table's
+            self.shell.flag("over", None)  # it belonged to the previous table
         if play:
             play.elsewhere = False
         self.leave_page()
@@ -199,7 +199,7 @@ class App:
     # --- drawing
 
     def render(self) -> None:
-        """Draw the page anew when the event is over."""
+        """Redraw the page when the event is over."""
         self.screen.redraw()
 
     def _draw(self) -> tuple[str, Html]:
@@ -213,7 +213,7 @@ class App:
         notice = self.screen.notice
         if notice is not None:
             return notices.notice(notice.text, self.say, notice.to_copy, notice.act)
-        # A new version is told between games, never in the middle of one.
+        # A new version is announced between games, never in the middle of one.
         playing = not self.page and self.play and self.play.table.position.turn.kind != "over"
         return notices.new_version(self.say) if self.new_version and not playing else EMPTY
 
@@ -240,14 +240,14 @@ class App:
     def handle(self, kind: str, value: str, extra: str = "") -> None:
         """Handle a press, a typed field, a key, a pointer, an address.
 
-        Errors are told, and nothing is lost.
+        Errors become notices, and nothing is lost.
         """
         self.guard(lambda: self._handle(kind, value, extra))
 
     def guard(self, work: Callable[[], None]) -> None:
-        """Do a piece of work and show what came of it.
+        """Run a callback and show the result.
 
-        A mistake of the visitor's becomes a notice, one of ours the crash panel.
+        A visitor's mistake becomes a notice. An error of ours becomes the crash panel.
         """
         try:
             try:
@@ -332,7 +332,7 @@ class App:
     def _crash(self) -> None:
         """Show what happened and the way back. The saved game is untouched."""
         error, source = traceback.format_exc(), ""
-        with suppress(Exception):  # whatever is wrong with the game may be wrong here too
+        with suppress(Exception):  # this may fail for the same reason
             source = self.tables.source()
         self.crashed = Crash(error, __version__, self.shell.agent(), source)
         with suppress(Exception):
@@ -342,7 +342,7 @@ class App:
         self.screen.notice = None
         self.render()
         self.screen.flush()
-        self.ready()  # the page may have crashed before it was
+        self.ready()  # the crash may have come before the page was ready
 
 
 def _word_and_rest(act: str) -> tuple[str, str]:

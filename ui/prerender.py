@@ -1,4 +1,4 @@
-"""Pages drawn ahead of time by the build, so that there is something to see before Python is there."""
+"""Pages that the build draws ahead of time, to show before Python runs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST = 4
 
 
 class UndealtDriver(Driver):
-    """Drives a table before its own chance is known: where hands are secret, nobody can play yet."""
+    """Drives a table whose seed is not known yet. Where hands are secret, nobody can play."""
 
     secret = False
 
@@ -41,7 +41,7 @@ class UndealtDriver(Driver):
 
 
 class UndealtScreen(TableScreen):
-    """A screen before the first move: nothing has happened, and nobody sees a hand that is secret."""
+    """A screen before the first move, with an empty log and without secret hands."""
 
     @property
     def viewer(self) -> Viewer:
@@ -56,24 +56,25 @@ def languages() -> tuple[str, ...]:
 
 
 def lobby(lang: str) -> Html:
-    """The lobby as a first visitor sees it."""
+    """Draw the lobby as it looks on a first visit."""
     return lobby_page.page(i18n.sayer(lang))
 
 
 def room(lang: str) -> Html:
-    """What a visitor who has begun games sees in their place until Python is there."""
+    """Draw the placeholder for saved games, until Python runs."""
     return lobby_page.placeholder(i18n.sayer(lang))
 
 
 def seat_counts(game: games.Game) -> tuple[int, ...]:
-    """For how many seats a first board is drawn ahead; a link that asks for more finds the usual one until
-    Python is there.
+    """Return the numbers of seats for which a first board is prerendered.
+
+    A link that asks for more seats shows the default number until Python runs.
     """
     return tuple(count for count in game.players if count <= MOST)
 
 
 def table(game_id: str, lang: str, seats: int = 0) -> Html:
-    """The first board of a game, for a link that starts one. Its buttons wait for Python."""
+    """Draw a game's first table page, for a link that starts one. Its buttons wait for Python."""
     game = games.get(game_id)
     players = (*default_seats(game), *[Player("normal")] * seats)[: seats or None]
     shown = undealt(Match(game.setup(len(players))), players, lang)
@@ -81,7 +82,7 @@ def table(game_id: str, lang: str, seats: int = 0) -> Html:
 
 
 def undealt(match: Match, players: Sequence[Player], lang: str) -> UndealtScreen:
-    """Return a table before its own chance is known."""
+    """Return a table whose seed is not known yet."""
     driver = UndealtDriver(match.rules, [player.kind for player in players])
     driver.secret = match.rules.has_secrets(match.setup)
     screen = Screen(Unseen())
@@ -90,12 +91,12 @@ def undealt(match: Match, players: Sequence[Player], lang: str) -> UndealtScreen
 
 
 def picture(game_id: str) -> Html:
-    """A game's first board as one SVG, for the lobby and for links sent to others."""
+    """Draw a game's first board as one SVG, for the lobby and for link previews."""
     return still.first_board(games.get(game_id), i18n.sayer("en"))
 
 
 def description(game_id: str, lang: str) -> str:
-    """One sentence about a game, for search engines and previews."""
+    """Return one sentence about a game, for search engines and link previews."""
     game = games.get(game_id)
     say = i18n.sayer(lang)
     players = say(T("{low} to {high} players", low=game.players[0], high=game.players[-1]))

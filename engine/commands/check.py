@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from .. import checks, games
 from .numbers import GAMES, SEED
 
-HELP = "check that games keep the contract, with every number of players and every option"
+HELP = "run the conformance suite on every game, with every number of players and every option"
 
 
 def arguments(parser: ArgumentParser) -> None:

@@ -27,7 +27,7 @@ AMONG = ("hard", "normal")  # the first against several of the second, with AMON
 AMONG_SEATS = 4
 # Shares of wins in a duel of two, unless a game has its own (`Game.targets`).
 TARGETS = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}
-KEPT_EVERY = 40  # games between two savings
+KEPT_EVERY = 40  # games between two saves
 FURTHER = (1, 2, 4)  # times as many games, while the interval leaves open whether a bot is better
 TIMES = 10  # times the playouts for a hard bot that misses its target
 
@@ -141,7 +141,7 @@ def enough(score: Score, count: int) -> int:
 
 
 def undecided(score: Score) -> bool:
-    """True if the bots may be equal for all the games have shown; in a duel, only if the target is met."""
+    """True if the games do not show yet which bot is better; in a duel, only if the target is met."""
     low, high = score.interval
     return low <= score.fair <= high and (score.fair < 0.5 or score.share >= target(score))
 

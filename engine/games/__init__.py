@@ -48,6 +48,8 @@ class Option(NamedTuple):
     # games. “score” is for a flag that changes only what a finished game scores.
     role: Role = ""
     trial: int | None = None  # a number that tournaments try as a variant of the game
+    # Numbers to choose from by name on the set-up page; others stay legal, in links and on the command line.
+    choices: Mapping[int, Text] = {}
 
     @property
     def is_flag(self) -> bool:
@@ -61,7 +63,7 @@ class Game(NamedTuple):
     id: str  # also the name of its folder
     title: str  # a proper name, the same in every language
     tagline: Text
-    plays_by: Text  # whose printed rules
+    plays_by: Text  # the printed game whose rules it follows
     players: tuple[int, ...]
     minutes: tuple[int, int]
     version: int  # of the rules; goes up when the same moves would lead to a different game
@@ -204,7 +206,7 @@ class Game(NamedTuple):
 
 
 def rotated(colors: tuple[tuple[str, ...], ...], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return the colors after every seat has taken those of the seat that many places further on.
+    """Return the colors after every seat has taken those of the seat `seats` places further on.
 
     >>> rotated((("red",), ("blue",), ("yellow",)), 1)
     (('blue',), ('yellow',), ('red',))

@@ -1,6 +1,6 @@
 """Measures the engine and the page, and prints the figures beside the committed ones: `make bench`.
 
-`--write` commits the new figures to figures.json.
+`--write` stores the new figures in figures.json.
 """
 
 from __future__ import annotations

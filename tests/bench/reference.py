@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 
 HOME, START, NOWHERE = 65, 66, -1
-ENTRY = 58  # from here the safety zone begins
+ENTRY = 58  # the safety zone begins after it
 SORRY = 13
 CARDS = [1] * 5 + [card for card in (2, 3, 4, 5, 7, 8, 10, 11, 12, SORRY) for _ in range(4)]
 STEP, SPLIT, SWAP, BUMP, DECLINE = range(5)
@@ -23,7 +23,7 @@ Move = tuple[int, int, int, int, int]
 def ahead(place: int, steps: int) -> int:
     if place >= HOME:
         return NOWHERE
-    if place == 59:  # the one space between the entry and the own Start
+    if place == 59:  # the only space between the entry and one's own Start
         return steps - 1
     target = place + steps if place >= 60 or place + steps <= ENTRY else place + steps + 1
     return target if target <= HOME else NOWHERE
@@ -39,7 +39,7 @@ def behind(place: int, steps: int) -> int:
 
 FORWARD = [[ahead(place, steps) for place in range(67)] for steps in range(13)]
 BACK = [[behind(place, steps) for place in range(67)] for steps in range(5)]
-PART = FORWARD[:8]  # of a seven, which goes forward by four too
+PART = FORWARD[:8]  # parts of a 7, in which four steps go forward
 FORWARD = [*FORWARD[:4], BACK[4], *FORWARD[5:]]
 SPACE = [[(place + 15 * seat + 4) % 60 for place in range(60)] for seat in range(4)]
 PLACE = [[(space - 15 * seat - 4) % 60 for space in range(60)] for seat in range(4)]
@@ -128,7 +128,7 @@ class Race:
                         moves.append((SPLIT, one, first, other, second))
 
     def is_free(self, seat: int, place: int) -> bool:
-        """Whether no pawn of the seat stands there."""
+        """True if none of the seat's pawns is there."""
         if place < 60:
             there = self.track[SPACE[seat][place]]
             return there < 0 or there >> 2 != seat
@@ -144,7 +144,7 @@ class Race:
             self.track[SPACE[seat][place]] = -1
 
     def land(self, seat: int, pawn: int, place: int) -> None:
-        """Set a lifted pawn down: bump who stands there, slide, bump who stands on the slide."""
+        """Put a lifted pawn down: bump the pawn that is there, slide, and bump pawns on the slide."""
         at, track = self.at, self.track
         if place >= 60:
             at[pawn] = place
@@ -197,7 +197,7 @@ class Race:
 
 
 def playout(race: Race, limit: int = 20_000) -> int:
-    """A random game to its end; how many cards were drawn."""
+    """Play a random game to its end, and return how many cards were drawn."""
     rand, home = race.rand, race.home
     for cards in range(1, limit):
         race.draw()
@@ -213,7 +213,7 @@ def playout(race: Race, limit: int = 20_000) -> int:
 
 
 def cards_per_s(seconds: float, seats: int = 4, seed: int = 1) -> float:
-    """Cards drawn and played through per second, in random games."""
+    """Return how many cards are drawn and played per second in random games."""
     rand = random.Random(seed).random
     cards = 0
     begun = time.perf_counter()

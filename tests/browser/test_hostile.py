@@ -134,7 +134,7 @@ def saved(moves: int = 6) -> str:
 
 
 def spoiled_lines(text: str, by: str) -> Iterator[tuple[str, str]]:
-    """Yield a record once for each of its fields with that field spoiled, and the field's name."""
+    """For each field of a record, yield the record with that field spoiled, and the field's name."""
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if line.startswith("snapshot "):
@@ -154,7 +154,7 @@ def _with(lines: list[str], number: int, line: str) -> str:
 
 
 def all_spoiled(text: str, by: str) -> str:
-    """Return a record in which everything is spoiled that may say anything: names and notes."""
+    """Return a record in which all free texts are spoiled: names and notes."""
     seats = re.sub(r"(?m)^(seat \w+ human) .*", lambda found: f"{found[1]} {by}", text)
     noted = seats.replace("moves\n", f"note title {by}\nnote {by} {by}\nmoves\n", 1)
     return re.sub(r"(?m)^(note saved) .*", lambda found: f"{found[1]} {by}", noted)
@@ -215,7 +215,7 @@ def test_saved_games_run_nothing(page: Page, site: str) -> None:
 
 
 def spoiled_values(data: Mapping[str, Any], by: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield an object once for each of its values with that one spoiled, and the name of it."""
+    """For each value of an object, yield the object with that value spoiled, and the value's name."""
     for name in data:
         for kind in (by, [by], {by: by}):
             yield f"{name} as {type(kind).__name__}", {**data, name: kind}

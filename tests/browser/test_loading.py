@@ -64,7 +64,7 @@ def test_progress_stops_while_nothing_arrives_and_never_goes_back(page: Page, si
     page.goto(site)
     wait_until(page, f"{PROGRESS} > 0")
     until(page, lambda: held.routes, "the request for the largest file")
-    # Twenty-five looks in a row between which nothing arrives.
+    # Twenty-five checks in a row during which nothing arrives.
     wait_until(page, "seen.length > 25 && new Set(seen.slice(-25).map(([, news]) => news)).size === 1")
     stuck, news = page.evaluate("seen.at(-1)")
     assert 0 < stuck < 0.5, "most of the bytes are in the file that is held back"

@@ -38,7 +38,7 @@ class PawnPosition(Generic[S]):
 
     @property
     def subject(self) -> dict[str, Any]:
-        """The decision's subject, with the rule because of which the seat can only pass."""
+        """The decision's subject, with the rule that leaves the seat only a pass."""
         rule = self.decision.rule
         return {**self.decision.subject, "rule": rule} if rule else dict(self.decision.subject)
 

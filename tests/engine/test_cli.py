@@ -1,4 +1,4 @@
-"""The command line: what it prints, and that whatever is typed wrong gets one line and exit code 2."""
+"""The command line: what it prints, and one line with exit code 2 for every mistake."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def said(capsys: Capture, *words: str) -> str:
 
 
 def refused(capsys: Capture, *words: str) -> str:
-    """The one line that a wrong command line gets."""
+    """Return the one line that a wrong command line prints."""
     try:
         code = main(words)
     except SystemExit as stop:

@@ -1,4 +1,4 @@
-"""Runs many cases on all processors. `make soak` calls it; run it again to go on after an interruption.
+"""Runs many cases on all processors. `make soak` calls it; run it again to continue after an interruption.
 
 python -m tests.fuzz                     the next cases, up to 100,000
 python -m tests.fuzz --from 0            all of them again

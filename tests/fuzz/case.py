@@ -33,7 +33,7 @@ class Result(NamedTuple):
 
 
 class Failure(Exception):
-    """Something other than a game or one sentence came of a spoiled game."""
+    """A spoiled game was neither opened nor refused in one sentence."""
 
 
 def run(seed: int) -> Result:
@@ -63,7 +63,7 @@ def run(seed: int) -> Result:
 
 
 def _check_sentence(error: TabtopError) -> None:
-    """Raise Failure unless an error is one clear sentence, and no accident that the reader has caught."""
+    """Raise Failure unless an error is one clear sentence, and came from a check, not from an accident."""
     text, cause = str(error), error.__cause__
     if not text or "\n" in text or len(text) > LONGEST_SENTENCE or not text.isprintable():
         raise Failure(f"this is not one sentence: {text!r}")

@@ -38,14 +38,14 @@ class Sample(NamedTuple):
         return self.record.snapshot or {}
 
     def text(self, rnd: Random, alone: bool = False) -> str:
-        """Return the record; `alone` leaves out the past, so that the position itself has to be read."""
+        """Return the record; `alone` leaves out the moves, so that only the position can be read."""
         players = [Player(rnd.choice(KINDS), rnd.choice(NAMES)) for _ in self.record.setup.colors]
         past: dict[str, Any] = {"moves": (), "start": self.position} if alone else {}
         return record.write(self.record._replace(players=players, **past))
 
 
 def sample(name: str, match: Match) -> Sample:
-    """Return what a match has come to."""
+    """Return the match as it stands."""
     over = {"over": "1"} if match.outcome else {}
     players = [Player() for _ in match.setup.colors]
     return Sample(name, record.of(match, players, {"saved": "2026-11-16T18:30:00Z", **over}))

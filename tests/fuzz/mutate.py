@@ -121,7 +121,7 @@ def _cards(rnd: Random, one: Sample) -> Spoiled:
 
 
 def _pieces(rnd: Random, one: Sample) -> Spoiled:
-    """Move some pieces and change what follows from it, as somebody would who sets up a position."""
+    """Move some pieces and adapt what depends on them, like somebody who sets up a position by hand."""
     data, game = deepcopy(dict(one.position)), one.record.setup.game
     touched = set()
     for _ in range(rnd.randint(1, 5)):
@@ -171,7 +171,7 @@ def _crossed(rnd: Random, one: Sample) -> Spoiled:
 
 
 def _with(rnd: Random, one: Sample, data: dict[str, Any], how: str, touched: Any) -> Spoiled:
-    """Write the position into a record, as its start or as what other rules have left."""
+    """Write the position into a record, as its start or as the snapshot of older rules."""
     lines = one.text(rnd, alone=True).split("\n")
     try:
         position = json.dumps(data, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Runs many cases on all processors, and remembers how far it came."""
+"""Runs many cases on all processors, and remembers how far it got."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.fuzz import case, device
 
 CASES = 100_000
 CHUNK = 250
-DEVICE_EVERY = 10  # so many games for one case with a damaged device
+DEVICE_EVERY = 10  # games per case with a damaged device
 KEPT = Path(__file__).parents[2] / "build" / "soak.json"
 
 

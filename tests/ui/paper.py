@@ -44,6 +44,7 @@ class PaperShell:
         self.full = False
         self.heard: list[Note] = []
         self.is_awake = False
+        self.is_calm = True  # a move is shown at once; with motion it takes its time
         self.files: dict[str, str] = {}
         self.sent: list[str] = []
         self.on_ios = False
@@ -109,7 +110,7 @@ class PaperShell:
         return self.spoken
 
     def calm(self) -> bool:
-        return False
+        return self.is_calm
 
     def flag(self, name: str, value: str | None) -> None:
         if value is None:
@@ -193,6 +194,14 @@ class PaperShell:
             if number not in self._canceled:
                 then()
         self.clock = max(self.clock, until)
+
+    def wait(self) -> None:
+        """Let bots and automatic moves go on until somebody can choose a move or press the main button."""
+        for _ in range(400):
+            if self.moves or re.search(r'class="prompt".*?<button[^>]*class="main"', self.html, re.DOTALL):
+                return
+            self.pass_time(100)
+        raise AssertionError("nobody is asked")
 
     @property
     def moves(self) -> list[str]:

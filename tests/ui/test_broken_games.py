@@ -59,6 +59,7 @@ def test_a_broken_saved_game_is_listed_and_everything_else_works(how: str) -> No
     app.handle("act", "go:")
     assert 'class="games"' in shell.html
     app.handle("act", f"go:table={key}")
+    shell.wait()
     assert shell.moves
 
 
@@ -89,6 +90,7 @@ def test_the_details_of_a_crash_tell_what_is_in_them(monkeypatch: pytest.MonkeyP
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert app.play
+    shell.wait()
     saved = shell.drawer[f"tabtop:game:{app.play.table.key}"]
     monkeypatch.setattr(app.play.table, "play", lambda move, seat=None: 1 / 0)
     app.handle("move", shell.moves[0])

@@ -15,7 +15,7 @@ LINK = "game=homeward&seats=human,easy&seed=7&speed=instant"
 
 
 def before_a_choice(query: str = LINK) -> tuple[App, PaperShell]:
-    """A table where a person has three moves or more to choose from."""
+    """Return a table where a person has three moves or more to choose from."""
     app, shell = visit(query)
     assert app.play
     app.play.table.driver.budget = Budget(rollouts=30)
@@ -118,7 +118,7 @@ def test_a_hard_bot_thinks_in_slices_and_plays() -> None:
 def test_a_bots_move_is_drawn_in_its_own_task(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Together they would hold up the page for longer than a few frames."""
+    """Thinking and drawing in one task would block the page for more than a few frames."""
     turns = 0
     thought, drawn = set[int](), set[int]()
     tick, choose, show = Clock._tick, Clock._choose, PaperShell.show

@@ -442,11 +442,11 @@ def test_places_are_in_walking_order() -> None:
 
 def test_a_label_says_what_a_place_is_and_who_is_there() -> None:
     said = labels(a_scene(MIDDLE, deck=1, card=13))
-    assert said["space:24"] == "Space 24, Blue’s slide to 28 begins"
-    assert said["space:28"] == "Space 28, Blue’s slide ends"
-    assert said["space:4"] == "Space 4, Red’s start circle and end of a slide: Red 1"
-    assert said["space:17"] == "Space 17, entry of Blue’s safety zone, on a slide"
-    assert said["space:7"] == "Space 7"
+    assert said["space:24"] == "Blue’s side, 10 of 15, start of a slide"
+    assert said["space:28"] == "Blue’s side, 14 of 15, end of a slide"
+    assert said["space:4"] == "Red’s side, 5 of 15, in front of Start: Red 1"
+    assert said["space:17"] == "Blue’s side, 3 of 15, way into the safety zone"
+    assert said["space:7"] == "Red’s side, 8 of 15"
     assert said["start:red"] == "Red’s Start: Red 3"
     assert said["zone:red:2"] == "Red’s safety zone, 2 of 5: Red 4"
     assert said["deck"] == "Draw pile, 1 card"

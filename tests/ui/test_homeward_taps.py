@@ -44,7 +44,7 @@ def test_every_legal_move_has_taps_of_its_own_and_lands_on_its_target(
 
 
 def team_table() -> tuple[App, PaperShell]:
-    """A table of two teams, at which Red has a 7 and the team's pawns are on the track."""
+    """Return a table of two teams, at which Red has a 7 and the team's pawns are on the track."""
     setup, state = laid("red: 20 5; yellow: 40 47 10; blue: 58", card=7, teams=1, players=2)
     match = Match(setup, state)
     app, shell = visit("game=homeward&seats=human,human&options=teams&seed=1")
@@ -62,7 +62,7 @@ def test_a_7_is_shared_by_tapping_one_pawn_after_the_other() -> None:
         app.handle("pick", f"pawn:{pawn}")
         assert {"can", "land"} <= screen.marks()[f"space:{space}"]
         app.handle("pick", f"space:{space}")
-        assert f"{left} spaces of the 7 left" in shell.prompt
+        assert f"has {left} left" in shell.prompt
         assert f"{left} spaces left" in shell.html  # on the board
         assert f"pawn:{pawn}" not in screen.marks()  # nobody takes two parts
     app.handle("pick", "pawn:10")

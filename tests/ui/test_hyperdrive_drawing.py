@@ -19,7 +19,7 @@ from engine.match import Match
 from engine.rules import Move
 from engine.text import render
 from tests.conftest import spanish
-from tests.ui.paper import visit
+from tests.ui.paper import visit, waits
 from ui.drawing import base
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.hyperdrive import CARDS, DRAWING
@@ -343,12 +343,15 @@ def test_a_1_takes_two_decisions_which_undo_takes_back() -> None:
     session = app.play.screen
     while session.position.decision.kind != "shield":
         app.handle("move", shell.moves[0])
+        shell.wait()
+    shell.is_calm = False
     app.handle("pick", "shield:0")
     assert session.marks()["shield:0"] == {"picked"}
     (carrier,) = [pick for pick, marks in session.marks().items() if "land" in marks]
     app.handle("pick", carrier)
     assert session.table.match.view(None)["shields"][0] == int(carrier[5:])
     assert session.position.decision.kind == "play"
+    assert waits(session) == "watch"
     assert any(track["piece"] == "shield:0" for track in shell.tracks)
     app.handle("act", "undo")
     assert session.table.match.view(None)["shields"] == [-1, -1]
@@ -364,9 +367,10 @@ def test_tapping_a_shielded_droid_says_that_it_is_protected() -> None:
         or session.position.decision.seat != 1
     ):
         app.handle("move", shell.moves[0])
+        shell.wait()
     (droid,) = [droid for droid in session.table.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
-    assert "A shield protects red droid 1" in shell.notice
+    assert "Red 1 has a shield, so it’s safe." in shell.notice
     assert "Rule D11</button>" in shell.html
 
 
@@ -393,14 +397,14 @@ def test_places_are_in_walking_order() -> None:
 
 def test_a_label_says_what_a_place_is_and_who_is_there() -> None:
     said = labels(a_scene(PLAYED, deck=1, card=1, shields=[-1, 0]))
-    assert said["space:24"] == "Space 24, Blue’s slide to 28 begins"
-    assert said["space:4"] == "Space 4, where Red’s exit comes out, end of a slide"
-    assert said["space:20"] == "Space 20: red droid 1 with a shield"
-    assert said["start:red"] == "Red’s hangar: red droid 3"
-    assert said["exit:yellow:2"] == "Yellow’s exit, 2 of 3: yellow droid 3"
-    assert said["home:green"] == "Green’s engine room: green droid 3"
+    assert said["space:24"] == "Blue’s side, 10 of 15, start of a slide"
+    assert said["space:4"] == "Red’s side, 5 of 15, where the exit comes out"
+    assert said["space:20"] == "Blue’s side, 6 of 15: Red 1 with a shield"
+    assert said["start:red"] == "Red’s hangar: Red 3"
+    assert said["exit:yellow:2"] == "Yellow’s exit, 2 of 3: Yellow 3"
+    assert said["home:green"] == "Green’s engine room: Green 3"
     assert said["shield:0"] == "Shield 1, on the board"
-    assert said["shield:1"] == "Place of shield 2: red droid 1 carries it"
+    assert said["shield:1"] == "Place of shield 2: Red 1 carries it"
     assert said["discard"].startswith("Card in play. Card 1: ")
 
 
@@ -414,7 +418,7 @@ def test_a_label_says_what_can_be_done_at_a_place() -> None:
     assert said["space:24"].endswith("(can be reached, but its slide is blocked)")
     assert said["space:29"].endswith("(can be reached)")
     assert said["shield:0"].endswith("(can be picked)")
-    assert said["space:20"].endswith("red droid 1 (picked)")
+    assert said["space:20"].endswith("Red 1 (picked)")
 
 
 def test_the_place_under_the_keyboard_cursor_is_framed() -> None:

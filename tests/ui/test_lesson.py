@@ -112,7 +112,7 @@ def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> No
     for number, chapter in enumerate(game.lessons.chapters, 1):
         app.handle("act", f"go:page=learn&game={game.id}&chapter={number}")
         for step in chapter.steps:
-            page = shell.html.partition('id="beside"')[2]  # what is drawn on the board a phone may cut off
+            page = shell.html.partition('id="beside"')[2]  # a phone may cut off what is drawn on the board
             if not shell.moves:
                 app.handle("act", "ledger:0")
                 page += shell.html.partition('id="ledger"')[2]
@@ -174,7 +174,7 @@ def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
 
 
 def _side(example: Example) -> float:
-    """How much of a board an example shows."""
+    """Return the side of the square that an example shows."""
     return float(draw(example, sayer("en"))[0].partition('viewBox="')[2].split('"')[0].split()[2])
 
 
@@ -224,6 +224,7 @@ def test_what_boards_have_alike_is_written_once() -> None:
 
 def test_the_last_move_is_seen_before_it_is_explained() -> None:
     app, shell = visit("page=learn&game=homeward&chapter=2")
+    shell.is_calm = False
     chapter = games.get("homeward").lessons.chapters[1]
     app.handle("move", "draw")
     shell.pass_time(2000)

@@ -23,12 +23,12 @@ every_game = pytest.mark.parametrize("name", OLD)
 
 
 def renamed(state: dict[str, Any]) -> dict[str, Any]:
-    """A position of 0.1.0 in today's spelling."""
+    """Return a position of 0.1.0 in today's spelling."""
     return {"colors" if key == "colours" else key: value for key, value in state.items()}
 
 
 def is_the_same_game(app: App, old: dict[str, Any]) -> None:
-    """Assert that the open table stands where the old one stood, with its past where today's rules allow."""
+    """Assert that the open table has the old position, and its history where today's rules allow it."""
     assert app.play, "no table is open"
     match = app.play.table.match
     assert match.game.id == old["game"]
@@ -42,7 +42,7 @@ def is_the_same_game(app: App, old: dict[str, Any]) -> None:
 
 
 def says_what_is_lost(app: App, shell: PaperShell) -> bool:
-    """Assert that nothing is said about opening a game, unless other rules cost it its past: then True."""
+    """True if a game lost its history. Assert that the app says so, and says nothing otherwise."""
     lost = app.play is not None and app.play.table.match.start is not None
     if lost:
         assert shell.notice.startswith("This game was saved under other rules")
@@ -52,7 +52,7 @@ def says_what_is_lost(app: App, shell: PaperShell) -> bool:
 
 
 def goes_on(app: App, shell: PaperShell) -> None:
-    """A few more moves can be played."""
+    """Assert that a few more moves can be played."""
     assert app.play
     before = app.play.table.match.number
     for _ in range(200):

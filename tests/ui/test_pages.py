@@ -69,7 +69,7 @@ def test_a_replay_goes_forward_and_back_through_all_positions() -> None:
     assert shell.html == first
     app.handle("field", "at", str(last))
     assert f"Move {last} of {last}" in shell.prompt
-    assert "wins" in shell.prompt
+    assert "You win!" in shell.prompt
     app.handle("act", "back")
     assert f"Move {last - 1} of" in shell.prompt
     app.handle("act", "first")
@@ -80,6 +80,7 @@ def test_a_replay_goes_forward_and_back_through_all_positions() -> None:
 
 def test_a_replay_plays_by_itself_with_motion_and_sound() -> None:
     app, shell = finish()
+    shell.is_calm = False
     last = table_of(app).match.number
     app.handle("act", f"go:page=replay&key={table_of(app).key}")
     app.handle("field", "speed", "normal")
@@ -142,6 +143,7 @@ def test_a_link_opens_the_same_position_elsewhere() -> None:
     assert shell.sent == [address]
     there, other = follow(address)
     assert table_of(there).match.state.to_json() == table_of(app).match.state.to_json()
+    other.wait()
     assert other.moves
 
 
@@ -473,7 +475,7 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
 
 
 def color_select(shell: PaperShell, seat: int) -> dict[str, bool]:
-    """The choices in a seat's list of colors, and whether each is selected."""
+    """Return the choices in a seat's list of colors, and whether each is selected."""
     found = re.search(rf'<select data-field="colors.{seat}"[^>]*>(.*?)</select>', shell.html, re.DOTALL)
     options = re.findall(r'<option value="([^"]*)"( selected)?', found.group(1)) if found else []
     return {value: bool(selected) for value, selected in options}
@@ -495,6 +497,15 @@ def test_two_players_of_starlane_choose_their_pairs_of_colors() -> None:
     assert dict(parse_qsl(shell.address))["colors"] == "green+yellow,red+black"
     app.handle("act", "go:page=setup&game=starlane")
     assert color_select(shell, 0)["green+yellow"], "the form is remembered"
+
+
+def test_the_length_of_a_game_is_chosen_by_name() -> None:
+    app, shell = visit("page=setup&game=bounty")
+    for number, name in ((20, "About 30 minutes"), (40, "About 60 minutes"), (0, "To the end")):
+        assert re.search(f'<option value="{number}"[^>]*>{name}<', shell.html)
+    app.handle("field", "option.rounds", "40")
+    app.handle("act", "start")
+    assert table_of(app).match.setup.options["rounds"] == 40
 
 
 @pytest.mark.rule("HT1")

@@ -1,4 +1,4 @@
-"""What is drawn before Python is there promises nothing that the real table does not keep."""
+"""A prerendered page promises nothing that the real table does not keep."""
 
 from __future__ import annotations
 

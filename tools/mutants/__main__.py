@@ -43,7 +43,7 @@ QUICK = "not slow and not browser"
 
 
 class Result(NamedTuple):
-    """What became of a mutant. `fits` tells whether the result still holds."""
+    """The fate of a mutant. `fits` tells whether the result still holds."""
 
     key: str
     outcome: str

@@ -35,8 +35,11 @@ class Motion(NamedTuple):
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
     # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
-    # nothing moves any more, and then takes this long to settle where it is drawn. Nobody waits for that.
+    # all motion has ended, and then takes this long to settle where it is drawn. The table does not wait.
     settle: int = 0
+    turn: float = 0.0  # how far it spins on the way, in degrees
+    # How large it is along the way, evenly spaced: (1, 1.2, 1) swells once, (0, 1, 0) appears and is gone.
+    sizes: Sequence[float] = ()
 
 
 class Place(NamedTuple):
@@ -86,13 +89,21 @@ class Drawing(Generic[V]):
         """
         return ()
 
-    def motions(self, event: Seen, view: V) -> Sequence[Motion]:
-        """Return how an event moves pieces. `view` is the position after the whole move."""
+    def motions(self, event: Seen, view: V, you: Seat = -1) -> Sequence[Motion]:
+        """Return how an event moves pieces.
+
+        `view` is the position after the whole move, `you` the seat drawn at the bottom, as in a scene.
+        """
         return ()
 
-    def focus_points(self, event: Seen) -> Sequence[Point]:
-        """Return where an event that moves nothing is to be seen, for pictures cut out of the board."""
+    def focus_points(self, event: Seen, you: Seat = -1) -> Sequence[Point]:
+        """Return where to look for an event that moves nothing, for pictures cut out of the board."""
         return ()
+
+    def caption_point(self, event: Seen, view: V, you: Seat = -1) -> Point | None:
+        """Return where an event's caption (`Words.caption`) is shown, in board units; None for nowhere."""
+        points = [motion.points[-1] for motion in self.motions(event, view, you) if not motion.settle]
+        return next(iter((*points, *self.focus_points(event, you))), None)
 
     def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:
         """Return the fields with which a proposal begins."""

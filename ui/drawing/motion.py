@@ -67,12 +67,18 @@ def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float
     frames: list[dict[str, Any]] = []
     for start, stop, motion in parts:
         points = _lifted(motion.points, motion.arc)
+        if len(motion.sizes) > len(points):
+            points = _spread(points, len(motion.sizes))
         last = len(points) - 1
+        poses = [_pose(motion, step / last if last else 1.0) for step in range(last + 1)]
         if not frames and start > 0 and not motion.settle:
-            frames.append(_frame(points[0], 0.0))
+            frames.append(_frame(points[0], 0.0, poses[0]))
         for step, point in enumerate(points):
             at = (start + (stop - start) * (step / last if last else 1.0)) / total
-            frames.append(_frame(point, at) | ({"easing": motion.easing} if step < last else {}))
+            easing = {"easing": motion.easing} if step < last else {}
+            frames.append(_frame(point, at, poses[step]) | easing)
+        if motion.turn:  # it has spun; what comes next does not spin it back
+            frames.append(_frame(points[-1], stop / total, _pose(motion._replace(turn=0.0), 1.0)))
     if frames[-1]["offset"] < round(clock / total, 4):
         frames.append(frames[-1] | {"offset": round(clock / total, 4)})
     if frames[-1]["offset"] < 1:
@@ -93,5 +99,27 @@ def _lifted(points: Sequence[Point], arc: float) -> list[Point]:
     ]
 
 
-def _frame(point: Point, offset: float) -> dict[str, Any]:
-    return {"transform": f"translate({point[0]:g}px,{point[1]:g}px)", "offset": round(min(offset, 1.0), 4)}
+def _spread(points: Sequence[Point], count: int) -> list[Point]:
+    """Return a way as so many points, evenly spaced by time."""
+    return [_along(points, step / (count - 1)) for step in range(count)]
+
+
+def _along(points: Sequence[Point], way: float) -> Point:
+    """Return the point after a part of the way, 0 to 1."""
+    step = min(int(way * (len(points) - 1)), len(points) - 2) if len(points) > 1 else 0
+    part = way * (len(points) - 1) - step
+    (x1, y1), (x2, y2) = points[step], points[min(step + 1, len(points) - 1)]
+    return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
+
+
+def _pose(motion: Motion, way: float) -> str:
+    """Return how a piece is turned and sized after a part of its way, 0 to 1."""
+    if not motion.turn and not motion.sizes:
+        return ""
+    size = _along([(size, 0.0) for size in motion.sizes], way)[0] if motion.sizes else 1.0
+    return f" rotate({motion.turn * way:g}deg) scale({size:g})"
+
+
+def _frame(point: Point, offset: float, pose: str = "") -> dict[str, Any]:
+    place = f"translate({point[0]:g}px,{point[1]:g}px)"
+    return {"transform": place + pose, "offset": round(min(offset, 1.0), 4)}

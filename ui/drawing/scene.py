@@ -10,10 +10,10 @@ from engine.text import T, Text
 
 Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
 V = TypeVar("V", bound=Mapping[str, Any])  # the type of a game's view
-# A scene is only read: a function that draws for several games takes a scene of the view that they share.
+# A scene is read-only, so a function that draws for several games can take a scene of the view they share.
 V_co = TypeVar("V_co", bound=Mapping[str, Any], covariant=True)
 
-States = Sequence[tuple[str, Text]]  # a mark, and how it is said
+States = Sequence[tuple[str, Text]]  # a mark, and the words for it
 PICK_STATES: States = (("picked", T("picked")), ("can", T("can be picked")))
 
 
@@ -67,6 +67,8 @@ class Scene(NamedTuple, Generic[V_co]):
     why: Mapping[str, Text] = {}  # shape -> why it cannot be played now
     detail: str = ""  # the shape that is pointed at, for drawings with `shows_details`
     holdings: Holdings = Holdings()
+    you: Seat = -1  # the seat of the only person at the screen: drawn at the bottom, with a badge
+    before: V_co | None = None  # while a move's motion runs: the position before it, for figures that wait
 
     def css(self, pick: str) -> str:
         """Return the class names of a pickable shape: its marks, each with the prefix "is-"."""

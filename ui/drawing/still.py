@@ -38,9 +38,10 @@ def first_board(game: Game, say: Translate) -> Html:
 
 @lru_cache(maxsize=16)
 def saved_board(source: str, say: Translate) -> Html:
-    """Draw the last position of a record, as a passer-by may see it; nothing if it has none that fits.
+    """Draw the last position of a record; nothing if it has none that today's rules can read.
 
-    A damaged position raises BadRecord.
+    It shows what the only person at the table may see; without one, what a spectator may see. A damaged
+    position raises BadRecord.
     """
     saved = record.read(source)
     game = games.get(saved.setup.game)

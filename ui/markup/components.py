@@ -28,7 +28,7 @@ def button(
 
 
 def back_button(address: str, say: Translate) -> Html:
-    """Draw the way back to `address`; nothing if it is ""."""
+    """Draw the button that goes back to `address`; nothing if it is ""."""
     return button(say(T("Back")), f"go:{address}", css="tool") if address else EMPTY
 
 
@@ -37,11 +37,11 @@ def rule_address(game: str, rule: str) -> str:
     return f"go:page=rules&game={game}&rule={rule}"
 
 
-def rule_link(game: str, rule: str, say: Translate) -> Html:
-    """Draw the button that opens a rule; nothing if `rule` is ""."""
+def rule_link(game: str, rule: str, say: Translate, label: Text | None = None) -> Html:
+    """Draw the button that opens a rule, with the rule's number or a label; nothing if `rule` is ""."""
     if not rule:
         return EMPTY
-    return button(say(T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
+    return button(say(label or T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
 
 
 def share_button(key: str, say: Translate, *, disabled: bool) -> Html:
@@ -117,7 +117,7 @@ TOP = Markup(
 
 
 def top(say: Translate, title: Text | str = "", tools: Html = EMPTY) -> Html:
-    """Draw the header of a page: the way to the lobby, the title, the page's tools.
+    """Draw a page's header: the button to the lobby, the title, the page's tools.
 
     Without a title it is the header of the lobby.
     """

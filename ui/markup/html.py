@@ -50,7 +50,7 @@ EMPTY = Html()
 
 
 def escape(value: object) -> str:
-    """Return the text of `value` with markup made harmless; Html passes as it is.
+    """Return the text of `value` with markup escaped; Html is returned unchanged.
 
     >>> escape("1 < 2"), escape(Html("<b>"))
     ('1 &lt; 2', Html('<b>'))

@@ -1,4 +1,4 @@
-"""Languages: which there are, and `Say`, which renders texts in one of them."""
+"""The available languages, and `Say`, which renders texts in one of them."""
 
 from __future__ import annotations
 

@@ -121,22 +121,30 @@ def arrow(points: Sequence[Point], size: float = 16) -> str:
 # ── text that fits ──────────────────────────────────────────────────────────────────────────────────────
 
 _BEFORE_NUMBER = re.compile(r" (?=\d)")
-# The width of a letter in Arial Bold, in ems: about the widest of the fonts in --font-card.
+# The widths of Nunito's letters at weight 800, in ems. Other letters are as wide as a figure, or a capital O.
 _WIDTHS = {
-    **dict.fromkeys("ijlI.,:;!¡'’| \N{NO-BREAK SPACE}", 0.29),
-    **dict.fromkeys("tfr()", 0.37),
-    **dict.fromkeys("mMwW", 0.86),
+    **dict.fromkeys("!',.:;¡’·ijí \N{NO-BREAK SPACE}", 0.28),
+    **dict.fromkeys("I|Ílf()[]/J", 0.38),
+    **dict.fromkeys("tr-*", 0.44),
+    **dict.fromkeys("cszvy?¿“”–", 0.53),
+    **dict.fromkeys("aeákéxFL", 0.57),
+    **dict.fromkeys("EZÉTSY", 0.64),
+    **dict.fromkeys("PBKXRC", 0.71),
+    **dict.fromkeys("V&", 0.75),
+    **dict.fromkeys("wmM…", 0.89),
+    **dict.fromkeys("%@—", 1.0),
+    "W": 1.12,
 }
 
 
 def text_width(text: str, size: float) -> float:
-    """Estimate the width of a text; SVG breaks no lines by itself."""
+    """Estimate the width of a text at weight 800, because SVG does not wrap lines."""
     return size * _ems(text)
 
 
 @lru_cache(maxsize=512)  # `fit` tries the same words in several sizes
 def _ems(text: str) -> float:
-    return sum([_WIDTHS.get(char, 0.71 if char.isupper() else 0.6) for char in text])
+    return sum([_WIDTHS.get(char, 0.8 if char.isupper() else 0.6) for char in text])
 
 
 def wrap(text: str, width: float, size: float) -> list[str]:

@@ -1,1 +1,1 @@
-"""The pages beside the table, each a pure function that returns HTML text."""
+"""The app's pages. Each module has one page: its state, its event handlers and its HTML."""

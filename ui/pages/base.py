@@ -68,7 +68,7 @@ class Effects(Protocol):
         """Show a notice, optionally with a text to copy by hand, or a button: its action and label."""
 
     def clear_notice(self) -> None:
-        """Take the notice away."""
+        """Remove the notice."""
 
     def use_settings(self) -> None:
         """Apply the settings: language, theme, text size and motion."""
@@ -79,7 +79,7 @@ class Effects(Protocol):
         """Open another page of the app."""
 
     def visit(self, route: dict[str, str], replace: bool) -> None:
-        """Change the address and the route, and open nothing."""
+        """Change the address and the route without opening anything."""
 
     def link_settings(self) -> dict[str, str]:
         """Return the parameters of the address that hold for the whole visit: language and theme."""
@@ -116,7 +116,7 @@ class Effects(Protocol):
         """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
 
     def store_game(self, copy: FileGame) -> None:
-        """Save a game from a file, unless it is here already, and open nothing."""
+        """Save a game from a file without opening it, unless it is here already."""
 
     def load_table(self, key: str) -> Table:
         """Return a copy of the game that is saved or being played under `key`; BadRecord if there is none."""
@@ -159,7 +159,7 @@ class Page:
 
 
 def get(name: str, app: Effects) -> Page:
-    """Import the page called `name` and make it, not yet entered."""
+    """Import and create the page called `name`, without entering it."""
     if name not in PAGES:
         raise UnknownPage(T("There is no page “{page}” here; this is the lobby.", page=name[:40]))
     page: type[Page] = import_module(f"ui.pages.{name}").PAGE

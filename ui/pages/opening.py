@@ -26,7 +26,7 @@ def new_table(spec: TableSpec, key: str, series: Series | None = None) -> Table:
 
 def from_record(saved: Record, key: str, series: Series | None = None) -> Table:
     """Return the table that a record describes; BadRecord says what is wrong with it."""
-    parse_seats(",".join(player.kind for player in saved.players))  # only those who can take a seat
+    parse_seats(",".join(player.kind for player in saved.players))  # refuses kinds that cannot take a seat
     speed = speed_named(saved.notes.get("speed", "")) or "normal"
     table = Table(record.resume(saved), saved.players, speed, key, series)
     table.recall(saved.notes)

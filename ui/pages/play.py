@@ -71,8 +71,8 @@ class PlayPage:
             announce=self.announce,
         )
         self.saved = saved_games.text(self.shell, table.key)  # as the device keeps it
-        self.asking = False  # whether another tab plays this game
-        self.elsewhere = False  # it does
+        self.asking = False  # the browser is being asked whether another tab plays this game
+        self.elsewhere = False  # another tab plays it
         self._address: tuple[object, str] = (None, "")  # the last position that was put into an address
 
     @property

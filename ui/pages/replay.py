@@ -170,7 +170,7 @@ def describe(screen: TableScreen, at: int, say: Say) -> str:
         return say(T("Nothing has happened yet."))
     where = say(T("Move {n} of {total}.", n=at, total=match.number))
     if at == match.number and match.outcome:
-        return f"{where} {say(screen.table.words.result(match.outcome, screen.table.names))}"
+        return f"{where} {say(screen.table.words.result(match.outcome, screen.table.names, screen.you))}"
     lines = [say(line.text) for line in screen.lines() if line.number == at]
     return f"{where} {' '.join(lines)}".strip()
 

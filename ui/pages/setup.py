@@ -194,10 +194,10 @@ def _chosen(game: Game, form: Form, seat: int, value: str) -> list[str]:
 
 
 def _color_choices(game: Game, form: Form, seat: int) -> list[tuple[Colors, list[Colors]]]:
-    """Return what a seat may choose, each with everybody's colors then.
+    """Return a seat's choices, each with the colors that all seats would have then.
 
-    Whoever had a color of those gets one of the seat's in return. Around a board the order of the colors may
-    be fixed; there everybody moves on until the seat has its color.
+    A seat that loses a color gets one of this seat's in return. If the order of the colors around the board
+    is fixed, all seats move around it until this seat has its color.
     """
     now = seat_colors(game, form)
     found = []
@@ -220,7 +220,7 @@ def _swapped(game: Game, now: list[Colors], seat: int, own: Colors) -> list[Colo
 
 
 def _moved_on(now: list[Colors], seat: int, own: Colors) -> list[Colors]:
-    """Return everybody's colors after all have moved on until `seat` has `own`, if anybody has."""
+    """Return everybody's colors after all seats have moved around until `seat` has `own`."""
     seats = now.index(own) - seat if own in now else 0
     return list(rotated(tuple(now), seats))
 
@@ -301,7 +301,7 @@ def _seats(game: Game, form: Form, say: Say) -> Html:
 
 
 def _called(game: Game, form: Form, seat: int) -> Text:
-    """Return what a seat is called that has no name."""
+    """Return the display name of a seat without a name of its own."""
     if _draws_lots(game, form):
         return T("Seat {n}", n=seat + 1)
     return game.called(seat_colors(game, form)[seat])
@@ -367,6 +367,11 @@ NUMBER = Markup(
 def _option(option: Option, name: str, value: int, say: Say) -> Html:
     if option.is_flag:
         control = CHECKBOX(name=name, checked=bool(value))
+    elif option.choices:
+        shown = [(str(number), say(text)) for number, text in option.choices.items()]
+        if value not in option.choices:  # a link may ask for any number
+            shown.append((str(value), str(value)))
+        control = select(name, shown, str(value))
     else:
         control = NUMBER(name=name, low=option.low, high=option.high, value=value)
     return OPTION(

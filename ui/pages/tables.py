@@ -18,7 +18,7 @@ from ui.table.table import Table
 
 
 class Tables:
-    """The table of this window. It rests while the visitor looks at another page."""
+    """The table of this window. It is paused while the visitor looks at another page."""
 
     def __init__(self, app: Effects) -> None:
         self.app = app
@@ -114,7 +114,7 @@ class Tables:
         self._tell_version(table, saved)
 
     def store(self, copy: FileGame) -> None:
-        """Save a game from a file, unless it is here already, and open nothing."""
+        """Save a game from a file without opening it, unless it is here already."""
         saved = record.read(copy.record)
         opening.from_record(saved, copy.key)  # it can be played
         saved_games.restore(self.shell, copy, saved)
@@ -135,7 +135,7 @@ class Tables:
             self._tell_version(table, record.read(saved_games.text(self.shell, key)))
 
     def _tell_version(self, table: Table, saved: record.Record) -> None:
-        """Say that a game lost its past, because other rules would not lead to its position."""
+        """Say that a game lost its history: under today's rules, its moves do not lead to its position."""
         if record.is_foreign(saved) and table.match.number < len(saved.moves):
             self.app.tell(
                 T(
@@ -204,7 +204,7 @@ class Tables:
         self.app.render()
 
     def answered(self) -> None:
-        """Report ready once the browser has said whether another tab plays this game."""
+        """Report that the page is ready, once the browser has said whether another tab plays this game."""
         if not (self.playing and self.playing.asking):
             self.app.ready()
 

@@ -442,7 +442,7 @@ class Browser:
             self._handler("board", "1", "")
 
     def _left(self, event: Any) -> None:
-        """Report that the board lost the focus, unless only the window did. Drawing goes first."""
+        """Report that the board lost the focus, unless only the window did. A pending redraw comes first."""
         if event.target.id == "twin":
             self.after(
                 0, lambda: None if document.activeElement.id == "twin" else self._handler("board", "", "")

@@ -61,7 +61,7 @@ class Timer(Protocol):
         """Call `then` later; returns a number for `cancel`."""
 
     def cancel(self, timer: int) -> None:
-        """Do not call what `after` was asked for."""
+        """Cancel a callback of `after`."""
 
     def now(self) -> float:
         """Return milliseconds since some moment."""
@@ -117,7 +117,7 @@ class Device(Protocol):
         """Open a new window; False where that is forbidden."""
 
     def dated(self, moment: str, lang: str) -> str:
-        """Return a date and time as people here write it in a language; "" if it is none."""
+        """Return a moment's date and time in local format; "" if the text is not a moment."""
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard; `told` gets True if that was allowed."""
@@ -141,19 +141,20 @@ class Device(Protocol):
         """True if the device may clear away saved games unless the app is installed (Safari on iOS)."""
 
     def awake(self, wanted: bool) -> None:
-        """Keep the screen from going dark, or let it."""
+        """Keep the screen on, or let it turn off."""
 
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
-        """Hold `name` as the only page, and release the last one.
+        """Claim `name` for this page alone, and release the name that it held before.
 
-        `told` gets "mine" or "taken", and "lost" when another page takes over later; without locks "mine".
+        `told` gets "mine" or "taken", and "lost" when another page takes over later. If the browser has no
+        locks, it gets "mine".
         """
 
     def release(self) -> None:
         """Let go of the claimed name."""
 
     def renew(self) -> None:
-        """Reload the page with the new version that waits."""
+        """Reload the page to start the new version."""
 
 
 class Shell(Display, Timer, Storage, Device, Protocol):

@@ -42,7 +42,7 @@ class Screen:
     # --- what is collected
 
     def redraw(self) -> None:
-        """Draw the page anew when the event is over."""
+        """Redraw the page when the event is over."""
         self._dirty = True
 
     def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:

@@ -91,7 +91,7 @@ def text(storage: Storage) -> str:
 
 
 def add(storage: Storage, game: Finished) -> None:
-    """Count a finished game, if a person played. Finished again after an undo, it still counts once."""
+    """Count a finished game, if a person played. One that is finished again after an undo counts once."""
     if HUMAN in game.seats:
         save(storage, [*(one for one in load(storage) if one.key != game.key), game])
 

@@ -53,7 +53,7 @@ def new_key() -> str:
 
 
 def save(storage: Storage, key: str, game: Record, series: Series) -> None:
-    """Save a game. One without moves is saved only if it was before: then all its moves were taken back."""
+    """Save a game. One without moves is saved only if it was saved before and its moves were undone."""
     if not game.moves and game.start is None and storage.load(_GAME + key) is None:
         return
     save_series(storage, key, series)

@@ -1,4 +1,8 @@
-"""The clock of a running table: bots think and pause, motion runs, and every move is made here."""
+"""The clock of a running table: bots think and pause, motion runs, and every move is made here.
+
+A move is shown in order: first its motion, then the words about it, then the next question. Until the motion
+has ended, nothing can be chosen.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +14,16 @@ from ui.shell import sounds
 from ui.shell.ports import Timer
 from ui.storage.addresses import Speed
 from ui.table.jobs import SLICE, Job
+from ui.table.position import Step
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 
 PAUSE: Mapping[Speed, int] = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's move
-# While a person may still answer the table's last call.
+# The same while a person may still answer the table's last call, such as in an auction.
 CALL: Mapping[Speed, int] = {"slow": 5000, "normal": 3500, "fast": 2500, "instant": 2500}
-SOLE_PAUSE = 0.4  # of that, where there is nothing to choose
+SOLE_PAUSE = 0.4  # share of the pause if there is nothing to choose
+# While a person reads why they can only pass.
+READING: Mapping[Speed, int] = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 0}
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 Choice = tuple[Seat | None, Move | None]  # who (None: the seat being asked) does what (None: nothing)
@@ -47,27 +54,46 @@ class Clock:
         self._job: Job[Any] | None = None
         self._chosen: Choice | None = None  # thought out, but not played yet
         self._ready = 0.0  # when it may be played
+        self._moving: Step | None = None  # the move whose motion is running
+        self._arrives = 0.0  # when that motion ends
         self._redrawn = 0.0
 
     # --- moves
 
     def play(self, move: Move, seat: Seat | None = None) -> None:
-        """Make a move and show it; with a seat, something that the seat does without being asked."""
+        """Make a move and show it. With `seat`, the move is an aside of that seat."""
         step = self.table.play(move, seat)
         ms = 0
         for screen in self.screens:
             screen.moved(by_answer=seat is None)
             ms = max(ms, screen.present(step))
-        same_bot_goes_on = step.after.turn.kind in ("bot", "idea") and step.after.decision.seat == step.mover
-        if not same_bot_goes_on or seat is not None:
-            self._announce()
         self._save()
-        self.go_on(ms)
+        self._moving, self._arrives = step, self.timer.now() + ms
+        if ms:
+            self.go_on()
+        else:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """The motion has ended: say what happened, and ask the next question."""
+        step, self._moving = self._moving, None
+        if step is None:
+            return
+        for screen in self.screens:
+            screen.settle()
+        after, out_of_turn = step.after, self.table.match.moves[-1][0] != step.mover
+        same_bot_goes_on = after.turn.kind in ("bot", "idea") and after.decision.seat == step.mover
+        if not same_bot_goes_on or out_of_turn:
+            self._announce()
+        self.redraw()
+        self.go_on()
 
     def undo(self) -> None:
         """Take moves back."""
+        self._moving = None
         seat = self.table.undo()
         for screen in self.screens:
+            screen.settle()
             screen.rewound(seat)
         self._announce()
         self._save()
@@ -81,20 +107,16 @@ class Clock:
 
     # --- time
 
-    def go_on(self, ms: float = 0) -> None:
-        """Let the table run from where it stands, after a motion of `ms` milliseconds."""
+    def go_on(self) -> None:
+        """Let the table run from where it stands."""
         self.stop()
         self._turned()
-        position = self.table.position
-        if position.turn.runs and not self._paused:
-            pause = self._pause()
-            self._ready = self.timer.now() + ms + pause
-            # In a window a bot thinks while it pauses: how long it takes must not tell whether it holds the
-            # card.
-            thinks_now = position.window or position.turn.kind == "idea"
-            self._later(ms if thinks_now else ms + pause)
-        elif position.turn.kind == "taught" and any(screen.settling for screen in self.screens):
-            self._timer = self.timer.after(ms, self._settled)
+        if self._moving:
+            self._timer = self.timer.after(max(0, self._arrives - self.timer.now()), self._arrive)
+        elif self.table.position.turn.runs and not self._paused:
+            # A bot thinks while it pauses. So the time that it takes tells nobody whether it had a choice.
+            self._ready = self.timer.now() + self._pause()
+            self._later(0)
 
     @property
     def _paused(self) -> bool:
@@ -110,6 +132,8 @@ class Clock:
         """Finish the motion and let the bot play now."""
         for screen in self.screens:
             screen.screen.animate([])
+        if self._moving:
+            self._arrive()
         if self._timer is not None:
             self.timer.cancel(self._timer)
             self._ready = 0.0
@@ -121,11 +145,12 @@ class Clock:
     def _pause(self) -> float:
         position, pause = self.table.position, PAUSE[self.table.speed]
         if position.window:
-            # Everybody takes their time, whether or not they hold the card. Those who said that they pass do
-            # not.
+            # Every seat pauses, whether or not it holds the card, unless it has said that it passes.
             return 0 if self.table.driver.answering and position.turn.kind == "auto" else pause
         if self._calls:
             return CALL[self.table.speed] if self._people_may_answer else pause
+        if position.turn.kind == "auto" and position.decision.rule:
+            return READING[self.table.speed]
         return pause * SOLE_PAUSE if len(position.decision.legal) == 1 else pause
 
     @property
@@ -135,16 +160,15 @@ class Clock:
         return answer is not None and answer[0] in self.table.match.rules.table_verbs
 
     @property
+    def _hand_is_open(self) -> bool:
+        """True if the next move is made for a person whose hidden cards lie open on a shared screen."""
+        seat = self.table.position.turn.seat
+        return any(screen.shared and screen.curtain_open == seat for screen in self.screens)
+
+    @property
     def _people_may_answer(self) -> bool:
         """True if a person could act before the table goes on."""
         return any(self.table.position.asides(seat) for seat in self.table.humans)
-
-    def _settled(self) -> None:
-        """Go on after a lesson's last move was watched."""
-        for screen in self.screens:
-            screen.settling = False
-        self._announce()
-        self.redraw()
 
     # --- bots
 
@@ -160,7 +184,7 @@ class Clock:
                 self._later(wait)
                 return
             if self._job and choice[1] and self.table.speed != "instant" and self._pondered():
-                # Drawing the move is work enough for another turn of the page.
+                # Drawing the move takes long enough, so let the page handle events first.
                 self._job, self._chosen = None, choice
                 self._later(0)
                 return
@@ -169,13 +193,13 @@ class Clock:
             if move is None:  # no bot does anything before this roll
                 self.table.refresh()
                 self.unsaved_moves = True
-            elif self.table.speed != "instant":
+            elif self.table.speed != "instant" or self._hand_is_open:
                 self.play(move, seat)
                 return
             else:
                 self._play_unseen(move, seat)
                 if self._calls and self._people_may_answer:
-                    break  # even at this speed the call can be heard
+                    break  # even at this speed people can answer the call
                 if self.timer.now() >= until:
                     if self.timer.now() - self._redrawn > REDRAW:
                         self._save()  # before they are shown
@@ -211,7 +235,7 @@ class Clock:
         self.unsaved_moves = True
 
     def _caught_up(self) -> None:
-        """The bots are done: a person is asked, or the game is over."""
+        """Save, announce and draw the last moves, when a person is asked or the game is over."""
         if self.unsaved_moves:
             self.unsaved_moves = False
             self._save()

@@ -78,13 +78,13 @@ class Hints:
 
 def told(screen: TableScreen, hint: Hint) -> list[Text]:
     """Return the best move, why, and the two next best."""
-    table, view = screen.table, screen.perspective.view
+    table = screen.table
     best, *others = hint.advice
     texts = [
-        T("Hint: {move}.", move=table.words.offer(best.move, view, table.names)),
+        T("Hint: {move}.", move=screen.offer(best.move)),
         why(hint, table.name(hint.seat)),
     ]
     for advice in others:
-        offer = table.words.offer(advice.move, view, table.names)
+        offer = screen.offer(advice.move)
         texts.append(T("Or: {move} ({less}).", move=offer, less=less(advice)))
     return texts

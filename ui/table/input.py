@@ -68,10 +68,14 @@ class TableInput:
             self.walk.leave()
 
     def pick(self, shape: str) -> None:
-        """Tap a shape of the board; during a bot's turn that skips the wait."""
+        """Tap a shape of the board; during a bot's turn that skips the wait.
+
+        The motion of a move that was made here is not skipped: an impatient second tap would hide it.
+        """
         screen = self.screen
         if self._skips():
-            self.clock.skip()
+            if screen.moving is None or screen.moving.mover not in screen.seats:
+                self.clock.skip()
             return
         move = screen.pick(shape)
         if move is not None:
@@ -86,15 +90,16 @@ class TableInput:
         self.clock.play(move, seat)
 
     def _skips(self) -> bool:
-        """True if a tap or Space means: do not wait for the bots."""
-        return self.screen.position.turn.runs and not self.screen.holdings.open
+        """True if a tap or Space should skip the wait for the bots."""
+        screen = self.screen
+        return (screen.moving is not None or screen.position.turn.runs) and not screen.holdings.open
 
     def _tell_why(self, shape: str) -> None:
         """Say why a shape cannot be picked."""
         table, screen = self.table, self.screen.screen
         for reason in self.screen.reasons():
             if any(f"{name}:{value}" == shape for name, value in reason.data):
-                why = table.words.why(reason, table.names)
+                why = self.screen.why_not(reason)
                 address, label = (
                     rule_address(table.game.id, reason.rule),
                     T("Rule {number}", number=reason.rule),
@@ -243,7 +248,7 @@ class TableInput:
             self._play(bid, seat)
 
     def _limit(self, rest: str) -> None:
-        """Bid for this seat up to the amount in the field, until the lot is sold; a named seat stops that."""
+        """Bid automatically up to the amount in the field; if `rest` names a seat, stop bidding for it."""
         screen, seat = self.screen, _number(rest)
         if seat is not None:
             self.table.stop_bidding(seat)

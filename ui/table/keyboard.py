@@ -29,10 +29,10 @@ class Walk:
         found = screen.table.drawing.places(make_scene(screen))
         if found:
             return found
-        table, view, depth = screen.table, screen.perspective.view, len(screen.picked)
+        depth = len(screen.picked)
         offers: dict[str, Text] = {}
         for move, path in screen.paths().items():
-            offers.setdefault(path[min(depth, len(path) - 1)], table.words.offer(move, view, table.names))
+            offers.setdefault(path[min(depth, len(path) - 1)], screen.offer(move))
         return [Place(shape, offer) for shape, offer in offers.items()]
 
     def _can_pick(self) -> set[str]:
@@ -63,13 +63,13 @@ class Walk:
             screen.walk = min(screen.walk or 0, len(places) - 1)
 
     def enter(self) -> None:
-        """The board has the focus."""
+        """Start walking when the board gets the focus."""
         if self.screen.walk is None:
             self.screen.walk, self.screen.walk_idle = 0, True
             self.screen.screen.redraw()
 
     def leave(self) -> None:
-        """The board has lost the focus."""
+        """Stop walking when the board loses the focus."""
         self.screen.walk, self.screen.walk_idle = None, False
         self.screen.screen.redraw()
 
@@ -89,7 +89,7 @@ class Walk:
         screen.screen.redraw()
 
     def _pick_at(self, place: Place) -> None:
-        """Pick what is at a place and say what came of it."""
+        """Pick what is at a place and announce the result."""
         screen = self.screen
         shapes, can, number = (place.pick, *place.also), self._can_pick(), screen.table.match.number
         shape = next((shape for shape in shapes if shape in can), None)

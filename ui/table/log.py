@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.events import Viewer, seen_by
 from engine.rules import Seat
 from engine.text import Text
+from ui.markup.html import Html
 from ui.markup.i18n import Say
 from ui.table.table import Table
 
@@ -23,14 +24,16 @@ class Line(NamedTuple):
 class Log:
     """The lines of a table's log for one viewer.
 
-    It grows with the match and never looks back at old moves.
+    It adds lines for new moves only.
     """
 
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, you: Seat | None) -> None:
         self.table = table
-        self.viewer = viewer
+        self.viewer = viewer  # whose knowledge the lines show
+        self.you = you  # the seat that they call "you"
         self._lines: list[Line] = []
         self._told = -1  # moves that are in the lines; -1: not even the opening
+        self.rows: dict[tuple[str, int], Html] = {}  # drawn lines, by language and line number
 
     def lines(self) -> list[Line]:
         """Return all lines so far."""
@@ -43,13 +46,18 @@ class Log:
         self._told = match.number
         return self._lines
 
+    def until(self, number: int) -> list[Line]:
+        """Return the lines of the first `number` moves."""
+        lines = self.lines()
+        end = next((at for at in range(len(lines), 0, -1) if lines[at - 1].number <= number), 0)
+        return lines[:end]
+
     def _tell(self, number: int, mover: Seat, seen: Sequence[dict[str, Any]]) -> None:
         names = self.table.names
         for event in seen:
-            text = self.table.words.tell(event, names)
+            text = self.table.words.tell(event, names, self.you)
             if text is not None:
-                # In a window somebody's pass may let another's move happen: the line belongs to whom it is
-                # about.
+                # In a window, one seat's pass may carry out another seat's move. The line is about the other.
                 about = [event["seat"]] if "seat" in event else event.get("seats") or [mover]
                 self._lines.append(Line(number, about[0], text))
 

@@ -19,7 +19,7 @@ def ways(paths: Mapping[Move, Shapes], either_order: Collection[str]) -> Ways:
 def pick(ways: Ways, picked: Shapes, shape: str) -> tuple[Shapes, Move | None]:
     """Return what is picked after a tap on `shape`, and the move if it is complete.
 
-    Tapping the last shape again takes it back; a shape that does not go on from what is picked starts anew.
+    Tapping the last shape again takes it back; a shape that does not continue what is picked starts over.
     """
     if picked and shape == picked[-1]:
         return picked[:-1], None

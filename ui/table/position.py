@@ -1,6 +1,6 @@
-"""A game between two moves: everything drawn and every tap answered comes from one of these.
+"""A game between two moves. Pages are drawn from it, and taps are looked up in it.
 
-A `Position` is computed once per change and never modified. What it works out for a viewer it works out once.
+A `Position` is computed once per change and never modified. A viewer's part is computed once, too.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.rules import Move, Seat
 from ui.drawing.base import Drawing
 
-LOOK_BACK = 24  # moves among which the last turn is looked for
+LOOK_BACK = 24  # moves to search for the last turn
 Undo = Literal[
     "", "move", "choice"
 ]  # nothing, the last move, or back to the last choice across draws and bots' moves
@@ -35,6 +35,7 @@ class Position:
         self.window = tuple(rules.window(state))  # the seats that an open reaction window still asks
         self.outcome = rules.outcome(state)
         self.undo = undo
+        self.says = driver.says  # a coach's text instead of the game's own question
         self._match, self._driver, self._drawing = match, driver, drawing
         self._perspectives: dict[Viewer, Perspective] = {}
         self._asides: dict[Seat, Sequence[Move]] = {}

@@ -149,7 +149,7 @@ class Table:
             self.refresh()
 
     def set_wish(self, seat: Seat, kind: str, on: bool) -> None:
-        """Give the automatic answer to a kind of decision for a seat, or let it be asked."""
+        """Answer a kind of decision automatically for a seat, or ask it again."""
         if on:
             self.driver.wishes[seat][kind] = self.match.rules.standing[kind]
         else:
@@ -169,7 +169,7 @@ class Table:
     # --- bots
 
     def _chance(self) -> Random:
-        """Return the randomness of a bot's thinking: the same position gives the same thought."""
+        """Return the random numbers for a bot's thinking, the same for the same position."""
         return bots.thinking_rng(self.match.setup, self.match.number)
 
     def think(self) -> bots.Thought:

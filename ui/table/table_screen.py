@@ -24,9 +24,12 @@ from ui.table.position import Perspective, Position, Step, last_turn
 from ui.table.table import Table
 
 # choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that
-# others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: a
-# lesson's last move is still in motion; then taught. over: the game has ended.
+# others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: the last
+# move is still in motion. taught: a lesson's chapter is done. over: the game has ended.
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
+
+
+LOOKING = 1500  # milliseconds for a player to see a drawn card before a curtain covers it
 
 
 class TableScreen:
@@ -45,20 +48,20 @@ class TableScreen:
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
         self.help_open = False
-        self.walk: int | None = None  # the place of the board where somebody stands who walks it by keys
-        self.walk_idle = False  # they wait there until something can be picked
-        self.settling = False  # a lesson's last move is still in motion
+        self.walk: int | None = None  # the place on the board that the keyboard is at
+        self.walk_idle = False  # it waits there until something can be picked
+        self.moving: Step | None = None  # the move whose motion is running here
         self.heard = (
             table.match.number or -1
         )  # moves that the screen reader has told; -1: not even the opening
         self.sentence = ""  # the last announcement
-        self._log = Log(table, None)
+        self._log = Log(table, None, self.you)
 
     # --- whose screen it is
 
     @property
     def position(self) -> Position:
-        """The position that is asked about."""
+        """The table's current position."""
         return self.table.position
 
     @property
@@ -67,15 +70,24 @@ class TableScreen:
         return self.table.secret and len(self.seats) > 1
 
     @property
+    def you(self) -> Seat | None:
+        """The seat that texts call "you": the only person at this screen. People who share it have names."""
+        return self.seats[0] if len(self.seats) == 1 else None
+
+    @property
     def viewer(self) -> Viewer:
-        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator."""
-        if self.position.outcome is not None:
+        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator.
+
+        It stays the same until a motion has ended.
+        """
+        position = self.moving.before if self.moving else self.position
+        if position.outcome is not None:
             return ALL
         if self.shared:
             return self.curtain_open
         if len(self.seats) < 2:
             return self.seats[0] if self.seats else None
-        seat = self.position.decision.seat
+        seat = position.decision.seat
         return seat if seat in self.seats else self.seats[0]
 
     @property
@@ -87,20 +99,15 @@ class TableScreen:
     @property
     def ask(self) -> Ask:
         turn = self.position.turn
-        if turn.kind == "over":
-            return "over"
-        if turn.kind == "taught":
-            return "watch" if self.settling else "taught"
+        if self.moving:
+            return "watch"
+        if turn.kind in ("over", "taught"):
+            return turn.kind
         if turn.kind != "human" or turn.seat not in self.seats:
             return "wait"
-        if not self.shared or self.curtain_open == turn.seat or self._only_draws():
+        if not self.shared or self.curtain_open == turn.seat:
             return "choose"
         return "window" if self.position.window and self.table.driver.answering is None else "curtain"
-
-    def _only_draws(self) -> bool:
-        """True if the only move is to draw or to deal, which shows nobody's cards and needs no curtain."""
-        legal = self.position.decision.legal
-        return len(legal) == 1 and len(legal[0]) == 1 and legal[0][0] != "pass"
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -127,23 +134,44 @@ class TableScreen:
         opened = self.holdings.open or self.holdings.amount or self.holdings.whole_board or self.quiet_open
         driver = self.table.driver
         return bool(
-            self.shared or driver.guided or opened or driver.limits or self.picked or self.look is not None
+            self.shared
+            or driver.guided
+            or opened
+            or driver.limits
+            or self.picked
+            or self.look is not None
+            or self.moving
         )
 
     def reasons(self) -> Sequence[Reason]:
-        """Return why what the person might want cannot be done."""
+        """Return why the person cannot do what they might want."""
         if self.ask != "choose" or (self.shared and self.curtain_open != self.position.decision.seat):
             return ()
         return self.position.reasons()
 
     def why(self) -> dict[str, Text]:
-        """Return by shape why it cannot be picked now."""
-        words, names = self.table.words, self.table.names
+        """Return why each shape cannot be picked now."""
         return {
-            f"{name}:{value}": words.why(reason, names)
+            f"{name}:{value}": self.why_not(reason)
             for reason in self.reasons()
             for name, value in reason.data
         }
+
+    # --- the game's words, as this screen hears them
+
+    def offer(self, move: Move) -> Text:
+        """Return the label of a move's button."""
+        table = self.table
+        return table.words.offer(move, self.perspective.view, table.names, self.you)
+
+    def why_not(self, reason: Reason) -> Text:
+        """Return why something cannot be done."""
+        return self.table.words.why(reason, self.table.names, self.you)
+
+    def prompted(self) -> Text:
+        """Return what the pending decision asks."""
+        table, decision = self.table, self.position.decision
+        return table.words.prompt(decision, self.perspective.view, table.names, self.you)
 
     # --- picking a move on the board
 
@@ -269,38 +297,55 @@ class TableScreen:
     @property
     def log(self) -> Log:
         if self._log.viewer != self.viewer:
-            self._log = Log(self.table, self.viewer)
+            self._log = Log(self.table, self.viewer, self.you)
         return self._log
 
     def lines(self) -> list[Line]:
-        """Return the lines of the log, as far as the viewer saw them."""
-        return self.log.lines()
+        """Return the lines of the log as far as the viewer saw them. A move in motion has none yet."""
+        lines = self.log.lines()
+        return lines if self.moving is None else self.log.until(self.moving.before.number)
 
     # --- what happens at the table
 
     def present(self, step: Step) -> int:
-        """Show a move that was made; returns how many milliseconds its motion takes."""
+        """Start to show a move that was made; returns how many milliseconds its motion takes.
+
+        `settle` ends it.
+        """
         pace = 0.0 if self.screen.calm else motion.PACE[self.table.speed]
+        self.moving = step
         motions = self.motions(step)
         tracks, ms = motion.tracks(motions, pace)
-        self.settling = ms > 0
         self.screen.redraw()
         self.screen.animate(tracks)
-        self.screen.sound([*motion.cues(motions, pace), *self._call(step, ms)])
-        return ms
+        self.screen.sound(motion.cues(motions, pace))
+        return ms + LOOKING if self._drew_unseen(step) else ms
+
+    def _drew_unseen(self, step: Step) -> bool:
+        """True if a move showed its player a hidden card that the next curtain is about to cover."""
+        if not self.shared or self.curtain_open in (None, step.after.decision.seat):
+            return False
+        match, number = self.table.match, step.after.number - 1
+        return match.seen(self.curtain_open, number) != match.seen(None, number)
+
+    def settle(self) -> None:
+        """The motion has ended: show the words and the next question, and call whoever is asked."""
+        step, self.moving = self.moving, None
+        if step is None:
+            return
+        if self.shared and self.position.decision.seat != self.curtain_open:
+            self.curtain_open = None
+        if step.after.turn.kind in ("over", "taught"):
+            self.screen.sound([(0, sounds.WIN)])
+        elif self.ask == "choose" and step.after.decision.seat != step.mover:
+            self.screen.sound([(0, sounds.TURN)])
 
     def motions(self, step: Step) -> list[Sequence[Motion]]:
         """Return how each event of a move moves pieces, as the viewer sees it."""
         view = self.perspective.view
         seen = self.table.match.seen(self.viewer, step.after.number - 1)
-        return [self.table.drawing.motions(event, view) for event in seen]
-
-    def _call(self, step: Step, ms: int) -> list[sounds.Cue]:
-        """Return the sound that ends a move: the game is over, or a person's turn begins."""
-        if step.after.turn.kind in ("over", "taught"):
-            return [(ms, sounds.WIN)]
-        mine = self.ask == "choose" and step.after.decision.seat != step.mover
-        return [(ms, sounds.TURN)] if mine else []
+        you = -1 if self.you is None else self.you
+        return [self.table.drawing.motions(event, view, you) for event in seen]
 
     def moved(self, by_answer: bool) -> None:
         """Forget what belonged to the position before a move; open holdings survive an aside."""
@@ -311,8 +356,6 @@ class TableScreen:
         )  # or they would hold up the lesson
         if by_answer or done:
             self.holdings.close()
-        if self.shared and self.position.decision.seat != self.curtain_open:
-            self.curtain_open = None
 
     def rewound(self, seat: Seat | None) -> None:
         """Forget what belonged to the moves that were taken back.
@@ -325,4 +368,4 @@ class TableScreen:
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None
         self.heard = min(self.heard, self.table.match.number)
-        self._log = Log(self.table, self.viewer)
+        self._log = Log(self.table, self.viewer, self.you)

@@ -1,4 +1,4 @@
-"""Bounty: collect properties, charge whoever lands on them, and be the last player who is not bankrupt."""
+"""Bounty: buy properties, charge rent, and be the last player who is not bankrupt."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ GAME = Game(
     options=(
         Option(
             "rounds",
-            T("Short game"),
+            T("Length"),
             T(
-                "After so many rounds the richest wins: credits, prices, sigils at cost, "
-                "half for what is inactive. 0 plays to the last."
+                "When the time is up, the richest player wins: credits, properties at their price "
+                "(half if mortgaged) and sigils at cost."
             ),
             low=0,
             high=200,
             ours=True,
             trial=20,
+            choices={20: T("About 30 minutes"), 40: T("About 60 minutes"), 0: T("To the end")},
         ),
     ),
     colors={

@@ -67,7 +67,7 @@ def _share(state: BountyState, seat: Seat, emit: Emit | None) -> None:
 
 
 def _to_depository(state: BountyState, seat: Seat, holdings: list[int], emit: Emit | None) -> None:
-    """Return properties, active, to be auctioned, and cards to the bottom of their decks (B62)."""
+    """Return the properties, active again, for auction, and cards to the bottom of their decks (B62)."""
     pay(state, seat, DEPOSITORY, state.credits[seat], "bankruptcy", emit)
     for at in holdings:
         state.owner[at] = NOBODY

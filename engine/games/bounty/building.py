@@ -106,7 +106,7 @@ def answer_last_symbol(state: BountyState, frame: Frame, move: Move, emit: Emit 
 
 
 def place_won(state: BountyState, frame: Frame, emit: Emit | None) -> None:
-    """Let the winner place the symbol for the bid; without a bid the first seat buys it at cost (B38)."""
+    """Let the winner pay the bid and place the symbol; without a bid the first seat buys it at cost (B38)."""
     seat, at, winner = frame["seat"], frame["lot"], frame["leader"]
     if winner == NOBODY:
         _add(state, seat, at, COST[at], emit)

@@ -276,7 +276,7 @@ def answer_deal(state: BountyState, frame: Frame, move: Move, emit: Emit | None)
 def exchange(state: BountyState, maker: Seat, to: Seat, terms: Terms, emit: Emit | None) -> None:
     """Carry out a deal; then the new owners of inactive properties choose (B42).
 
-    A debtor chooses when the debt is paid, which what they received pays first (B45).
+    What a debtor receives pays the debt first, so a debtor chooses after that (B45).
     """
     debt = unpaid_debt(state)
     if debt and debt["seat"] in (maker, to):

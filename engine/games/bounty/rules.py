@@ -89,6 +89,9 @@ class Bounty(Rules[BountyState]):
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return tuple((color,) for color in COLORS[:players])
 
+    def forced(self, state: BountyState, decision: Decision) -> bool:
+        return decision.kind == "draw"  # everywhere else, a deal or a mortgage could come first
+
     # --- set-up
 
     def new(self, setup: Setup, emit: Emit | None = None) -> BountyState:

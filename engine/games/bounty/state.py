@@ -152,9 +152,9 @@ class BountyState(State):
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a position of version 1 of the rules, with what its frames lack.
+    """Convert a position of version 1 of the rules, whose frames lack some fields.
 
-    Seats that passed on the standing bid of an old auction have passed; a debt had no offers of its own.
+    In an auction, seats that are no longer asked have passed. A debt starts without offers.
     """
     frames = clone_frames(data["frames"])
     for frame in frames:

@@ -306,7 +306,7 @@ def _sides(terms: Sequence[str | int]) -> tuple[list[Text], list[Text]]:
 
 
 def _accept(view: BountyView) -> Text:
-    """Say what accepting gives, gets and costs beyond the terms."""
+    """Label accepting a deal: what it gives, gets, and costs beyond the terms."""
     give, get = _sides(turned(view["pending"][-1]["terms"]))
     fee = view["about"]["costs"][1][0]
     if fee:

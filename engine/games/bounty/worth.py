@@ -32,9 +32,9 @@ from .state import EVERYBODY, BountyState, could_raise
 from .turn import WAIVE
 
 POWER = 2.0
-VISITS = 1.5  # how much of a payment counts with one opponent: about the visits in the part that decides
-CROWD = 0.7  # the same grows with the number of opponents to this power
-LONG = 30  # rounds before the end of a short game in which it is played like a long one
+VISITS = 1.5  # payments that count, with one opponent: about the visits while the game is decided
+CROWD = 0.7  # VISITS grows with the number of opponents to this power
+LONG = 30  # a short game is played like a long one until this many rounds before its end
 # What holdings are worth in a long game, as a share of their price. At the end of a short one, it is all.
 OPEN, BLOCKED, IN_SET = 1.3, 0.65, 1.0  # a character whose partner nobody has, another has, the owner has
 GEAR = 0.45  # equipment and forces
@@ -47,8 +47,8 @@ LAP = 1 / 7  # the chance to land on a certain space in one lap
 SOON = 0.2  # the same before credits come in again
 SHORT = 0.8  # what every credit that is missing for a payment costs, by selling at half price
 RESERVE = 1.5  # what every credit that is missing from the reserve costs
-POOR = 100.0  # worth below which it counts less and less, but never nothing
-SURE = 1e-9  # differences below this are none
+POOR = 100.0  # worth below this counts less and less, but never nothing
+SURE = 1e-9  # smaller differences count as none
 FORCE_PAYS = (0.0, 28.0, 70.0)  # on average, by the number of forces that the owner has
 
 
@@ -177,7 +177,7 @@ def _chances(state: BountyState, worth: Sequence[float]) -> list[float]:
 
 
 def _pending(state: BountyState, frame: Frame, worth: list[float]) -> None:
-    """Count as paid what is owed or asked for."""
+    """Treat debts and requested payments as paid."""
     kind = frame["kind"]
     if kind == "debt":
         _owing(state, frame["seat"], frame["to"], frame["amount"], worth)
@@ -241,7 +241,7 @@ def _limits(state: BountyState, frame: Frame, ahead: Prospects) -> dict[Seat, fl
 
 
 def _auctioned(state: BountyState, frame: Frame) -> list[float]:
-    """Return what everybody has when the seat that would go highest has won, for what the next would pay."""
+    """Return everybody's worth once the highest bidder has won, at the price where the next one stops."""
     ahead = Prospects(state)
     leader, amount, at = frame["leader"], frame["bid"], frame["lot"]
     limits = {

@@ -12,7 +12,7 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
 from ..pawns.asking import ASK_DRAW, PLAY
 from ..pawns.cards import DECK
-from ..pawns.moving import arrive, bump, step, swap, take_place
+from ..pawns.moving import arrive, bump, in_team, step, swap, take_place
 from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
 from ..pawns.track import CIRCLE, COLORS, HOME, SPACES, START
 from . import points, reasons
@@ -59,6 +59,10 @@ class Homeward(Rules[HomewardState]):
             ):
                 raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
         check_clockwise(setup)
+
+    def forced(self, state: HomewardState, decision: Decision) -> bool:
+        # In the points game a drawn card only fills up the hand.
+        return super().forced(state, decision) or (bool(state.hands) and decision.kind == "draw")
 
     def has_secrets(self, setup: Setup) -> bool:
         return bool(setup.options.get("points"))  # HP1
@@ -166,12 +170,8 @@ class Homeward(Rules[HomewardState]):
         """Move a pawn from Start to its circle (H10)."""
         to = CIRCLE[pawn >> 2]
         if emit:
-            emit(
-                Event(
-                    "pawn_moved",
-                    {"seat": state.turn, "pawn": pawn, "from": START, "to": to, "steps": 1, "path": [to]},
-                )
-            )
+            way = {"from": START, "to": to, "steps": 1, "path": [to]}
+            emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **in_team(state)}))
         arrive(state, pawn, to, emit)
 
     def _passed(self, state: HomewardState) -> Event:

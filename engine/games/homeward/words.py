@@ -7,319 +7,211 @@ from typing import TYPE_CHECKING
 from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen, Words
+from ...words import Names, Seen
 from ..pawns.cards import SORRY
-from ..pawns.names import A_CARD, COLOR_NAMES
-from ..pawns.track import CIRCLE, COLORS, HOME, SLIDE, SPACES, START, ZONE, place_of
+from ..pawns.names import A_CARD
+from ..pawns.track import CIRCLE
+from ..pawns.words import Landing, PawnWords, Pieces, Voice, about, card_sign, color_name, fill
 from .board import LANDINGS
-from .cards import AGAIN, CARDS
-from .state import KINDS
+from .cards import CARDS
 
 if TYPE_CHECKING:
     from .view import HomewardView
 
 # What to do with the card in play.
-PLAY = {
-    1: T("{player} has a 1: take a pawn out of Start, or move one forward 1"),
-    2: T("{player} has a 2: take a pawn out of Start, or move one forward 2; another card follows"),
-    3: T("{player} has a 3: move a pawn forward 3"),
-    4: T("{player} has a 4: move a pawn backward 4"),
-    5: T("{player} has a 5: move a pawn forward 5"),
-    7: T("{player} has a 7: move a pawn forward 7, or split it between two"),
-    8: T("{player} has an 8: move a pawn forward 8"),
-    10: T("{player} has a 10: move a pawn forward 10, or one backward 1"),
-    11: T("{player} has an 11: move a pawn forward 11, or swap one with an opponent’s"),
-    12: T("{player} has a 12: move a pawn forward 12"),
-    SORRY: T("{player} has a Sorry!: a pawn from Start takes an opponent’s place"),
+TODO = {
+    1: T("bring out a pawn, or move one forward 1"),
+    2: T("bring out a pawn, or move one forward 2, then draw again"),
+    3: T("move a pawn forward 3"),
+    4: T("move a pawn back 4"),
+    5: T("move a pawn forward 5"),
+    7: T("move a pawn forward 7, or split it between two"),
+    8: T("move a pawn forward 8"),
+    10: T("move a pawn forward 10, or back 1"),
+    11: T("move a pawn forward 11, or swap with a rival"),
+    12: T("move a pawn forward 12"),
+    SORRY: T("a pawn from Start takes a rival’s place"),
 }
+TODO_7_IN_TEAM = T("move a pawn forward 7, or split it among the team’s pawns")  # HT5
+TODO_SORRY_IN_TEAM = T("there’s no rival to replace, so send a pawn of the team back to Start")  # HT4
 
-PLAY_7_IN_TEAM = T("{player} has a 7: move a pawn forward 7, or split it among the team’s pawns")  # HT5
+# Why the player can't move.
+STUCK = {
+    "no_pawn_out": (
+        T("You can’t move: you need a 1 or a 2 to leave Start."),
+        T("{player} can’t move: it takes a 1 or a 2 to leave Start."),
+    ),
+    "own_pawn": (
+        T("You can’t move: your own pawn is in the way."),
+        T("{player} can’t move: a pawn of the same color is in the way."),
+    ),
+    "too_far": (
+        T("You can’t move: you need the exact number to get home."),
+        T("{player} can’t move: it takes the exact number to get home."),
+    ),
+    "no_pawn_in_start": (
+        T("You can’t use the Sorry! card: you have no pawn in Start."),
+        T("{player} can’t use the Sorry! card: no pawn is left in Start."),
+    ),
+    "no_opponent": (
+        T("You can’t use the Sorry! card: no rival is on the track."),
+        T("{player} can’t use the Sorry! card: no rival is on the track."),
+    ),
+    "no_team_pawn": (
+        T("You can’t use the Sorry! card: there’s no pawn on the track."),
+        T("{player} can’t use the Sorry! card: there’s no pawn on the track."),
+    ),
+}
 
 # The rows of the score sheet (HP7, HP8).
 SCORES = {
-    "home": T("Own pawns Home"),
-    "opponents": T("Opponents’ pawns not Home"),
+    "home": T("Own pawns home"),
+    "opponents": T("Rivals’ pawns not home"),
     "bonus": T("Bonus"),
-    "bonus_two": T("Bonus: nobody else has more than two Home"),
-    "bonus_one": T("Bonus: nobody else has more than one Home"),
-    "bonus_none": T("Bonus: nobody else has any Home"),
+    "bonus_two": T("Bonus: nobody else has more than two home"),
+    "bonus_one": T("Bonus: nobody else has more than one home"),
+    "bonus_none": T("Bonus: nobody else has any home"),
 }
 
-# Why a card cannot be played, as part of a sentence.
-BECAUSE = {
-    "no_pawn_out": T("no pawn is on its way, and this card takes none out of Start"),
-    "own_pawn": T("a pawn of the same color stands in the way"),
-    "too_far": T("Home is reached by exact count only"),
-    "no_pawn_in_start": T("no pawn is left in Start"),
-    "no_opponent": T("no opponent’s pawn is in reach"),
-    "no_team_pawn": T("nobody’s pawn is on the track"),
-}
-
-# Why a pawn or a card cannot be played, and how a game is won, as whole sentences.
+# Why a card can't be played, and how a game is won.
 WHY = {
-    "no_pawn_out": T("No pawn is on its way, and this card takes none out of Start"),
-    "own_pawn": T("{pawn} would land on a pawn of its own color"),
-    "too_far": T("{pawn} has not that far to go: Home is reached by exact count"),
-    "no_pawn_in_start": T("No pawn is left in Start"),
-    "no_opponent": T("No opponent’s pawn is in reach"),
-    "no_team_pawn": T("Nobody’s pawn is on the track"),
-    "circle_taken": T("{pawn} cannot leave Start while its own color stands on the circle"),
-    "is_home": T("{pawn} is Home and stays there"),
-    "stays_in_start": T("{pawn} leaves Start only by a 1, a 2 or a Sorry!"),
-    "not_by_seven": T("{pawn} cannot leave Start by a 7"),
-    "only_from_start": T("{pawn} is not in Start, from where Sorry! is played"),
-    "only_from_track": T("{pawn} is safe: only a pawn on the track is sent back"),
-    "took_part": T("{pawn} has made its part of the 7"),
-    "rest_unused": T("{pawn} cannot take a part: no other pawn could use the rest of the 7"),
-    "all_home": T("All four pawns are Home"),
-    "team_home": T("All eight pawns of the team are Home"),
+    "no_pawn_out": T("It takes a 1 or a 2 to leave Start."),
+    "own_pawn": T("A pawn of the same color is in the way."),
+    "too_far": T("It takes the exact number to get home."),
+    "no_pawn_in_start": T("No pawn is left in Start."),
+    "no_opponent": T("No rival is on the track."),
+    "no_team_pawn": T("There’s no pawn on the track."),
+    "all_home": T("All four pawns are home."),
+    "team_home": T("All eight pawns of the team are home."),
 }
-# The same for the card as a whole, where the text above names a pawn.
-WHY_NONE = {
-    "own_pawn": T("Every way ends on a pawn of the same color"),
-    "too_far": T("Too far: Home is reached by exact count"),
+# Why a pawn can't be played.
+WHY_PAWN = {
+    "own_pawn": T("{pawn} can’t move: a pawn of the same color is in the way."),
+    "too_far": T("{pawn} needs the exact number to get home."),
+    "no_opponent": T("{pawn} has no rival to replace: none is on the track."),
+    "circle_taken": T("{pawn} can’t come out: a pawn of the same color is on the circle."),
+    "is_home": T("{pawn} is home already."),
+    "stays_in_start": T("{pawn} needs a 1 or a 2 to leave Start."),
+    "not_by_seven": T("{pawn} can’t leave Start with a 7."),
+    "only_from_start": T("{pawn} isn’t in Start. Sorry! is for pawns in Start."),
+    "only_from_track": T("{pawn} isn’t on the track, so it can’t be sent back."),
+    "took_part": T("{pawn} has had its part of the 7."),
+    "rest_unused": T("{pawn} can’t take a part: no other pawn could use the rest of the 7."),
 }
 
 
-def pawn_name(pawn: int) -> Text:
-    """Name a pawn: "Red 2"."""
-    return T("{color} {n}", color=COLOR_NAMES[COLORS[pawn >> 2]], n=pawn % 4 + 1)
-
-
-def place_name(place: int) -> Text:
-    """Name a space of the track or of a safety zone. Texts about Start and Home name these themselves."""
-    return T("space {n}", n=place) if place < SPACES else T("safety space {n}", n=place - ZONE + 1)
-
-
-class HomewardWords(Words["HomewardView"]):
+class HomewardWords(PawnWords["HomewardView"]):
     """Homeward's prompts, moves, events and reasons as texts."""
+
+    pieces = Pieces(T("Pawn {n}"), T("pawn {n}"), (T("your pawn {n}"), T("{player}’s pawn {n}")))
+    landing = Landing(
+        T("{move}, home!"),
+        T("{pawn}: swap with {other}, {n} from home"),
+        T("{pawn}: take the place of {other}, {n} from home"),
+    )
+    table = LANDINGS
+    todo = TODO
+    stuck = STUCK
+    left = T("You have {n} left: move another pawn"), T("{player} has {n} left: move another pawn")
+    bumps = T("It bumps {pawn} back to Start!")
+    goes_home = T("You bring {pawn} home!"), T("{player} brings {pawn} home!")
+    comes_out = T("You bring out {pawn}."), T("{player} brings out {pawn}.")
 
     def prompt(
         self, decision: Decision, view: HomewardView, names: Names, viewer: Seat | None = None
     ) -> Text:
-        player, subject = names[decision.seat], decision.subject
-        match KINDS[decision.kind]:
+        seat, say, verbs = decision.seat, Voice(names, viewer), {verb for verb, *_ in decision.legal}
+        card = decision.subject["card"]
+        match decision.kind:
             case "draw" if view["hands"]:
-                return T("{player}: draw a new card for the hand", player=player)
-            case "draw" if subject["card"]:
-                return T("{player}: draw again after the 2", player=player)
-            case "draw":
-                return T("{player}: draw a card", player=player)
+                return say(seat, (T("Draw a new card"), T("{player}: draw a new card")))
+            case "hand" if verbs == {"discard"}:
+                texts = (T("None of your cards fits: discard one"), T("{player}: no card fits, discard one"))
+                return say(seat, texts)
+            case "hand" if "discard" in verbs:
+                texts = (
+                    T("Your turn: swap with the 11, or discard a card"),
+                    T("{player}’s turn: swap with the 11, or discard a card"),
+                )
+                return say(seat, texts)
             case "hand":
-                return _hand_prompt(player, decision)
-            case "pass":
-                card, why = A_CARD[subject["card"]], BECAUSE[subject["reason"]]
-                return T("{player} cannot use {card}: {why}", player=player, card=card, why=why)
-            case "split":
-                return TN(
-                    "{player} has {n} space of the 7 left: choose another pawn",
-                    "{player} has {n} spaces of the 7 left: choose another pawn",
-                    subject["rest"],
-                    player=player,
-                )
-            case "play" if any(verb == "back" for verb, *_ in decision.legal):
-                return T(
-                    "{player} has a Sorry! and no opponent in reach: a pawn of the team goes back to Start",
-                    player=player,
-                )
-            case "play" if CARDS[subject["card"]].split and view["teams"]:
-                return _fill(PLAY_7_IN_TEAM, player=player)
-            case "play":
-                return _fill(PLAY[subject["card"]], player=player)
+                return say(seat, (T("Your turn: play a card"), T("{player}’s turn: play a card")))
+            case "play" if "back" in verbs:
+                return self.task(say, seat, card, TODO_SORRY_IN_TEAM)
+            case "play" if CARDS[card].split and view["teams"]:
+                return self.task(say, seat, card, TODO_7_IN_TEAM)
+        return super().prompt(decision, view, names, viewer)
 
     def offer(self, move: Move, view: HomewardView, names: Names, viewer: Seat | None = None) -> Text:
         match move:
-            case ("draw",):
-                return T("Draw a card")
-            case ("pass",):
-                return T("Go on") if AGAIN[view["card"]] else T("Lose the turn")
             case ("card", int(card)):
                 return T("Play {card}", card=A_CARD[card])
             case ("discard", int(card)):
                 return T("Discard {card}", card=A_CARD[card])
             case ("back", int(pawn)):
-                return T("{pawn} goes back to Start", pawn=pawn_name(pawn))
+                return T("{pawn}: back to Start", pawn=self.label(pawn, view))
             case ("out", int(pawn)):
-                said = T("{pawn} out of Start", pawn=pawn_name(pawn))
-                return _with_effects(said, pawn, CIRCLE[pawn >> 2], view)
-            case ("move", int(pawn), int(steps)):
-                to = LANDINGS[steps][pawn][place_of(view, pawn)]
-                return _with_effects(_steps_offer(pawn, steps, to), pawn, to, view)
-            case ("swap", int(pawn), int(other)):
-                to = place_of(view, other)
-                said = T(
-                    "{pawn} swaps with {other}, to {place}",
-                    pawn=pawn_name(pawn),
-                    other=pawn_name(other),
-                    place=place_name(to),
-                )
-                return _with_effects(said, pawn, to, view, other)
-            case ("sorry", int(pawn), int(other)):
-                to = place_of(view, other)
-                said = T(
-                    "{pawn} takes the place of {other}, {place}",
-                    pawn=pawn_name(pawn),
-                    other=pawn_name(other),
-                    place=place_name(to),
-                )
-                return _with_effects(said, pawn, to, view, other)
+                said = T("{pawn}: out of Start", pawn=self.label(pawn, view))
+                return self.with_effects(said, pawn, CIRCLE[pawn >> 2], view, Voice(names, viewer))
         return super().offer(move, view, names, viewer)
 
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        player = names[event["seat"]] if "seat" in event else ""
+        say, seat = Voice(names, viewer), event.get("seat", -1)
         match event["kind"]:
-            case "deck_shuffled":
-                return TN(
-                    "{n} card is shuffled into the draw pile",
-                    "{n} cards are shuffled into the draw pile",
-                    event["count"],
-                )
             case "hand_dealt" if "cards" in event:
                 cards = [A_CARD[card] for card in event["cards"]]
-                return T("{player} is dealt {cards}", player=player, cards=cards)
+                return say(seat, (T("You’re dealt {cards}."), T("{player} is dealt {cards}.")), cards=cards)
             case "hand_dealt":
-                return TN(
-                    "{player} is dealt {n} card", "{player} is dealt {n} cards", event["count"], player=player
-                )
-            case "card_drawn" if "card" in event:
-                return T("{player} draws {card}", player=player, card=A_CARD[event["card"]])
-            case "card_drawn":
-                return T("{player} draws a card", player=player)
+                texts = (T("You’re dealt {n} cards."), T("{player} is dealt {n} cards."))
+                return say(seat, texts, n=event["count"])
+            case "card_drawn" if "card" not in event:
+                return say(seat, (T("You draw a card."), T("{player} draws a card.")))
             case "card_played":
-                return T("{player} plays {card}", player=player, card=A_CARD[event["card"]])
+                texts = (T("You play {card}."), T("{player} plays {card}."))
+                return say(seat, texts, card=A_CARD[event["card"]])
             case "card_discarded":
-                return T("{player} discards {card}", player=player, card=A_CARD[event["card"]])
-            case "turn_lost" if event["reason"] == "declined":
-                return T("{player} does not swap and loses the turn", player=player)
-            case "turn_lost":
-                return T("{player} loses the turn: {why}", player=player, why=BECAUSE[event["reason"]])
-            case "card_unused":
-                return T(
-                    "{player} cannot use the 2 ({why}); another card follows",
-                    player=player,
-                    why=BECAUSE[event["reason"]],
-                )
-            case "game_won":
-                return None  # the result says it
-        return _tell_pawn(event, player)
+                texts = (T("You discard {card}."), T("{player} discards {card}."))
+                return say(seat, texts, card=A_CARD[event["card"]])
+            case "pawn_bumped" if event["by"] < 0:
+                texts = (T("You send {pawn} back to Start."), T("{player} sends {pawn} back to Start."))
+                return say(seat, texts, pawn=color_name(event["pawn"]))
+        return super().tell(event, names, viewer)
+
+    def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        if event["kind"] == "pawn_home":
+            return T("Home!")
+        return super().caption(event, names, viewer)
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
-        data = dict(reason.data)
-        if "pawn" in data:
-            return _fill(WHY[reason.code], pawn=pawn_name(int(data["pawn"])))
-        if "card" in data:
-            card = T("Sorry!") if data["card"] == SORRY else data["card"]
-            return T("The {card} cannot be used: {why}", card=card, why=BECAUSE[reason.code])
-        return WHY_NONE.get(reason.code) or WHY[reason.code]
+        pawn, card = about(reason), dict(reason.data).get("card", 0)
+        if pawn >= 0:
+            return fill(WHY_PAWN[reason.code], pawn=color_name(pawn))
+        why = WHY[reason.code]
+        return T("The {card} can’t be used. {why}", card=card_sign(int(card)), why=why) if card else why
 
     def score(self, code: str) -> Text:
         return SCORES.get(code, T("Other"))
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
+        you = viewer in outcome.winners
         winners = [names[seat] for seat in outcome.winners]
-        if outcome.teams:
+        if outcome.teams and you and len(winners) > 1:
+            return T("Your team wins! All eight pawns are home.")
+        if outcome.teams and not you:
             return TN(
-                "{winners} wins: all eight pawns are Home",
-                "{winners} win: all eight pawns are Home",
+                "{winners} wins! All eight pawns are home.",
+                "{winners} win! All eight pawns are home.",
                 len(winners),
                 winners=winners,
             )
+        say, first = Voice(names, viewer), outcome.winners[0]
+        if outcome.teams:
+            return T("You win! All eight pawns are home.")
         if outcome.scores:
-            points = outcome.scores[outcome.winners[0]]
-            return TN(
-                "{player} wins the game and scores {n} point",
-                "{player} wins the game and scores {n} points",
-                points,
-                player=winners[0],
-            )
-        return T("{player} wins: all four pawns are Home", player=winners[0])
-
-
-def _fill(text: Text, **params: object) -> Text:
-    return text._replace(params=params)
-
-
-def _hand_prompt(player: str | Text, decision: Decision) -> Text:
-    verbs = {verb for verb, *_ in decision.legal}
-    if verbs == {"discard"}:
-        return T("{player} can use none of the cards: discard one", player=player)
-    if "discard" in verbs:
-        return T("{player}: swap with the 11, or discard a card", player=player)
-    return T("{player}: play a card from the hand", player=player)
-
-
-def _steps_offer(pawn: int, steps: int, to: int) -> Text:
-    name = pawn_name(pawn)
-    if to == HOME:
-        return T("{pawn} forward {n}, Home", pawn=name, n=steps)
-    if steps > 0:
-        return T("{pawn} forward {n}, to {place}", pawn=name, n=steps, place=place_name(to))
-    return T("{pawn} backward {n}, to {place}", pawn=name, n=-steps, place=place_name(to))
-
-
-def _with_effects(said: Text, pawn: int, to: int, view: HomewardView, other: int = -1) -> Text:
-    """Add a move's slide and bumps to its label. `other` is the pawn that it swaps with or replaces."""
-    slide = SLIDE[pawn][to]
-    if slide:
-        said = T("{move}, slides to {place}", move=said, place=place_name(slide[-1]))
-    if to >= SPACES:
-        return said
-    swapped_to = view["pawns"][pawn]  # where an 11 puts the other pawn
-    bumped = [
-        pawn_name(found)
-        for found, place in enumerate(view["pawns"])
-        if found != pawn and (place in (to, *slide) if found != other else swapped_to in slide)
-    ]
-    return T("{move}, bumps {pawns}", move=said, pawns=bumped) if bumped else said
-
-
-def _tell_pawn(event: Seen, player: str | Text) -> Text | None:
-    pawn, place = pawn_name(event["pawn"]), place_name(event.get("to", HOME))
-    match event["kind"]:
-        case "pawn_moved" if event["from"] == START:
-            return T("{player} takes {pawn} out of Start", player=player, pawn=pawn)
-        case "pawn_moved" if event["to"] == HOME:
-            return T("{player} brings {pawn} Home", player=player, pawn=pawn)
-        case "pawn_moved" if event["steps"] > 0:
-            return T(
-                "{player} moves {pawn} forward {n}, to {place}",
-                player=player,
-                pawn=pawn,
-                n=event["steps"],
-                place=place,
-            )
-        case "pawn_moved":
-            return T(
-                "{player} moves {pawn} backward {n}, to {place}",
-                player=player,
-                pawn=pawn,
-                n=-event["steps"],
-                place=place,
-            )
-        case "pawn_slid":
-            return T("{pawn} slides to {place}", pawn=pawn, place=place)
-        case "pawn_bumped" if event["by"] < 0:
-            return T("{player} sends {pawn} back to Start", player=player, pawn=pawn)
-        case "pawn_bumped":
-            return T("{pawn} bumps {other} back to Start", pawn=pawn_name(event["by"]), other=pawn)
-        case "pawns_swapped":
-            return T(
-                "{player} swaps {pawn} with {other}: to {place} and {other_place}",
-                player=player,
-                pawn=pawn,
-                other=pawn_name(event["other"]),
-                place=place,
-                other_place=place_name(event["from"]),
-            )
-        case "sorry_played":
-            return T(
-                "Sorry! {player} puts {pawn} in the place of {other}, {place}",
-                player=player,
-                pawn=pawn,
-                other=pawn_name(event["other"]),
-                place=place,
-            )
-    return None  # "pawn_home": the move has said it
+            texts = (T("You win and score {n} points!"), T("{player} wins and scores {n} points!"))
+            return say(first, texts, n=outcome.scores[first])
+        texts = (T("You win! All four pawns are home."), T("{player} wins! All four pawns are home."))
+        return say(first, texts)
 
 
 WORDS = HomewardWords()

@@ -11,7 +11,7 @@ from ...events import Emit, Event, Viewer
 from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
-from ..pawns.moving import step, swap, take_place
+from ..pawns.moving import owner, step, swap, take_place
 from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
 from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
@@ -171,6 +171,7 @@ class Hyperdrive(Rules[HyperdriveState]):
                 "shield": shield,
                 "pawn": droid,
                 "other": carrier,
+                "owner": owner(state, carrier),
                 "from": state.pawns[carrier] if carrier != ON_BOARD else ON_BOARD,
                 "to": state.pawns[droid],
             }

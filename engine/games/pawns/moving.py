@@ -139,13 +139,25 @@ def carried(state: PawnState, pawn: int) -> dict[str, int]:
     return {"shield": state.shields.index(pawn)} if pawn in state.shields else {}
 
 
+def in_team(state: PawnState) -> dict[str, bool]:
+    """Return the event data about a move for a team, which plays the pawns of two colors (HT2)."""
+    return {"team": True} if len(state.movers[state.turn]) > len(PAWNS[0]) else {}
+
+
+def owner(state: PawnState, pawn: int) -> int:
+    """Return the seat that plays this pawn, or -1 if a team does."""
+    seats = [] if in_team(state) else [seat for seat, movers in enumerate(state.movers) if pawn in movers]
+    return next(iter(seats), -1)
+
+
 def bump(state: PawnState, pawn: int, by: int, emit: Emit | None) -> None:
     """Send a pawn back to its own Start."""
     place = state.pawns[pawn]
     state.track[place] = -1
     state.pawns[pawn] = START
     if emit:
-        emit(Event("pawn_bumped", {"seat": state.turn, "pawn": pawn, "from": place, "to": START, "by": by}))
+        way = {"from": place, "to": START, "by": by, "owner": owner(state, pawn)}
+        emit(Event("pawn_bumped", {"seat": state.turn, "pawn": pawn, **way}))
 
 
 def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
@@ -178,6 +190,7 @@ def arrive(state: PawnState, pawn: int, to: int, emit: Emit | None) -> None:
                     "from": to,
                     "to": slide[-1],
                     "by": blocker(state, pawn, to),
+                    "owner": owner(state, blocker(state, pawn, to)),
                 },
             )
         )
@@ -193,7 +206,8 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
     track[place] = -1
     if emit:
         way = {"from": place, "to": to, "steps": steps, "path": path(table, pawn, place, steps)}
-        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **carried(state, pawn)}))
+        more = {**carried(state, pawn), **in_team(state)}
+        emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **more}))
     # The usual case: nobody there and no triangle.
     if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
         pawns[pawn] = to
@@ -209,11 +223,8 @@ def swap(state: PawnState, pawn: int, other: int, emit: Emit | None) -> None:
     place, to = pawns[pawn], pawns[other]
     pawns[other], track[place], track[to] = place, other, -1
     if emit:
-        emit(
-            Event(
-                "pawns_swapped", {"seat": state.turn, "pawn": pawn, "other": other, "from": place, "to": to}
-            )
-        )
+        way = {"from": place, "to": to, "owner": owner(state, other)}
+        emit(Event("pawns_swapped", {"seat": state.turn, "pawn": pawn, "other": other, **way}))
     arrive(state, pawn, to, emit)
 
 
@@ -221,5 +232,6 @@ def take_place(state: PawnState, pawn: int, other: int, emit: Emit | None) -> No
     """Put a pawn from Start in an opponent's place, from where it may slide (H53, H58)."""
     to = state.pawns[other]
     if emit:
-        emit(Event("sorry_played", {"seat": state.turn, "pawn": pawn, "other": other, "to": to}))
+        way = {"to": to, "owner": owner(state, other)}
+        emit(Event("sorry_played", {"seat": state.turn, "pawn": pawn, "other": other, **way}))
     arrive(state, pawn, to, emit)

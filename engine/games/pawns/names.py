@@ -18,5 +18,5 @@ A_CARD = {
     10: T("a 10"),
     11: T("an 11"),
     12: T("a 12"),
-    SORRY: T("a Sorry!"),
+    SORRY: T("a Sorry! card"),
 }

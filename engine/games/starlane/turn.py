@@ -216,7 +216,7 @@ def _tow(state: Race, ship: int, emit: Emit | None) -> None:
 
 
 def _arrive(state: Race, emit: Emit | None) -> None:
-    """Do what the space brings, once all towlines are done (S40, S42)."""
+    """Carry out the effect of the space, once all towlines are done (S40, S42)."""
     place = state.at[state.moved[0]]
     table = seating(state.owners)
     if place == FINAL:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
 from ...words import Names, Seen, Words
-from .board import FINAL, START
+from .board import BACK, FINAL, SIDES, START
 from .state import kind_of
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ BONUS = {
 }
 # What a bonus card does, in one line for its face.
 EFFECT = {
-    "swerve": T("Out of a vortex: on to the next normal space."),
-    "navigator": T("From an asteroid field: move the printed number."),
-    "overdrive": T("Doubles the number, except from hyperspace and asteroids."),
-    "tailwind": T("One space more, except from asteroids."),
-    "towline": T("A passed ship follows the one that passed it."),
+    "swerve": T("In a vortex: fly on instead of back."),
+    "navigator": T("In asteroids: move the full number."),
+    "overdrive": T("Move double. Not in hyperspace or asteroids."),
+    "tailwind": T("Move one space more. Not in asteroids."),
+    "towline": T("A rival passed your ship? Follow it!"),
 }
 KIND = {
     "start": T("starting planet"),
@@ -40,30 +40,49 @@ KIND = {
     "final": T("final planet"),
 }
 
+# A movement card on a button and in a caption, and in the middle of a sentence.
+_CARDS = {
+    "red": (T("Red {number}"), T("red {number}"), T("a red {number}")),
+    "green": (T("Green {number}"), T("green {number}"), T("a green {number}")),
+    "black": (T("Black {number}"), T("black {number}"), T("a black {number}")),
+    "yellow": (T("Yellow {number}"), T("yellow {number}"), T("a yellow {number}")),
+}
+_ON_BUTTON, _IN_CAPTION, _IN_SENTENCE = range(3)
+# A ship inside a sentence and at its beginning; then the same for a ship of the reader's.
+_SHIPS = {
+    "red": (
+        (T("red ship {letter}"), T("Red ship {letter}")),
+        (T("your red ship {letter}"), T("Your red ship {letter}")),
+    ),
+    "green": (
+        (T("green ship {letter}"), T("Green ship {letter}")),
+        (T("your green ship {letter}"), T("Your green ship {letter}")),
+    ),
+    "black": (
+        (T("black ship {letter}"), T("Black ship {letter}")),
+        (T("your black ship {letter}"), T("Your black ship {letter}")),
+    ),
+    "yellow": (
+        (T("yellow ship {letter}"), T("Yellow ship {letter}")),
+        (T("your yellow ship {letter}"), T("Your yellow ship {letter}")),
+    ),
+}
 
-def card(word: str) -> Text:
-    """Name a movement card: "red 3"."""
+
+def _card(word: str, form: int = _IN_SENTENCE) -> Text:
+    """Name a movement card: "a red 3"."""
     color, number = word.split("_")
-    if color == "red":
-        return T("red {number}", number=number)
-    if color == "green":
-        return T("green {number}", number=number)
-    if color == "black":
-        return T("black {number}", number=number)
-    return T("yellow {number}", number=number)
+    return Text(_CARDS[color][form].msgid, {"number": number})
 
 
-def ship(word: str) -> Text:
-    """Name a ship: "red ship A"."""
+def ship(word: str, *, yours: bool = False, first: bool = False) -> Text:
+    """Name a ship: "red ship A"; `first` if a sentence begins with it.
+
+    >>> str(ship("red_a")), str(ship("red_a", yours=True, first=True))
+    ('red ship A', 'Your red ship A')
+    """
     color, letter = word.split("_")
-    letter = letter.upper()
-    if color == "red":
-        return T("red ship {letter}", letter=letter)
-    if color == "green":
-        return T("green ship {letter}", letter=letter)
-    if color == "black":
-        return T("black ship {letter}", letter=letter)
-    return T("yellow ship {letter}", letter=letter)
+    return Text(_SHIPS[color][yours][first].msgid, {"letter": letter.upper()})
 
 
 def place(space: int) -> Text:
@@ -75,12 +94,40 @@ def place(space: int) -> Text:
     return T("space {n}", n=space)
 
 
+def _place_and_kind(space: int) -> Text:
+    """Name a space with what is on it, if that matters: "space 5, hyperspace"."""
+    match SIDES[space]:
+        case ("hyperspace",):
+            return T("space {n}, hyperspace", n=space)
+        case ("asteroids",):
+            return T("space {n}, asteroids", n=space)
+        case ("bonus",):
+            return T("space {n}, bonus card", n=space)
+        case ("vortex",):
+            return T("space {n}, a vortex", n=space)
+    return place(space)
+
+
+def _goal(course: Course) -> Text:
+    """Say on a button where a course ends and what waits there: "9, vortex! Back to 8"."""
+    end, passed = course["to"], course["towable"]
+    if course["vortex"]:
+        return T("{n}, vortex! Back to {back}", n=course["lands"], back=end)
+    if course["sides"]:
+        return T("space {n}, choose a half", n=end)
+    if len(passed) == 1 and SIDES[end] == ("normal",):
+        return T("{n}, passes {ship}", n=end, ship=ship(passed[0]))
+    if passed and SIDES[end] == ("normal",):
+        return T("space {n}, passes {count} ships", n=end, count=len(passed))
+    return _place_and_kind(end)
+
+
 # --- moves
 
 _SIDE = {
-    "hyperspace": T("Hyperspace side: the next card for this ship is doubled"),
-    "asteroids": T("Asteroid side: the next card for this ship counts as 1"),
-    "normal": T("Normal side: the next card for this ship counts as printed"),
+    "hyperspace": T("Hyperspace: the next card counts double"),
+    "asteroids": T("Asteroids: the next card counts as 1"),
+    "normal": T("Normal: the next card counts as usual"),
 }
 
 
@@ -90,55 +137,38 @@ def _draws_on_planet(view: StarlaneView) -> bool:
     return window is not None and window["kind"] == "draw" and window["source"] == "planet"
 
 
-def _offer_play(played: str, moved: str, view: StarlaneView, names: Names) -> Text:
+def _offer_play(played: str, moved: str, view: StarlaneView) -> Text:
+    """Label a card for a ship by where it leads. A joker names the ship's color too."""
     course = next((row for row in view["courses"] if row["card"] == played and row["ship"] == moved), None)
+    number, letter = _card(played, _ON_BUTTON), moved[-1].upper()
     if course is None:
-        return T("Play {card} for {ship}", card=card(played), ship=ship(moved))
-    start, end = place(course["from"]), place(course["to"])
+        return T("{card}: {ship}", card=number, ship=ship(moved))
+    end = _goal(course)
     if course["joker"]:
-        plain = T(
-            "Play {card} as a joker for {ship}: {start} to {end}",
-            card=card(played),
-            ship=ship(moved),
-            start=start,
-            end=end,
-        )
-    else:
-        plain = T(
-            "Play {card} for {ship}: {start} to {end}",
-            card=card(played),
-            ship=ship(moved),
-            start=start,
-            end=end,
-        )
-    return _noted(plain, course, names)
+        return T("{card}, joker: {ship} to {end}", card=number, ship=ship(moved), end=end)
+    if course["from_kind"] == "hyperspace":
+        return T("{card} ×2: ship {letter} to {end}", card=number, letter=letter, end=end)
+    if course["from_kind"] == "asteroids" and course["steps"] != course["number"]:
+        return T("{card} as 1: ship {letter} to {end}", card=number, letter=letter, end=end)
+    return T("{card}: ship {letter} to {end}", card=number, letter=letter, end=end)
 
 
-def _offer_pass(view: StarlaneView, names: Names) -> Text:
+def _offer_pass(view: StarlaneView) -> Text:
     window = view["window"]
     if window and window["kind"] == "launch":
-        course = window["would"]["pass"]
-        return _noted(T("No bonus card: to {end}", end=place(course["to"])), course, names)
+        return T("No: to {end}", end=_goal(window["would"]["pass"]))
     if window and window["kind"] == "swerve":
-        return T("No bonus card: to {end}", end=place(window["would"]["pass"]["to"]))
-    return T("No bonus card")
+        return T("No: back to {end}", end=place(window["would"]["pass"]["to"]))
+    return T("No")
 
 
-def _offer_bonus(bonus: str, view: StarlaneView, names: Names) -> Text:
+def _offer_bonus(bonus: str, view: StarlaneView) -> Text:
     """Label a card played before the ship moves, or on a vortex."""
     window = view["window"]
     if window and window["kind"] == "swerve":
         return T("{bonus}: on to {end}", bonus=BONUS[bonus], end=place(window["would"][bonus]["to"]))
     if window and window["kind"] == "launch":
-        course = window["would"][bonus]
-        plain = TN(
-            "{bonus}: {n} space, to {end}",
-            "{bonus}: {n} spaces, to {end}",
-            course["steps"],
-            bonus=BONUS[bonus],
-            end=place(course["to"]),
-        )
-        return _noted(plain, course, names)
+        return T("{bonus}: to {end}", bonus=BONUS[bonus], end=_goal(window["would"][bonus]))
     return BONUS[bonus]
 
 
@@ -146,139 +176,127 @@ def _offer_tow(towed: str, view: StarlaneView) -> Text:
     window, bonus = view["window"], BONUS["towline"]
     if not window or window["kind"] != "towline":
         return bonus
-    way = window["would"][towed]
-    return T(
-        "{bonus}: {ship} follows from {start} to {end}",
-        bonus=bonus,
-        ship=ship(towed),
-        start=place(way["from"]),
-        end=place(way["to"]),
-    )
-
-
-def _noted(plain: Text, course: Course, names: Names) -> Text:
-    """Add to a text what is remarkable about a course."""
-    notes = _notes(course, names)
-    return T("{offer} ({notes})", offer=plain, notes=notes) if notes else plain
-
-
-def _notes(course: Course, names: Names) -> list[Text]:
-    notes = []
-    if course["from_kind"] == "hyperspace":
-        notes.append(T("doubled by hyperspace"))
-    if course["from_kind"] == "asteroids" and not course["bonus"]:
-        notes.append(T("counts as 1 in the asteroid field"))
-    if course["vortex"]:
-        notes.append(T("thrown back by the vortex on {place}", place=place(course["lands"])))
-    if course["sides"]:
-        notes.append(T("a double space"))
-    if course["draws"] >= 0:
-        notes.append(T("{player} draws a bonus card", player=names[course["draws"]]))
-    if course["towable"]:
-        notes.append(
-            T("passes {ships}: a towline may follow", ships=[ship(word) for word in course["towable"]])
-        )
-    return notes
+    end = place(window["would"][towed]["to"])
+    return T("{bonus}: {ship} follows to {end}", bonus=bonus, ship=ship(towed), end=end)
 
 
 # --- events
 
+Teller = Callable[[Seen, Names, "Seat | None"], "Text | None"]
 
-def _dealt(event: Seen, names: Names) -> Text | None:
+
+def _dealt(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     if "cards" not in event:
         return None  # round_began says that everybody got cards
-    return T(
-        "{player} holds {cards}.", player=names[event["seat"]], cards=[card(word) for word in event["cards"]]
-    )
+    cards = [_card(word) for word in event["cards"]]
+    if event["seat"] == viewer:
+        return T("You get {cards}.", cards=cards)
+    return T("{player} gets {cards}.", player=names[event["seat"]], cards=cards)
 
 
-def _shuffled(event: Seen, names: Names) -> Text:
+def _shuffled(event: Seen, names: Names, viewer: Seat | None) -> Text:
     if event["pile"] == "movement":
         return T("All movement cards are shuffled.")
-    return T("The bonus cards that were played are shuffled into a new pile.")
+    return T("The used bonus cards are shuffled.")
 
 
-def _round_began(event: Seen, names: Names) -> Text:
-    player = names[event["seat"]]
+def _round_began(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    if event["seat"] == viewer:
+        return T("Round {round}: six cards each. You go first.", round=event["round"])
     return T(
-        "Round {round}: six cards for each player. {player} begins.", round=event["round"], player=player
+        "Round {round}: six cards each. {player} goes first.",
+        round=event["round"],
+        player=names[event["seat"]],
     )
 
 
-def _card_played(event: Seen, names: Names) -> Text:
-    player, played, moved = names[event["seat"]], card(event["card"]), ship(event["course"]["ship"])
+def _card_played(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, played, yours = names[event["seat"]], _card(event["card"]), event["seat"] == viewer
     if event["joker"]:
-        return T("{player} plays {card} as a joker for {ship}.", player=player, card=played, ship=moved)
-    return T("{player} plays {card} for {ship}.", player=player, card=played, ship=moved)
+        if yours:
+            return T("You play {card} as a joker.", card=played)
+        return T("{player} plays {card} as a joker.", player=player, card=played)
+    if yours:
+        return T("You play {card}.", card=played)
+    return T("{player} plays {card}.", player=player, card=played)
 
 
-def _bonus_played(event: Seen, names: Names) -> Text:
-    player, bonus, moved = names[event["seat"]], BONUS[event["bonus"]], ship(event["ship"])
-    return T("{player} plays {bonus} on {ship}.", player=player, bonus=bonus, ship=moved)
+def _bonus_played(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    bonus = BONUS[event["bonus"]]
+    if event["seat"] == viewer:
+        return T("You play {bonus}!", bonus=bonus)
+    return T("{player} plays {bonus}!", player=names[event["seat"]], bonus=bonus)
 
 
-def _ship_moved(event: Seen, names: Names) -> Text:
-    player, moved, start, end = (
-        names[event["seat"]],
-        ship(event["ship"]),
-        place(event["from"]),
-        place(event["to"]),
-    )
+def _ship_moved(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    yours, end = event["owner"] == viewer, event["to"]
     if event["why"] == "vortex":
-        return T("The vortex on {start} throws {ship} back to {end}.", ship=moved, start=start, end=end)
+        moved = ship(event["ship"], yours=yours)
+        return T("The vortex throws {ship} back to {end}.", ship=moved, end=place(end))
+    moved = ship(event["ship"], yours=yours, first=True)
     if event["why"] == "swerve":
-        return T("Past the vortex: {ship} goes on from {start} to {end}.", ship=moved, start=start, end=end)
+        return T("{ship} escapes to {end}.", ship=moved, end=place(end))
     if event["why"] == "towline":
-        return T("On the towline: {ship} follows from {start} to {end}.", ship=moved, start=start, end=end)
-    return T("{player} moves {ship} from {start} to {end}.", player=player, ship=moved, start=start, end=end)
+        return T("{ship} follows to {end}.", ship=moved, end=_place_and_kind(end))
+    if end in BACK:
+        return T("{ship} flies into the vortex on {end}!", ship=moved, end=place(end))
+    if end == FINAL:
+        return T("{ship} reaches the final planet!", ship=moved)
+    return T("{ship} flies to {end}.", ship=moved, end=_place_and_kind(end))
 
 
-def _side_chosen(event: Seen, names: Names) -> Text:
-    player, moved = names[event["seat"]], ship(event["ship"])
+def _side_chosen(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, yours = names[event["seat"]], event["seat"] == viewer
     if event["side"] == "hyperspace":
-        return T("{player} puts {ship} on the hyperspace side.", player=player, ship=moved)
+        return T("You choose hyperspace.") if yours else T("{player} chooses hyperspace.", player=player)
     if event["side"] == "asteroids":
-        return T("{player} puts {ship} on the asteroid side.", player=player, ship=moved)
-    return T("{player} puts {ship} on the normal side.", player=player, ship=moved)
+        return T("You choose asteroids.") if yours else T("{player} chooses asteroids.", player=player)
+    return (
+        T("You choose the normal half.") if yours else T("{player} chooses the normal half.", player=player)
+    )
 
 
-def _ship_home(event: Seen, names: Names) -> Text:
-    player, moved = names[event["owner"]], ship(event["ship"])
+def _ship_home(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     if event["first"]:
-        return T("First on the final planet, {ship} brings each player two bonus cards.", ship=moved)
-    return T("On the final planet: {ship} of {player}.", ship=moved, player=player)
+        return T("It is the first one home: two bonus cards for everybody!")
+    return None  # ship_moved has told it
 
 
 _JOKERS = {
-    "red": T("Both red ships are home: red cards are jokers from now on."),
-    "green": T("Both green ships are home: green cards are jokers from now on."),
-    "black": T("Both black ships are home: black cards are jokers from now on."),
-    "yellow": T("Both yellow ships are home: yellow cards are jokers from now on."),
+    "red": T("Both red ships are home: red cards are jokers now."),
+    "green": T("Both green ships are home: green cards are jokers now."),
+    "black": T("Both black ships are home: black cards are jokers now."),
+    "yellow": T("Both yellow ships are home: yellow cards are jokers now."),
 }
 
 
-def _color_home(event: Seen, names: Names) -> Text | None:
+def _color_home(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     return _JOKERS[event["color"]] if event["jokers"] else None
 
 
-def _bonus_drawn(event: Seen, names: Names) -> Text:
-    player = names[event["seat"]]
+def _bonus_drawn(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, yours, count = names[event["seat"]], event["seat"] == viewer, event["count"]
     if "cards" in event:
-        return T("{player} draws {cards}.", player=player, cards=[BONUS[word] for word in event["cards"]])
-    return TN(
-        "{player} draws {n} bonus card.", "{player} draws {n} bonus cards.", event["count"], player=player
-    )
+        cards = [BONUS[word] for word in event["cards"]]
+        if yours:
+            return T("You draw {cards}.", cards=cards)
+        return T("{player} draws {cards}.", player=player, cards=cards)
+    if yours:
+        return TN("You draw a bonus card.", "You draw {n} bonus cards.", count)
+    return TN("{player} draws a bonus card.", "{player} draws {n} bonus cards.", count, player=player)
 
 
-def _nothing_drawn(event: Seen, names: Names) -> Text:
-    return T("{player} draws nothing: no bonus card is left.", player=names[event["seat"]])
+def _nothing_drawn(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    if event["seat"] == viewer:
+        return T("No bonus card is left for you.")
+    return T("No bonus card is left for {player}.", player=names[event["seat"]])
 
 
-def _game_won(event: Seen, names: Names) -> Text:
-    return _victory([names[seat] for seat in event["seats"]], shared=len(event["teams"]) > 1)
+def _game_won(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    return _victory(event["seats"], names, viewer, shared=len(event["teams"]) > 1)
 
 
-_TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
+_TELL: Mapping[str, Teller] = {
     "dealt": _dealt,
     "shuffled": _shuffled,
     "round_began": _round_began,
@@ -294,25 +312,68 @@ _TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
 }
 
 
-# --- reasons and the result
+# --- captions
 
-_WHY = {
-    "all_home": T("All ships of the team are on the final planet."),
-    "shared": T("The last ships of several teams came home in the same turn."),
-    "not_swerve": T("Swerve is for a ship that came down on a vortex."),
-    "not_navigator": T("Navigator is for a ship that moves out of an asteroid field."),
-    "not_overdrive": T("Overdrive cannot be played from hyperspace or from an asteroid field."),
-    "not_tailwind": T("Tailwind cannot be played from an asteroid field."),
-    "not_towline": T("Towline waits until the movement is complete and an opponent’s ship has passed."),
+_KIND_CAPTION = {"hyperspace": T("Hyperspace!"), "asteroids": T("Asteroids!"), "vortex": T("Vortex!")}
+_WHY_CAPTION = {"vortex": T("Thrown back!"), "swerve": T("Swerved!"), "towline": T("Towed!")}
+_JOKER_CAPTION = {
+    "red": T("Red jokers!"),
+    "green": T("Green jokers!"),
+    "black": T("Black jokers!"),
+    "yellow": T("Yellow jokers!"),
 }
 
 
-def _victory(players: list[str | Text], shared: bool) -> Text:
+def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
+    match event["kind"]:
+        case "card_played":
+            player = T("You") if event["seat"] == viewer else names[event["seat"]]
+            return T("{player}: {card}", player=player, card=_card(event["card"], _IN_CAPTION))
+        case "bonus_played":
+            return T("{bonus}!", bonus=BONUS[event["bonus"]])
+        case "ship_moved" if event["why"] != "card":
+            return _WHY_CAPTION[event["why"]]
+        case "ship_moved" | "side_chosen":
+            return _KIND_CAPTION.get(event["side"])
+        case "ship_home":
+            return T("First one home!") if event["first"] else T("Home!")
+        case "color_home" if event["jokers"]:
+            return _JOKER_CAPTION[event["color"]]
+        case "bonus_drawn":
+            return T("Bonus card!") if event["count"] == 1 else T("Bonus cards!")
+        case "nothing_drawn":
+            return T("No cards left")
+        case "round_began":
+            return T("Round {n}", n=event["round"])
+    return None
+
+
+# --- reasons and the result
+
+_WHY = {
+    "all_home": T("All ships of the team are home."),
+    "shared": T("The last ships of several teams came home in the same turn."),
+    "not_swerve": T("Swerve only works in a vortex."),
+    "not_navigator": T("Navigator only works in an asteroid field."),
+    "not_overdrive": T("Overdrive doesn’t work in hyperspace or in an asteroid field."),
+    "not_tailwind": T("Tailwind doesn’t work in an asteroid field."),
+    "not_towline": T("Keep your Towline until a rival has passed your ship."),
+}
+
+
+def _victory(seats: Sequence[Seat], names: Names, viewer: Seat | None, shared: bool) -> Text:
+    others = [names[seat] for seat in seats if seat != viewer]
+    if viewer in seats:
+        if shared:
+            return T("You share the win with {players}!", players=others)
+        if not others:
+            return T("You win! All your ships are home.")
+        return T("You win together with {players}! All your ships are home.", players=others)
     if shared:
-        return T("{players} share the victory: their last ships came home in the same turn.", players=players)
-    if len(players) == 1:
-        return T("{player} wins: all ships of the team are on the final planet.", player=players[0])
-    return T("{players} win: all ships of the team are on the final planet.", players=players)
+        return T("{players} share the win!", players=others)
+    if len(others) == 1:
+        return T("{player} wins! All ships are home.", player=others[0])
+    return T("{players} win! All their ships are home.", players=others)
 
 
 class StarlaneWords(Words["StarlaneView"]):
@@ -324,59 +385,84 @@ class StarlaneWords(Words["StarlaneView"]):
         kind = kind_of(decision)
         if kind == "over":
             return T("The game is over.")
-        player = names[decision.seat]
+        player, yours = names[decision.seat], decision.seat == viewer
         match kind:
             case "play":
                 if view["jokers"]:
-                    return T(
-                        "{player}: choose a card and a ship. A joker moves any ship that is not home.",
-                        player=player,
-                    )
+                    if yours:
+                        return T("Your turn: choose a card and a ship. Jokers move any ship.")
+                    return T("{player}: choose a card and a ship. Jokers move any ship.", player=player)
+                if yours:
+                    return T("Your turn: choose a card and a ship of its color.")
                 return T("{player}: choose a card and a ship of its color.", player=player)
             case "deal":
-                return T("All cards are played: {player} deals the next round.", player=player)
-            case "draw":
-                if _draws_on_planet(view):
-                    return T("First ship on the final planet: {player} draws two bonus cards.", player=player)
-                return T("{player} draws a bonus card.", player=player)
-            case "side":
-                moved = decision.subject["ship"]
-                return T(
-                    "{player}: on which side of {place} does {ship} stand?",
-                    player=player,
-                    ship=ship(moved),
-                    place=place(view["ships"][moved]["at"]),
+                return (
+                    T("New round: deal the cards.")
+                    if yours
+                    else T("{player}: deal the cards.", player=player)
                 )
+            case "draw" if _draws_on_planet(view):
+                if yours:
+                    return T("First ship home! Draw two bonus cards.")
+                return T("First ship home! {player}: draw two bonus cards.", player=player)
+            case "draw":
+                return (
+                    T("You get a bonus card!") if yours else T("{player}: draw a bonus card.", player=player)
+                )
+            case "side":
+                at = view["ships"][decision.subject["ship"]]["at"]
+                if yours:
+                    return T("Which half of {place}?", place=place(at))
+                return T("{player}: which half of {place}?", player=player, place=place(at))
             case "launch" | "swerve" | "towline":
-                asking = self.happening(view, names, viewer)
-                if view["bonus"][decision.seat] is not None and len(decision.legal) == 1:
-                    return T(
-                        "{happening} {player} holds no bonus card that fits.", happening=asking, player=player
-                    )
-                return T("{happening} Does {player} play a bonus card?", happening=asking, player=player)
+                return self._window(decision, view, names, viewer)
+
+    def _window(
+        self, decision: Decision, view: StarlaneView, names: Names, viewer: Seat | None = None
+    ) -> Text:
+        """Ask for a bonus card. Who may see the hand is told that none of its cards fits."""
+        told, player, yours = (
+            self.happening(view, names, viewer),
+            names[decision.seat],
+            decision.seat == viewer,
+        )
+        if view["bonus"][decision.seat] is not None and len(decision.legal) == 1:
+            if yours:
+                return T("{happening} None of your bonus cards fits.", happening=told)
+            return T("{happening} {player} has no bonus card that fits.", happening=told, player=player)
+        if kind_of(decision) == "towline":
+            if yours:
+                return T("{happening} Follow with a Towline?", happening=told)
+            return T("{happening} {player}: follow with a Towline?", happening=told, player=player)
+        if yours:
+            return T("{happening} Play a bonus card?", happening=told)
+        return T("{happening} {player}: play a bonus card?", happening=told, player=player)
 
     def happening(self, view: StarlaneView, names: Names, viewer: Seat | None = None) -> Text:
         """Say which movement may be answered."""
         window, moving = view["window"], view["moving"]
         if window is None or moving is None:
             return super().happening(view, names, viewer)
-        moved = ship(window["ship"])
+        ships = view["ships"]
+        yours = ships[window["ship"]]["seat"] == viewer
         if window["kind"] == "launch":
-            course = window["would"]["pass"]
-            way = T("from {start} to {end}", start=place(course["from"]), end=place(course["to"]))
+            moved, end = ship(window["ship"], yours=yours), _place_and_kind(window["would"]["pass"]["lands"])
+            if moving["seat"] == viewer:
+                return T("You play {card}: {ship} to {end}.", card=_card(moving["card"]), ship=moved, end=end)
             return T(
-                "{player} plays {card}: {ship} will move {way}.",
+                "{player} plays {card}: {ship} to {end}.",
                 player=names[moving["seat"]],
-                card=card(moving["card"]),
+                card=_card(moving["card"]),
                 ship=moved,
-                way=_noted(way, course, names),
+                end=end,
             )
-        stands = place(view["ships"][window["ship"]]["at"])
         if window["kind"] == "swerve":
             back = place(window["would"]["pass"]["to"])
-            return T("The vortex on {start} throws {ship} back to {end}.", start=stands, ship=moved, end=back)
-        left = [ship(word) for word in window["would"]]
-        return T("Now on {place}, {ship} has passed {ships}.", place=stands, ship=moved, ships=left)
+            return T(
+                "Vortex! It throws {ship} back to {end}.", ship=ship(window["ship"], yours=yours), end=back
+            )
+        passed = [ship(word, yours=ships[word]["seat"] == viewer) for word in window["would"]]
+        return T("{ship} passes {ships}.", ship=ship(window["ship"], yours=yours, first=True), ships=passed)
 
     def topic(self, word: str) -> Text:
         return BONUS[word]
@@ -384,47 +470,48 @@ class StarlaneWords(Words["StarlaneView"]):
     def offer(self, move: Move, view: StarlaneView, names: Names, viewer: Seat | None = None) -> Text:
         match move:
             case ("play", str(played), str(moved)):
-                return _offer_play(played, moved, view, names)
+                return _offer_play(played, moved, view)
             case ("bonus", "towline", str(towed)):
                 return _offer_tow(towed, view)
             case ("bonus", str(bonus)):
-                return _offer_bonus(bonus, view, names)
+                return _offer_bonus(bonus, view)
             case ("pass",):
-                return _offer_pass(view, names)
+                return _offer_pass(view)
             case ("side", str(side)):
                 return _SIDE[side]
             case ("draw",):
                 return T("Draw two bonus cards") if _draws_on_planet(view) else T("Draw a bonus card")
             case ("deal",):
-                return T("Deal six cards to each player")
+                return T("Deal the cards")
         return super().offer(move, view, names, viewer)
 
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         teller = _TELL.get(event["kind"])
-        return teller(event, names) if teller else None
+        return teller(event, names, viewer) if teller else None
+
+    def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        return _caption(event, names, viewer)
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         if reason.code in _WHY:
             return _WHY[reason.code]
         data = dict(reason.data)
         if reason.code == "too_late":
-            return T(
-                "It is too late for {bonus}: it is played before the ship moves.",
-                bonus=BONUS[str(data["bonus"])],
-            )
-        moved = ship(str(data["ship"]))
+            return T("Too late for {bonus}: play it before the ship flies.", bonus=BONUS[str(data["bonus"])])
+        word = str(data["ship"])
         match reason.code:
             case "home":
-                return T("On the final planet, {ship} is never moved again.", ship=moved)
+                return T("{ship} is home and stays there.", ship=ship(word, first=True))
             case "opponent":
-                return T("No bonus card can be played on an opponent’s ship, and {ship} is one.", ship=moved)
+                return T(
+                    "{ship} is a rival’s: bonus cards are for your own team.", ship=ship(word, first=True)
+                )
             case "one_bonus":
-                return T("A bonus card was already played on {ship} this turn.", ship=moved)
-        return T("No opponent’s ship has passed {ship}.", ship=moved)
+                return T("One bonus card per turn: {ship} has had one.", ship=ship(word))
+        return T("No rival has passed {ship}.", ship=ship(word))
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
-        winners = [names[seat] for seat in outcome.winners]
-        return _victory(winners, shared=outcome.reason.code == "shared")
+        return _victory(outcome.winners, names, viewer, shared=outcome.reason.code == "shared")
 
 
 WORDS = StarlaneWords()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import Reason
@@ -32,14 +32,20 @@ CARD_HELP: Mapping[Face, Text] = {
     "slide_10": T("The total becomes 10."),
     "slide_15": T("The total becomes 15."),
     "slide_21": T("The total becomes 21."),
-    "switch": T("The order of play turns round."),
+    "switch": T("Reverse the direction of play."),
     "take_2": T("Draw two cards, up to seven in hand."),
-    "play_2": T("Two number cards follow at once."),
-    "send_back": T("A pawn card of another player is turned over again."),
-    "steal": T("When another player makes 21: the round goes to the thief."),
-    "dont_be_sorry": T("Stops a Sorry! card played on its holder."),
+    "play_2": T("Play two number cards right away."),
+    "send_back": T("Send another player’s pawn back."),
+    "steal": T("Steal the round when someone else makes 21."),
+    "dont_be_sorry": T("Stops a Sorry! card played on you."),
 }
 NUMBER_HELP = T("Adds to the total.")
+# The same on the button of a card that does not change the total.
+_BUTTONS: Mapping[Face, Text] = {
+    "switch": T("Switch: reverse direction"),
+    "take_2": T("Take 2: draw two cards"),
+    "play_2": T("Play 2: then two numbers"),
+}
 
 
 def card_name(face: Face) -> Text | str:
@@ -51,18 +57,15 @@ def card_name(face: Face) -> Text | str:
     return CARD_NAMES.get(face) or str(face)
 
 
-def quoted(face: Face) -> Text | str:
-    """Name a card in a sentence, in quotes where the name would read as a part of it.
-
-    >>> str(quoted("play_2")), quoted(7)
-    ('“Play 2”', '7')
-    """
-    return T("“{card}”", card=CARD_NAMES[face]) if face in CARD_NAMES else str(face)
-
-
 def card_help(face: Face) -> Text:
     """Say in one line what a card does."""
     return CARD_HELP.get(face, NUMBER_HELP)
+
+
+def _people(seats: Sequence[Seat], names: Names, viewer: Seat | None) -> list[str | Text]:
+    """Name several players, "you" last."""
+    others = [names[seat] for seat in seats if seat != viewer]
+    return [*others, T("you")] if viewer in seats else others
 
 
 # --- moves
@@ -71,7 +74,7 @@ def card_help(face: Face) -> Text:
 def _offer_card(face: Face, view: TwentyOneView) -> Text:
     made = next((made for made in view["makes"] if made["card"] == face), None)
     if made is None or made["total"] is None:
-        return T("{card}: {help}", card=card_name(face), help=card_help(face))
+        return _BUTTONS.get(face) or CARD_NAMES.get(face) or Text(str(face))
     return outlook(made, card_name(face), view["total"])
 
 
@@ -80,172 +83,193 @@ def _offer_total(total: int, view: TwentyOneView) -> Text:
     ways = dict(window["ways"]) if window and window["kind"] == "tiebreak" else {}
     laid = ways.get(total)
     if not laid:
-        return T("Lay no card: {total}", total=total)
-    return T("Lay {cards}: {total}", cards=[quoted(face) for face in laid], total=total)
+        return T("No cards: {total}", total=total)
+    return T("{cards}: {total}", cards=[card_name(face) for face in laid], total=total)
 
 
 def outlook(made: Made, card: Text | str, was: int) -> Text:
     """Say what a card that changes the total would make of it."""
     if made["result"] == "wins":
-        return T("{card}: {was} → {total}, wins the round", card=card, was=was, total=made["total"])
+        return T("{card}: {was} → {total}, wins!", card=card, was=was, total=made["total"])
     if made["result"] == "bust":
-        return T(
-            "{card}: {was} → {total}, bust by {n}", card=card, was=was, total=made["total"], n=made["over"]
-        )
+        return T("{card}: {was} → {total}, bust!", card=card, was=was, total=made["total"])
     return T("{card}: {was} → {total}", card=card, was=was, total=made["total"])
 
 
 # --- events
 
-
-def _dealt(event: Seen, names: Names) -> Text:
-    return TN(
-        "{player} is dealt {n} card.",
-        "{player} is dealt {n} cards.",
-        event["count"],
-        player=names[event["seat"]],
-    )
+Teller = Callable[[Seen, Names, "Seat | None"], "Text | None"]
 
 
-def _card_played(event: Seen, names: Names) -> Text | None:
-    card, player = event["card"], names[event["seat"]]
-    if card in ("send_back", "steal", "dont_be_sorry", "switch"):
+def _dealt(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    count = event["count"]
+    if event["seat"] == viewer:
+        return TN("You get {n} card.", "You get {n} cards.", count)
+    return TN("{player} gets {n} card.", "{player} gets {n} cards.", count, player=names[event["seat"]])
+
+
+def _card_played(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
+    face, player, yours = event["card"], names[event["seat"]], event["seat"] == viewer
+    was, total, card = event["was"], event["total"], card_name(face)
+    if face in ("send_back", "steal", "dont_be_sorry", "switch"):
         return None  # the next event tells what they did
-    if isinstance(card, str) and card.startswith("slide"):
-        return T(
-            "{player} slides from {was} to {total}.", player=player, was=event["was"], total=event["total"]
-        )
-    if isinstance(card, str):
-        return T(
-            "{player} plays {card}. The total stays {total}.",
-            player=player,
-            card=quoted(card),
-            total=event["total"],
-        )
+    if isinstance(face, str) and face.startswith("slide"):
+        if yours:
+            return T("You slide from {was} to {total}.", was=was, total=total)
+        return T("{player} slides from {was} to {total}.", player=player, was=was, total=total)
+    if isinstance(face, str):
+        if yours:
+            return T("You play {card}. Still {total}.", card=card, total=total)
+        return T("{player} plays {card}. Still {total}.", player=player, card=card, total=total)
     if event["nth"] == 1:
-        return T("{player} starts the pile: {total}.", player=player, total=event["total"])
-    return T("{player} plays {card}: {total}.", player=player, card=quoted(card), total=event["total"])
+        if yours:
+            return T("You start with {total}.", total=total)
+        return T("{player} starts with {total}.", player=player, total=total)
+    if yours:
+        return T("You play {card}: {total}.", card=card, total=total)
+    return T("{player} plays {card}: {total}.", player=player, card=card, total=total)
 
 
-def _card_put_down(event: Seen, names: Names) -> Text:
-    player, card = names[event["seat"]], quoted(event["card"])
-    return T(
-        "{player} can play nothing and puts down {card}. The total stays {total}.",
-        player=player,
-        card=card,
-        total=event["total"],
-    )
+def _card_put_down(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    card = card_name(event["card"])
+    if event["seat"] == viewer:
+        return T("You can’t play, so you discard {card}.", card=card)
+    return T("{player} can’t play and discards {card}.", player=names[event["seat"]], card=card)
 
 
-def _order_turned(event: Seen, names: Names) -> Text:
-    player = names[event["seat"]]
+def _order_turned(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, yours = names[event["seat"]], event["seat"] == viewer
     if event["changed"]:
-        return T("{player} plays Switch: the order of play turns round.", player=player)
-    return T("{player} plays Switch: with two players nothing changes.", player=player)
+        if yours:
+            return T("You play Switch: the direction changes.")
+        return T("{player} plays Switch: the direction changes.", player=player)
+    if yours:
+        return T("You play Switch: no change with two players.")
+    return T("{player} plays Switch: no change with two players.", player=player)
 
 
-def _made_21(event: Seen, names: Names) -> Text:
+def _made_21(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    if event["seat"] == viewer:
+        return T("You make 21!")
     return T("{player} makes 21!", player=names[event["seat"]])
 
 
-def _went_bust(event: Seen, names: Names) -> Text:
-    return T(
-        "{total}: {player} is bust by {n}!",
-        total=event["total"],
-        player=names[event["seat"]],
-        n=event["over"],
-    )
+def _went_bust(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    if event["seat"] == viewer:
+        return T("You go bust, {n} over!", n=event["over"])
+    return T("{player} goes bust, {n} over!", player=names[event["seat"]], n=event["over"])
 
 
-def _stole(event: Seen, names: Names) -> Text:
-    return T(
-        "Sorry! {player} plays Steal on {victim}.",
-        player=names[event["seat"]],
-        victim=names[event["victim"]],
-    )
-
-
-def _sent_back(event: Seen, names: Names) -> Text:
+def _stole(event: Seen, names: Names, viewer: Seat | None) -> Text:
     player, victim = names[event["seat"]], names[event["victim"]]
+    if event["seat"] == viewer:
+        return T("Sorry! You play Steal on {victim}.", victim=victim)
+    if event["victim"] == viewer:
+        return T("Sorry! {player} plays Steal on you.", player=player)
+    return T("Sorry! {player} plays Steal on {victim}.", player=player, victim=victim)
+
+
+def _sent_back(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, victim = names[event["seat"]], names[event["victim"]]
+    if event["seat"] == viewer:
+        return T("Sorry! You play Send back on {victim}.", victim=victim)
+    if event["victim"] == viewer:
+        return T("Sorry! {player} plays Send back on you.", player=player)
     return T("Sorry! {player} plays Send back on {victim}.", player=player, victim=victim)
 
 
-def _blocked(event: Seen, names: Names) -> Text:
-    player, by, card = names[event["seat"]], names[event["by"]], quoted(event["card"])
-    return T("Don’t be Sorry! {player} blocks the {card} of {by}.", player=player, by=by, card=card)
+def _blocked(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    if event["seat"] == viewer:
+        return T("Don’t be Sorry! You block it.")
+    return T("Don’t be Sorry! {player} blocks it.", player=names[event["seat"]])
 
 
-def _passed(event: Seen, names: Names) -> Text | None:
+def _passed(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     if event["window"]:
         return None  # X36: nobody learns who could have answered
-    return T("{player} has no card and passes.", player=names[event["seat"]])
+    if event["seat"] == viewer:
+        return T("You have no cards and pass.")
+    return T("{player} has no cards and passes.", player=names[event["seat"]])
 
 
-def _round_won(event: Seen, names: Names) -> Text | None:
+def _round_won(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     if event["by"] != "steal":
         return None  # made_21 has said it
-    return T("{player} steals the round.", player=names[event["seat"]])
+    if event["seat"] == viewer:
+        return T("You steal the round!")
+    return T("{player} steals the round!", player=names[event["seat"]])
 
 
-def _pawn_flipped(event: Seen, names: Names) -> Text:
-    player, home = names[event["seat"]], event["home"]
+def _pawn_flipped(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, home, yours = names[event["seat"]], event["home"], event["seat"] == viewer
     if event["by"] == "send_back":  # a setback; in the longer game to Home on the way back (X42)
         if event["to"] == "home":
-            return T("A pawn card of {player} is back at Home: {n} of 4 to go.", player=player, n=home)
-        return T("A pawn card of {player} is back at Start: {n} of 4 at Home.", player=player, n=home)
+            if yours:
+                return T("You lose a pawn: {n} of 4 to go.", n=home)
+            return T("{player} loses a pawn: {n} of 4 to go.", player=player, n=home)
+        if yours:
+            return T("You lose a pawn: {n} of 4 Home.", n=home)
+        return T("{player} loses a pawn: {n} of 4 Home.", player=player, n=home)
     if event["to"] == "home":
-        return T("{player} flips a pawn card to Home: {n} of 4 at Home.", player=player, n=home)
-    return T("{player} brings a pawn card back to Start: {n} of 4 to go.", player=player, n=home)
+        if yours:
+            return T("You bring a pawn Home: {n} of 4.", n=home)
+        return T("{player} brings a pawn Home: {n} of 4.", player=player, n=home)
+    if yours:
+        return T("You bring a pawn back to Start: {n} of 4 to go.", n=home)
+    return T("{player} brings a pawn back to Start: {n} of 4 to go.", player=player, n=home)
 
 
-def _pile_set_aside(event: Seen, names: Names) -> Text:
-    return T("The pile is set aside; a new one begins.")
+def _pile_set_aside(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    return T("A new pile begins.")
 
 
-def _cards_drawn(event: Seen, names: Names) -> Text:
-    player, cards = names[event["seat"]], event.get("cards")
-    if cards:
-        return T("{player} draws {cards}.", player=player, cards=[quoted(card) for card in cards])
-    return TN("{player} draws {n} card.", "{player} draws {n} cards.", event["count"], player=player)
+def _cards_drawn(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, yours, count = names[event["seat"]], event["seat"] == viewer, event["count"]
+    if "cards" in event:
+        cards = [card_name(card) for card in event["cards"]]
+        if yours:
+            return T("You draw {cards}.", cards=cards)
+        return T("{player} draws {cards}.", player=player, cards=cards)
+    if yours:
+        return TN("You draw a card.", "You draw {n} cards.", count)
+    return TN("{player} draws a card.", "{player} draws {n} cards.", count, player=player)
 
 
-def _pile_shuffled(event: Seen, names: Names) -> Text:
-    return TN(
-        "The set-aside piles are shuffled into a new draw pile of {n} card.",
-        "The set-aside piles are shuffled into a new draw pile of {n} cards.",
-        event["count"],
-    )
+def _pile_shuffled(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    return T("The old piles are shuffled into a new draw pile.")
 
 
-def _tiebreak_began(event: Seen, names: Names) -> Text:
-    return T(
-        "{players} get there at once: a tiebreaker decides.", players=[names[seat] for seat in event["seats"]]
-    )
+def _tiebreak_began(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    return T("Tiebreaker between {players}!", players=_people(event["seats"], names, viewer))
 
 
-def _sealed(event: Seen, names: Names) -> Text:
-    player = names[event["seat"]]
+def _sealed(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    player, yours = names[event["seat"]], event["seat"] == viewer
     if "total" in event:
-        return T("{player} has chosen {total} for the tiebreaker.", player=player, total=event["total"])
-    return T("{player} has chosen for the tiebreaker.", player=player)
+        if yours:
+            return T("You choose {total}.", total=event["total"])
+        return T("{player} chooses {total}.", player=player, total=event["total"])
+    return T("You have chosen.") if yours else T("{player} has chosen.", player=player)
 
 
-def _tiebreak_shown(event: Seen, names: Names) -> Text:
+def _tiebreak_shown(event: Seen, names: Names, viewer: Seat | None) -> Text:
     lines = [
-        T("{player} {total}", player=names[seat], total=total)
+        T("{player} {total}", player=T("you") if seat == viewer else names[seat], total=total)
         for seat, total in zip(event["seats"], event["totals"], strict=True)
     ]
-    return T("The tiebreaker is shown: {lines}.", lines=lines)
+    return T("The totals: {lines}.", lines=lines)
 
 
-def _game_won(event: Seen, names: Names) -> Text:
-    winners = [names[seat] for seat in event["seats"]]
-    if len(winners) > 1:
-        return T("{players} share the victory!", players=winners)
-    return T("{player} wins the game!", player=winners[0])
+def _game_won(event: Seen, names: Names, viewer: Seat | None) -> Text:
+    seats = event["seats"]
+    if len(seats) > 1:
+        return T("The win is shared by {players}!", players=_people(seats, names, viewer))
+    if seats[0] == viewer:
+        return T("You win the game!")
+    return T("{player} wins the game!", player=names[seats[0]])
 
 
-_TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
+_TELL: Mapping[str, Teller] = {
     "dealt": _dealt,
     "card_played": _card_played,
     "card_put_down": _card_put_down,
@@ -268,25 +292,55 @@ _TELL: Mapping[str, Callable[[Seen, Names], Text | None]] = {
 }
 
 
+# --- captions
+
+_CAPTIONS: Mapping[str, Text] = {
+    "made_21": T("21!"),
+    "stole": T("Sorry!"),
+    "sent_back": T("Sorry!"),
+    "blocked": T("Blocked!"),
+    "tiebreak_began": T("Tiebreaker!"),
+    "pile_shuffled": T("Shuffled"),
+}
+
+
+def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
+    match event["kind"]:
+        case "card_played" | "card_put_down":
+            player = T("You") if event["seat"] == viewer else names[event["seat"]]
+            return T("{player}: {card}", player=player, card=card_name(event["card"]))
+        case "went_bust":
+            return T("Bust: {total}", total=event["total"])
+        case "order_turned":
+            return T("Switch!") if event["changed"] else None
+        case "round_won":
+            return T("Stolen!") if event["by"] == "steal" else None
+        case "pawn_flipped":
+            if event["by"] == "send_back":
+                return T("Sent back!")
+            return T("Home!") if event["to"] == "home" else T("Back!")
+        case "passed":
+            return None if event["window"] else T("No cards")
+    return _CAPTIONS.get(event["kind"])
+
+
 # --- reasons
 
 _WHY: Mapping[str, Text] = {
-    "no_steal": T("There is no Steal in this hand."),
-    "no_block": T("There is no Don’t be Sorry! in this hand."),
-    "numbers_only": T("Play 2 takes number cards only."),
-    "no_cards": T("There is no card left in this hand, and none to draw."),
-    "nobody_to_send_back": T("Send back: nobody has a pawn card that could be turned over again."),
+    "no_steal": T("You need a Steal card for that."),
+    "no_block": T("You need a Don’t be Sorry! card for that."),
+    "numbers_only": T("After Play 2, only number cards count."),
+    "no_cards": T("No cards in hand, and none left to draw."),
+    "nobody_to_send_back": T("Send back: nobody has a pawn to send back yet."),
     "too_few_numbers": T("Play 2 needs two number cards in hand."),
-    "nothing_to_take": T(
-        "Take 2 can be played, but brings no cards: there would be more than seven in hand."
-    ),
-    "steal_waits": T("Steal waits until another player makes 21."),
-    "block_waits": T("Don’t be Sorry! waits until a Sorry! card is played on its holder."),
-    "all_home": T("All four pawn cards are at Home."),
-    "all_back": T("All four pawn cards have been Home and are back at Start."),
-    "tiebreak": T("Several got there at once; the tiebreaker decided."),
-    "shared": T("Several got there at once, and the tiebreaker left them level."),
-    "put_down": T("None of these cards can be played: one is put down without effect."),
+    "nothing_to_take": T("Take 2 brings no cards now: seven is the most you can hold."),
+    "steal_waits": T("Keep Steal until someone else makes 21."),
+    "block_waits": T("Keep Don’t be Sorry! until someone plays Sorry! on you."),
+    "all_home": T("All four pawns are Home."),
+    "all_back": T("All four pawns went Home and back to Start."),
+    "tiebreak": T("Several players finished at once; the tiebreaker decided."),
+    "shared": T("Several players finished at once and tied in the tiebreaker."),
+    "put_down": T("None of these cards can be played now: discard one."),
 }
 
 
@@ -299,70 +353,77 @@ class TwentyOneWords(Words["TwentyOneView"]):
         kind = kind_of(decision)
         if kind == "over":
             return T("The game is over.")
-        player, total, subject = names[decision.seat], view["total"], decision.subject
+        player, total, yours = names[decision.seat], view["total"], decision.seat == viewer
+        subject = decision.subject
         match kind:
+            case "play" if decision.legal[0][0] == "put_down":
+                if yours:
+                    return T("You can’t play any of these cards. Discard one.")
+                return T("{player} can’t play any of these cards: discard one.", player=player)
+            case "play" if not view["pile"]:
+                if yours:
+                    return T("Your turn: start a new pile.")
+                return T("{player}: start a new pile.", player=player)
             case "play":
-                if decision.legal[0][0] == "put_down":
-                    return T(
-                        "{player} can play none of these cards, and puts one down without effect.",
-                        player=player,
-                    )
-                if not view["pile"]:
-                    return T("{player} starts a new pile.", player=player)
-                return T("The total is {total}. {player} plays a card.", player=player, total=total)
+                if yours:
+                    return T("The total is {total}. Your turn: play a card.", total=total)
+                return T("The total is {total}. {player}: play a card.", player=player, total=total)
+            case "add" if subject["owed"] == 2:
+                if yours:
+                    return T("The total is {total}. Play two number cards.", total=total)
+                return T("The total is {total}. {player}: play two number cards.", player=player, total=total)
             case "add":
-                if subject["owed"] == 2:
-                    return T(
-                        "Play 2, the total is {total}: {player} plays the first of two number cards.",
-                        player=player,
-                        total=total,
-                    )
-                return T(
-                    "Play 2, the total is {total}: {player} plays the second number card.",
-                    player=player,
-                    total=total,
-                )
+                if yours:
+                    return T("The total is {total}. Play one more number card.", total=total)
+                return T("The total is {total}. {player}: one more number card.", player=player, total=total)
             case "draw":
+                if yours:
+                    return TN("Draw a card.", "Draw {n} cards.", subject["count"])
                 return TN(
-                    "{player} draws {n} card.", "{player} draws {n} cards.", subject["count"], player=player
+                    "{player}: draw a card.", "{player}: draw {n} cards.", subject["count"], player=player
                 )
             case "steal":
-                return T("{by} makes 21. Does {player} steal it?", by=names[subject["by"]], player=player)
-            case "block":
                 by = names[subject["by"]]
-                if subject["card"] == "steal":
-                    return T(
-                        "{by} plays Steal. Does {player} answer with Don’t be Sorry!?",
-                        by=by,
-                        player=player,
-                    )
-                return T(
-                    "{by} plays Send back. Does {player} answer with Don’t be Sorry!?",
-                    by=by,
-                    player=player,
-                )
+                if yours:
+                    return T("{by} makes 21. Steal it?", by=by)
+                return T("{by} makes 21. {player}: steal it?", by=by, player=player)
+            case "block":
+                return self._block(names[subject["by"]], subject["card"], player, yours)
             case "tiebreak":
-                return T(
-                    "Tiebreaker: {player} secretly chooses what to lay, as close to 21 as can be.",
-                    player=player,
-                )
+                if yours:
+                    return T("Tiebreaker: secretly choose your best total, up to 21.")
+                return T("Tiebreaker: {player} secretly chooses a total, up to 21.", player=player)
             case "pass":
-                return T("{player} has no card to play and must pass.", player=player)
+                return (
+                    T("You have no cards: pass.")
+                    if yours
+                    else T("{player} has no cards: pass.", player=player)
+                )
+
+    def _block(self, by: Text | str, card: str, player: Text | str, yours: bool) -> Text:
+        """Ask the seat that a Sorry! card is played on."""
+        if yours:
+            if card == "steal":
+                return T("{by} plays Steal on you. Block it?", by=by)
+            return T("{by} plays Send back on you. Block it?", by=by)
+        if card == "steal":
+            return T("{by} plays Steal. {player}: block it?", by=by, player=player)
+        return T("{by} plays Send back. {player}: block it?", by=by, player=player)
 
     def offer(self, move: Move, view: TwentyOneView, names: Names, viewer: Seat | None = None) -> Text:
         match move:
             case ("play", "send_back", int(victim)):
-                return T("Sorry! Send back a pawn card of {player}", player=names[victim])
+                return T("Send back: {player} loses a pawn", player=names[victim])
             case ("play" | "add", face):
                 return _offer_card(face, view)
             case ("put_down", face):
-                return T("Put down {card} without effect", card=quoted(face))
+                return T("Discard {card}", card=card_name(face))
             case ("draw",):
-                return T("Draw")
+                return T("Draw {n} cards", n=view["due"]) if view["due"] > 1 else T("Draw a card")
             case ("pass",):
-                return T("No answer") if view["window"] else T("Pass")
+                return T("No") if view["window"] else T("Pass")
             case ("steal",):
-                return T("Sorry! Steal the round")
+                return T("Steal it!")
             case ("block",):
                 return T("Don’t be Sorry!")
             case ("lay", int(total)):
@@ -371,24 +432,31 @@ class TwentyOneWords(Words["TwentyOneView"]):
 
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         teller = _TELL.get(event["kind"])
-        return teller(event, names) if teller else None
+        return teller(event, names, viewer) if teller else None
+
+    def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        return _caption(event, names, viewer)
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         return _WHY[reason.code]
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
-        winners = [names[seat] for seat in outcome.winners]
+        players = _people(outcome.winners, names, viewer)
+        yours = tuple(outcome.winners) == (viewer,)
         match outcome.reason.code:
             case "shared":
-                return T("{players} are level in the tiebreaker and share the victory.", players=winners)
+                return T("It’s a tie! The win is shared by {players}.", players=players)
             case "tiebreak":
-                return T("{player} comes closest to 21 in the tiebreaker and wins.", player=winners[0])
+                if yours:
+                    return T("You win the tiebreaker!")
+                return T("{player} wins the tiebreaker!", player=players[0])
             case "all_back":
-                return T(
-                    "{player} has brought all four pawn cards Home and back to Start, and wins.",
-                    player=winners[0],
-                )
-        return T("{player} has all four pawn cards at Home and wins.", player=winners[0])
+                if yours:
+                    return T("You win! All four pawns went Home and back.")
+                return T("{player} wins! All four pawns went Home and back.", player=players[0])
+        if yours:
+            return T("You win! All four pawns are Home.")
+        return T("{player} wins! All four pawns are Home.", player=players[0])
 
 
 WORDS = TwentyOneWords()

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.bounty.deals import fault, make_terms, read_terms, turned
+from engine.games.bounty.deals import fault, make_terms, partners, read_terms, turned
 from engine.games.bounty.ideas import proposals
 from engine.games.bounty.rules import RULES
 
 from .table import (
     ANA,
+    CRAFT_DECK,
     EVA,
     FERROW,
     HUNTER,
+    JAIL,
     KETHANE,
     LENS,
     LUIS,
     MARROW,
+    MAX,
     NIB,
     OSK,
     QUILL,
@@ -62,6 +65,24 @@ def test_an_offer_gets_at_most_two_counters() -> None:
     table.play("accept")
     assert table.state.owner[OSK] == ANA
     assert table.credits == [1200, 1800, 1500]
+
+
+@pytest.mark.rule("B40")
+def test_a_counter_must_differ_from_the_offer_and_be_possible() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [OSK]}).offer(ANA, LUIS, [NIB], [OSK], credits_given=50)
+    assert table.may(LUIS, *counter_move([OSK], [NIB], credits_wanted=1500))
+    assert table.may(LUIS, *counter_move([OSK], [NIB]))
+    for move in (
+        counter_move([OSK], [NIB], credits_wanted=50),  # the same
+        counter_move([OSK], [NIB], credits_wanted=1501),
+        counter_move([OSK], [TALLOW]),
+        counter_move(credits_wanted=50),
+        ("counter", 0, 0, 0, 0),
+        ("counter", 0, 0, 0, 0, 2, OSK),
+        ("counter", "x"),
+        ("counter",),
+    ):
+        assert not table.may(LUIS, *move), move
 
 
 @pytest.mark.rule("B40")
@@ -258,6 +279,23 @@ def test_what_a_debtor_received_pays_the_debt_and_is_not_given_away() -> None:
 
 
 @pytest.mark.rule("B45")
+def test_what_others_pay_a_debtor_for_is_set_aside_too() -> None:
+    table = Table(owns={ANA: [NIB], LUIS: [TALLOW]}, credits=[100, 1500, 1500]).owe(100)
+    table.offer(LUIS, ANA, want=[NIB], credits_given=40).play("accept")
+    assert table.decision.subject["missing"] == 60
+    assert table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=100))
+    assert not table.may(ANA, *offer_move(LUIS, want=[TALLOW], credits_given=101))
+
+
+@pytest.mark.rule("B45")
+def test_nobody_but_the_debtor_can_be_made_an_offer() -> None:
+    table = Table(4, owns={ANA: [NIB], LUIS: [TALLOW]}, credits=[150])
+    assert [partners(table.state, seat) for seat in range(4)] == [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]]
+    table.owe(50)
+    assert [partners(table.state, seat) for seat in range(4)] == [[LUIS, EVA, MAX], [ANA], [ANA], [ANA]]
+
+
+@pytest.mark.rule("B45")
 def test_a_debtor_settles_an_inactive_property_after_the_debt() -> None:
     table = Table(owns={ANA: [OSK], LUIS: [KETHANE]}, inactive=[KETHANE], credits=[150, 1500, 1500]).owe(50)
     assert table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE], credits_wanted=70))
@@ -300,6 +338,37 @@ def test_a_debt_is_a_pause_of_its_own_for_offers() -> None:
     assert table.may(EVA, *offer_move(ANA, want=[OSK], credits_given=50))
     table.play("deactivate", OSK)
     assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=33)), "the next pause counts anew"
+
+
+@pytest.mark.rule("B46")
+def test_each_of_several_debts_takes_three_offers() -> None:
+    table = Table(4, owns={LUIS: [NIB], EVA: [OSK]}, credits=[100, 5, 5, 1500]).draw(
+        CRAFT_DECK, "collect_each"
+    )
+    for debtor, at in ((LUIS, NIB), (EVA, OSK)):
+        assert table.asked == (debtor, "debt")
+        for amount in (1, 2, 3):
+            table.offer(MAX, debtor, want=[at], credits_given=amount).play("refuse")
+        assert not table.may(MAX, *offer_move(debtor, want=[at], credits_given=4))
+        table.play("deactivate", at)
+
+
+@pytest.mark.rule("B46")
+def test_offers_during_a_debt_and_before_collecting_do_not_count_later() -> None:
+    table = Table(owns={ANA: [OSK]}, credits=[20, 1500, 1500], places=[JAIL])
+    table.state.jail[ANA] = 3
+    table.roll(3, 4)
+    assert table.asked == (ANA, "debt")
+    for kind in ("collect", "roll"):
+        for amount in (10, 11, 12):
+            table.offer(ANA, LUIS, [OSK], credits_wanted=amount).play("refuse")
+        assert not table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=13))
+        if kind == "collect":
+            table.play("deactivate", OSK)
+        else:
+            table.play("auction").pass_round()
+        assert table.decision.kind == kind
+        assert table.may(ANA, *offer_move(LUIS, [OSK], credits_wanted=13))
 
 
 @pytest.mark.rule("B46")

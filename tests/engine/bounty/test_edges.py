@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.bounty.rules import RULES
 from engine.games.bounty.state import could_raise
 
-from .table import ANA, CRAFT_DECK, EVA, FERROW, LUIS, MARROW, NIB, OSK, QUILL, Table, offer_move
+from .table import ANA, CRAFT_DECK, EVA, FERROW, JAIL, LUIS, MARROW, NIB, OSK, QUILL, Table, offer_move
 
 
 @pytest.mark.rule("B63")
@@ -52,3 +53,36 @@ def test_a_set_with_two_skulls_is_brought_down_by_one_of_them_only() -> None:
     table.state.sigils = 3
     assert table.may(ANA, "sell_down", QUILL, 1)
     assert not table.may(ANA, "sell_down", FERROW, 1)
+
+
+@pytest.mark.rule("B54")
+@pytest.mark.parametrize(
+    ("levels", "left", "lower"),
+    [((5, 5), 0, [0]), ((5, 5), 1, [0]), ((5, 5), 2, [1, 0]), ((5, 5), 3, [1, 0]), ((5, 4), 3, [3, 2, 1, 0])],
+)
+def test_a_set_comes_down_to_what_the_sigils_left_can_supply(
+    levels: tuple[int, int], left: int, lower: list[int]
+) -> None:
+    table = Table(owns={ANA: [QUILL, FERROW]}, symbols=dict(zip((QUILL, FERROW), levels, strict=True)))
+    table.state.sigils = left
+    found = [move for move in RULES.asides(table.state, ANA) if str(move[0]).startswith("sell")]
+    assert found == [("sell_down", QUILL, level) for level in lower]
+
+
+@pytest.mark.rule("B83")
+def test_a_bid_of_all_credits_is_listed() -> None:
+    table = Table(credits=[1500, 130, 1500]).roll(2, 4).play("auction").play("pass").play("bid", 30)
+    table.play("bid", 80)
+    assert ("bid", 130) in RULES.asides(table.state, LUIS)
+    assert ("bid", 180) not in RULES.asides(table.state, LUIS)
+
+
+@pytest.mark.rule("B40")
+def test_an_offer_refused_this_turn_is_suggested_again_in_the_next() -> None:
+    table = Table(owns={ANA: [OSK, QUILL], LUIS: [MARROW, FERROW]}, places=[JAIL])
+    offer = next(move for move in RULES.asides(table.state, ANA) if move[0] == "offer")
+    table.play(*offer, seat=ANA).play("refuse")
+    assert offer not in RULES.asides(table.state, ANA)
+    table.roll(2, 6)  # to Free Parking
+    assert table.state.turn == LUIS
+    assert offer in RULES.asides(table.state, ANA)

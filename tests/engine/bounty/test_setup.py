@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine import games
@@ -11,7 +13,26 @@ from engine.games.bounty import cards
 from engine.games.bounty.board import FEE, KIND, MEMBERS, PRICE, PROPERTIES, SETS, SPACES, VALUE
 from engine.games.bounty.rules import RULES
 
-from .table import ANA, EVA, GO_TO_JAIL, HUNTER, JAIL, KETHANE, LUIS, MIRE, NIB, OSK, PARKING, Table
+from .table import (
+    ANA,
+    CLOAK,
+    EVA,
+    GO_TO_JAIL,
+    HUNTER,
+    JAIL,
+    KETHANE,
+    LANCE,
+    LENS,
+    LUIS,
+    MIRE,
+    NET,
+    NIB,
+    OSK,
+    PARKING,
+    PATROL,
+    WATCH,
+    Table,
+)
 
 
 @pytest.mark.rule("B01")
@@ -91,6 +112,69 @@ def test_the_board_has_32_spaces_and_eight_pairs() -> None:
     assert all(VALUE[at] == PRICE[at] // 2 for at in PROPERTIES)
     assert (FEE[NIB], FEE[KETHANE]) == (3, 20)
     assert all(len(MEMBERS[at]) == 2 for pair in SETS for at in pair)
+
+
+# Space, set, price; payment when bare, with 1 to 4 sigils and with a skull; cost of a sigil.
+DEEDS = """
+1 brown 60 2 10 30 90 160 250 50
+3 brown 60 4 20 60 180 320 450 50
+6 light_blue 100 6 30 90 270 400 550 50
+7 light_blue 120 8 40 100 300 450 600 50
+9 pink 140 10 50 150 450 625 750 100
+11 pink 160 12 60 180 500 700 900 100
+13 orange 180 14 70 200 550 750 950 100
+15 orange 200 16 80 220 600 800 1000 100
+17 red 220 18 90 250 700 875 1050 150
+19 red 240 20 100 300 750 925 1100 150
+21 yellow 260 22 110 330 800 975 1150 150
+23 yellow 280 24 120 360 850 1025 1200 150
+25 green 300 26 130 390 900 1100 1275 200
+27 green 320 28 150 450 1000 1200 1400 200
+29 dark_blue 350 35 175 500 1100 1300 1500 200
+31 dark_blue 400 50 200 600 1400 1700 2000 200
+"""
+
+
+@pytest.mark.rule("B04", "B23")
+def test_every_deed_has_its_price_payments_and_cost() -> None:
+    deeds = [
+        f"{at} {space.group} {space.price} {' '.join(map(str, space.pays))} {space.cost}"
+        for at, space in enumerate(SPACES)
+        if space.kind == "character"
+    ]
+    assert deeds == DEEDS.split("\n")[1:-1]
+    assert {at: PRICE[at] for at in (LENS, WATCH, NET, LANCE, PATROL, CLOAK)} == {
+        LENS: 200,
+        WATCH: 150,
+        NET: 200,
+        LANCE: 200,
+        PATROL: 150,
+        CLOAK: 200,
+    }
+
+
+# What each card does, in any order.
+HUNTER_EFFECTS = """
+advance 31, advance 0, advance 19, advance 9, nearest_equipment 0, nearest_equipment 0, nearest_force 0,
+advance 5, back 3, jail 0, keep 0, collect 50, collect 150, pay 15, pay_each 50, repairs 25 100
+"""
+CRAFT_EFFECTS = """
+advance 0, collect 200, collect 100, collect 100, collect 100, collect 50, collect 25, collect 20, collect 10,
+collect_each 10, pay 50, pay 50, pay 100, repairs 40 115, jail 0, keep 0
+"""
+
+
+@pytest.mark.rule("B70")
+@pytest.mark.parametrize(
+    ("deck", "effects"), [(cards.HUNTER_CARDS, HUNTER_EFFECTS), (cards.CRAFT_CARDS, CRAFT_EFFECTS)]
+)
+def test_every_card_is_in_its_deck_and_says_its_amounts(deck: tuple[cards.Card, ...], effects: str) -> None:
+    found = [f"{card.does} {card.amount}" + (f" {card.more}" if card.more else "") for card in deck]
+    assert sorted(found) == sorted(re.split(r",\s", effects.strip()))
+    for card in deck:
+        said = set(re.findall(r"\d+", str(card.text)))
+        if card.does not in ("advance", "nearest_force"):
+            assert said == {str(number) for number in (card.amount, card.more) if number}
 
 
 @pytest.mark.rule("B05")

@@ -144,7 +144,8 @@ def test_an_11_moves_forward_or_swaps_with_an_opponent() -> None:
     assert game.moves == ["move 0 11", "swap 0 8"]
     game.play("swap 0 8")
     assert (game.where("red").split()[0], game.where("yellow").split()[0]) == ("20", "40")
-    assert game.events == [{"kind": "pawns_swapped", "seat": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}]
+    pawns = {"pawn": 0, "other": 8, "owner": 1}
+    assert game.events == [{"kind": "pawns_swapped", "seat": 0, **pawns, "from": 40, "to": 20}]
 
 
 @rule("H50")
@@ -184,7 +185,7 @@ def test_sorry_takes_an_opponents_place_from_start() -> None:
     game.play("sorry 1 8")
     assert (game.where("red"), game.where("yellow")) == ("40 20 start start", "start 28 start start")
     assert game.kinds() == ["sorry_played", "pawn_bumped"]
-    assert game.events[0] == {"kind": "sorry_played", "seat": 0, "pawn": 1, "other": 8, "to": 20}
+    assert game.events[0] == {"kind": "sorry_played", "seat": 0, "pawn": 1, "other": 8, "to": 20, "owner": 2}
 
 
 @rule("H54")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from engine.games.homeward.rules import RULES
 from engine.games.homeward.words import WORDS
 from engine.match import Match
 
+from ..spoiled import Data, Spoil, wrong_place
 from .position import GAME, Position, position
 
 rule = pytest.mark.rule
@@ -175,6 +177,13 @@ def test_every_row_of_the_score_sheet_has_a_name_of_its_own() -> None:
     assert "Other" not in names
 
 
+@rule("HP5", "H50")
+@pytest.mark.parametrize(("place", "plays"), [("59", True), ("z1", False), ("z5", False)])
+def test_an_11_swaps_only_a_pawn_on_the_track(place: str, plays: bool) -> None:
+    game = points(f"red: {place}; yellow: 40", (11, 13, 13, 13, 13))
+    assert ("card 11" in game.moves) is plays
+
+
 @rule("HP9")
 def test_only_the_points_game_has_a_target_and_a_number_of_games() -> None:
     assert GAME.option("target").default == 300
@@ -270,3 +279,31 @@ def test_a_card_is_offered_exactly_if_it_can_be_used() -> None:
             if card == 2 or ask_card(points(text, hand).state, card).kind == "play"
         }
         assert offered == usable, text
+
+
+def _empty_hand(data: Data) -> None:
+    data["deck"] += data["hands"][0]
+    data["hands"][0] = []
+
+
+def _empty_other_hand(data: Data) -> None:
+    data["deck"] += data["hands"][1]
+    data["hands"][1] = []
+
+
+@pytest.mark.parametrize(
+    ("moves", "spoil", "where"),
+    [
+        ((), lambda data: data["hands"][0].reverse(), "hands.0"),
+        ((), lambda data: data["hands"][1].reverse(), "hands.1"),
+        ((), _empty_hand, "hands.0"),
+        (("card 3", "move 0 3"), lambda data: insort(data["hands"][0], data["deck"].pop()), "hands.0"),
+        (("card 3", "move 0 3"), _empty_other_hand, "hands.1"),
+    ],
+)
+def test_a_position_with_impossible_hands_is_refused(
+    moves: tuple[str, ...], spoil: Spoil, where: str
+) -> None:
+    game = points("red: 20 30; yellow: 40", (1, 3, 5, 8, 12)).play(*moves)
+    setup = GAME.setup(2, {"points": 1})
+    assert wrong_place(RULES, setup, game.state.to_json(), spoil) == where

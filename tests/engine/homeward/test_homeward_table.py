@@ -187,7 +187,8 @@ def test_another_color_on_the_circle_is_bumped() -> None:
     game = position("red: start; yellow: 4 40", card=1).play("out 0")
     assert game.where("red") == "4 start start start"
     assert game.where("yellow") == "start 40 start start"
-    assert game.events[-1] == {"kind": "pawn_bumped", "seat": 0, "pawn": 8, "from": 4, "to": -1, "by": 0}
+    bumped = {"pawn": 8, "owner": 1, "by": 0}
+    assert game.events[-1] == {"kind": "pawn_bumped", "seat": 0, **bumped, "from": 4, "to": -1}
 
 
 @rule("H12")

@@ -92,7 +92,8 @@ def test_sorry_without_an_opponent_in_reach_sends_back_a_pawn_of_the_team() -> N
     assert game.moves == ["back 0", "back 8"]
     game.play("back 8")
     assert game.where("yellow") == "start start start start"
-    assert game.events == [{"kind": "pawn_bumped", "seat": 0, "pawn": 8, "from": 40, "to": -1, "by": -1}]
+    sent = {"pawn": 8, "owner": -1, "by": -1}
+    assert game.events == [{"kind": "pawn_bumped", "seat": 0, **sent, "from": 40, "to": -1}]
     assert game.turn == "blue"
 
 
@@ -180,7 +181,7 @@ def test_each_part_bumps_and_slides_by_itself() -> None:
 
 
 def completions(state: HomewardState, movers: list[int], whole: int) -> set[Move]:
-    """Every part of `whole` steps that can be completed, found by playing all of them."""
+    """Return every part of `whole` steps that can be completed, found by playing all of them."""
     found = set()
     for part in range(1, whole + 1):
         for move in step_moves(state, movers, LANDINGS, (part,)):

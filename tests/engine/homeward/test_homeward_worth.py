@@ -15,7 +15,7 @@ NAMES = ["Ana", "Ben", "Eva", "Leo"]
 
 
 def worth(game: Position) -> list[float]:
-    """The mean worth of each seat's pawns."""
+    """Return the mean worth of each seat's pawns."""
     pawns = game.state.pawns
     return [sum(WORTH[pawn][pawns[pawn]] for pawn in own) / len(own) for own in game.state.movers]
 
@@ -85,10 +85,10 @@ def offers(game: Position) -> list[str]:
 
 def test_offers_say_where_a_move_ends_and_what_it_leads_to() -> None:
     assert offers(position("red: 20 z3; yellow: 23", card=3)) == [
-        "Red 1 forward 3, to space 23, bumps Yellow 1",
-        "Red 2 forward 3, Home",
+        f"Pawn 1: forward 3, and bump {NAMES[1]}’s pawn 1!",
+        "Pawn 2: forward 3, home!",
     ]
     assert offers(position("red: 11; yellow: 18", card=5)) == [
-        "Red 1 forward 5, to space 16, slides to space 19, bumps Yellow 1"
+        f"Pawn 1: forward 5, slide and bump {NAMES[1]}’s pawn 1!"
     ]
-    assert offers(position("red: z1; yellow: 18", card=4)) == ["Red 1 backward 4, to space 59"]
+    assert offers(position("red: z1; yellow: 18", card=4)) == ["Pawn 1: back 4"]

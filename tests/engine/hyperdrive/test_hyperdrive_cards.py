@@ -109,7 +109,8 @@ def test_an_11_moves_forward_or_swaps_with_an_opponent() -> None:
     assert game.moves == ["move 0 11", "swap 0 8"]
     game.play("swap 0 8")
     assert (game.where("red"), game.where("yellow")) == ("20 home home", "40 hangar hangar")
-    assert game.events == [{"kind": "pawns_swapped", "seat": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}]
+    droids = {"pawn": 0, "other": 8, "owner": 1}
+    assert game.events == [{"kind": "pawns_swapped", "seat": 0, **droids, "from": 40, "to": 20}]
 
 
 @rule("D46")

@@ -23,7 +23,16 @@ def test_a_1_first_offers_a_shield_from_the_board_or_an_opponents_droid() -> Non
     game.play("shield 0")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* 22 home", "40* hangar hangar", 0)
     assert game.events == [
-        {"kind": "shield_placed", "seat": 0, "shield": 1, "pawn": 0, "other": -1, "from": -1, "to": 20}
+        {
+            "kind": "shield_placed",
+            "seat": 0,
+            "shield": 1,
+            "pawn": 0,
+            "other": -1,
+            "owner": -1,
+            "from": -1,
+            "to": 20,
+        }
     ]
 
 
@@ -32,7 +41,16 @@ def test_a_shield_can_be_taken_off_an_opponents_droid() -> None:
     game = position("red: 20 home home; yellow: 40* 21", card=1).play("shield 0 8")
     assert (game.where("red"), game.where("yellow"), game.on_board) == ("20* home home", "40 21 hangar", 1)
     assert game.events == [
-        {"kind": "shield_placed", "seat": 0, "shield": 0, "pawn": 0, "other": 8, "from": 40, "to": 20}
+        {
+            "kind": "shield_placed",
+            "seat": 0,
+            "shield": 0,
+            "pawn": 0,
+            "other": 8,
+            "owner": 1,
+            "from": 40,
+            "to": 20,
+        }
     ]
 
 
@@ -176,6 +194,14 @@ def test_only_the_second_part_of_a_7_may_end_on_a_blocked_triangle() -> None:
     assert ("blocked_first_part", "D53", "space:24") in game.reasons()
     game.play("move 1 4", "move 0 3")
     assert (game.where("red"), game.kinds()[-1], game.turn) == ("24 44 home", "slide_blocked", "yellow")
+
+
+@rule("D53")
+def test_any_droid_with_a_shield_blocks_a_first_part() -> None:
+    for color in ("red", "blue", "green"):
+        game = position(f"yellow: 21 40 home; {color}: 26*", card=7, turn="yellow")
+        assert "move 8 3" not in game.moves
+        assert ("blocked_first_part", "D53", "space:24") in game.reasons()
 
 
 @rule("D53")

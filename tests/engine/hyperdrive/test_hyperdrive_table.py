@@ -180,7 +180,8 @@ def test_droids_in_between_are_jumped_and_their_spaces_count() -> None:
 def test_landing_on_an_opponent_bumps_it_to_its_own_hangar() -> None:
     game = position("red: 20 home home; blue: 40; yellow: 25", card=5).play("move 0 5")
     assert (game.where("red"), game.where("yellow")) == ("25 home home", "hangar hangar hangar")
-    assert game.events[1] == {"kind": "pawn_bumped", "seat": 0, "pawn": 8, "from": 25, "to": START, "by": 0}
+    bumped = {"pawn": 8, "owner": 2, "by": 0}
+    assert game.events[1] == {"kind": "pawn_bumped", "seat": 0, **bumped, "from": 25, "to": START}
 
 
 @rule("D11")
@@ -298,7 +299,8 @@ def test_a_shield_on_a_slide_blocks_it_and_the_droid_stops_on_the_triangle() -> 
         "blue",
     )
     assert game.kinds() == ["pawn_moved", "slide_blocked"]
-    assert game.events[1] == {"kind": "slide_blocked", "seat": 0, "pawn": 0, "from": 24, "to": 28, "by": 8}
+    blocked = {"pawn": 0, "by": 8, "owner": 2}
+    assert game.events[1] == {"kind": "slide_blocked", "seat": 0, **blocked, "from": 24, "to": 28}
 
 
 @rule("D33")

@@ -153,7 +153,7 @@ def test_the_player_who_began_begins_every_round_and_deals_it(players: int) -> N
 
 
 def shortest(legal: Sequence[Move]) -> Move:
-    """The card with the lowest number, so that nobody gets home early."""
+    """Return the card with the lowest number, so that nobody gets home early."""
     return min(legal, key=lambda move: str(move[1])[-1])
 
 

@@ -64,12 +64,14 @@ def test_a_window_says_what_happens_and_what_each_card_would_do() -> None:
     game = table("red_a 16 normal", "red_4", {RED: "tailwind towline"}, turn=BLACK).play("play red_4 red_a")
     view = RULES.view(game.state, RED)
     assert render(WORDS.prompt(game.asked, view, NAMES)) == (
-        "Luis plays red 4: red ship A will move from space 16 to space 17 "
-        "(thrown back by the vortex on space 20). Does Ana play a bonus card?"
+        "Luis plays a red 4: red ship A to space 20, a vortex. Ana: play a bonus card?"
+    )
+    assert render(WORDS.prompt(game.asked, view, NAMES, RED)) == (
+        "Luis plays a red 4: your red ship A to space 20, a vortex. Play a bonus card?"
     )
     assert [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal] == [
-        "Tailwind: 5 spaces, to space 21",
-        "No bonus card: to space 17 (thrown back by the vortex on space 20)",
+        "Tailwind: to space 21",
+        "No: to 20, vortex! Back to 17",
     ]
 
 
@@ -85,14 +87,52 @@ def test_an_offer_describes_the_whole_move() -> None:
     game = table("red_a 5, black_a 6, green_a 46, green_b 46", "red_5 green_2", {YELLOW: "towline"})
     view = RULES.view(game.state, RED)
     offers = [render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal]
-    doubled = "Play red 5 for red ship A: space 5 to space 15"
-    assert f"{doubled} (doubled by hyperspace and passes black ship A: a towline may follow)" in offers
+    assert "Red 5 ×2: ship A to 15, passes black ship A" in offers
     quiet = table("red_a 5, black_a 6", "red_5", {RED: "towline"})
     view = RULES.view(quiet.state, RED)
     offers_then = [render(WORDS.offer(move, view, NAMES)) for move in quiet.asked.legal]
-    assert f"{doubled} (doubled by hyperspace)" in offers_then, "the passed team holds no bonus card"
-    joker = "Play green 2 as a joker for red ship B: the starting planet to space 2"
-    assert joker in [offer.split(" (")[0] for offer in offers]
+    assert "Red 5 ×2: ship A to space 15" in offers_then, "the passed team holds no bonus card"
+    assert "Green 2, joker: black ship B to space 2" in offers
+
+
+def test_an_offer_says_what_is_on_the_space() -> None:
+    game = table("red_a 4, red_b 7, green_a 8, black_a 44", "red_1 red_5 red_6 black_2 green_6")
+    view = RULES.view(game.state, RED)
+    offers = {move: render(WORDS.offer(move, view, NAMES)) for move in game.asked.legal}
+    assert offers["play", "red_1", "red_a"] == "Red 1: ship A to space 5, hyperspace"
+    assert offers["play", "red_5", "red_a"] == "Red 5: ship A to 9, vortex! Back to 8"
+    assert offers["play", "red_5", "red_b"] == "Red 5 as 1: ship B to space 8"
+    assert offers["play", "green_6", "green_a"] == "Green 6: ship A to space 14, choose a half"
+    assert offers["play", "black_2", "black_a"] == "Black 2: ship A to the final planet"
+
+
+def test_the_only_person_at_the_screen_is_you() -> None:
+    game = table("red_a 4, black_a 8", "red_1 black_1").play("play red_1 red_a")
+    mine = [render(told) for event in game.happened if (told := WORDS.tell(seen_by(event, RED), NAMES, RED))]
+    assert mine == ["You play a red 1.", "Your red ship A flies to space 5, hyperspace."]
+    shared = [render(told) for event in game.happened if (told := WORDS.tell(seen_by(event, RED), NAMES))]
+    assert shared == ["Ana plays a red 1.", "Red ship A flies to space 5, hyperspace."]
+
+
+def test_captions_are_short() -> None:
+    game = table("red_a 4", "red_5").play("play red_5 red_a")
+    told = [WORDS.caption(seen_by(event, None), NAMES, BLACK) for event in game.happened]
+    assert [render(text) for text in told if text] == ["Ana: red 5", "Vortex!", "Thrown back!"]
+    home = table("red_a 44", "red_5").play("play red_5 red_a")
+    told = [WORDS.caption(seen_by(event, None), NAMES, RED) for event in home.happened]
+    assert [render(text) for text in told if text] == ["You: red 5", "First one home!"]
+
+
+@pytest.mark.parametrize("translations", [ENGLISH, spanish()], ids=["en", "es"])
+def test_offers_are_short_and_no_two_are_alike(translations: NullTranslations) -> None:
+    rnd = Random(7)
+    match = Match(GAME.setup(4, seed=7))
+    while match.outcome is None:
+        decision, view = match.decision, match.view(match.decision.seat)
+        offers = [render(WORDS.offer(move, view, NAMES), translations) for move in decision.legal]
+        assert len(set(offers)) == len(offers)
+        assert max(map(len, offers)) <= 60
+        match.play(rnd.choice(decision.legal))
 
 
 @pytest.mark.parametrize(

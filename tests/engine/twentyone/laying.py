@@ -13,7 +13,7 @@ from engine.rules import Decision, move_text, parse_move
 
 
 class Laid:
-    """A game in progress: `do("play 7", "draw")` plays moves, the properties tell what came of them."""
+    """A game in progress: `do("play 7", "draw")` plays moves, and the properties tell the result."""
 
     def __init__(self, state: Table) -> None:
         self.state = state

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 
 import pytest
 
 from engine import bots
+from engine.games.twentyone.judging import LEAD
 from engine.games.twentyone.rules import RULES
 from engine.rules import move_text
 
@@ -44,6 +46,32 @@ def test_a_total_is_worth_less_if_the_next_player_can_make_21() -> None:
     assert worth(lay("1", "4 9", pile="10 7", turn=1)) < worth(lay("1", "4 9", pile="10 5", turn=1))
     # a total that busts the next player is worth more
     assert worth(lay("1", "9 9", pile="10 7", turn=1)) > worth(lay("1", "9 9", pile="10", turn=1))
+
+
+def test_equal_seats_with_nothing_at_stake_have_even_chances() -> None:
+    assert RULES.evaluate(lay("1", "1", pile="5", turn=1).state) == pytest.approx([0.5, 0.5])
+
+
+def test_one_card_that_is_not_a_number_saves_a_hand_from_going_bust() -> None:
+    """Otherwise the value of the switch alone would make the hand look better."""
+    saved, bust = (lay("1", hand, pile="10 7", turn=1) for hand in ("9 switch", "9 9"))
+    assert worth(saved) < worth(bust)
+    assert 0 < worth(lay("1", "9", pile="10 7", turn=1)) < 1
+
+
+def ahead(table: Laid, seat: int, other: int) -> float:
+    """Return how many pawn cards one seat is ahead of another, as it is valued."""
+    chances = RULES.evaluate(table.state)
+    return log(chances[seat] / chances[other]) / LEAD
+
+
+@pytest.mark.parametrize("first", ["4", "9 9"])
+def test_what_a_later_player_can_do_counts_less(first: str) -> None:
+    """The next player makes 21 or goes bust; the one after that could make 21."""
+    able, unable = (lay("1", first, last, pile="10 7", turn=1) for last in ("4", "1"))
+    gained = ahead(able, 2, 0) - ahead(unable, 2, 0)
+    next_to_play = ahead(lay("1", "4", "1", pile="10 7", turn=1), 1, 0)
+    assert 0 < gained < next_to_play / 2
 
 
 def test_a_sealed_total_is_compared_with_the_best_of_the_others() -> None:

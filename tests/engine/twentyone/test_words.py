@@ -39,10 +39,10 @@ def test_the_log_calls_out_the_total_with_every_card() -> None:
         "play 3", "play 8", "draw", "play take_2", "draw", "play 6"
     )
     assert log(table) == [
-        "Ana starts the pile: 3.",
+        "Ana starts with 3.",
         "Luis plays 8: 11.",
         "Luis draws 4 cards.",
-        "Eva plays “Take 2”. The total stays 11.",
+        "Eva plays Take 2. Still 11.",
         "Eva draws 4 cards.",
         "Max plays 6: 17.",
     ]
@@ -56,9 +56,9 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
         "Ana plays 4: 21.",
         "Ana makes 21!",
         "Sorry! Eva plays Steal on Ana.",
-        "Don’t be Sorry! Ana blocks the “Steal” of Eva.",
-        "Ana flips a pawn card to Home: 1 of 4 at Home.",
-        "The pile is set aside; a new one begins.",
+        "Don’t be Sorry! Ana blocks it.",
+        "Ana brings a pawn Home: 1 of 4.",
+        "A new pile begins.",
     ]
 
 
@@ -66,17 +66,17 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
 def test_the_log_tells_a_stolen_round_only_once_it_is_stolen() -> None:
     table = lay("4 1", "3", "6 steal", pile="10 7").do("play 4", "pass", "steal")
     assert log(table)[-1] == "Sorry! Eva plays Steal on Ana."
-    assert prompt(table) == "Eva plays Steal. Does Ana answer with Don’t be Sorry!?"
+    assert prompt(table) == "Eva plays Steal. Ana: block it?"
     table.do("pass")
-    assert log(table)[3:5] == ["Eva steals the round.", "Eva flips a pawn card to Home: 1 of 4 at Home."]
+    assert log(table)[3:5] == ["Eva steals the round!", "Eva brings a pawn Home: 1 of 4."]
 
 
 @pytest.mark.rule("X42")
 @pytest.mark.parametrize(
     ("back", "told"),
     [
-        (0, "Ana flips a pawn card to Home: 3 of 4 at Home."),
-        (1, "Ana brings a pawn card back to Start: 1 of 4 to go."),
+        (0, "Ana brings a pawn Home: 3 of 4."),
+        (1, "Ana brings a pawn back to Start: 1 of 4 to go."),
     ],
 )
 def test_the_log_of_a_longer_game_tells_progress_on_the_way_out_and_back(back: int, told: str) -> None:
@@ -88,13 +88,13 @@ def test_the_log_of_a_longer_game_tells_progress_on_the_way_out_and_back(back: i
 @pytest.mark.parametrize(
     ("back", "told"),
     [
-        (0, "A pawn card of Luis is back at Start: 1 of 4 at Home."),
-        (1, "A pawn card of Luis is back at Home: 3 of 4 to go."),
+        (0, "Luis loses a pawn: 1 of 4 Home."),
+        (1, "Luis loses a pawn: 3 of 4 to go."),
     ],
 )
 def test_the_log_of_a_longer_game_tells_a_setback_on_the_way_out_and_back(back: int, told: str) -> None:
     table = lay("send_back 1", "1", longer=1, home=[0, 2], back=[0, back]).do("play send_back 1")
-    assert prompt(table) == "Ana plays Send back. Does Luis answer with Don’t be Sorry!?"
+    assert prompt(table) == "Ana plays Send back. Luis: block it?"
     assert told in log(table.do("pass"))
 
 
@@ -107,28 +107,63 @@ def test_take_2_makes_six_cards_of_five() -> None:
 
 def test_only_the_player_who_draws_reads_which_cards() -> None:
     table = lay("1 2 3 4 5", "6", top="slide_21").do("play 1", "draw")
-    assert log(table, 0)[-1] == "Ana draws “Slide to 21”."
-    assert log(table, 1)[-1] == "Ana draws 1 card."
+    assert log(table, 0)[-1] == "Ana draws Slide to 21."
+    assert log(table, 1)[-1] == "Ana draws a card."
 
 
 def test_offers_say_what_cards_make_of_the_total() -> None:
     table = lay("3 4 7 slide_10 switch send_back", "6", pile="10 7", home=[0, 1])
     assert offers(table) == [
         "3: 17 → 20",
-        "4: 17 → 21, wins the round",
-        "7: 17 → 24, bust by 3",
+        "4: 17 → 21, wins!",
+        "7: 17 → 24, bust!",
         "Slide to 10: 17 → 10",
-        "Switch: The order of play turns round.",
-        "Sorry! Send back a pawn card of Luis",
+        "Switch: reverse direction",
+        "Send back: Luis loses a pawn",
     ]
 
 
 def test_prompts_name_the_player() -> None:
-    assert prompt(lay("3", "4")) == "Ana starts a new pile."
-    assert prompt(lay("3", "4", pile="9")) == "The total is 9. Ana plays a card."
-    assert prompt(lay("steal", "4")) == "Ana can play none of these cards, and puts one down without effect."
-    assert prompt(lay("4", "3", pile="10 7").do("play 4")) == "Ana makes 21. Does Luis steal it?"
-    assert prompt(lay("3 4", "4").do("play 3")) == "Ana draws 4 cards."
+    assert prompt(lay("3", "4")) == "Ana: start a new pile."
+    assert prompt(lay("3", "4", pile="9")) == "The total is 9. Ana: play a card."
+    assert prompt(lay("steal", "4")) == "Ana can’t play any of these cards: discard one."
+    assert prompt(lay("4", "3", pile="10 7").do("play 4")) == "Ana makes 21. Luis: steal it?"
+    assert prompt(lay("3 4", "4").do("play 3")) == "Ana: draw 4 cards."
+
+
+def test_the_only_person_at_the_screen_is_you() -> None:
+    table = lay("4 1 1 1 1 1 dont_be_sorry", "steal 3 3 3 3", pile="10 7")
+    asked = RULES.view(table.state, 0)
+    assert str(WORDS.prompt(table.decision, asked, NAMES, 0)) == "The total is 17. Your turn: play a card."
+    table.do("play 4")
+    assert (
+        str(WORDS.prompt(table.decision, RULES.view(table.state, 1), NAMES, 1)) == "Ana makes 21. Steal it?"
+    )
+    table.do("steal")
+    assert str(WORDS.prompt(table.decision, RULES.view(table.state, 0), NAMES, 0)) == (
+        "Luis plays Steal on you. Block it?"
+    )
+    table.do("block")
+    told = [WORDS.tell(seen_by(event, 0), NAMES, 0) for event in table.events]
+    assert [str(text) for text in told if text] == [
+        "You play 4: 21.",
+        "You make 21!",
+        "Sorry! Luis plays Steal on you.",
+        "Don’t be Sorry! You block it.",
+        "You bring a pawn Home: 1 of 4.",
+        "A new pile begins.",
+    ]
+    assert str(WORDS.result(Outcome((0,), Reason("all_home")), NAMES, 0)).startswith("You win!")
+
+
+def test_captions_are_short() -> None:
+    table = lay("9 1", "3", pile="10 7").do("play 9")
+    told = [WORDS.caption(seen_by(event, None), NAMES, 1) for event in table.events]
+    assert [str(text) for text in told if text] == ["Ana: 9", "Bust: 26", "Home!"]
+    table = lay("4 1", "steal", pile="10 7").do("play 4", "steal", "pass")
+    told = [WORDS.caption(seen_by(event, None), NAMES, 0) for event in table.events]
+    shown = [str(text) for text in told if text]
+    assert shown == ["You: 4", "21!", "Luis: Steal", "Sorry!", "Stolen!", "Home!"]
 
 
 def test_every_card_has_a_name_and_a_line_of_help() -> None:
@@ -137,14 +172,18 @@ def test_every_card_has_a_name_and_a_line_of_help() -> None:
 
 @pytest.mark.parametrize(
     ("code", "start"),
-    [("all_home", "Ana has all four"), ("all_back", "Ana has brought"), ("tiebreak", "Ana comes closest")],
+    [
+        ("all_home", "Ana wins! All four pawns are Home"),
+        ("all_back", "Ana wins! All four pawns went"),
+        ("tiebreak", "Ana wins the tiebreaker"),
+    ],
 )
 def test_the_result_says_how_it_was_won(code: str, start: str) -> None:
     assert str(WORDS.result(Outcome((0,), Reason(code)), NAMES)).startswith(start)
 
 
 def test_a_shared_victory_names_all_winners() -> None:
-    assert str(WORDS.result(Outcome((0, 2), Reason("shared")), NAMES)).startswith("Ana and Eva are level")
+    assert str(WORDS.result(Outcome((0, 2), Reason("shared")), NAMES)).endswith("shared by Ana and Eva.")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

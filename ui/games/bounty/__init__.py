@@ -113,7 +113,7 @@ SPACE = Markup('<g class="bt-space {css}" data-pick="space:{place}">{touch}{ring
 
 
 def _spaces(scene: Scene[BountyView]) -> Iterator[Html]:
-    """Draw what can be pointed at, which is every space, and what can be tapped."""
+    """Draw an area to point at over every space, with a ring if it can be tapped."""
     for place in range(LENGTH):
         pick = f"space:{place}"
         marks = scene.marks.get(pick)
@@ -460,10 +460,10 @@ class Bounty(Drawing[BountyView]):
         found = [Place(pick, scene.label(pick, name)) for pick, name in named]
         return found + [Place(pick, _plate_name(move)) for pick, move, _ in self._on_plates(scene)]
 
-    def motions(self, event: Seen, view: BountyView) -> list[Motion]:
+    def motions(self, event: Seen, view: BountyView, you: Seat = -1) -> list[Motion]:
         return motion.motions(event, view)
 
-    def focus_points(self, event: Seen) -> list[Point]:
+    def focus_points(self, event: Seen, you: Seat = -1) -> list[Point]:
         return motion.focus_points(event)
 
     def start_proposal(self, word: str, view: BountyView, seat: Seat) -> dict[str, str]:

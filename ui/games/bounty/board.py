@@ -184,7 +184,7 @@ _NAMED = {4: "pit", 30: "barge", 5: "lens", 12: "net", 20: "lance", 28: "cloak",
 
 
 def icon(at: int) -> str:
-    """Return the picture, as path data, of a space that is no character."""
+    """Return path data of the picture on a space without a character."""
     return ICONS[_NAMED.get(at, SPACES[at].kind)]
 
 
@@ -411,7 +411,7 @@ def _page() -> Html:
 
 
 def _under(space: Space, at: int, visiting: str, toll: str) -> str:
-    """Return the line under a space's name: a price, a toll, or that Jail is only visited."""
+    """Return the line under a space's name: a price, a toll, or “just visiting” at Jail."""
     if at == SIDE:
         return visiting
     return toll.replace("0", str(space.cost)) if space.kind == TOLL else str(space.price or "")

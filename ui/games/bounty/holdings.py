@@ -300,7 +300,7 @@ IDEA = Markup("<li>{button}</li>")
 
 
 def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html:
-    """Draw a button for a deal with each player who can be offered one, and suggestions; or why not."""
+    """Draw a button to offer each player a deal, and suggestions; or say why none can be offered."""
     view, say = scene.view, scene.say
     names = [look.name for look in scene.seats]
     if scene.holdings.only_moves or view["out"][seat]:

@@ -19,7 +19,7 @@ DICE_ROOM: Point = (78.0, 50.0)  # to each side of the middle between the dice
 
 # In milliseconds.
 STEP, WALK, ROLL, COIN, JAILED = 110, 900, 600, 450, 600
-GLIDE, SETTLE = 250, 600  # of the close-up, to the dice and away from a token
+GLIDE, SETTLE = 250, 600  # of the close-up: to the dice, and back from a token
 DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 STANDARD = "cubic-bezier(.2,0,0,1)"
 

@@ -10,20 +10,19 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.games.homeward.board import LANDINGS
-from engine.games.homeward.words import pawn_name
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.names import COLOR_NAMES
 from engine.games.pawns.track import CIRCLE, COLORS, HOME, START, place_of
-from engine.rules import Move
-from engine.text import T, Text
+from engine.games.pawns.words import color_name
+from engine.rules import Move, Seat
+from engine.text import T
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.homeward.board import DISCARD, LAYOUT, YARDS, pick_of, printed, spot
 from ui.games.pawns.cards import COMMON, Cards, card_label, face, pile_places, piles
-from ui.games.pawns.layout import SIDE, idle, piece
+from ui.games.pawns.layout import idle, piece
 from ui.games.pawns.moves import EFFECTS, FLIP, STANDARD, last_move, motions, preview, ways
 from ui.games.pawns.pieces import STATES, frame, layer, pawns, rooms, targets
-from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, space_name, track_places
+from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, track_places
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, n
 
@@ -77,7 +76,7 @@ class Homeward(Drawing["HomewardView"]):
         return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view["hand"] else EMPTY
 
     def picks(self, move: Move, view: HomewardView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. A pass is the discard pile, which means nothing else then."""
+        """Return the shapes to tap for a move. To pass, tap the discard pile."""
         match move:
             case ("draw",):
                 return ("deck",)
@@ -97,7 +96,7 @@ class Homeward(Drawing["HomewardView"]):
                 return (piece(pawn), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HomewardView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HomewardView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves pawns and cards. In the points game cards come from and go to hands."""
         match event["kind"]:
             case "card_played" | "card_discarded":
@@ -109,8 +108,8 @@ class Homeward(Drawing["HomewardView"]):
     def places(self, scene: Scene[HomewardView]) -> Sequence[Place]:
         """Return the track, then each color's Start, safety zone and Home, then the piles and the hand."""
         found = [
-            *track_places(scene, pawn_name, _space_name),
-            *own_places(LAYOUT, scene, pawn_name, OWN),
+            *track_places(scene, color_name, T("{place}, in front of Start")),
+            *own_places(LAYOUT, scene, color_name, OWN),
             *pile_places(scene, _cards(scene.view)),
         ]
         for card in sorted(set(scene.view["hand"])):
@@ -180,10 +179,3 @@ def _hand(scene: Scene[HomewardView], hand: Sequence[int], label: str) -> Html:
         for card in sorted(hand)
     ]
     return HAND(label=label, cards=join(cards))
-
-
-def _space_name(space: int) -> Text:
-    if space in CIRCLE:
-        name = COLOR_NAMES[COLORS[space // SIDE]]
-        return T("Space {n}, {color}’s start circle and end of a slide", n=space, color=name)
-    return space_name(space)

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from engine.games.hyperdrive.board import LANDINGS
 from engine.games.hyperdrive.state import ON_BOARD
-from engine.games.hyperdrive.words import droid_name
 from engine.games.pawns.cards import SORRY
-from engine.games.pawns.names import COLOR_NAMES
-from engine.games.pawns.track import CIRCLE, COLORS, EXIT, EXITS, HOME, SPACES, START, place_of
-from engine.rules import Move
+from engine.games.pawns.track import COLORS, EXIT, EXITS, HOME, SPACES, START, place_of
+from engine.games.pawns.words import color_name
+from engine.rules import Move, Seat
 from engine.text import T, Text
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
@@ -34,7 +33,7 @@ from ui.games.hyperdrive.board import (
     spot,
 )
 from ui.games.pawns.cards import COMMON, Cards, pile_places, piles
-from ui.games.pawns.layout import SIDE, SLIDE_AT, idle, piece
+from ui.games.pawns.layout import SLIDE_AT, idle, piece
 from ui.games.pawns.moves import (
     EFFECTS,
     STANDARD,
@@ -48,7 +47,7 @@ from ui.games.pawns.moves import (
     ways,
 )
 from ui.games.pawns.pieces import ACTIVE, STATES, frame, layer, pawns, rooms, targets
-from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, space_name, track_places
+from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, track_places
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at, n
 
@@ -103,7 +102,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
         return BOARD(idle=idle(view), layers=join(layers))
 
     def picks(self, move: Move, view: HyperdriveView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. The discard pile means to pass, or to place no shield."""
+        """Return the shapes to tap for a move. Tap the discard pile to pass, or to place no shield."""
         match move:
             case ("draw",):
                 return ("deck",)
@@ -119,7 +118,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
                 return (piece(droid), piece(other))
         return super().picks(move, view)
 
-    def motions(self, event: Seen, view: HyperdriveView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: HyperdriveView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves droids, shields and cards. A shield moves along with its droid."""
         match event["kind"]:
             case "shield_placed":
@@ -139,11 +138,11 @@ class Hyperdrive(Drawing["HyperdriveView"]):
 
         def name(droid: int) -> Text:
             if droid in shields:
-                return T("{droid} with a shield", droid=droid_name(droid))
-            return droid_name(droid)
+                return T("{droid} with a shield", droid=color_name(droid))
+            return color_name(droid)
 
         return [
-            *track_places(scene, name, _space_name),
+            *track_places(scene, name, T("{place}, where the exit comes out")),
             *own_places(LAYOUT, scene, name, OWN),
             *(
                 Place(_shield(shield), scene.label(_shield(shield), _shield_name(shield, carrier), STATES))
@@ -222,7 +221,7 @@ def _shield_point(shield: int, view: HyperdriveView) -> Point:
 
 
 def _offered_shield(scene: Scene[HyperdriveView]) -> str:
-    """Return the pick of the shield that is offered from the board, or ""; any other one there is as good."""
+    """Return the pick of the shield that can be taken from the board, or "". Both shields are equal there."""
     for pick, marks in scene.marks.items():
         if pick.startswith("shield:") and not ACTIVE.isdisjoint(marks):
             return pick
@@ -302,14 +301,7 @@ def _blocked_slides(scene: Scene[HyperdriveView]) -> Iterator[Html]:
 # ── the board in words ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _space_name(space: int) -> Text:
-    if space in CIRCLE:
-        name = COLOR_NAMES[COLORS[space // SIDE]]
-        return T("Space {n}, where {color}’s exit comes out, end of a slide", n=space, color=name)
-    return space_name(space)
-
-
 def _shield_name(shield: int, carrier: int) -> Text:
     if carrier == ON_BOARD:
         return T("Shield {n}, on the board", n=shield + 1)
-    return T("Place of shield {n}: {droid} carries it", n=shield + 1, droid=droid_name(carrier))
+    return T("Place of shield {n}: {droid} carries it", n=shield + 1, droid=color_name(carrier))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.pawns.names import COLOR_NAMES
-from engine.games.pawns.track import COLORS, ENTRY, HOME, PAWNS, SPACES, ZONE
+from engine.games.pawns.track import CIRCLE, COLORS, ENTRY, HOME, PAWNS, SPACES, ZONE
 from engine.text import T, Text
 from ui.drawing.base import Place
 from ui.drawing.scene import Scene
@@ -16,7 +16,7 @@ from ui.games.pawns.pieces import ACTIVE, STATES
 if TYPE_CHECKING:
     from engine.games.pawns.view import PawnView
 
-Namer = Callable[[int], Text]  # names a pawn or a space
+Namer = Callable[[int], Text]  # names a pawn
 OwnPlaces = Sequence[tuple[int, Text]]  # each color's places, and their names with a slot for the color
 
 SAFETY_ZONE: OwnPlaces = tuple(
@@ -24,28 +24,29 @@ SAFETY_ZONE: OwnPlaces = tuple(
 )
 
 
-def space_name(space: int) -> Text:
-    """Name a space of the track. Each game names the spaces where its pawns come out."""
-    name = COLOR_NAMES[COLORS[space // SIDE]]
+def space_name(space: int, circle: Text) -> Text:
+    """Name a space by its side of the board. `circle` is the text for a space where pawns come out."""
+    color, step = divmod(space, SIDE)
+    name = T("{color}’s side, {n} of 15", color=COLOR_NAMES[COLORS[color]], n=step + 1)
+    if space in CIRCLE:
+        return circle._replace(params={"place": name})
     if space in ENTRY:
-        return T("Space {n}, entry of {color}’s safety zone, on a slide", n=space, color=name)
+        return T("{place}, way into the safety zone", place=name)
     if space not in SLIDE_AT:
-        return T("Space {n}", n=space)
+        return name
     _, first, last = SLIDE_AT[space]
     if space == first:
-        return T("Space {n}, {color}’s slide to {last} begins", n=space, color=name, last=last)
-    if space == last:
-        return T("Space {n}, {color}’s slide ends", n=space, color=name)
-    return T("Space {n}, on {color}’s slide", n=space, color=name)
+        return T("{place}, start of a slide", place=name)
+    return T("{place}, end of a slide", place=name) if space == last else T("{place}, on a slide", place=name)
 
 
-def track_places(scene: Scene[PawnView], name_pawn: Namer, name_space: Namer) -> Iterator[Place]:
-    """Return the spaces of the track in the direction of play."""
+def track_places(scene: Scene[PawnView], name_pawn: Namer, circle: Text) -> Iterator[Place]:
+    """Return the spaces of the track in the direction of play. `circle` is for `space_name`."""
     standing: dict[int | None, list[int]] = {}
     for pawn, place in enumerate(scene.view["pawns"]):
         standing.setdefault(place, []).append(pawn)
     for space in range(SPACES):
-        yield _place(scene, f"space:{space}", name_space(space), standing.get(space, ()), name_pawn)
+        yield _place(scene, f"space:{space}", space_name(space, circle), standing.get(space, ()), name_pawn)
 
 
 def own_places(layout: Layout, scene: Scene[PawnView], name_pawn: Namer, own: OwnPlaces) -> Iterator[Place]:

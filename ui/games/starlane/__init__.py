@@ -117,7 +117,7 @@ class Starlane(Drawing["StarlaneView"]):
             ]
         return found
 
-    def motions(self, event: Seen, view: StarlaneView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: StarlaneView, you: Seat = -1) -> Sequence[Motion]:
         match event["kind"]:
             case "ship_moved":
                 return [_flight(event, view)]

@@ -57,7 +57,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
         return cards_beside(scene)
 
     def picks(self, move: Move, view: TwentyOneView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. To answer nothing, tap the pile."""
+        """Return the shapes to tap for a move. To pass, tap the pile."""
         match move:
             case "play", face, seat:
                 return (f"card:{face}", f"seat:{seat}")
@@ -99,7 +99,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
             ]
         return found
 
-    def motions(self, event: Seen, view: TwentyOneView) -> Sequence[Motion]:
+    def motions(self, event: Seen, view: TwentyOneView, you: Seat = -1) -> Sequence[Motion]:
         players = len(view["home"])
         piece = "top" if view["pile"] else "aside"  # a card whose round is over is drawn among the old piles
         match event["kind"]:

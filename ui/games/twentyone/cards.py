@@ -69,7 +69,7 @@ NUMBER = Markup(
 
 
 def _number(number: int) -> Html:
-    """Draw the numeral, and a lantern for each that it adds."""
+    """Draw the numeral, and one lantern per point that it adds."""
     rows = (number,) if number <= 5 else (number - number // 2, number // 2)
     lights = "".join(
         [

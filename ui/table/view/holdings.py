@@ -42,11 +42,8 @@ def panel(screen: TableScreen, scene: Scene[Any]) -> Html:
 
 def _list(screen: TableScreen) -> Html:
     """Draw what can be done without being asked as plain buttons."""
-    table, say, view = screen.table, screen.screen.say, screen.perspective.view
-    buttons = [
-        button(say(table.words.offer(move, view, table.names)), aside_act(move), css="move")
-        for move in screen.asides()
-    ]
+    say = screen.screen.say
+    buttons = [button(say(screen.offer(move)), aside_act(move), css="move") for move in screen.asides()]
     return join(buttons) or _NOTHING(text=say(T("Nothing to do unasked now.")))
 
 
@@ -55,7 +52,7 @@ def opener(screen: TableScreen, seat: Seat) -> Html:
     if not screen.may_open(seat):
         return EMPTY
     say, opened = screen.screen.say, screen.holdings.seat == seat
-    # In a lesson it is there only when it is to be pressed.
+    # In a lesson, the button is there only when the learner should press it.
     css = "opener main" if screen.table.driver.guided and not opened else "opener"
     label = say(T("Holdings of {player}", player=screen.table.name(seat)))
     expanded = "true" if opened else "false"

@@ -47,7 +47,7 @@ def _groups(screen: TableScreen) -> list[Html]:
 
 
 def _move(screen: TableScreen, move: Move, number: int) -> Html:
-    table, text = screen.table, move_text(move)
+    text = move_text(move)
     sole = " main" if len(screen.legal) == 1 else ""
     pointed = " is-pointed" if move == screen.pointed else ""
     return _MOVE(
@@ -55,7 +55,7 @@ def _move(screen: TableScreen, move: Move, number: int) -> Html:
         id=text.replace(" ", "_"),
         move=text,
         key=_KEY(number=number) if 0 < number <= MOST_NUMBERED else EMPTY,
-        label=screen.screen.say(table.words.offer(move, screen.perspective.view, table.names)),
+        label=screen.screen.say(screen.offer(move)),
     )
 
 
@@ -77,7 +77,7 @@ def _cannot(screen: TableScreen) -> Html:
 
 def _reason(screen: TableScreen, reason: Reason) -> Html:
     table, say = screen.table, screen.screen.say
-    why = say(table.words.why(reason, table.names))
+    why = say(screen.why_not(reason))
     return _REASON(why=why, rule=rule_link(table.game.id, reason.rule, say))
 
 
@@ -101,11 +101,10 @@ def amount(screen: TableScreen) -> Html:
     if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
         return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
-    table, typed, value = screen.table, screen.holdings.amount, screen.amount()
+    typed, value = screen.holdings.amount, screen.amount()
     play = EMPTY
     if value is not None:
-        offer = table.words.offer((free.verb, value), screen.perspective.view, table.names)
-        play = _PLAY_AMOUNT(offer=say(offer))
+        play = _PLAY_AMOUNT(offer=say(screen.offer((free.verb, value))))
     form = _AMOUNT(
         label=say(T("An amount from {low} to {high}", low=free.low, high=free.high)),
         low=free.low,
@@ -130,7 +129,7 @@ _LIMIT = Markup('<p class="limit">{text} {stop}</p>')
 
 
 def _limits(screen: TableScreen) -> Html:
-    """Draw for whom the table answers on this lot. A maximum stays private where several people look."""
+    """Draw whose bids on this lot are automatic. On a shared screen a maximum stays private."""
     table, say = screen.table, screen.screen.say
     lot = screen.position.decision.lot
     lines = []
@@ -150,13 +149,13 @@ _LATE = Markup('<div class="group" role="group" aria-label="{label}">{buttons}</
 
 def late_bids(screen: TableScreen) -> Html:
     """Draw the bids of people who passed: until the lot is sold, they may come back."""
-    table, say, view = screen.table, screen.screen.say, screen.perspective.view
+    table, say = screen.table, screen.screen.say
     rows = []
     for seat, bids in screen.late_bids():
         name = table.name(seat)
         buttons = []
         for move in bids:
-            label = table.words.offer(move, view, table.names)
+            label = screen.offer(move)
             if len(screen.seats) > 1:
                 label = T("{player}: {move}", player=name, move=label)
             buttons.append(button(say(label), f"late:{seat} {move_text(move)}", css="move"))

@@ -34,10 +34,11 @@ def prompt(screen: TableScreen) -> Html:
             return line + button(say(show), f"curtain:{seat}", css="main")
         case "window":
             return line + _who_answers(screen)
-        case "choose":
+        case "choose" | "wait" | "watch":
             decision = screen.position.decision
-            line = _line(screen, question(screen), decision.seat)
-            return line + rule_link(table.game.id, decision.rule, say)
+            seat = screen.moving.mover if screen.moving else decision.seat
+            reason = decision.rule if not screen.moving and screen.position.turn.seat in screen.seats else ""
+            return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
         case _:
             return line
 
@@ -72,30 +73,38 @@ def _who_answers(screen: TableScreen) -> Html:
 def question(screen: TableScreen) -> Text:
     """Return what the table waits for, as the prompt says it and the screen reader reads it."""
     table, position, ask = screen.table, screen.position, screen.ask
-    driver, names = table.driver, table.names
-    if ask == "watch" and isinstance(driver, CoachedDriver):
-        return driver.chapter.steps[-1].says  # until the last move has been seen
-    if driver.says:
-        return driver.says
+    says = screen.moving.before.says if screen.moving else position.says  # until the motion has been seen
+    if says:
+        return says
     name = table.name(position.decision.seat)
     match ask:
         case "over":
             return _result(screen)
         case "choose":
-            return table.words.prompt(position.decision, screen.perspective.view, names)
+            return screen.prompted()
         case "window":
             return _window_question(screen)
         case "curtain" if position.window:
             return T("{player} wants to answer. Everybody else looks away.", player=name)
         case "curtain":
             return T("It is {player}’s turn. Everybody else looks away.", player=name)
+        case "watch":
+            return _whose_turn(screen)
         case _:
             return _waiting(screen, name)
 
 
+def _whose_turn(screen: TableScreen) -> Text:
+    """Return the prompt while a move is in motion: whose move it is, and no more."""
+    seat = screen.moving.mover if screen.moving else screen.position.decision.seat
+    if seat == screen.you:
+        return T("Your turn")
+    return T("{player}’s turn", player=screen.table.name(seat))
+
+
 def _result(screen: TableScreen) -> Text:
     table, outcome = screen.table, screen.position.outcome
-    result = table.words.result(outcome, table.names) if outcome else T("The game is over.")
+    result = table.words.result(outcome, table.names, screen.you) if outcome else T("The game is over.")
     champion = table.champion
     if champion is None:
         return result
@@ -105,7 +114,7 @@ def _result(screen: TableScreen) -> Text:
 def _window_question(screen: TableScreen) -> Text:
     table = screen.table
     if table.match.rules.topics:
-        told = table.words.happening(screen.position.seen_by(None).view, table.names)
+        told = table.words.happening(screen.position.seen_by(None).view, table.names, screen.you)
         return T("{told} Does anybody answer?", told=told)
     lines = screen.lines()
     if not lines:
@@ -124,11 +133,10 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
     if turn.kind == "auto" and screen.position.window:
         return T("{player} does not answer.", player=name)
     if turn.answer and turn.answer[0] in table.match.rules.table_verbs:
-        return table.words.prompt(screen.position.decision, screen.perspective.view, table.names)
-    if turn.kind == "auto" and turn.answer:
-        offer = table.words.offer(turn.answer, screen.perspective.view, table.names)
-        return T("{player}: {move}", player=name, move=offer)
-    return T("{player} is thinking…", player=name)
+        return screen.prompted()
+    if turn.kind == "auto" and screen.position.decision.rule:
+        return screen.prompted()  # why this person can only pass
+    return _whose_turn(screen)
 
 
 # --- hints and lessons

@@ -26,6 +26,8 @@ def make_scene(screen: TableScreen) -> Scene[Any]:
         why=screen.why() if legal else {},
         detail=screen.detail,
         holdings=_holdings(screen),
+        before=screen.moving.before.seen_by(screen.viewer).view if screen.moving else None,
+        you=-1 if screen.you is None else screen.you,
     )
 
 

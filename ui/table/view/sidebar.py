@@ -132,14 +132,22 @@ def log(screen: TableScreen) -> Html:
 
 
 def _row(screen: TableScreen, line: Line, number: int, title: str) -> Html:
-    return _ROW(
-        id=number,
-        at=line.number,
-        title=title,
-        aria_current="step" if line.number == screen.look else None,
-        swatch=swatches(screen.table.match.setup.colors[line.seat][:1]),
-        text=screen.screen.say(line.text),
-    )
+    """Draw a line, once per language unless its position is on the screen."""
+    say, drawn = screen.screen.say, screen.log.rows
+    shown = line.number == screen.look
+    row = None if shown else drawn.get((say.lang, number))
+    if row is None:
+        row = _ROW(
+            id=number,
+            at=line.number,
+            title=title,
+            aria_current="step" if shown else None,
+            swatch=swatches(screen.table.match.setup.colors[line.seat][:1]),
+            text=say(line.text),
+        )
+        if not shown:
+            drawn[say.lang, number] = row
+    return row
 
 
 # --- the score sheet

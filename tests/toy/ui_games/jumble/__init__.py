@@ -53,7 +53,7 @@ class Jumble(Drawing[JumbleView]):
         stalls = [Place(f"stall:{seat}", _stall_name(scene, seat)) for seat in range(len(scene.seats))]
         return [Place("lot", _lot_name(scene.view)), *stalls]
 
-    def motions(self, event: Seen, view: JumbleView) -> list[Motion]:
+    def motions(self, event: Seen, view: JumbleView, you: Seat = -1) -> list[Motion]:
         match event["kind"]:
             case "lot_sold":
                 return [Motion("lot", (MIDDLE, STALLS[event["seat"]]), STEP_MS, sound="coin")]

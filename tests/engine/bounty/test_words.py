@@ -1,0 +1,265 @@
+"""What players read: questions, buttons, the log and reasons, with the right names and amounts.
+
+A test names what a sentence must contain, in this order, and leaves the rest of the wording open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from engine.errors import Reason
+from engine.games.bounty.rules import RULES
+from engine.games.bounty.words import WORDS
+from engine.rules import Move
+from engine.text import render
+
+from .positions import (
+    called,
+    deal,
+    debt,
+    debt_in_jail,
+    debt_to_everybody,
+    estate,
+    fees,
+    force_payment,
+    landed,
+    last_sigil,
+    last_sigil_auction,
+    last_sigil_won,
+    payment,
+    payment_roll,
+)
+from .table import (
+    ANA,
+    BARGE,
+    CRAFT_DECK,
+    HUNTER_DECK,
+    JAIL,
+    KETHANE,
+    LUIS,
+    NIB,
+    OSK,
+    TALLOW,
+    Table,
+    offer_move,
+)
+
+NAMES = ["Ana", "Luis", "Eva"]
+
+
+def prompt(table: Table) -> str:
+    return render(WORDS.prompt(table.decision, RULES.view(table.state, None), NAMES))
+
+
+def label(table: Table, *move: str | int) -> str:
+    """Return what the button for a move says."""
+    return render(WORDS.offer(move, RULES.view(table.state, None), NAMES))
+
+
+def log(table: Table) -> list[str]:
+    told = [WORDS.tell({"kind": event.kind, **event.data}, NAMES) for event in table.events]
+    return [render(text) for text in told if text]
+
+
+def says(text: str, *parts: str | int) -> bool:
+    """True if the text contains these parts in this order."""
+    return re.search(r"\b.*\b".join(re.escape(str(part)) for part in parts), text) is not None
+
+
+def poor() -> Table:
+    return Table(credits=[40, 1500, 1500]).roll(2, 4)
+
+
+def no_bid() -> Table:
+    return landed().play("auction").play("pass").play("pass").play("pass")
+
+
+def led_by_ana() -> Table:
+    return landed().play("auction").play("pass").play("pass").play("bid", 30)
+
+
+def hopeless() -> Table:
+    return Table(credits=[150, 1500, 1500]).owe(50)
+
+
+def inactive_offer() -> Table:
+    return Table(owns={ANA: [KETHANE]}, inactive=[KETHANE]).offer(ANA, LUIS, [KETHANE], credits_wanted=70)
+
+
+QUESTIONS: list[tuple[Callable[[], Table], tuple[str | int, ...]]] = [
+    (Table, ("Ana",)),
+    (lambda: Table(places=[14]).roll(1, 1), ("Ana", "doubles")),
+    (landed, ("Ana", "Quill", 100)),
+    (poor, ("Ana", "Quill", 60)),
+    (lambda: landed().play("auction"), ("Quill", "Luis", 10)),
+    (lambda: landed().play("auction").play("bid", 30), ("Quill", "Luis", 30, "Eva", 31)),
+    (called, ("Quill", "Eva", 30, "Going once, going twice")),
+    (led_by_ana, ("Quill", "Ana", 30, "Going once, going twice")),
+    (no_bid, ("Nobody", "Quill", "Going once, going twice")),
+    (payment, ("Ana", "Quill", "Luis", 6)),
+    (force_payment, ("Ana", "Harbor Watch", "Luis", 4)),
+    (payment_roll, ("Ana", "Harbor Watch", "Luis", 4)),
+    (lambda: Table(places=[11]).roll(1, 2), ("Ana", "Bounty Hunter")),
+    (debt, ("Ana", "the Depository", 200, 50)),
+    (hopeless, ("Ana", "the Depository", 200, 50)),
+    (debt_to_everybody, ("Ana", "every player", 100, 10)),
+    (fees, ("Luis", "Osk", 9, 99)),
+    (last_sigil, ("Ana", "the last sigil", "Luis")),
+    (last_sigil_auction, ("the last sigil", "Luis", 10)),
+    (last_sigil_won, ("Luis", "the last sigil", 20)),
+    (deal, ("Ana", "Luis", "Nib", "Osk")),
+    (inactive_offer, ("Ana", "Luis", "Kethane", "70 credits", "Luis", 20, 220)),
+]
+
+
+@pytest.mark.parametrize(("lay", "parts"), QUESTIONS)
+def test_a_question_names_whom_it_asks_and_what_about(
+    lay: Callable[[], Table], parts: tuple[str | int, ...]
+) -> None:
+    assert says(prompt(lay()), *parts), prompt(lay())
+
+
+@pytest.mark.rule("B63")
+def test_a_debtor_reads_of_bankruptcy_only_if_raising_credits_is_not_enough() -> None:
+    assert "bankrupt" in prompt(hopeless())
+    assert "bankrupt" not in prompt(debt())
+
+
+def test_only_the_offer_of_an_inactive_property_speaks_of_fees() -> None:
+    assert not re.search(r"\d", prompt(deal()) + label(deal(), "accept"))
+    assert says(label(inactive_offer(), "accept"), "70 credits", "Kethane", 20)
+
+
+MOVES: list[tuple[Callable[[], Table], Move, tuple[str | int, ...]]] = [
+    (landed, ("collect",), ("Quill", 100)),
+    (landed, ("auction",), ("Quill",)),
+    (payment, ("ask",), ("Ana", 6)),
+    (payment, ("waive",), ("Ana",)),
+    (force_payment, ("ask",), ("Ana", 4)),
+    (debt, ("deactivate", NIB), ("Nib", 30)),
+    (fees, ("keep", OSK), (9, "Osk")),
+    (fees, ("reinstate", OSK), ("Osk", 99)),
+    (last_sigil_won, ("place", OSK), ("Osk",)),
+    (Table, offer_move(LUIS, [NIB], [OSK], credits_given=30), ("Luis", "Nib", "30 credits", "for", "Osk")),
+    (deal, ("counter", 0, 0, 40, 1, 1, OSK, NIB), ("Osk", "for", "Nib", "40 credits", "1 Get Out of Jail")),
+    (deal, ("accept",), ("Osk", "Nib")),
+    (Table, ("use_card", CRAFT_DECK), ("Get Out of Jail Free", "Pursuit Craft")),
+]
+
+
+@pytest.mark.parametrize(("lay", "move", "parts"), MOVES)
+def test_a_button_says_what_its_move_does(
+    lay: Callable[[], Table], move: Move, parts: tuple[str | int, ...]
+) -> None:
+    assert says(label(lay(), *move), *parts), label(lay(), *move)
+
+
+@pytest.mark.parametrize(
+    ("levels", "move", "parts"),
+    [
+        ((0, 0), ("build", NIB), ("sigil", "Nib", 50)),
+        ((4, 4), ("build", NIB), ("skull", "Nib", 50)),
+        ((4, 4), ("sell", NIB), ("sigil", "Nib", 25)),
+        ((5, 5), ("sell", NIB), ("skull", "Nib", 25, "four sigils")),
+        ((5, 4), ("sell_down", NIB, 2), ("Nib", "Tallow", "2 sigils", 125)),
+        ((5, 5), ("sell_down", NIB, 0), ("Nib", "Tallow", "no sigils", 250)),
+    ],
+)
+def test_a_button_names_sigils_and_skulls_and_their_price(
+    levels: tuple[int, int], move: Move, parts: tuple[str | int, ...]
+) -> None:
+    symbols = {at: level for at, level in zip((NIB, TALLOW), levels, strict=True) if level}
+    table = Table(owns={ANA: [NIB, TALLOW]}, symbols=symbols)
+    assert says(label(table, *move), *parts), label(table, *move)
+
+
+def out_of_jail(*answers: str) -> Table:
+    table = Table(places=[JAIL])
+    table.state.jail[ANA] = 1
+    return table.play(*answers)
+
+
+def sold_skull() -> Table:
+    table = Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 5, TALLOW: 4})
+    return table.play("sell", NIB, seat=ANA).play("sell", NIB, seat=ANA)
+
+
+def bankrupt_to_luis() -> Table:
+    holdings = {ANA: [NIB], LUIS: [KETHANE]}
+    table = Table(owns=holdings, inactive=[NIB], credits=[20, 1500, 1500], places=[KETHANE - 3])
+    return table.roll(1, 2).play("ask").play("bankrupt")
+
+
+def bankrupt_to_everybody() -> Table:
+    return Table(credits=[90, 1500, 1500]).draw(HUNTER_DECK, "pay_each").play("bankrupt")
+
+
+EVENTS: list[tuple[Callable[[], Table], list[tuple[str | int, ...]]]] = [
+    (landed, [("Ana", 2, 4), ("Ana", "Quill")]),
+    (lambda: Table(places=[30]).roll(1, 3), [("Ana", 200, "GO")]),
+    (lambda: landed().play("collect"), [("Ana", "Quill", 100)]),
+    (lambda: called().play("hammer"), [("Quill", "Eva", 30, "going once"), ("Eva", "Quill", 30)]),
+    (
+        lambda: no_bid().play("hammer"),
+        [("Nobody", "Quill", "going once"), ("Nobody", "Quill")],
+    ),
+    (led_by_ana, [("Quill", "Ana", 30, "going once")]),
+    (lambda: payment().play("ask"), [("Luis", "Ana", 6), ("Ana", "Luis", 6, "Quill")]),
+    (lambda: payment().play("waive"), [("Luis", "Ana", "Quill")]),
+    (lambda: payment_roll().dice(2, 3).play("roll_payment"), [("Ana", 2, 3, 4, 20), ("Ana", "Luis", 20)]),
+    (lambda: Table(places=[BARGE - 3]).roll(1, 2), [("Ana", 100, "Toll Barge")]),
+    (lambda: out_of_jail("pay_fine"), [("Ana", 50, "Jail"), ("Ana", "leaves Jail")]),
+    (lambda: Table().draw(CRAFT_DECK, "collect", 200), [("Ana", 200)]),
+    (lambda: Table().draw(CRAFT_DECK, "pay", 100), [("Ana", "the Depository", 100)]),
+    (
+        lambda: Table().draw(HUNTER_DECK, "pay_each"),
+        [("Ana", "Luis", 50), ("Ana", "Eva", 50)],
+    ),
+    (lambda: Table().draw(CRAFT_DECK, "collect_each"), [("Luis", "Ana", 10)]),
+    (lambda: Table().draw(HUNTER_DECK, "back"), [("Ana", "Lark")]),
+    (sold_skull, [("Ana", "skull", 25, "Nib", "4 sigils"), ("Ana", "sigils", 25, "Nib", "3 sigils")]),
+    (debt, [("Ana", "the Depository", 200)]),
+    (debt_to_everybody, [("Ana", "every player", 100)]),
+    (debt_in_jail, [("Ana", 3, 4, "no doubles"), ("Ana", "the Depository", 50)]),
+    (
+        bankrupt_to_luis,
+        [("Ana", "Luis"), ("Ana", "Luis", 20), ("Luis", "Ana", "Nib")],
+    ),
+    (bankrupt_to_everybody, [("Ana", "every player", "bankrupt"), ("Ana", "Luis", 45)]),
+    (estate, [("Ana", "the Depository"), ("Back to the Depository", "Nib", "Osk")]),
+    (last_sigil, [("Ana", "the last sigil")]),
+    (last_sigil_auction, [("Luis",), ("the last sigil", 10)]),
+    (deal, [("Ana", "Luis", "Nib", "for", "Osk")]),
+    (lambda: deal().play("accept"), [("Ana", "Nib", "Luis", "Osk")]),
+    (lambda: inactive_offer().play("accept").play("keep", KETHANE), [("Luis", "Kethane", 20)]),
+]
+
+
+@pytest.mark.parametrize(("lay", "lines"), EVENTS)
+def test_the_log_tells_who_did_what(lay: Callable[[], Table], lines: list[tuple[str | int, ...]]) -> None:
+    told = log(lay())
+    for parts in lines:
+        assert any(says(line, *parts) for line in told), (parts, told)
+
+
+def test_a_payment_is_told_by_its_own_reason_only() -> None:
+    assert not any("leave Jail" in line for line in log(Table().draw(CRAFT_DECK, "pay", 100)))
+    assert not any("sigils" in line for line in log(Table(places=[BARGE - 3]).roll(1, 2)))
+
+
+@pytest.mark.parametrize(
+    ("reason", "parts"),
+    [
+        (Reason("need_set", "B30", (("at", NIB), ("other", TALLOW))), ("Nib", "Tallow")),
+        (Reason("deal_debtor", "B45", (("seat", LUIS),)), ("Luis",)),
+        (Reason("cannot_bid", "B83", (("amount", 31),)), (31,)),
+        (Reason("deal_not_owned", "B40", (("seat", LUIS), ("at", OSK))), ("Osk",)),
+    ],
+)
+def test_a_reason_names_players_spaces_and_amounts(reason: Reason, parts: tuple[str | int, ...]) -> None:
+    text = render(WORDS.why(reason, NAMES))
+    assert says(text, *parts), text
+    assert "{" not in text

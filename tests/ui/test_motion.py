@@ -1,0 +1,23 @@
+"""Motions as keyframes for the browser."""
+
+from __future__ import annotations
+
+from ui.drawing.base import Motion
+from ui.drawing.motion import tracks
+
+
+def test_a_piece_that_spins_does_not_spin_back_afterwards() -> None:
+    spin = Motion("ship", ((0, 0), (10, 0)), 100, turn=-720)
+    found, _ = tracks([[spin], [Motion("ship", ((10, 0), (20, 0)), 100)]], 1.0)
+    frames = [(frame["offset"], frame["transform"]) for frame in found[0]["frames"]]
+    assert frames[1] == (0.5, "translate(10px,0px) rotate(-720deg) scale(1)")
+    assert frames[2][0] == 0.5
+    assert "rotate" not in frames[2][1]
+
+
+def test_a_piece_swells_and_is_hidden_before_and_after_its_event() -> None:
+    wait = [Motion("card", ((0, 0), (1, 1)), 100)]
+    found, _ = tracks([wait, [Motion("burst", ((5, 5), (5, 5)), 200, sizes=(0, 1.4, 0))], wait], 1.0)
+    burst = next(track for track in found if track["piece"] == "burst")
+    sizes = [frame["transform"].partition("scale(")[2] for frame in burst["frames"]]
+    assert sizes == ["0)", "0)", "1.4)", "0)", "0)"]
