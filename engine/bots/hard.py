@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from ..rng import from_seed
 from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
-from .luck import after, depends_on_luck, expected, imagine
+from .luck import QUICK_TRIES, after, depends_on_luck, expected, imagine
 from .normal import LEAVES
 
 LAPS = 1  # turns that the seat itself gets in a playout
@@ -269,7 +269,7 @@ def _gamble(
     """Return the position after the best answer, chosen without knowing what chance brings in this world."""
     best, best_value = legal[0], -1.0
     for move in legal:
-        value = expected(rules, state, move, seat, 0, judge, rnd).value
+        value = expected(rules, state, move, seat, 0, judge, rnd, QUICK_TRIES).value
         if value > best_value:
             best, best_value = move, value
     trial: State = state.clone()
@@ -286,7 +286,7 @@ def _unasked(
         return None
     best, best_value = None, judge(state)[seat] + SAME
     for number, move in enumerate(ideas):
-        value = expected(rules, state, move, seat, 0, judge, rnd).value
+        value = expected(rules, state, move, seat, 0, judge, rnd, QUICK_TRIES).value
         if value > best_value:
             best, best_value = move, value
         if number % YIELD_EVERY:

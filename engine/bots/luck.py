@@ -15,6 +15,7 @@ from ..rules import Move, Rules, Seat, State
 from .judging import Judge
 
 TRIES = 8  # fresh worlds in which a choice that depends on chance is judged
+QUICK_TRIES = 4  # the same in a playout
 
 
 class Look(NamedTuple):
@@ -58,13 +59,20 @@ def after(
 
 
 def expected(
-    rules: Rules[Any], state: State, move: Move, seat: Seat, leaves: int, judge: Judge, rnd: Random
+    rules: Rules[Any],
+    state: State,
+    move: Move,
+    seat: Seat,
+    leaves: int,
+    judge: Judge,
+    rnd: Random,
+    tries: int = TRIES,
 ) -> Look:
-    """Judge a move by a seat that does not know the next chance event, on average over TRIES worlds."""
+    """Judge a move of a seat that does not know the next chance event, on average over a few worlds."""
     if not depends_on_luck(rules, state, move, seat):
         return after(rules, state, move, seat, leaves, judge, rnd)
     total = 0.0
-    for _ in range(TRIES):
+    for _ in range(tries):
         world = imagine(rules, state, seat, rnd)
-        total += after(rules, world, move, seat, leaves // TRIES, judge, rnd).value
-    return Look(total / TRIES, True)
+        total += after(rules, world, move, seat, leaves // tries, judge, rnd).value
+    return Look(total / tries, True)
