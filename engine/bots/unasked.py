@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from ..rules import Move, Rules, Seat, State
+from .gentle import at_ease
 from .hard import NOTHING, Budget, search
 from .judging import judge
 from .luck import expected, imagine
@@ -35,6 +36,10 @@ def consider(
         return None
     imagined = imagine(rules, state, seat, rnd)
     value_of = judge(rules, imagined, character)
+    if level == "gentle":  # it asks nobody for anything
+        ideas = rules.ideas(imagined, seat, asking=False)
+        if not ideas or at_ease(rules, imagined, seat, value_of):
+            return None
     nothing = value_of(imagined)[seat]
     worth: list[tuple[float, Move]] = []
     for move in ideas:

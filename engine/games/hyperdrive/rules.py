@@ -36,6 +36,7 @@ class Hyperdrive(Rules[HyperdriveState]):
     revealing = frozenset({"card_drawn"})
     turn_verbs = frozenset({"draw"})
     chance_verbs = frozenset()
+    patience = 0.1
     card_verbs = frozenset({"draw"})
 
     # --- setup

@@ -107,6 +107,7 @@ class TwentyOne(Rules[Table]):
     turn_verbs = frozenset({"play", "put_down"})
     chance_verbs = frozenset({"lay"})  # the last to lay shows everybody's cards
     card_verbs = frozenset({"draw"})
+    patience = 1.0  # the gentle bot never hurries: a single turn can change everything
     cap = 4_000
 
     # --- set-up
