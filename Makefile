@@ -28,7 +28,7 @@ test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and
 test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
 	$(PY) -m tools.pyodide_tests tests/engine tests/toy -rs
 
-soak: $(VENV)  ## open a hundred thousand spoiled games; run it again to go on after an interruption
+soak: $(VENV)  ## open a hundred thousand corrupted games; run it again to continue after an interruption
 	$(PY) -m tests.fuzz
 
 bench: build $(BROWSER)  ## measure the speed and compare it with the last committed figures

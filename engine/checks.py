@@ -537,10 +537,12 @@ def secrets(line: Line) -> None:
 
 @_check
 def redealing(line: Line) -> None:
-    """Positions that look the same to a viewer are dealt again in the same way."""
+    """Positions that look the same to a viewer are dealt again in the same way, to possible positions."""
     for state, _ in line.at_spots():
         for viewer in line.viewers:
             one, other = _worlds(line, state, viewer, 1), _worlds(line, state, viewer, 2)
+            _opens(line, one)
+            _opens(line, other)
             line.expect(
                 _worlds(line, one, viewer, 3).to_json() == _worlds(line, other, viewer, 3).to_json(),
                 f"a redeal for {viewer} depends on what they cannot see",

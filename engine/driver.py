@@ -19,7 +19,7 @@ from .text import Text
 
 __all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished")
 MOST_UNASKED = 8  # moves that one bot makes out of turn before one roll
-IN_A_WINDOW = 200  # milliseconds that a hard bot thinks in a reaction window
+IN_A_WINDOW = 60  # milliseconds that a hard bot thinks in a reaction window
 
 TurnKind = Literal["over", "idea", "bot", "auto", "human", "taught"]
 
@@ -65,15 +65,11 @@ class Driver:
         self.openly = openly
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
         self.draws_itself = False  # True if the table also turns over cards and rolls the dice for people
-        self.quiet: list[set[str]] = [
-            set() for _ in kinds
-        ]  # topics that a seat does not want to be asked about
+        self.quiet: list[set[str]] = [set() for _ in kinds]  # topics that each seat is not asked about
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot
         self.answering: tuple[str, Seat] | None = None  # in an open window: its kind, and who wants to answer
         self._left = [MOST_UNASKED] * len(kinds)  # moves that each bot may still make before this roll
-        self._asked_people: set[Seat] = (
-            set()
-        )  # bots that have asked a person something since their own last roll
+        self._asked_people: set[Seat] = set()  # bots that have asked a person since their own last roll
         self._said: set[tuple[Seat, Move]] = set()
         for seat, move in moves:
             self.note(seat, move)
@@ -155,9 +151,8 @@ class Driver:
 
     # --- automatic answers
 
-    def answer(self, state: State, openly: bool | None = None) -> Move | None:
+    def answer(self, state: State) -> Move | None:
         """Return what the seat that is asked has decided beforehand; None if it must be asked."""
-        openly = self.openly if openly is None else openly
         decision = self.rules.decision(state)
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
@@ -169,7 +164,7 @@ class Driver:
                 return (free.verb, free.low) if free and free.low <= most else decision.default
         if self.quiet[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
-            could = self.rules.open_topics(state) if openly else held
+            could = self.rules.open_topics(state) if self.openly else held
             if could and self.quiet[seat].issuperset(could):
                 return decision.default
         verb = self.wishes[seat].get(decision.kind)
@@ -190,7 +185,7 @@ class Driver:
         return decision.default if passes else None
 
     def answer_window(self, state: State, seat: Seat | None) -> None:
-        """Let `seat` answer the open window, or nobody; the others pass while it is open."""
+        """Let `seat` answer the open window, or nobody if it is None; all other seats pass."""
         self.answering = (self.rules.decision(state).kind, NOBODY if seat is None else seat)
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:

@@ -34,8 +34,8 @@ class Step(NamedTuple):
 
     says: Text
     wants: tuple[str, ...]  # the accepted moves; whichever is played, the rest of the chapter is the same
-    # What the other seats play next, written like an example's moves. A pass that the table makes for the
-    # learner is listed here too.
+    # What the other seats play next, written like an example's moves. A pass or a draw that the table makes
+    # for the learner is listed here too.
     others: tuple[str, ...] = ()
 
 
@@ -45,6 +45,7 @@ class Chapter(NamedTuple):
     lays: Callable[[], Laid]
     steps: tuple[Step, ...]
     done: Text  # what the learner knows now
+    more: bool = False  # not needed for a first game: one of the “More tricks” after it
 
 
 class Lessons(NamedTuple):

@@ -15,7 +15,7 @@ from .errors import IllegalMove
 from .events import ALL, Event, Viewer, seen_by
 from .rules import Decision, Move, Outcome, Seat, Setup, State
 
-_CHECKPOINT = 64  # moves between two kept positions; undo and jumps replay no more than that
+_SPACING = 64  # moves between two checkpoints; undo and jumps replay no more than that
 
 
 class Match:
@@ -39,7 +39,7 @@ class Match:
         self.moves: list[tuple[Seat, Move]] = []
         self.events: list[list[Event]] = []  # of each move
         self.forced: list[bool] = []  # of each move: True if there was nothing to choose
-        self._kept: dict[int, State] = {0: self.state.clone()}
+        self._checkpoints: dict[int, State] = {0: self.state.clone()}
 
     # --- reading
 
@@ -82,8 +82,8 @@ class Match:
         self.moves.append((asked if seat is None else seat, move))
         self.forced.append(forced)
         self.events.append(happened)
-        if self.number % _CHECKPOINT == 0:
-            self._kept[self.number] = self.state.clone()
+        if self.number % _SPACING == 0:
+            self._checkpoints[self.number] = self.state.clone()
         return happened
 
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
@@ -132,12 +132,12 @@ class Match:
         """Go back to the position after `number` moves, and drop the moves that followed."""
         self.state = self.position(number)
         del self.moves[number:], self.events[number:], self.forced[number:]
-        self._kept = {at: kept for at, kept in self._kept.items() if at <= number}
+        self._checkpoints = {at: state for at, state in self._checkpoints.items() if at <= number}
 
     def position(self, number: int) -> State:
         """Return a copy of the position after `number` moves."""
-        start = max(at for at in self._kept if at <= number)
-        state: State = self._kept[start].clone()
+        start = max(at for at in self._checkpoints if at <= number)
+        state: State = self._checkpoints[start].clone()
         for seat, move in self.moves[start:number]:
             self.rules.apply(state, move, seat)
         return state

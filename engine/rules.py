@@ -307,7 +307,7 @@ class Rules(ABC, Generic[S]):
         """True if nothing is left to choose, so the table may answer for a person, such as by passing.
 
         A verb that begins a turn is left to the person: turning over a card and rolling the dice is the fun
-        part. So is every move that names a piece or a card.
+        part. Every move that names a piece or a card is left to them, too.
         """
         if len(decision.legal) != 1 or decision.free is not None or self.has_asides:
             return False

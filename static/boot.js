@@ -74,10 +74,8 @@
     const reserveSpace = () => {
         const space = document.getElementById(`room-${lang}`)?.content.firstElementChild.cloneNode(true);
         if (!space) return; // unbuilt: nothing is prerendered
-        const rows = space.querySelector("ul");
-        const row = rows.firstElementChild;
-        row.removeAttribute("id"); // there may be several of them
-        while (rows.childElementCount < unfinished) rows.append(row.cloneNode(true));
+        for (const part of space.querySelectorAll("li, li [id]")) part.removeAttribute("id"); // they are not unique
+        if (unfinished < 2) space.querySelector("details").remove();
         document.querySelector("main.lobby .hero").after(space);
     };
     if (game || elsewhere || unfinished || lang !== "en") root.dataset.ahead = "waiting";
@@ -443,7 +441,7 @@
         if (location.protocol === "file:") return show(), failed(location.href, words.from_disk);
         if (typeof WebAssembly !== "object") return show(), failed(navigator.userAgent, words.no_wasm);
         const label = document.querySelector("#boot label");
-        label.firstChild.textContent = words.loading;
+        label.firstChild.textContent = game ? words.loading : (words.opening ?? words.loading);
         untilReady.observe(root, { attributes: true, attributeFilter: ["data-ready"] });
         watch();
         const go = () => {

@@ -3,7 +3,7 @@
 const clean = (() => {
     const list = (names) => new Set(names.trim().split(/\s+/));
     const HTML = list(`
-        a aside b br button caption code dd details div dl dt fieldset figcaption figure form h1 h2 h3 header i
+        a b br button caption code dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 header i
         img input kbd label legend li main nav ol option p pre progress section select small span strong summary
         table tbody td textarea th thead time tr ul
     `);
@@ -13,12 +13,13 @@ const clean = (() => {
     const ATTRIBUTES = list(`
         accept alt aria-activedescendant aria-current aria-expanded aria-hidden aria-invalid aria-label
         aria-labelledby aria-modal aria-posinset aria-pressed aria-selected aria-setsize aria-valuetext
-        autocomplete checked class cx cy d data-act data-arrows data-detail data-field data-fleeting data-form
-        data-game data-group data-icon data-lesson data-live data-move data-number data-pick data-piece data-room
-        data-static data-turn data-waits datetime decoding disabled fill-rule font-size height hreflang inert
-        inputmode lang loading max maxlength min open patternUnits placeholder points preserveAspectRatio r
+        autocomplete checked class cx cy d data-act data-arrows data-detail data-field data-fleeting
+        data-form data-game data-group data-hands data-icon data-lesson data-live data-move data-number
+        data-pick data-piece data-room data-static data-thinks data-turn data-waits datetime decoding
+        disabled fill-rule font-size height hreflang inert inputmode lang loading max maxlength min open
+        patternUnits placeholder points popover popovertarget popovertargetaction preserveAspectRatio r
         readonly reversed role rows rx ry scope selected spellcheck startOffset step stroke-dasharray
-        stroke-linejoin tabindex title transform type value viewBox width x y
+        stroke-linejoin tabindex textLength title transform type value viewBox width x y
     `);
 
     // What these attributes may say, given the element's name.

@@ -39,7 +39,7 @@ from engine.games.bounty.rules import RULES
 from engine.games.bounty.state import BountyState, set_symbols
 from engine.rules import Move, Seat
 
-PLAYERS = (2, 3, 4)  # by turns
+PLAYERS = (2, 3, 4)  # taking turns
 MOST_MOVES = 6_000
 BUDGET = Budget(rollouts=12)
 
@@ -143,7 +143,8 @@ def game(players: int, seed: int, shark: Seat, level: str, offering: bool) -> tu
 
     The bots' random numbers depend on the seed and the number of moves, deals of the shark not counted.
     """
-    state = RULES.new(games.get("bounty").setup(players, seed=seed, first=seed % players))
+    setup = games.get("bounty").setup(players, seed=seed, first=seed % players)
+    state = RULES.new(setup)
     names = ["normal" if seat == shark else level for seat in range(players)]
     driver = Driver(RULES, names, budget=BUDGET)
     made = accepted = 0
@@ -151,9 +152,9 @@ def game(players: int, seed: int, shark: Seat, level: str, offering: bool) -> tu
         if RULES.decision(state).seat < 0:
             break
         if offering:
-            tried, taken = _try_lures(state, shark, names, Random(seed * 1_000_003 + number))
+            tried, taken = _try_lures(state, shark, names, bots.thinking_rng(setup, number))
             made, accepted = made + tried, accepted + taken
-        rnd = Random(seed * 1_000_003 + number)
+        rnd = bots.thinking_rng(setup, number)
         found = bots.finished(driver.unasked(state, rnd))
         seat = found[0] if found else RULES.decision(state).seat
         move = found[1] if found else bots.choose(names[seat], RULES, state, seat, rnd, BUDGET)

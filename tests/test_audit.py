@@ -36,7 +36,7 @@ def saying(text: str, errors: str = "", kind: str = "npm") -> Auditor:
         (
             saying(SKIPPED, kind="pip"),
             2,
-            "pip test could not check the packages: PyPI told nothing about 1 packages, such as a\n",
+            "pip test could not check the packages: PyPI did not answer for 1 packages, such as a\n",
         ),
         (
             saying("", "a traceback\nConnectionError: no route\n"),

@@ -90,11 +90,15 @@ def test_the_fastest_test_that_calls_the_function_comes_first() -> None:
     assert mutants.chosen_tests(mutant(), reached, 5) == (["fast"], 1)
     assert mutants.chosen_tests(mutant(""), reached[:3], 60)[0] == ["beside", "fast", "slow"]
     assert mutants.chosen_tests(mutant(), reached[3:], 60) == ([], 0)
+    in_folder = [*reached, Reached("folder", 4, {"engine/c.py": ["f"]})]
+    assert "folder" not in mutants.chosen_tests(mutant(), in_folder, 60)[0]
+    assert mutants.chosen_tests(mutant(""), in_folder, 60)[0] == ["beside", "fast", "folder", "slow"]
+    assert mutants.chosen_tests(mutant(), in_folder[3:], 60)[0] == ["folder"]
 
 
 def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) -> None:
     test = b"def test_it(): assert clamp(9) == 3"
-    files = {"engine/a.py": SOURCE, "tests/test_a.py": test, "tests/test_b.py": b"1"}
+    files = {"engine/a.py": SOURCE, "tests/test_a.py": test, "tests/test_b.py": b"'Tell.'\n1"}
     one = mutant()
     file = tmp_path / "results.jsonl"
 
@@ -106,10 +110,13 @@ def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) ->
     assert kept(tests__test_a_py=b"import os\n" + test, tests__test_b_py=b"2")
     assert not kept(tests__test_a_py=b"def test_it(): assert clamp(9)")
     assert not kept(engine__a_py=SOURCE + b"1")
+    assert kept(engine__a_py=SOURCE.replace(b"A module", b"Boxes").replace(b"Return", b"# new\n    Return"))
     mutants.Results(file, files, 60).add(one, "killed", "the time limit")
     assert kept(tests__test_b_py=b"2")
     mutants.Results(file, files, 60).add(one, "survived", "1 tests")
     assert kept()
+    assert kept(tests__test_b_py=b"'Tell more.'\n1  # as before"), "prose changes nothing"
+    assert not kept(tests__test_b_py=b"'>>> 1'\n1"), "but an example does"
     assert not kept(tests__test_b_py=b"2"), "a new test may kill it"
     assert not kept(budget=90), "so may more tests"
 

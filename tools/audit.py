@@ -32,7 +32,7 @@ def from_pip(said: Any) -> list[str]:
     """Return the vulnerable packages in pip-audit's answer; raise Unanswered if it could not look some up."""
     skipped = [package["name"] for package in said["dependencies"] if "skip_reason" in package]
     if skipped:
-        raise Unanswered(f"PyPI told nothing about {len(skipped)} packages, such as {skipped[0]}")
+        raise Unanswered(f"PyPI did not answer for {len(skipped)} packages, such as {skipped[0]}")
     return [
         f"{package['name']} {package['version']}: {', '.join(found['id'] for found in package['vulns'])}"
         for package in said["dependencies"]

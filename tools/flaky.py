@@ -28,7 +28,7 @@ FOLDER = BUILD / "flaky"
 RUNS = FOLDER / "runs.jsonl"
 REPORT = FOLDER / "report.md"
 TESTS = "tests/browser"
-# The files that depend most on when something happens.
+# The test files that depend most on timing.
 TOUCHY = ("test_loading.py", "test_offline.py", "test_tabs.py", "test_embed.py")
 SOURCES = ("engine", "ui", "static", "tools", "tests", "index.html", "pyscript.toml", "package-lock.json")
 ROUND = "TABTOP_FLAKY_ROUND"
@@ -160,9 +160,11 @@ def report(runs: Sequence[Run]) -> str:
 def main() -> None:
     options = argparse.ArgumentParser(prog="python -m tools.flaky", description=__doc__.partition("\n")[0])
     options.add_argument("--suite", type=int, default=2, help="rounds of the whole browser suite")
-    options.add_argument("--each", type=int, default=10, help="rounds of the touchy files")
-    options.add_argument("--files", nargs="*", default=TOUCHY, help="the touchy files")
-    options.add_argument("--loops", type=int, default=4, help="busy loops beside the tests")
+    options.add_argument(
+        "--each", type=int, default=10, help="rounds of the files that depend most on timing"
+    )
+    options.add_argument("--files", nargs="*", default=TOUCHY, help="the files that depend most on timing")
+    options.add_argument("--loops", type=int, default=4, help="busy loops that run beside the tests")
     options.add_argument("--workers", type=int, default=2)
     chosen = options.parse_args()
     if kept := begin(RUNS, sources()):

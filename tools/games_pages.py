@@ -28,7 +28,7 @@ def path_to_root(path: str) -> str:
 
 
 def bodies() -> dict[str, bytes]:
-    """Return what the pages show by the path of each page: the game's rules, with pictures of examples."""
+    """Return each page's content by its path: the game's rules, with pictures of examples."""
     return {
         f"{game_page.folder(game, lang)}index.html": game_page.page(
             game, i18n.sayer(lang), path_to_root(game_page.folder(game, lang))

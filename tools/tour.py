@@ -14,12 +14,12 @@ VISIT = """(query) => {
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
 # Plays the last legal move, up to `most` times. Where a player must show their cards or answer, it presses
-# the first button of the prompt.
+# the first button that answers the prompt.
 PLAY = """async (most) => {
     for (let tries = 0, moves = 0; moves < most && tries < 30 * most; tries += 1) {
         if (document.documentElement.dataset.over !== undefined) break;
         const legal = document.querySelectorAll("[data-move]");
-        const press = legal[legal.length - 1] ?? document.querySelector(".prompt button[data-act]");
+        const press = legal[legal.length - 1] ?? document.querySelector(".answers button[data-act]");
         if (legal.length) moves += 1;
         press?.click();
         await new Promise((next) => setTimeout(next));

@@ -19,7 +19,7 @@ from ui.pages import lobby as lobby_page
 from ui.shell.screen import Screen, Unseen
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
-from ui.table.log import Line
+from ui.table.log import Line, Row
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view import page as table_page
@@ -48,6 +48,9 @@ class UndealtScreen(TableScreen):
         return None if self.table.secret else super().viewer
 
     def lines(self) -> list[Line]:
+        return []
+
+    def rows(self) -> list[Row]:
         return []
 
 

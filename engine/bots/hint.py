@@ -14,10 +14,11 @@ from .luck import imagine
 
 SHOWN = 3  # the best move and the two next best
 WORLDS = 8  # imagined worlds that show what a move gains
-WAYS: Mapping[Part, Text] = {
-    "run": T("getting ahead"),
-    "hunt": T("holding others back"),
-    "keep": T("playing safe"),
+# What a move is good for, said to the player and about the player.
+WAYS: Mapping[Part, tuple[Text, Text]] = {
+    "run": (T("It gets you ahead."), T("It gets {player} ahead.")),
+    "hunt": (T("It slows the others down."), T("It slows the others down.")),
+    "keep": (T("It keeps you safe."), T("It keeps {player} safe.")),
 }
 
 
@@ -88,29 +89,27 @@ def _gains_by(
 # --- sentences
 
 
-def why(hint: Hint, player: str | Text) -> Text:
-    """Say in one sentence what the best move gains and what it risks."""
+def why(hint: Hint, player: str | Text, to_you: bool) -> Text:
+    """Say in one sentence what the best move is good for; `to_you` says it to the player."""
+    if len(hint.advice) == 1 or hint.by is None:
+        return T("It’s your only move.") if to_you else T("It’s the only move.")
+    if points(hint.advice[0].value) < points(hint.now):
+        return T("It costs you the least.") if to_you else T("It costs {player} the least.", player=player)
+    yours, theirs = WAYS[hint.by]
+    return yours if to_you else theirs._replace(params={"player": player})
+
+
+def figures(hint: Hint) -> Text | None:
+    """Say in figures what the best move gains and what it risks; None where it is the only one."""
     best = hint.advice[0]
     if len(hint.advice) == 1 or hint.by is None:
-        return T("It is the only answer that {player} can give.", player=player)
-    now, value = points(hint.now), points(best.value)
-    said: dict[str, Any] = {
-        "player": player,
-        "now": now,
-        "value": value,
-        "lead": _lead(hint.advice[1].behind),
-        "risk": _risk(hint),
-    }
-    if value < now:
-        return T(
-            "It costs {player} the least: {now} points become {value} (100 is a win), {lead}; {risk}.", **said
-        )
-    if value == now:
-        return T("It keeps {player} at {value} points (100 is a win), {lead}; {risk}.", **said)
+        return None
     return T(
-        "By {way} it brings {player} from {now} to {value} points (100 is a win), {lead}; {risk}.",
-        way=WAYS[hint.by],
-        **said,
+        "From {now} to {value} points, where 100 is a win; {lead}; {risk}.",
+        now=points(hint.now),
+        value=points(best.value),
+        lead=_lead(hint.advice[1].behind),
+        risk=_risk(hint),
     )
 
 

@@ -259,7 +259,7 @@ def get(game_id: str) -> Game:
 
 @lru_cache(maxsize=1)
 def _found(folders: tuple[str, ...]) -> Mapping[str, Game]:
-    """Look for games in these folders. They are `__path__`, so a folder added to it makes its games known."""
+    """Look for games in these folders. They are `__path__`, so adding a folder to it adds its games."""
     packages = [
         import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(folders) if found.ispkg
     ]

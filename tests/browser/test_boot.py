@@ -126,3 +126,11 @@ def test_a_click_during_loading_is_marked_and_carried_out_when_python_runs(page:
     ready(page)
     wait_until(page, "done.length")
     assert page.evaluate("done") == [act]
+
+
+def test_the_lobby_speaks_of_no_table_while_it_loads(page: Page, site: str) -> None:
+    page.route("**/stdlib.zip", lambda route: None)
+    page.goto(site)
+    expect(page.locator("#boot")).to_contain_text("Getting the games ready…")
+    page.goto(site + "?game=homeward")
+    expect(page.locator("#boot")).to_contain_text("Setting the table…")

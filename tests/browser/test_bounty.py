@@ -12,6 +12,7 @@ from tools.tour import VISIT
 
 from .conftest import Visit, ready
 from .limits import run
+from .moves import make_move
 
 # Plays the first legal move until the game is over.
 PLAY_ON = """async () => {
@@ -36,7 +37,7 @@ def collect_until(page: Page, owned: int) -> None:
             """() => (document.querySelector('[data-move="collect"]')
                 ?? document.querySelector("[data-move]"))?.click()"""
         )
-        page.wait_for_selector("[data-move]")
+        page.wait_for_selector("[data-move]", state="attached")
     raise AssertionError("nobody collects anything")
 
 
@@ -55,7 +56,7 @@ def begin_an_auction(page: Page, site: str) -> None:
     for _ in range(40):
         if page.locator('[data-move="auction"]').count():
             break
-        page.locator("[data-move]").first.click()
+        make_move(page)
     page.locator('[data-move="auction"]').click()
 
 
@@ -86,7 +87,7 @@ def begin_a_deal(page: Page, site: str) -> None:
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 1)
-    page.get_by_role("button", name="Holdings of Red").click()
+    page.get_by_role("button", name="Your properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
 
 
@@ -145,7 +146,7 @@ def test_a_phone_zooms_in_on_the_action_and_never_scrolls_sideways(phone: Page, 
     assert phone.evaluate(shift) != "none"
     phone.get_by_role("button", name="Whole board").tap()
     wait_until(phone, f"{shift} === 'none'")
-    phone.get_by_role("button", name="Holdings of Red").tap()
+    phone.get_by_role("button", name="Your properties").tap()
     expect(phone.locator("#ledger")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -196,7 +197,7 @@ def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) ->
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 4)
-    page.get_by_role("button", name="Holdings of Red").click()
+    page.get_by_role("button", name="Your properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
     seats = page.locator("#seats").bounding_box()
     assert seats

@@ -13,6 +13,7 @@ from tools.files import MODULES
 from .conftest import Complaints, Visit, ready
 from .frames import FORBIDDEN, PARTITIONED, blog, frame_of, household, sit_down
 from .limits import run
+from .moves import make_move
 from .test_table import PLAY_ON
 
 LINK = "embed.html?game=homeward&seats=human,random&speed=instant&options=quick"
@@ -41,7 +42,7 @@ def test_the_first_move_is_two_clicks_away(page: Page, site: str) -> None:
     page.goto(site + STILL)
     page.get_by_role("button", name="Play: Homeward").click()
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     expect(page.locator("#log li").first).to_contain_text("Red")
     page.reload()
     expect(page.get_by_role("button", name="Play: Homeward")).to_be_visible()
@@ -130,7 +131,7 @@ def test_an_embed_comes_back_to_its_game_after_a_reload(
         frame = frame_of(page)
         sit_down(frame)
         for _ in range(6):
-            frame.locator("[data-move]").first.click()
+            make_move(frame)
         before = frame.evaluate(DRAWN)
         page.reload()
         frame = frame_of(page)
@@ -145,13 +146,13 @@ def test_two_embeds_of_the_same_link_on_one_page_are_two_games(
         reader.goto(address)
         first, second = frame_of(reader, 0), frame_of(reader, 1)
         sit_down(first)
-        first.locator("[data-move]").first.click()
+        make_move(first)
         sit_down(second)
         assert second.evaluate(DRAWN) == 0
         for frame in (first, second, first, second):
             before = frame.evaluate(DRAWN)
             for _ in range(3):
-                frame.locator("[data-move]").first.click()
+                make_move(frame)
             assert frame.evaluate(DRAWN) > before
 
 
@@ -162,7 +163,7 @@ def test_the_embedding_page_is_told_how_tall_the_game_is(reader: Page, site: str
         wait_until(reader, "told.length")
         sit_down(frame)
         for _ in range(8):
-            frame.locator("[data-move]").first.click()
+            make_move(frame)
         tall = frame.evaluate("document.body.getBoundingClientRect().height")
         wait_until(reader, "(tall) => told.at(-1).height >= tall", tall)
         told = reader.evaluate("told")
@@ -197,7 +198,7 @@ def test_open_full_size_takes_the_position_along(reader: Page, site: str, tmp_pa
         frame = frame_of(reader)
         sit_down(frame)
         for _ in range(7):
-            frame.locator("[data-move]").first.click()
+            make_move(frame)
         with reader.context.expect_page() as opened:
             frame.get_by_role("link", name="Open full size").click()
         whole = opened.value
@@ -216,7 +217,7 @@ def test_a_frame_that_may_not_open_windows_shows_the_address(reader: Page, site:
         frame.get_by_role("link", name="Open full size").click()
         expect(frame.locator("#poster code")).to_have_text(f"{site}?{STILL.partition('?')[2]}")
         sit_down(frame)
-        frame.locator("[data-move]").first.click()
+        make_move(frame)
         frame.get_by_role("link", name="Open full size").click()
         carried = frame.locator("#to-copy").input_value()
         assert carried.startswith(f"{site}?game=homeward#g=")
@@ -239,16 +240,16 @@ def test_a_button_copies_the_snippet(page: Page, site: str, complaints: Complain
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site + "?page=setup&game=homeward")
     ready(page)
-    page.get_by_label("Quick start").check()
     page.get_by_role("button", name="Embed this game").click()
     snippet = page.locator("#snippet").input_value()
     assert snippet.startswith(
-        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,normal&amp;options=quick'
+        f'<iframe src="{site}embed.html?game=homeward&amp;seats=human,easy,easy,easy&amp;options=quick'
     )
     assert 'loading="lazy"' in snippet
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("Copied")
     assert page.evaluate("navigator.clipboard.readText()") == snippet
+    page.get_by_role("button", name="Try it").click()
     page.frame_locator(".embedding iframe").get_by_role("button", name="Play: Homeward").wait_for()
 
 
@@ -258,3 +259,10 @@ def test_the_snippet_can_be_selected_where_copying_is_blocked(page: Page, site: 
     ready(page)
     page.get_by_role("button", name="Copy", exact=True).click()
     assert page.locator("#to-copy").input_value() == page.locator("#snippet").input_value()
+
+
+def test_the_poster_does_not_say_that_the_table_is_being_set(page: Page, site: str) -> None:
+    page.goto(site + "embed.html?game=twentyone")
+    expect(page.get_by_role("button", name="Play: Twenty-One")).to_be_visible()
+    expect(page.locator("#prompt")).to_be_hidden()
+    expect(page.locator("#boot")).to_be_hidden()

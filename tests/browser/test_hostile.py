@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -17,13 +18,22 @@ from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
 from playwright.sync_api import TimeoutError as PageTimeout
 
 from engine import games, record
+from engine.errors import Reason
 from engine.match import Match
 from engine.players import Player
+from engine.rules import Outcome, move_text
+from engine.series import Series
+from tests.fuzz import corpus
+from tests.fuzz.corpus import Sample
 from tools import tour
 from tools.chromium import wait_until
+from ui.storage import preferences
+from ui.storage.game_files import FileGame, join_games
 
 from .conftest import Complaints, ready
 from .frames import blog, frame_of, sit_down
+from .limits import run
+from .moves import make_move
 
 ELSEWHERE = "http://127.0.0.2:9/"
 PYTHON = "import js; js.hacked = '{}'"
@@ -71,17 +81,28 @@ EVERYTHING = "".join(PAYLOADS.values())
 BROKEN_OUT = f"'\"></p></main>{EVERYTHING}"  # first out of an attribute, a paragraph, the page
 SHORT = ('"><img src=x onerror=a()>', "<script>a()</script>", "javascript:a()")  # for fields that are cut off
 
-# Elements that no page of ours contains, and attributes that run something.
-TRACES = """() => [...document.querySelectorAll("#app *")].filter((one) =>
-    /^(script|iframe|object|embed|style|link|base|animate|foreignObject|m?py-script)$/.test(one.localName)
+# Elements that no page of ours contains besides our one script, and attributes that run something.
+TRACES = """() => [...document.querySelectorAll("body *")].filter((one) =>
+    !one.matches("body > script[type=py]:only-of-type") &&
+    (/^(script|iframe|object|embed|style|link|base|animate|foreignObject|m?py-script)$/.test(one.localName)
     || [...one.attributes].some(({ name, value }) =>
-        /^(on|m?py-|srcdoc|action)/.test(name) || /^\\s*javascript:/i.test(value) && name !== "value"))
+        /^(on|m?py-|srcdoc|action)/.test(name) || /^\\s*javascript:/i.test(value) && name !== "value")))
     .map((one) => one.outerHTML)"""
 OPEN = """(address) => {
     history.pushState(null, "", address || location.pathname);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
 KEEP = "([key, text]) => localStorage.setItem(key, text)"
+TO_DATABASE = """async (entries) => {
+    const opened = indexedDB.open("tabtop");
+    await new Promise((resolve) => { opened.onsuccess = resolve });
+    const transaction = opened.result.transaction("texts", "readwrite");
+    for (const [key, text] of Object.entries(entries)) {
+        transaction.objectStore("texts").put({ stamp: Date.now(), text }, key);
+    }
+    await new Promise((resolve) => { transaction.oncomplete = resolve });
+    opened.result.close();
+}"""
 
 
 @pytest.fixture
@@ -165,13 +186,88 @@ def test_a_link_with_a_record_runs_nothing(page: Page, site: str, by: str) -> No
     page.goto(f"{site}#g={record.pack(all_spoiled(saved(), by))}")
     ready(page)
     unharmed(page, "all at once")
+    expect(page.locator("#app")).to_contain_text(record.clean_name(by))
     for field, text in spoiled_lines(saved(), by):
-        page.evaluate(OPEN, f"?lang=en#g={record.pack(text)}")
-        unharmed(page, field)
-        shown = page.locator("#notice").count() or page.locator("main[data-number], main.replay").count()
-        assert shown, f"{field}: neither refused nor opened"
+        follow(page, text, field)
     page.evaluate(OPEN, "")
     unharmed(page, "the lobby that lists them")
+    expect(page.locator("#app")).to_contain_text(record.clean_name(by))
+
+
+def follow(page: Page, text: str, field: str) -> None:
+    """Open a link to a game; the game is shown, or one sentence says why not."""
+    page.evaluate(OPEN, f"?lang=en#g={record.pack(text)}")
+    unharmed(page, field)
+    shown = page.locator("#notice").count() or page.locator("main[data-number], main.replay").count()
+    assert shown, f"{field}: neither refused nor opened"
+
+
+# --- positions of every game
+
+ENDS = 4  # first and last values of a list that are spoiled; a payment in Bounty has four
+
+
+def place_of(field: str, position: Any) -> tuple[Any, str]:
+    """Return what holds a field of a position, as `corpus.fields` writes it, and the field's own name."""
+    _, *frame, name = field.replace(" ", ".").split(".")
+    frames = position.get("frames", ())
+    return (next(one for one in frames if one["kind"] == frame[1]) if frame else position), name
+
+
+def by_field(game: str) -> dict[str, Sample]:
+    """Return, for each field of a game's positions and frames, a position in which it holds much."""
+    found: dict[str, tuple[int, Sample]] = {}
+    for one in corpus.samples():
+        if one.record.setup.game == game:
+            for field in corpus.fields(game, one.position):
+                holder, name = place_of(field, one.position)
+                size = len(json.dumps(holder[name]))
+                if field not in found or found[field][0] < size:
+                    found[field] = (size, one)
+    return {field: one for field, (_, one) in found.items()}
+
+
+def spoiled_positions(field: str, one: Sample, by: str) -> Iterator[Mapping[str, Any]]:
+    """Yield a position with that field spoiled: all of it, and each of the first and last values in it."""
+    for place in (None, *range(-ENDS, ENDS)):
+        position = deepcopy(dict(one.position))
+        holder, at = place_of(field, position)
+        while place is not None and isinstance(holder[at], (list, dict)) and holder[at]:
+            holder = holder[at]
+            inside = list(holder) if isinstance(holder, dict) else range(len(holder))
+            at = inside[place % len(inside)]
+        holder[at] = by
+        yield position
+
+
+def spoiled_moves(game: str, by: str) -> Iterator[tuple[str, Sample, str]]:
+    """Yield a line for each kind of move with one of its words spoiled, and a position to play it in."""
+    kinds: dict[str, tuple[Sample, str]] = {}
+    for one in corpus.samples():
+        if one.record.setup.game == game:
+            for seat, move in one.record.moves:
+                kinds.setdefault(str(move[0]), (one, f"{seat + 1} {move_text(move)}"))
+    for verb, (one, line) in kinds.items():
+        words = line.split(" ")
+        for place in range(len(words)):
+            spoiled = [*words[:place], by.replace(" ", "/"), *words[place + 1 :]]
+            yield f"{verb}.{place}", one, " ".join(spoiled)
+
+
+@pytest.mark.parametrize("game", corpus.GAMES)
+def test_a_link_with_a_position_runs_nothing(page: Page, site: str, game: str) -> None:
+    """The first way in that was found: an amount in a frame of Bounty that was markup."""
+    page.goto(site)
+    ready(page)
+
+    def written(one: Sample, position: Mapping[str, Any]) -> str:
+        return record.write(one.record._replace(snapshot=None, moves=(), start=position))
+
+    for field, one in by_field(game).items():
+        for text in {written(one, position) for position in spoiled_positions(field, one, BROKEN_OUT)}:
+            follow(page, text, field)
+    for field, one, line in spoiled_moves(game, BROKEN_OUT):
+        follow(page, written(one, one.position) + line + "\n", field)
 
 
 def test_a_file_runs_nothing(page: Page, site: str, tmp_path: Path) -> None:
@@ -185,6 +281,33 @@ def test_a_file_runs_nothing(page: Page, site: str, tmp_path: Path) -> None:
         page.locator("#f-import").set_input_files(chosen)
         expect(page.locator("#notice, main[data-number]").first).to_be_visible()
         unharmed(page, field)
+
+
+def test_a_file_with_all_games_runs_nothing(page: Page, site: str, tmp_path: Path) -> None:
+    page.goto(site)
+    ready(page)
+    chosen = tmp_path / "games.txt"
+    fine = FileGame(saved(), "fine", wishes=json.dumps({"0": "payment"}))
+    spoiled = [("record", fine._replace(record=all_spoiled(saved(), BROKEN_OUT)))]
+    spoiled += [(name, fine._replace(**{name: BROKEN_OUT})) for name in ("key", "series", "wishes")]
+    spoiled += [(name, fine._replace(series=json.dumps(data))) for name, data in spoiled_series(BROKEN_OUT)]
+    files = {field: [fine, one] for field, one in spoiled}
+    for field, content in {"all at once": [one for _, one in spoiled], **files}.items():
+        chosen.write_text(join_games(content))
+        page.evaluate(OPEN, "")
+        page.locator("#f-import").set_input_files(chosen)
+        expect(page.locator("#notice")).to_be_visible()
+        unharmed(page, field)
+
+
+def spoiled_series(by: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the stored scores of earlier games, once with each of their values spoiled."""
+    before = Series(games.get("homeward").setup(2, {"points": 1}, seed=7))
+    before.add(Outcome((0,), Reason("all_home"), scores=(45, 10), sheet=(("home", (20, 10)),)))
+    data = before.to_json()
+    yield from spoiled_values(data, by)
+    for name, game in spoiled_values(data["played"][0], by):
+        yield f"played {name}", {**data, "played": [game]}
 
 
 def test_saved_games_run_nothing(page: Page, site: str) -> None:
@@ -212,6 +335,30 @@ def test_saved_games_run_nothing(page: Page, site: str) -> None:
         for address in (f"?table=f{number}", f"?page=replay&key=f{number}", f"?page=share&key=f{number}"):
             page.evaluate(OPEN, address)
             unharmed(page, f"{field} at {address}")
+    answers = spoiled_values({"0": "payment", "asked0": "payment"}, BROKEN_OUT)
+    for part, found in (("series", spoiled_series(BROKEN_OUT)), ("wishes", answers)):
+        for number, (field, data) in enumerate(found):
+            key = f"{part}{number}"
+            page.evaluate(KEEP, [f"tabtop:game:{key}", saved()])
+            page.evaluate(KEEP, [f"tabtop:{part}:{key}", json.dumps(data)])
+            page.evaluate(OPEN, f"?table={key}")
+            expect(page.locator("main[data-number]")).to_be_visible()
+            unharmed(page, f"{part}: {field}")
+
+
+def test_a_saved_game_that_only_the_database_has_runs_nothing(page: Page, site: str) -> None:
+    page.goto(site)
+    ready(page)
+    texts = {"all": all_spoiled(saved(), BROKEN_OUT), "raw": EVERYTHING, BROKEN_OUT: saved()}
+    run(page, TO_DATABASE, {f"tabtop:game:{key}": text for key, text in texts.items()})
+    page.reload()
+    ready(page)
+    expect(page.locator("#u-raw")).to_be_visible()
+    expect(page.locator("#r-all")).to_contain_text(record.clean_name(BROKEN_OUT))
+    unharmed(page, "the lobby")
+    page.evaluate(OPEN, "?table=all")
+    expect(page.locator("main[data-number]")).to_be_visible()
+    unharmed(page, "the table")
 
 
 def spoiled_values(data: Mapping[str, Any], by: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -222,7 +369,7 @@ def spoiled_values(data: Mapping[str, Any], by: str) -> Iterator[tuple[str, dict
     yield "a key", {**data, by: by}
 
 
-SETTINGS = {"lang": "en", "theme": "dark", "text": "large", "sound": "off", "motion": "none", "keys": "on"}
+SETTINGS = preferences.DEFAULTS
 FORM = {
     "seats": 2,
     "kinds": ["human"] * 4,
@@ -314,7 +461,7 @@ def test_messages_to_a_frame_run_nothing(
                 sit_down(frame)
         assert frame.evaluate("window.hacked") is None
         assert frame.evaluate(TRACES) == []
-        frame.locator("[data-move]").first.click()
+        make_move(frame)
         expect(frame.locator("#log li").first).to_be_visible()
         assert complaints == [f"left the origin: {address}"], "that is the page around the frame"
         complaints.clear()
@@ -329,7 +476,7 @@ LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
 def test_the_page_kept_for_a_reload_runs_nothing(page: Page, site: str, complaints: Complaints) -> None:
     page.goto(site + LINK)
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     # The page is kept when it is left, and spoiled before the next one reads it.
     attributes = f' onclick="window.hacked = 1" style="background: url({ELSEWHERE}g.png)"'
     page.add_init_script(

@@ -10,6 +10,7 @@ from tools.chromium import wait_until
 from tools.tour import VISIT
 
 from .conftest import Complaints, Visit, ready
+from .moves import make_move
 
 # Taps a highlighted shape on the board or beside it; returns false if none is visible.
 TAP = """() => [
@@ -68,7 +69,7 @@ def test_the_lobby_leads_to_a_lesson_and_the_language_can_change_in_the_middle_o
     page.goto(site)
     ready(page)
     page.click("#game-homeward [data-act^='go:page=learn']")
-    page.click("[data-move]")
+    make_move(page)
     expect(page.locator("#prompt")).to_contain_text("A 1!")
     page.evaluate(VISIT, "?page=settings")
     page.select_option("#f-lang", "es")

@@ -12,10 +12,12 @@ from playwright.sync_api import Frame, Page, Playwright, expect
 from tools import offline
 from tools.chromium import wait_until
 from tools.serve import serving
+from tools.tour import PLAY
 
 from .conftest import Complaints, ready
 from .frames import blog, frame_of, household, sit_down
 from .limits import BOOT_MS, run
+from .moves import make_move
 from .test_table import PLAY_ON
 
 LINK = "?game=homeward&seats=human,random&speed=instant&options=quick"
@@ -102,6 +104,50 @@ def test_an_embed_that_was_played_once_plays_without_the_server(
         assert run(frame, PLAY_ON) > 20
 
 
+def publish(folder: Path, version: str) -> None:
+    """Replace a served site by another version of it, with a service worker of its own."""
+    index = (folder / "index.html").read_text()
+    (folder / "index.html").write_text(index.replace("<html ", f'<html data-version="{version}" ', 1))
+    (folder / "sw.js").unlink()
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    (folder / "sw.js").write_bytes(offline.worker(files))
+
+
+def shown(page: Page) -> tuple[str | None, list[str]]:
+    """Return the number of moves made at the table that is open, and what its log says."""
+    return page.get_attribute("main", "data-number"), page.locator("#log li").all_inner_texts()
+
+
+def test_a_worker_that_is_updated_in_the_middle_of_a_game_loses_nothing(
+    page: Page, dist: Path, tmp_path: Path, complaints: Complaints
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    with serving(folder) as site:
+        page.goto(site + LINK.replace("random", "human"))
+        ready(page)
+        installed(page)
+        run(page, PLAY, 4)
+        other = page.context.new_page()  # it switches to the new version while the first one plays on
+        other.goto(site)
+        ready(other)
+        publish(folder, "new")
+        run(other, "async () => void (await navigator.serviceWorker.getRegistration()).update()", ms=BOOT_MS)
+        other.locator("#news [data-act=renew]").click()
+        other.wait_for_selector("html[data-version=new][data-ready]", state="attached")
+        assert page.get_attribute("html", "data-version") is None, "the game goes on as it began"
+        run(page, PLAY, 4)
+        before = shown(page)
+        assert before[0] == "8"
+        page.reload()
+        ready(page)
+        assert page.get_attribute("html", "data-version") == "new"
+        assert shown(page) == before
+        run(page, PLAY, 2)
+    complaints.clear()  # the new version was served from another address
+
+
 def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
     page: Page, dist: Path, tmp_path: Path, complaints: Complaints
 ) -> None:
@@ -111,22 +157,10 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
         page.goto(site + LINK.replace("random", "human"))
         ready(page)
         installed(page)
-        index = (
-            (folder / "index.html")
-            .read_text()
-            .replace('<html lang="en"', '<html lang="en" data-version="new"')
-        )
-        (folder / "index.html").write_text(index)
-        (folder / "sw.js").unlink()
-        files = {
-            path.relative_to(folder).as_posix(): path.read_bytes()
-            for path in folder.rglob("*")
-            if path.is_file()
-        }
-        (folder / "sw.js").write_bytes(offline.worker(files))
+        publish(folder, "new")
         run(page, "async () => void (await navigator.serviceWorker.getRegistration()).update()", ms=BOOT_MS)
         wait_until(page, "navigator.serviceWorker.getRegistration().then(({ waiting }) => !!waiting)")
-        page.locator("[data-move]").first.click()
+        make_move(page)
         assert page.locator("#news").count() == 0, "not in the middle of a game"
         page.reload()
         ready(page)
@@ -136,7 +170,7 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
         page.get_by_role("button", name="Use it now").click()
         page.wait_for_selector("html[data-version=new][data-ready]", state="attached")
         assert page.locator("#news").count() == 0
-        expect(page.get_by_role("button", name="Go on with Homeward")).to_be_visible()
+        expect(page.get_by_role("button", name="Continue Homeward")).to_be_visible()
     complaints.clear()  # the new version was served from another address
 
 
@@ -147,9 +181,9 @@ def test_storage_is_asked_to_persist_when_there_is_something_to_lose(page: Page,
     page.goto(site + LINK)
     ready(page)
     assert page.evaluate("asked") == 0
-    page.locator("[data-move]").first.click()
+    make_move(page)
     wait_until(page, "asked === 1")
-    page.locator("[data-move]").first.click()
+    make_move(page)
     assert page.evaluate("asked") == 1
 
 
@@ -161,7 +195,7 @@ def test_a_worker_that_does_not_start_changes_nothing_for_the_player(
     )
     page.goto(site + LINK)
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     expect(page.locator("#log li").first).to_be_visible()
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Visit, ready
 from .limits import run
+from .moves import make_move
 
 ALONE = "?game=starlane&seats=human,random,random,random&names=Ana,Luis,Eva,Bo&seed=7&speed=instant"
 SHARED = "?game=starlane&seats=human,random,human,random&names=Ana,Luis,Eva,Bo&seed=3&speed=instant"
@@ -102,7 +103,7 @@ def test_the_curtain_is_closed_after_a_reload(page: Page, site: str) -> None:
     ready(page)
     page.get_by_role("button", name="I am Ana: show my cards").click()
     expect(page.locator(".sl-hand-card > li")).to_have_count(6)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     run(page, NEXT_CURTAIN)
     expect(page.locator(".sl-hand-card > li").first).to_be_visible()
     page.reload()
@@ -124,7 +125,8 @@ def test_a_card_and_then_a_ship_can_be_tapped(page: Page, site: str) -> None:
 def test_topics_that_were_switched_off_are_remembered(page: Page, site: str) -> None:
     page.goto(site + ALONE)
     ready(page)
-    page.locator("[data-move]").first.click()
+    page.get_by_text("All moves").click()
+    make_move(page)
     page.wait_for_selector("main[data-waits=human]")
     page.get_by_role("button", name="Do not ask…").click()
     page.get_by_role("button", name="Tailwind").click()

@@ -12,8 +12,11 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.durability import survived
 from tools.chromium import wait_until
+from tools.tour import PLAY
 
-from .conftest import Complaints, ready
+from .conftest import Complaints, Visit, ready
+from .limits import run
+from .moves import make_move
 
 LINK = "?game=homeward&seats=human,human&options=quick&speed=instant&seed=5"
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "0.1.0"
@@ -34,6 +37,8 @@ STORED = f"""async (key) => {{
         }};
     }});
 }}"""
+GAMES = """Object.fromEntries(Object.keys(localStorage)
+    .filter((name) => name.startsWith("tabtop:game:")).sort().map((name) => [name, localStorage[name]]))"""
 LOCAL = "(key) => localStorage.getItem(key)"
 # Replaces localStorage by an earlier state, as after the browser was killed.
 REPLACE = """(entries) => {
@@ -61,7 +66,7 @@ def sit_down(page: Page, address: str) -> None:
 
 def move(page: Page, times: int) -> None:
     for _ in range(times):
-        page.locator("[data-move]").first.click()
+        make_move(page)
 
 
 def number(page: Page) -> int:
@@ -119,6 +124,7 @@ def test_a_deleted_game_stays_deleted_when_localstorage_was_set_back(page: Page,
     is_stored(page, key)
     before = page.evaluate("({...localStorage})")
     page.get_by_role("button", name="Tabtop").click()
+    page.get_by_role("button", name="More for this game of Homeward").click()
     page.get_by_role("button", name="Delete").click()
     is_stored(page, key)
     page.evaluate(REPLACE, before)
@@ -154,7 +160,7 @@ def test_indexeddb_alone_saves_when_localstorage_is_full(
     expect(page.get_by_role("alert")).to_have_count(0)
     moves = number(page)
     other.get_by_role("button", name="Go on here instead").click()
-    other.wait_for_selector("[data-move]")
+    other.wait_for_selector("[data-move]", state="attached")
     assert number(other) == moves, "the other tab has the moves too"
     page.close()
     other.reload()
@@ -245,8 +251,8 @@ def test_a_game_of_version_0_1_0_goes_on_in_the_new_storage(page: Page, site: st
     put(page, site, old["drawer"])
     sit_down(page, f"{site}?table={old['key']}")
     start = number(page)
-    page.wait_for_selector("[data-move], [data-act^=answer]")
-    page.locator("[data-move], [data-act^=answer]").first.click()
+    page.wait_for_selector("[data-move], [data-act^=answer]", state="attached")
+    page.locator("[data-move], [data-act^=answer]").first.dispatch_event("click")
     wait_until(page, "(start) => document.querySelector('main').dataset.number > start", start)
     is_stored(page, key_of(page))
     page.evaluate(REPLACE, old["drawer"])  # what localStorage had when the browser was killed
@@ -258,12 +264,39 @@ def test_a_game_of_version_0_1_0_goes_on_in_the_new_storage(page: Page, site: st
 def test_a_move_made_by_an_older_version_in_another_tab_counts(page: Page, site: str) -> None:
     sit_down(page, site + LINK)
     move(page, 2)
-    key = key_of(page)
+    key, moves = key_of(page), number(page)
     before = page.evaluate(LOCAL, key)
     move(page, 3)
     is_stored(page, key)
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, before])  # without a stamp
     page.reload()
     ready(page)
-    assert number(page) == 2
+    assert number(page) == moves
     is_stored(page, key)
+
+
+def test_all_games_in_one_file_come_back_on_another_device(
+    page: Page, site: str, visit: Visit, tmp_path: Path
+) -> None:
+    for link in (LINK, LINK.replace("homeward", "hyperdrive").replace("&options=quick", "")):
+        sit_down(page, site + link)
+        run(page, PLAY, 3)
+    sit_down(page, site)
+    games = page.evaluate(GAMES)
+    assert len(games) == 2
+    with page.expect_download() as saved:
+        page.locator("[data-act=export-all]").click()
+    file = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(file)
+    there = visit().new_page()
+    sit_down(there, site)
+    there.set_input_files("#f-import", file)
+    expect(there.locator("#notice")).to_contain_text("2 games")
+    assert there.evaluate(GAMES) == games
+    for key in games:
+        is_stored(there, key)
+    sit_down(there, f"{site}?table={next(iter(games)).removeprefix('tabtop:game:')}")
+    moves = number(there)
+    assert moves >= 3
+    run(there, PLAY, 1)
+    assert number(there) > moves

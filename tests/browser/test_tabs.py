@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Complaints, ready
+from .moves import make_move
 
 LINK = "?game=homeward&seats=human,human&options=quick&speed=instant&seed=5"
 LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the set-up
@@ -21,7 +22,7 @@ def another(context: BrowserContext, site: str, complaints: Complaints, address:
 
 def move(page: Page, times: int) -> None:
     for _ in range(times):
-        page.locator("[data-move]").first.click()
+        make_move(page)
 
 
 def test_two_tabs_play_two_games_at_the_same_time(
@@ -35,7 +36,7 @@ def test_two_tabs_play_two_games_at_the_same_time(
     move(page, 2)
     assert page.locator("#log li").all_inner_texts() == other.locator("#log li").all_inner_texts()
     page.get_by_role("button", name="Tabtop").click()
-    expect(page.get_by_role("button", name="Go on with Homeward")).to_have_count(2)
+    expect(page.get_by_role("button", name="Continue Homeward")).to_have_count(2)
 
 
 def test_the_second_tab_on_a_saved_game_says_so_and_can_take_over(
@@ -50,13 +51,13 @@ def test_the_second_tab_on_a_saved_game_says_so_and_can_take_over(
     move(page, 2)
     before = page.evaluate(DRAWN)
     other.get_by_role("button", name="Go on here instead").click()
-    other.wait_for_selector("[data-move]")
+    other.wait_for_selector("[data-move]", state="attached")
     assert other.evaluate(DRAWN) == before, "it continues from what the first tab saved"
     expect(page.locator("#prompt")).to_contain_text("another tab")
     move(other, 3)
     later = other.evaluate(DRAWN)
     page.get_by_role("button", name="Go on here instead").click()
-    page.wait_for_selector("[data-move]")
+    page.wait_for_selector("[data-move]", state="attached")
     assert page.evaluate(DRAWN) == later
     other.close()
     move(page, 3)
@@ -78,7 +79,7 @@ def test_a_tab_that_was_closed_or_left_the_table_holds_nothing(
     other.close()
     page.go_back()
     expect(page.locator(LINES)).to_have_count(drawn)  # it has the moves made in the other tab
-    expect(page.locator("[data-move]").first).to_be_visible()
+    expect(page.locator("[data-move]").first).to_be_attached()
 
 
 def test_both_tabs_play_where_locks_are_missing(page: Page, site: str) -> None:

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tools.files import ROOT
 
 from .conftest import Complaints, ready
+from .moves import make_move
 
 LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
 
@@ -45,7 +46,7 @@ def test_a_game_can_be_played_from_the_sources(page: Page, site: str) -> None:
     page.goto(site + LINK)
     expect(page.locator("#boot label")).to_contain_text("Starting Python from the sources")
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     expect(page.locator("#log li")).to_have_count(2)
     expect(page.locator("svg.board")).to_be_visible()
     style = page.locator("svg.board").evaluate("(board) => getComputedStyle(board).aspectRatio")
@@ -56,7 +57,7 @@ def test_a_game_can_be_played_from_the_sources(page: Page, site: str) -> None:
 def test_the_lobby_lists_the_games_and_a_begun_one(page: Page, site: str, complaints: Complaints) -> None:
     page.goto(site + LINK)
     ready(page)
-    page.locator("[data-move]").first.click()
+    make_move(page)
     page.goto(site)
     ready(page)
     expect(page.locator(".games > li")).to_have_count(5)

@@ -26,7 +26,7 @@ PREFERENCES: dict[str, object] = {
     "network.proxy.http_port": 9,
     "network.proxy.ssl": "127.0.0.1",
     "network.proxy.ssl_port": 9,
-    # Automation would let a page from disk read its neighbors.
+    # Under automation, a page from disk could read the files beside it.
     "security.fileuri.strict_origin_policy": True,
 }
 LISTENING = re.compile(r"WebDriver BiDi listening on (ws://127\.0\.0\.1:\d+)")

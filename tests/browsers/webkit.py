@@ -16,7 +16,7 @@ from tools import browsers
 
 from .driver import LIMIT, TO_MIDDLE, Driver
 
-# An automated MiniBrowser shows its console to nobody, so the page notes errors from its load event on.
+# Nobody can read an automated MiniBrowser's console, so the page notes errors from its load event on.
 LISTEN = """if (!window.complaints) {
     window.complaints = [];
     const note = (kind, what) => complaints.push(`${kind}: ${what}`);

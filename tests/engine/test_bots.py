@@ -252,6 +252,27 @@ def test_seats_act_out_of_turn_in_a_long_playout() -> None:
     assert built[1] == 1 + hard.FAR_LAPS
 
 
+def test_the_random_bot_sometimes_acts_out_of_turn() -> None:
+    _, state = laid(3, owns={0: (13, 15)})
+    rules = games.get("bounty").rules
+    ideas = rules.ideas(state, 0)
+    done = [
+        bots.finished(consider("random", rules, state, 0, ideas, Random(seed), FEW)) for seed in range(99)
+    ]
+    assert {None} < set(done) <= {None, *ideas}
+
+
+def test_a_search_ends_when_one_move_is_left() -> None:
+    """The budget is a limit: more playouts could not change the choice."""
+    line = Line(games.get("jumble").setup(2, seed=3))
+    state, decision = choices(line)[0]
+    judge = line.rules.evaluate
+    (only,) = finish(
+        hard.search(line.rules, state, decision.seat, decision.legal[:1], Random(1), judge, Budget(50))
+    )
+    assert only == Tried(decision.legal[0], [])
+
+
 @EVERY
 def test_a_bot_does_not_think_about_its_only_move(game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=2))

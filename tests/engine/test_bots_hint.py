@@ -36,8 +36,8 @@ def test_a_hint_is_the_hard_bots_choice_with_up_to_two_others(game: Game) -> Non
         assert set(moves) <= set(decision.legal)
         assert [advice.behind for advice in hint.advice] == sorted(advice.behind for advice in hint.advice)
         assert all(advice.worst <= advice.value for advice in hint.advice)
-        said = str(hints.why(hint, "Ana"))
-        assert "Ana" in said
+        assert str(hints.why(hint, "Ana", to_you=True)).startswith("It ")
+        said = str(hints.figures(hint))
         assert f"{hint.games} imagined games" in said
         assert str(hints.points(hint.advice[0].value)) in said
     assert seen
@@ -48,33 +48,34 @@ def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
 
 
 @pytest.mark.parametrize(
-    ("now", "games", "best", "gap", "gain", "risk"),
+    ("now", "games", "best", "gap", "reasons", "gain", "risk"),
     [
         (
             *(0.45, 120, advice(0.52, 0.31), 0.03),
-            (
-                "By getting ahead it brings Ana from 45 to 52 points (100 is a win),"
-                " 3 points better than the next best"
-            ),
+            ("It gets you ahead.", "It gets Ana ahead."),
+            "From 45 to 52 points, where 100 is a win; 3 points better than the next best",
             "with bad luck it comes to 31, as 120 imagined games show",
         ),
         (
             *(0.45, 6, advice(0.40, 0.398), 0.01),
-            "It costs Ana the least: 45 points become 40 (100 is a win), 1 point better than the next best",
+            ("It costs you the least.", "It costs Ana the least."),
+            "From 45 to 40 points, where 100 is a win; 1 point better than the next best",
             "luck changed nothing in 6 imagined games",
         ),
         (
             *(0.45, 1, advice(0.451, 0.2), 0.004),
-            "It keeps Ana at 45 points (100 is a win), about as good as the next best",
+            ("It gets you ahead.", "It gets Ana ahead."),
+            "From 45 to 45 points, where 100 is a win; about as good as the next best",
             "with bad luck it comes to 20, as one imagined game shows",
         ),
     ],
 )
-def test_the_reason_names_what_a_move_gains_and_risks(
-    now: float, games: int, best: hints.Advice, gap: float, gain: str, risk: str
+def test_the_reason_is_plain_and_the_figures_are_apart(
+    now: float, games: int, best: hints.Advice, gap: float, reasons: tuple[str, str], gain: str, risk: str
 ) -> None:
     hint = hints.Hint(0, now, games, "run", (best, advice(0.0, 0.0, gap)))
-    assert str(hints.why(hint, "Ana")) == f"{gain}; {risk}."
+    assert (str(hints.why(hint, "Ana", True)), str(hints.why(hint, "Ana", False))) == reasons
+    assert str(hints.figures(hint)) == f"{gain}; {risk}."
 
 
 def test_the_next_best_moves_say_how_much_worse_they_are() -> None:
@@ -87,7 +88,8 @@ def test_a_hint_for_the_only_move_says_so() -> None:
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(2))
     hint = bots.finished(hints.think(rules, state, 0, Random(1), FEW))
-    assert str(hints.why(hint, "Ana")) == "It is the only answer that Ana can give."
+    assert str(hints.why(hint, "Ana", True)) == "It’s your only move."
+    assert hints.figures(hint) is None
 
 
 @EVERY

@@ -101,6 +101,10 @@ def same_again(rules: Any, _: None, state: Any, viewer: Any, rnd: Random) -> Non
     state.goods.sort()
 
 
+def one_bit_too_many(rules: Any, _: None, state: Any, viewer: Any, rnd: Random) -> None:
+    state.rng |= 1 << 64
+
+
 def telling_event(rules: Any, _: None, state: Any, move: Any, emit: Any) -> None:
     if emit and move == ("pass",) and state.goods:
         emit(Event("peeked", {"seat": 0, "next": state.goods[-1]}))
@@ -125,6 +129,10 @@ def composed_with_bounds(rules: Any, decision: Any, state: Any) -> Any:
 
 def auction_without_exit(rules: Any, decision: Any, state: Any) -> Any:
     return decision._replace(default=None) if decision.kind == "bid" else decision
+
+
+def window_for_another_seat(rules: Any, seats: Sequence[int], state: Any) -> Sequence[int]:
+    return seats[::-1]
 
 
 def rule_beside_a_choice(rules: Any, decision: Any, state: Any) -> Any:
@@ -160,6 +168,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
     ("decisions", wrap("ask", composed_with_bounds), "composed, but has bounds"),
     ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
+    ("decisions", wrap("window", window_for_another_seat), "the window is open for seat"),
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
@@ -171,6 +180,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("hidden", wrap("ask", telling_prompt), "is asked depends on what they cannot see"),
     ("secrets", wrap("has_secrets", lambda rules, found, setup: False), "has_secrets says no"),
     ("redealing", UnsortedRedeal(), "depends on what they cannot see"),
+    ("redealing", wrap("redeal", one_bit_too_many), "cannot be read"),
     (
         "chance",
         wrap("redeal", same_again),

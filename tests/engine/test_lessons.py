@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from engine import coached, games, rulebook
@@ -37,8 +40,8 @@ def _play(chapter: Chapter, odd: int, choice: int) -> Match:
         for source in step.others:
             seat, answer = coached.scripted(source)
             asked = match.decision
-            passes = seat == asked.seat and len(asked.legal) == 1 and bool(match.rules.window(match.state))
-            by_itself = passes or answer[0] in match.rules.table_verbs
+            forced = seat == asked.seat and match.rules.forced(match.state, asked)
+            by_itself = forced or answer[0] in match.rules.table_verbs
             assert (asked.seat if seat is None else seat) != LEARNER or by_itself, (
                 f"{source!r} is not for the others to play"
             )
@@ -73,3 +76,27 @@ def test_every_example_belongs_to_a_rule_and_shows_something(game: Game) -> None
         assert set(example.about) <= kinds, (
             f"the example for {example.rule} is about something that does not happen"
         )
+
+
+@pytest.mark.parametrize("game_id", ["homeward", "hyperdrive"])
+def test_the_first_game_is_short_and_ends_with_a_win(game_id: str) -> None:
+    chapters = games.get(game_id).lessons.chapters
+    first = [chapter for chapter in chapters if not chapter.more]
+    assert list(chapters[: len(first)]) == first, "more tricks come after it"
+    assert 6 <= sum(len(chapter.steps) for chapter in first) <= 8
+    outcome = _play(first[-1], -1, 0).outcome
+    assert outcome
+    assert outcome.winners == (LEARNER,)
+
+
+@pytest.mark.parametrize("game_id", ["homeward", "hyperdrive"])
+def test_how_to_play_is_short_and_shows_examples_that_exist(game_id: str) -> None:
+    folder = Path(games.__file__).parent / game_id
+    english, spanish = ((folder / f"howto.{lang}.md").read_text("utf-8") for lang in ("en", "es"))
+    pictures = re.findall(r"^!\[example (\d+)\]$", english, re.MULTILINE)
+    assert pictures
+    assert re.findall(r"^!\[example (\d+)\]$", spanish, re.MULTILINE) == pictures
+    assert all(int(number) < len(games.get(game_id).lessons.examples) for number in pictures)
+    for text in (english, spanish):
+        assert 5 <= text.count("\n## ") <= 7
+        assert len(text.split()) < 230

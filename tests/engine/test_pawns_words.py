@@ -90,6 +90,7 @@ def test_captions_name_the_moments() -> None:
     assert captions(pawns_at("red: z3; yellow: 18", card=3).play("move 0 3")) == ["Home!"]
     assert captions(pawns_at("red: 0; yellow: 18", card=5).play("move 0 5")) == ["Safe!"]
     assert captions(pawns_at("red: start; yellow: 18", card=5).play("pass")) == ["No move"]
+    assert captions(pawns_at("red: z5 home home home; yellow: 18", card=2).play("pass")) == ["No move"]
     blocked = droids_at("red: 11; yellow: 18*", card=5).play("move 0 5")
     assert captions(blocked) == ["Blocked!"]
     assert told(blocked, 1)[-1] == "The shield of your droid 1 stops the slide."

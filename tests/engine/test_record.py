@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -249,6 +250,20 @@ def test_a_start_that_cannot_be_put_into_words_is_refused(monkeypatch: pytest.Mo
     monkeypatch.setattr(games.get("jumble").words, what, speechless)
     with pytest.raises(BadRecord, match="position kept in this saved game cannot be read"):
         record.resume(record.read(text))
+
+
+@pytest.mark.parametrize("changed", [{"legal": ()}, {"seat": 7}], ids=["no move", "no such seat"])
+def test_a_position_in_which_nobody_can_answer_is_refused(
+    monkeypatch: pytest.MonkeyPatch, changed: dict[str, Any]
+) -> None:
+    """It fits its shape, but the game would stop there for good."""
+    saved = Record(jumble.setup(), PLAYERS, [], rules_version=0, snapshot=jumble.match(20).state.to_json())
+    assert record.resume(saved).decision.legal
+    rules = type(games.get("jumble").rules)
+    ask = rules.ask
+    monkeypatch.setattr(rules, "ask", lambda self, state: ask(self, state)._replace(**changed))
+    with pytest.raises(BadRecord, match="position kept in this saved game cannot be read"):
+        record.resume(saved)
 
 
 def test_a_name_has_no_line_breaks_and_a_limit() -> None:

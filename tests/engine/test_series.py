@@ -126,6 +126,12 @@ def test_a_series_is_saved_and_read_back() -> None:
     assert again.played == begun.played
 
 
+def test_a_series_that_names_an_option_that_is_off_is_read_back() -> None:
+    begun = series(2, (45, 10))
+    data = begun.to_json()
+    assert Series.from_json({**data, "options": {**data["options"], "quick": 0}}).setup == begun.setup
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -52,10 +52,13 @@ def run(seed: int) -> Result:
     say = i18n.sayer(rnd.choice(("en", "es")))
     _draw(saved, match, say)
     _reopen(match, saved)
-    for _ in range(MOVES):
+    halfway = rnd.randrange(MOVES)
+    for number in range(MOVES):
         if match.outcome:
             break
         play_any(match, rnd)
+        if number == halfway:
+            _reopen(match, saved)
     _reopen(match, saved)
     _draw(record.of(match, list(saved.players), dict(saved.notes)), match, say)
     _knock(rnd, game, fine=True)

@@ -34,6 +34,7 @@ class PaperShell:
         self.copied = ""
         # Shared by all pages of one browser.
         self.claims: dict[str, tuple[PaperShell, Callable[[str], None]]] = {}
+        self.waiting: list[tuple[str, Callable[[str], None]]] = []  # who wants to know when a claim is free
         self.may_copy = True
         self.frame = False
         self.hash = ""
@@ -168,6 +169,7 @@ class PaperShell:
         if held and held[0] is not self:
             if not steal:
                 told("taken")
+                held[0].waiting.append((name, told))
                 return
             held[1]("lost")
         self.claims[name] = (self, told)
@@ -176,6 +178,10 @@ class PaperShell:
     def release(self) -> None:
         for name in [name for name, (holder, _) in self.claims.items() if holder is self]:
             del self.claims[name]
+        waiting, self.waiting = self.waiting, []
+        for name, told in waiting:
+            if name not in self.claims:
+                told("free")
 
     def persist(self) -> None:
         self.persisted += 1
@@ -198,7 +204,7 @@ class PaperShell:
     def wait(self) -> None:
         """Let bots and automatic moves go on until somebody can choose a move or press the main button."""
         for _ in range(400):
-            if self.moves or re.search(r'class="prompt".*?<button[^>]*class="main"', self.html, re.DOTALL):
+            if self.moves or 'class="actions answers"' in self.html or 'id="end"' in self.html:
                 return
             self.pass_time(100)
         raise AssertionError("nobody is asked")

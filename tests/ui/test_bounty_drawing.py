@@ -169,7 +169,7 @@ def test_symbols_stand_on_the_band_and_a_skull_replaces_them() -> None:
 def test_an_inactive_property_is_crossed_out_and_its_deed_stamped() -> None:
     table = Table(owns={ANA: [NIB]}, inactive=[NIB])
     assert len(with_class(a_scene(table), "bt-crossed")) == 1
-    assert "inactive" in words(a_scene(table, detail=f"space:{NIB}"), "bt-stamp")
+    assert "mortgaged" in words(a_scene(table, detail=f"space:{NIB}"), "bt-stamp")
 
 
 def test_tokens_never_overlap() -> None:
@@ -195,7 +195,7 @@ def test_a_bankrupt_player_has_no_token() -> None:
 def test_pointing_at_a_space_opens_its_deed() -> None:
     assert words(a_scene(Table())) == ""
     deed = words(a_scene(Table(), detail=f"space:{KETHANE}"))
-    for word in ("Kethane the Warlord", "400", "50", "2000", "uncollected"):
+    for word in ("Kethane the Warlord", "400", "50", "2000", "For sale"):
         assert word in deed
 
 
@@ -224,7 +224,7 @@ def test_the_deed_marks_the_payment_that_applies_now() -> None:
 
 
 def test_a_space_without_a_deed_says_what_it_does() -> None:
-    assert "Pay the Depository 200" in words(a_scene(Table(), detail="space:4"))
+    assert "Pay the bank 200" in words(a_scene(Table(), detail="space:4"))
     assert "Jail" in words(a_scene(Table(), detail="space:24"))
 
 
@@ -239,7 +239,7 @@ def test_a_property_or_auction_lies_open_in_the_middle() -> None:
 def test_a_debt_lies_open_as_a_bill() -> None:
     table = Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150)
     bill = words(a_scene(table))
-    for word in ("Ana owes", "200", "the Depository", "150"):
+    for word in ("Ana owes", "200", "to the bank", "150"):
         assert word in bill
 
 
@@ -254,7 +254,7 @@ def test_a_deal_lies_open_with_what_it_will_cost() -> None:
         "100 credits",
         "Luis gives",
         "Ashgrave the Broker",
-        "pays 18",
+        "and 18 for the mortgage",
     ):
         assert word in contract
 
@@ -295,7 +295,7 @@ def test_a_property_is_tapped_before_what_to_do_with_it() -> None:
     view = RULES.view(table.state, ANA)
     assert DRAWING.picks(("deactivate", KETHANE), view) == (f"space:{KETHANE}", f"plate:deactivate_{KETHANE}")
     marks = {f"space:{KETHANE}": "picked", f"plate:deactivate_{KETHANE}": "can land"}
-    assert "Make inactive" in words(a_scene(table, marks, ANA), "bt-plates")
+    assert "Mortgage" in words(a_scene(table, marks, ANA), "bt-plates")
 
 
 # --- animations
@@ -412,8 +412,8 @@ def test_accounts_show_everybodys_credits_and_holdings() -> None:
 def test_the_last_payments_are_listed_with_sign_and_reason() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
     text = DRAWING.beside(a_scene(table))
-    assert "−220 price" in text
-    assert "Ana → the Depository" in text
+    assert "−220 bought" in text
+    assert "Ana → the bank" in text
 
 
 def test_a_short_game_shows_the_round() -> None:
@@ -485,7 +485,7 @@ def test_a_proposal_shows_both_sides_and_why_it_cannot_be_made() -> None:
 def test_every_space_is_described_with_owner_price_and_tokens() -> None:
     table = Table(owns={LUIS: [NIB, TALLOW]}, symbols={NIB: 1, TALLOW: 1}, places=[NIB])
     places = {place.pick: render(place.label) for place in DRAWING.places(a_scene(table))}
-    assert places[f"space:{NIB}"] == "Nib the Pickpocket: belongs to Luis, 1 sigil, pays 10 and Ana is here"
+    assert places[f"space:{NIB}"] == "Nib the Pickpocket: belongs to Luis, 1 sigil, rent 10 and Ana is here"
     assert places[f"space:{KETHANE}"] == "Kethane the Warlord: price 400"
     assert places["space:0"].startswith("GO")
     assert len(places) >= LENGTH + 3

@@ -19,7 +19,7 @@ BROKEN = "tabtop:game:abc"
 
 
 def spoiled(how: str, drawer: dict[str, str]) -> str:
-    """Return the saved game of `drawer`, spoiled in one of the ways in which a saved game can be."""
+    """Return the saved game in `drawer`, spoiled in the way that `how` names."""
     (text,) = [value for key, value in drawer.items() if key.startswith("tabtop:game:")]
     head, _, position = text.partition("snapshot ")
     if how == "unreadable":
@@ -61,6 +61,18 @@ def test_a_broken_saved_game_is_listed_and_everything_else_works(how: str) -> No
     app.handle("act", f"go:table={key}")
     shell.wait()
     assert shell.moves
+
+
+def test_a_broken_saved_game_tells_which_game_it_was_and_when_it_was_saved() -> None:
+    text = "tabtop 1\ngame homeward\nnote saved 2026-10-01T19:00:00Z\nnonsense"
+    _, shell = visit("", {BROKEN: text, "tabtop:game:old": "tabtop 1\ngame homeward\nnonsense"})
+    known, unknown = (
+        shell.html.partition(f'id="u-{key}"')[2].partition("</li>")[0] for key in ("abc", "old")
+    )
+    assert "Homeward" in known
+    assert '<time datetime="2026-10-01T19:00:00Z">2026-10-01 19:00</time>' in known
+    assert "Homeward" in unknown
+    assert "<time" not in unknown
 
 
 def test_a_drawing_that_crashes_keeps_nobody_out_of_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:

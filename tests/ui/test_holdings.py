@@ -273,6 +273,18 @@ def test_the_box_for_being_asked_survives_a_reload() -> None:
     assert 'data-field="wish.payment">' in shell_again.html
 
 
+@pytest.mark.parametrize("game", ["bounty", "homeward"])
+@pytest.mark.parametrize("box", ["wish.nonsense", "wish.", "nonsense.payment"])
+def test_a_box_that_the_game_does_not_have_changes_nothing(game: str, box: str) -> None:
+    app, _ = visit(f"game={game}&seats=human,normal&seed=2&speed=instant")
+    assert app.play
+    before = [dict(own) for own in app.play.table.driver.wishes]
+    for value in ("1", "0"):
+        app.handle("field", box, value)
+    assert not app.crashed
+    assert app.play.table.driver.wishes == before
+
+
 # --- holdings
 
 
@@ -280,7 +292,7 @@ def test_bots_wait_while_holdings_are_open() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
     assert session.position.decision.seat == ANA
     app.handle("act", "ledger:1")
-    assert "Holdings of Blue" in shell.html
+    assert "Your properties" in shell.html
     assert shell.prompt == "The game waits while the holdings of Blue are open."
     shell.pass_time(60_000)
     assert session.table.match.number == 0, "nobody moves meanwhile"
@@ -315,7 +327,7 @@ def test_answering_closes_the_holdings() -> None:
     app.handle("act", "ledger:0")
     app.handle("move", "roll")
     assert not session.holdings.open
-    assert "Holdings of Red" not in shell.html.split('id="seats"', maxsplit=1)[0]
+    assert "Your properties" not in shell.html.split('id="seats"', maxsplit=1)[0]
 
 
 def test_escape_closes_the_holdings_and_the_bots_go_on() -> None:
@@ -347,7 +359,7 @@ def test_a_game_without_its_own_holdings_drawing_lists_the_asides() -> None:
     assert session.table.match.moves == [(0, ("sell", 4))]
     app.handle("act", "ledger:0")
     app.handle("act", "ledger:0")
-    assert "Nothing to do unasked now." in shell.html
+    assert "Nothing to do here now." in shell.html
 
 
 # --- bots
@@ -382,7 +394,7 @@ def test_an_offer_is_composed_sent_and_accepted() -> None:
     app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,human,normal")
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
-    assert "Choose what changes hands" in shell.html
+    assert "Choose at least one property" in shell.html
     assert "bt-fault" not in shell.html, "nothing is wrong yet"
     app.handle("act", "send")
     assert session.table.match.number == 0
@@ -459,7 +471,7 @@ def test_open_holdings_say_why_no_deal_can_be_offered() -> None:
     app, shell, _ = sit(made, "human,human,human")
     app.handle("act", "ledger:0")
     assert "compose:" not in shell.html
-    assert "Three offers are the most for now" in shell.html
+    assert "You can make three offers at a time" in shell.html
 
 
 def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -> None:
@@ -470,9 +482,9 @@ def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -
     app.handle("act", "compose:offer-1")
     app.handle("field", f"draft.give-{NIB}", "1")
     app.handle("field", f"draft.want-{KETHANE}", "1")
-    assert "Red will pay 20 for what is inactive, or 220 to reinstate it." in shell.html
+    assert "Red will pay 20 for the mortgage, or 220 to buy it back." in shell.html
     app.handle("act", "send")
-    assert "and pays 20" in shell.html.replace("\N{NO-BREAK SPACE}", " ")
+    assert "and 20 for the mortgage" in shell.html.replace("\N{NO-BREAK SPACE}", " ")
     app.handle("move", "refuse")
     assert session.table.match.view(None)["owner"][KETHANE] == LUIS
 
@@ -484,7 +496,7 @@ def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
     app.handle("field", f"draft.give-{NIB}", "1")
-    assert "Nib the Pickpocket can be dealt once all sigils on its set are sold" in shell.html
+    assert "Sell all sigils on its set before you trade Nib the Pickpocket" in shell.html
     app.handle("field", f"draft.give-{NIB}", "0")
     app.handle("field", f"draft.want-{KETHANE}", "1")
     app.handle("field", "draft.credits_given", "1600")
@@ -497,7 +509,7 @@ def test_a_counteroffer_starts_from_the_offer_and_may_change_all_of_it() -> None
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE])
     app, shell, session = sit(table, "human,human,normal")
     app.handle("act", act(shell, "compose:counter"))
-    assert "That is the deal as it was offered" in shell.html
+    assert "That’s the same offer" in shell.html
     assert "bt-fault" not in shell.html
     app.handle("field", "draft.credits_wanted", "250")
     app.handle("act", "send")
@@ -523,5 +535,5 @@ def test_a_bot_answers_an_offer_at_once() -> None:
 def test_holdings_work_in_spanish() -> None:
     app, shell = visit("game=bounty&seats=human,human&seed=2", lang="es")
     app.handle("act", "ledger:0")
-    assert "Bienes de Rojo" in shell.html
+    assert "Propiedades de Rojo" in shell.html
     assert games.get("bounty").title in shell.title

@@ -17,12 +17,16 @@ from engine.games.pawns.track import COLORS
 from engine.rules import Move
 from engine.text import render
 from tools import catalogs
+from ui.drawing.motion import tracks
 from ui.drawing.scene import Look, Scene, Seen
 from ui.games.homeward import CARDS, DRAWING
-from ui.games.homeward.board import HOUSES, SPACES, YARDS, ZONES, pick_of, spot
+from ui.games.homeward.board import layout
+from ui.games.pawns.layout import pick_of
 from ui.markup.svg import fit, text_width
 
 S, H = -1, 65
+LAYOUT = layout()
+SPACES, ZONES, YARDS, HOUSES, spot = LAYOUT.spaces, LAYOUT.zones, LAYOUT.yards, LAYOUT.houses, LAYOUT.spot
 OPENING = [S] * 16
 MIDDLE = [4, 22, S, 61, 31, S, 16, H, 50, 46, S, H, 8, S, 19, 63]
 
@@ -295,8 +299,8 @@ def test_each_drawn_card_is_a_new_element_that_is_turned_over() -> None:
 
 
 def test_the_board_says_how_much_of_a_split_7_is_left() -> None:
-    assert "3 spaces left" in DRAWING.board(a_scene(MIDDLE, card=7, rest=3))
-    assert "spaces left" not in DRAWING.board(a_scene(MIDDLE, card=7, rest=7))
+    assert ">3 left<" in DRAWING.board(a_scene(MIDDLE, card=7, rest=3))
+    assert " left<" not in DRAWING.board(a_scene(MIDDLE, card=7, rest=7))
 
 
 def test_the_place_under_the_keyboard_cursor_is_framed() -> None:
@@ -397,12 +401,20 @@ def test_a_pawn_walks_its_path_in_limited_time() -> None:
 
 
 def test_a_bumped_pawn_flies_to_start_in_an_arc_after_a_pause() -> None:
-    (motion,) = DRAWING.motions(
-        {"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 22, "to": S, "by": 1}, a_view()
-    )
+    bumped = {"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 22, "to": S, "by": 1}
+    motion, shake = DRAWING.motions(bumped, a_view(MIDDLE))
     assert (motion.wait, motion.ms, motion.sound) == (80, 400, "bump")
     assert motion.arc > 0
     assert motion.points[-1] == spot(9, S)
+    assert (shake.piece, shake.points[0], shake.points[-1]) == ("pawn:1", SPACES[22], SPACES[22])
+
+
+def test_a_pawn_that_bumps_on_a_triangle_shakes_there_before_it_slides() -> None:
+    pawns = [S, 28, *OPENING[2:]]  # it slid from 24 to 28
+    bumped = {"kind": "pawn_bumped", "seat": 0, "pawn": 9, "from": 24, "to": S, "by": 1}
+    assert DRAWING.motions(bumped, a_view(pawns))[1].points[0] == SPACES[24]
+    on_slide = {**bumped, "from": 26}
+    assert DRAWING.motions(on_slide, a_view(pawns))[1].points[0] == SPACES[28]
 
 
 def test_swapped_pawns_fly_on_opposite_arcs() -> None:
@@ -418,6 +430,12 @@ def test_a_drawn_card_flies_to_the_discard_pile_but_not_into_a_hand() -> None:
     event = {"kind": "card_drawn", "seat": 0, "card": 7, "left": 30}
     assert [motion.piece for motion in DRAWING.motions(event, a_view(card=7))] == ["card"]
     assert DRAWING.motions(event, a_view(hands=[5, 5])) == []
+
+
+def test_a_drawn_card_stays_flat_on_the_board() -> None:
+    event = {"kind": "card_drawn", "seat": 0, "card": 7, "left": 30}
+    ((track,), _) = tracks([DRAWING.motions(event, a_view(card=7))], 1.0)
+    assert len(track["frames"]) == 2, "it goes straight from pile to pile"
 
 
 def test_events_that_move_nothing_have_no_motion() -> None:
@@ -484,3 +502,55 @@ def test_texts_are_escaped() -> None:
     for drawn in (DRAWING.board(scene), DRAWING.beside(scene)):
         ElementTree.fromstring(drawn)
         assert not re.search("<b>", drawn)
+
+
+# ── you ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("you", range(4))
+def test_your_color_is_at_the_bottom_with_a_badge(you: int) -> None:
+    scene = a_scene(MIDDLE)._replace(you=you)
+    (yard,) = [element for element in elements(scene) if element.get("data-room") == f"start:{COLORS[you]}"]
+    assert yard.get("transform") == f"translate({YARDS[2][0]:g} {YARDS[2][1]:g})"
+    (badge,) = with_class(scene, "pw-you")
+    assert COLORS[you] in str(badge.get("class"))
+    assert badge[1].text == "You"
+
+
+def test_a_shared_screen_has_no_badge_and_red_at_the_top() -> None:
+    assert with_class(a_scene(MIDDLE), "pw-you") == []
+    assert pawn_group(a_scene(MIDDLE), 0).get("style") == "transform:translate(290px,50px)"
+
+
+@pytest.mark.parametrize("you", [-1, 0, 1, 2, 3])
+def test_motion_captions_and_pieces_agree_on_where_a_pawn_is(you: int) -> None:
+    view = a_view(MIDDLE)
+    event = {
+        "kind": "pawn_moved",
+        "seat": 0,
+        "pawn": 1,
+        "from": 19,
+        "to": 22,
+        "steps": 3,
+        "path": [20, 21, 22],
+    }
+    (motion,) = DRAWING.motions(event, view, you)
+    x, y = motion.points[-1]
+    assert DRAWING.caption_point(event, view, you) == (x, y)
+    assert (
+        pawn_group(a_scene(MIDDLE)._replace(you=you), 1).get("style")
+        == f"transform:translate({x:g}px,{y:g}px)"
+    )
+
+
+def test_a_pawn_that_comes_home_bursts_into_light_when_it_has_arrived() -> None:
+    home = {"kind": "pawn_home", "seat": 1, "pawn": 7}
+    scene = a_scene(MIDDLE, last=[home])
+    assert len(with_class(scene, "pw-burst")) == 1
+    assert with_class(scene._replace(before=a_view()), "pw-burst") == []
+
+
+def test_a_lost_turn_is_captioned_at_the_players_start() -> None:
+    lost = {"kind": "turn_lost", "seat": 3, "reason": "too_far", "rule": "H20", "card": 5}
+    assert DRAWING.caption_point(lost, a_view()) == YARDS[3]
+    assert DRAWING.caption_point(lost, a_view(), you=3) == YARDS[2]

@@ -14,7 +14,7 @@ from engine.players import Player
 from tests.ui.paper import PaperShell, sit_down, visit
 from ui.app import App
 from ui.drawing import base
-from ui.games.homeward.board import pick_of
+from ui.games.pawns.layout import pick_of
 from ui.table.table import Table
 
 
@@ -63,7 +63,7 @@ def test_a_7_is_shared_by_tapping_one_pawn_after_the_other() -> None:
         assert {"can", "land"} <= screen.marks()[f"space:{space}"]
         app.handle("pick", f"space:{space}")
         assert f"has {left} left" in shell.prompt
-        assert f"{left} spaces left" in shell.html  # on the board
+        assert f"{left} left" in shell.html  # on the board
         assert f"pawn:{pawn}" not in screen.marks()  # nobody takes two parts
     app.handle("pick", "pawn:10")
     app.handle("pick", "space:12")
@@ -95,3 +95,23 @@ def test_every_part_of_a_7_can_be_previewed_hinted_and_taken_back() -> None:
     for left in (5, 7):
         app.handle("act", "undo")
         assert (match.state.to_json()["rest"] or 7) == left
+
+
+def test_a_pawn_is_dragged_to_its_place_or_put_back() -> None:
+    app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    assert app.play
+    screen = app.play.screen
+    while not any(len(path) > 1 for path in screen.paths().values()):
+        app.handle("move", shell.moves[0])
+        shell.wait()
+    number = screen.table.match.number
+    move, (pawn, place) = next((move, path) for move, path in screen.paths().items() if len(path) > 1)
+    app.handle("drag", pawn)
+    assert screen.picked == (pawn,), "nothing is played before it is put down"
+    assert "land" in screen.marks()[place]
+    app.handle("drop", "")
+    assert not screen.picked
+    assert screen.table.match.number == number
+    app.handle("drag", pawn)
+    app.handle("drop", place)
+    assert screen.table.match.moves[number][1] == move

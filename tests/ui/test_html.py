@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ui.markup.components import button
 from ui.markup.html import EMPTY, Html, Markup, attributes, escape, join
 
 HOSTILE = "<script type='py'>boom()</script>"
@@ -60,3 +61,8 @@ def test_a_percent_sign_in_a_template_stays() -> None:
 
 def test_attributes_named_at_run_time_are_escaped() -> None:
     assert attributes(data_icon=HOSTILE, id=None) == f' data-icon="{SAFE}"'
+
+
+def test_a_button_escapes_text_although_the_same_markup_was_drawn_before() -> None:
+    assert "<b>Play</b>" in button(Html("<b>Play</b>"), "go:")
+    assert "&lt;b&gt;Play&lt;/b&gt;" in button("<b>Play</b>", "go:")

@@ -76,7 +76,7 @@ def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> No
 
 
 def test_only_what_the_step_asks_for_can_be_played() -> None:
-    app, shell = visit("page=learn&game=homeward&chapter=6")
+    app, shell = visit("page=learn&game=homeward&chapter=7")
     app.handle("move", "draw")
     assert ("move", 0, 11) in lesson_of(app).position.decision.legal
     assert shell.moves == ["swap 0 8"]
@@ -87,7 +87,7 @@ def test_only_what_the_step_asks_for_can_be_played() -> None:
 
 
 def test_a_step_that_was_done_is_not_taken_back() -> None:
-    app, _ = visit("page=learn&game=homeward&chapter=4")
+    app, _ = visit("page=learn&game=homeward&chapter=5")
     app.handle("move", "draw")
     app.handle("move", "move 0 4")
     app.handle("key", "U")
@@ -124,7 +124,7 @@ def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> No
 
 
 def test_a_lesson_is_neither_saved_nor_counted() -> None:
-    app, shell = visit("page=learn&game=homeward&chapter=7")
+    app, shell = visit("page=learn&game=homeward&chapter=3")
     app.handle("move", "draw")
     app.handle("move", shell.moves[0])
     assert lesson_of(app).table.match.outcome
@@ -189,7 +189,7 @@ def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
 
 
 def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
-    app, shell = visit("page=learn&game=bounty&chapter=4")
+    app, shell = visit("page=learn&game=bounty&chapter=3")
     assert 'class="opener main"' in shell.html
     app.handle("act", "ledger:0")
     assert re.findall(r'data-act="(aside:[^"]*)"', shell.html) == ["aside:build 6"]

@@ -147,7 +147,7 @@ def test_settings_are_kept() -> None:
 @pytest.mark.parametrize("game", ["homeward", "hyperdrive", "starlane", "bounty", "twentyone"])
 def test_a_set_up_form_is_remembered(game: str) -> None:
     app, shell = visit(f"page=setup&game={game}", dict(DEVICE["drawer"]))
-    assert 'value="Luis"' in shell.html
+    assert 'value="Ana"' in shell.html
     app.handle("act", "start")
     assert app.play
     table, form = app.play.table, json.loads(DEVICE["drawer"][f"tabtop:setup:{game}"])

@@ -160,6 +160,17 @@ def test_a_link_to_a_finished_game_opens_its_replay_at_the_shared_moment() -> No
     assert f"Move 0 of {last}" in there.prompt
 
 
+def test_a_finished_game_from_a_file_is_replayed_even_if_it_cannot_be_saved() -> None:
+    app, shell = finish()
+    last = table_of(app).match.number
+    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    there, paper = visit()
+    paper.full = True
+    there.handle("file", "import", text)
+    assert paper.drawer == {}
+    assert f"Move 0 of {last}" in paper.prompt
+
+
 def test_a_long_link_gets_a_message_instead_of_a_qr_code() -> None:
     app, shell = visit("game=homeward&seats=random,random,random,human&seed=7&speed=instant")
     play_on(app, shell)
@@ -244,7 +255,7 @@ def test_all_games_can_be_downloaded_in_one_file_and_read_back() -> None:
     there, paper = visit()
     there.handle("file", "import", text)
     assert paper.notice == "2 games were read from the file."
-    assert paper.html.count("Go on with Homeward") == 2
+    assert paper.html.count("Continue Homeward") == 2
     there.handle("file", "import", text + "\ntabtop 1\ngame chess\n")
     assert "One could not be read" in paper.notice
 
@@ -463,8 +474,8 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
     shell.on_ios = True
     app.handle("move", "draw")
     app.handle("act", "go:")
-    assert 'id="install"' in shell.html
-    app.handle("act", "installed")
+    (press,) = re.findall(r'id="install".*?data-act="([^"]*)"', shell.html)
+    app.handle("act", press)
     assert 'id="install"' not in shell.html
     app.handle("act", "go:page=about")
     app.handle("act", "go:")
@@ -474,33 +485,35 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
 # --- set-up and take-backs
 
 
-def color_select(shell: PaperShell, seat: int) -> dict[str, bool]:
-    """Return the choices in a seat's list of colors, and whether each is selected."""
-    found = re.search(rf'<select data-field="colors.{seat}"[^>]*>(.*?)</select>', shell.html, re.DOTALL)
-    options = re.findall(r'<option value="([^"]*)"( selected)?', found.group(1)) if found else []
-    return {value: bool(selected) for value, selected in options}
+def color_choices(shell: PaperShell, seat: int) -> dict[str, bool]:
+    """The colors that a seat may take, and whether each is chosen."""
+    pattern = rf'data-field="colors.{seat}" id="[^"]*" value="([^"]*)" aria-label="[^"]*"( checked)?'
+    return {value: bool(checked) for value, checked in re.findall(pattern, shell.html)}
 
 
 @pytest.mark.rule("S02")
 def test_two_players_of_starlane_choose_their_pairs_of_colors() -> None:
     app, shell = visit("page=setup&game=starlane")
-    assert color_select(shell, 0) == {
+    app.handle("field", "seats", "2")
+    app.handle("act", "sit:1")
+    assert color_choices(shell, 0) == {
         "red+green": True, "red+black": False, "red+yellow": False,
         "green+black": False, "green+yellow": False, "black+yellow": False,
     }  # fmt: skip
     app.handle("field", "colors.1", "red+black")
-    assert color_select(shell, 0)["green+yellow"]
-    assert color_select(shell, 1)["red+black"]
+    assert color_choices(shell, 0)["green+yellow"]
+    assert color_choices(shell, 1)["red+black"]
     assert 'placeholder="Red-Black"' in shell.html
     app.handle("act", "start")
     assert table_of(app).match.setup.colors == (("green", "yellow"), ("red", "black"))
     assert dict(parse_qsl(shell.address))["colors"] == "green+yellow,red+black"
     app.handle("act", "go:page=setup&game=starlane")
-    assert color_select(shell, 0)["green+yellow"], "the form is remembered"
+    assert color_choices(shell, 0)["green+yellow"], "the form is remembered"
 
 
 def test_the_length_of_a_game_is_chosen_by_name() -> None:
     app, shell = visit("page=setup&game=bounty")
+    app.handle("act", "drawer")
     for number, name in ((20, "About 30 minutes"), (40, "About 60 minutes"), (0, "To the end")):
         assert re.search(f'<option value="{number}"[^>]*>{name}<', shell.html)
     app.handle("field", "option.rounds", "40")
@@ -511,8 +524,9 @@ def test_the_length_of_a_game_is_chosen_by_name() -> None:
 @pytest.mark.rule("HT1")
 def test_two_players_in_teams_choose_which_team_they_play() -> None:
     app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "seats", "2")
     app.handle("field", "option.teams", "1")
-    assert color_select(shell, 0) == {"red+yellow": True, "blue+green": False}
+    assert color_choices(shell, 0) == {"red+yellow": True, "blue+green": False}
     app.handle("field", "colors.0", "blue+green")
     app.handle("act", "start")
     assert table_of(app).match.setup.colors == (("blue", "green"), ("red", "yellow"))
@@ -521,6 +535,8 @@ def test_two_players_in_teams_choose_which_team_they_play() -> None:
 @pytest.mark.rule("HP8")
 def test_the_bonuses_are_offered_only_with_points() -> None:
     app, shell = visit("page=setup&game=homeward")
+    app.handle("act", "drawer")
+    app.handle("field", "option.quick", "0")
     assert "option.bonuses" not in shell.html
     app.handle("field", "option.points", "1")
     assert "option.bonuses" in shell.html
@@ -539,10 +555,11 @@ EASIER = "one color has it easier"
 @pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
 def test_three_players_draw_lots_for_their_colors(game: str) -> None:
     app, shell = visit(f"page=setup&game={game}")
+    app.handle("act", "sit:1")
     assert EASIER not in shell.html
     app.handle("field", "seats", "3")
     assert EASIER in shell.html
-    assert [color_select(shell, seat)[""] for seat in range(3)] == [True, True, True]
+    assert [color_choices(shell, seat)[""] for seat in range(3)] == [True, True, True]
     assert 'placeholder="Seat 2"' in shell.html
     drawn = set()
     for _ in range(40):
@@ -559,13 +576,13 @@ def test_three_players_may_choose_their_colors_all_the_same() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "seats", "3")
     app.handle("field", "colors.0", "yellow")
-    assert color_select(shell, 0)["yellow"]
+    assert color_choices(shell, 0)["yellow"]
     for _ in range(5):
         app.handle("act", "start")
         assert table_of(app).match.setup.colors == (("yellow",), ("red",), ("blue",))
         app.handle("act", "go:page=setup&game=homeward")
     app.handle("field", "colors.1", "")
-    assert [color_select(shell, seat)[""] for seat in range(3)] == [True, True, True]
+    assert [color_choices(shell, seat)[""] for seat in range(3)] == [True, True, True]
 
 
 def test_a_series_of_three_goes_on_with_other_colors_and_keeps_its_score() -> None:
@@ -584,6 +601,7 @@ def test_a_series_of_three_goes_on_with_other_colors_and_keeps_its_score() -> No
 
 def test_choosing_a_taken_color_swaps_colors() -> None:
     app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "seats", "2")
     app.handle("field", "colors.0", "green")
     app.handle("field", "colors.1", "green")
     app.handle("act", "start")
@@ -591,7 +609,7 @@ def test_choosing_a_taken_color_swaps_colors() -> None:
     assert len({color for own in setup.colors for color in own}) == 2
     assert setup.colors[1] == ("green",)
     app.handle("act", "go:page=setup&game=homeward")
-    assert re.search(r'<select data-field="colors.1"[^>]*>.*?value="green" selected', shell.html)
+    assert color_choices(shell, 1)["green"]
     app.handle("field", "seats", "3")
     app.handle("act", "start")
     assert table_of(app).match.setup.players == 3

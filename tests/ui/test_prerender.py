@@ -35,3 +35,19 @@ def test_nothing_of_a_deal_is_drawn_ahead(game: Game) -> None:
     players = [Player(), Player("normal")]
     pages = {html(prerender.undealt(Match(game.setup(2, seed=seed)), players, "en")) for seed in (1, 5, 9)}
     assert len(pages) == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_space_for_a_saved_game_holds_what_its_row_will_hold(lang: str) -> None:
+    """Otherwise the lobby moves under the visitor's finger when Python starts."""
+    app, shell = visit("game=homeward&seats=human,human&seed=7", lang=lang)
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+
+    def parts(html: str) -> list[str]:
+        row = re.search(r'<section[^>]* class="running".*?<li[^>]*>(.*?)</li>', html, re.DOTALL)
+        assert row
+        board = re.sub("<svg.*?</svg>", "<svg>", row.group(1), flags=re.DOTALL)
+        return re.findall(r"<(\w+)", board) + re.findall(r">([^<>]+)</button>", board)
+
+    assert parts(prerender.room(lang)) == parts(shell.html)

@@ -57,6 +57,18 @@ def test_a_second_tab_with_the_same_game_waits_and_can_take_over() -> None:
     assert shell.moves
 
 
+def test_a_tab_goes_on_by_itself_when_the_other_one_is_closed() -> None:
+    app, shell = visit(LINK)
+    play(app, shell, 3)
+    other, there = visit(shell.address, beside=shell)
+    assert "another tab" in there.prompt
+    play(app, shell, 1)
+    shell.release()
+    assert number(other) == 4
+    there.wait()
+    assert there.moves
+
+
 def test_bots_stop_in_a_tab_that_lost_its_game() -> None:
     app, shell = visit("game=homeward&seats=random,random,human&seed=5")
     shell.pass_time(1500)
@@ -177,11 +189,10 @@ def test_an_embed_returns_to_its_game_and_a_second_one_gets_its_own() -> None:
 def test_the_snippet_asks_for_the_table_of_the_set_up_page() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "seats", "3")
-    app.handle("field", "option.quick", "1")
     app.handle("act", "embed")
     app.handle("act", "copy:snippet")
     assert (
-        'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,normal,normal&amp;options=quick'
+        'src="https://example.org/tabtop/embed.html?game=homeward&amp;seats=human,easy,easy&amp;options=quick'
         in shell.copied
     )
     assert "seed" not in shell.copied
@@ -228,3 +239,17 @@ def test_persistent_storage_is_requested_once_and_never_in_a_frame() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert shell.persisted == 0
+
+
+def test_the_preview_of_an_embed_shows_the_chosen_names_and_options() -> None:
+    query = "page=embed&game=homeward&seats=human,human&names=Ana,Ben"
+    _, plain = visit(query)
+    app, quick = visit(f"{query}&options=quick")
+    preview = quick.html[quick.html.index('class="try"') :]
+    assert "Ana</li>" in preview
+    assert preview != plain.html[plain.html.index('class="try"') :], "a pawn of each color is out"
+    app.handle("act", "try")
+    assert (
+        'src="embed.html?game=homeward&amp;seats=human,human&amp;names=Ana,Ben&amp;options=quick"'
+        in quick.html
+    )

@@ -23,7 +23,7 @@ from tests.conftest import spanish
 from tests.engine.starlane.position import GAME, RED, Table, table
 from ui.drawing.scene import Look, Scene
 from ui.games.starlane import DRAWING
-from ui.games.starlane.cards import bonus_face, movement_face
+from ui.games.starlane.cards import bonus_face, movement_face, seat_rows
 from ui.games.starlane.lane import HALF, SIGN, SPACES, side_spot
 from ui.games.starlane.ships import hull, spot, spots
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, text_width
@@ -292,6 +292,40 @@ def test_the_table_shows_how_many_cards_everybody_holds() -> None:
     assert labels(scene)["seat:1"] == "Luis. Movement cards: 6. Bonus cards: 2. Plays with Bo."
 
 
+@pytest.mark.parametrize("you", range(4))
+def test_your_row_is_at_the_bottom_and_has_a_badge(you: int) -> None:
+    scene = a_scene(table("", "red_4"), you=you)
+    rows = seat_rows(scene.view, you)
+    assert max(rows, key=rows.__getitem__) == you
+    assert ["".join(badge.itertext()) for badge in with_class(scene, "sl-you-text")] == ["You"]
+    own = [str(ship.get("data-piece")) for ship in with_class(scene, "is-yours")]
+    assert sorted(own) == [f"ship:{COLORS[you][0]}_a", f"ship:{COLORS[you][0]}_b"]
+
+
+def test_a_shared_screen_has_no_badge() -> None:
+    scene = a_scene(table("", "red_4"))
+    assert with_class(scene, "sl-you-text") == with_class(scene, "is-yours") == []
+
+
+def test_a_picked_card_dims_the_ships_that_it_cannot_move() -> None:
+    marks = {"card:red_4": "picked", "ship:red_a": "land", "ship:red_b": "land"}
+    scene = a_scene(table("", "red_4 green_2"), marks=marks)
+    assert len(with_class(scene, "is-out")) == 6
+    assert with_class(a_scene(table("", "red_4 green_2"), marks={"card:red_4": "can"}), "is-out") == []
+
+
+def test_cards_in_motion_are_not_counted_or_held_yet() -> None:
+    position = table("red_a 11", "red_1")
+    before = RULES.view(position.state, RED)
+    position.play("play red_1 red_a", "draw")
+    scene = a_scene(position, last=position.seen("bonus_drawn", RED))
+    assert "is-fresh" in DRAWING.beside(scene)
+    moving = scene._replace(before=before)
+    assert "bonus:" not in DRAWING.beside(moving)
+    numbers = [text.strip() for text in with_class(moving, "sl-holdings")[0].itertext() if text.strip()]
+    assert numbers[:2] == ["1", "0"]
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_text_fits_on_every_card(lang: str) -> None:
     say = render if lang == "en" else partial(render, translations=spanish(GAME))
@@ -334,6 +368,31 @@ def test_a_vortex_throws_a_ship_in_a_bow() -> None:
     assert fly.points[-1] == back.points[0] == SPACES[9]
     assert back.points[-1] == SPACES[8]
     assert back.arc > 0
+    assert abs(back.turn) >= 360, "it spins"
+
+
+def test_a_ship_that_comes_home_sparkles() -> None:
+    position = table("red_a 44", "red_4", planet=()).play("play red_4 red_a")
+    assert [motion.piece for motion in motions_of(position, "ship_home")] == ["ship:red_a", "sparkle"]
+    resting = [element for element in elements(a_scene(position)) if element.get("data-piece") == "sparkle"]
+    assert [element.get("style") for element in resting] == ["transform:translate(-700px,-700px)"]
+
+
+def test_another_player_s_card_comes_from_their_row_and_yours_from_below() -> None:
+    position = table("red_a 1", "red_4").play("play red_4 red_a")
+    view = RULES.view(position.state, None)
+    (event,) = position.seen("card_played")
+    starts = [DRAWING.motions(event, view, you)[0].points[0] for you in (-1, RED, 1)]
+    assert starts[0] == starts[1]
+    assert starts[2] == (500, seat_rows(view, 1)[RED])
+
+
+def test_captions_are_at_the_ship() -> None:
+    position = table("red_a 8", "red_1").play("play red_1 red_a")
+    view = RULES.view(position.state, None)
+    seen = [{"kind": event.kind, **event.data} for event in position.happened]
+    points = [DRAWING.caption_point(event, view, RED) for event in seen]
+    assert points == [SPACES[8], SPACES[9], SPACES[8]]
 
 
 def test_a_long_flight_takes_less_than_a_second() -> None:

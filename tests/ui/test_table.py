@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
 from engine import record
+from engine.games.homeward.laying import laid
+from engine.match import Match
 from engine.rules import parse_move
-from tests.ui.paper import PaperShell, visit, waits
+from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
 from ui.storage import saved_games
+from ui.table.table import Table
 
 LINK = "game=homeward&seats=human,random&seed=7"
 
@@ -81,6 +85,43 @@ def test_bots_take_their_time_and_a_click_skips_it() -> None:
     assert shell.html != before
 
 
+def test_a_bot_begins_to_think_when_the_pieces_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking would take the time that smooth motion needs."""
+    app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick&speed=slow")
+    shell.is_calm = False
+    assert app.play
+    table, thought = app.play.table, list[float]()
+    think = table.think
+
+    def noted() -> Any:
+        thought.append(shell.clock)
+        return think()
+
+    monkeypatch.setattr(table, "think", noted)
+    moved, motion = 0.0, 0
+    while not thought or not motion:
+        thought.clear()
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+            moved, motion = shell.clock, max((track["ms"] for track in shell.tracks), default=0)
+        else:
+            shell.pass_time(10)
+    assert thought[0] >= moved + motion
+
+
+@pytest.mark.parametrize(
+    ("game", "shape", "redrawn"), [("bounty", "space:5", True), ("homeward", "pawn:9", False)]
+)
+def test_pointing_at_a_shape_redraws_only_a_board_that_tells_more_about_it(
+    game: str, shape: str, redrawn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, shell = visit(f"game={game}&seats=human,human&seed=5")
+    drawn: list[str] = []
+    monkeypatch.setattr(shell, "show", lambda html, title: drawn.append(html))
+    app.handle("point", shape)
+    assert bool(drawn) == redrawn
+
+
 def test_every_legal_move_is_one_button() -> None:
     app, shell = visit(LINK + "&speed=instant")
     for _ in range(200):
@@ -94,17 +135,25 @@ def test_every_legal_move_is_one_button() -> None:
         shell.pass_time(10)
 
 
-def test_tapping_a_pawn_and_a_place_plays_a_move() -> None:
+def test_a_pawn_with_one_destination_takes_one_tap_and_others_take_two() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
+    taps = set()
     for _ in range(60):
         assert app.play
         shell.wait()
-        path = app.play.screen.paths()[app.play.screen.legal[0]]
+        paths = app.play.screen.paths()
+        first, *_ = path = paths[app.play.screen.legal[0]]
+        ways = [other for other in paths.values() if other[0] == first]
         number = app.play.table.match.number
-        for shape in path:
-            assert f'data-pick="{shape}"' in shell.html
-            app.handle("pick", shape)
+        count = 0
+        while app.play.table.match.number == number:
+            assert f'data-pick="{path[count]}"' in shell.html
+            app.handle("pick", path[count])
+            count += 1
         assert app.play.table.match.number == number + 1
+        assert count == (1 if len(ways) == 1 else len(path))
+        taps.add(count)
+    assert taps == {1, 2}
 
 
 def test_a_move_that_is_not_legal_is_not_played() -> None:
@@ -182,7 +231,7 @@ def test_keys_play_by_number_and_can_be_switched_off() -> None:
 def test_a_key_moves_the_focus_to_the_moves() -> None:
     app, shell = visit(LINK)
     app.handle("key", "m")
-    assert shell.focused.startswith("#moves button")
+    assert shell.focused.startswith("#moves [data-move]")
 
 
 def test_the_board_is_walked_with_arrows() -> None:
@@ -308,11 +357,11 @@ def test_picking_a_piece_by_keyboard_is_announced() -> None:
     assert app.play
     session = app.play.screen
     for _ in range(40):
-        if len({path[0] for path in session.paths().values()}) > 1 and all(
-            len(path) > 1 for path in session.paths().values()
-        ):
+        firsts = [path[0] for path in session.paths().values()]
+        if firsts and len(set(firsts)) < len(firsts) and len(set(firsts)) == 1:
             break
         app.handle("move", shell.moves[0])
+        shell.wait()
     app.handle("board", "1")
     app.handle("key", "Enter", "twin")
     assert session.picked
@@ -323,12 +372,13 @@ def test_looking_back_shows_an_older_board_and_changes_nothing() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     for _ in range(20):
         app.handle("move", shell.moves[0])
+        shell.wait()
     assert app.play
     state = app.play.table.match.state.to_json()
     app.handle("act", "look:3")
     assert shell.moves == []
     assert "move 3" in shell.prompt
-    assert 'data-act="look:3"' in shell.html.partition('aria-current="step"')[0].rpartition("<li")[2]
+    assert shell.html.count('aria-current="step"') == 1
     app.handle("act", "look:")
     assert 'aria-current="step"' not in shell.html
     assert shell.moves
@@ -443,7 +493,7 @@ def test_the_setup_page_starts_what_it_shows_and_remembers_it() -> None:
     app.handle("act", "start")
     assert app.play
     session = app.play.screen
-    assert [player.kind for player in session.table.players] == ["human", "normal", "human"]
+    assert [player.kind for player in session.table.players] == ["human", "easy", "human"]
     assert session.table.match.setup.options == {"quick": 1}
     assert "Ana <b>" in shell.prompt
     app.handle("act", "go:page=setup&game=homeward")
@@ -472,6 +522,10 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
         assert "over" in shell.flags
         assert 'id="scores"' in shell.html
         assert "Own pawns home" in shell.html
+        lines = re.findall(
+            r'<polyline points="([^"]*)"', shell.html.partition('id="scores"')[2].partition("</details>")[0]
+        )
+        assert [len(line.split()) for line in lines] == [len(app.play.table.standing.played) + 1] * 2
         if app.play.table.standing.champion() is not None:
             break
         totals = app.play.table.standing.totals()
@@ -482,6 +536,28 @@ def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
     assert max(app.play.table.standing.totals()) >= 100
     app.handle("act", "again")
     assert app.play.table.series.played == []
+
+
+@pytest.mark.rule("HP8")
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(("options", "bonuses"), [({}, [100]), ({"bonuses": 1}, [25, 50, 100])])
+def test_the_score_sheet_has_a_row_for_every_bonus(
+    options: dict[str, Any], bonuses: list[int], lang: str
+) -> None:
+    hands = ((1, 3, 3, 5, 5),)
+    setup, state = laid("red: home home home z5; yellow: 20", hands=hands, points=1, **options)
+    app, shell = visit(f"game=homeward&seats=human,human&options=points&speed=instant&lang={lang}")
+    assert app.play
+    sit_down(app, Table(Match(setup, state), app.play.table.players))
+    app.handle("act", "curtain:0")
+    app.handle("move", "card 1")
+    app.handle("move", "move 3 1")
+    assert "over" in shell.flags
+    sheet = [re.findall(r">([^<>]+)</t[hd]>", row) for row in re.findall(r"<tr.*?</tr>", shell.html)]
+    rows = [row for row in sheet if row and row[0].startswith(("Bonus", "Premio"))]
+    assert [row[1:] for row in rows] == [[str(bonus), "0"] for bonus in bonuses]
+    assert len({row[0] for row in rows}) == len(bonuses)
+    assert [row[1:] for row in sheet if row and row[0] == "Total"] == [[str(40 + sum(bonuses)), "0"]]
 
 
 def test_the_score_of_a_match_survives_a_reload() -> None:
@@ -603,6 +679,7 @@ def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
 @pytest.mark.parametrize("typed", ["1.5", "1e2", "-3", "", "twelve"])
 def test_an_invalid_number_leaves_the_option_unchanged(typed: str) -> None:
     app, shell = visit("page=setup&game=homeward")
+    app.handle("act", "drawer")
     app.handle("field", "option.points", "1")
     app.handle("field", "option.target", typed)
     assert 'id="f-option.target"' in shell.html
@@ -639,11 +716,13 @@ def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> N
             if any(move[0] == "shield" for move in session.legal):
                 break
             app.handle("move", shell.moves[0])
+            shell.wait()
         move, path = next((move, path) for move, path in session.paths().items() if move[0] == "shield")
         first, second = reversed(path) if backward else path
         assert "can" in session.marks()[first]
         app.handle("pick", first)
-        assert session.picked == (first,)
-        assert {"can", "land"} <= session.marks()[second]
-        app.handle("pick", second)
+        if session.table.match.moves[-1][1] != move:  # where others can get it too
+            assert session.picked == (first,)
+            assert {"can", "land"} <= session.marks()[second]
+            app.handle("pick", second)
         assert session.table.match.moves[-1][1] == move

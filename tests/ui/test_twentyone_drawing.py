@@ -119,7 +119,7 @@ def test_a_board_is_one_well_formed_square_svg() -> None:
     picks = [str(element.get("data-pick")) for element in root.iter() if element.get("data-pick")]
     assert sorted(picks) == sorted(["draw", "pile", "aside", "seat:0", "seat:1", "seat:2", "seat:3"])
     pieces = [element.get("data-piece") for element in root.iter() if element.get("data-piece")]
-    assert len(pieces) == len(set(pieces)) == 3 + 4 * 5
+    assert len(pieces) == len(set(pieces)) == 4 + 4 * 5
 
 
 def test_lanterns_are_lit_up_to_the_total() -> None:
@@ -225,10 +225,10 @@ def test_every_card_has_a_face_and_its_name_fits(face: Face) -> None:
 
 def test_the_hand_says_what_each_card_would_make() -> None:
     assert captions(scene_of(sit(MIDDLE))) == [
-        "17 → 19",
-        "17 → 21|wins",
-        "17 → 24|bust by 3",
-        "17 → 21|wins",
+        "→ 19",
+        "→ 21|wins!",
+        "→ 24|bust!",
+        "→ 21|wins!",
         "Steal",
     ]
 
@@ -324,7 +324,70 @@ def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
 def test_drawn_cards_come_from_the_draw_pile() -> None:
     session = sit(MIDDLE, [0], "play 2")
     (drawing,) = [motion for part in session.motions(session.table.play(("draw",))) for motion in part]
-    assert (drawing.piece, drawing.points) == ("hand:0", (DRAW, hand_spot(0, 4)))
+    assert (drawing.piece, drawing.points) == ("held:0", (DRAW, hand_spot(0, 4)))
+
+
+def test_one_card_of_a_hand_moves_and_its_number_waits_for_it() -> None:
+    session = sit(MIDDLE, [0], "play 2")
+    before = scene_of(session).view
+    session.table.play(("draw",))
+    moving = scene_of(session)._replace(before=before)
+    (held,) = [element for element in drawn(moving) if element.get("data-piece") == "held:0"]
+    assert len(held) == 1, "a single card back"
+    assert text_of(moving, "to-count")[0] == "4"
+    assert text_of(scene_of(session), "to-count")[0] == "5"
+    assert len(hand_of(moving)) == 4
+    assert len([item for item in hand_of(scene_of(session)) if "is-fresh" in str(item.get("class"))]) == 1
+
+
+def test_the_total_waits_for_the_card() -> None:
+    session = sit(MIDDLE)
+    before = scene_of(session).view
+    session.table.play(("play", 2))
+    assert text_of(scene_of(session)._replace(before=before), "to-medal") == ["17"]
+    assert text_of(scene_of(session), "to-medal") == ["19"]
+
+
+def test_a_21_bursts_and_a_bust_pulses() -> None:
+    session = sit(MIDDLE)
+    found = [motion for part in session.motions(session.table.play(("play", 4))) for motion in part]
+    assert [motion.sizes[0] for motion in found if motion.piece == "burst"] == [0]
+    assert [len(with_class(scene_of(session), name)) for name in ("is-21", "is-new")] == [1, 1]
+    session = sit(MIDDLE)
+    found = [motion for part in session.motions(session.table.play(("play", 7))) for motion in part]
+    assert max(len(motion.sizes) for motion in found) == 6
+
+
+def test_a_steal_on_the_pile_has_the_mark_of_the_thief() -> None:
+    laid = lay("4 1", "steal 6", pile="10 7")
+    session = sit(laid, [0], "play 4", "steal")
+    (by,) = with_class(scene_of(session), "to-by")
+    assert "blue" in str(by.get("class")), "the thief’s, although the 21 was red’s"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_only_person_at_the_screen_sits_at_the_bottom(players: int) -> None:
+    for you in range(players):
+        assert panel(you, players, you) == panel(0, players)
+        assert {panel(seat, players, you) for seat in range(players)} == {
+            panel(seat, players) for seat in range(players)
+        }
+        following = (you + 1) % players
+        assert panel(following, players, you) == panel(1, players), "clockwise, as before"
+
+
+def test_you_have_a_badge_and_people_who_share_a_screen_have_none() -> None:
+    assert text_of(scene_of(sit(MIDDLE, [2])), "to-you-text") == ["You"]
+    assert text_of(scene_of(sit(MIDDLE, [0, 2])), "to-you-text") == []
+
+
+def test_captions_of_what_happens_to_a_player_are_at_their_place() -> None:
+    session = sit(MIDDLE)
+    view = scene_of(session).view
+    hit = DRAWING.caption_point({"kind": "sent_back", "seat": 0, "victim": 2}, view, 0)
+    x, y = panel(2, 4, 0)
+    assert hit == (x + PANEL_WIDTH / 2, y + PANEL_HEIGHT / 2)
+    assert DRAWING.caption_point({"kind": "made_21", "seat": 0, "total": 21}, view, 0) == PILE
 
 
 # ── names of places ─────────────────────────────────────────────────────────────────────────────────────

@@ -3,7 +3,8 @@
     python -m tools.mutants core --seed 1 --number 200
 
 Results are kept in build/mutants. A killed mutant is not run again while its file and the test that killed it
-are the same, a survivor while no source and no test changes.
+are the same, a survivor while no source and no test changes. Comments and docstrings without examples don't
+count.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import threading
 import tomllib
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,7 +104,8 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
 
     First come those that call the function: the fastest first, and of equally fast ones the most specific.
     Then come tests that call others in the same file, or in the same folder if there are none: they use
-    tables and cached results. Tests beyond the budget are left out.
+    tables and cached results. A mutant in a table may be noticed anywhere in the folder. Tests beyond the
+    budget are left out.
     """
     folder = mutant.file.rpartition("/")[0] + "/"
 
@@ -114,7 +117,9 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
             return 0
         if mutant.file in test.functions:
             return 1
-        return 2 if any(file.startswith(folder) for file in test.functions) else 3
+        if any(file.startswith(folder) for file in test.functions):
+            return 2 if mutant.function else 1
+        return 3
 
     ranked = sorted((distance(test), round(test.seconds, 1), size(test), test.test) for test in reached)
     exact = {test.test: test.seconds for test in reached}
@@ -133,7 +138,7 @@ def measure(files: Mapping[str, bytes], tree: Path) -> dict[str, Reached]:
     """Return what each test reaches; only new and edited test files are run for that."""
     REACHED.mkdir(parents=True, exist_ok=True)
     stamp, complete = REACHED / "files.json", REACHED / "complete"
-    current = {name: digest([files[name]]) for name in files if name.startswith("tests/") and "test_" in name}
+    current = {name: digest([code(files[name])]) for name in files if is_test(name)}
     known = json.loads(stamp.read_text()) if stamp.exists() else {}
     found = reach.recorded(REACHED)
     kept = {name: test for name, test in found.items() if same(name.partition("::")[0], current, known)}
@@ -156,6 +161,22 @@ def measure(files: Mapping[str, bytes], tree: Path) -> dict[str, Reached]:
     return reach.recorded(REACHED)
 
 
+def is_test(name: str) -> bool:
+    return name.startswith("tests/") and "test_" in name and name.endswith(".py")
+
+
+@cache
+def code(source: bytes) -> bytes:
+    """Return a Python file without its layout, its comments, and docstrings that hold no examples."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            told = ast.get_docstring(node, clean=False)
+            if told and ">>>" not in told:
+                node.body[0] = ast.Pass()
+    return ast.unparse(tree).encode()
+
+
 def same(name: str, current: Mapping[str, str], known: Mapping[str, str]) -> bool:
     return name in current and current[name] == known.get(name)
 
@@ -164,7 +185,7 @@ def test_source(files: Mapping[str, bytes], name: str) -> bytes:
     """Return the source of the test function that pytest calls `name`, or nothing if there is none."""
     file, _, rest = name.partition("[")[0].partition("::")
     function = rest.rpartition("::")[2]
-    tree = ast.parse(files.get(file, b""))
+    tree = ast.parse(code(files.get(file, b"")))
     found = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == function]
     return ast.unparse(found[0]).encode() if found else b""
 
@@ -174,7 +195,9 @@ class Results:
 
     def __init__(self, path: Path, files: Mapping[str, bytes], budget: float) -> None:
         self.path, self.files, self.budget = path, files, budget
-        self.everything = digest_files({name: text for name, text in files.items() if name.endswith(".py")})
+        self.everything = digest_files(
+            {name: code(text) for name, text in files.items() if name.endswith(".py")}
+        )
         self.lock = threading.Lock()
         lines = path.read_text().splitlines() if path.exists() else []
         known = [Result(*json.loads(line)) for line in lines if line.endswith("]")]
@@ -184,7 +207,7 @@ class Results:
         """Return a digest of what a result depends on."""
         if outcome != "killed":
             return f"{self.everything} {self.budget}"
-        return digest([self.files[mutant.file], test_source(self.files, by)])
+        return digest([code(self.files[mutant.file]), test_source(self.files, by)])
 
     def get(self, mutant: Mutant) -> Result | None:
         """Return the result of a mutant, if it has one that still holds."""
@@ -231,7 +254,7 @@ def report(scope: str, seed: int, drawn: Sequence[Mutant], results: Results, equ
     lines = [
         f"# Mutants of {scope}",
         "",
-        f"`make mutants SCOPE={scope} SEED={seed} N={len(done)}`",
+        f"`make mutants SCOPE={scope} SEED={seed} N={len(done)} BUDGET={results.budget:.0f}`",
         "",
         f"{len(killed)} of {len(done)} mutants were killed ({share}).",
         f"Tried were the tests of `make quick` that reach it, up to {results.budget:.0f} s of CPU time each.",

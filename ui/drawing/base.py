@@ -23,6 +23,11 @@ from ui.markup.html import EMPTY, Html
 
 Point = tuple[float, float]
 
+# Easings for motions.
+STANDARD = "cubic-bezier(.2,0,0,1)"
+DECELERATE = "cubic-bezier(.05,.7,.1,1)"
+ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+
 
 class Motion(NamedTuple):
     """One piece's way across the board, for the browser to animate. Times are in milliseconds."""
@@ -53,6 +58,10 @@ class Place(NamedTuple):
 class Drawing(Generic[V]):
     """How one game looks and moves."""
 
+    # Verbs of moves that are made by tapping the board or a hand. Their buttons are in a folded list.
+    board_verbs: frozenset[str] = frozenset()
+    # Verbs whose last shape must be tapped even where it is the only one left.
+    confirmed: frozenset[str] = frozenset()
     # Verbs whose shapes may be tapped in either order.
     either_order: frozenset[str] = frozenset()
     # True if the drawing shows more about the shape that is pointed at (`Scene.detail`).

@@ -32,6 +32,15 @@ def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[s
     return found, round(clock)
 
 
+def starts(events: Iterable[Sequence[Motion]], pace: float) -> list[float]:
+    """Return when each event begins, in milliseconds: each after the motions of those before it."""
+    found, clock = [], 0.0
+    for motions in events:
+        found.append(clock)
+        clock += max([(motion.wait + motion.ms) * pace for motion in motions], default=0.0)
+    return found
+
+
 def cues(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, str]]:
     """Return each sound with its time in milliseconds.
 

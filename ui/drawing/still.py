@@ -14,7 +14,7 @@ from engine.games import Game
 from engine.lessons import Example
 from engine.match import Match
 from engine.players import HUMAN
-from engine.rules import Seat
+from engine.rules import Seat, Setup
 from engine.text import T
 from ui.drawing import base
 from ui.drawing.base import Drawing, Point
@@ -29,11 +29,12 @@ SMALLEST = 400.0
 # --- pictures of a position
 
 
-def first_board(game: Game, say: Translate) -> Html:
-    """Draw a game's board before the first move, with all seats taken."""
-    match = Match(game.setup(game.players[-1]))
+def first_board(game: Game, say: Translate, setup: Setup | None = None) -> Html:
+    """Draw a game's board before the first move of a table; without one, all seats are taken."""
+    match = Match(setup or game.setup(game.players[-1]))
     looks = [Look("", colors) for colors in match.setup.colors]
-    return base.get(game.id).board(Scene(match.view(None), looks, say))
+    board = base.get(game.id).board(Scene(match.view(None), looks, say))
+    return inert(board) if setup else board
 
 
 @lru_cache(maxsize=16)
@@ -112,7 +113,7 @@ def draw(example: Example, say: Translate) -> tuple[Html, Html]:
     after = _scene(match, viewer, say)._replace(last=events)
     drawing = base.get(match.game.id)
     shown = [event for event in events if not example.about or event["kind"] in example.about]
-    square = frame(drawing, shown, after.view)
+    square = focus_square(drawing, shown, after.view)
     boards = (drawing.board(before._replace(preview=events)), drawing.board(after))
     first, second = (crop(inert(board), square) for board in boards)
     return first, second
@@ -138,7 +139,7 @@ def _scene(match: Match, viewer: Seat, say: Translate) -> Scene[Any]:
     return Scene(view, looks, say, legal=decision.legal, decision=decision, why=why)
 
 
-def frame(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
+def focus_square(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> tuple[float, float, float]:
     """Return the square in which the events happen: left, top, side. If nothing moves, it is the board."""
     points = [point for event in events for point in _points(drawing, event, view)]
     if not points:

@@ -7,11 +7,14 @@ from urllib.parse import urlencode
 from engine import games
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import back_button, button, top
-from ui.markup.html import Html, Markup
+from ui.drawing import still
+from ui.markup.components import button, top
+from ui.markup.faces import face
+from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
-from ui.storage.addresses import embed_address
+from ui.storage import addresses
+from ui.storage.addresses import TableSpec, embed_address
 
 
 class EmbedPage(Page):
@@ -19,13 +22,20 @@ class EmbedPage(Page):
 
     def enter(self) -> None:
         self.game = games.get(self.route.get("game", ""))
+        self.table = addresses.parse(self.route)
+        self.trying = False  # the preview is a frame that can be played
 
     def draw(self) -> tuple[str, Html]:
-        return self.game.title, page(self.game, self.shell.home(), self._query(), self.app.say)
+        say = self.app.say
+        shown = frame(self.game, self._query()) if self.trying else poster(self.game, self.table, say)
+        return self.game.title, page(self.game, self.shell.home(), self._query(), say, shown)
 
     def act(self, word: str, rest: str) -> None:
         if word == "copy":
             self.app.copy(snippet(self.shell.home(), self._query(), self.game.title))
+        elif word == "try":
+            self.trying = True
+            self.app.render()
 
     def _query(self) -> str:
         """Return what the set-up page asked for, without its seed: every visitor gets a new game."""
@@ -50,26 +60,46 @@ def snippet(home: str, query: str, title: str) -> str:
 EMBED = Markup(
     '{top}<main class="embedding"><p class="lead">{text}</p><p class="label" id="snippet-label">{label}</p>'
     '<textarea readonly id="snippet" rows="5" spellcheck="false" aria-labelledby="snippet-label">{snippet}'
-    "</textarea><p>{copy}</p><h2>{heading}</h2>"
-    '<iframe src="{preview}" title="{title}" loading="lazy" style="width:100%;aspect-ratio:4/5;border:0">'
-    "</iframe></main>"
+    "</textarea><p>{copy}</p><h2>{heading}</h2>{preview}</main>"
+)
+POSTER = Markup(
+    '<figure class="try"><div class="mini" inert aria-hidden="true">{board}</div>'
+    '<ul class="faces">{seats}</ul>{play}</figure>'
+)
+SEAT = Markup("<li>{face}{name}</li>")
+FRAME = Markup(
+    '<iframe src="{address}" title="{title}" style="width:100%;aspect-ratio:4/5;border:0"></iframe>'
 )
 
 
-def page(game: Game, home: str, query: str, say: Say) -> Html:
+def poster(game: Game, table: TableSpec, say: Say) -> Html:
+    """Draw the embedded table before somebody plays it: its board, and who sits there."""
+    seats = zip(table.players, table.setup.colors, strict=True)
+    return POSTER(
+        board=still.first_board(game, say, table.setup),
+        seats=join(
+            SEAT(face=face(own[0], player.kind), name=player.name or say(game.called(own)))
+            for player, own in seats
+        ),
+        play=button(say(T("Try it")), "try", css="main big", sign="play"),
+    )
+
+
+def frame(game: Game, query: str) -> Html:
+    """Draw the embedded table itself."""
+    return FRAME(address=embed_address("", query), title=game.title)
+
+
+def page(game: Game, home: str, query: str, say: Say, preview: Html) -> Html:
     """Draw the page. `home` is the address of the site, `query` asks for the embedded table."""
     return EMBED(
-        top=top(say, T("Embed {game}", game=game.title), back_button(f"page=setup&game={game.id}", say)),
+        top=top(say, T("Embed {game}", game=game.title), back=f"page=setup&game={game.id}"),
         text=say(
-            T(
-                "Copy this into a page of your own. "
-                "Nothing but a picture is loaded until somebody presses Play."
-            )
+            T("Paste this into your own page. It shows a picture; the game loads when somebody presses Play.")
         ),
         label=say(T("To copy")),
         snippet=snippet(home, query, game.title),
         copy=button(say(T("Copy")), "copy:snippet", css="main"),
-        heading=say(T("How it looks")),
-        preview=embed_address("", query),
-        title=game.title,
+        heading=say(T("Preview")),
+        preview=preview,
     )

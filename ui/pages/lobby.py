@@ -8,18 +8,23 @@ from typing import NamedTuple
 from engine import games, record
 from engine.errors import BadRecord, TabtopError
 from engine.games import Game
+from engine.players import HUMAN
 from engine.record import Record
 from engine.text import TN, T
 from ui.drawing import still
-from ui.markup.components import button, top
+from ui.markup.components import button, icon, menu, top
+from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.pages import table_form
 from ui.pages.base import LOBBY, Page
 from ui.shell.ports import LONGEST_FILE, StorageFull
 from ui.shell.startup_text import TAGLINE
 from ui.storage import preferences, saved_games
 from ui.storage.game_files import MOST_RECORDS, FileGame, file_name, join_games, split_games
 
+# Parameters of a link that mean something only together with a game.
+TABLE_WORDS = ("seats", "names", "options", "seed", "colors", "first")
 PICTURES = 6  # the latest games that are shown with a picture
 INSTALL = "install"  # the hint to put Tabtop on the home screen
 
@@ -34,6 +39,7 @@ class Saved(NamedTuple):
     saved: str = ""  # the time: "2026-11-16T18:30:00Z"
     date: str = ""  # the same, written for people
     picture: Html = EMPTY
+    faces: Html = EMPTY
 
 
 class Unreadable(NamedTuple):
@@ -50,6 +56,8 @@ class LobbyPage(Page):
 
     def enter(self) -> None:
         self.deleted: dict[str, str] = {}  # the game that was deleted last
+        if any(name in self.route for name in TABLE_WORDS):
+            self.app.tell(T("This link doesn’t say which game to play. Choose one."))
 
     def draw(self) -> tuple[str, Html]:
         saved, broken = saved_games.load_all(self.shell)
@@ -78,7 +86,7 @@ class LobbyPage(Page):
 
     def _saved(self, key: str, saved: Record, with_picture: bool) -> Saved:
         game, say = games.get(saved.setup.game), self.app.say
-        seats = zip(saved.players, saved.setup.colors, strict=True)
+        seats = list(zip(saved.players, saved.setup.colors, strict=True))
         time = saved.notes.get("saved", "")
         return Saved(
             key,
@@ -88,14 +96,18 @@ class LobbyPage(Page):
             time,
             self.shell.dated(time, say.lang),
             still.saved_board(saved_games.text(self.shell, key), say) if with_picture else EMPTY,
+            join(face(own[0], player.kind) for player, own in seats),
         )
 
     # --- actions
 
     def act(self, word: str, rest: str) -> None:
+        if word == "quick":
+            self._play(games.get(rest))
+            return
         if word == "drop":
             self.deleted = saved_games.delete(self.shell, rest)
-            self.app.tell(T("The game was deleted."), act=("undrop", T("Take it back")))
+            self.app.tell(T("The game was deleted."), act=("undrop", T("Undo")))
         elif word == "undrop":
             saved_games.undelete(self.shell, self.deleted)
             self.deleted = {}
@@ -109,6 +121,11 @@ class LobbyPage(Page):
         elif word == "installed":
             self.app.keep(lambda: preferences.close_hint(self.shell, INSTALL))
         self.app.render()
+
+    def _play(self, game: Game) -> None:
+        """Start a table as it was last set up, or a good first one."""
+        form = table_form.from_json(game, preferences.load_form(self.shell, game.id))
+        self.app.start_table(table_form.table_of(game, form))
 
     def _download(self, what: str, text: str) -> None:
         self.shell.download(file_name(what, self.shell.today()), text)
@@ -145,7 +162,7 @@ PAGE = LobbyPage
 
 LOBBY_PAGE = Markup(
     '{top}<main class="lobby"><p class="hero">{hero}</p>{install}{running}{unreadable}'
-    '<h2>{choose}</h2><ul class="games">{games}</ul>{over}{files}</main>'
+    '<h2 class="unseen">{choose}</h2><ul class="games">{games}</ul>{over}{files}</main>'
 )
 
 
@@ -157,8 +174,12 @@ def page(
     install_hint: bool = False,
 ) -> Html:
     """Draw the lobby. The build prerenders it without saved games."""
-    pages = (("statistics", T("Statistics")), ("settings", T("Settings")), ("about", T("About")))
-    tools = join(button(say(title), f"go:page={name}", css="tool") for name, title in pages)
+    pages = (
+        ("statistics", T("Statistics"), "chart"),
+        ("settings", T("Settings"), "gear"),
+        ("about", T("About"), "info"),
+    )
+    tools = join(button(say(title), f"go:page={name}", css="tool", sign=sign) for name, title, sign in pages)
     return LOBBY_PAGE(
         top=top(say, "", tools),
         hero=say(TAGLINE),
@@ -172,75 +193,101 @@ def page(
     )
 
 
+# The whole card is one button that plays; what else can be done stands below it.
 GAME = Markup(
-    '<li class="game" id="game-{id}">'
-    '<button type="button" class="game-card" data-act="go:page=setup&amp;game={id}">'
-    '<img class="picture" src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="200"'
-    ' height="200">'
-    '<span class="title">{title}</span><span class="tagline">{tagline}</span>'
-    '<span class="facts"><span>{players}</span> · <span>{minutes}</span></span></button>'
-    '<div class="row">{play}{learn}{rules}</div></li>'
+    '<li class="game" id="game-{id}"><button type="button" class="game-card" data-act="quick:{id}">'
+    '<img class="picture" src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400"'
+    ' height="400">'
+    '<span class="words"><span class="title">{title}</span><span class="tagline">{tagline}</span>'
+    '<span class="facts"><span>{players}</span> · <span>{minutes}</span></span></span>'
+    '<span class="button main">{icon}{play}</span></button>'
+    '<div class="row">{setup}{learn}{rules}</div></li>'
 )
 
 
 def _game(game: Game, say: Say) -> Html:
-    def action(label: str, query: str, name: str, css: str = "") -> Html:
-        return button(label, f"go:page={query}&game={game.id}", css=css, aria_label=name)
+    def action(label: str, page: str, name: str, sign: str) -> Html:
+        return button(label, f"go:page={page}&game={game.id}", css="quiet", sign=sign, aria_label=name)
 
     title = game.title
+    learn = action(say(T("Learn")), "learn", say(T("Learn {game}", game=title)), "learn")
     return GAME(
         id=game.id,
         title=title,
         tagline=say(game.tagline),
-        players=say(T("{low} to {high} players", low=game.players[0], high=game.players[-1])),
-        minutes=say(T("{low}–{high} minutes", low=game.minutes[0], high=game.minutes[1])),
-        play=action(say(T("Play")), "setup", say(T("Play {game}", game=title)), "main"),
-        learn=action(say(T("First game")), "learn", say(T("First game of {game}", game=title)))
-        if game.has_lessons
-        else EMPTY,
-        rules=action(say(T("Rules")), "rules", say(T("Rules of {game}", game=title)), "quiet"),
+        players=say(T("{low}–{high} players", low=game.players[0], high=game.players[-1])),
+        minutes=say(T("{low}–{high} min", low=game.minutes[0], high=game.minutes[1])),
+        icon=icon("play"),
+        play=say(T("Play")),
+        setup=action(say(T("Set up")), "setup", say(T("Set up {game}", game=title)), "setup"),
+        learn=learn if game.has_lessons else EMPTY,
+        rules=action(say(T("Rules")), "rules", say(T("Rules of {game}", game=title)), "book"),
     )
 
 
 # --- saved games
 
 RUNNING = Markup(
-    '<section{inert?} class="running" aria-labelledby="running"><h2 id="running">{heading}</h2>'
-    "<ul>{games}</ul></section>"
+    '<section{inert?} class="running" aria-labelledby="running">'
+    '<h2 id="running" class="unseen">{heading}</h2><ul>{latest}</ul>{others}</section>'
 )
-RUNNING_GAME = Markup('<li id="r-{key}">{picture}<div class="about-it">{go_on}{facts}</div>{actions}</li>')
-PICTURE = Markup('<div class="mini" inert aria-hidden="true">{picture}</div>')
+OTHERS = Markup('<details class="others"><summary>{summary}</summary><ul>{games}</ul></details>')
+RUNNING_GAME = Markup(
+    '<li id="r-{key}"><button type="button" class="continue" data-act="go:table={key}">{picture}'
+    '<span class="words"><span class="title">{go_on}</span>{faces}{facts}</span>'
+    '<span class="button main">{icon}</span></button>{actions}</li>'
+)
+PICTURE = Markup('<span class="mini" inert aria-hidden="true">{picture}</span>')
+FACES = Markup('<span class="faces">{faces}</span>')
 
 
 def _running(running: Sequence[Saved], say: Say, inert: bool = False) -> Html:
-    """Draw the games to continue, the latest first."""
+    """Draw the game to continue, with those that were left earlier behind it."""
     if not running:
         return EMPTY
     rows = [
         RUNNING_GAME(
             key=one.key,
             picture=PICTURE(picture=one.picture) if one.picture else EMPTY,
-            go_on=button(say(T("Go on with {game}", game=one.game.title)), f"go:table={one.key}", css="main"),
+            go_on=say(T("Continue {game}", game=one.game.title)),
+            faces=FACES(faces=one.faces),
             facts=_facts(one, say),
+            icon=icon("play"),
             actions=_actions(one, say),
         )
         for one in running
     ]
-    return RUNNING(inert=inert, heading=say(T("Go on playing")), games=join(rows))
+    return RUNNING(
+        inert=inert,
+        heading=say(T("Continue a game")),
+        latest=rows[0],
+        others=_others(rows[1:], say),
+    )
+
+
+def _others(rows: Sequence[Html], say: Say) -> Html:
+    if not rows:
+        return EMPTY
+    return OTHERS(
+        summary=say(TN("{n} more game to continue", "{n} more games to continue", len(rows))),
+        games=join(rows),
+    )
 
 
 BLANK_PICTURE = Markup('<svg viewBox="0 0 1 1"></svg>')()
 
 
 def placeholder(say: Say) -> Html:
-    """Draw an empty row for a game to continue, before Python knows which it is.
+    """Draw empty rows for two games to continue, before Python knows which they are.
 
-    The build prerenders it, so that the rest of the lobby does not move when the real row appears.
+    The build prerenders them, so that the rest of the lobby does not move when the real rows appear.
     """
     game = games.every()[0]
-    names = ", ".join(say(name) for name in list(game.colors.values())[:2])
-    blank = Saved("", game, names, 10, date="00-00-0000, 00:00", picture=BLANK_PICTURE)
-    return _running([blank], say, inert=True)
+    colors = dict(list(game.colors.items())[:2])
+    names = ", ".join(say(name) for name in colors.values())
+    faces = join(face(color, HUMAN) for color in colors)
+    blank = Saved("", game, names, 10, date="00-00-0000, 00:00", picture=BLANK_PICTURE, faces=faces)
+    return _running([blank, blank], say, inert=True)
 
 
 FACTS = Markup('<span class="facts">{text}{date}</span>')
@@ -256,28 +303,25 @@ def _date(one: Saved | Unreadable) -> Html:
     return DATE(time=one.saved, date=one.date) if one.date else EMPTY
 
 
-ACTIONS = Markup('<div class="handles">{replay}{file}{delete}</div>')
-
-
 def _actions(one: Saved, say: Say) -> Html:
-    """Draw what else can be done with a saved game."""
-    title = one.game.title
-    label = say(T("Watch this game of {game}", game=title))
-    replay = button(say(T("Watch")), f"go:page=replay&key={one.key}", css="quiet", aria_label=label)
-    return _handles(one.key, title, say, replay)
-
-
-def _handles(key: str, title: str, say: Say, replay: Html = EMPTY) -> Html:
-    """Draw what can be done with any saved game, readable or not."""
-
-    def action(label: str, act: str, name: str) -> Html:
-        return button(label, act, css="quiet", aria_label=name if title else "")
-
-    return ACTIONS(
-        replay=replay,
-        file=action(say(T("Save as a file")), f"export:{key}", say(T("Save as a file: {game}", game=title))),
-        delete=action(say(T("Delete")), f"drop:{key}", say(T("Delete this game of {game}", game=title))),
+    """Draw the menu with what else can be done with a saved game."""
+    name = say(T("Replay this game of {game}", game=one.game.title))
+    return _menu(
+        one, one.game.title, say, ("replay", say(T("Replay")), f"go:page=replay&key={one.key}", name)
     )
+
+
+def _menu(one: Saved | Unreadable, title: str, say: Say, *first: tuple[str, str, str, str]) -> Html:
+    """Draw the menu of any saved game, readable or not."""
+    key = one.key
+    file, delete = say(T("Save as a file")), say(T("Delete"))
+    items = [
+        *first,
+        ("save", file, f"export:{key}", say(T("Save as a file: {game}", game=title)) if title else ""),
+        ("delete", delete, f"drop:{key}", say(T("Delete this game of {game}", game=title)) if title else ""),
+    ]
+    shown = title or say(T("Unknown game"))
+    return menu(key, say(T("More for this game of {game}", game=shown)), f"{shown} · {one.date}", items)
 
 
 UNREADABLE = Markup(
@@ -300,7 +344,7 @@ def _unreadable(unreadable: Sequence[Unreadable], say: Say) -> Html:
             title=one.title or say(T("Unknown game")),
             text=say(T("This saved game can’t be read.")),
             date=_date(one),
-            actions=_handles(one.key, one.title, say),
+            actions=_menu(one, one.title, say),
         )
         for one in unreadable
     ]
@@ -334,16 +378,16 @@ FILES = Markup(
 def _files(any_saved: bool, say: Say) -> Html:
     """Draw the buttons that read games from a file and write all games to one."""
     export = button(say(T("Download all games")), "export-all", css="quiet") if any_saved else EMPTY
-    return FILES(label=say(T("Open a game from a file")), export=export)
+    return FILES(label=say(T("Open a saved game")), export=export)
 
 
 INSTALL_HINT = Markup('<div class="notice" id="install" role="note"><p>{text}</p>{close}</div>')
 
 
 def _install_hint(say: Say) -> Html:
-    """Draw the hint for iOS, where Safari deletes what a page saved after a week without a visit."""
+    """Draw the hint for iOS: after a week without a visit, Safari deletes what a page has saved."""
     text = T(
         "This device may clear saved games after a while. "
         "Put Tabtop on the home screen (Share, then Add to Home Screen) to keep them."
     )
-    return INSTALL_HINT(text=say(text), close=button(say(T("Understood")), "installed", css="quiet"))
+    return INSTALL_HINT(text=say(text), close=button(say(T("Got it")), "installed", css="quiet"))

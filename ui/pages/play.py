@@ -26,17 +26,20 @@ from ui.table.view.prompt import question
 class Seating(Protocol):
     """What a table's page needs of ui/pages/tables.py."""
 
-    def again(self, table: Table) -> None:
-        """Start another game at the same table."""
+    def again(self, table: Table, hard: bool = False) -> None:
+        """Start another game at the same table, if wanted against hard bots."""
 
     def is_open(self, page: PlayPage) -> bool:
         """True if the address still asks for this table."""
 
     def is_embed(self, page: PlayPage) -> bool:
-        """True if this is the game of the frame that the visitor came to."""
+        """True if this is the game that the frame's own link opened."""
 
     def start_twin(self) -> None:
         """Start another game where a page embeds the same link twice."""
+
+    def take_over(self) -> None:
+        """Continue here from what the other tab saved."""
 
     def answered(self) -> None:
         """Go on after the browser has said whether another tab plays this game."""
@@ -65,7 +68,7 @@ class PlayPage:
             self.clock,
             self.hints,
             go=app.go,
-            again=lambda: tables.again(self.table),
+            again=lambda hard: tables.again(self.table, hard),
             save=self.save,
             save_wishes=self.save_wishes,
             announce=self.announce,
@@ -124,7 +127,9 @@ class PlayPage:
     # --- running
 
     def start(self) -> None:
-        """Let the clock run."""
+        """Let the clock run, by the visitor's settings."""
+        self.table.driver.draws_itself = self.app.screen.settings.get("deal") == "on"
+        self.table.refresh()
         self.clock.go_on()
 
     def stop(self) -> None:
@@ -191,6 +196,10 @@ class PlayPage:
 
     def _claimed(self, answer: str) -> None:
         waited, self.asking = self.asking, False
+        if answer == "free":
+            if self.elsewhere and self.tables.is_open(self):
+                self.tables.take_over()
+            return
         if self.tables.is_open(self):
             was_elsewhere, self.elsewhere = self.elsewhere, answer != "mine"
             if answer == "mine":

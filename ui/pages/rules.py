@@ -9,7 +9,7 @@ from engine.games import Game
 from engine.rulebook import Rule
 from engine.text import T
 from ui.drawing import still
-from ui.markup.components import back_button, button, top
+from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -48,11 +48,10 @@ RULES = Markup('{top}<main class="rulebook">{body}</main>')
 
 def page(game: Game, say: Say, *, marked: str = "", wanted: str = "", back: str = "") -> Html:
     """Draw the rules that contain all words of `wanted`, and mark the rule with the number `marked`."""
-    tools = back_button(back, say)
-    if game.has_lessons:
-        tools = button(say(T("First game")), f"go:page=learn&game={game.id}", css="tool") + tools
+    learn = button(say(T("Learn to play")), f"go:page=learn&game={game.id}", css="tool", sign="learn")
     return RULES(
-        top=top(say, T("Rules of {game}", game=game.title), tools), body=body(game, say, marked, wanted)
+        top=top(say, T("Rules of {game}", game=game.title), learn if game.has_lessons else EMPTY, back),
+        body=body(game, say, marked, wanted),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.text import T, Text
-from ui.markup.components import back_button, field, select, top
+from ui.markup.components import field, select, top
 from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import NAMES, Say, languages
 from ui.pages.base import Page
@@ -70,7 +70,7 @@ def page(chosen: Mapping[str, str], say: Say, back: str = "") -> Html:
     controls = [field(say(T("Language")), select("lang", langs, chosen["lang"]))]
     controls += [_control(name, setting, chosen[name], say) for name, setting in SETTINGS.items()]
     return FORM(
-        top=top(say, T("Settings"), back_button(back, say)),
+        top=top(say, T("Settings"), back=back),
         controls=join(controls),
         stored=say(T("Kept on this device.")),
     )

@@ -1,29 +1,24 @@
-"""The set-up page: number of seats, players, options, who starts, speed. The form is remembered per game."""
+"""The set-up page: seats around the board, their colors, and options in a drawer. The form is remembered."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from itertools import combinations
-from typing import Any
-
 from engine import bots, games
-from engine.errors import BadSetup
-from engine.games import Game, Option, rotated
-from engine.parsing import LARGEST_NUMBER, parse_number
-from engine.players import HUMAN, Player
-from engine.record import american, clean_name
+from engine.bots.names import CHARACTERS, Character
+from engine.games import Game, Option
+from engine.parsing import parse_number
+from engine.players import HUMAN
 from engine.text import T, Text
-from ui.markup.components import button, select, speed_select, swatches, top
+from ui.drawing import still
+from ui.markup.components import button, icon, segments, select, speed_select, swatches, switch, top
 from ui.markup.components import field as form_field
+from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.pages import table_form
 from ui.pages.base import Page
+from ui.pages.table_form import CHILD_LEVEL, LONGEST_NAME, Form
 from ui.storage import preferences
-from ui.storage.addresses import Speed, TableSpec, fresh_seed, query_of, speed_named
-
-LONGEST_NAME = 24
-Colors = tuple[str, ...]  # of a seat
+from ui.storage.addresses import query_of
 
 
 class SetupPage(Page):
@@ -31,367 +26,285 @@ class SetupPage(Page):
 
     def enter(self) -> None:
         self.game = games.get(self.route.get("game", ""))
-        self.form = from_json(self.game, preferences.load_form(self.shell, self.game.id))
+        self.form = table_form.from_json(self.game, preferences.load_form(self.shell, self.game.id))
+        self.drawer = False  # the options are open
 
     def draw(self) -> tuple[str, Html]:
-        return self.game.title, page(self.game, self.form, self.app.say)
+        return self.game.title, page(self.game, self.form, self.app.say, drawer=self.drawer)
 
     def field(self, name: str, value: str) -> None:
-        fill(self.game, self.form, name, value)
+        table_form.fill(self.game, self.form, name, value)
+        self._keep()
 
     def act(self, word: str, rest: str) -> None:
         if word == "start":
-            table = table_of(self.game, self.form)
-            self.app.keep(lambda: preferences.save_form(self.shell, self.game.id, to_json(self.form)))
-            self.app.start_table(table)
+            self.app.start_table(table_form.table_of(self.game, self.form))
         elif word == "embed":
-            self.app.go(f"page=embed&{query_of(table_of(self.game, self.form))}")
+            self.app.go(f"page=embed&{query_of(table_form.table_of(self.game, self.form))}")
+        elif word == "drawer":
+            self.drawer = not self.drawer
+            self.app.render()
+        elif word == "sit" and (seat := parse_number(rest, 0, self.form.seats - 1)) is not None:
+            table_form.switch_seat(self.form, seat)
+            self._keep()
+            self.app.render()
+
+    def _keep(self) -> None:
+        """Remember the form: a reload shows it again, and Play in the lobby starts it."""
+        form = table_form.to_json(self.form)
+        self.app.keep(lambda: preferences.save_form(self.shell, self.game.id, form))
 
 
 PAGE = SetupPage
 
 
-# --- the form
-
-
-@dataclass
-class Form:
-    """The values of the form."""
-
-    seats: int
-    kinds: list[str]
-    names: list[str]
-    options: dict[str, int] = field(default_factory=dict)
-    first: int = 0
-    speed: Speed = "normal"
-    # By seat, several colors of a seat joined by “+”; empty means the game's own, which may be drawn by lot
-    colors: list[str] = field(default_factory=list)
-    takebacks: bool = True
-
-
-def blank(game: Game) -> Form:
-    """Return the form for a person against bots."""
-    most = game.players[-1]
-    return Form(
-        game.players[0],
-        [HUMAN] + ["normal"] * (most - 1),
-        [""] * most,
-        {option.id: option.default for option in game.options},
-    )
-
-
-def fill(game: Game, form: Form, name: str, value: str) -> None:
-    """Change one value. The name of a control may have a part: "kinds.1" for a seat, "option.quick"."""
-    what, _, which = name.partition(".")
-    number = parse_number(value, 0, LARGEST_NUMBER)
-    seat = parse_number(which, 0, len(form.kinds) - 1)
-    if what == "seats" and number in game.players:
-        form.seats = number
-        form.first = min(form.first, form.seats - 1)
-        form.colors = []
-    elif what == "kinds" and seat is not None and (value == HUMAN or bots.known(value)):
-        form.kinds[seat] = value
-    elif what == "names" and seat is not None:
-        form.names[seat] = clean_name(value, LONGEST_NAME)
-    elif what == "option" and which in form.options:
-        if number is not None:  # an empty field keeps the last number
-            form.options[which] = number
-        form.colors = []
-    elif what == "colors" and seat is not None and seat < form.seats:
-        form.colors = _chosen(game, form, seat, value)
-    elif what == "takebacks":
-        form.takebacks = value == "1"
-    elif what == "first" and number is not None and number < form.seats:
-        form.first = number
-    elif what == "speed":
-        form.speed = speed_named(value) or form.speed
-
-
-def to_json(form: Form) -> dict[str, object]:
-    return {
-        "seats": form.seats,
-        "kinds": form.kinds,
-        "names": form.names,
-        "options": form.options,
-        "first": form.first,
-        "speed": form.speed,
-        "colors": form.colors,
-        "takebacks": form.takebacks,
-    }
-
-
-def from_json(game: Game, data: Mapping[str, Any]) -> Form:
-    """Return a remembered form, or the blank one if it does not fit the game."""
-    form = blank(game)
-    if not data:
-        return form
-    for number, (kind, name) in enumerate(zip(data["kinds"], data["names"], strict=False)):
-        fill(game, form, f"kinds.{number}", kind)
-        fill(game, form, f"names.{number}", name)
-    for name, value in data["options"].items():
-        fill(game, form, f"option.{name}", str(value))
-    for name in ("seats", "first", "speed"):
-        fill(game, form, name, str(data[name]))
-    form.colors = list(american(data).get("colors", ()))
-    form.takebacks = data.get("takebacks", True)
-    try:
-        table_of(game, form)
-    except BadSetup:
-        return blank(game)
-    return form
-
-
-def table_of(game: Game, form: Form) -> TableSpec:
-    """Return the table that the form describes; BadSetup says what is wrong with it."""
-    colors = None if _draws_lots(game, form) else tuple(seat_colors(game, form))
-    setup = game.setup(form.seats, _active_options(game, form), fresh_seed(), form.first, colors)
-    players = tuple(
-        Player(kind, name) for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)
-    )
-    return TableSpec(setup, players, form.speed, form.takebacks)
-
-
-def _shown_options(game: Game, form: Form) -> list[Option]:
-    """Return the game's options without those that need another one to be on."""
-    return [option for option in game.options if not option.needs or form.options.get(option.needs)]
-
-
-def _active_options(game: Game, form: Form) -> dict[str, int]:
-    return {option.id: form.options[option.id] for option in _shown_options(game, form)}
-
-
-# --- colors
-
-
-def seat_colors(game: Game, form: Form) -> list[Colors]:
-    """Return each seat's colors: those chosen, if they fit, else the game's own."""
-    chosen = [tuple(own.split("+")) for own in form.colors]
-    if chosen and _fits(game, form, chosen):
-        return chosen
-    return list(game.rules.seat_colors(form.seats, _active_options(game, form)))
-
-
-def _fits(game: Game, form: Form, colors: list[Colors]) -> bool:
-    """True if the game can be played with these colors."""
-    try:
-        game.setup(form.seats, _active_options(game, form), colors=tuple(colors))
-    except BadSetup:
-        return False
-    return True
-
-
-def _draws_lots(game: Game, form: Form) -> bool:
-    """True if the seats draw lots for their colors instead of choosing them."""
-    return not form.colors and game.rules.draws_lots(form.seats, _active_options(game, form))
-
-
-def _chosen(game: Game, form: Form, seat: int, value: str) -> list[str]:
-    """Return everybody's colors, as in the form, after a choice in a seat's list; "" draws lots."""
-    for own, seated in _color_choices(game, form, seat):
-        if "+".join(own) == value:
-            return ["+".join(colors) for colors in seated]
-    return [] if not value else form.colors
-
-
-def _color_choices(game: Game, form: Form, seat: int) -> list[tuple[Colors, list[Colors]]]:
-    """Return a seat's choices, each with the colors that all seats would have then.
-
-    A seat that loses a color gets one of this seat's in return. If the order of the colors around the board
-    is fixed, all seats move around it until this seat has its color.
-    """
-    now = seat_colors(game, form)
-    found = []
-    for own in combinations(game.colors, len(now[seat])):
-        for seated in (_swapped(game, now, seat, own), _moved_on(now, seat, own)):
-            if seated[seat] == own and _fits(game, form, seated):
-                found.append((own, seated))
-                break
-    return found
-
-
-def _swapped(game: Game, now: list[Colors], seat: int, own: Colors) -> list[Colors]:
-    """Return everybody's colors after a swap of those that `seat` lacks for those that it gives up."""
-    taken = [color for color in own if color not in now[seat]]
-    given = [color for color in now[seat] if color not in own]
-    trade = dict(zip(taken, given, strict=True))
-    order = list(game.colors).index
-    swapped = [tuple(sorted((trade.get(color, color) for color in colors), key=order)) for colors in now]
-    return [own if other == seat else colors for other, colors in enumerate(swapped)]
-
-
-def _moved_on(now: list[Colors], seat: int, own: Colors) -> list[Colors]:
-    """Return everybody's colors after all seats have moved around until `seat` has `own`."""
-    seats = now.index(own) - seat if own in now else 0
-    return list(rotated(tuple(now), seats))
-
-
-# --- the page
-
 SETUP = Markup(
-    '{top}<main class="setup"><form id="setup" data-form="start"><p class="lead">{tagline}</p>'
-    "{count}{seats}{options}{start}</form>"
-    '<aside><img class="picture" src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400"'
-    ' height="400"><p class="quiet">{plays_by}</p>{embed}</aside></main>'
+    '{top}<main class="setup"><form id="setup" data-form="start">{count}'
+    '<div class="around"><div class="preview mini" inert aria-hidden="true">{board}</div>{seats}</div>'
+    '{child}{options}<div class="start"><button type="submit" class="main big" data-act="start">{icon}{start}'
+    '</button></div></form><footer class="quiet"><p>{plays_by}</p>{embed}</footer></main>'
 )
 
 
-def page(game: Game, form: Form, say: Say) -> Html:
-    rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="tool")
+def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
+    """Draw the form; `drawer` says whether its options are open."""
+    rules = button(say(T("Rules")), f"go:page=rules&game={game.id}", css="tool", sign="book")
     return SETUP(
         top=top(say, game.title, rules),
-        tagline=say(game.tagline),
-        count=_seat_count(game, form, say),
+        count=segments("seats", say(T("Players")), [(str(n), str(n)) for n in game.players], str(form.seats)),
+        board=still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0)),
         seats=_seats(game, form, say),
-        options=_options(game, form, say),
-        start=_start(game, form, say),
-        id=game.id,
+        child=_child(form, say),
+        options=_options(game, form, say, drawer),
+        icon=icon("play"),
+        start=say(T("Play")),
         plays_by=say(game.plays_by),
         embed=button(say(T("Embed this game")), "embed", css="quiet"),
     )
 
 
-SEAT_COUNT = Markup('<fieldset class="count"><legend>{legend}</legend>{choices}</fieldset>')
-SEAT_COUNT_CHOICE = Markup(
-    '<label class="choice"><input type="radio" name="seats" data-field="seats" id="f-seats-{n}" value="{n}"'
-    "{checked?}><span>{n}</span></label>"
-)
+# --- seats
 
-
-def _seat_count(game: Game, form: Form, say: Say) -> Html:
-    choices = join(SEAT_COUNT_CHOICE(n=n, checked=n == form.seats) for n in game.players)
-    return SEAT_COUNT(legend=say(T("Players")), choices=choices)
-
-
-LOTS = T("With three players one color has it easier: colors are drawn by lot and change with every game.")
+LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
 LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
-SEATS = Markup('<fieldset><legend>{legend}</legend><ul class="seat-rows">{rows}</ul>{note}</fieldset>')
+SEATS = Markup(
+    '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{rows}</ul>{note}</fieldset>'
+)
 SEAT = Markup(
-    '<li class="seat-row"><span class="color">{swatches}{color}</span>'
+    '<li class="seat-card {color}" id="seat-{seat}">'
+    '<button type="button" class="who" data-act="sit:{seat}" aria-label="{change}">{face}'
+    '<span class="role">{role}</span></button>{details}{colors}</li>'
+)
+NAME = Markup(
     '<input type="text" data-field="names.{seat}" id="f-names-{seat}" value="{name}" maxlength="{longest}"'
     ' autocomplete="off" placeholder="{called}" aria-label="{label}">'
-    '<span class="who">{kind}</span></li>'
 )
 
 
 def _seats(game: Game, form: Form, say: Say) -> Html:
-    drawn = _draws_lots(game, form)
-    colors = seat_colors(game, form)
-    kinds = [
-        (HUMAN, say(T("Person"))),
-        *[(name, say(T("Bot: {level}", level=bots.get(name).title))) for name in bots.SHOWN],
-    ]
-    rows = []
-    for seat in range(form.seats):
-        who = say(T("Who plays at seat {n}", n=seat + 1))
-        rows.append(
-            SEAT(
-                swatches=EMPTY if drawn else swatches(colors[seat]),
-                color=_color(game, form, seat, say),
-                seat=seat,
-                name=form.names[seat],
-                longest=LONGEST_NAME,
-                called=say(_called(game, form, seat)),
-                label=say(T("Name of seat {n}", n=seat + 1)),
-                kind=select(f"kinds.{seat}", kinds, form.kinds[seat], who),
-            )
+    uneven = game.rules.draws_lots(form.seats, table_form.active_options(game, form))
+    return SEATS(
+        legend=say(T("Who plays")),
+        rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
+        note=LOTS_NOTE(text=say(LOTS)) if uneven else EMPTY,
+    )
+
+
+def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
+    drawn = table_form.draws_lots(game, form)
+    color, kind = table_form.seat_colors(game, form)[seat][0], form.kinds[seat]
+    role = say(role_of(form, seat))
+    if kind == HUMAN:
+        details = NAME(
+            seat=seat,
+            name=form.names[seat],
+            longest=LONGEST_NAME,
+            called=say(T("Your name") if form.people == [seat] else _called(game, form, seat)),
+            label=say(T("Name of seat {n}", n=seat + 1)),
         )
-    uneven = game.rules.draws_lots(form.seats, _active_options(game, form))
-    note = LOTS_NOTE(text=say(LOTS)) if uneven else EMPTY
-    return SEATS(legend=say(T("Who sits where")), rows=join(rows), note=note)
+    else:
+        label = say(T("Level of the bot at seat {n}", n=seat + 1))
+        levels = [(name, say(level_name(name))) for name in bots.SHOWN]
+        if kind not in bots.SHOWN:  # a link may ask for any bot
+            levels.append((kind, say(level_name(kind))))
+        details = select(f"kinds.{seat}", levels, kind, label)
+        role = say(T("Bot")) if drawn else persona(color, kind)
+    other = T("a bot") if kind == HUMAN else T("a friend") if form.people else T("you")
+    return SEAT(
+        color="" if drawn else color,
+        seat=seat,
+        change=say(T("Seat {n}: {role}. Change to {other}.", n=seat + 1, role=role, other=other)),
+        face=_face("white", kind, drawn) if drawn else face(color, kind),
+        role=role,
+        details=details,
+        colors=_colors(game, form, seat, say),
+    )
+
+
+def _face(color: str, kind: str, drawn: bool) -> Html:
+    """Draw a face before the seat has a color; whose face a bot has depends on it."""
+    return face(color, kind) if kind == HUMAN or not drawn else icon("dice")
+
+
+def role_of(form: Form, seat: int) -> Text:
+    """Return who plays at a seat: you, a friend at the same screen, or a bot."""
+    if form.kinds[seat] != HUMAN:
+        return T("Bot")
+    return T("You") if form.people[0] == seat else T("Friend")
+
+
+# How the bots with a character play.
+WAYS: dict[Character, Text] = {
+    "runner": T("plays for speed"),
+    "hunter": T("likes to attack"),
+    "keeper": T("plays it safe"),
+}
+
+
+def level_name(kind: str) -> Text:
+    """Return a bot's level as the list at its seat shows it."""
+    bot = bots.get(kind)
+    if not bot.character:
+        return bot.title
+    name, _ = CHARACTERS[bot.character]
+    return T("{name} · hard, {way}", name=name, way=WAYS[bot.character])
 
 
 def _called(game: Game, form: Form, seat: int) -> Text:
-    """Return the display name of a seat without a name of its own."""
-    if _draws_lots(game, form):
+    """Return what a person is called who types no name."""
+    if table_form.draws_lots(game, form):
         return T("Seat {n}", n=seat + 1)
-    return game.called(seat_colors(game, form)[seat])
+    return game.called(table_form.seat_colors(game, form)[seat])
 
 
-def _color(game: Game, form: Form, seat: int, say: Say) -> Html:
-    """Draw the list of colors that a seat may take; nothing if there is no choice."""
-    choices = [own for own, _ in _color_choices(game, form, seat)]
+COLORS = Markup(
+    '<details class="colors"><summary title="{label}" aria-label="{label}">{now}</summary>'
+    '<div role="radiogroup" aria-label="{label}">{choices}</div></details>'
+)
+COLOR = Markup(
+    '<label title="{label}"><input type="radio" name="colors.{seat}" data-field="colors.{seat}"'
+    ' id="f-colors-{seat}-{value}" value="{value}" aria-label="{label}"{checked?}>{swatches}</label>'
+)
+
+
+def _colors(game: Game, form: Form, seat: int, say: Say) -> Html:
+    """Draw the colors that a seat may take; nothing if there is no choice."""
+    choices = [own for own, _ in table_form.color_choices(game, form, seat)]
     if len(choices) < 2:
         return EMPTY
-    options = [("+".join(own), say(game.called(own))) for own in choices]
-    chosen = "+".join(seat_colors(game, form)[seat])
-    if game.rules.draws_lots(form.seats, _active_options(game, form)):
-        options.insert(0, ("", say(T("By lot"))))
-        chosen = "" if _draws_lots(game, form) else chosen
-    return select(f"colors.{seat}", options, chosen, say(T("Color of seat {n}", n=seat + 1)))
+    drawn, chosen = table_form.draws_lots(game, form), table_form.seat_colors(game, form)[seat]
+    rows = [
+        COLOR(
+            seat=seat,
+            value="+".join(own),
+            label=say(game.called(own)),
+            checked=own == chosen and not drawn,
+            swatches=swatches(own),
+        )
+        for own in choices
+    ]
+    if game.rules.draws_lots(form.seats, table_form.active_options(game, form)):
+        lots = COLOR(seat=seat, value="", label=say(T("By lot")), checked=drawn, swatches=icon("dice"))
+        rows.insert(0, lots)
+    return COLORS(
+        label=say(T("Color of seat {n}", n=seat + 1)),
+        now=icon("dice") if drawn else swatches(chosen),
+        choices=join(rows),
+    )
 
+
+def _child(form: Form, say: Say) -> Html:
+    """Draw the switch for bots that let a child win; nothing where there are no such bots."""
+    playing = [kind for kind in form.kinds[: form.seats] if kind != HUMAN]
+    if not playing or not bots.known(CHILD_LEVEL):
+        return EMPTY
+    checked = all(kind == CHILD_LEVEL for kind in playing)
+    return switch("child", say(T("Playing with a child")), checked, say(T("The bots play kindly.")))
+
+
+# --- options
 
 TAKEBACKS = Option(
     "takebacks",
-    T("Take-backs"),
-    T(
-        "Alone against bots, Undo goes back to the last choice, across draws. "
-        "Such a game is marked in the statistics."
-    ),
+    T("Allow undo"),
+    T("Even after a card is drawn (shown in your stats)"),
     default=1,
 )
-OPTIONS = Markup("<fieldset><legend>{legend}</legend>{rows}{note}</fieldset>")
+DRAWER = Markup(
+    '<section class="drawer"><button type="button" data-act="drawer" id="drawer" aria-expanded="{expanded}">'
+    '<b>{legend}</b><span class="quiet">{summary}</span></button>{content}</section>'
+)
+CONTENT = Markup('<div class="panel">{rows}{first}{speed}{note}</div>')
 
 
-def _options(game: Game, form: Form, say: Say) -> Html:
-    shown = _shown_options(game, form)
-    rows = [
-        _option(option, f"option.{option.id}", form.options.get(option.id, option.default), say)
-        for option in shown
-    ]
-    if form.kinds[: form.seats].count(HUMAN) == 1:
+def _options(game: Game, form: Form, say: Say, is_open: bool) -> Html:
+    return DRAWER(
+        expanded="true" if is_open else "false",
+        legend=say(T("Options")),
+        summary=" · ".join(_chosen_options(game, form, say)),
+        content=_drawer(game, form, say) if is_open else EMPTY,
+    )
+
+
+def _chosen_options(game: Game, form: Form, say: Say) -> list[str]:
+    """Return what differs from the plain game, in a few words each."""
+    chosen = []
+    for option in table_form.shown_options(game, form):
+        value = form.options[option.id]
+        if option.choices:
+            chosen.append(say(option.choices[value]) if value in option.choices else str(value))
+        elif option.is_flag and value:
+            chosen.append(say(option.title))
+    return chosen
+
+
+def _drawer(game: Game, form: Form, say: Say) -> Html:
+    shown = table_form.shown_options(game, form)
+    rows = [_option(option, f"option.{option.id}", form.options[option.id], say) for option in shown]
+    if len(form.people) == 1:
         rows.append(_option(TAKEBACKS, "takebacks", form.takebacks, say))
-    if not rows:
-        return EMPTY
-    note = _badge_note(say) if any(option.ours for option in shown) else EMPTY
-    return OPTIONS(legend=say(T("Options")), rows=join(rows), note=note)
+    names = [(str(seat), _seat_name(game, form, seat, say)) for seat in range(form.seats)]
+    speed = form_field(say(T("Bot speed")), speed_select(form.speed, say))
+    return CONTENT(
+        rows=join(rows),
+        first=form_field(say(game.first), select("first", names, str(form.first))),
+        speed=speed if len(form.people) < form.seats else EMPTY,
+        note=_badge_note(say) if any(option.ours for option in shown) else EMPTY,
+    )
+
+
+def _seat_name(game: Game, form: Form, seat: int, say: Say) -> str:
+    """Return what the list of who goes first calls a seat."""
+    if form.kinds[seat] == HUMAN:
+        return form.names[seat] or say(T("You") if len(form.people) == 1 else _called(game, form, seat))
+    if table_form.draws_lots(game, form):
+        return say(T("Seat {n}", n=seat + 1))
+    return persona(table_form.seat_colors(game, form)[seat][0], form.kinds[seat])
 
 
 BADGE = Markup('<span class="badge">{text}</span>')
 BADGE_NOTE = Markup('<p class="ours">{badge} {text}</p>')
+BADGED = Markup("{title} {badge}")
+NUMBER = Markup(
+    '<input type="number" data-field="{name}" id="f-{name}" min="{low}" max="{high}" value="{value}">'
+)
 
 
 def _badge_note(say: Say) -> Html:
     return BADGE_NOTE(badge=BADGE(text=say(T("ours"))), text=say(T("not in the printed rules")))
 
 
-OPTION = Markup(
-    '<label class="option">{control}<span class="label">{title}{badge}</span>'
-    '<span class="help">{help}</span></label>'
-)
-CHECKBOX = Markup('<input type="checkbox" data-field="{name}" id="f-{name}"{checked?}>')
-NUMBER = Markup(
-    '<input type="number" data-field="{name}" id="f-{name}" min="{low}" max="{high}" value="{value}">'
-)
-
-
 def _option(option: Option, name: str, value: int, say: Say) -> Html:
+    title: str | Html = say(option.title)
+    if option.ours:
+        title = BADGED(title=title, badge=BADGE(text=say(T("ours"))))
     if option.is_flag:
-        control = CHECKBOX(name=name, checked=bool(value))
-    elif option.choices:
+        return switch(name, title, bool(value), say(option.help))
+    if option.choices:
         shown = [(str(number), say(text)) for number, text in option.choices.items()]
         if value not in option.choices:  # a link may ask for any number
             shown.append((str(value), str(value)))
         control = select(name, shown, str(value))
     else:
         control = NUMBER(name=name, low=option.low, high=option.high, value=value)
-    return OPTION(
-        control=control,
-        title=say(option.title),
-        badge=" " + BADGE(text=say(T("ours"))) if option.ours else EMPTY,
-        help=say(option.help),
-    )
-
-
-START = Markup(
-    '<div class="row">{first}{speed}</div><div class="start">'
-    '<button type="submit" class="main big" data-act="start">{start}</button></div>'
-)
-
-
-def _start(game: Game, form: Form, say: Say) -> Html:
-    names = [(str(seat), form.names[seat] or say(_called(game, form, seat))) for seat in range(form.seats)]
-    return START(
-        first=form_field(say(game.first), select("first", names, str(form.first))),
-        speed=form_field(say(T("Speed of bots")), speed_select(form.speed, say)),
-        start=say(T("Start the game")),
-    )
+    return form_field(title, control, say(option.help))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import record
 from engine.text import T, Text
-from ui.markup.components import back_button, button, top
+from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -88,7 +88,7 @@ def warning(title: str, say: Say, back: str) -> Html:
         "whoever opens it can see everybody’s hidden cards."
     )
     return WARNING(
-        top=top(say, title),
+        top=top(say, title, back=back),
         text=say(text),
         share=button(say(T("Share it all the same")), "reveal", css="main"),
         back=button(say(T("Back")), f"go:{back}"),
@@ -113,7 +113,7 @@ def page(
         button(say(T("Save as a file")), "file"),
     ]
     return SHARE(
-        top=top(say, T("Share {game}", game=title), back_button(back, say)),
+        top=top(say, T("Share {game}", game=title), back=back),
         text=say(T("The link holds the whole game: nothing is uploaded, and it opens on any device.")),
         opens=OPENS(text=say(opens)) if opens else EMPTY,
         label=say(T("Link")),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine import bots, games
 from engine.text import TN, T, Text
 from ui.markup.charts import Bar, bar_chart, strip
-from ui.markup.components import back_button, button, kind_name, top
+from ui.markup.components import button, kind_name, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -54,7 +54,7 @@ def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
         body = join([_figures(found, say), _latest(played, say), _charts(found, say), _actions(say)])
     else:
         body = NOTHING(text=say(T("Finished games are counted here, on this device alone.")))
-    return STATISTICS(top=top(say, T("Statistics"), back_button(back, say)), body=body)
+    return STATISTICS(top=top(say, T("Statistics"), back=back), body=body)
 
 
 FIGURES = Markup('<dl class="figures">{figures}</dl>')

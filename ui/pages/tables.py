@@ -158,14 +158,21 @@ class Tables:
         left.start()
         left.announce()
 
-    def again(self, table: Table) -> None:
-        """Start another game at the same table; the winner begins (H07). It may begin a new match."""
+    def again(self, table: Table, hard: bool = False) -> None:
+        """Start another game at the same table; the winner begins (H07). It may begin a new match.
+
+        With `hard`, all bots are replaced by hard ones.
+        """
+        players = [
+            player._replace(kind="hard") if hard and not player.is_human else player
+            for player in table.players
+        ]
         standing = table.standing
         setup = standing.next_setup(addresses.fresh_seed())
         series = standing if standing.champion() is None else None
         # An embed comes back to its latest game.
         key = addresses.embed_key(self.app.link) if self.shell.embedded() else ""
-        self.begin(TableSpec(setup, tuple(table.players), table.speed, table.takebacks), series, key)
+        self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks), series, key)
         if self.playing:
             begun = self.playing.table
             begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
@@ -195,7 +202,7 @@ class Tables:
         return page is self.playing and self.app.route.get("table") == page.table.key
 
     def is_embed(self, page: PlayPage) -> bool:
-        """True if this is the game of the frame that the visitor came to."""
+        """True if this is the game that the frame's own link opened."""
         return self.shell.embedded() and page.table.key == addresses.embed_key(self.app.link)
 
     def start_twin(self) -> None:

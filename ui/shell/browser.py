@@ -39,6 +39,9 @@ from ui.shell.sounds import Note
 Handler = Callable[[str, str, str], None]
 MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 LOUDEST = 0.35  # of full volume
+READING = 700  # milliseconds in which a second tap at the same place does nothing after a new question
+DRAG = 10  # pixels that a pointer moves before it drags
+FINGER = 32  # pixels that two taps at the same place are apart at most
 CLOSING = 200  # milliseconds that a page being closed may still hold its locks
 _PARTS = "[data-move],[data-pick],[data-room],[data-act]"
 
@@ -61,11 +64,16 @@ class Browser:
         )
         self._morphing = False  # True while a page is replaced by another
         self._pointed = ""
+        self._question = ""  # what the table asks: its move number and whom it waits for
+        self._asked_at = 0.0  # when that was shown
+        self._tap = (-1.0, -1.0, "")  # the last tap: where, and what was asked then
         self._claimed = ""  # the name that this page holds
         self._wanted = ""  # the name that it asked for last
         self._let_go: Any = None  # resolves the promise that holds the lock
         self._audio: Any = None  # the AudioContext, created at the first sound
         self._noise: Any = None
+        self._held: Any = None  # what a pointer is on: its pick, where it went down, and the shape it drags
+        self._dropped = False  # the next click ends a drag
         self._wants_awake = False
         self._lock: Any = None  # the wake lock
 
@@ -79,8 +87,25 @@ class Browser:
         finally:
             self._morphing = False
         document.title = title
+        self._note_question()
         if had_focus and not self.app.contains(document.activeElement):
             self.focus("#help button, #moves button, #prompt, main button")
+
+    def _note_question(self) -> None:
+        """Remember when the table asked something new; a tap right after it was meant for what was there."""
+        table = self.app.querySelector("main.table")
+        question = f"{table.dataset.number} {table.dataset.waits}" if table else ""
+        if question != self._question:
+            self._question, self._asked_at = question, self.now()
+
+    def _comes_too_soon(self, event: Any) -> bool:
+        """True for a second tap at the same place that would answer a question nobody has read yet."""
+        x, y = float(event.clientX), float(event.clientY)
+        last, self._tap = self._tap, (x, y, self._question)
+        if not event.isTrusted or not event.detail:  # pressed by a key or a script
+            return False
+        near = abs(x - last[0]) < FINGER and abs(y - last[1]) < FINGER
+        return near and last[2] != self._question and self.now() - self._asked_at < READING
 
     def say(self, sentence: str) -> None:
         # Screen readers do not repeat the same sentence; a no-break space makes it a new one.
@@ -325,6 +350,8 @@ class Browser:
             answered.append("mine" if lock else "taken")
             self._claimed = name if lock else ""
             told(answered[0])
+            if not lock:
+                self._wait_for(name, told)
             return Promise.new(create_once_callable(self._hold)) if lock else None
 
         def refused(_error: Any) -> None:
@@ -336,6 +363,15 @@ class Browser:
             name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
         )
         asked.catch(create_once_callable(refused))
+
+    def _wait_for(self, name: str, told: Callable[[str], None]) -> None:
+        """Tell when the page that holds a lock is gone."""
+
+        def free(_lock: Any) -> None:
+            if name == self._wanted and not self._claimed:
+                told("free")
+
+        navigator.locks.request(name, create_once_callable(free)).catch(create_once_callable(lambda _: None))
 
     def _hold(self, let_go: Any, _refuse: Any) -> None:
         self._let_go = let_go
@@ -364,6 +400,10 @@ class Browser:
             "change": self._changed,
             "keydown": self._key,
             "pointerover": self._point,
+            "pointerdown": self._hold_shape,
+            "pointermove": self._drag,
+            "pointerup": self._drop,
+            "pointercancel": self._drop,
             "focusin": self._focused,
             "focusout": self._left,
         }
@@ -376,8 +416,11 @@ class Browser:
             window.addEventListener(f"tabtop:{kind}", told)
 
     def _click(self, event: Any) -> None:
+        if self._dropped:
+            self._dropped = False
+            return
         part = event.target.closest(_PARTS)
-        if not part or part.matches(":disabled"):
+        if self._comes_too_soon(event) or not part or part.matches(":disabled"):
             return
         for kind, attribute in (("move", "move"), ("pick", "pick"), ("pick", "room"), ("act", "act")):
             value = part.getAttribute(f"data-{attribute}")
@@ -385,6 +428,44 @@ class Browser:
                 event.preventDefault()
                 self._handler(kind, str(value), "")
                 return
+
+    # --- dragging: a shape that can be picked follows the pointer and is put down on another
+
+    def _hold_shape(self, event: Any) -> None:
+        self._held, self._dropped = None, False
+        part = event.target.closest("[data-pick],[data-room]")
+        if not part or not event.isPrimary or event.button:
+            return
+        pick = part.getAttribute("data-pick") or part.getAttribute("data-room")
+        if self.app.querySelector(f'.is-can[data-pick="{pick}"]'):
+            self._held = _Held(str(pick), float(event.clientX), float(event.clientY))
+
+    def _drag(self, event: Any) -> None:
+        held = self._held
+        if held is None:
+            return
+        x, y = float(event.clientX) - held.x, float(event.clientY) - held.y
+        if held.shape is None:
+            if max(abs(x), abs(y)) < DRAG:
+                return
+            self._handler("drag", held.pick, "")
+            held.shape = self.app.querySelector(f'[data-piece="{held.pick}"],[data-pick="{held.pick}"]')
+            held.scale = _units_per_pixel(held.shape)
+            held.shape.classList.add("is-dragged")
+        held.shape.style.translate = f"{x * held.scale:.1f}px {y * held.scale:.1f}px"
+
+    def _drop(self, event: Any) -> None:
+        held, self._held = self._held, None
+        if held is None or held.shape is None:
+            return
+        held.shape.style.translate = ""
+        self._dropped = event.type == "pointerup"
+        # What is dragged lets the pointer through, so this is what lies under it.
+        below = document.elementFromPoint(event.clientX, event.clientY) if self._dropped else None
+        held.shape.classList.remove("is-dragged")
+        part = below.closest("[data-pick],[data-room]") if below else None
+        target = (part.getAttribute("data-pick") or part.getAttribute("data-room")) if part else ""
+        self._handler("drop", str(target), "")
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()
@@ -462,6 +543,24 @@ class Browser:
         if pointed != self._pointed:
             self._pointed = pointed
             self._handler("point", pointed, "")
+
+
+class _Held:
+    """A shape under a pointer that is down."""
+
+    def __init__(self, pick: str, x: float, y: float) -> None:
+        self.pick = pick
+        self.x, self.y = x, y
+        self.shape: Any = None  # once it is dragged
+        self.scale = 1.0  # lengths in its drawing per pixel
+
+
+def _units_per_pixel(shape: Any) -> float:
+    """Return how many units of its drawing a pixel is: more than one on a board that is shown small."""
+    board = getattr(shape, "ownerSVGElement", None)
+    if not board:
+        return 1.0
+    return float(board.viewBox.baseVal.width) / float(board.getBoundingClientRect().width)
 
 
 def _begun(piece: Any, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:

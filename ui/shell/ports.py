@@ -146,8 +146,8 @@ class Device(Protocol):
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
         """Claim `name` for this page alone, and release the name that it held before.
 
-        `told` gets "mine" or "taken", and "lost" when another page takes over later. If the browser has no
-        locks, it gets "mine".
+        `told` gets "mine" or "taken". Later it gets "lost" when another page takes over, or "free" when the
+        page that had the name is gone. If the browser has no locks, it gets "mine".
         """
 
     def release(self) -> None:

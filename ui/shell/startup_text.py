@@ -20,7 +20,7 @@ _GAMES = _word(len(games.every()), _FIRST)
 _FEWEST = _word(min(game.players[0] for game in games.every()), _INSIDE)
 _MOST = _word(max(game.players[-1] for game in games.every()), _INSIDE)
 
-TAGLINE = T("{games} family games in a browser tab", games=_GAMES)
+TAGLINE = T("{games} family games. Free, no sign-up.", games=_GAMES)
 SENTENCES = {
     "title": T("Tabtop: family games in a tab"),
     "description": T(
@@ -29,7 +29,8 @@ SENTENCES = {
         fewest=_FEWEST,
         most=_MOST,
     ),
-    "loading": T("The table is being set…"),
+    "loading": T("Setting the table…"),
+    "opening": T("Getting the games ready…"),
     "failed": T("Something that the game needs could not be loaded."),
     "broken": T("The game could not start."),
     "retry": T("Try again"),

@@ -26,7 +26,7 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 LARGEST_SEED = 2**63 - 1
 MOST_MOVES = 10**8
-EMBED_KEY = "embed-"  # prefix of the keys under which embedded games are saved
+EMBED_PREFIX = "embed-"  # of the keys under which embedded games are saved
 _CODE, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
 _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
 
@@ -164,4 +164,4 @@ def embed_address(home: str, query: str) -> str:
 def embed_key(route: Mapping[str, str]) -> str:
     """Return the key under which an embedded game is saved: the same link finds it again after a reload."""
     parameters = sorted((name, value) for name, value in route.items() if name not in _APPEARANCE)
-    return f"{EMBED_KEY}{crc32(urlencode(parameters).encode()):08x}"
+    return f"{EMBED_PREFIX}{crc32(urlencode(parameters).encode()):08x}"

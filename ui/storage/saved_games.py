@@ -17,7 +17,7 @@ from engine.shapes import Line, MapOf
 from engine.text import T
 from ui.shell.ports import Storage
 from ui.storage import json_store
-from ui.storage.addresses import EMBED_KEY
+from ui.storage.addresses import EMBED_PREFIX
 from ui.storage.game_files import FileGame
 
 _GAME = "tabtop:game:"
@@ -204,7 +204,7 @@ def find_copy(storage: Storage, game: Record) -> tuple[str, int]:
     found = [
         (len(one.moves) - len(game.moves), key)
         for key, one in load_all(storage)[0]
-        if not key.startswith(EMBED_KEY) and _same_table(one, game)
+        if not key.startswith(EMBED_PREFIX) and _same_table(one, game)
         if one.moves[: len(game.moves)] == game.moves
     ]
     ahead, key = min(found, default=(0, ""))

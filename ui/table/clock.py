@@ -24,6 +24,7 @@ CALL: Mapping[Speed, int] = {"slow": 5000, "normal": 3500, "fast": 2500, "instan
 SOLE_PAUSE = 0.4  # share of the pause if there is nothing to choose
 # While a person reads why they can only pass.
 READING: Mapping[Speed, int] = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 0}
+IN_A_WINDOW = 80  # before a seat that is not a person's answers in a reaction window
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 Choice = tuple[Seat | None, Move | None]  # who (None: the seat being asked) does what (None: nothing)
@@ -75,7 +76,7 @@ class Clock:
             self._arrive()
 
     def _arrive(self) -> None:
-        """The motion has ended: say what happened, and ask the next question."""
+        """Announce the move and ask the next question, once the motion has ended."""
         step, self._moving = self._moving, None
         if step is None:
             return
@@ -145,8 +146,11 @@ class Clock:
     def _pause(self) -> float:
         position, pause = self.table.position, PAUSE[self.table.speed]
         if position.window:
-            # Every seat pauses, whether or not it holds the card, unless it has said that it passes.
-            return 0 if self.table.driver.answering and position.turn.kind == "auto" else pause
+            # Everybody takes the same short time, whether or not they hold the card. Those who said that they
+            # pass take none.
+            return (
+                0 if self.table.driver.answering and position.turn.kind == "auto" else min(IN_A_WINDOW, pause)
+            )
         if self._calls:
             return CALL[self.table.speed] if self._people_may_answer else pause
         if position.turn.kind == "auto" and position.decision.rule:
@@ -231,6 +235,7 @@ class Clock:
         """Make a move at instant speed, without a picture of its own."""
         self.table.play(move, seat)
         for screen in self.screens:
+            screen.captions = []
             screen.moved(by_answer=seat is None)
         self.unsaved_moves = True
 

@@ -1,16 +1,27 @@
-"""The hint at a table: thought of in slices, shown below the prompt and pointed at on the board.
+"""The hint at a table: thought of in slices, shown below the moves and pointed at on the board.
 
 engine/bots/hint.py works out what it says.
 """
 
 from __future__ import annotations
 
-from engine.bots.hint import Hint, less, why
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.bots.hint import Hint, figures, less, why
 from engine.rules import Decision
 from engine.text import T, Text
 from ui.shell.ports import Timer
 from ui.table.jobs import SLICE, Job
+from ui.table.log import sentence
 from ui.table.table_screen import TableScreen
+
+
+class HintTexts(NamedTuple):
+    """What a hint says, and what is behind "Details"."""
+
+    lines: Sequence[Text] = ()
+    details: Sequence[Text] = ()
 
 
 class Hints:
@@ -35,11 +46,11 @@ class Hints:
         )
 
     @property
-    def texts(self) -> list[Text]:
-        """What the page shows below the prompt."""
+    def texts(self) -> HintTexts:
+        """What the page shows below the moves."""
         if not self.fits or not self.screen.legal:
-            return []
-        return told(self.screen, self._hint) if self._hint else [T("Thinking about a hint…")]
+            return HintTexts()
+        return told(self.screen, self._hint) if self._hint else HintTexts([T("Thinking about a hint…")])
 
     def ask(self) -> None:
         """Think of a hint for the person who is asked, or show the one for this position again."""
@@ -73,18 +84,16 @@ class Hints:
         """Speak the hint and point at its move on the board."""
         self.screen.pointed = hint.advice[0].move
         say = self.screen.screen.say
-        self.screen.screen.speak(" ".join(say(text) for text in told(self.screen, hint)))
+        self.screen.screen.speak(" ".join(sentence(say(text)) for text in told(self.screen, hint).lines))
 
 
-def told(screen: TableScreen, hint: Hint) -> list[Text]:
-    """Return the best move, why, and the two next best."""
+def told(screen: TableScreen, hint: Hint) -> HintTexts:
+    """Return the best move and why; as details the figures, and the two next best."""
     table = screen.table
     best, *others = hint.advice
-    texts = [
-        T("Hint: {move}.", move=screen.offer(best.move)),
-        why(hint, table.name(hint.seat)),
-    ]
+    reason = why(hint, table.name(hint.seat), hint.seat == screen.you)
+    figure = figures(hint)
+    details = [figure] if figure else []
     for advice in others:
-        offer = screen.offer(advice.move)
-        texts.append(T("Or: {move} ({less}).", move=offer, less=less(advice)))
-    return texts
+        details.append(T("Or: {move} ({less}).", move=screen.offer(advice.move), less=less(advice)))
+    return HintTexts([T("Hint: {move}", move=screen.offer(best.move)), reason], details)

@@ -21,8 +21,8 @@ from ui.table.view.prompt import next_chapter
 class TableInput:
     """Carries out what the people at one screen do.
 
-    `go` opens another page, `again` starts the next game, `save_wishes` keeps automatic answers, `save` the
-    game.
+    `go` opens another page, `again` starts the next game (True: against hard bots), `save_wishes` keeps
+    automatic answers, `save` the game.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class TableInput:
         hints: Hints,
         *,
         go: Callable[[str], None],
-        again: Callable[[], None],
+        again: Callable[[bool], None],
         save: Callable[[], None],
         save_wishes: Callable[[], None],
         announce: Callable[[], None],
@@ -57,6 +57,11 @@ class TableInput:
                 self._play(move)
         elif kind == "pick":
             self.pick(value)
+        elif kind == "drag":
+            if screen.lift(value):
+                screen.screen.redraw()
+        elif kind == "drop":
+            self._drop(value)
         elif kind == "point":
             if screen.point(value):
                 screen.screen.redraw()
@@ -84,6 +89,14 @@ class TableInput:
         if not any(shape in path for path in screen.paths().values()):
             self._tell_why(shape)
         screen.screen.redraw()
+
+    def _drop(self, shape: str) -> None:
+        """Put what was dragged down on a shape, "" for nowhere."""
+        move = self.screen.drop(shape)
+        if move is not None:
+            self._play(move)
+        else:
+            self.screen.screen.redraw()
 
     def _play(self, move: Move, seat: Seat | None = None) -> None:
         self._forget_why()
@@ -134,6 +147,9 @@ class TableInput:
                 screen.help_open = not screen.help_open
                 self._go_on()
                 screen.screen.focus("#help button" if screen.help_open else "#prompt")
+            case "moves":
+                screen.moves_open = not screen.moves_open
+                screen.screen.redraw()
             case "log":
                 screen.whole_log = True
                 self._go_on()
@@ -151,7 +167,7 @@ class TableInput:
             case "hush":
                 self._hush(rest)
             case "again":
-                self._again()
+                self._again(rest == "hard")
             case "ledger":
                 self._open_holdings(rest)
             case "compose":
@@ -299,8 +315,18 @@ class TableInput:
             self._escape()
         elif key == " " and on != "control":
             self._space()
+        elif key.startswith("Arrow"):
+            self._unfold()
         elif screen.screen.settings.get("keys", "on") == "on":
             self._shortcut(key)
+
+    def _unfold(self) -> None:
+        """Open the list of moves for somebody who plays by keys."""
+        screen = self.screen
+        if screen.legal and not screen.moves_open:
+            screen.moves_open = True
+            screen.screen.redraw()
+            screen.screen.focus("#moves [data-move]")
 
     def _escape(self) -> None:
         screen = self.screen
@@ -335,8 +361,7 @@ class TableInput:
             case "b":
                 screen.screen.focus("#twin")
             case "m":
-                # A curtain is opened by the button in the prompt.
-                screen.screen.focus("#moves button, main:not(:has(#moves button)) .prompt button")
+                screen.screen.focus("#moves [data-move], #moves button")
             case "l":
                 last = max(self.table.match.number - 1, 0)
                 screen.screen.speak(screen.log.told(last, screen.screen.say) or screen.sentence)
@@ -345,23 +370,18 @@ class TableInput:
 
     def _digit(self, digit: int) -> None:
         """Play the move with that number, or pick the group with it."""
-        screen, legal = self.screen, list(self.screen.legal)
-        if self.table.driver.guided and not legal and digit == 1:
+        screen = self.screen
+        if self.table.driver.guided and not screen.legal and digit == 1:
             if screen.ask == "taught":
                 self._go(next_chapter(screen))
             elif screen.position.asides(0):
                 self.act("ledger", "0")
             return
-        if len(legal) > 9:
-            paths = screen.paths()
-            groups = list(dict.fromkeys(path[0] for path in paths.values()))
-            if not screen.picked:
-                if digit <= len(groups):
-                    self.pick(groups[digit - 1])
-                return
-            legal = [move for move, path in paths.items() if path[0] == screen.picked[0]]
-        if digit <= len(legal):
-            self._play(legal[digit - 1])
+        meant = [move for move, key in screen.keys().items() if key == digit]
+        if len(meant) == 1:
+            self._play(meant[0])
+        elif meant:
+            self.pick(screen.paths()[meant[0]][0])
 
 
 def _number(text: str) -> int | None:

@@ -21,7 +21,7 @@ class Walk:
     ) -> None:
         self.screen = screen
         self._pick = pick
-        self._told_why = told_why  # True if it was just said why something cannot be picked
+        self._told_why = told_why  # returns True if a notice says why something cannot be picked
 
     def places(self) -> Sequence[Place]:
         """Return the places of the board, or the shapes of the legal moves where the game names no places."""

@@ -16,10 +16,13 @@ def ways(paths: Mapping[Move, Shapes], either_order: Collection[str]) -> Ways:
     return forward + [(move, path[::-1]) for move, path in forward if move[0] in either_order]
 
 
-def pick(ways: Ways, picked: Shapes, shape: str) -> tuple[Shapes, Move | None]:
-    """Return what is picked after a tap on `shape`, and the move if it is complete.
+def pick(
+    ways: Ways, picked: Shapes, shape: str, confirmed: Collection[str] = ()
+) -> tuple[Shapes, Move | None]:
+    """Return what is picked after a tap on `shape`, and the move if no other goes on from there.
 
     Tapping the last shape again takes it back; a shape that does not continue what is picked starts over.
+    A move whose verb is in `confirmed` also needs its last shape.
     """
     if picked and shape == picked[-1]:
         return picked[:-1], None
@@ -30,9 +33,14 @@ def pick(ways: Ways, picked: Shapes, shape: str) -> tuple[Shapes, Move | None]:
             break
     else:
         return picked, None
-    complete = [move for move, path in ways if path == wanted]
-    longer = any(len(path) > len(wanted) and path[: len(wanted)] == wanted for path in paths)
-    return wanted, complete[0] if len(complete) == 1 and not longer else None
+    left = continuing(ways, wanted)
+    done = len(left) == 1 and (left[0][0] not in confirmed or wanted in paths)
+    return wanted, left[0] if done else None
+
+
+def continuing(ways: Ways, picked: Shapes) -> list[Move]:
+    """Return the moves that go on from what is picked."""
+    return list(dict.fromkeys(move for move, path in ways if path[: len(picked)] == picked))
 
 
 def marks(ways: Ways, picked: Shapes, effects: Callable[[Move], Iterable[str]]) -> dict[str, frozenset[str]]:
@@ -52,11 +60,9 @@ def marks(ways: Ways, picked: Shapes, effects: Callable[[Move], Iterable[str]]) 
 
 
 def pointed_move(ways: Ways, picked: Shapes, source: str) -> Move | None:
-    """Return the move that somebody points at: by its text, or by the shape that completes it."""
-    found = None
-    for move, path in ways:
-        if path == (*picked, source) or (not picked and path == (source,)):
-            found = move
+    """Return the move that somebody points at: by its text, or by the shape that leaves no other."""
+    left = continuing(ways, (*picked, source)) or continuing(ways, (source,))
+    found = left[0] if len(left) == 1 else None
     if found is None and ":" not in source and " " in source:
         move = parse_move(source)
         found = move if any(move == known for known, _ in ways) else None

@@ -16,9 +16,8 @@ from engine.rules import Move, Seat
 from ui.drawing.base import Drawing
 
 LOOK_BACK = 24  # moves to search for the last turn
-Undo = Literal[
-    "", "move", "choice"
-]  # nothing, the last move, or back to the last choice across draws and bots' moves
+# Nothing, the last move, or back to the last choice across draws and bots' moves.
+Undo = Literal["", "move", "choice"]
 
 
 class Position:

@@ -25,6 +25,7 @@ from ui.storage.addresses import Speed
 from ui.storage.saved_games import Answers
 from ui.table.position import Position, Step, Undo
 
+COURSE_SAMPLES = 24  # points of the chart before a reload
 FURTHEST_BACK = 60  # moves that undo looks through for a choice to go back to
 
 
@@ -54,6 +55,7 @@ class Table:
         kinds = [player.kind for player in self.players]
         openly = self.secret and kinds.count(HUMAN) > 1
         self.driver = driver or Driver(match.rules, kinds, match.moves, openly=openly)
+        self._course: dict[int, list[int]] = {}  # after so many moves: each seat's chances in percent
         self.position = self._refreshed()
 
     # --- who plays
@@ -80,6 +82,7 @@ class Table:
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
         self.refresh()
+        self._note_course()
         return Step(before.decision.seat, before, self.position)
 
     def refresh(self) -> None:
@@ -89,6 +92,31 @@ class Table:
     def _refreshed(self) -> Position:
         self.driver.settle(self.match.state)
         return Position(self.match, self.driver, self.drawing, self._undo())
+
+    # --- how the game went
+
+    def _note_course(self) -> None:
+        """Keep everybody's chances after a turn, for the chart at the end."""
+        match = self.match
+        if match.moves[-1][1][0] in match.rules.turn_verbs or self.position.outcome is not None:
+            values = match.rules.evaluate(match.state)
+            self._course[match.number] = [round(100 * value) for value in values]
+
+    def course(self) -> list[list[int]]:
+        """Return everybody's chances over the game in percent; what was played before a reload is sampled."""
+        match = self.match
+        known = min(self._course, default=match.number)
+        for number in range(0, known, max(1, known // COURSE_SAMPLES)):
+            values = match.rules.evaluate(match.position(number))
+            self._course.setdefault(number, [round(100 * value) for value in values])
+        numbers = [number for number in sorted(self._course) if number <= match.number]
+        return [self._course[number] for number in numbers]
+
+    @property
+    def weak_bots(self) -> bool:
+        """True if a bot below the hardest level plays."""
+        kinds = [player.kind for player in self.players if not player.is_human]
+        return any(bots.known(kind) and bots.get(kind).level != "hard" for kind in kinds)
 
     # --- undo
 
@@ -110,6 +138,7 @@ class Table:
             self.taken_back += 1
         else:
             return None
+        self._course = {at: values for at, values in self._course.items() if at <= self.match.number}
         self.driver.answering = None
         self.driver.limits.clear()  # or the move would be made again at once
         self.refresh()

@@ -5,7 +5,7 @@ do.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from engine.errors import Reason
 from engine.events import ALL, Viewer
@@ -19,7 +19,7 @@ from ui.shell import sounds
 from ui.shell.screen import Screen
 from ui.table import holdings, picking
 from ui.table.holdings import OpenHoldings
-from ui.table.log import Line, Log
+from ui.table.log import Line, Log, Row
 from ui.table.position import Perspective, Position, Step, last_turn
 from ui.table.table import Table
 
@@ -29,7 +29,20 @@ from ui.table.table import Table
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
 
 
+CAPTIONED = 3  # moves whose captions are kept: a slow reader still sees the one before the last
+MOST_NUMBERED = 9  # moves that have a key
 LOOKING = 1500  # milliseconds for a player to see a drawn card before a curtain covers it
+
+
+class Caption(NamedTuple):
+    """A few words on the board: after which move, about which seat, where in board units, and when."""
+
+    number: int
+    seat: Seat
+    text: Text
+    x: float
+    y: float
+    ms: float
 
 
 class TableScreen:
@@ -47,13 +60,13 @@ class TableScreen:
         self.look: int | None = None  # looking back at the position after that many moves
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
+        self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
         self.walk: int | None = None  # the place on the board that the keyboard is at
         self.walk_idle = False  # it waits there until something can be picked
+        self.captions: list[Caption] = []
         self.moving: Step | None = None  # the move whose motion is running here
-        self.heard = (
-            table.match.number or -1
-        )  # moves that the screen reader has told; -1: not even the opening
+        self.heard = table.match.number or -1  # moves that were announced; -1: not even the opening
         self.sentence = ""  # the last announcement
         self._log = Log(table, None, self.you)
 
@@ -76,7 +89,7 @@ class TableScreen:
 
     @property
     def viewer(self) -> Viewer:
-        """The seat through whose eyes the table is shown; ALL at the end, None for a spectator.
+        """The seat whose view is shown; ALL at the end, None for a spectator.
 
         It stays the same until a motion has ended.
         """
@@ -183,9 +196,37 @@ class TableScreen:
         return self.perspective.paths if self.legal else {}
 
     def pick(self, shape: str) -> Move | None:
-        """Tap a shape; returns the move once it is complete."""
-        self.picked, move = picking.pick(self._ways(), self.picked, shape)
+        """Tap a shape; returns the move once no other goes on from there."""
+        self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
         return move
+
+    def lift(self, shape: str) -> bool:
+        """Begin to drag a shape; returns True if a move begins there. The move is made when it is dropped."""
+        self.unpick()
+        found = any(path[0] == shape and len(path) > 1 for _, path in self._ways())
+        self.picked = (shape,) if found else ()
+        return found
+
+    def drop(self, shape: str) -> Move | None:
+        """End a drag at a shape; returns the move that it makes. Anywhere else the drag was for nothing."""
+        made = [move for move, path in self._ways() if path == (*self.picked, shape)] if self.picked else []
+        if len(made) != 1:
+            self.unpick()
+        return made[0] if len(made) == 1 else None
+
+    def continuing(self) -> list[Move]:
+        """Return the moves that go on from what is picked."""
+        return picking.continuing(self._ways(), self.picked)
+
+    def keys(self) -> dict[Move, int]:
+        """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
+        if self.picked:
+            return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
+        if len(self.legal) <= MOST_NUMBERED:
+            return {move: key for key, move in enumerate(self.legal, 1)}
+        firsts = {move: path[0] for move, path in self.paths().items()}
+        shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
+        return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
 
     def marks(self) -> dict[str, frozenset[str]]:
         """Return each shape's marks: picked, can be picked next, and what would happen there."""
@@ -305,6 +346,10 @@ class TableScreen:
         lines = self.log.lines()
         return lines if self.moving is None else self.log.until(self.moving.before.number)
 
+    def rows(self) -> list[Row]:
+        """Return the same lines, joined by turn."""
+        return self.log.rows(None if self.moving is None else self.moving.before.number)
+
     # --- what happens at the table
 
     def present(self, step: Step) -> int:
@@ -316,10 +361,24 @@ class TableScreen:
         self.moving = step
         motions = self.motions(step)
         tracks, ms = motion.tracks(motions, pace)
+        kept = [caption for caption in self.captions if step.after.number - caption.number < CAPTIONED]
+        self.captions = kept + self._captions(step, motion.starts(motions, pace))
         self.screen.redraw()
         self.screen.animate(tracks)
         self.screen.sound(motion.cues(motions, pace))
         return ms + LOOKING if self._drew_unseen(step) else ms
+
+    def _captions(self, step: Step, starts: Sequence[float]) -> list[Caption]:
+        """Return the captions of a move's events, each at the time when its event begins."""
+        table, view, number = self.table, self.perspective.view, step.after.number
+        you = -1 if self.you is None else self.you
+        found = []
+        for event, ms in zip(table.match.seen(self.viewer, number - 1), starts, strict=True):
+            text = table.words.caption(event, table.names, self.you)
+            point = table.drawing.caption_point(event, view, you) if text else None
+            if text and point:
+                found.append(Caption(number, event.get("seat", step.mover), text, *point, ms))
+        return found
 
     def _drew_unseen(self, step: Step) -> bool:
         """True if a move showed its player a hidden card that the next curtain is about to cover."""
@@ -351,9 +410,8 @@ class TableScreen:
         """Forget what belonged to the position before a move; open holdings survive an aside."""
         self.unpick()
         self.look = None
-        done = self.table.driver.guided and not self.position.asides(
-            LEARNER
-        )  # or they would hold up the lesson
+        # In a lesson, open holdings without anything to do would hold it up.
+        done = self.table.driver.guided and not self.position.asides(LEARNER)
         if by_answer or done:
             self.holdings.close()
 
@@ -364,6 +422,7 @@ class TableScreen:
         """
         self.unpick()
         self.look = None
+        self.captions = []
         self.holdings.close()
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None

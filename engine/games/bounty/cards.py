@@ -27,15 +27,15 @@ HUNTER_CARDS = (
     Card(T("Poison in the well: somebody saw Thorn. Advance to Thorn the Poisoner."), "advance", 19),
     Card(T("A marked deck turns up. Advance to Vesper the Card Sharp."), "advance", 9),
     Card(
-        T("The gear fails. Advance to the nearest equipment: pay its owner double, or collect it."),
+        T("The gear fails. Advance to the nearest equipment: pay its owner double, or buy it."),
         "nearest_equipment",
     ),
     Card(
-        T("A rival sells a lead. Advance to the nearest equipment: pay its owner double, or collect it."),
+        T("A rival sells a lead. Advance to the nearest equipment: pay its owner double, or buy it."),
         "nearest_equipment",
     ),
     Card(
-        T("Alarm! Advance to the nearest force: pay its owner 10 times a new roll, or collect it."),
+        T("Alarm! Advance to the nearest force: pay its owner 10 × a new roll, or buy it."),
         "nearest_force",
     ),
     Card(T("A trace on the lens. Advance to the Tracking Lens."), "advance", 5),
@@ -46,7 +46,7 @@ HUNTER_CARDS = (
     Card(T("Quarry delivered in one piece. Collect 150."), "collect", 150),
     Card(T("Boots resoled after a long chase. Pay 15."), "pay", 15),
     Card(T("Drinks for the whole guild. Pay every player 50."), "pay_each", 50),
-    Card(T("The crew wants new armor. Pay 25 a sigil and 100 a skull."), "repairs", 25, 100),
+    Card(T("The crew wants new armor. Pay 25 per sigil and 100 per skull."), "repairs", 25, 100),
 )
 CRAFT_CARDS = (
     Card(T("Clear skies all the way. Advance to GO."), "advance", 0),
@@ -58,11 +58,11 @@ CRAFT_CARDS = (
     Card(T("Spare parts sold. Collect 25."), "collect", 25),
     Card(T("A parcel carried on the side. Collect 20."), "collect", 20),
     Card(T("Coins under the pilot’s seat. Collect 10."), "collect", 10),
-    Card(T("Everybody was flown home. Collect 10 from every player."), "collect_each", 10),
+    Card(T("Everyone was flown home. Collect 10 from every player."), "collect_each", 10),
     Card(T("Docking charges. Pay 50."), "pay", 50),
     Card(T("A scraped wing. Pay 50."), "pay", 50),
     Card(T("The engine wants a new core. Pay 100."), "pay", 100),
-    Card(T("The whole fleet is overhauled. Pay 40 a sigil and 115 a skull."), "repairs", 40, 115),
+    Card(T("The whole fleet is overhauled. Pay 40 per sigil and 115 per skull."), "repairs", 40, 115),
     Card(T("Flying without lights. Go to Jail."), "jail"),
     Card(T("The harbor master looks away. Keep this card: Get Out of Jail Free."), "keep"),
 )

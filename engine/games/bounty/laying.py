@@ -93,7 +93,7 @@ def throwing(dice: tuple[Throw, ...]) -> int:
     """
     wanted = [(first - 1) * 6 + second - 1 for first, second in dice]
     if len(wanted) > 3 or not all(1 <= die <= 6 for throw in dice for die in throw):
-        raise ValueError("three throws of two dice are the most")
+        raise ValueError("at most three throws can be set, each of two dice")
     return next(seed for seed in count() if _throws(seed, wanted))
 
 

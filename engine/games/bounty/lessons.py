@@ -20,96 +20,93 @@ CHAPTERS = (
     Chapter(
         partial(laid, dice=((2, 4), (1, 2))),
         (
-            Step(T("Red and Blue are bounty hunters. Every turn begins with the dice: tap them."), (ROLL,)),
+            Step(T("You’re a bounty hunter, and you’re Red. Tap the dice to roll."), (ROLL,)),
             Step(
-                T("Six steps, to {space}. Nobody has this property yet: tap “Collect”.", space=space(QUILL)),
+                T("Six spaces, to {space}. It’s for sale: tap “Buy”.", space=space(QUILL)),
                 ("collect",),
                 (ROLL, "collect"),
             ),
         ),
-        T("That is a turn: roll, walk, and collect a property. Blue has collected one too."),
+        T("That’s a turn: roll, walk, buy. Blue bought a property too."),
     ),
     Chapter(
         partial(laid, owns={RED: (MARROW,), BLUE: (SABLE,)}, places=(20, 10), dice=((3, 4), (1, 4))),
         (
-            Step(TO_THE_DICE, (ROLL,), ("ask", ROLL)),
+            Step(T("Some turns later. Tap the dice."), (ROLL,), ("ask", ROLL)),
             Step(
                 T(
-                    "Red came to Blue’s property and paid 28. "
-                    "Now Blue stands on {space}, which is Red’s. Tap “Ask”.",
+                    "You landed on Blue’s property and paid 28 rent. "
+                    "Now Blue is on your {space}. Tap “Charge”.",
                     space=space(MARROW),
                 ),
                 ("ask",),
             ),
         ),
-        T("Whoever stands on another’s property pays, but only if the owner asks for it."),
-    ),
-    Chapter(
-        partial(laid, owns={RED: (QUILL,)}, places=(1, 0), dice=((2, 4), (1, 5))),
-        (
-            Step(T("Red has one of the two light blue ones. Tap the dice."), (ROLL,)),
-            Step(
-                T("{space}, the other light blue one! Collect it.", space=space(FERROW)),
-                ("collect",),
-                (ROLL,),
-            ),
-            Step(T("Red has both of the set, so Blue pays 12 instead of 6. Tap “Ask”."), ("ask",)),
-        ),
-        T("Two of the same color are a set. A set brings double."),
+        T("Land on someone’s property and you pay rent, as long as the owner charges it."),
     ),
     Chapter(
         partial(laid, owns={RED: (QUILL, FERROW)}, places=(12, 0), dice=((1, 3), (1, 5))),
         (
             Step(
                 T(
-                    "Whoever has a set can add sigils. "
-                    "Tap “Holdings” beside Red’s name, then “Sigil” beside {space}.",
+                    "You own both light blue properties. That’s a set, so you can build! "
+                    "Tap “Properties” beside your name, then “Sigil” beside {space}.",
                     space=space(QUILL),
                 ),
                 (f"build {QUILL}",),
             ),
             Step(
-                T("A set grows evenly. The next sigil goes to the other one, {space}.", space=space(FERROW)),
+                T("Build evenly: the next sigil goes on {space}.", space=space(FERROW)),
                 (f"build {FERROW}",),
             ),
             Step(T("Now tap the dice."), (ROLL,), (ROLL,)),
             Step(
-                T("Blue stands on {space}. With a sigil that costs 30! Tap “Ask”.", space=space(QUILL)),
+                T("Blue is on {space}. With a sigil, the rent is 30! Tap “Charge”.", space=space(QUILL)),
                 ("ask",),
             ),
         ),
-        T("Sigils bring much more. After four sigils on both comes the skull, and that brings most of all."),
+        T("Buy, complete a set, build, charge rent: that’s how you win. You’re ready to play!"),
+    ),
+    Chapter(
+        partial(laid, owns={RED: (QUILL,)}, places=(1, 0), dice=((2, 4), (1, 5))),
+        (
+            Step(T("You have one of the two light blue properties. Tap the dice."), (ROLL,)),
+            Step(
+                T("{space}, the other light blue one! Tap “Buy”.", space=space(FERROW)),
+                ("collect",),
+                (ROLL,),
+            ),
+            Step(T("Blue pays 12 instead of 6, because you have the set. Tap “Charge”."), ("ask",)),
+        ),
+        T("Two properties of one color are a set. A set doubles the rent, even without sigils."),
+        more=True,
     ),
     Chapter(
         partial(laid, places=(12, 17), dice=((1, 3), (1, 3))),
         (
             Step(TO_THE_DICE, (ROLL,), (ROLL, "auction")),
             Step(
-                T(
-                    "Blue does not want {space} for 260, so there is an auction. Tap “Bid 60”.",
-                    space=space(SAFFRON),
-                ),
+                T("Blue doesn’t want {space} for 260, so it’s auctioned. Bid 60.", space=space(SAFFRON)),
                 ("bid 60",),
                 ("bid 70",),
             ),
             Step(T("Blue bids 70. Bid more!"), ("bid 80", "bid 120", "bid 170"), ("pass", "hammer")),
         ),
-        T("Blue passed, and Red has it for less than its price. In an auction everybody may bid."),
+        T("Blue passed, and you got it for less than its price. In an auction everyone can bid."),
+        more=True,
     ),
     Chapter(
         partial(laid, places=(21, 12), jail_cards={HUNTER_DECK: RED}, dice=((1, 2), (1, 3), (3, 5))),
         (
             Step(TO_THE_DICE, (ROLL,), (ROLL,)),
             Step(
-                T("“Go To Jail”! To get out, Red pays 50 or uses the Get Out of Jail Free card. Choose one."),
+                T("Off to Jail! To get out, pay 50 or use your Get Out of Jail Free card. You choose."),
                 ("pay_fine", f"use_card {HUNTER_DECK}"),
             ),
-            Step(T("Red is free. Tap the dice."), (ROLL,)),
+            Step(T("You’re free. Tap the dice."), (ROLL,)),
         ),
-        T(
-            "Three ways lead out of Jail: pay 50, use a card, "
-            "or roll two equal dice, which are called doubles."
-        ),
+        T("There are three ways out of Jail: pay 50, use a card, or roll doubles, two equal dice."),
+        more=True,
     ),
     Chapter(
         partial(laid, owns={RED: (TALLOW, MARROW)}, credits=(110,), places=(1, 10), dice=((1, 2), (1, 4))),
@@ -117,7 +114,7 @@ CHAPTERS = (
             Step(TO_THE_DICE, (ROLL,)),
             Step(
                 T(
-                    "The Bone Pit takes 200, and Red lacks 90. Make {space} inactive: that brings 100.",
+                    "The Bone Pit costs 200, and you’re 90 short. Mortgage {space}: the bank pays you 100.",
                     space=space(MARROW),
                 ),
                 (f"deactivate {MARROW}",),
@@ -125,10 +122,11 @@ CHAPTERS = (
             ),
         ),
         T(
-            "Blue came to {space} and paid nothing: it is inactive. "
-            "Red can reinstate it later, for a little more.",
+            "Blue landed on {space} and paid nothing: a mortgaged property earns no rent. "
+            "You can buy it back for a little more.",
             space=space(MARROW),
         ),
+        more=True,
     ),
     Chapter(
         partial(laid, owns={RED: (QUILL, OSK), BLUE: (FERROW, MARROW)}, places=(12, 0), dice=((1, 3),)),
@@ -136,14 +134,15 @@ CHAPTERS = (
             Step(TO_THE_DICE, (ROLL,), (f"2 offer {RED} 0 0 0 0 1 {FERROW} {OSK}",)),
             Step(
                 T(
-                    "Blue offers {given} and wants {wanted}. Then both have a set. Tap “Accept”.",
+                    "Blue offers you {given} for {wanted}. Then you both have a set. Tap “Accept”.",
                     given=space(FERROW),
                     wanted=space(OSK),
                 ),
                 ("accept",),
             ),
         ),
-        T("Before a roll everybody may offer a deal. To offer one, open the holdings."),
+        T("Before any roll you can offer a deal: open your properties and choose a player."),
+        more=True,
     ),
     Chapter(
         partial(
@@ -155,42 +154,43 @@ CHAPTERS = (
             dice=((1, 3), (2, 3)),
         ),
         (
-            Step(T("Red has two skulls. Tap the dice."), (ROLL,), (ROLL,)),
+            Step(T("After four sigils comes a skull. You have two! Tap the dice."), (ROLL,), (ROLL,)),
             Step(
-                T("Blue stands on {space}: 2000 credits! Tap “Ask”.", space=space(KETHANE)),
+                T("Blue is on {space}: 2000 credits! Tap “Charge”.", space=space(KETHANE)),
                 ("ask",),
                 ("bankrupt",),
             ),
         ),
-        T("Blue cannot pay and is bankrupt: Red wins! The cards and the other spaces tell what they do."),
+        T("Blue can’t pay and is bankrupt. You win!"),
+        more=True,
     ),
 )
 
 EXAMPLES = (
     Example(
         "B23",
-        T("Blue has both of the orange set, so Red owes double: 32 instead of 16."),
+        T("Blue has the whole orange set, so Red pays double rent: 32 instead of 16."),
         partial(laid, owns={BLUE: (OSK, MARROW)}, places=(10, 0), dice=((1, 4),)),
         (ROLL,),
         ("moved", "rolled"),
     ),
     Example(
         "B26",
-        T("{space} is inactive and brings nothing. The other one still brings double.", space=space(MARROW)),
+        T("{space} is mortgaged and earns no rent. The other one still earns double.", space=space(MARROW)),
         partial(laid, owns={RED: (OSK, MARROW)}),
         (f"1 deactivate {MARROW}",),
         ("made_inactive",),
     ),
     Example(
         "B31",
-        T("One has a sigil, so the next one goes to the other."),
+        T("One has a sigil, so the next sigil goes on the other."),
         partial(laid, owns={RED: (QUILL, FERROW)}, symbols={QUILL: 1}),
         (f"1 build {FERROW}",),
         ("symbol_added",),
     ),
     Example(
         "B32",
-        T("Both have four sigils: the next step is a skull."),
+        T("Both have four sigils, so next comes a skull."),
         partial(laid, owns={RED: (QUILL, FERROW)}, symbols={QUILL: 4, FERROW: 4}),
         (f"1 build {QUILL}",),
         ("symbol_added",),

@@ -17,10 +17,17 @@ def space(at: int) -> Text:
 
 
 def who(seat: Seat, names: Names) -> str | Text:
-    """Name a player, the Depository or all players."""
+    """Name a player, the bank or all players."""
     if seat >= 0:
         return names[seat]
-    return T("the Depository") if seat == DEPOSITORY else T("every player")
+    return T("the bank") if seat == DEPOSITORY else T("everyone")
+
+
+def to_whom(seat: Seat, names: Names, viewer: Seat | None) -> Text:
+    """Say to whom something is owed: “to Blue”, “to you”, “to the bank”."""
+    if seat >= 0:
+        return T("to you") if seat == viewer else T("to {player}", player=names[seat])
+    return T("to the bank") if seat == DEPOSITORY else T("to everyone")
 
 
 def goods(properties: Sequence[int], credits: int, cards: int) -> list[Text]:

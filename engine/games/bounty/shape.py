@@ -25,6 +25,7 @@ from .auctions import may_bid_late
 from .board import (
     CHARACTERS,
     COST,
+    FEE,
     FIRST_BID,
     FORCE,
     JAIL_AT,
@@ -182,7 +183,7 @@ def _verify_seats(state: BountyState) -> None:
 
 
 def _verify_board(state: BountyState) -> None:
-    """Check that only complete, active sets have symbols, evenly (B31), and that inactive ones are owned."""
+    """Check that only complete, active sets have symbols, evenly (B31), and only owned ones are inactive."""
     for at in PROPERTIES:
         owned = state.owner[at] != NOBODY
         require(owned or not state.inactive[at], f"inactive.{at}", "only properties that somebody owns")
@@ -196,14 +197,18 @@ def _verify_board(state: BountyState) -> None:
 
 
 def _verify_stack(state: BountyState) -> None:
-    """Check every frame, and that only the innermost one asks what nothing may interrupt."""
+    """Check every frame: the innermost one asks somebody, and those below it can wait."""
     *beneath, top = state.frames
-    moving = state.phase == MOVING or not state.out[state.turn]
-    require(moving, "turn", "a bankrupt player's turn only while a space is settled")
+    moving = state.phase == MOVING
+    require(
+        moving or not state.out[state.turn], "turn", "a bankrupt player's turn only while a space is settled"
+    )
     require(top["kind"] not in NEVER_ASK, "frames", "a frame that asks somebody on top")
     require(
         all(frame["kind"] in INTERRUPTED for frame in beneath), "frames", "only frames that can wait below"
     )
+    paused = moving or all(_begins_at_a_pause(state, frame) for frame in state.frames)
+    require(paused, "phase", "only deals and last symbols while no space is settled")
     for number, frame in enumerate(state.frames):
         where = f"frames.{number}"
         named = [frame["seat"], *(frame[key] for key in ("from", "to") if frame.get(key, NOBODY) >= 0)]
@@ -226,6 +231,13 @@ def _verify_stack(state: BountyState) -> None:
 
 NEVER_ASK = frozenset({"estate", "levy", "leave_jail"})
 INTERRUPTED = frozenset({*NEVER_ASK, "debt", "fees", "collect"})
+
+
+def _begins_at_a_pause(state: BountyState, frame: Frame) -> bool:
+    """True for what players begin between two rolls. Nobody can go bankrupt of it."""
+    if frame["kind"] == "fees":
+        return bool(frame["covered"]) and state.credits[frame["seat"]] >= sum(FEE[at] for at in frame["left"])
+    return frame["kind"] in ("deal", "last_symbol", "place") or frame.get("what") in ("sigil", "skull")
 
 
 def _lots(frame: Frame) -> list[int]:

@@ -13,7 +13,7 @@ from . import telling
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
 from .deals import given, turned, wanted
-from .phrases import goods, level, space, the_lot, who
+from .phrases import goods, level, space, the_lot, to_whom
 from .state import DecisionKind, kind_of
 from .view import BountyView
 
@@ -22,20 +22,20 @@ class BountyWords(Words[BountyView]):
     """The texts of Bounty."""
 
     def prompt(self, decision: Decision, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
-        return PROMPTS[kind_of(decision)](decision, view, names)
+        return PROMPTS[kind_of(decision)](decision, view, names, viewer)
 
     def offer(self, move: Move, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
         match move:
             case ("bid", amount):
                 return T("Bid {amount}", amount=amount)
             case ("use_card", int(deck)):
-                return T("Use the Get Out of Jail Free card from {deck}", deck=DECK_NAMES[deck])
+                return T("Use your Get Out of Jail Free card from {deck}", deck=DECK_NAMES[deck])
             case ("offer", int(to), *terms):
                 give, want = _sides(terms)
                 return T("Offer {player} {given} for {wanted}", player=names[to], given=give, wanted=want)
             case ("counter", *terms):
                 give, want = _sides(terms)
-                return T("Counter: give {given} for {wanted}", given=give, wanted=want)
+                return T("Offer {given} for {wanted} instead", given=give, wanted=want)
             case ("accept",):
                 return _accept(view)
             case ("collect" | "auction" | "draw" | "ask" | "waive" as verb,):
@@ -45,7 +45,10 @@ class BountyWords(Words[BountyView]):
         return _with_property(move, view)
 
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        return telling.tell(event, names)
+        return telling.tell(event, names, viewer)
+
+    def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
+        return telling.caption(event, names, viewer)
 
     def standing(self, kind: str) -> Text:
         return _STANDING[kind]
@@ -55,109 +58,126 @@ class BountyWords(Words[BountyView]):
         filled: dict[str, object] = {
             key: value for key, value in said.items() if key not in ("seat", "at", "other")
         }
+        text = _REASONS[reason.code]
         if "seat" in said:
             filled["player"] = names[int(said["seat"])]
+            if int(said["seat"]) == viewer:
+                text = _YOUR_REASONS.get(reason.code, text)
         for key, name in (("at", "space"), ("other", "other")):
             if key in said:
                 filled[name] = space(int(said[key]))
-        return Text(_REASONS[reason.code].msgid, filled)
+        return Text(text.msgid, filled)
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
-        winners = [names[seat] for seat in outcome.winners]
         if outcome.reason.code == "last_standing":
-            return T("{player} is the last one with credits and wins", player=winners[0])
+            return telling.last_standing(outcome.winners[0], names, viewer)
         rounds = int(dict(outcome.reason.data)["rounds"])
         score = outcome.scores[outcome.winners[0]]
-        if len(winners) == 1:
+        winners = [names[seat] for seat in outcome.winners]
+        if len(winners) > 1:
             return TN(
-                "After {n} round {player} is the richest and wins with {score}",
-                "After {n} rounds {player} is the richest and wins with {score}",
+                "After {n} round {players} share the win, with {score} each",
+                "After {n} rounds {players} share the win, with {score} each",
                 rounds,
-                player=winners[0],
+                players=winners,
+                score=score,
+            )
+        if outcome.winners[0] == viewer:
+            return TN(
+                "You win! You’re the richest after {n} round, with {score}",
+                "You win! You’re the richest after {n} rounds, with {score}",
+                rounds,
                 score=score,
             )
         return TN(
-            "After {n} round {players} are equally rich, with {score}, and share the win",
-            "After {n} rounds {players} are equally rich, with {score}, and share the win",
+            "{player} wins! The richest after {n} round, with {score}",
+            "{player} wins! The richest after {n} rounds, with {score}",
             rounds,
-            players=winners,
+            player=winners[0],
             score=score,
         )
 
 
-# --- prompts, by the kind of decision
+# --- prompts, by the kind of decision: one for the viewer, one with the name of whoever is asked
 
 
-def _over(decision: Decision, view: BountyView, names: Names) -> Text:
+def _over(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     return T("The game is over")
 
 
-def _roll(decision: Decision, view: BountyView, names: Names) -> Text:
+def _roll(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
+    if decision.seat == viewer:
+        return T("Doubles! Roll again") if view["doubles"] else T("Your turn: roll the dice")
     player = names[decision.seat]
     if view["doubles"]:
-        return T("{player} rolled doubles and rolls again", player=player)
-    return T("{player} rolls the dice", player=player)
+        return T("{player}: doubles! Roll again", player=player)
+    return T("{player}: roll the dice", player=player)
 
 
-def _jail(decision: Decision, view: BountyView, names: Names) -> Text:
+def _jail(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     said = {
         "player": names[decision.seat],
         "n": decision.subject["attempt"],
-        "fine": decision.subject["fine"],
+        "ways": _ways_out({str(move[0]) for move in decision.legal}, decision.subject["fine"]),
     }
-    ways = {move[0] for move in decision.legal}
-    if "use_card" not in ways:
-        if "pay_fine" not in ways:
-            return T("{player} is in Jail, try {n} of 3: roll for doubles", **said)
-        return T("{player} is in Jail, try {n} of 3: roll for doubles, or pay {fine}", **said)
-    if "pay_fine" not in ways:
-        return T("{player} is in Jail, try {n} of 3: roll for doubles, or use a card", **said)
-    return T("{player} is in Jail, try {n} of 3: roll for doubles, pay {fine}, or use a card", **said)
+    if decision.seat == viewer:
+        return T("You’re in Jail, try {n} of 3: {ways}", **said)
+    return T("{player} is in Jail, try {n} of 3: {ways}", **said)
 
 
-def _collect(decision: Decision, view: BountyView, names: Names) -> Text:
+def _ways_out(ways: set[str], fine: int) -> Text:
+    """Say how to get out of Jail."""
+    if "use_card" in ways:
+        if "pay_fine" in ways:
+            return T("roll doubles, pay {fine}, or use your card", fine=fine)
+        return T("roll doubles, or use your card")
+    return T("roll doubles, or pay {fine}", fine=fine) if "pay_fine" in ways else T("roll doubles")
+
+
+def _collect(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
-    if view["credits"][decision.seat] < about["price"]:
-        return T(
-            "{player} landed on {space} and lacks {amount} of its price: "
-            "raise credits, make a deal, or let it be auctioned",
-            player=names[decision.seat],
-            space=space(about["at"]),
-            amount=about["price"] - view["credits"][decision.seat],
-        )
-    return T(
-        "{player} landed on {space}: collect it for {price}, or let it be auctioned",
-        player=names[decision.seat],
-        space=space(about["at"]),
-        price=about["price"],
-    )
+    said = {
+        "player": names[decision.seat],
+        "space": space(about["at"]),
+        "price": about["price"],
+        "amount": about["price"] - view["credits"][decision.seat],
+    }
+    you = decision.seat == viewer
+    if view["credits"][decision.seat] >= about["price"]:
+        if you:
+            return T("You landed on {space}: buy it for {price}, or auction it", **said)
+        return T("{player} landed on {space}: buy it for {price}, or auction it", **said)
+    if you:
+        return T("You’re {amount} short for {space}: raise credits, make a deal, or auction it", **said)
+    return T("{player} is {amount} short for {space}: raise credits, make a deal, or auction it", **said)
 
 
-def _auction(decision: Decision, view: BountyView, names: Names) -> Text:
+def _auction(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
-    lot, player = the_lot(about["what"], about["lot"]), names[decision.seat]
+    said = {
+        "lot": the_lot(about["what"], about["lot"]),
+        "player": names[decision.seat],
+        "lowest": about["lowest"],
+        "bid": about["bid"],
+    }
+    you = decision.seat == viewer
     if about["leader"] < 0:
-        return T(
-            "Auction of {lot}: {player} opens with {lowest} or more, or passes",
-            lot=lot,
-            player=player,
-            lowest=about["lowest"],
-        )
-    return T(
-        "Auction of {lot}: {leader} bids {bid}. {player} bids {lowest} or more, or passes",
-        lot=lot,
-        leader=names[about["leader"]],
-        bid=about["bid"],
-        player=player,
-        lowest=about["lowest"],
-    )
+        if you:
+            return T("{lot}: bid {lowest} or more, or pass", **said)
+        return T("{lot}: {player}, bid {lowest} or more, or pass", **said)
+    said["leader"] = names[about["leader"]]
+    if you:
+        return T("{leader} bids {bid} for {lot}: bid {lowest} or more, or pass", **said)
+    return T("{leader} bids {bid} for {lot}: {player}, bid {lowest} or more, or pass", **said)
 
 
-def _call(decision: Decision, view: BountyView, names: Names) -> Text:
+def _call(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
     lot = the_lot(about["what"], about["lot"])
     if about["leader"] < 0:
-        return T("Nobody has bid for {lot}. Going once, going twice…", lot=lot)
+        return T("No bid for {lot}. Going once, going twice…", lot=lot)
+    if about["leader"] == viewer:
+        return T("{lot} to you for {bid}. Going once, going twice…", lot=lot, bid=about["bid"])
     return T(
         "{lot} to {leader} for {bid}. Going once, going twice…",
         lot=lot,
@@ -166,98 +186,101 @@ def _call(decision: Decision, view: BountyView, names: Names) -> Text:
     )
 
 
-def _payment(decision: Decision, view: BountyView, names: Names) -> Text:
+def _payment(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
-    player, debtor, place = names[decision.seat], names[about["from"]], space(about["at"])
-    if about["times"]:
-        return T(
-            "{debtor} landed on {space}: does {player} ask for {times} times a roll?",
-            debtor=debtor,
-            space=place,
-            player=player,
-            times=about["times"],
-        )
-    return T(
-        "{debtor} landed on {space}: does {player} ask for {amount}?",
-        debtor=debtor,
-        space=place,
-        player=player,
-        amount=about["amount"],
-    )
+    said = {
+        "debtor": names[about["from"]],
+        "space": space(about["at"]),
+        "player": names[decision.seat],
+        "rent": _rent(about["amount"], about["times"]),
+    }
+    if decision.seat == viewer:
+        return T("{debtor} landed on your {space}: charge {rent}?", **said)
+    return T("{debtor} landed on {space}: {player}, charge {rent}?", **said)
 
 
-def _payment_roll(decision: Decision, view: BountyView, names: Names) -> Text:
+def _rent(amount: int, times: int) -> Text:
+    """Say what a visit costs: an amount, or a multiple of the dice."""
+    return T("{times} × the dice", times=times) if times else T("{amount} rent", amount=amount)
+
+
+def _payment_roll(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
-    return T(
-        "{player} rolls for {space}: {owner} gets {times} times the dice",
-        player=names[decision.seat],
-        space=space(about["at"]),
-        owner=names[about["to"]],
-        times=about["times"],
-    )
+    said = {
+        "player": names[decision.seat],
+        "owner": names[about["to"]],
+        "times": about["times"],
+    }
+    if decision.seat == viewer:
+        return T("You owe {owner} {times} × the dice. Roll!", **said)
+    return T("{player} owes {owner} {times} × the dice. Roll!", **said)
 
 
-def _draw(decision: Decision, view: BountyView, names: Names) -> Text:
-    return T(
-        "{player} takes the top card: {deck}",
-        player=names[decision.seat],
-        deck=DECK_NAMES[decision.subject["deck"]],
-    )
+def _draw(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
+    deck = DECK_NAMES[decision.subject["deck"]]
+    if decision.seat == viewer:
+        return T("Draw a card: {deck}", deck=deck)
+    return T("{player}: draw a card, {deck}", player=names[decision.seat], deck=deck)
 
 
-def _debt(decision: Decision, view: BountyView, names: Names) -> Text:
+def _debt(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
     said = {
         "player": names[decision.seat],
         "amount": about["amount"],
-        "creditor": who(about["to"], names),
+        "creditor": to_whom(about["to"], names, viewer),
         "missing": about["missing"],
     }
+    you = decision.seat == viewer
     if any(move[0] == "bankrupt" for move in decision.legal):
+        if you:
+            return T("You owe {amount} {creditor} and can’t raise it: make a deal, or go bankrupt", **said)
+        return T("{player} owes {amount} {creditor} and can’t raise it: make a deal, or go bankrupt", **said)
+    if you:
         return T(
-            "{player} owes {creditor} {amount}, lacks {missing} and cannot raise it: "
-            "a deal could help, or it is bankruptcy",
+            "You owe {amount} {creditor} and are {missing} short: sell sigils, mortgage, or make a deal",
             **said,
         )
     return T(
-        "{player} owes {creditor} {amount} and lacks {missing}: "
-        "sell sigils, make properties inactive, or make a deal",
+        "{player} owes {amount} {creditor} and is {missing} short: sell sigils, mortgage, or make a deal",
         **said,
     )
 
 
-def _fees(decision: Decision, view: BountyView, names: Names) -> Text:
+def _fees(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
-    return T(
-        "{player} now has {space}, which is inactive: pay {fee} and keep it so, or reinstate it for {amount}",
-        player=names[decision.seat],
-        space=space(about["at"]),
-        fee=about["fee"],
-        amount=about["reinstate"],
-    )
+    said = {
+        "player": names[decision.seat],
+        "space": space(about["at"]),
+        "fee": about["fee"],
+        "amount": about["reinstate"],
+    }
+    if decision.seat == viewer:
+        return T("{space} is yours, but mortgaged: buy it back for {amount}, or pay {fee} to wait", **said)
+    return T("{player} gets {space}, mortgaged: buy it back for {amount}, or pay {fee} to wait", **said)
 
 
-def _last_symbol(decision: Decision, view: BountyView, names: Names) -> Text:
+def _last_symbol(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
-    return T(
-        "{buyer} wants {lot}: does {player} want it too? Then it is auctioned",
-        buyer=names[about["seat"]],
-        lot=the_lot(about["what"], about["at"]),
-        player=names[decision.seat],
-    )
+    said = {
+        "buyer": names[about["seat"]],
+        "lot": the_lot(about["what"], about["at"]),
+        "player": names[decision.seat],
+    }
+    if decision.seat == viewer:
+        return T("{buyer} wants {lot}. Do you want it too? Then it’s auctioned", **said)
+    return T("{buyer} wants {lot}. {player}, do you want it too? Then it’s auctioned", **said)
 
 
-def _place(decision: Decision, view: BountyView, names: Names) -> Text:
+def _place(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     lot = the_lot(decision.subject["what"], 0)
-    return T(
-        "{player} won {lot} for {amount}: where does it go?",
-        player=names[decision.seat],
-        lot=lot,
-        amount=decision.subject["amount"],
-    )
+    said = {"player": names[decision.seat], "lot": lot, "amount": decision.subject["amount"]}
+    if decision.seat == viewer:
+        return T("You won {lot} for {amount}: where does it go?", **said)
+    return T("{player} won {lot} for {amount}: where does it go?", **said)
 
 
-def _deal(decision: Decision, view: BountyView, names: Names) -> Text:
+def _deal(decision: Decision, view: BountyView, names: Names, viewer: Seat | None) -> Text:
     about = decision.subject
     said = {
         "maker": names[about["seat"]],
@@ -266,18 +289,26 @@ def _deal(decision: Decision, view: BountyView, names: Names) -> Text:
         "wanted": goods(about["wanted"], about["credits_wanted"], about["cards_wanted"]),
     }
     fee, whole = about["costs"][1]
+    you = decision.seat == viewer
     if fee:
+        said |= {"fee": fee, "whole": whole}
+        if you:
+            return T(
+                "{maker} offers you {given} for {wanted}. "
+                "Mortgaged properties cost you another {fee}, or {whole} to buy back",
+                **said,
+            )
         return T(
-            "{maker} offers {player} {given} and wants {wanted}. "
-            "What is inactive costs {player} {fee} at once, or {whole} to reinstate",
-            fee=fee,
-            whole=whole,
+            "{maker} offers {player} {given} for {wanted}. "
+            "Mortgaged properties cost another {fee}, or {whole} to buy back",
             **said,
         )
-    return T("{maker} offers {player} {given} and wants {wanted}", **said)
+    if you:
+        return T("{maker} offers you {given} for {wanted}", **said)
+    return T("{maker} offers {player} {given} for {wanted}", **said)
 
 
-PROMPTS: dict[DecisionKind, Callable[[Decision, BountyView, Names], Text]] = {
+PROMPTS: dict[DecisionKind, Callable[[Decision, BountyView, Names, Seat | None], Text]] = {
     "roll": _roll,
     "jail": _jail,
     "collect": _collect,
@@ -311,7 +342,7 @@ def _accept(view: BountyView) -> Text:
     fee = view["about"]["costs"][1][0]
     if fee:
         return T(
-            "Accept: give {given}, get {wanted}, and pay at least {fee} for what is inactive",
+            "Accept: give {given}, get {wanted}, and pay at least {fee} for the mortgage",
             given=give,
             wanted=get,
             fee=fee,
@@ -323,17 +354,14 @@ def _answer(verb: str, frame: Frame, names: Names) -> Text:
     """Label an answer by what the pending frame is about."""
     match verb:
         case "collect":
-            return T("Collect {space} for {price}", space=space(frame["at"]), price=PRICE[frame["at"]])
+            return T("Buy it for {price}", price=PRICE[frame["at"]])
         case "auction":
-            return T("Let {space} be auctioned", space=space(frame["at"]))
+            return T("Auction it")
         case "draw":
-            return T("Take the top card: {deck}", deck=DECK_NAMES[frame["deck"]])
+            return T("Draw a card")
         case "waive":
             return T("Let {debtor} off", debtor=names[frame["from"]])
-    debtor = names[frame["from"]]
-    if frame["times"]:
-        return T("Ask {debtor} for {times} times a roll", debtor=debtor, times=frame["times"])
-    return T("Ask {debtor} for {amount}", debtor=debtor, amount=frame["amount"])
+    return T("Charge {rent}", rent=_rent(frame["amount"], frame["times"]))
 
 
 def _with_property(move: Move, view: BountyView) -> Text:
@@ -352,18 +380,18 @@ def _with_property(move: Move, view: BountyView) -> Text:
         case ("sell_down", _, int(to)):
             partner = PARTNER[at]
             return T(
-                "Bring {one} and {other} down to {level} each for {amount}",
+                "Sell {one} and {other} down to {level} each for {amount}",
                 one=place,
                 other=space(partner),
                 level=level(to),
                 amount=(symbols[at] + symbols[partner] - 2 * to) * half,
             )
         case ("deactivate", _):
-            return T("Make {space} inactive for {amount}", space=place, amount=VALUE[at])
+            return T("Mortgage {space} for {amount}", space=place, amount=VALUE[at])
         case ("keep", _):
-            return T("Pay {fee} and keep {space} inactive", fee=FEE[at], space=place)
+            return T("Pay {fee} and leave {space} mortgaged", fee=FEE[at], space=place)
         case ("reinstate", _):
-            return T("Reinstate {space} for {amount}", space=place, amount=VALUE[at] + FEE[at])
+            return T("Buy back {space} for {amount}", space=place, amount=VALUE[at] + FEE[at])
     return T("Put it on {space}", space=place)
 
 
@@ -371,50 +399,60 @@ _PLAIN: dict[str, Text] = {
     "roll": T("Roll the dice"),
     "pay_fine": T("Pay {fine} and leave Jail", fine=FINE),
     "pass": T("Pass"),
-    "hammer": T("Let the hammer fall"),
-    "roll_payment": T("Roll for the payment"),
+    "hammer": T("Close the auction"),
+    "roll_payment": T("Roll for the rent"),
     "bankrupt": T("Go bankrupt"),
-    "want": T("Want it too"),
-    "refuse": T("Refuse the deal"),
+    "want": T("I want it too"),
+    "refuse": T("No deal"),
 }
-_STANDING: dict[str, Text] = {"payment": T("Always ask for payment")}
+_STANDING: dict[str, Text] = {"payment": T("Always charge rent")}
 
 _REASONS: dict[str, Text] = {
-    "last_standing": T("Everybody else is bankrupt"),
-    "richest": T("The rounds of the short game are over"),
+    "last_standing": T("Everyone else is bankrupt"),
+    "richest": T("The last round is over"),
     "out": T("A bankrupt player is out of the game"),
-    "need_set": T("To add sigils to {space} you need {other} too"),
-    "set_inactive": T("Nothing is added to this set while {space} is inactive"),
-    "set_full": T("The set of {space} has its skulls; nothing goes on top of them"),
-    "no_sigils": T("The Depository has no sigil left"),
-    "no_skulls": T("The Depository has no skull left"),
+    "need_set": T("You need {other} too before you can add sigils to {space}"),
+    "set_inactive": T("Buy back {space} first: a set with a mortgage gets no sigils"),
+    "set_full": T("The set of {space} has its skulls. That’s the top"),
+    "no_sigils": T("The bank has no sigils left"),
+    "no_skulls": T("The bank has no skulls left"),
     "cannot_build": T("The next sigil or skull on {space} costs {amount}"),
-    "cannot_reinstate": T("Reinstating {space} costs {amount}"),
-    "symbols_first": T("Sell the sigils on this set before you make {space} inactive or deal it"),
-    "no_more_offers": T("Three offers are the most for now"),
-    "cannot_pay_fine": T("Leaving Jail costs {amount}; a deal or a property made inactive could raise it"),
-    "cannot_afford": T("{space} costs {amount}: raise the credits first, or it is auctioned"),
-    "cannot_bid": T("The next bid is {amount}: more than the credits in hand"),
-    "must_raise": T("There is still something to raise credits with, so the debt must be paid"),
-    "cannot_raise": T("All that can be raised does not pay this debt"),
+    "cannot_reinstate": T("Buying back {space} costs {amount}"),
+    "symbols_first": T("Sell the sigils on this set before you mortgage or trade {space}"),
+    "no_more_offers": T("You can make three offers at a time"),
+    "cannot_pay_fine": T("Leaving Jail costs {amount}. Mortgage a property or make a deal to raise it"),
+    "cannot_afford": T("{space} costs {amount}: raise credits first, or it’s auctioned"),
+    "cannot_bid": T("The next bid is {amount}, more than you have"),
+    "must_raise": T("You still have something to sell or mortgage, so you have to pay"),
+    "cannot_raise": T("Selling and mortgaging everything wouldn’t pay this debt"),
     "auction_on": T("Wait until the auction is over"),
     "deal_on": T("Wait until the offer on the table is answered"),
-    "fees_on": T("Wait until the new owner has decided about the inactive property"),
-    "payment_on": T("Wait until the payment is settled"),
-    "card_on": T("Wait until the card has been drawn and carried out"),
-    "not_a_pause": T("Wait until the space is settled"),
-    "deal_nobody": T("A deal is made with another player who is still in the game"),
-    "deal_same": T("That is the deal as it was offered: accept it, or change something"),
+    "fees_on": T("Wait until the new owner has decided about the mortgage"),
+    "payment_on": T("Wait until the rent is settled"),
+    "card_on": T("Wait until the card is done"),
+    "not_a_pause": T("Wait until this space is settled"),
+    "deal_nobody": T("Make deals with another player who is still in the game"),
+    "deal_same": T("That’s the same offer: accept it, or change something"),
     "deal_empty": T("A deal needs a property or a Get Out of Jail Free card on one side"),
-    "deal_both_credits": T("Credits go one way only in a deal"),
-    "deal_not_owned": T("{space} does not belong to {player}"),
-    "deal_symbols": T("{space} can be dealt once all sigils on its set are sold"),
+    "deal_both_credits": T("Only one side of a deal can pay credits"),
+    "deal_not_owned": T("{space} doesn’t belong to {player}"),
+    "deal_symbols": T("Sell all sigils on its set before you trade {space}"),
     "deal_credits": T("{player} has only {amount} credits"),
-    "deal_cards": T("{player} does not hold that many Get Out of Jail Free cards"),
-    "deal_fees": T("{player} could not pay {amount} for the inactive properties afterward"),
+    "deal_cards": T("{player} doesn’t have that many Get Out of Jail Free cards"),
+    "deal_fees": T("{player} couldn’t pay {amount} for the mortgages afterward"),
     "deal_debtor": T("While {player} owes, deals are made only with {player}"),
-    "deal_set_aside": T("{player} received {amount} for the debt and cannot give them away"),
-    "deal_fees_debt": T("After paying the debt, {player} could not pay {amount} for the inactive properties"),
+    "deal_set_aside": T("{player} got {amount} for the debt and can’t give them away"),
+    "deal_fees_debt": T("After paying the debt, {player} couldn’t pay {amount} for the mortgages"),
+}
+# The same about the viewer.
+_YOUR_REASONS: dict[str, Text] = {
+    "deal_not_owned": T("{space} doesn’t belong to you"),
+    "deal_credits": T("You have only {amount} credits"),
+    "deal_cards": T("You don’t have that many Get Out of Jail Free cards"),
+    "deal_fees": T("You couldn’t pay {amount} for the mortgages afterward"),
+    "deal_debtor": T("While you owe, deals are made only with you"),
+    "deal_set_aside": T("You got {amount} for the debt and can’t give them away"),
+    "deal_fees_debt": T("After paying the debt, you couldn’t pay {amount} for the mortgages"),
 }
 
 

@@ -32,7 +32,7 @@ from .state import EVERYBODY, BountyState, could_raise
 from .turn import WAIVE
 
 POWER = 2.0
-VISITS = 1.5  # payments that count, with one opponent: about the visits while the game is decided
+VISITS = 1.5  # visits that a property is valued for, with one opponent
 CROWD = 0.7  # VISITS grows with the number of opponents to this power
 LONG = 30  # a short game is played like a long one until this many rounds before its end
 # What holdings are worth in a long game, as a share of their price. At the end of a short one, it is all.
@@ -290,7 +290,7 @@ def _refused(state: BountyState) -> list[float]:
 
 
 def _made(state: BountyState, maker: Seat, to: Seat, terms: Sequence[int]) -> list[float]:
-    """Rate the position after a deal in place of the one on the table."""
+    """Rate the position after a deal with these terms, instead of the one on the table."""
     after = state.clone()
     after.frames.pop()
     exchange(after, maker, to, tuple(terms), None)

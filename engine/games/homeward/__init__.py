@@ -15,24 +15,24 @@ GAME = Game(
     minutes=(15, 40),
     version=2,
     options=(
-        Option("quick", T("Quick start"), T("One pawn of each color begins outside Start.")),
-        Option("teams", T("Teams"), T("Red with yellow against green with blue, for two or four players.")),
+        Option("quick", T("Quick start"), T("Each player starts with one pawn already out.")),
+        Option("teams", T("Teams"), T("Red and Yellow against Green and Blue, for two or four players.")),
         Option(
             "points",
             T("Points"),
-            T("Five cards in hand; games are played for points until somebody reaches the target."),
+            T("Hold five cards and play for points, until someone reaches the target."),
         ),
         Option(
             "bonuses",
             T("Add up the bonuses"),
-            T("The winner gets every bonus that applies, 25, 75 or 175 points in all, not just the highest."),
+            T("The winner gets every bonus that applies, not just the highest."),
             needs="points",
             role="score",
         ),
         Option(
             "target",
             T("Target"),
-            T("The points to reach over several games."),
+            T("Points to reach over several games."),
             300,
             50,
             1000,
@@ -42,7 +42,7 @@ GAME = Game(
         Option(
             "games",
             T("Games"),
-            T("Play this many games; 0 plays until the target is reached."),
+            T("Play this many games. With 0 you play until someone reaches the target."),
             0,
             0,
             20,

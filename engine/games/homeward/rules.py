@@ -50,14 +50,14 @@ class Homeward(Rules[HomewardState]):
     def check(self, setup: Setup) -> None:
         if setup.options.get("teams"):
             if setup.options.get("points"):
-                raise BadSetup(T("Teams and points cannot be played together; choose one of them."))  # HP13
+                raise BadSetup(T("Teams and points don’t go together. Choose one of them."))  # HP13
             if setup.players == 3:
-                raise BadSetup(T("Three cannot play in teams; teams are for two or four players."))  # HT13
+                raise BadSetup(T("Teams are for two or four players, not for three."))  # HT13
             if any(
                 len(own) == 2 and COLORS.index(own[1]) != PARTNER[COLORS.index(own[0])]
                 for own in setup.colors
             ):
-                raise BadSetup(T("Red plays with yellow, and green with blue."))  # HT1
+                raise BadSetup(T("Red plays with Yellow, and Green with Blue."))  # HT1
         check_clockwise(setup)
 
     def forced(self, state: HomewardState, decision: Decision) -> bool:

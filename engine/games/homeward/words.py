@@ -165,7 +165,7 @@ class HomewardWords(PawnWords["HomewardView"]):
                 texts = (T("You’re dealt {n} cards."), T("{player} is dealt {n} cards."))
                 return say(seat, texts, n=event["count"])
             case "card_drawn" if "card" not in event:
-                return say(seat, (T("You draw a card."), T("{player} draws a card.")))
+                return say(seat, (T("You take a card."), T("{player} takes a card.")))
             case "card_played":
                 texts = (T("You play {card}."), T("{player} plays {card}."))
                 return say(seat, texts, card=A_CARD[event["card"]])

@@ -31,7 +31,7 @@ def check_clockwise(setup: Setup) -> None:
     order = [COLORS.index(own[0]) for own in setup.colors]
     start = order.index(min(order))
     if order[start:] + order[:start] != sorted(order):
-        raise BadSetup(T("Turns go clockwise: red, blue, yellow, green. Seat the colors in that order."))
+        raise BadSetup(T("Turns go clockwise: Red, Blue, Yellow, Green. Seat the colors in that order."))
 
 
 def shuffle_discards(state: PawnState, emit: Emit | None) -> None:

@@ -8,7 +8,9 @@ from .. import Game
 GAME = Game(
     id="starlane",
     title="Starlane",
-    tagline=T("A race of teams from planet to planet: every card moves a ship, a friend’s or a rival’s."),
+    tagline=T(
+        "Race your ships from planet to planet. Every card moves a ship: yours, a friend’s or a rival’s."
+    ),
     plays_by=T("Plays by the rules of Star Wars Super Teams (2024)"),
     players=(2, 3, 4),
     minutes=(20, 40),

@@ -26,18 +26,18 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Red and Green are friends: their four ships race to the final "
-                    "planet. Tap the red 4, then a red ship."
+                    "You are Red, and Green is on your team. Bring all four ships to the "
+                    "final planet! Tap the red 4, then a red ship."
                 ),
                 ("play red_4 red_a", "play red_4 red_b"),
                 ("play black_2 black_a", "play green_4 green_a", "play yellow_1 yellow_a"),
             ),
             Step(
-                T("Everybody has moved a ship. Now help Green: tap the green 2, then a green ship."),
+                T("Everybody has moved. Now help your teammate: tap the green 2, then a green ship."),
                 ("play green_2 green_a", "play green_2 green_b"),
             ),
         ),
-        T("A turn is one card. It moves a ship of its color, one’s own or a friend’s."),
+        T("That’s a turn: play one card and move a ship of its color, anybody’s ship."),
     ),
     Chapter(
         partial(
@@ -53,85 +53,74 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Red ship A stands in hyperspace, on the double arrow: there a card "
-                    "counts double. Tap the red 6, then that ship."
+                    "Your ship A is in hyperspace, on the double arrow. From there a card "
+                    "counts double! Tap the red 6, then ship A."
                 ),
                 ("play red_6 red_a",),
                 ("play black_2 black_b", "play green_1 green_a", "play yellow_2 yellow_a"),
             ),
             Step(
                 T(
-                    "Cards move rivals too. Tap the black 3, then black ship A: it "
-                    "ends among the rocks of an asteroid field."
+                    "You can move your rivals too. Tap the black 3, then black ship A: it "
+                    "gets stuck among the rocks."
                 ),
                 ("play black_3 black_a",),
                 ("play black_6 black_a",),
             ),
         ),
-        T(
-            "Black played a 6, and the ship moved just one space. Hyperspace "
-            "doubles a card; in an asteroid field it counts as 1."
-        ),
+        T("Black’s 6 moved just one space! Hyperspace doubles a card, and asteroids make it a 1."),
     ),
     Chapter(
         partial(
             laid,
             "red_a 17, red_b 8, black_a 29",
-            {
-                RED: "red_4 black_2 green_3 yellow_1 red_2 green_6",
-                BLACK: "red_1",
-                GREEN: "green_2",
-                YELLOW: "yellow_2",
-            },
+            {RED: "red_4 black_2 green_3 yellow_1 red_2 green_6"},
         ),
         (
             Step(
                 T(
-                    "The spirals are vortexes: they throw back whoever ends there. The red "
-                    "4 flies across them. Tap it, then red ship A."
-                ),
-                ("play red_4 red_a",),
-                ("play red_1 red_b", "play green_2 green_a", "play yellow_2 yellow_a"),
-            ),
-            Step(
-                T(
-                    "Black moved red ship B onto a vortex, and it was thrown back. Do "
-                    "the same: tap the black 2, then black ship A."
+                    "The spirals are vortexes. A ship that stops there is thrown back. "
+                    "Tap the black 2, then black ship A!"
                 ),
                 ("play black_2 black_a",),
             ),
         ),
-        T("A vortex throws a ship back to the last normal space. It pays to count first."),
+        T("Thrown back! Count before you move your own ships: flying across a vortex is safe."),
+    ),
+    Chapter(
+        partial(
+            laid, "red_a 12, black_a 14", {RED: "red_5 green_1 black_4 yellow_6 green_3"}, {RED: "overdrive"}
+        ),
+        (
+            Step(
+                T(
+                    "Stop on a star and you get a bonus card. You already have one. Tap "
+                    "the red 5, then red ship A."
+                ),
+                ("play red_5 red_a",),
+            ),
+            Step(
+                T("Before the ship flies you can add your bonus card. Tap Overdrive!"), ("bonus overdrive",)
+            ),
+        ),
+        T("Ten spaces instead of five! One bonus card can help a ship of your team each time it flies."),
     ),
     Chapter(
         partial(
             laid,
-            "red_a 8, red_b 25, green_a 21, green_b 23",
-            {
-                RED: "red_4 red_5 green_1 black_4 yellow_6 green_3",
-                BLACK: "black_2",
-                GREEN: "yellow_1",
-                YELLOW: "yellow_2",
-            },
-            pile=("overdrive", "navigator", "navigator", *("swerve", "tailwind", "towline") * 3),
+            "red_a 46, red_b 44, green_a 46, green_b 46, black_a 46, black_b 25, yellow_a 42, yellow_b 34",
+            {RED: "red_5 black_2 yellow_3"},
         ),
         (
             Step(
-                T("A star brings a bonus card. Tap the red 4, then red ship A: it ends on the star."),
-                ("play red_4 red_a",),
+                T(
+                    "One last ship! You don’t need the exact number. Tap the red 5, then "
+                    "your ship B, and win."
+                ),
+                ("play red_5 red_b",),
             ),
-            Step(
-                T("Tap the pile with the star."),
-                ("draw",),
-                ("play black_2 black_a", "play yellow_1 yellow_a", "play yellow_2 yellow_b"),
-            ),
-            Step(
-                T("An Overdrive! It doubles a number. First tap the red 5, then red ship A."),
-                ("play red_5 red_a",),
-            ),
-            Step(T("The ship has not left yet. Tap the Overdrive card now."), ("bonus overdrive",)),
         ),
-        T("Ten spaces instead of five! Every time a ship of the team flies, one bonus card can help it."),
+        T("All four ships are home: you and Green win together!"),
     ),
     Chapter(
         partial(
@@ -142,13 +131,14 @@ CHAPTERS = (
         ),
         (
             Step(
-                T("Red holds a Swerve. It waits for its moment: tap the black 1, then black ship A."),
+                T("You have a Swerve. Keep it for now: tap the black 1, then black ship A."),
                 ("play black_1 black_a",),
                 ("play red_3 red_a", "1 pass"),
             ),
-            Step(T("Black moved Red’s ship onto a vortex! Tap the Swerve card."), ("bonus swerve",)),
+            Step(T("Black moved your ship into a vortex! Tap Swerve."), ("bonus swerve",)),
         ),
-        T("The Swerve took the ship past the vortex. Bonus cards can be played in anybody’s turn."),
+        T("Your ship flew on instead of back. You can play bonus cards in anybody’s turn."),
+        more=True,
     ),
     Chapter(
         partial(
@@ -163,21 +153,22 @@ CHAPTERS = (
         ),
         (
             Step(
-                T("Space 24 is a double space: it has two sides. Tap the red 3, then red ship A."),
+                T("Space 24 has two halves. Tap the red 3, then red ship A."),
                 ("play red_3 red_a",),
             ),
             Step(
-                T("Whoever moves a ship there chooses the side. Tap the double arrow: hyperspace."),
+                T("Whoever moves a ship there chooses. For you: tap the double arrow, hyperspace."),
                 ("side hyperspace",),
                 ("play black_2 black_b", "play green_2 green_a", "play yellow_2 yellow_a"),
             ),
             Step(
-                T("Black ship A stands before a double space too. Tap the black 1, then that ship."),
+                T("Black ship A is right before another one. Tap the black 1, then that ship."),
                 ("play black_1 black_a",),
             ),
-            Step(T("For a rival the asteroid side is just right: tap the rocks."), ("side asteroids",)),
+            Step(T("For a rival, choose the asteroids: tap the rocks."), ("side asteroids",)),
         ),
-        T("On a double space, the good side is for friends and the bad side for rivals."),
+        T("On a double space, give your team the good half and your rivals the bad one."),
+        more=True,
     ),
     Chapter(
         partial(
@@ -189,17 +180,18 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "Black ship A stands in hyperspace, behind red ship A. Tap the black "
-                    "6, then the black ship, and see it race past."
+                    "Black ship A is in hyperspace, behind your ship A. Tap the black 6, "
+                    "then the black ship, and watch it race past."
                 ),
                 ("play black_6 black_a",),
             ),
             Step(
-                T("It has passed red ship A. Tap the Towline card, then red ship A."),
+                T("It passed you! Tap Towline, then your red ship A."),
                 ("bonus towline red_a",),
             ),
         ),
-        T("With a Towline, a ship follows the rival that passed it, as far as it went."),
+        T("With a Towline, your ship follows a rival that passed it, all the way."),
+        more=True,
     ),
     Chapter(
         partial(
@@ -207,16 +199,13 @@ CHAPTERS = (
         ),
         (
             Step(
-                T("Almost there, and a bigger number is fine too. Tap the red 5, then red ship A."),
+                T("Be the first to arrive! Tap the red 5, then red ship A."),
                 ("play red_5 red_a",),
-            ),
-            Step(
-                T("The very first ship home! Tap the cards on the final planet."),
-                ("draw",),
-                ("draw", "draw", "draw"),
+                ("1 draw", "draw", "draw", "draw"),
             ),
         ),
-        T("The first ship on the final planet brings two bonus cards for each player, rivals too."),
+        T("The very first ship home brings every player two bonus cards, your rivals too."),
+        more=True,
     ),
     Chapter(
         partial(
@@ -226,19 +215,20 @@ CHAPTERS = (
         ),
         (
             Step(
-                T("Red ship B needs just one space to be home. Tap the red 1, then that ship."),
+                T("Your ship B needs just one space. Tap the red 1, then that ship."),
                 ("play red_1 red_b",),
                 ("play black_4 black_b", "play green_6 green_b", "play yellow_2 yellow_a"),
             ),
             Step(
                 T(
-                    "Both red ships are home, so red cards are jokers: they move any "
-                    "ship. Tap the red 6, then green ship B."
+                    "Both red ships are home, so red cards are jokers: they move any ship. "
+                    "Tap the red 6, then green ship B."
                 ),
                 ("play red_6 green_b",),
             ),
         ),
-        T("All four ships are home: Red and Green win together! The other bonus cards tell what they do."),
+        T("You and Green win! The other bonus cards say on their faces what they do."),
+        more=True,
     ),
 )
 
@@ -246,35 +236,35 @@ FLIGHT = ("ship_moved",)
 EXAMPLES = (
     Example(
         "S12",
-        T("From hyperspace a 3 moves the ship six spaces."),
+        T("A 3 from hyperspace moves the ship six spaces."),
         partial(laid, "red_a 5", {RED: "red_3"}),
         ("play red_3 red_a",),
         FLIGHT,
     ),
     Example(
         "S16",
-        T("Red’s ship comes to a double space. Whoever moved it chooses the side, here hyperspace."),
+        T("Red’s ship lands on a double space. Whoever moved it chooses the half: here, hyperspace."),
         partial(laid, "red_a 21", {RED: "red_3"}),
         ("play red_3 red_a", "side hyperspace"),
         FLIGHT,
     ),
     Example(
         "S17",
-        T("A 4 ends on the vortex on space 19: the ship is thrown back to space 17."),
+        T("A 4 ends in the vortex on space 19, which throws the ship back to space 17."),
         partial(laid, "red_a 15", {RED: "red_4"}),
         ("play red_4 red_a",),
         FLIGHT,
     ),
     Example(
         "S33",
-        T("The same 4 with a Swerve: on to space 21."),
+        T("The same 4 with a Swerve: the ship flies on to space 21."),
         partial(laid, "red_a 15", {RED: "red_4"}, {RED: "swerve"}),
         ("play red_4 red_a", "pass", "bonus swerve"),
         FLIGHT,
     ),
     Example(
         "S37",
-        T("Black passes Red’s ship, which follows on a Towline."),
+        T("Black passes Red’s ship, and Red follows with a Towline."),
         partial(laid, "red_a 12, black_a 11", {BLACK: "black_4"}, {RED: "towline"}, turn=BLACK),
         ("play black_4 black_a", "bonus towline red_a"),
         FLIGHT,

@@ -145,7 +145,7 @@ def _window(state: Race) -> Window:
 
 def _courses(state: Race, seat: Seat) -> list[HandCourse]:
     """Return a course for every way to play a card of the hand."""
-    if state.moved or state.won:  # while a ship is under way, it is not settled where it starts
+    if state.moved or state.won:  # while a ship is under way, nobody knows where it will start next
         return []
     rows: list[HandCourse] = []
     for card in dict.fromkeys(state.hands[seat]):

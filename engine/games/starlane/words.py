@@ -420,7 +420,7 @@ class StarlaneWords(Words["StarlaneView"]):
     def _window(
         self, decision: Decision, view: StarlaneView, names: Names, viewer: Seat | None = None
     ) -> Text:
-        """Ask for a bonus card. Who may see the hand is told that none of its cards fits."""
+        """Ask for a bonus card. A viewer who may see the hand is told if none of its cards fits."""
         told, player, yours = (
             self.happening(view, names, viewer),
             names[decision.seat],

@@ -6,7 +6,7 @@ from .. import Game, Option
 GAME = Game(
     id="twentyone",
     title="Twenty-One",
-    tagline=T("A card at a time up to 21: make it, steal it, or make somebody else go over."),
+    tagline=T("Count up to 21, card by card: make it, steal it, or watch somebody else go bust."),
     plays_by=T("Plays by the rules of the Sorry! card game, also known as Sorry! Revenge."),
     players=(2, 3, 4),
     minutes=(10, 20),

@@ -191,7 +191,7 @@ def _interrupt(state: Table, seat: Seat, card: int) -> None:
 
 
 def pass_on(state: Table, emit: Emit | None) -> None:
-    """Answer nothing in a window, or pass a turn."""
+    """Pass in a window, or pass a turn."""
     if not state.frames:  # X29: a turn without a card
         if emit:
             emit(Event("passed", {"seat": state.turn, "window": ""}))

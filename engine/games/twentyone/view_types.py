@@ -40,7 +40,7 @@ class BlockWindow(TypedDict):
 
 
 class TiebreakWindow(TypedDict):
-    """Several seats got there at once, and each seals a total."""
+    """Several seats have reached the goal at once, and each seals a total."""
 
     kind: Literal["tiebreak"]
     ask: list[Seat]

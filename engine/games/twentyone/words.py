@@ -231,8 +231,10 @@ def _cards_drawn(event: Seen, names: Names, viewer: Seat | None) -> Text:
             return T("You draw {cards}.", cards=cards)
         return T("{player} draws {cards}.", player=player, cards=cards)
     if yours:
-        return TN("You draw a card.", "You draw {n} cards.", count)
-    return TN("{player} draws a card.", "{player} draws {n} cards.", count, player=player)
+        return T("You draw a card.") if count == 1 else T("You draw {n} cards.", n=count)
+    if count == 1:
+        return T("{player} draws a card.", player=player)
+    return T("{player} draws {n} cards.", n=count, player=player)
 
 
 def _pile_shuffled(event: Seen, names: Names, viewer: Seat | None) -> Text:
@@ -376,12 +378,13 @@ class TwentyOneWords(Words["TwentyOneView"]):
                 if yours:
                     return T("The total is {total}. Play one more number card.", total=total)
                 return T("The total is {total}. {player}: one more number card.", player=player, total=total)
+            case "draw" if subject["count"] == 1:
+                return T("Draw a card.") if yours else T("{player}: draw a card.", player=player)
             case "draw":
+                count = subject["count"]
                 if yours:
-                    return TN("Draw a card.", "Draw {n} cards.", subject["count"])
-                return TN(
-                    "{player}: draw a card.", "{player}: draw {n} cards.", subject["count"], player=player
-                )
+                    return T("Draw {n} cards.", n=count)
+                return T("{player}: draw {n} cards.", n=count, player=player)
             case "steal":
                 by = names[subject["by"]]
                 if yours:

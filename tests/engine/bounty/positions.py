@@ -105,3 +105,9 @@ def last_sigil_auction() -> Table:
 
 def last_sigil_won() -> Table:
     return last_sigil_auction().play("bid", 20).play("pass").play("hammer")
+
+
+def over() -> Table:
+    """Luis, the last player with credits, has won."""
+    table = Table(2, credits=[20, 1500], places=[BARGE - 3])
+    return table.roll(1, 2).play("bankrupt")

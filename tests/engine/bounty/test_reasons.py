@@ -70,13 +70,13 @@ def said(table: Table) -> str:
 def test_the_question_in_jail_names_only_ways_that_are_there() -> None:
     table = Table(places=[JAIL])
     table.state.jail[ANA] = 1
-    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles, or pay 50"
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll doubles, or pay 50"
     table.state.cards, table.state.pending = [LUIS, ANA], None
-    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles, pay 50, or use a card"
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll doubles, pay 50, or use your card"
     table.state.credits[ANA], table.state.pending = 49, None
-    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles, or use a card"
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll doubles, or use your card"
     table.state.cards, table.state.pending = [LUIS, -1], None
-    assert said(table) == "Ana is in Jail, try 1 of 3: roll for doubles"
+    assert said(table) == "Ana is in Jail, try 1 of 3: roll doubles"
 
 
 @pytest.mark.rule("B72")

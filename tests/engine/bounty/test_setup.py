@@ -10,8 +10,9 @@ from engine import games
 from engine.errors import BadSetup
 from engine.events import Event
 from engine.games.bounty import cards
-from engine.games.bounty.board import FEE, KIND, MEMBERS, PRICE, PROPERTIES, SETS, SPACES, VALUE
+from engine.games.bounty.board import FEE, KIND, MEMBERS, PARTNER, PRICE, PROPERTIES, SETS, SPACES, VALUE
 from engine.games.bounty.rules import RULES
+from engine.games.bounty.state import payment
 
 from .table import (
     ANA,
@@ -135,22 +136,31 @@ DEEDS = """
 """
 
 
-@pytest.mark.rule("B04", "B23")
-def test_every_deed_has_its_price_payments_and_cost() -> None:
-    deeds = [
-        f"{at} {space.group} {space.price} {' '.join(map(str, space.pays))} {space.cost}"
-        for at, space in enumerate(SPACES)
-        if space.kind == "character"
-    ]
-    assert deeds == DEEDS.split("\n")[1:-1]
-    assert {at: PRICE[at] for at in (LENS, WATCH, NET, LANCE, PATROL, CLOAK)} == {
-        LENS: 200,
-        WATCH: 150,
-        NET: 200,
-        LANCE: 200,
-        PATROL: 150,
-        CLOAK: 200,
-    }
+@pytest.mark.rule("B04", "B23", "B30")
+@pytest.mark.parametrize("deed", DEEDS.split("\n")[1:-1])
+def test_every_deed_has_its_price_payments_and_cost(deed: str) -> None:
+    at, group, price, *pays, cost = (int(word) if word.isdigit() else word for word in deed.split())
+    assert isinstance(at, int)
+    assert SPACES[at].group == group
+    state = Table(owns={ANA: [at]}).state
+    found = [payment(state, at)]
+    state.owner[PARTNER[at]] = ANA
+    for level in range(1, 6):
+        state.symbols[at] = level
+        found.append(payment(state, at))
+    assert found == pays
+    landed = Table(places=[(at - 3) % 32]).roll(1, 2).play("collect")
+    assert landed.credits[ANA] == 1500 - int(price) + (200 if at < 3 else 0)
+    built = Table(owns={ANA: [at, PARTNER[at]]}).play("build", at, seat=ANA)
+    assert built.credits[ANA] == 1500 - int(cost)
+
+
+@pytest.mark.rule("B04")
+@pytest.mark.parametrize(
+    ("at", "price"), [(LENS, 200), (WATCH, 150), (NET, 200), (LANCE, 200), (PATROL, 150), (CLOAK, 200)]
+)
+def test_equipment_costs_200_and_a_force_150(at: int, price: int) -> None:
+    assert Table(places=[at - 3]).roll(1, 2).play("collect").credits[ANA] == 1500 - price
 
 
 # What each card does, in any order.

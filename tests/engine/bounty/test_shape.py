@@ -27,6 +27,7 @@ from .positions import (
     last_sigil_auction,
     last_sigil_won,
     levy,
+    over,
     payment,
     payment_roll,
     quiet,
@@ -35,7 +36,7 @@ from .table import ANA, EVA, LENS, LUIS, NIB, OSK, PARKING, QUILL, TALLOW, Table
 
 POSITIONS = [
     quiet, landed, bidding, called, payment, force_payment, payment_roll, debt, debt_to_everybody,
-    debt_in_jail, levy, fees, deal, estate, last_sigil, last_sigil_auction, last_sigil_won,
+    debt_in_jail, levy, fees, deal, estate, last_sigil, last_sigil_auction, last_sigil_won, over,
 ]  # fmt: skip
 
 
@@ -71,6 +72,10 @@ IMPOSSIBLE: list[tuple[Callable[[], Table], Spoil, str]] = [
     (quiet, put(inactive__3=1), "symbols.1"),
     (quiet, put(owner__3=NOBODY), "symbols.1"),
     # the turn and the end
+    (over, put(over=0), "over"),
+    (over, put(out=[0, 0]), "over"),
+    (over, put(out=[1, 1], credits=[0, 0], bank=3000), "over"),
+    (over, grows(frames={"kind": "draw", "seat": LUIS, "deck": 0}), "frames"),
     (quiet, put(over=1), "over"),
     (quiet, put(dice=[3]), "dice"),
     (quiet, put(phase=1), "phase"),
@@ -78,6 +83,10 @@ IMPOSSIBLE: list[tuple[Callable[[], Table], Spoil, str]] = [
     (estate, put(phase=0), "turn"),
     (quiet, grows(frames={"kind": "estate", "seat": ANA, "left": [QUILL]}), "frames"),
     (bidding, grows(frames={"kind": "collect", "seat": ANA, "at": LENS}), "frames"),
+    (bidding, put(phase=0), "phase"),
+    (payment, put(phase=0), "phase"),
+    (debt, put(phase=0), "phase"),
+    (levy, put(phase=0), "phase"),
     (debt, put(top__to=ANA), "frames.0"),
     (bidding, put(top__ask=[ANA, ANA]), "frames.0.ask"),
     (bidding, put(top__seats=[LUIS, EVA, ANA, ANA]), "frames.0.seats"),

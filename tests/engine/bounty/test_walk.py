@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 from typing import get_args
 
@@ -10,15 +11,18 @@ import pytest
 
 from engine import games
 from engine.events import Event
-from engine.games.bounty.board import FEE, PRICE, PROPERTIES, SETS, VALUE
+from engine.games.bounty.board import FEE, PRICE, PROPERTIES, SETS, STARTING_CREDITS, VALUE
 from engine.games.bounty.deals import make_terms
+from engine.games.bounty.laying import laid
 from engine.games.bounty.rules import RULES
-from engine.games.bounty.state import BountyState, DecisionKind, kind_of
+from engine.games.bounty.state import PAUSE, BountyState, DecisionKind, kind_of
 from engine.games.bounty.words import PROMPTS, WORDS
 from engine.match import Match
-from engine.rules import Move, Seat
+from engine.rules import Move, Seat, Setup
 from engine.shapes import Misshapen
 from engine.text import render
+
+from .table import ANA, BARGE, KETHANE, LENS, LUIS, NIB, OSK, TALLOW, WATCH, Table
 
 NAMES = ["Ana", "Luis", "Eva", "Max", "Sol", "Kim"]
 
@@ -69,12 +73,15 @@ def check_sense(state: BountyState) -> None:
 def test_random_play_keeps_the_position_consistent(players: int) -> None:
     for seed in range(3):
         rnd = Random(seed)
-        state = RULES.new(games.get("bounty").setup(players, seed=seed))
+        setup = games.get("bounty").setup(players, seed=seed)
+        state = RULES.new(setup)
         pieces = RULES.pieces(state)
-        for _ in range(1500):
+        for number in range(1500):
             decision = RULES.decision(state)
             if decision.seat < 0:
                 break
+            if number % 5 == 0:
+                assert RULES.admit(setup, state.to_json()).to_json() == state.to_json(), "it can be saved"
             assert kind_of(decision) == decision.kind
             assert decision.legal
             assert not state.out[decision.seat]
@@ -167,6 +174,14 @@ def test_only_the_decks_and_the_next_rolls_are_hidden() -> None:
     assert again.to_json() == world.to_json()
 
 
+@pytest.mark.rule("B23", "B26")
+def test_everybody_sees_what_landing_on_a_property_costs() -> None:
+    table = Table(owns={ANA: [NIB, TALLOW, OSK, LENS], LUIS: [WATCH]}, symbols={NIB: 1}, inactive=[OSK])
+    payments = RULES.view(table.state, None)["payments"]
+    found = {at: amount for at, amount in enumerate(payments) if amount}
+    assert found == {NIB: 10, TALLOW: 8, LENS: 25, WATCH: 4}
+
+
 def test_fees_are_10_percent_rounded_up() -> None:
     assert all(FEE[at] == -(-VALUE[at] // 10) for at in PROPERTIES)
     assert all(PRICE[at] for at in PROPERTIES)
@@ -192,6 +207,42 @@ def test_fees_are_10_percent_rounded_up() -> None:
 def test_an_impossible_position_is_refused(change: dict[str, object]) -> None:
     setup = games.get("bounty").setup(4, seed=5)
     data = RULES.new(setup).to_json()
+    assert RULES.admit(setup, data).to_json() == data
+    with pytest.raises(Misshapen):
+        RULES.admit(setup, {**data, **change})
+
+
+def in_debt() -> tuple[Setup, BountyState]:
+    """Set up a player who owes the toll and can't pay it."""
+    setup, state = laid(3, credits=(50, 1000, 1000), places=(BARGE - 3, 0, 0), dice=((1, 2),))
+    RULES.apply(state, ("roll",))
+    assert RULES.decision(state).kind == "debt"
+    return setup, state
+
+
+def after_a_deal() -> tuple[Setup, BountyState]:
+    """Set up a player who has just got an inactive property, and enough for its fee."""
+    setup, state = laid(3, owns={1: (KETHANE,)}, inactive=(KETHANE,), credits=(60, 1000, 1000))
+    RULES.apply(state, ("offer", 1, *make_terms(want=[KETHANE], credits_given=1)), 0)
+    RULES.apply(state, ("accept",))
+    assert RULES.decision(state).kind == "fees"
+    return setup, state
+
+
+@pytest.mark.parametrize(
+    ("position", "change"),
+    [
+        (in_debt, {"phase": PAUSE}),
+        (after_a_deal, {"credits": [0, 1001, 1000], "bank": 3 * STARTING_CREDITS - 2001}),
+    ],
+    ids=["a debt", "a fee that cannot be paid"],
+)
+def test_nobody_can_go_bankrupt_before_a_roll(
+    position: Callable[[], tuple[Setup, BountyState]], change: dict[str, object]
+) -> None:
+    """They would have to roll afterward."""
+    setup, state = position()
+    data = state.to_json()
     assert RULES.admit(setup, data).to_json() == data
     with pytest.raises(Misshapen):
         RULES.admit(setup, {**data, **change})

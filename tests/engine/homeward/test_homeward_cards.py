@@ -264,7 +264,7 @@ def test_a_pawn_says_that_nobody_could_use_the_rest_after_it() -> None:
 @rule("H47", "H56")
 def test_a_part_that_slides_stands_at_the_end_when_the_other_is_played() -> None:
     game = position("red: 13 15; yellow: 40", card=7)
-    # from 16 the first pawn slides to 19, where the other would land; the other way round it bumps it
+    # the first pawn slides from 16 to 19, where the other would land; in the other order it bumps the other
     assert "move 0 3" not in game.moves
     assert game.play("move 1 4", "move 0 3").where("red") == "19 start start start"
 

@@ -428,6 +428,13 @@ def test_only_the_place_counts_and_not_how_a_pawn_got_there() -> None:
     assert round_.where("red").startswith("6 ")
 
 
+@pytest.mark.rule("H14")
+def test_a_pawn_is_blocked_by_its_own_color_on_the_very_first_space_too() -> None:
+    game = position("yellow: 57 0; red: 20", card=3, turn="yellow")
+    assert game.moves == ["move 9 3"]
+    assert ("own_pawn", "H14", "pawn:8") in game.reasons()
+
+
 # --- States and random games
 
 

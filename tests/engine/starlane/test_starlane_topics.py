@@ -12,9 +12,9 @@ PEOPLE = ["human"] * 4
 
 def quiet(position: Table, *topics: str, seat: int = 0, openly: bool = False) -> object:
     """Return what the driver answers for a seat that has hushed these topics."""
-    driver = Driver(RULES, PEOPLE)
+    driver = Driver(RULES, PEOPLE, openly=openly)
     driver.quiet[seat] = set(topics)
-    return driver.answer(position.state, openly)
+    return driver.answer(position.state)
 
 
 def test_the_topics_of_a_window_follow_from_the_space_alone() -> None:

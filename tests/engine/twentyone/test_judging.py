@@ -33,9 +33,8 @@ def test_chances_add_up_and_a_won_game_is_worth_everything() -> None:
 
 def test_pawn_cards_at_home_are_worth_more_than_any_hand() -> None:
     assert worth(lay("9 9 8 8 7", "slide_10 switch 0 steal", home=[2, 0])) > 0.5
-    assert (
-        worth(lay("4", "4", home=[2, 1], back=[1, 0], longer=1)) > 0.5
-    )  # being on the way back counts as further ahead
+    on_the_way_back = lay("4", "4", home=[2, 1], back=[1, 0], longer=1)
+    assert worth(on_the_way_back) > 0.5
 
 
 def test_a_useful_hand_is_worth_more() -> None:

@@ -26,7 +26,7 @@ def drawing() -> Laid:
 
 
 def owing() -> Laid:
-    """One more number card must follow a Play 2."""
+    """Return a table where a Play 2 still needs one number card."""
     return lay("1 2 play_2", "5", "6").do("play play_2", "add 1")
 
 

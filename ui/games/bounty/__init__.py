@@ -264,20 +264,20 @@ def _landed(scene: Scene[BountyView]) -> int:
 
 
 _PLATES: dict[str, Text] = {
-    "collect": T("Collect"),
+    "collect": T("Buy"),
     "auction": T("Auction"),
     "pass": T("Pass"),
-    "ask": T("Ask"),
+    "ask": T("Charge"),
     "waive": T("Let off"),
     "bankrupt": T("Bankrupt"),
-    "want": T("Want it too"),
+    "want": T("I want it too"),
     "accept": T("Accept"),
-    "refuse": T("Refuse"),
-    "keep": T("Keep inactive"),
-    "reinstate": T("Reinstate"),
+    "refuse": T("No deal"),
+    "keep": T("Leave mortgaged"),
+    "reinstate": T("Buy back"),
     "pay_fine": T("Pay 50"),
     "place": T("Put it here"),
-    "deactivate": T("Make inactive"),
+    "deactivate": T("Mortgage"),
     "sell": T("Sell"),
 }
 PLATE = Markup(
@@ -290,7 +290,7 @@ def _plate_name(move: Move) -> Text:
         case ("bid", amount):
             return T("Bid {amount}", amount=amount)
         case ("counter", int(give), _, int(want), *_):
-            return T("Counter: {amount}", amount=want - give)
+            return T("Ask for {amount}", amount=want - give)
         case ("sell_down", _, int(to)):
             return T("Down to {level}", level=level(to))
     return _PLATES[str(move[0])]
@@ -362,14 +362,14 @@ def _space(scene: Scene[BountyView], place: int) -> Text:
     if owner >= 0:
         parts.append(T("belongs to {player}", player=scene.seats[owner].name))
         if view["inactive"][place]:
-            parts.append(T("inactive"))
+            parts.append(T("mortgaged"))
         elif view["symbols"][place]:
             parts.append(level(view["symbols"][place]))
         owed = view["payments"][place]
         if owed and SPACES[place].kind == FORCE:
-            parts.append(T("pays {times} times the dice", times=owed))
+            parts.append(T("rent {times} × the dice", times=owed))
         elif owed:
-            parts.append(T("pays {amount}", amount=owed))
+            parts.append(T("rent {amount}", amount=owed))
     elif PRICE[place]:
         parts.append(T("price {price}", price=PRICE[place]))
     for seat, there in enumerate(view["places"]):
@@ -408,7 +408,7 @@ class Bounty(Drawing[BountyView]):
             _layer("bt-owned", _owned(scene)),
             _layer("bt-last", _last(scene)),
             _layer("bt-picks", _spaces(scene)),
-            _chest(scene.say(T("Depository")), view["sigils"], view["skulls"]),
+            _chest(scene.say(T("Bank")), view["sigils"], view["skulls"]),
             _layer("bt-decks", (_deck(scene, number) for number in (0, 1))),
             _dice(scene, dice),
             docket(scene, looked, pending),

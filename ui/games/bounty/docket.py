@@ -26,7 +26,7 @@ from engine.games.bounty.board import (
     VALUE,
 )
 from engine.games.bounty.cards import DECK_NAMES, DECKS
-from engine.games.bounty.phrases import goods, level, the_lot, who
+from engine.games.bounty.phrases import goods, level, the_lot, to_whom
 from engine.games.bounty.view import BountyView
 from engine.rules import Seat
 from engine.text import TN, T, Text
@@ -53,12 +53,12 @@ MIDDLE = X + W / 2
 Row = tuple[Text, str, bool]  # a label, an amount, and whether it applies now
 
 _ABOUT: dict[str, Text] = {
-    "go": T("Whoever lands here or passes collects {amount}", amount=PASSING_GO),
-    "hunter": T("Take the top card of Bounty Hunter"),
-    "craft": T("Take the top card of Pursuit Craft"),
-    "jail": T("Just visiting, or in Jail until 50, a card or doubles"),
+    "go": T("Land here or pass by: get {amount}", amount=PASSING_GO),
+    "hunter": T("Draw a Bounty Hunter card"),
+    "craft": T("Draw a Pursuit Craft card"),
+    "jail": T("Just visiting. To get out of Jail: pay 50, use a card, or roll doubles"),
     "parking": T("Nothing happens here"),
-    "go_to_jail": T("Straight to Jail, without passing GO"),
+    "go_to_jail": T("Go straight to Jail, without passing GO"),
 }
 
 
@@ -164,8 +164,8 @@ def rows_of(at: int, view: BountyView) -> list[Row]:
         whole = owner >= 0 and view["owner"][PARTNER[at]] == owner
         now = (1 + symbols if symbols else int(whole)) if live else -1
         bare: list[tuple[Text, int]] = [
-            (T("Payment"), space.pays[0]),
-            (T("With both of the set"), 2 * space.pays[0]),
+            (T("Rent"), space.pays[0]),
+            (T("Rent with the full set"), 2 * space.pays[0]),
         ]
         pays = bare + [(level(number), space.pays[number]) for number in range(1, 6)]
         return [(name, str(amount), number == now) for number, (name, amount) in enumerate(pays)]
@@ -208,17 +208,17 @@ def deed(scene: Scene[BountyView], at: int) -> Html:
         _facts(scene, at, below + 30),
         _table(scene, rows_of(at, view), below + 126, 22),
     ]
-    notes = [T("Inactive it brings {value}; back for {whole}", value=VALUE[at], whole=VALUE[at] + FEE[at])]
+    notes = [T("Mortgage {value}, buy back {whole}", value=VALUE[at], whole=VALUE[at] + FEE[at])]
     if space.kind == CHARACTER:
-        notes.insert(0, T("Each sigil, and the skull, costs {cost}", cost=COST[at]))
+        notes.insert(0, T("Each sigil or skull: {cost}", cost=COST[at]))
     elif space.kind != EQUIPMENT:
-        notes.insert(0, T("Times the dice of whoever lands here"))
+        notes.insert(0, T("Rent: this many times the dice"))
     foot = Y + H - 57
     for note in notes:
         words, foot = _words(say(note), foot, (18, 17, 16, 15, 14), 1, "bt-note")
         parts.append(words)
     if view["inactive"][at]:
-        parts.append(STAMP(x=n(X + 190), y=n(below + 205), text=say(T("inactive"))))
+        parts.append(STAMP(x=n(X + 190), y=n(below + 205), text=say(T("mortgaged"))))
     return join(parts)
 
 
@@ -235,7 +235,7 @@ def _facts(scene: Scene[BountyView], at: int, y: float) -> Html:
         parts.append(badge(look.colors[0], 10, x + 11, y + 30))
         parts.append(_one_line(look.name, "bt-fact", x + 30, y + 37, W - 196, (21, 19, 17, 15)))
     else:
-        parts.append(label(scene.say(T("uncollected")), "bt-fact", x, y + 37))
+        parts.append(label(scene.say(T("For sale")), "bt-fact", x, y + 37))
     if symbols:
         parts.append(symbols_at(symbols, x + 12, y + 64, 28))
     return join(parts)
@@ -251,7 +251,7 @@ def symbols_at(symbols: int, x: float, y: float, step: float, down: bool = False
 def _sign(scene: Scene[BountyView], at: int) -> Html:
     """Draw a space without a deed: its picture and what it does."""
     space = SPACES[at]
-    about = T("Pay the Depository {amount}", amount=space.cost) if space.kind == TOLL else _ABOUT[space.kind]
+    about = T("Pay the bank {amount}", amount=space.cost) if space.kind == TOLL else _ABOUT[space.kind]
     name, below = _words(scene.say(space.name), Y + 40, (32, 28, 24), 2, "bt-heading")
     words, _ = _words(scene.say(about), below + 190, (24, 22, 20), 5)
     return join([PAPER, name, picture(icon(at), MIDDLE, below + 100, "2"), words])
@@ -335,15 +335,16 @@ def _gives(
 ) -> Html:
     """Draw one side of a contract: what it gives, and what the deal costs it beyond that."""
     look, say = scene.seats[seat], scene.say
+    gives = T("You give") if seat == scene.you else T("{player} gives", player=look.name)
     parts = [
         rect((X + 16, top, W - 32, 30), "bt-side", 6),
         badge(look.colors[0], 9, X + 36, top + 15),
-        _one_line(say(T("{player} gives", player=look.name)), "bt-row", X + 56, top + 22, W - 90),
+        _one_line(say(gives), "bt-row", X + 56, top + 22, W - 90),
         _goods(scene, things, properties, top + 36),
     ]
     fee, whole = costs
     if fee:
-        cost = T("and pays {fee} for what is inactive, or {whole} to reinstate it", fee=fee, whole=whole)
+        cost = T("and {fee} for the mortgage, or {whole} to buy it back", fee=fee, whole=whole)
         parts.append(_words(say(cost), top + 128, (18, 17, 16, 15), 2, "bt-note")[0])
     return join(parts)
 
@@ -366,14 +367,14 @@ def _bill(scene: Scene[BountyView], frame: Frame) -> Html:
     """Draw a debt that cannot be paid yet."""
     view, say, seat = scene.view, scene.say, frame["seat"]
     names = [look.name for look in scene.seats]
-    owes = say(T("{player} owes", player=names[seat]))
+    owes = say(T("You owe") if seat == scene.you else T("{player} owes", player=names[seat]))
     title, y = _words(owes, Y + 40, (28, 25, 22, 19), 2, "bt-heading")
-    creditor = say(T("to {creditor}", creditor=who(frame["to"], names)))
+    creditor = say(to_whom(frame["to"], names, scene.you))
     to, below = _words(creditor, y + 120, (24, 22, 20), 2)
     rows: list[Row] = [
         (T("In hand"), str(view["credits"][seat]), False),
-        (T("Still missing"), str(view["about"]["missing"]), True),
-        (T("Could be raised"), str(view["could_raise"][seat]), False),
+        (T("Short by"), str(view["about"]["missing"]), True),
+        (T("Could raise"), str(view["could_raise"][seat]), False),
     ]
     amount = label(frame["amount"], "bt-huge", MIDDLE, y + 96)
     return join([PAPER, title, amount, to, _table(scene, rows, below + 26, 30)])

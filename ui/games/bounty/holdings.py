@@ -24,9 +24,9 @@ LAST_CHANGES = 5
 # Why credits changed hands, in a word or two.
 _WHY: dict[str, Text] = {
     "go": T("GO"),
-    "price": T("price"),
-    "bid": T("bid"),
-    "payment": T("payment"),
+    "price": T("bought"),
+    "bid": T("auction"),
+    "payment": T("rent"),
     "toll": T("toll"),
     "card": T("card"),
     "repairs": T("repairs"),
@@ -34,9 +34,9 @@ _WHY: dict[str, Text] = {
     "sigil": T("sigil"),
     "skull": T("skull"),
     "sold": T("sigils sold"),
-    "inactive": T("made inactive"),
-    "reinstated": T("reinstated"),
-    "kept": T("kept inactive"),
+    "inactive": T("mortgage"),
+    "reinstated": T("bought back"),
+    "kept": T("mortgage fee"),
     "deal": T("deal"),
     "bankruptcy": T("bankruptcy"),
 }
@@ -54,7 +54,7 @@ def accounts(scene: Scene[BountyView]) -> Html:
     """Draw everybody's credits and holdings, the last payments, and the zoom button of a small screen."""
     zoom = scene.say(T("Zoom in") if scene.holdings.whole_board else T("Whole board"))
     return ACCOUNTS(
-        title=scene.say(T("Credits and holdings")),
+        title=scene.say(T("Credits and properties")),
         zoom=button(zoom, "whole", css="bt-zoom"),
         rounds=_rounds(scene),
         rows=join([_account(scene, seat) for seat in range(len(scene.seats))]),
@@ -113,7 +113,7 @@ def _property(scene: Scene[BountyView], at: int) -> Html:
     name = say(space.name)
     facts = [name, say(GROUPS[space.group])]
     if inactive:
-        facts.append(say(T("inactive")))
+        facts.append(say(T("mortgaged")))
     elif symbols:
         facts.append(say(level(symbols)))
     return _chip(at, short(name), ", ".join(facts), symbols, bool(inactive))
@@ -189,7 +189,7 @@ def _rounds(scene: Scene[BountyView]) -> Html:
         if not view["out"][seat]
     ]
     text = T(
-        "Round {n} of {total}. Riches: {list}.",
+        "Round {n} of {total}. Total worth: {list}.",
         n=min(view["round"], view["rounds"]),
         total=view["rounds"],
         list=rich,
@@ -223,7 +223,7 @@ def holdings(scene: Scene[BountyView]) -> Html:
         if scene.view["owner"][at] == seat:
             groups.setdefault(SPACES[at].group, []).append(at)
     return HOLDINGS(
-        empty=EMPTY if groups else NOTHING(text=scene.say(T("Nothing collected yet."))),
+        empty=EMPTY if groups else NOTHING(text=scene.say(T("No properties yet."))),
         sets=join([_set(scene, group, owned, moves) for group, owned in groups.items()]),
         deals=_deals(scene, seat, offers),
     )
@@ -271,7 +271,7 @@ def _holding(scene: Scene[BountyView], at: int, moves: Sequence[Move]) -> Html:
         at=at,
         name=say(SPACES[at].name),
         symbols=_symbols(view["symbols"][at]),
-        state=STATE(text=say(T("inactive"))) if view["inactive"][at] else EMPTY,
+        state=STATE(text=say(T("mortgaged"))) if view["inactive"][at] else EMPTY,
         buttons=join(buttons),
     )
 
@@ -288,9 +288,9 @@ def _short(move: Move, view: BountyView) -> Text:
         case ("sell_down", _, int(to)):
             return T("Down to {level}", level=level(to))
         case ("deactivate", int(at)):
-            return T("Make inactive +{amount}", amount=VALUE[at])
+            return T("Mortgage +{amount}", amount=VALUE[at])
     at = int(move[1])
-    return T("Reinstate −{amount}", amount=VALUE[at] + FEE[at])
+    return T("Buy back −{amount}", amount=VALUE[at] + FEE[at])
 
 
 DEALS = Markup('<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
@@ -318,7 +318,7 @@ def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html
     ideas = EMPTY
     if offers:
         rows = [IDEA(button=button(say(WORDS.offer(move, view, names)), aside_act(move))) for move in offers]
-        ideas = IDEAS(title=say(T("Deals that come to mind")), rows=join(rows))
+        ideas = IDEAS(title=say(T("Deal ideas")), rows=join(rows))
     left_text = say(TN("{n} offer left for now", "{n} offers left for now", left))
     return DEALS(buttons=join(buttons), left=left_text, ideas=ideas)
 
@@ -371,10 +371,10 @@ def _builder(scene: Scene[BountyView], proposal: Proposal) -> Html:
     name = scene.seats[to].name
     if fields["verb"] == "counter":
         seat = int(scene.view["pending"][-1]["to"])
-        title, send = T("Counter to {player}", player=name), T("Send the counter")
+        title, send = T("Change {player}’s offer", player=name), T("Send the offer")
     else:
         seat = scene.holdings.seat
-        title, send = T("A deal with {player}", player=name), T("Make the offer")
+        title, send = T("A deal with {player}", player=name), T("Send the offer")
     return BUILDER(
         title=say(title),
         sides=_side(scene, fields, seat, "give", "given") + _side(scene, fields, to, "want", "wanted"),
@@ -395,7 +395,8 @@ BOX = Markup(
 
 def _side(scene: Scene[BountyView], fields: Mapping[str, str], seat: Seat, verb: str, part: str) -> Html:
     view, say = scene.view, scene.say
-    inactive = NOTED(text=say(T("inactive")))
+    gives = T("You give") if seat == scene.you else T("{player} gives", player=scene.seats[seat].name)
+    inactive = NOTED(text=say(T("mortgaged")))
     boxes = [
         BOX(
             at=at,
@@ -411,7 +412,7 @@ def _side(scene: Scene[BountyView], fields: Mapping[str, str], seat: Seat, verb:
     cards = view["cards"].count(seat)
     return SIDE(
         colors=swatches(scene.seats[seat].colors),
-        name=say(T("{player} gives", player=scene.seats[seat].name)),
+        name=say(gives),
         boxes=join(boxes),
         credits=_field(fields, f"credits_{part}", say(T("Credits")), view["credits"][seat]),
         cards=_field(fields, f"cards_{part}", say(T("Jail cards")), cards) if cards else EMPTY,
@@ -447,18 +448,19 @@ def _notes(scene: Scene[BountyView], proposal: Proposal, seat: Seat, to: Seat) -
         if not _changed(proposal.fields, scene.view):
             css = "bt-begin"
             if proposal.fields["verb"] == "offer":
-                text = T("Choose what changes hands: at least one property or Get Out of Jail Free card")
+                text = T("Choose at least one property or Get Out of Jail Free card")
         return NOTE(css=css, text=say(text), rule=rule_link("bounty", proposal.rule, say))
     notes = []
     for event in proposal.events:
         if event["kind"] in ("deal_offered", "deal_countered"):
             for payer, (fee, whole) in zip((seat, to), event["costs"], strict=True):
                 if fee:
-                    text = T(
-                        "{player} will pay {fee} for what is inactive, or {whole} to reinstate it.",
-                        player=scene.seats[payer].name,
-                        fee=fee,
-                        whole=whole,
-                    )
+                    said = {"player": scene.seats[payer].name, "fee": fee, "whole": whole}
+                    if payer == scene.you:
+                        text = T("You will pay {fee} for the mortgage, or {whole} to buy it back.", **said)
+                    else:
+                        text = T(
+                            "{player} will pay {fee} for the mortgage, or {whole} to buy it back.", **said
+                        )
                     notes.append(COST_NOTE(text=say(text)))
     return join(notes)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.bounty.board import LENGTH, PARTNER
 from engine.games.bounty.view import BountyView
 from engine.rules import Seat
-from ui.drawing.base import Motion
+from ui.drawing.base import DECELERATE, STANDARD, Motion
 from ui.drawing.scene import Seen
 from ui.games.bounty.board import CHEST, DICE_ASIDE, DICE_FREE, DOCKET, MIDDLES, spot
 from ui.markup.svg import Point
@@ -20,8 +20,6 @@ DICE_ROOM: Point = (78.0, 50.0)  # to each side of the middle between the dice
 # In milliseconds.
 STEP, WALK, ROLL, COIN, JAILED = 110, 900, 600, 450, 600
 GLIDE, SETTLE = 250, 600  # of the close-up: to the dice, and back from a token
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
-STANDARD = "cubic-bezier(.2,0,0,1)"
 
 
 def shift(focus: Point, dice: Point) -> Point:

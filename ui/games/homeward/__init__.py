@@ -15,16 +15,25 @@ from engine.games.pawns.track import CIRCLE, COLORS, HOME, START, place_of
 from engine.games.pawns.words import color_name
 from engine.rules import Move, Seat
 from engine.text import T
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
-from ui.games.homeward.board import DISCARD, LAYOUT, YARDS, pick_of, printed, spot
+from ui.games.homeward.board import DISCARD, HomewardLayout, layout, printed
 from ui.games.pawns.cards import COMMON, Cards, card_label, face, pile_places, piles
-from ui.games.pawns.layout import idle, piece
-from ui.games.pawns.moves import EFFECTS, FLIP, STANDARD, last_move, motions, preview, ways
-from ui.games.pawns.pieces import STATES, frame, layer, pawns, rooms, targets
+from ui.games.pawns.layout import idle, pick_of, piece, quarters
+from ui.games.pawns.moves import (
+    EFFECTS,
+    FLIP,
+    bursts,
+    caption_point,
+    last_move,
+    motions,
+    preview,
+    ways,
+)
+from ui.games.pawns.pieces import STATES, badge, frame, layer, pawns, rooms, targets
 from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, track_places
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, n
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, n
 
 if TYPE_CHECKING:
     from engine.games.homeward.view import HomewardView
@@ -49,21 +58,27 @@ BOARD = Markup(
 class Homeward(Drawing["HomewardView"]):
     """How Homeward looks and moves."""
 
+    board_verbs = frozenset({"back", "card", "discard", "move", "out", "sorry", "swap"})
+
     effects = EFFECTS
 
     def board(self, scene: Scene[HomewardView]) -> Html:
+        turns = quarters(scene.view, scene.you)
+        places = layout(turns)
         layers = (
-            printed(),
-            layer("hw-seats", _active_yards(scene)),
-            piles(LAYOUT, scene, _cards(scene.view), rest_at=(500, 732)),
-            layer("pw-last", last_move(LAYOUT, scene.last)),
-            layer("pw-ways", ways(LAYOUT, scene)),
-            layer("pw-near", rooms(LAYOUT, scene)),
-            layer("hw-lights", _lights(scene.view)),
-            layer("pw-pawns", pawns(LAYOUT, scene, _figure)),
-            layer("pw-aims", targets(LAYOUT, scene)),
-            layer("pw-preview", preview(LAYOUT, scene.preview)),
-            layer("pw-walk", frame(LAYOUT, scene)),
+            printed(turns),
+            layer("hw-seats", _active_yards(places, scene)),
+            piles(places, scene, _cards(scene.view)),
+            layer("pw-last", last_move(places, scene.last)),
+            layer("pw-ways", ways(places, scene)),
+            layer("pw-near", rooms(places, scene)),
+            layer("hw-lights", _lights(places, scene.view)),
+            layer("pw-bursts", bursts(places, scene)),
+            layer("pw-pawns", pawns(places, scene, _figure)),
+            layer("pw-badge", badge(places, scene)),
+            layer("pw-aims", targets(places, scene)),
+            layer("pw-preview", preview(places, scene.preview)),
+            layer("pw-walk", frame(places, scene)),
         )
         return BOARD(idle=idle(scene.view), layers=join(layers))
 
@@ -103,13 +118,17 @@ class Homeward(Drawing["HomewardView"]):
                 return [Motion("card", ((DISCARD[0], 1000.0), DISCARD), FLIP, STANDARD, sound="draw")]
             case "card_drawn" if view["hands"]:
                 return []
-        return motions(LAYOUT, event)
+        return motions(layout(quarters(view, you)), event, view)
+
+    def caption_point(self, event: Seen, view: HomewardView, you: Seat = -1) -> Point | None:
+        point = caption_point(layout(quarters(view, you)), event, view)
+        return point or super().caption_point(event, view, you)
 
     def places(self, scene: Scene[HomewardView]) -> Sequence[Place]:
         """Return the track, then each color's Start, safety zone and Home, then the piles and the hand."""
         found = [
             *track_places(scene, color_name, T("{place}, in front of Start")),
-            *own_places(LAYOUT, scene, color_name, OWN),
+            *own_places(scene, color_name, OWN),
             *pile_places(scene, _cards(scene.view)),
         ]
         for card in sorted(set(scene.view["hand"])):
@@ -133,19 +152,19 @@ FIGURE = Markup('<g><use href="#hw-{color}"/><text y="18">{number}</text></g>')
 FIGURE_HOME = Markup('<g class="hw-lamp"><use href="#hw-{color}"/><text y="18">{number}</text></g>')
 
 
-def _active_yards(scene: Scene[HomewardView]) -> Iterator[Html]:
+def _active_yards(places: HomewardLayout, scene: Scene[HomewardView]) -> Iterator[Html]:
     """Draw a light around the yards of the seat whose move it is."""
     active = {color for seat in scene.seats if seat.active for color in seat.colors}
-    for color, (x, y) in zip(COLORS, YARDS, strict=True):
+    for color, (x, y) in zip(COLORS, places.yards, strict=True):
         if color in active:
             yield ACTIVE_YARD(x=n(x), y=n(y))
 
 
-def _lights(view: HomewardView) -> Iterator[Html]:
+def _lights(places: HomewardLayout, view: HomewardView) -> Iterator[Html]:
     """Draw a lit window for each pawn that is Home."""
     for pawn, place in enumerate(view["pawns"]):
         if place == HOME:
-            x, y = spot(pawn, HOME)
+            x, y = places.spot(pawn, HOME)
             yield LIGHT(x=n(x - 18), y=n(y - 17))
 
 
@@ -157,7 +176,7 @@ def _figure(pawn: int, place: int) -> Html:
 
 # ── the hand ────────────────────────────────────────────────────────────────────────────────────────────
 
-HAND = Markup('<ul class="hand" aria-label="{label}">{cards}</ul>')
+HAND = Markup('<ul class="hand hw-hand" aria-label="{label}">{cards}</ul>')
 CARD = Markup(
     '<li class="{css}" data-pick="card:{card}">'
     '<svg class="card" viewBox="-4 -4 {width} {height}" role="img" aria-label="{label}">{face}</svg></li>'
@@ -174,7 +193,7 @@ def _hand(scene: Scene[HomewardView], hand: Sequence[int], label: str) -> Html:
             width=CARD_WIDTH + 8,
             height=CARD_HEIGHT + 8,
             label=scene.say(card_label(card, CARDS)),
-            face=face(card, scene, CARDS),
+            face=face(card, scene, CARDS, scale=0.5),
         )
         for card in sorted(hand)
     ]

@@ -6,6 +6,7 @@ place is the engine's number: -1 is Start, 0 to 59 the track, 60 to 64 the safet
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from engine.games.pawns.track import COLORS, HOME, SLIDES, START, ZONE
@@ -23,7 +24,7 @@ DISCARD: Point = (510.0, 336.0)
 
 def _turned(point: Point, quarters: int) -> Point:
     x, y = point
-    for _ in range(quarters):
+    for _ in range(quarters % 4):
         x, y = 1000 - y, x
     return x, y
 
@@ -33,66 +34,70 @@ def _on(side: int, along: float, inward: float = 0) -> Point:
     return _turned((EDGE + CELL * along, EDGE + CELL * inward), side)
 
 
-SPACES = tuple(_on(space // SIDE, space % SIDE) for space in range(TRACK))
-ZONES = tuple(tuple(_on(side, ENTRY, step + 1) for step in range(ZONE_LENGTH)) for side in range(4))
-YARDS = tuple(_on(side, CIRCLE, 1.94) for side in range(4))
-HOUSES = tuple(
-    (x, y + 2) for x, y in (_on(side, ENTRY, 6.68 if side % 2 == 0 else 6.58) for side in range(4))
-)
 _SLOTS = ((-33, -33), (33, -33), (-33, 37), (33, 37))
 _WINDOWS = ((-25, 1), (25, 1), (-25, 41), (25, 41))
 
 
-def spot(pawn_id: int, place: int) -> Point:
-    """Return where a pawn stands on a place."""
-    color, number = divmod(pawn_id, 4)
-    if place == START:
-        (x, y), (dx, dy) = YARDS[color], _SLOTS[number]
-    elif place == HOME:
-        (x, y), (dx, dy) = HOUSES[color], _WINDOWS[number]
-    elif place >= ZONE:
-        return ZONES[color][place - ZONE]
-    else:
-        return SPACES[place]
-    return x + dx, y + dy
+class HomewardLayout(Layout):
+    """Homeward's geometry. Without a turn red is at the top."""
+
+    id = "hw"
+    deck, discard = DECK, DISCARD
+    drawn_at = (500.0, 752.0)
+
+    def __init__(self, turns: int) -> None:
+        super().__init__(turns)
+        sides = range(turns, turns + 4)  # of the board, by color
+        self.spaces = [_on(turns + space // SIDE, space % SIDE) for space in range(TRACK)]
+        self.zones = [[_on(side, ENTRY, step + 1) for step in range(ZONE_LENGTH)] for side in sides]
+        self.yards = [_on(side, CIRCLE, 1.94) for side in sides]
+        self.houses = [
+            (x, y + 2) for x, y in (_on(side, ENTRY, 6.68 if side % 2 == 0 else 6.58) for side in sides)
+        ]
+
+    def spot(self, pawn: int, place: int) -> Point:
+        color, number = divmod(pawn, 4)
+        if place == START:
+            (x, y), (dx, dy) = self.yards[color], _SLOTS[number]
+        elif place == HOME:
+            (x, y), (dx, dy) = self.houses[color], _WINDOWS[number]
+        elif place >= ZONE:
+            return self.zones[color][place - ZONE]
+        else:
+            return self.spaces[place]
+        return x + dx, y + dy
+
+    def center(self, pick: str) -> Point | None:
+        word, _, rest = pick.partition(":")
+        if word == "space":
+            return self.spaces[int(rest)]
+        name, _, step = rest.partition(":")
+        if word == "zone":
+            return self.zones[COLORS.index(name)][int(step) - 1]
+        if word == "home":
+            return self.houses[COLORS.index(name)]
+        if word == "start":
+            return self.yards[COLORS.index(name)]
+        return None
+
+    def beside(self, space: int) -> Point:
+        return _on(self.turns + space // SIDE, max(1.0, space % SIDE), 1)
+
+    def half(self, pick: str) -> float:
+        return 66 if pick.startswith(("home:", "start:")) else 0
+
+    def badge(self, color: int) -> Point:
+        x, y = self.yards[color]
+        return x, y - 92
+
+    def seat(self, color: int) -> Point:
+        return self.yards[color]
 
 
-def pick_of(color: int, place: int) -> str:
-    """Return the pick of a color's place."""
-    if place == START:
-        return f"start:{COLORS[color]}"
-    if place == HOME:
-        return f"home:{COLORS[color]}"
-    if place >= ZONE:
-        return f"zone:{COLORS[color]}:{place - ZONE + 1}"
-    return f"space:{place}"
-
-
-def center(pick: str) -> Point | None:
-    """Return the middle of a place by its pick; None if it is no place on the board."""
-    word, _, rest = pick.partition(":")
-    if word == "space":
-        return SPACES[int(rest)]
-    name, _, step = rest.partition(":")
-    if word == "zone":
-        return ZONES[COLORS.index(name)][int(step) - 1]
-    if word == "home":
-        return HOUSES[COLORS.index(name)]
-    if word == "start":
-        return YARDS[COLORS.index(name)]
-    return None
-
-
-def inward(space: int) -> Point:
-    """Return a point next to a space of the track, one cell toward the middle."""
-    return _on(space // SIDE, max(1.0, space % SIDE), 1)
-
-
-def _half(pick: str) -> float:
-    return 66 if pick.startswith(("home:", "start:")) else 0
-
-
-LAYOUT = Layout("hw", SPACES, spot, center, inward, pick_of, _half, DECK, DISCARD)
+@cache
+def layout(turns: int = 0) -> HomewardLayout:
+    """Return the geometry after these quarter turns."""
+    return HomewardLayout(turns)
 
 
 # ── the print ───────────────────────────────────────────────────────────────────────────────────────────
@@ -133,7 +138,7 @@ def _side() -> Html:
     return SIDE_PRINT(
         circle=EDGE + CELL * CIRCLE,
         edge=EDGE,
-        yard=n(YARDS[0][1]),
+        yard=n(_on(0, CIRCLE, 1.94)[1]),
         strip=f"M{entry - 34} 80H{entry + 34}V{EDGE + CELL * 5 + 40}H{entry - 34}z",
         entry_x=entry - 28,
         entry_y=EDGE - 28,
@@ -146,13 +151,13 @@ ZONE_PRINT = Markup('<g class="hw-zone {color}">{cells}</g>')
 SLIDE_ENDS = Markup('<g class="{color}">{marks}</g>')
 
 
-def _zone(side: int, color: str) -> Html:
-    cells = [_cell(point, f"zone:{color}:{step}") for step, point in enumerate(ZONES[side], 1)]
+def _zone(zone: Sequence[Point], color: str) -> Html:
+    cells = [_cell(point, f"zone:{color}:{step}") for step, point in enumerate(zone, 1)]
     return ZONE_PRINT(color=color, cells=join(cells))
 
 
-def _slide_ends(side: int, color: str) -> Html:
-    marks = [mark(color, 6.5, SPACES[SIDE * side + last], "hw-badge") for _, last in SLIDES]
+def _slide_ends(side: Sequence[Point], color: str) -> Html:
+    marks = [mark(color, 6.5, side[last], "hw-badge") for _, last in SLIDES]
     return SLIDE_ENDS(color=color, marks=join(marks))
 
 
@@ -214,25 +219,29 @@ TURNED_SIDE = Markup('<use href="#hw-side" class="{color}" transform="rotate({de
 CORNER = Markup('<path class="hw-corner" d="{path}"/>')
 PRINT = Markup(
     '<defs data-static="homeward">{pawns}<g id="hw-side">{side}</g><g id="hw-back">{back}</g></defs>'
-    '<g class="hw-print" data-static="homeward"><rect class="hw-frame" width="1000" height="1000" rx="30"/>'
-    '{landscape}<g class="hw-cells">{spaces}</g>{corners}{sides}{zones}{slide_ends}{upright}'
+    '<g class="hw-print" data-static="homeward-{turns}">'
+    '<rect class="hw-frame" width="1000" height="1000" rx="30"/>{landscape}'
+    '<g class="hw-cells">{spaces}</g>{corners}{sides}{zones}{slide_ends}{upright}'
     '<text class="hw-title" x="500" y="308">Homeward</text></g>'
 )
 
 
 @cache
-def printed() -> Html:
+def printed(turns: int = 0) -> Html:
     """Draw the definitions and everything that is the same in all positions."""
-    sides = list(enumerate(COLORS))
+    places, sides = layout(turns), list(enumerate(COLORS))
     return PRINT(
+        turns=turns,
         pawns=join([PAWN(color=color, pawn=pawn(color)) for color in COLORS]),
         side=_side(),
         back=card_back(),
         landscape=_landscape(),
-        spaces=join([_cell(point, f"space:{space}") for space, point in enumerate(SPACES)]),
-        corners=join([CORNER(path=shape("diamond", 8, SPACES[SIDE * side])) for side in range(4)]),
-        sides=join([TURNED_SIDE(color=color, degrees=90 * side) for side, color in sides]),
-        zones=join([_zone(side, color) for side, color in sides]),
-        slide_ends=join([_slide_ends(side, color) for side, color in sides]),
-        upright=join([_yard(color, YARDS[side]) + _house(color, HOUSES[side]) for side, color in sides]),
+        spaces=join([_cell(point, f"space:{space}") for space, point in enumerate(places.spaces)]),
+        corners=join([CORNER(path=shape("diamond", 8, point)) for point in places.spaces[::SIDE]]),
+        sides=join([TURNED_SIDE(color=color, degrees=90 * ((side + turns) % 4)) for side, color in sides]),
+        zones=join([_zone(places.zones[side], color) for side, color in sides]),
+        slide_ends=join([_slide_ends(places.spaces[SIDE * side :], color) for side, color in sides]),
+        upright=join(
+            [_yard(color, places.yards[side]) + _house(color, places.houses[side]) for side, color in sides]
+        ),
     )

@@ -17,36 +17,25 @@ from engine.games.pawns.track import COLORS, EXIT, EXITS, HOME, SPACES, START, p
 from engine.games.pawns.words import color_name
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
-from ui.games.hyperdrive.board import (
-    ENTRY,
-    HANGARS,
-    LAYOUT,
-    PADS,
-    RING_SPACES,
-    arc,
-    face_height,
-    hexagon,
-    pick_of,
-    printed,
-    spot,
-)
+from ui.games.hyperdrive.board import PADS, HyperdriveLayout, arc, face_height, hexagon, layout, printed
 from ui.games.pawns.cards import COMMON, Cards, pile_places, piles
-from ui.games.pawns.layout import SLIDE_AT, idle, piece
+from ui.games.pawns.layout import SLIDE_AT, idle, pick_of, piece, quarters
 from ui.games.pawns.moves import (
     EFFECTS,
-    STANDARD,
     SWAP,
     TRAIL,
     WAY,
     bow,
+    bursts,
+    caption_point,
     last_move,
     motions,
     preview,
     ways,
 )
-from ui.games.pawns.pieces import ACTIVE, STATES, frame, layer, pawns, rooms, targets
+from ui.games.pawns.pieces import ACTIVE, STATES, badge, frame, layer, pawns, rooms, targets
 from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, track_places
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at, n
@@ -77,27 +66,35 @@ BOARD = Markup(
 class Hyperdrive(Drawing["HyperdriveView"]):
     """How Hyperdrive looks and moves."""
 
+    board_verbs = frozenset({"move", "shield", "sorry", "swap"})
+
     either_order = frozenset({"shield"})  # the shield or the droid that gets it may be tapped first
     effects = EFFECTS
 
     def board(self, scene: Scene[HyperdriveView]) -> Html:
         view = scene.view
+        turns = quarters(view, scene.you)
+        places = layout(turns)
+        ghosts = (
+            preview(places, scene.preview),
+            _blocked_slides(places, scene),
+            _shield_ghosts(places, scene),
+        )
         layers = (
-            printed(),
-            layer("hd-seats", _active_hangars(scene)),
-            piles(LAYOUT, scene, CARDS, rest_at=(764, 414)),
-            layer("pw-last", chain(last_move(LAYOUT, scene.last), _last_shields(scene.last))),
-            layer("pw-ways", chain(ways(LAYOUT, scene), _shield_ways(scene.preview))),
-            layer("pw-near", chain(rooms(LAYOUT, scene), _shield_rooms(scene))),
-            layer("hd-lights", _charge(view)),
-            layer("pw-pawns", pawns(LAYOUT, scene, _figure, wide=view["shields"])),
-            layer("hd-shields", _shields(scene)),
-            layer("pw-aims", targets(LAYOUT, scene)),
-            layer(
-                "pw-preview",
-                chain(preview(LAYOUT, scene.preview), _blocked_slides(scene), _shield_ghosts(scene.preview)),
-            ),
-            layer("pw-walk", chain(frame(LAYOUT, scene), _shield_frames(scene))),
+            printed(turns),
+            layer("hd-seats", _active_hangars(places, scene)),
+            piles(places, scene, CARDS),
+            layer("pw-last", chain(last_move(places, scene.last), _last_shields(places, scene.last))),
+            layer("pw-ways", chain(ways(places, scene), _shield_ways(places, scene.preview))),
+            layer("pw-near", chain(rooms(places, scene), _shield_rooms(scene))),
+            layer("hd-lights", _charge(places, view)),
+            layer("pw-bursts", bursts(places, scene)),
+            layer("pw-pawns", pawns(places, scene, _figure, wide=view["shields"])),
+            layer("hd-shields", _shields(places, scene)),
+            layer("pw-badge", badge(places, scene)),
+            layer("pw-aims", targets(places, scene)),
+            layer("pw-preview", chain(*ghosts)),
+            layer("pw-walk", chain(frame(places, scene), _shield_frames(scene))),
         )
         return BOARD(idle=idle(view), layers=join(layers))
 
@@ -120,17 +117,22 @@ class Hyperdrive(Drawing["HyperdriveView"]):
 
     def motions(self, event: Seen, view: HyperdriveView, you: Seat = -1) -> Sequence[Motion]:
         """Return how an event moves droids, shields and cards. A shield moves along with its droid."""
+        places = layout(quarters(view, you))
         match event["kind"]:
             case "shield_placed":
-                ends = (_shield_origin(event), spot(event["pawn"], event["to"]))
+                ends = (_shield_origin(places, event), places.spot(event["pawn"], event["to"]))
                 return [Motion(_shield(event["shield"]), ends, SWAP, STANDARD, arc=90, sound="shield")]
             case "shield_returned":
-                ends = (spot(event["pawn"], event["from"]), PADS[event["shield"]])
+                ends = (places.spot(event["pawn"], event["from"]), PADS[event["shield"]])
                 return [Motion(_shield(event["shield"]), ends, SWAP, STANDARD, arc=60, sound="shield")]
-        found = motions(LAYOUT, event)
+        found = motions(places, event, view)
         if "shield" in event:
             found += [motion._replace(piece=_shield(event["shield"]), sound="") for motion in found]
         return found
+
+    def caption_point(self, event: Seen, view: HyperdriveView, you: Seat = -1) -> Point | None:
+        point = caption_point(layout(quarters(view, you)), event, view)
+        return point or super().caption_point(event, view, you)
 
     def places(self, scene: Scene[HyperdriveView]) -> Sequence[Place]:
         """Return the ring, then each color's own places, then the shields and the piles."""
@@ -143,7 +145,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
 
         return [
             *track_places(scene, name, T("{place}, where the exit comes out")),
-            *own_places(LAYOUT, scene, name, OWN),
+            *own_places(scene, name, OWN),
             *(
                 Place(_shield(shield), scene.label(_shield(shield), _shield_name(shield, carrier), STATES))
                 for shield, carrier in enumerate(shields)
@@ -162,10 +164,10 @@ FIGURE = Markup('<g><use href="#hd-{color}"/><text y="{y}">{number}</text></g>')
 FIGURE_PARKED = Markup('<g class="hd-parked"><use href="#hd-{color}"/><text y="{y}">{number}</text></g>')
 
 
-def _active_hangars(scene: Scene[HyperdriveView]) -> Iterator[Html]:
+def _active_hangars(places: HyperdriveLayout, scene: Scene[HyperdriveView]) -> Iterator[Html]:
     """Draw a light around the hangar of the seat whose move it is."""
     active = {color for seat in scene.seats if seat.active for color in seat.colors}
-    for color, bays in zip(COLORS, HANGARS, strict=True):
+    for color, bays in zip(COLORS, places.hangars, strict=True):
         if color in active:
             xs, ys = [x for x, _ in bays], [y for _, y in bays]
             yield ACTIVE_HANGAR(
@@ -176,12 +178,12 @@ def _active_hangars(scene: Scene[HyperdriveView]) -> Iterator[Html]:
             )
 
 
-def _charge(view: HyperdriveView) -> Iterator[Html]:
+def _charge(places: HyperdriveLayout, view: HyperdriveView) -> Iterator[Html]:
     """Draw a bar on the drive for each droid in its engine room."""
     for droid, place in enumerate(view["pawns"]):
         if place == HOME:
             color, number = divmod(droid, 4)
-            middle = 90 * color + 28 * (number - 1)
+            middle = 90 * (color + places.turns) + 28 * (number - 1)
             yield CHARGE(color=COLORS[color], path=arc(48, middle - 11, middle + 11))
 
 
@@ -215,9 +217,9 @@ def _shield(shield: int) -> str:
     return f"shield:{shield}"
 
 
-def _shield_point(shield: int, view: HyperdriveView) -> Point:
+def _shield_point(places: HyperdriveLayout, shield: int, view: HyperdriveView) -> Point:
     carrier = view["shields"][shield]
-    return PADS[shield] if carrier == ON_BOARD else spot(carrier, place_of(view, carrier))
+    return PADS[shield] if carrier == ON_BOARD else places.spot(carrier, place_of(view, carrier))
 
 
 def _offered_shield(scene: Scene[HyperdriveView]) -> str:
@@ -228,7 +230,7 @@ def _offered_shield(scene: Scene[HyperdriveView]) -> str:
     return ""
 
 
-def _shields(scene: Scene[HyperdriveView]) -> Iterator[Html]:
+def _shields(places: HyperdriveLayout, scene: Scene[HyperdriveView]) -> Iterator[Html]:
     """Draw both shields. One that lies on the board can be tapped, one that a droid carries cannot."""
     offered = _offered_shield(scene)
     for shield, carrier in enumerate(scene.view["shields"]):
@@ -240,7 +242,7 @@ def _shields(scene: Scene[HyperdriveView]) -> Iterator[Html]:
             tap = TAP(pick=pick) if pick == own else TAP_ROOM(pick=pick)
             if offered:
                 ring = SHIELD_RING
-        place = at(_shield_point(shield, scene.view))
+        place = at(_shield_point(places, shield, scene.view))
         yield SHIELD(shield=shield, css=css, piece=own, tap=tap, place=place, ring=ring)
 
 
@@ -258,34 +260,35 @@ def _shield_frames(scene: Scene[HyperdriveView]) -> Iterator[Html]:
             yield SHIELD_FRAME(path=hexagon(64, pad))
 
 
-def _shield_origin(event: Seen) -> Point:
+def _shield_origin(places: HyperdriveLayout, event: Seen) -> Point:
     """Return where a shield came from: the board, or the droid that carried it."""
-    return PADS[event["shield"]] if event["other"] == ON_BOARD else spot(event["other"], event["from"])
+    taken = event["other"] != ON_BOARD
+    return places.spot(event["other"], event["from"]) if taken else PADS[event["shield"]]
 
 
-def _last_shields(events: Sequence[Seen]) -> Iterator[Html]:
+def _last_shields(places: HyperdriveLayout, events: Sequence[Seen]) -> Iterator[Html]:
     for event in events:
         match event["kind"]:
             case "shield_placed":
-                yield TRAIL(path=bow(_shield_origin(event), spot(event["pawn"], event["to"])))
+                yield TRAIL(path=bow(_shield_origin(places, event), places.spot(event["pawn"], event["to"])))
             case "shield_returned":
-                yield TRAIL(path=bow(spot(event["pawn"], event["from"]), PADS[event["shield"]]))
+                yield TRAIL(path=bow(places.spot(event["pawn"], event["from"]), PADS[event["shield"]]))
 
 
-def _shield_ways(events: Sequence[Seen]) -> Iterator[Html]:
+def _shield_ways(places: HyperdriveLayout, events: Sequence[Seen]) -> Iterator[Html]:
     """Draw the way of a shield in the previewed move."""
     for event in events:
         if event["kind"] == "shield_placed":
-            yield WAY(path=bow(_shield_origin(event), spot(event["pawn"], event["to"])))
+            yield WAY(path=bow(_shield_origin(places, event), places.spot(event["pawn"], event["to"])))
 
 
-def _shield_ghosts(events: Sequence[Seen]) -> Iterator[Html]:
-    for event in events:
+def _shield_ghosts(places: HyperdriveLayout, scene: Scene[HyperdriveView]) -> Iterator[Html]:
+    for event in scene.preview:
         if event["kind"] == "shield_placed":
-            yield SHIELD_GHOST(place=at(spot(event["pawn"], event["to"])))
+            yield SHIELD_GHOST(place=at(places.spot(event["pawn"], event["to"])))
 
 
-def _blocked_slides(scene: Scene[HyperdriveView]) -> Iterator[Html]:
+def _blocked_slides(places: HyperdriveLayout, scene: Scene[HyperdriveView]) -> Iterator[Html]:
     """Draw a bar across each slide that a shield would block for a picked or previewed move."""
     stops = {
         int(pick[6:]) for pick, marks in scene.marks.items() if "block" in marks and pick.startswith("space:")
@@ -293,8 +296,8 @@ def _blocked_slides(scene: Scene[HyperdriveView]) -> Iterator[Html]:
     stops |= {event["from"] for event in scene.preview if event["kind"] == "slide_blocked"}
     for space in sorted(stops):
         _, first, _ = SLIDE_AT[space]
-        (x1, y1), (x2, y2) = RING_SPACES[first], RING_SPACES[(first + 1) % SPACES]
-        degrees = 6 * (first + 0.5 - ENTRY)
+        (x1, y1), (x2, y2) = places.spaces[first], places.spaces[(first + 1) % SPACES]
+        degrees = places.degrees_of(first) + 3
         yield BLOCKED_SLIDE(x=n((x1 + x2) / 2), y=n((y1 + y2) / 2), degrees=n(degrees))
 
 

@@ -38,69 +38,74 @@ def degrees_of(space: int) -> float:
 
 def _turned(x: float, y: float, quarters: int) -> Point:
     """Return a point given relative to the middle, rotated clockwise."""
-    for _ in range(quarters):
+    for _ in range(quarters % 4):
         x, y = -y, x
     return 500 + x, 500 + y
 
 
 _LANE = 94.0  # the distance between the exit and the safety zone
-RING_SPACES = tuple(polar(RING, degrees_of(space)) for space in range(SPACES))
-ZONES = tuple(tuple(_turned(0, 52 * step - 401, side) for step in range(ZONE_LENGTH)) for side in range(4))
-EXIT_LANES = tuple(
-    tuple(_turned(_LANE, -296 - 46 * step, side) for step in range(EXITS)) for side in range(4)
-)
-HANGARS = tuple(tuple(_turned(_LANE, y, side) for y in (-247, -203, -159)) for side in range(4))
-ROOMS = tuple(tuple(polar(SLOT, 90 * side + turn) for turn in (-28, 0, 28)) for side in range(4))
 
 
-def spot(droid: int, place: int) -> Point:
-    """Return where a droid stands on a place."""
-    color, number = divmod(droid, 4)
-    if place == START:
-        return HANGARS[color][number]
-    if place == HOME:
-        return ROOMS[color][number]
-    if place >= EXIT:
-        return EXIT_LANES[color][place - EXIT]
-    return ZONES[color][place - ZONE] if place >= ZONE else RING_SPACES[place]
+class HyperdriveLayout(Layout):
+    """Hyperdrive's geometry. Without a turn red is at the top."""
+
+    id = "hd"
+    deck, discard, scale = DECK, DISCARD, CARD_SCALE
+    drawn_at = (622.0, 640.0)
+
+    def __init__(self, turns: int) -> None:
+        super().__init__(turns)
+        sides = range(turns, turns + 4)  # of the ship, by color
+        self.spaces = [polar(RING, self.degrees_of(space)) for space in range(SPACES)]
+        self.zones = [[_turned(0, 52 * step - 401, side) for step in range(ZONE_LENGTH)] for side in sides]
+        self.exits = [[_turned(_LANE, -296 - 46 * step, side) for step in range(EXITS)] for side in sides]
+        self.hangars = [[_turned(_LANE, y, side) for y in (-247, -203, -159)] for side in sides]
+        self.rooms = [[polar(SLOT, 90 * side + turn) for turn in (-28, 0, 28)] for side in sides]
+
+    def degrees_of(self, space: int) -> float:
+        """Return the direction of a space of the ring."""
+        return degrees_of(space) + 90 * self.turns
+
+    def spot(self, pawn: int, place: int) -> Point:
+        color, number = divmod(pawn, 4)
+        if place == START:
+            return self.hangars[color][number]
+        if place == HOME:
+            return self.rooms[color][number]
+        if place >= EXIT:
+            return self.exits[color][place - EXIT]
+        return self.zones[color][place - ZONE] if place >= ZONE else self.spaces[place]
+
+    def center(self, pick: str) -> Point | None:
+        word, _, rest = pick.partition(":")
+        if word == "space":
+            return self.spaces[int(rest)]
+        name, _, step = rest.partition(":")
+        if word == "zone":
+            return self.zones[COLORS.index(name)][int(step) - 1]
+        if word == "exit":
+            return self.exits[COLORS.index(name)][int(step) - 1]
+        if word in ("home", "start"):
+            return (self.rooms if word == "home" else self.hangars)[COLORS.index(name)][1]
+        return None
+
+    def beside(self, space: int) -> Point:
+        return polar(RING - 64, self.degrees_of(space))
+
+    def half(self, pick: str) -> float:
+        return 44 if pick.startswith(("home:", "start:")) else 0
+
+    def badge(self, color: int) -> Point:
+        return _turned(178, -285, color + self.turns)
+
+    def seat(self, color: int) -> Point:
+        return self.hangars[color][1]
 
 
-def pick_of(color: int, place: int) -> str:
-    """Return the pick of a color's place."""
-    name = COLORS[color]
-    if place == START:
-        return f"start:{name}"
-    if place == HOME:
-        return f"home:{name}"
-    if place >= EXIT:
-        return f"exit:{name}:{place - EXIT + 1}"
-    return f"zone:{name}:{place - ZONE + 1}" if place >= ZONE else f"space:{place}"
-
-
-def center(pick: str) -> Point | None:
-    """Return the middle of a place by its pick; None if it is no place on the board."""
-    word, _, rest = pick.partition(":")
-    if word == "space":
-        return RING_SPACES[int(rest)]
-    name, _, step = rest.partition(":")
-    if word == "zone":
-        return ZONES[COLORS.index(name)][int(step) - 1]
-    if word == "exit":
-        return EXIT_LANES[COLORS.index(name)][int(step) - 1]
-    if word in ("home", "start"):
-        return (ROOMS if word == "home" else HANGARS)[COLORS.index(name)][1]
-    return None
-
-
-def _beside(space: int) -> Point:
-    return polar(RING - 64, degrees_of(space))
-
-
-def _half(pick: str) -> float:
-    return 44 if pick.startswith(("home:", "start:")) else 0
-
-
-LAYOUT = Layout("hd", RING_SPACES, spot, center, _beside, pick_of, _half, DECK, DISCARD, CARD_SCALE)
+@cache
+def layout(turns: int = 0) -> HyperdriveLayout:
+    """Return the geometry after these quarter turns."""
+    return HyperdriveLayout(turns)
 
 
 # ── pieces ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -199,8 +204,7 @@ SPACE = Markup('<path data-room="space:{space}" d="{path}"/>')
 BOX = Markup('<rect data-room="{pick}" x="{x}" y="{y}" width="{size}" height="{size}" rx="8"/>')
 
 
-def _space(space: int) -> Html:
-    degrees = degrees_of(space)
+def _space(space: int, degrees: float) -> Html:
     return SPACE(space=space, path=sector(INNER, OUTER, degrees - 2.8, degrees + 2.8))
 
 
@@ -271,29 +275,32 @@ OWN = Markup(
 )
 
 
-def _own(side: int, color: str) -> Html:
+def _own(places: HyperdriveLayout, side: int, color: str) -> Html:
     """Draw a color's places that can be tapped, and its marks, which stay upright on every side."""
-    (x1, y1), _, (x2, y2) = HANGARS[side]
-    bays = (*HANGARS[side], *ROOMS[side])
-    badges = [mark(color, 6.5, RING_SPACES[SIDE * side + last], "hd-badge") for _, last in SLIDES]
+    hangar, room = places.hangars[side], places.rooms[side]
+    (x1, y1), _, (x2, y2) = hangar
+    badges = [mark(color, 6.5, places.spaces[SIDE * side + last], "hd-badge") for _, last in SLIDES]
+    middle = 90 * (side + places.turns)
     return OWN(
         color=color,
-        zone=join([_box(point, f"zone:{color}:{step}", 46) for step, point in enumerate(ZONES[side], 1)]),
+        zone=join(
+            [_box(point, f"zone:{color}:{step}", 46) for step, point in enumerate(places.zones[side], 1)]
+        ),
         exits=join(
-            [_box(point, f"exit:{color}:{step}", 42) for step, point in enumerate(EXIT_LANES[side], 1)]
+            [_box(point, f"exit:{color}:{step}", 42) for step, point in enumerate(places.exits[side], 1)]
         ),
         x=n(min(x1, x2) - 26),
         y=n(min(y1, y2) - 26),
         width=n(abs(x1 - x2) + 52),
         height=n(abs(y1 - y2) + 52),
-        room=sector(ROOM_IN, ROOM_OUT, 90 * side - 42, 90 * side + 42),
+        room=sector(ROOM_IN, ROOM_OUT, middle - 42, middle + 42),
         bays="".join(
             [
-                *[shape("circle", 20, point) for point in HANGARS[side]],
-                *[shape("circle", 21, point) for point in ROOMS[side]],
+                *[shape("circle", 20, point) for point in hangar],
+                *[shape("circle", 21, point) for point in room],
             ]
         ),
-        signs=join([mark(color, 9, point, "hd-sign") for point in bays]),
+        signs=join([mark(color, 9, point, "hd-sign") for point in (*hangar, *room)]),
         slide_ends=join(badges),
     )
 
@@ -363,17 +370,19 @@ TURNED_RING = Markup('<use href="#hd-slides" class="{color}" transform="rotate({
 PRINT = Markup(
     '<defs data-static="hyperdrive">{droids}<g id="hd-lanes">{lanes}</g><g id="hd-slides">{ring}</g>'
     '<g id="hd-back">{back}</g><g id="hd-shield">{shield}</g><path id="hd-arc" fill="none" d="{arc}"/></defs>'
-    '<g class="hd-print" data-static="hyperdrive">{ship}<g class="hd-cells">{spaces}</g>{core}'
+    '<g class="hd-print" data-static="hyperdrive-{turns}">{ship}<g class="hd-cells">{spaces}</g>{core}'
     "{turned_lanes}{turned_rings}{own}"
     '<text class="hd-title"><textPath href="#hd-arc" startOffset="50%">Hyperdrive</textPath></text></g>'
 )
 
 
 @cache
-def printed() -> Html:
+def printed(turns: int = 0) -> Html:
     """Draw the definitions and everything that is the same in all positions."""
-    sides = list(enumerate(COLORS))
+    places, sides = layout(turns), list(enumerate(COLORS))
+    degrees = [90 * ((side + turns) % 4) for side in range(4)]
     return PRINT(
+        turns=turns,
         droids=join([DROID_DEFINITION(color=color, droid=_droid(color)) for color in COLORS]),
         lanes=_lanes(),
         ring=_ring_part(),
@@ -381,9 +390,9 @@ def printed() -> Html:
         shield=_shield(),
         arc=arc(374, 19, 74),
         ship=_ship(),
-        spaces=join([_space(space) for space in range(SPACES)]),
+        spaces=join([_space(space, places.degrees_of(space)) for space in range(SPACES)]),
         core=_core(),
-        turned_lanes=join([TURNED_LANES(color=color, degrees=90 * side) for side, color in sides]),
-        turned_rings=join([TURNED_RING(color=color, degrees=90 * side) for side, color in sides]),
-        own=join([_own(side, color) for side, color in sides]),
+        turned_lanes=join([TURNED_LANES(color=color, degrees=degrees[side]) for side, color in sides]),
+        turned_rings=join([TURNED_RING(color=color, degrees=degrees[side]) for side, color in sides]),
+        own=join([_own(places, side, color) for side, color in sides]),
     )

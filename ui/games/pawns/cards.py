@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.games.pawns.cards import SORRY
@@ -12,7 +13,7 @@ from ui.drawing.scene import Scene
 from ui.games.pawns.layout import Layout
 from ui.games.pawns.pieces import ACTIVE, STATES
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, at, card_face, n
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, at, card_face, n, text_width
 
 if TYPE_CHECKING:
     from engine.games.pawns.view import PawnView
@@ -31,12 +32,44 @@ COMMON: Cards = {
 }
 
 
-def face(card: int, scene: Scene[PawnView], cards: Cards) -> Html:
-    """Draw a card's face, its corner at (0, 0)."""
+def face(card: int, scene: Scene[PawnView], cards: Cards, scale: float = 1.0) -> Html:
+    """Draw a card's face, its corner at (0, 0). A small card has a large print for phones too."""
     sign, does = cards[card]
-    if card == SORRY:
-        return card_face("S!", scene.say(T("Sorry!")), scene.say(does), sign)
-    return card_face(str(card), str(card), scene.say(does), sign)
+    index, numeral = ("S!", scene.say(T("Sorry!"))) if card == SORRY else (str(card), str(card))
+    drawn = card_face(index, numeral, scene.say(does), sign)
+    return drawn if scale == 1 else drawn + _large_print(index, scene.say(does), sign)
+
+
+LINE = Markup('<tspan x="{x}" y="{y}">{text}</tspan>')
+LARGE_PRINT = Markup(
+    '<g class="pw-large"><rect class="card-edge" width="{width}" height="{height}" rx="20"/>'
+    '<text class="index" x="22" y="74" font-size="70">{index}</text>'
+    '<path class="sign" transform="translate({sign_x} 50) scale(1.4)" d="{sign}"/>'
+    '<text class="does" font-size="{size}">{lines}</text></g>'
+)
+
+
+@lru_cache(maxsize=32)
+def _large_print(index: str, does: str, sign: str) -> Html:
+    """Draw a face on which the words take most of the room."""
+    lines: list[str] = []
+    for size in (54, 50, 46, 42, 38):
+        lines = _packed(does.split(), CARD_WIDTH - 16, size)
+        if len(lines) <= 4 and all(text_width(line, size) <= CARD_WIDTH - 16 for line in lines):
+            break
+    step = size * 1.08
+    first = (90 + CARD_HEIGHT - step * (len(lines) - 1)) / 2 + size * 0.35
+    return LARGE_PRINT(
+        width=CARD_WIDTH,
+        height=CARD_HEIGHT,
+        index=index,
+        sign_x=CARD_WIDTH - 50,
+        sign=SIGNS[sign],
+        size=n(size),
+        lines=join(
+            [LINE(x=CARD_WIDTH // 2, y=n(first + step * i), text=text) for i, text in enumerate(lines)]
+        ),
+    )
 
 
 def card_label(card: int, cards: Cards) -> Text:
@@ -45,12 +78,20 @@ def card_label(card: int, cards: Cards) -> Text:
     return T("Card {card}: {does}", card=name, does=cards[card][1])
 
 
+def _packed(words: Sequence[str], width: float, size: float) -> list[str]:
+    """Break words into lines. Unlike `wrap`, it may put a number on a line of its own."""
+    lines: list[str] = []
+    for word in words:
+        if lines and text_width(f"{lines[-1]} {word}", size) <= width:
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return lines
+
+
 # ── the piles ───────────────────────────────────────────────────────────────────────────────────────────
 
-PILES = Markup(
-    '<g class="pw-piles">{deck}<g transform="translate({x} {y})">{below}</g>{top}'
-    '<text class="pw-rest" x="{rest_x}" y="{rest_y}">{rest}</text></g>'
-)
+PILES = Markup('<g class="pw-piles">{deck}<g transform="translate({x} {y})">{below}</g>{top}</g>')
 PILE = Markup(
     '<g class="pw-pile {css}" data-pick="{pick}" data-piece="{piece}" style="{place}">{cards}{ring}</g>'
 )
@@ -64,6 +105,11 @@ COUNT = Markup(
     '<g class="pw-count"><rect x="83" y="288" width="80" height="44" rx="22"/>'
     '<text x="123" y="321">{count}</text></g>'
 )
+# What is left of a 7, on the lower edge of the card.
+REST = Markup(
+    '<g class="pw-count"><rect x="{left}" y="316" width="{width}" height="62" rx="31"/>'
+    '<text class="pw-rest" x="123" y="363">{text}</text></g>'
+)
 CARD = Markup('<g class="card">{face}</g>')
 CARD_BELOW = Markup('<g class="card pw-under" transform="rotate(-5 123 172)">{face}</g>')
 # The id changes with every draw: the page takes the card for a new one and turns it over.
@@ -76,10 +122,9 @@ EMPTY_PILE = Markup('<rect class="pw-empty" x="3" y="3" width="{width}" height="
 )
 
 
-def piles(layout: Layout, scene: Scene[PawnView], cards: Cards, rest_at: Point) -> Html:
-    """Draw the draw pile and the discard pile with the card in play, and at `rest_at` what is left of a 7."""
+def piles(layout: Layout, scene: Scene[PawnView], cards: Cards) -> Html:
+    """Draw the draw pile and the discard pile with the card in play, and what is left of a 7."""
     view = scene.view
-    rest = scene.say(TN("{n} space left", "{n} spaces left", view["rest"])) if 0 < view["rest"] < 7 else ""
     below, top = _discards(layout, scene, cards)
     return PILES(
         deck=_pile("deck", "deck", layout.deck, _deck(layout, view["deck"]), layout, scene),
@@ -87,9 +132,6 @@ def piles(layout: Layout, scene: Scene[PawnView], cards: Cards, rest_at: Point) 
         y=n(layout.discard[1]),
         below=_scaled(below, layout.scale),
         top=_pile("discard", "card", layout.discard, top, layout, scene),
-        rest_x=n(rest_at[0]),
-        rest_y=n(rest_at[1]),
-        rest=rest,
     )
 
 
@@ -107,11 +149,22 @@ def _discards(layout: Layout, scene: Scene[PawnView], cards: Cards) -> tuple[Htm
         return EMPTY_PILE, EMPTY
     below = join([BACK(board=layout.id, offset=3 * i) for i in range(min(2, len(discard) // 12), 0, -1)])
     if not card:
-        return below, CARD(face=face(discard[-1], scene, cards))
+        return below, CARD(face=face(discard[-1], scene, cards, layout.scale))
     if discard:
-        below += CARD_BELOW(face=face(discard[-1], scene, cards))
-    top = CARD_IN_PLAY(board=layout.id, left=scene.view["deck"], card=card, face=face(card, scene, cards))
-    return below, top
+        below += CARD_BELOW(face=face(discard[-1], scene, cards, layout.scale))
+    drawn = face(card, scene, cards, layout.scale)
+    top = CARD_IN_PLAY(board=layout.id, left=scene.view["deck"], card=card, face=drawn)
+    return below, top + _rest(scene)
+
+
+def _rest(scene: Scene[PawnView]) -> Html:
+    """Draw what is left of a 7, between its parts."""
+    left = scene.view["rest"]
+    if not 0 < left < 7:
+        return EMPTY
+    text = scene.say(T("{n} left", n=left))
+    width = text_width(text, 46) + 56
+    return REST(left=n((CARD_WIDTH - width) / 2), width=n(width), text=text)
 
 
 def _pile(pick: str, piece: str, corner: Point, cards: Html, layout: Layout, scene: Scene[PawnView]) -> Html:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from engine.games.pawns.track import COLORS, SLIDES
+from engine.games.pawns.track import COLORS, EXIT, HOME, SLIDES, START, ZONE
+from engine.rules import Seat
 from ui.drawing.scene import Seen
 from ui.markup.svg import Point
 
@@ -33,19 +33,59 @@ def idle(view: PawnView) -> str:
     return "".join([f" no-{color}" for index, color in enumerate(COLORS) if view["pawns"][4 * index] is None])
 
 
-class Layout(NamedTuple):
-    """A board's geometry."""
+def quarters(view: PawnView, you: Seat) -> int:
+    """Return the quarter turns that put a seat's color at the bottom of the board; none for no seat (-1)."""
+    return (2 - COLORS.index(view["colors"][you][0])) % 4 if you >= 0 else 0
+
+
+def pick_of(color: int, place: int) -> str:
+    """Return the pick of a color's place."""
+    name = COLORS[color]
+    if place == START:
+        return f"start:{name}"
+    if place == HOME:
+        return f"home:{name}"
+    if place >= EXIT:
+        return f"exit:{name}:{place - EXIT + 1}"
+    return f"zone:{name}:{place - ZONE + 1}" if place >= ZONE else f"space:{place}"
+
+
+class Layout:
+    """A board's geometry. A board is rotated by quarter turns; lettering, houses and cards stay upright."""
 
     id: str  # begins the ids of the board's definitions: "hw" has #hw-red and #hw-back
-    spaces: Sequence[Point]  # of the track
-    spot: Callable[[int, int], Point]  # (pawn, place) -> where that pawn stands on that place
-    center: Callable[[str], Point | None]  # pick -> the middle of that place; None if it is no place
-    beside: Callable[[int], Point]  # space of the track -> a point next to it, toward the middle
-    pick_of: Callable[[int, int], str]  # (color, place) -> the place's pick
-    half: Callable[[str], float]  # pick -> half the width of a Start or a Home; 0 for other places
     deck: Point  # the corners of the piles
     discard: Point
     scale: float = 1.0  # of the cards
+    drawn_at: Point  # where to say who drew which card
+    spaces: list[Point]  # of the track
+
+    def __init__(self, turns: int) -> None:
+        self.turns = turns  # quarter turns clockwise
+
+    def spot(self, pawn: int, place: int) -> Point:
+        """Return where a pawn stands on a place."""
+        raise NotImplementedError
+
+    def center(self, pick: str) -> Point | None:
+        """Return the middle of a place by its pick; None if it is no place on the board."""
+        raise NotImplementedError
+
+    def beside(self, space: int) -> Point:
+        """Return a point next to a space of the track, toward the middle."""
+        raise NotImplementedError
+
+    def half(self, pick: str) -> float:
+        """Return half the width of a Start or a Home; 0 for other places."""
+        return 0
+
+    def badge(self, color: int) -> Point:
+        """Return where a color's badge "You" is."""
+        raise NotImplementedError
+
+    def seat(self, color: int) -> Point:
+        """Return where something is said about a color as a whole: at its Start."""
+        raise NotImplementedError
 
     def path(self, event: Seen) -> list[Point]:
         """Return the points that an event leads a pawn through, both ends included."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from engine.games.pawns.track import COLORS, HOME, START
-from ui.drawing.base import Motion
+from engine.games.pawns.track import SLIDE as SLIDES
+from ui.drawing.base import ACCELERATE, DECELERATE, STANDARD, Motion
 from ui.drawing.scene import Scene, Seen
 from ui.games.pawns.layout import Layout, piece
 from ui.games.pawns.pieces import bumped, slide_from
 from ui.markup.html import EMPTY, Html, Markup
-from ui.markup.svg import Point, arrow, at, line, n
+from ui.markup.svg import Point, arrow, at, line, n, shape
 
 if TYPE_CHECKING:
     from engine.games.pawns.view import PawnView
@@ -97,16 +99,62 @@ def preview(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:
         yield GHOST(board=layout.id, color=COLORS[pawn // 4], place=at(layout.spot(pawn, place)))
 
 
+# Rays of a burst, each with a spark at its end: directions in degrees, and lengths.
+RAYS = tuple((angle, (64, 48)[index % 2]) for index, angle in enumerate(range(0, 360, 30)))
+BURST = Markup(
+    '<g id="{board}-burst-{pawn}-{left}" class="pw-burst {color}" transform="translate({x} {y})">'
+    '<path class="pw-rays" d="{rays}"/><path class="pw-sparks" d="{sparks}"/></g>'
+)
+_RAY_PATH = "".join(
+    f"M{n(26 * cos(radians(angle)))} {n(26 * sin(radians(angle)))}"
+    f"L{n(length * cos(radians(angle)))} {n(length * sin(radians(angle)))}"
+    for angle, length in RAYS
+)
+_SPARK_PATH = "".join(
+    shape("diamond", 7, ((length + 16) * cos(radians(angle)), (length + 16) * sin(radians(angle))))
+    for angle, length in RAYS
+)
+
+
+def bursts(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
+    """Draw a burst of light around each pawn that has just come home, as soon as it stands there."""
+    if scene.before is not None:
+        return
+    for event in scene.last:
+        if event["kind"] == "pawn_home":
+            x, y = layout.spot(event["pawn"], HOME)
+            yield BURST(
+                board=layout.id,
+                pawn=event["pawn"],
+                left=scene.view["deck"],
+                color=COLORS[event["pawn"] // 4],
+                x=n(x),
+                y=n(y),
+                rays=_RAY_PATH,
+                sparks=_SPARK_PATH,
+            )
+
+
+def caption_point(layout: Layout, event: Seen, view: PawnView) -> Point | None:
+    """Return where an event's caption is shown, if it is not at the end of the way."""
+    match event["kind"]:
+        case "card_drawn" | "card_played":
+            return layout.drawn_at
+        case "turn_lost" | "card_unused":
+            return layout.seat(COLORS.index(view["colors"][event["seat"]][0]))
+        case "pawn_bumped" | "slide_blocked":
+            return layout.spot(event["pawn"], event["from"])
+    return None
+
+
 # ── animations ──────────────────────────────────────────────────────────────────────────────────────────
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 STEP, WALK, SLIDE, BUMP_PAUSE, BUMP, SWAP, FLIP = 110, 900, 350, 80, 400, 450, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
-ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+SHAKE = 280
 
 
-def motions(layout: Layout, event: Seen) -> list[Motion]:
+def motions(layout: Layout, event: Seen, view: PawnView) -> list[Motion]:
     """Return how an event moves pawns, and cards on the board."""
     spot = layout.spot
     match event["kind"]:
@@ -120,7 +168,8 @@ def motions(layout: Layout, event: Seen) -> list[Motion]:
         case "pawn_bumped":
             pawn = event["pawn"]
             ends = (spot(pawn, event["from"]), spot(pawn, START))
-            return [Motion(piece(pawn), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")]
+            flight = Motion(piece(pawn), ends, BUMP, ACCELERATE, wait=BUMP_PAUSE, arc=90, sound="bump")
+            return [flight, *_shake(layout, event, view)]
         case "pawns_swapped":
             a, b = spot(event["pawn"], event["from"]), spot(event["other"], event["to"])
             return [
@@ -138,3 +187,14 @@ def motions(layout: Layout, event: Seen) -> list[Motion]:
         case "deck_shuffled":
             return [Motion("deck", (layout.discard, layout.deck), SLIDE, STANDARD, sound="draw")]
     return []
+
+
+def _shake(layout: Layout, event: Seen, view: PawnView) -> list[Motion]:
+    """Shake the pawn that bumps another one. On a triangle it stands there for a moment before it slides."""
+    pawn = event["by"]
+    place = event["from"] if pawn < 0 or SLIDES[pawn][event["from"]] else view["pawns"][pawn]
+    if pawn < 0 or place is None:
+        return []
+    x, y = layout.spot(pawn, place)
+    points = [(x + by, y) for by in (0, 9, -8, 6, -4, 0)]
+    return [Motion(piece(pawn), points, SHAKE, "linear")]

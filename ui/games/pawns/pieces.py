@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from engine.games.pawns.track import COLORS, SPACES, START
 from engine.text import T
 from ui.drawing.scene import Scene, Seen, States
-from ui.games.pawns.layout import SLIDE_AT, Layout, piece
+from ui.games.pawns.layout import SLIDE_AT, Layout, pick_of, piece
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, at, n
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, SIGNS, Point, at, n, text_width
 
 if TYPE_CHECKING:
     from engine.games.pawns.view import PawnView
@@ -63,7 +63,7 @@ def pawns(
             css = f"{css} leaving" if css else "leaving"
         ring, targeted = EMPTY, False
         if marks:
-            targeted = not TARGETS.isdisjoint(marks)  # then the target over the pawn is what is tapped
+            targeted = not TARGETS.isdisjoint(marks)  # then people tap the target over the pawn
             if not targeted:
                 ring = WIDE_RING if pawn in wide else RING
         taps_pawn = not targeted and pawn not in stand_in
@@ -172,7 +172,7 @@ def _beside(layout: Layout, pawn: int, scene: Scene[PawnView]) -> bool:
     place = scene.view["pawns"][pawn]
     if place is None or not 0 <= place < SPACES:
         return False
-    return not TARGETS.isdisjoint(scene.marks.get(layout.pick_of(pawn // 4, place), ()))
+    return not TARGETS.isdisjoint(scene.marks.get(pick_of(pawn // 4, place), ()))
 
 
 def targets(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
@@ -242,6 +242,25 @@ def frame(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
 
 def _framed(point: Point, across: float, down: float) -> Html:
     return FRAME(x=n(point[0] - across), y=n(point[1] - down), width=n(2 * across), height=n(2 * down))
+
+
+# ── you ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+BADGE = Markup(
+    '<g class="pw-you {color}" transform="translate({x} {y})">'
+    '<rect x="{left}" y="-24" width="{width}" height="48" rx="24"/><text y="11">{text}</text></g>'
+)
+
+
+def badge(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
+    """Draw the badge of the only person at the screen."""
+    if scene.you < 0:
+        return
+    color = scene.view["colors"][scene.you][0]
+    x, y = layout.badge(COLORS.index(color))
+    text = scene.say(T("You"))
+    width = text_width(text, 32) + 40
+    yield BADGE(color=color, x=n(x), y=n(y), left=n(-width / 2), width=n(width), text=text)
 
 
 # ── layers ──────────────────────────────────────────────────────────────────────────────────────────────

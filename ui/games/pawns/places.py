@@ -10,7 +10,7 @@ from engine.games.pawns.track import CIRCLE, COLORS, ENTRY, HOME, PAWNS, SPACES,
 from engine.text import T, Text
 from ui.drawing.base import Place
 from ui.drawing.scene import Scene
-from ui.games.pawns.layout import SIDE, SLIDE_AT, Layout, piece
+from ui.games.pawns.layout import SIDE, SLIDE_AT, pick_of, piece
 from ui.games.pawns.pieces import ACTIVE, STATES
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def track_places(scene: Scene[PawnView], name_pawn: Namer, circle: Text) -> Iter
         yield _place(scene, f"space:{space}", space_name(space, circle), standing.get(space, ()), name_pawn)
 
 
-def own_places(layout: Layout, scene: Scene[PawnView], name_pawn: Namer, own: OwnPlaces) -> Iterator[Place]:
+def own_places(scene: Scene[PawnView], name_pawn: Namer, own: OwnPlaces) -> Iterator[Place]:
     """Return the own places of each color that plays."""
     places = scene.view["pawns"]
     for color, color_name in enumerate(COLOR_NAMES.values()):
@@ -58,7 +58,7 @@ def own_places(layout: Layout, scene: Scene[PawnView], name_pawn: Namer, own: Ow
         for number, text in own:
             pawns = [pawn for pawn in PAWNS[color] if places[pawn] == number]
             name = text._replace(params={**text.params, "color": color_name})
-            yield _place(scene, layout.pick_of(color, number), name, pawns, name_pawn)
+            yield _place(scene, pick_of(color, number), name, pawns, name_pawn)
 
 
 def _place(scene: Scene[PawnView], pick: str, name: Text, pawns: Sequence[int], name_pawn: Namer) -> Place:

@@ -14,7 +14,7 @@ from engine.games.starlane.words import KIND
 from engine.games.starlane.words import ship as ship_name
 from engine.rules import Move, Seat
 from engine.text import T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import STANDARD, Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.cards import (
     ACTIVE,
@@ -27,10 +27,11 @@ from ui.games.starlane.cards import (
     card_label,
     hands,
     pile_label,
+    seat_rows,
     table,
 )
 from ui.games.starlane.lane import SPACES, printed, stretch
-from ui.games.starlane.marks import courses, ghosts, here, last, near, shown_courses, sides
+from ui.games.starlane.marks import courses, ghosts, here, last, near, shown_courses, sides, sparkle
 from ui.games.starlane.ships import Spot, body, hulls, spot, spots
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at
@@ -38,21 +39,24 @@ from ui.markup.svg import Point, at
 if TYPE_CHECKING:
     from engine.games.starlane.view_types import StarlaneView
 
-# Durations in milliseconds, and easings.
-STEP, WALK, VORTEX, TOW, FLIP = 110, 900, 600, 600, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-ACCELERATE = "cubic-bezier(.3,0,.8,.15)"
+# Durations in milliseconds.
+STEP, WALK, VORTEX, TOW, FLIP, SPARKLE = 110, 900, 700, 600, 300, 800
+LANE_CENTER: Point = (500.0, 382.0)
+HOLDINGS_X = 500.0  # of the players' rows on the card table
 
 BOARD = Markup(
     '<svg class="board starlane" viewBox="0 0 1000 1000" aria-hidden="true">{hulls}{backs}{printed}{table}'
     '<g class="sl-last">{last}</g><g class="sl-courses">{courses}</g><g class="sl-near">{near}</g>'
     '<g class="sl-ships">{ships}</g><g class="sl-sides">{sides}</g><g class="sl-ghosts">{ghosts}</g>'
-    '<g class="sl-walk">{here}</g></svg>'
+    '<g class="sl-walk">{here}</g>{sparkle}</svg>'
 )
 
 
 class Starlane(Drawing["StarlaneView"]):
     """How Starlane looks and moves."""
+
+    board_verbs = frozenset({"bonus", "play", "side"})
+    confirmed = frozenset({"bonus", "play"})  # a tap on a card only shows what it can do
 
     effects: Mapping[str, str] = {"ship_home": "home"}
 
@@ -72,6 +76,7 @@ class Starlane(Drawing["StarlaneView"]):
             sides=join(sides(scene)),
             ghosts=join(ghosts(scene, shown, stand)),
             here=join(here(scene, stand)),
+            sparkle=sparkle(),
         )
 
     def beside(self, scene: Scene[StarlaneView]) -> Html:
@@ -126,10 +131,29 @@ class Starlane(Drawing["StarlaneView"]):
                 return [Motion(f"ship:{event['ship']}", ends, FLIP, STANDARD, sound="step")]
             case "ship_home":
                 there = _standing(event["ship"], FINAL, "final", view)
-                return [Motion(f"ship:{event['ship']}", (there, there), FLIP, arc=26, sound="home")]
+                sparkle = Motion(
+                    "sparkle", (SPACES[FINAL], SPACES[FINAL]), SPARKLE, turn=45, sizes=(0, 1.1, 1.25, 0)
+                )
+                jump = Motion(f"ship:{event['ship']}", (there, there), FLIP, arc=26, sound="home")
+                return [jump._replace(sizes=(1, 1.5, 1)), sparkle]
             case "game_won":
                 return _victory(event, view)
-        return _card_motions(event)
+        return _card_motions(event, view, you)
+
+    def caption_point(self, event: Seen, view: StarlaneView, you: Seat = -1) -> Point | None:
+        """Show a card at the ship that it moves, and what comes of it where the ship ends."""
+        match event["kind"]:
+            case "card_played" | "bonus_played" if "course" in event:
+                return SPACES[event["course"]["from"]]
+            case "bonus_played":
+                return SPACES[view["ships"][event["ship"]]["at"]]
+            case "color_home":
+                return SPACES[FINAL]
+            case "round_began":
+                return LANE_CENTER
+            case "bonus_drawn" | "nothing_drawn":
+                return HOLDINGS_X, seat_rows(view, you)[event["seat"]]
+        return super().caption_point(event, view, you)
 
 
 DRAWING = Starlane()
@@ -148,10 +172,15 @@ def _ships(scene: Scene[StarlaneView], stand: dict[str, Spot], leaving: set[str]
     """Draw every ship, those further down the board in front, the moving ship in front of all."""
     moving = scene.view["moving"]
     flying = moving["ship"] if moving else ""
+    choosing = any("picked" in marks for pick, marks in scene.marks.items() if not pick.startswith("ship:"))
     for name in sorted(stand, key=lambda ship: (ship == flying, stand[ship].point[1], ship)):
         ship, (point, size) = scene.view["ships"][name], stand[name]
         pick = f"ship:{name}"
         css = f"sl-ship {ship['color']} {scene.css(pick)}".rstrip()
+        if ship["seat"] == scene.you:
+            css += " is-yours"
+        if choosing and not ACTIVE & scene.marks.get(pick, frozenset()):
+            css += " is-out"
         if name == flying:
             css += " is-flying"
         if name in leaving:
@@ -177,10 +206,11 @@ def _flight(event: Seen, view: StarlaneView) -> Motion:
     if why == "towline":
         return Motion(piece, (start, end), TOW, STANDARD, arc=-40, sound="slide")
     if why == "vortex":
-        return Motion(piece, (start, end), VORTEX, ACCELERATE, arc=80, sound="bump")
+        spin = (1, 0.7, 0.55, 0.7, 1)
+        return Motion(piece, (start, end), VORTEX, "linear", arc=60, sound="bump", turn=-720, sizes=spin)
     points = [start, *stretch(event["from"], event["to"])[1:-1], end]
     ms = max(2 * STEP, min(WALK, STEP * (len(points) - 1)))
-    return Motion(piece, points, ms, sound="shield" if why == "swerve" else "step")
+    return Motion(piece, points, ms, "linear", sound="shield" if why == "swerve" else "step")
 
 
 def _side_before(space: int) -> str:
@@ -207,15 +237,19 @@ def _victory(event: Seen, view: StarlaneView) -> list[Motion]:
     ]
 
 
-_HAND: Point = (400.0, 1000.0)  # cards come from below the board and go there
+_HAND: Point = (400.0, 1000.0)  # your cards come from below the board
 
 
-def _card_motions(event: Seen) -> list[Motion]:
+def _card_motions(event: Seen, view: StarlaneView, you: Seat) -> list[Motion]:
     match event["kind"]:
         case "card_played":
-            return [Motion("played", (_HAND, PLAYED), FLIP, STANDARD, sound="draw")]
+            start = _hand_of(event["seat"], view, you)
+            return [Motion("played", (start, PLAYED), FLIP, STANDARD, sound="draw", sizes=(0.4, 1))]
         case "bonus_played":
-            return [Motion("bonus_played", (_HAND, BONUS_PLAYED), FLIP, STANDARD, sound="shield")]
+            start = _hand_of(event["seat"], view, you)
+            return [
+                Motion("bonus_played", (start, BONUS_PLAYED), FLIP, STANDARD, sound="shield", sizes=(0.4, 1))
+            ]
         case "bonus_drawn" if event["source"] == "planet":
             return [_dip("planet", PLANET_CARDS)]
         case "bonus_drawn":
@@ -227,6 +261,11 @@ def _card_motions(event: Seen) -> list[Motion]:
         case "shuffled":
             return [Motion("bonus_pile", (BONUS_PLAYED, BONUS_PILE), FLIP, STANDARD, sound="draw")]
     return []
+
+
+def _hand_of(seat: Seat, view: StarlaneView, you: Seat) -> Point:
+    """Return where a player's cards come from: below the board, or that player's row on the card table."""
+    return _HAND if you in (seat, -1) else (HOLDINGS_X, seat_rows(view, you)[seat])
 
 
 def _dip(pile: str, place: Point) -> Motion:

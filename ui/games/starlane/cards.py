@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from engine.games.starlane.words import BONUS, EFFECT
+from engine.rules import Seat
 from engine.text import TN, T, Text
 from ui.drawing.scene import Scene
 from ui.games.starlane.lane import PLANET, SPACES, TABLE, star
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 ACTIVE = frozenset({"can", "picked", "land"})
 SMALL = 0.66  # the size of a card on the table
 _TOP = TABLE + (1000 - TABLE - CARD_HEIGHT * SMALL) / 2
-PILE: Point = (26.0, _TOP)
-PLAYED: Point = (204.0, _TOP)
-BONUS_PILE: Point = (634.0, _TOP)
-BONUS_PLAYED: Point = (812.0, _TOP)
+PILE: Point = (14.0, _TOP)
+PLAYED: Point = (188.0, _TOP)
+BONUS_PILE: Point = (650.0, _TOP)
+BONUS_PLAYED: Point = (824.0, _TOP)
 PLANET_CARDS: Point = (SPACES[-1][0] - PLANET - 64, 8.0)
 PILES = {"pile": PILE, "played": PLAYED, "bonus_pile": BONUS_PILE, "bonus_played": BONUS_PLAYED}
 
@@ -35,6 +36,8 @@ _MOVES = {
     "yellow": T("A yellow ship moves {n}"),
 }
 _JOKER = T("Joker: any ship moves {n}")
+# The same in a word, large enough to be read on a phone.
+_COLOR = {"red": T("Red"), "green": T("Green"), "black": T("Black"), "yellow": T("Yellow")}
 
 # The picture of each bonus card, in a box of 150 around (0, 0): its lines, and what is filled.
 _PICTURES: Mapping[str, tuple[str, str]] = {
@@ -73,10 +76,9 @@ WILD = Markup('<path class="sl-wild" d="{star}"/>')
 
 
 def movement_face(card: str, scene: Scene[StarlaneView]) -> Html:
-    """Draw a movement card: number and mark in a corner, the ship, the numeral, and what the card does."""
-    return _movement_face(
-        card, _is_joker(card, scene.view), scene.say(card_label(f"card:{card}", scene.view))
-    )
+    """Draw a movement card: number and mark in a corner, the ship, the numeral, and whose ship it moves."""
+    joker = _is_joker(card, scene.view)
+    return _movement_face(card, joker, scene.say(T("Joker") if joker else _COLOR[card.partition("_")[0]]))
 
 
 def _is_joker(card: str, view: StarlaneView) -> bool:
@@ -86,10 +88,9 @@ def _is_joker(card: str, view: StarlaneView) -> bool:
 @lru_cache(maxsize=64)
 def _movement_face(card: str, joker: bool, does: str) -> Html:
     color, number = card.split("_")
-    size, lines = fit(does, CARD_WIDTH - 30, (32, 30, 28, 26), 2)
-    step = size * 1.1
-    band = max(84.0, step * len(lines) + 22)
-    first = CARD_HEIGHT - 5 - band / 2 - step * (len(lines) - 1) / 2 + size * 0.35
+    size, lines = fit(does, CARD_WIDTH - 34, (54, 50, 46, 42), 1)
+    step, band = size * 1.1, 88.0
+    first = CARD_HEIGHT - 5 - band / 2 + size * 0.35
     return MOVEMENT_FACE(
         color=color,
         width=CARD_WIDTH,
@@ -127,19 +128,19 @@ BONUS_FACE = Markup(
 )
 
 
-def bonus_face(bonus: str, scene: Scene[StarlaneView]) -> Html:
-    """Draw a bonus card: its name, its picture, and what it does."""
-    return _bonus_face(bonus, scene.say(BONUS[bonus]), scene.say(EFFECT[bonus]))
+def bonus_face(bonus: str, scene: Scene[StarlaneView], *, brief: bool = False) -> Html:
+    """Draw a bonus card: its name, its picture, and unless `brief` what it does."""
+    return _bonus_face(bonus, scene.say(BONUS[bonus]), "" if brief else scene.say(EFFECT[bonus]))
 
 
 @lru_cache(maxsize=16)
 def _bonus_face(bonus: str, name: str, does: str) -> Html:
     picture, filled = _PICTURES[bonus]
-    name_size, _ = fit(name, CARD_WIDTH - 36, (42, 38, 34, 30, 27), 1)
-    size, lines = fit(does, CARD_WIDTH - 30, (29, 27, 25, 23), 4)
-    step = size * 1.12
-    first = CARD_HEIGHT - 26 - step * (len(lines) - 1)
-    room = min(130.0, first - size - 76)
+    name_size, _ = fit(name, CARD_WIDTH - 36, (46, 42, 38, 34, 30, 27), 1)
+    size, lines = fit(does, CARD_WIDTH - 26, (34, 32, 30, 28, 26), 4) if does else (0.0, [])
+    step = size * 1.1
+    first = CARD_HEIGHT - 24 - step * (len(lines) - 1)
+    room = min(170.0, first - size - 76)
     return BONUS_FACE(
         width=CARD_WIDTH,
         height=CARD_HEIGHT,
@@ -194,7 +195,9 @@ def table(scene: Scene[StarlaneView]) -> Html:
         _pile("pile", _stack("sl-back", view["pile"]), scene),
         _pile("played", CARD(face=movement_face(played[-1], scene)) if played else NO_CARD, scene),
         _pile("bonus_pile", _stack("sl-bonus-back", view["bonus_pile"]), scene),
-        _pile("bonus_played", CARD(face=bonus_face(spent[-1], scene)) if spent else NO_CARD, scene),
+        _pile(
+            "bonus_played", CARD(face=bonus_face(spent[-1], scene, brief=True)) if spent else NO_CARD, scene
+        ),
     )
     return CARD_TABLE(piles=join(piles), planet=_planet_cards(scene), holdings=_holdings(scene))
 
@@ -258,52 +261,73 @@ def _planet_cards(scene: Scene[StarlaneView]) -> Html:
 
 
 HOLDINGS = Markup('<g class="sl-holdings">{rows}</g>')
-DIVIDER = Markup('<path class="sl-divider" d="M398 {y}H604"/>')
+DIVIDER = Markup('<path class="sl-divider" d="M368 {y}H632"/>')
+_MIDDLE = 500.0
+
+
+def seat_rows(view: StarlaneView, you: Seat) -> dict[Seat, float]:
+    """Return the height of each player's row on the card table, team by team, `you` at the bottom."""
+    teams = view["teams"]
+    order = [seat for team in sorted(teams, key=lambda team: you in team) for seat in team]
+    if you in order:
+        order.remove(you)
+        order.append(you)
+    high = min(58.0, 232 / len(order))
+    top = TABLE + (1000 - TABLE - high * len(order)) / 2
+    return {seat: top + high * (place + 0.5) for place, seat in enumerate(order)}
 
 
 def _holdings(scene: Scene[StarlaneView]) -> Html:
-    """Draw a row per player, team by team: marks, movement cards, bonus cards."""
-    view = scene.view
-    teams = view["teams"]
-    order = [seat for team in teams for seat in team]
-    last_of_team = {team[-1] for team in teams[:-1]} if len(teams) < len(order) else set()
-    high = min(58.0, 232 / len(order))
-    top = TABLE + (1000 - TABLE - high * len(order)) / 2
-    rows = []
-    for place, seat in enumerate(order):
-        y = top + high * place
-        look, cards, bonus = scene.seats[seat], view["hand_counts"][seat], view["bonus_counts"][seat]
-        rows.append(_holding(look.colors, look.active, cards, bonus, y + high / 2))
-        if seat in last_of_team:
-            rows.append(DIVIDER(y=n(y + high)))
-    return HOLDINGS(rows=join(rows))
+    """Draw a row per player: marks, movement cards, bonus cards. Their numbers wait for cards in motion."""
+    view, known = scene.view, scene.before or scene.view
+    rows = seat_rows(view, scene.you)
+    teams = {seat: number for number, team in enumerate(view["teams"]) for seat in team}
+    parts, above = [], None
+    for seat, y in rows.items():
+        if above is not None and len(view["teams"]) < len(rows) and teams[above] != teams[seat]:
+            parts.append(DIVIDER(y=n((rows[above] + y) / 2)))
+        look, counts = scene.seats[seat], (known["hand_counts"][seat], known["bonus_counts"][seat])
+        you = scene.say(T("You")) if seat == scene.you else ""
+        parts.append(_holding(look.colors, look.active, counts, y, you, scene.you >= 0))
+        above = seat
+    return HOLDINGS(rows=join(parts))
 
 
 HOLDING = Markup(
-    '{asked}{marks}<rect class="sl-mini" x="474" y="{top}" width="23" height="32" rx="4"/>'
-    '<text x="516" y="{base}">{cards}</text>'
-    '<rect class="sl-mini" x="545" y="{top}" width="23" height="32" rx="4"/>'
-    '<path class="sl-mini-star" d="{star}"/><text x="587" y="{base}">{bonus}</text>'
+    '{asked}<g transform="translate({x} {y})">{marks}'
+    '<rect class="sl-mini" x="38" y="-16" width="23" height="32" rx="4"/><text x="80" y="11">{cards}</text>'
+    '<rect class="sl-mini" x="109" y="-16" width="23" height="32" rx="4"/>'
+    '<path class="sl-mini-star" d="{star}"/><text x="151" y="11">{bonus}</text>{you}</g>'
 )
 HOLDING_MARK = Markup('<g class="{color}">{mark}</g>')
+HOLDING_YOU = Markup(
+    '<rect class="sl-you" x="172" y="-19" width="72" height="38" rx="19"/>'
+    '<text class="sl-you-text" x="208" y="10" font-size="28">{you}</text>'
+)
 # around the row of the player who is asked
-ASKED = Markup('<rect class="sl-asked" x="392" y="{y}" width="218" height="50" rx="25"/>')
+ASKED = Markup('<rect class="sl-asked" x="{x}" y="{y}" width="{width}" height="50" rx="25"/>')
 
 
 @lru_cache(maxsize=128)
-def _holding(colors: tuple[str, ...], active: bool, cards: int, bonus: int, y: float) -> Html:
-    left = 432 - 17 * (len(colors) - 1)
+def _holding(
+    colors: tuple[str, ...], active: bool, counts: tuple[int, int], y: float, you: str, badges: bool
+) -> Html:
+    """Draw a player's row; `badges` leaves room for a badge."""
+    x, half = (_MIDDLE - 104, 137) if badges else (_MIDDLE - 66, 104)
+    left = -22 * (len(colors) - 1)
+    half += 8 * (len(colors) - 1)
     marks = [
-        HOLDING_MARK(color=color, mark=mark(color, 13, (left + 34 * i, y))) for i, color in enumerate(colors)
+        HOLDING_MARK(color=color, mark=mark(color, 13, (left + 34 * i, 0))) for i, color in enumerate(colors)
     ]
     return HOLDING(
-        asked=ASKED(y=n(y - 25)) if active else EMPTY,
+        asked=ASKED(x=n(_MIDDLE - half), y=n(y - 25), width=2 * half) if active else EMPTY,
+        x=n(x),
+        y=n(y),
         marks=join(marks),
-        top=n(y - 16),
-        base=n(y + 11),
-        cards=cards,
-        star=star(6.5, (556.5, y)),
-        bonus=bonus,
+        cards=counts[0],
+        star=star(6.5, (120.5, 0)),
+        bonus=counts[1],
+        you=HOLDING_YOU(you=you) if you else EMPTY,
     )
 
 
@@ -324,12 +348,25 @@ def hands(scene: Scene[StarlaneView]) -> Html:
     parts = []
     for seat, hand, bonus in shown:
         name, first = scene.seats[seat].name, seat == shown[0][0]
-        cards = _hand(scene, hand, "card", T("{player}’s movement cards", player=name), first)
-        cards += _hand(scene, bonus, "bonus", T("{player}’s bonus cards", player=name), first)
+        held = _held(hand, scene.before["hands"][seat]) if scene.before else hand
+        boosts = _held(bonus, scene.before["bonus"][seat]) if scene.before else bonus
+        cards = _hand(scene, held, "card", T("{player}’s movement cards", player=name), first)
+        cards += _hand(scene, boosts, "bonus", T("{player}’s bonus cards", player=name), first)
         if len(shown) > 1 and cards:
             parts.append(OWNER(name=name))
         parts.append(cards)
     return HANDS(hands=join(parts)) if any(parts) else EMPTY
+
+
+def _held(hand: Sequence[str], before: Sequence[str] | None) -> list[str]:
+    """Return a hand without the cards that are still on their way to it."""
+    left = list(before or ())
+    held = []
+    for card in hand:
+        if card in left:
+            left.remove(card)
+            held.append(card)
+    return held
 
 
 HAND = Markup('<ul class="hand sl-hand sl-hand-{what}" aria-label="{label}">{cards}</ul>')
@@ -338,18 +375,29 @@ What = Literal["card", "bonus"]
 
 def _hand(scene: Scene[StarlaneView], hand: Sequence[str], what: What, label: Text, first: bool) -> Html:
     """Draw cards in a row. Of equal cards the first one is picked, and the others only add room to it."""
-    if not hand:
+    if not hand and (what == "bonus" or not scene.before):
         return EMPTY
     choosing = any(pick.startswith(("card:", "bonus:")) for pick in scene.marks)
+    fresh = _fresh(scene, what)
     cards, before = [], ""
     for card in hand:
         pick = f"{what}:{card}"
         css = scene.css(pick) or ("is-dim" if choosing else "")
+        if card in fresh:
+            fresh.remove(card)
+            css = f"{css} is-fresh".lstrip()
         said = scene.say(card_label(pick, scene.view))
         face = movement_face(card, scene) if what == "card" else bonus_face(card, scene)
         cards.append(_hand_card(css, pick, first and card != before, said, face))
         before = card
     return HAND(what=what, label=scene.say(label), cards=join(cards))
+
+
+def _fresh(scene: Scene[StarlaneView], what: What) -> list[str]:
+    """Return the cards that the last move brought into the viewer's hand."""
+    kind = "dealt" if what == "card" else "bonus_drawn"
+    drawn = [] if scene.before else [event for event in scene.last if event["kind"] == kind]
+    return [card for event in drawn for card in event.get("cards", ())]
 
 
 HAND_CARD = Markup(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.games.starlane.board import FINAL, SIDES, START
 from ui.drawing.scene import Scene, Seen
 from ui.games.starlane.cards import ACTIVE, PILES, PLANET_CARDS, SMALL
-from ui.games.starlane.lane import SIGN, SPACES, UPS, side_spot, stretch
+from ui.games.starlane.lane import SIGN, SPACES, UPS, side_spot, star, stretch
 from ui.games.starlane.ships import Spot, body
 from ui.markup.html import EMPTY, Html, Markup
-from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, arrow, line, n
+from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, arrow, at, line, n
 
 if TYPE_CHECKING:
     from engine.games.starlane.view_types import Course, StarlaneView
@@ -184,6 +186,17 @@ def last(events: Sequence[Seen]) -> Iterator[Html]:
             x, y = SPACES[FINAL]
             yield BURST(x=n(x), y=n(y))
     yield from [_ring("to", space) for space in dict.fromkeys(rest.values())]
+
+
+SPARKLE = Markup('<g data-piece="sparkle" style="{style}"><path class="sl-sparkle" d="{stars}"/></g>')
+
+
+@cache
+def sparkle() -> Html:
+    """Draw stars around (0, 0). They wait beyond the board's edge until a ship comes home."""
+    ring = [(math.tau * step / 10, 104 + 26 * (step % 2), 20 - 6 * (step % 2)) for step in range(10)]
+    stars = [star(size, (reach * math.cos(turn), reach * math.sin(turn))) for turn, reach, size in ring]
+    return SPARKLE(style=at((-700.0, -700.0)), stars="".join(stars))
 
 
 RING = Markup('<circle class="sl-{css}" cx="{x}" cy="{y}" r="43"/>')

@@ -12,11 +12,21 @@ from typing import TYPE_CHECKING
 from engine.games.twentyone.words import WORDS, card_name
 from engine.rules import Move, Seat
 from engine.text import TN, T, Text
-from ui.drawing.base import Drawing, Motion, Place
+from ui.drawing.base import DECELERATE, STANDARD, Drawing, Motion, Place, Point
 from ui.drawing.scene import Scene, Seen
 from ui.games.twentyone.dial import call, coming_total, dial, medal, shown_total
 from ui.games.twentyone.hand import cards_beside, label_of
-from ui.games.twentyone.layout import ASIDE, DRAW, PILE, hand_spot, order, pawn_spot, printed
+from ui.games.twentyone.layout import (
+    ASIDE,
+    DRAW,
+    PILE,
+    burst,
+    hand_spot,
+    order,
+    pawn_spot,
+    printed,
+    seat_spot,
+)
 from ui.games.twentyone.piles import piles
 from ui.games.twentyone.seats import note_of, seats
 from ui.markup.html import Html, Markup
@@ -24,29 +34,31 @@ from ui.markup.html import Html, Markup
 if TYPE_CHECKING:
     from engine.games.twentyone.view_types import TwentyOneView
 
-# Durations in milliseconds, and easings.
+# Durations in milliseconds.
 PLAY, CALL, FLIP, AWAY, TAKE = 320, 650, 260, 380, 300
-STANDARD = "cubic-bezier(.2,0,0,1)"
-DECELERATE = "cubic-bezier(.05,.7,.1,1)"
 
 BOARD = Markup(
     '<svg class="board twentyone" viewBox="0 0 1000 1000" aria-hidden="true">{printed}'
     '<g class="to-order{turned}">{order}</g><g class="to-dial">{dial}</g><g class="to-seats">{seats}</g>'
-    '<g class="to-piles">{piles}</g><g class="to-total">{total}</g><g class="to-call">{call}</g></svg>'
+    '<g class="to-piles">{burst}{piles}</g><g class="to-total">{total}</g><g class="to-call">{call}</g></svg>'
 )
 
 
 class TwentyOne(Drawing["TwentyOneView"]):
     """How Twenty-One looks and moves."""
 
+    board_verbs = frozenset({"add", "lay", "play", "put_down"})
+    confirmed = frozenset({"play"})  # a tap on a card only shows what it can do
+
     def board(self, scene: Scene[TwentyOneView]) -> Html:
         total, coming = shown_total(scene), coming_total(scene)
         return BOARD(
             printed=printed(),
-            turned=" to-turned" if scene.view["direction"] < 0 else "",
+            turned=" to-turned" if (scene.before or scene.view)["direction"] < 0 else "",
             order=order(),
             dial=dial(scene, total, coming),
             seats=seats(scene),
+            burst=burst(),
             piles=piles(scene),
             total=medal(scene, total, coming),
             call=call(scene),
@@ -104,28 +116,52 @@ class TwentyOne(Drawing["TwentyOneView"]):
         piece = "top" if view["pile"] else "aside"  # a card whose round is over is drawn among the old piles
         match event["kind"]:
             case "card_played" | "card_put_down":
-                way = (hand_spot(event["seat"], players), PILE)
-                return [Motion(piece, way, PLAY, STANDARD, arc=40, sound="draw")]
+                way = (hand_spot(event["seat"], players, you), PILE)
+                return [Motion(piece, way, PLAY, STANDARD, arc=40, sound="draw", sizes=(0.4, 1))]
             case "made_21":
-                return [Motion(piece, (PILE, PILE), CALL, sound="home")]
+                burst = Motion("burst", (PILE, PILE), CALL, DECELERATE, turn=30, sizes=(0, 1.15, 1.3, 0))
+                return [burst, Motion(piece, (PILE, PILE), CALL, sound="home", sizes=(1, 1.2, 1))]
             case "went_bust":
-                return [Motion(piece, (PILE, PILE), CALL, sound="bump")]
+                pulse = (1, 1.14, 0.94, 1.14, 0.94, 1)
+                return [Motion(piece, (PILE, PILE), CALL, sound="bump", sizes=pulse)]
             case "blocked":
-                return [Motion(piece, (PILE, PILE), CALL, arc=20, sound="shield")]
+                return [Motion(piece, (PILE, PILE), CALL, arc=20, sound="shield", sizes=(1, 1.15, 1))]
             case "pawn_flipped":
                 seat, pawn = event["seat"], event["pawn"]
-                there = pawn_spot(seat, pawn, players)
+                there = pawn_spot(seat, pawn, players, you)
                 sound = "bump" if event["by"] == "send_back" else "home"
-                return [Motion(f"pawn:{seat}:{pawn}", (there, there), FLIP, arc=22, sound=sound)]
+                swell = (1, 0.8, 1) if event["by"] == "send_back" else (1, 1.3, 1)
+                return [Motion(f"pawn:{seat}:{pawn}", (there, there), FLIP, arc=22, sound=sound, sizes=swell)]
             case "pile_set_aside":
                 return [Motion("aside", (PILE, ASIDE), AWAY, DECELERATE, sound="slide")]
             case "cards_drawn":
                 seat = event["seat"]
-                way = (DRAW, hand_spot(seat, players))
-                return [Motion(f"hand:{seat}", way, TAKE, STANDARD, sound="draw")]
+                way = (DRAW, hand_spot(seat, players, you))
+                return [Motion(f"held:{seat}", way, TAKE, STANDARD, sound="draw", sizes=(2, 1))]
             case "pile_shuffled":
                 return [Motion("draw", (ASIDE, DRAW), AWAY, STANDARD, sound="slide")]
+            case "game_won":
+                return [
+                    Motion(
+                        f"pawn:{seat}:{pawn}", (there, there), 2 * FLIP, wait=90 * pawn, arc=40, sound="win"
+                    )
+                    for seat in event["seats"]
+                    for pawn in range(4)
+                    if (there := pawn_spot(seat, pawn, players, you))
+                ]
         return ()
+
+    def caption_point(self, event: Seen, view: TwentyOneView, you: Seat = -1) -> Point | None:
+        """Show what happens to a player at their place, and all else at the play pile."""
+        players = len(view["home"])
+        match event["kind"]:
+            case "stole" | "sent_back":
+                return seat_spot(event["victim"], players, you)
+            case "blocked" | "round_won" | "passed":
+                return seat_spot(event["seat"], players, you)
+            case "order_turned" | "tiebreak_began":
+                return PILE
+        return super().caption_point(event, view, you)
 
 
 DRAWING = TwentyOne()

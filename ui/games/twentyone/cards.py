@@ -64,7 +64,8 @@ def _card(face: Face, name: str) -> Html:
 
 NUMBER = Markup(
     '<text class="index" x="-84" y="-84" font-size="42">{number}</text>'
-    '<text class="numeral" y="50" font-size="158">{number}</text><path class="to-lights" d="{lights}"/>'
+    '<text class="numeral" y="{base}" font-size="{size}">{number}</text>'
+    '<path class="to-lights" d="{lights}"/>'
 )
 
 
@@ -78,11 +79,12 @@ def _number(number: int) -> Html:
             for at in range(row)
         ]
     )
-    return NUMBER(number=number, lights=lights)
+    size = 158 if number < 10 else 128
+    return NUMBER(number=number, size=size, base=n(-6 + size * 0.355), lights=lights)
 
 
 SLIDE = Markup(
-    '<text class="numeral" y="30" font-size="132">{to}</text><path class="to-line" d="M-52 64H38"/>'
+    '<text class="numeral" y="28" font-size="120">{to}</text><path class="to-line" d="M-52 64H38"/>'
     '<path class="to-solid" d="M-74 45l32 19l-32 19z{end}"/>'
 )
 

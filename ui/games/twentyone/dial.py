@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 
 def shown_total(scene: Scene[TwentyOneView]) -> int:
-    """Return the total to show. At the end of a round it stays until everybody has drawn."""
-    view = scene.view
+    """Return the total to show. It waits for a card in motion.
+
+    At the end of a round it stays until everybody has drawn.
+    """
+    view = scene.before or scene.view
     window = view["window"]
     if window and window["kind"] == "tiebreak":
         return window["total"] or 0  # what the viewer has chosen
@@ -110,8 +113,11 @@ def medal(scene: Scene[TwentyOneView], total: int, coming: int | None) -> Html:
     x, y = TOTAL
     made = total if coming is None else coming
     text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 46)
+    state = "is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on"
+    if coming is None and any(event["kind"] in ("made_21", "went_bust") for event in scene.last):
+        state += " is-new"
     return MEDAL(
-        state="is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on",
+        state=state,
         css=scene.css("lay:0"),
         data_pick="lay:0" if "lay:0" in scene.marks else None,
         x=n(x),
@@ -134,7 +140,12 @@ _CALLS: dict[str, Text] = {
 
 
 def call(scene: Scene[TwentyOneView]) -> Html:
-    """Write under the pile what somebody at the table would call out after the last move."""
+    """Write under the pile what somebody at the table would call out after the last move.
+
+    While it moves, its captions say it.
+    """
+    if scene.before:
+        return EMPTY
     called: Text | None = None
     for event in scene.last:
         if event["kind"] == "went_bust":

@@ -32,27 +32,49 @@ def cards_beside(scene: Scene[TwentyOneView]) -> Html:
 
 # ── the hand ────────────────────────────────────────────────────────────────────────────────────────────
 
-HAND = Markup(
-    '<ul class="hand to-hand" style="--cards:{cards};--columns:{columns}" aria-label="{label}">{items}</ul>'
-)
+HAND = Markup('<ul class="hand to-hand" style="--cards:{cards}" aria-label="{label}">{items}</ul>')
 
 
 def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
     made = {item["card"]: item for item in scene.view["makes"]} if can_change_total(scene) else {}
+    fresh = _fresh(scene)
+    if scene.before:
+        hand = _held(hand, scene.before)
     items, before = [], None
     for face in hand:
         css = scene.css(f"card:{face}") or ("is-dim" if choosing else "")
+        if face in fresh:
+            fresh.remove(face)
+            css = f"{css} is-fresh".lstrip()
         said = scene.say(label_of(scene, face))
         # of equal cards, only the first can be picked
         items.append(_card(css, face, face != before, _caption(scene, face, made.get(face)), said))
         before = face
     return HAND(
-        cards=len(hand),
-        columns=min(len(hand), 5 if len(hand) < 6 else 4),
+        cards=max(len(hand), 5),  # the cards keep their places while one is missing
         label=scene.say(T("Hand of cards")),
         items=join(items),
     )
+
+
+def _held(hand: Sequence[Face], before: TwentyOneView) -> list[Face]:
+    """Return a hand without the cards that are still on their way to it."""
+    seen = next((cards for cards in before["hands"] if cards is not None), [])
+    left = list(seen)
+    held = []
+    for face in hand:
+        if face in left:
+            left.remove(face)
+            held.append(face)
+    return held
+
+
+def _fresh(scene: Scene[TwentyOneView]) -> list[Face]:
+    """Return the cards that the last move brought into the viewer's hand."""
+    if scene.before or not scene.last or scene.last[-1]["kind"] != "cards_drawn":
+        return []
+    return list(scene.last[-1].get("cards", ()))
 
 
 class Caption(NamedTuple):
@@ -67,13 +89,13 @@ def _caption(scene: Scene[TwentyOneView], face: Face, made: Made | None) -> Capt
     """Return what a card makes of the total, or the name of a card that has no number."""
     if made is None or made["total"] is None:
         return Caption("to-words", "" if isinstance(face, int) else scene.say(card_name(face)))
-    text = f"{scene.view['total']} → {made['total']}"
+    text = f"→ {made['total']}"
     css = f"to-words {made['result']}"
     match made["result"]:
         case "wins":
-            return Caption(css, text, scene.say(T("wins")))
+            return Caption(css, text, scene.say(T("wins!")))
         case "bust":
-            return Caption(css, text, scene.say(T("bust by {n}", n=made["over"])))
+            return Caption(css, text, scene.say(T("bust!")))
     return Caption(css, text)
 
 
@@ -106,9 +128,12 @@ LINE_BREAK = Markup("<br>")()
 
 
 def _reasons(scene: Scene[TwentyOneView]) -> Html:
-    """Write under the hand why cards cannot be played; screen readers hear it at each card."""
+    """Write under the hand why cards cannot be played; screen readers hear it at each card.
+
+    Its room is kept where there is nothing to write, so that nothing jumps.
+    """
     reasons = dict.fromkeys([scene.say(why) for why in scene.why.values()])
-    return REASONS(reasons=join(reasons, LINE_BREAK)) if reasons else EMPTY
+    return REASONS(reasons=join(reasons, LINE_BREAK))
 
 
 def can_change_total(scene: Scene[TwentyOneView]) -> bool:

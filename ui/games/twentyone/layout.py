@@ -11,7 +11,7 @@ import math
 from functools import cache
 
 from ui.markup.html import Html, Markup
-from ui.markup.svg import Point, line, n, shape
+from ui.markup.svg import Point, at, line, n, shape
 
 GOAL = 21
 STOPS = (10, 15, 21)  # totals that a Slide leads to: larger lanterns with their number
@@ -34,21 +34,27 @@ _PANELS: dict[int, tuple[Point, ...]] = {
 }
 
 
-def panel(seat: int, players: int) -> Point:
-    """Return the top left corner of a player's place at the table."""
-    return _PANELS[players][seat]
+def panel(seat: int, players: int, you: int = -1) -> Point:
+    """Return the top left corner of a player's place at the table; `you` sits at the bottom."""
+    return _PANELS[players][(seat - you) % players if you >= 0 else seat]
 
 
-def pawn_spot(seat: int, number: int, players: int) -> Point:
+def pawn_spot(seat: int, number: int, players: int, you: int = -1) -> Point:
     """Return the center of one of a seat's pawn cards, 0 to 3."""
-    x, y = panel(seat, players)
+    x, y = panel(seat, players, you)
     return x + 56 + 90 * number, y + 114
 
 
-def hand_spot(seat: int, players: int) -> Point:
+def hand_spot(seat: int, players: int, you: int = -1) -> Point:
     """Return the center of a seat's face-down hand."""
-    x, y = panel(seat, players)
-    return x + PANEL_WIDTH - 54, y + 116
+    x, y = panel(seat, players, you)
+    return x + PANEL_WIDTH - 54, y + 104
+
+
+def seat_spot(seat: int, players: int, you: int = -1) -> Point:
+    """Return the center of a seat's place."""
+    x, y = panel(seat, players, you)
+    return x + PANEL_WIDTH / 2, y + PANEL_HEIGHT / 2
 
 
 def _on_dial(step: float, radius: float = RADIUS) -> Point:
@@ -83,6 +89,22 @@ def order() -> Html:
         barbs = [(x - 24 * math.cos(angle + turn), y - 24 * math.sin(angle + turn)) for turn in (0.62, -0.62)]
         found.append(line(points) + line([barbs[0], (x, y), barbs[1]]))
     return ORDER(path="".join(found))
+
+
+BURST = Markup('<g data-piece="burst" style="{style}"><path class="to-burst" d="{rays}"/></g>')
+
+
+@cache
+def burst() -> Html:
+    """Draw rays around (0, 0). They wait beyond the board's edge until a 21 brings them to the pile."""
+    rays = []
+    for step in range(24):
+        long, short = (290, 300)[step % 2] - 60 * (step % 2), 0.055
+        angle = math.tau * step / 24
+        tip = [(long * math.cos(angle), long * math.sin(angle))]
+        foot = [(150 * math.cos(angle + turn), 150 * math.sin(angle + turn)) for turn in (-short, short)]
+        rays.append(line([foot[0], *tip, foot[1]]) + "Z")
+    return BURST(style=at((-700.0, -700.0)), rays="".join(rays))
 
 
 PRINT = Markup(

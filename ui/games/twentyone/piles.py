@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from engine.games.twentyone.cards import Face
 from ui.drawing.scene import Scene
 from ui.games.twentyone.cards import HEIGHT, WIDTH, back, card
 from ui.games.twentyone.layout import ASIDE, DRAW, PILE, SMALL
@@ -113,21 +115,27 @@ def _play_pile(scene: Scene[TwentyOneView]) -> Html:
     faces = scene.view["pile"]
     if not faces:
         title = TITLE(x=n(PILE[0]), y=n(PILE[1] + 44))
-        return join([_empty(PILE, 1), title, _pile(scene.css("pile"), "pile", "top", PILE, 1, EMPTY)])
+        # until the last card of a round has landed and the pile is set aside, its cards stay
+        left = _under(scene, [*scene.before["pile"], 0]) if scene.before else []
+        return join([_empty(PILE, 1), title, *left, _pile(scene.css("pile"), "pile", "top", PILE, 1, EMPTY)])
+    top = TOP(card=card(faces[-1], scene.say), by=_played_by(scene))
+    return join([*_under(scene, faces), _pile(scene.css("pile"), "pile", "top", PILE, 1, top)])
+
+
+def _under(scene: Scene[TwentyOneView], faces: Sequence[Face]) -> list[Html]:
+    """Draw the three cards under the top one."""
     x, y = n(PILE[0]), n(PILE[1])
-    under = [
+    return [
         UNDER(x=x, y=y, turn=_TURNS[place % len(_TURNS)], card=card(faces[place], scene.say))
         for place in range(max(0, len(faces) - 4), len(faces) - 1)
     ]
-    top = TOP(card=card(faces[-1], scene.say), by=_played_by(scene))
-    return join([*under, _pile(scene.css("pile"), "pile", "top", PILE, 1, top)])
 
 
 PLAYED_BY = Markup('<g class="to-by {color}"><circle cx="88" cy="-128" r="29"/>{mark}</g>')
 
 
 def _played_by(scene: Scene[TwentyOneView]) -> Html:
-    for event in scene.last:
+    for event in reversed(scene.last):
         if event["kind"] in ("card_played", "card_put_down"):
             color = scene.seats[event["seat"]].colors[0]
             return PLAYED_BY(color=color, mark=mark(color, 17, (88, -128)))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.drawing.scene import Scene
 from ui.games.twentyone.cards import back, pawn_card
 from ui.games.twentyone.layout import PANEL_HEIGHT, PANEL_WIDTH, hand_spot, panel, pawn_spot
-from ui.markup.html import Html, Markup, join
+from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import at, mark, n, text_width
 
 if TYPE_CHECKING:
@@ -20,28 +20,36 @@ NAME, NOTE = 38, 34  # font sizes
 
 
 def seats(scene: Scene[TwentyOneView]) -> Html:
-    """Draw every player's place."""
+    """Draw every player's place. While a move's motion runs, cards and pawn cards are as before it."""
     view, players = scene.view, len(scene.seats)
-    flips = [event for event in scene.last if event["kind"] == "pawn_flipped"]
-    late = any(event["kind"] == "card_played" for event in scene.last)
+    known = scene.before or view
+    flips = [event for event in scene.last if event["kind"] == "pawn_flipped"] if not scene.before else []
+    choosing = any(pick.startswith("seat:") for pick in scene.marks)
+    you = scene.say(T("You")) if scene.you >= 0 else ""
     places = []
     for seat, look in enumerate(scene.seats):
+        marked = scene.css(f"seat:{seat}")
         css = (
             look.colors[0],
-            scene.css(f"seat:{seat}"),
+            marked,
+            "to-out" if choosing and not marked else "",
             "to-asked" if look.active else "",
-            "to-winner" if seat in view["winners"] else "",
+            "to-winner" if seat in view["winners"] and not scene.before else "",
         )
         note = note_of(scene, seat)
         turned = frozenset([event["pawn"] for event in flips if event["seat"] == seat])
         places.append(
             _place(
-                seat,
-                players,
+                (seat, players, scene.you),
                 " ".join(filter(None, css)),
-                head=(look.colors[0], look.name, scene.say(note) if note else ""),
-                pawns=(look.colors[0], view["home"][seat], turned, late),
-                count=view["counts"][seat],
+                head=Head(
+                    look.colors[0],
+                    look.name,
+                    scene.say(note) if note else "",
+                    you if seat == scene.you else "",
+                ),
+                pawns=(look.colors[0], known["home"][seat], turned),
+                count=known["counts"][seat],
             )
         )
     return join(places)
@@ -52,45 +60,66 @@ PLACE = Markup(
     '<rect class="to-place" x="{x}" y="{y}" width="{width}" height="{height}" rx="22"/>{head}{pawns}{hand}'
     '<rect class="to-frame" x="{x}" y="{y}" width="{width}" height="{height}" rx="22"/></g>'
 )
-Head = tuple[str, str, str]  # color, name, note
-Pawns = tuple[str, int, frozenset[int], bool]  # color, how many are Home, which were turned, late
+Sitting = tuple[Seat, int, Seat]  # a seat, how many there are, and the one at the bottom
+Pawns = tuple[str, int, frozenset[int]]  # color, how many are Home, which were turned
+
+
+class Head(NamedTuple):
+    """What is written above a player's pawn cards."""
+
+    color: str
+    name: str
+    note: str
+    you: str  # the badge of the only person at the screen
 
 
 @lru_cache(maxsize=64)
-def _place(seat: Seat, players: int, css: str, *, head: Head, pawns: Pawns, count: int) -> Html:
-    x, y = panel(seat, players)
+def _place(sitting: Sitting, css: str, *, head: Head, pawns: Pawns, count: int) -> Html:
+    x, y = panel(*sitting)
     return PLACE(
         css=css,
-        seat=seat,
+        seat=sitting[0],
         x=n(x),
         y=n(y),
         width=PANEL_WIDTH,
         height=PANEL_HEIGHT,
-        head=_head(seat, players, *head),
-        pawns=_pawns(seat, players, *pawns),
-        hand=_hand(seat, players, count),
+        head=_head(sitting, head),
+        pawns=_pawns(sitting, *pawns),
+        hand=_hand(sitting, count),
     )
 
 
 HEAD = Markup(
-    '{mark}<text class="to-name" x="{name_x}" y="{name_y}" font-size="{name_size}">{name}</text>'
+    '{mark}<text class="to-name" x="{name_x}" y="{name_y}" font-size="{name_size}">{name}</text>{you}'
     '<text class="to-note" x="{note_x}" y="{note_y}" font-size="{note_size}">{note}</text>'
+)
+YOU = Markup(
+    '<rect class="to-you" x="{x}" y="{y}" width="{width}" height="40" rx="20"/>'
+    '<text class="to-you-text" x="{middle}" y="{base}" font-size="27">{text}</text>'
 )
 
 
-def _head(seat: Seat, players: int, color: str, name: str, note: str) -> Html:
-    """Draw the mark, the name and the note of a player."""
-    x, y = panel(seat, players)
+def _head(sitting: Sitting, head: Head) -> Html:
+    """Draw the mark, the name and the note of a player, and the badge of the person at the screen."""
+    x, y = panel(*sitting)
+    wide = text_width(head.you.upper(), 27) + 30 if head.you else 0.0
+    room = PANEL_WIDTH - 84 - text_width(head.note, NOTE) - (wide + 12 if wide else 0)
+    name = _shortened(head.name, room)
+    badge = x + 60 + text_width(name, NAME) + 12
+    you = YOU(
+        x=n(badge), y=n(y + 14), width=n(wide), middle=n(badge + wide / 2), base=n(y + 44), text=head.you
+    )
     return HEAD(
-        mark=mark(color, 16, (x + 34, y + 34)),
+        mark=mark(head.color, 16, (x + 34, y + 34)),
         name_x=n(x + 60),
         name_y=n(y + 47),
         name_size=NAME,
-        name=_shortened(name, PANEL_WIDTH - 84 - text_width(note, NOTE)),
+        name=name,
+        you=you if head.you else EMPTY,
         note_x=n(x + PANEL_WIDTH - 18),
         note_y=n(y + 46),
         note_size=NOTE,
-        note=note,
+        note=head.note,
     )
 
 
@@ -104,38 +133,49 @@ def _shortened(name: str, width: float) -> str:
 
 
 PAWN = Markup('<g class="to-pawn" data-piece="pawn:{seat}:{number}" style="{style}">{sides}</g>')
-TURNING = Markup('<g class="to-new{late}">{new}</g><g class="to-old{late}">{old}</g>')
+TURNING = Markup('<g class="to-new">{new}</g><g class="to-old">{old}</g>')
 
 
-def _pawns(seat: Seat, players: int, color: str, home: int, turned: frozenset[int], late: bool) -> Html:
-    """Draw four pawn cards. One that was just turned shows its other side until it has turned.
-
-    It turns `late` if a card has to fly to the pile first.
-    """
+def _pawns(sitting: Sitting, color: str, home: int, turned: frozenset[int]) -> Html:
+    """Draw four pawn cards. One that was just turned shows its other side until it has turned."""
+    seat, players, you = sitting
     pawns = []
     for number in range(4):
         side = number < home
         sides = pawn_card(color, side)
         if number in turned:
-            sides = TURNING(late=" to-late" if late else "", new=sides, old=pawn_card(color, not side))
-        style = at(pawn_spot(seat, number, players))
+            sides = TURNING(new=sides, old=pawn_card(color, not side))
+        style = at(pawn_spot(seat, number, players, you))
         pawns.append(PAWN(seat=seat, number=number, style=style, sides=sides))
     return join(pawns)
 
 
 HAND = Markup(
-    '<g data-piece="hand:{seat}" style="{style}"><g transform="translate(0 -12)">{cards}</g>'
-    '<circle class="to-badge" cx="0" cy="30" r="25"/>'
-    '<text class="to-count" y="43" font-size="36">{count}</text></g>'
+    '<g transform="translate({x} {y})">{under}</g><g data-piece="held:{seat}" style="{style}">{top}</g>'
+    '<g transform="translate({x} {y})"><circle class="to-badge" cx="0" cy="42" r="25"/>'
+    '<text class="to-count" y="55" font-size="36">{count}</text></g>'
 )
 HELD = Markup('<g transform="rotate({angle} 0 60) scale(.3)">{back}</g>')
 
 
-def _hand(seat: Seat, players: int, count: int) -> Html:
-    """Draw a face-down hand as a fan of at most three cards with their number."""
+def _hand(sitting: Sitting, count: int) -> Html:
+    """Draw a face-down hand as a fan of at most three cards with their number.
+
+    Only the last card of the fan moves when one is drawn.
+    """
+    seat, players, you = sitting
     shown = min(count, 3)
     cards = [HELD(angle=f"{11 * (i - (shown - 1) / 2):g}", back=back()) for i in range(shown)]
-    return HAND(seat=seat, style=at(hand_spot(seat, players)), cards=join(cards), count=count)
+    x, y = hand_spot(seat, players, you)
+    return HAND(
+        seat=seat,
+        x=n(x),
+        y=n(y),
+        style=at((x, y)),
+        under=join(cards[:-1]),
+        top=join(cards[-1:]),
+        count=count,
+    )
 
 
 def note_of(scene: Scene[TwentyOneView], seat: Seat) -> Text | None:

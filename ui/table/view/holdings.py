@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rules import Seat
-from engine.text import T
+from engine.text import T, Text
 from ui.drawing.scene import Scene, aside_act
 from ui.markup.components import button
 from ui.markup.html import EMPTY, Html, Markup, join
@@ -33,18 +33,24 @@ def panel(screen: TableScreen, scene: Scene[Any]) -> Html:
     guided = table.driver.guided
     bots_wait = len(table.humans) < len(table.players) and not guided
     return _PANEL(
-        title=say(T("Holdings of {player}", player=table.name(opened.seat))),
+        title=say(_title(screen, opened.seat)),
         close=button(say(T("Close")), f"ledger:{opened.seat}", css="" if guided else "main"),
-        note=_NOTE(text=say(T("The bots wait meanwhile."))) if bots_wait else EMPTY,
+        note=_NOTE(text=say(T("The bots are waiting."))) if bots_wait else EMPTY,
         inner=inner,
     )
+
+
+def _title(screen: TableScreen, seat: Seat) -> Text:
+    if seat == screen.you:
+        return T("Your properties")
+    return T("{player}’s properties", player=screen.table.name(seat))
 
 
 def _list(screen: TableScreen) -> Html:
     """Draw what can be done without being asked as plain buttons."""
     say = screen.screen.say
     buttons = [button(say(screen.offer(move)), aside_act(move), css="move") for move in screen.asides()]
-    return join(buttons) or _NOTHING(text=say(T("Nothing to do unasked now.")))
+    return join(buttons) or _NOTHING(text=say(T("Nothing to do here now.")))
 
 
 def opener(screen: TableScreen, seat: Seat) -> Html:
@@ -54,6 +60,6 @@ def opener(screen: TableScreen, seat: Seat) -> Html:
     say, opened = screen.screen.say, screen.holdings.seat == seat
     # In a lesson, the button is there only when the learner should press it.
     css = "opener main" if screen.table.driver.guided and not opened else "opener"
-    label = say(T("Holdings of {player}", player=screen.table.name(seat)))
+    label = say(_title(screen, seat))
     expanded = "true" if opened else "false"
-    return button(say(T("Holdings")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded=expanded)
+    return button(say(T("Properties")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded=expanded)

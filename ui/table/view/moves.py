@@ -1,60 +1,88 @@
-"""The list of legal moves, the field for a free amount, automatic and late bids, and reasons why not."""
+"""The buttons of the legal moves, the field for a free amount, automatic and late bids, and reasons why not.
+
+What is tapped on the board is also in a list, for the keyboard and for screen readers. The list is folded: it
+is out of sight until somebody opens it or moves the focus there.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
 
 from engine.errors import Reason
 from engine.rules import Move, move_text
 from engine.text import T
 from ui.markup.components import button, rule_link
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.table.table_screen import TableScreen
-
-MOST_NUMBERED = 9  # moves that have a key
+from ui.table.table_screen import MOST_NUMBERED, TableScreen
 
 _KEY = Markup("<kbd>{number}</kbd>")
 _MOVE = Markup('<button type="button" class="{css}" id="m-{id}" data-move="{move}">{key}{label}</button>')
-_GROUP = Markup('<div class="{css}" data-group="{shape}">{key}{moves}</div>')
+_GROUP = Markup('<div class="group" data-group="{shape}">{key}{moves}</div>')
+_ACTIONS = Markup('<div class="actions">{buttons}</div>')
+_LIST = Markup('<div class="{css}" id="list">{toggle}<div class="options">{moves}{cannot}</div></div>')
 
 
 def moves(screen: TableScreen) -> Html:
-    """Draw every legal move as a button; more than nine are grouped by their first shape."""
-    legal = screen.legal
-    if len(legal) <= MOST_NUMBERED:
-        buttons = [_move(screen, move, number) for number, move in enumerate(legal, 1)]
-        return join([*buttons, _cannot(screen)])
-    return join([*_groups(screen), _cannot(screen)])
+    """Draw every legal move as a button: what is not on the board in plain sight, the rest in the list.
+
+    More than nine are grouped by their first shape. Once something is picked, only what goes on from there is
+    listed.
+    """
+    # What a reaction window asks is answered by a button: people look for yes and no.
+    on_board = frozenset() if screen.position.window else screen.table.drawing.board_verbs
+    listed = [move for move in screen.legal if move[0] in on_board]
+    keys = screen.keys()
+    buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] not in on_board]
+    actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
+    if not listed:
+        return actions + _cannot(screen)
+    if screen.picked:
+        chosen = [move for move in screen.continuing() if move in listed]
+        rows = join([_move(screen, move, keys.get(move, 0)) for move in chosen])
+        return actions + _LIST(css="list", toggle=EMPTY, moves=rows, cannot=EMPTY)
+    if len(screen.legal) > MOST_NUMBERED:
+        rows = join(_groups(screen, listed, keys))
+    else:
+        rows = join([_move(screen, move, keys.get(move, 0)) for move in listed])
+    opened = screen.moves_open
+    return actions + _LIST(
+        css="list" if opened else "list folded",
+        toggle=_toggle(screen, len(listed)),
+        moves=rows,
+        cannot=_cannot(screen),
+    )
 
 
-def _groups(screen: TableScreen) -> list[Html]:
+def _toggle(screen: TableScreen, count: int) -> Html:
+    label = screen.screen.say(T("All moves ({n})", n=count))
+    return button(label, "moves", css="quiet toggle", aria_expanded="true" if screen.moves_open else "false")
+
+
+def _groups(screen: TableScreen, listed: Sequence[Move], keys: Mapping[Move, int]) -> list[Html]:
     groups: dict[str, list[Move]] = {}
     for move, path in screen.paths().items():
-        groups.setdefault(path[0], []).append(move)
-    first = screen.picked[:1]
-    ordered = sorted(groups.items(), key=lambda group: group[0] not in first)  # what is picked comes first
-    drawn = []
-    for number, (shape, members) in enumerate(ordered, 1):
-        picked = shape in first
-        numbers = iter(range(1, MOST_NUMBERED + 1)) if picked else iter(())
-        drawn.append(
-            _GROUP(
-                css="group is-picked" if picked else "group",
-                shape=shape,
-                key=EMPTY if screen.picked else _KEY(number=number),
-                moves=join([_move(screen, move, next(numbers, 0)) for move in members]),
-            )
+        if move in listed:
+            groups.setdefault(path[0], []).append(move)
+    return [
+        _GROUP(
+            shape=shape,
+            key=_KEY(number=keys[members[0]]) if members[0] in keys else EMPTY,
+            moves=join([_move(screen, move, 0) for move in members]),
         )
-    return drawn
+        for shape, members in groups.items()
+    ]
 
 
 def _move(screen: TableScreen, move: Move, number: int) -> Html:
     text = move_text(move)
     sole = " main" if len(screen.legal) == 1 else ""
+    begins = " begins" if move[0] in screen.table.match.rules.turn_verbs and len(move) == 1 else ""
     pointed = " is-pointed" if move == screen.pointed else ""
     return _MOVE(
-        css=f"move{sole}{pointed}",
+        css=f"move{sole}{begins}{pointed}",
         id=text.replace(" ", "_"),
         move=text,
-        key=_KEY(number=number) if 0 < number <= MOST_NUMBERED else EMPTY,
+        key=_KEY(number=number) if number else EMPTY,
         label=screen.screen.say(screen.offer(move)),
     )
 
@@ -71,7 +99,7 @@ def _cannot(screen: TableScreen) -> Html:
     reasons = screen.reasons() if screen.position.decision.kind != "pass" else ()
     if not reasons:
         return EMPTY
-    summary = screen.screen.say(T("What cannot be played, and why"))
+    summary = screen.screen.say(T("Why can’t I…?"))
     return _CANNOT(summary=summary, reasons=join([_reason(screen, reason) for reason in reasons]))
 
 
@@ -100,7 +128,7 @@ def amount(screen: TableScreen) -> Html:
         return _limits(screen)
     if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
-        return button(say(T("Other terms…")), f"compose:{free.verb}", aria_expanded=opened)
+        return button(say(T("Change the offer")), f"compose:{free.verb}", aria_expanded=opened)
     typed, value = screen.holdings.amount, screen.amount()
     play = EMPTY
     if value is not None:

@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.text import T, Text
+from engine.text import T
 from ui.drawing.base import Place
 from ui.drawing.scene import Scene
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
-from ui.table.view import holdings, sidebar
+from ui.table.view import end, holdings, sidebar
+from ui.table.view.captions import captions
 from ui.table.view.moves import amount, late_bids, moves
-from ui.table.view.prompt import hint, prompt
+from ui.table.view.prompt import answers, hint, prompt
 from ui.table.view.scene import make_scene
 
+NO_HINT = HintTexts()
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
-    "{data_lesson?}{data_fleeting?}{data_turn=}>"
-    '<section class="prompt" aria-labelledby="prompt">{prompt}{hint}</section>'
-    '<div class="stage" id="board">{board}</div>'
+    "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
+    '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
+    '<div class="stage" id="board">{board}{captions}{confetti}</div>'
     '<div class="beside" id="beside">{beside}</div>'
-    '<section class="moves" id="moves" aria-label="{moves_label}">{moves}{amount}{late}</section>'
+    '<section class="moves" id="moves" aria-label="{moves_label}">'
+    "{end}{answers}{moves}{amount}{late}{hint}</section>"
     '<section class="seats" id="seats" aria-label="{seats_label}">{seats}</section>'
     '<section class="log" id="log" aria-label="{log_label}">{log}</section></main>{help}'
 )
@@ -32,7 +36,7 @@ def page(
     screen: TableScreen,
     *,
     tools: Html = EMPTY,
-    hints: Sequence[Text] = (),
+    hints: HintTexts = NO_HINT,
     places: Sequence[Place] = (),
     transient: bool = False,
 ) -> Html:
@@ -49,13 +53,18 @@ def page(
         waits=waits(screen),
         number=table.match.number,
         data_lesson=table.driver.guided,
+        data_hands=table.secret,
         data_fleeting=transient,
         data_turn=_rotation(screen) if screen.screen.settings.get("turn") == "on" else None,
         prompt=prompt(screen),
         hint=hint(hints, screen),
         board=_board(screen, scene, places),
+        captions=captions(screen),
+        confetti=end.confetti(screen),
         beside=_beside(screen, scene),
         moves_label=say(T("Moves")),
+        end=end.panel(screen),
+        answers=answers(screen),
         moves=moves(screen),
         amount=amount(screen),
         late=late_bids(screen),
@@ -137,9 +146,7 @@ _OPTION = Markup(
 def _board(screen: TableScreen, scene: Scene[Any], places: Sequence[Place]) -> Html:
     say, at = screen.screen.say, screen.walk
     here, option = None, EMPTY
-    if at is not None and at < len(
-        places
-    ):  # only the place where somebody stands is read out, so only that one is written
+    if at is not None and at < len(places):  # only the current place is read out, so only that one is written
         place = places[at]
         marks = scene.marks.get(place.pick, frozenset()) | {"here"}
         scene = scene._replace(marks={**scene.marks, place.pick: marks})

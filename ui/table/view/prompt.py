@@ -1,63 +1,59 @@
-"""The prompt: who is asked what, always in the same place, with the buttons that belong to it."""
+"""The prompt: who is asked what, always in the same place, and the buttons that answer it besides moves."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from engine.coached import CoachedDriver
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup.components import button, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
-_HINT = Markup('<div class="hint" id="hint">{lines}</div>')
+_ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
+_HINT = Markup('<div class="hint" id="hint">{lines}{details}</div>')
+_HINT_DETAILS = Markup("<details><summary>{summary}</summary>{lines}</details>")
 _HINT_LINE = Markup("<p>{text}</p>")
 
 
 def prompt(screen: TableScreen) -> Html:
-    """Draw the prompt and its buttons."""
-    table, say, ask = screen.table, screen.screen.say, screen.ask
+    """Draw the line that says what the table waits for."""
+    table, say, position = screen.table, screen.screen.say, screen.position
     if screen.look is not None:
-        text = T("Looking back at move {n} of {total}.", n=screen.look, total=table.match.number)
-        return _line(screen, text) + button(say(T("Back to the game")), "look:", css="main")
-    line = _line(screen, question(screen))
+        return _line(
+            screen, T("Looking back at move {n} of {total}.", n=screen.look, total=table.match.number)
+        )
     if isinstance(table.driver, CoachedDriver):
-        return line + (_onward(screen) if ask == "taught" else EMPTY) + _progress(screen, table.driver)
-    match ask:
-        case "over":
-            return line + _after_the_game(screen)
+        return _line(screen, question(screen)) + _progress(screen, table.driver)
+    if screen.ask not in ("choose", "wait", "watch"):
+        return _line(screen, question(screen))
+    seat = screen.moving.mover if screen.moving else position.decision.seat
+    reason = position.decision.rule if not screen.moving and position.turn.seat in screen.seats else ""
+    return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
+
+
+def answers(screen: TableScreen) -> Html:
+    """Draw the buttons that answer the prompt where it asks for no move."""
+    table, say = screen.table, screen.screen.say
+    if screen.look is not None:
+        return _ANSWERS(buttons=button(say(T("Back to the game")), "look:", css="main begins"))
+    match screen.ask:
+        case "taught":
+            return _ANSWERS(buttons=_onward(screen))
         case "curtain":
             seat = screen.position.decision.seat
             show = T("I am {player}: show my cards", player=table.name(seat))
-            return line + button(say(show), f"curtain:{seat}", css="main")
+            return _ANSWERS(buttons=button(say(show), f"curtain:{seat}", css="main begins"))
         case "window":
-            return line + _who_answers(screen)
-        case "choose" | "wait" | "watch":
-            decision = screen.position.decision
-            seat = screen.moving.mover if screen.moving else decision.seat
-            reason = decision.rule if not screen.moving and screen.position.turn.seat in screen.seats else ""
-            return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
+            return _ANSWERS(buttons=_who_answers(screen))
         case _:
-            return line
+            return EMPTY
 
 
 def _line(screen: TableScreen, text: Text, seat: Seat | None = None) -> Html:
     mark = EMPTY if seat is None else swatches(screen.table.match.setup.colors[seat])
     return _LINE(mark=mark, text=screen.screen.say(text))
-
-
-def _after_the_game(screen: TableScreen) -> Html:
-    table, say = screen.table, screen.screen.say
-    if table.champion is not None:
-        again = T("New match")
-    else:
-        again = T("Next game") if table.standing.target else T("Play again")
-    replay = EMPTY
-    if table.match.number:
-        replay = button(say(T("Watch it again")), f"go:page=replay&key={table.key}")
-    return join([button(say(again), "again", css="main"), replay, button(say(T("Lobby")), "go:")])
 
 
 def _who_answers(screen: TableScreen) -> Html:
@@ -142,11 +138,16 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
 # --- hints and lessons
 
 
-def hint(texts: Sequence[Text], screen: TableScreen) -> Html:
-    """Draw the lines of a hint."""
-    if not texts:
+def hint(texts: HintTexts, screen: TableScreen) -> Html:
+    """Draw a hint: what to do and why; the figures are behind "Details"."""
+    if not texts.lines:
         return EMPTY
-    return _HINT(lines=join([_HINT_LINE(text=screen.screen.say(text)) for text in texts]))
+    say = screen.screen.say
+    lines, more = (
+        join([_HINT_LINE(text=say(text)) for text in part]) for part in (texts.lines, texts.details)
+    )
+    details = _HINT_DETAILS(summary=say(T("Details")), lines=more) if more else EMPTY
+    return _HINT(lines=lines, details=details)
 
 
 _PROGRESS = Markup(

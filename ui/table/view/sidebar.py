@@ -5,27 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.players import HUMAN
 from engine.rules import Seat
 from engine.series import Series
 from engine.text import T, Text
-from ui.drawing.scene import Scene
+from ui.drawing.scene import Look, Scene
 from ui.markup.charts import line_chart
 from ui.markup.components import button, kind_name, speed_select, swatches
+from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.table.log import Line
+from ui.table.log import Row, sentence
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
 
-LOG_LINES = 30  # the latest; the rest on request
+LOG_ROWS = 30  # the latest; the rest on request
 
 # --- seats
 
-_SEATS = Markup('<ul>{rows}</ul><label class="speed"><span>{label}</span>{speed}</label>{wishes}{quiet}')
+_SEATS = Markup("<ul>{rows}</ul>{speed}{wishes}{quiet}")
+_SPEED = Markup('<label class="speed"><span>{label}</span>{speed}</label>')
 _SEAT = Markup(
-    '<li class="seat" id="seat-{seat}"{aria_current=}>{swatches}<span class="name">{name}</span>'
-    '<span class="kind">{kind}</span>{mates}{opener}</li>'
+    '<li class="seat" id="seat-{seat}"{aria_current=}{data_thinks?}>{face}{swatches}'
+    '<span class="name">{name}</span>{badge}<span class="kind">{kind}</span>{mates}{opener}</li>'
 )
+_BADGE = Markup('<span class="you">{text}</span>')
 _MATES = Markup('<span class="kind">{text}</span>')
 
 
@@ -36,21 +40,33 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
         _SEAT(
             seat=seat,
             aria_current="true" if look.active else None,
+            data_thinks=look.active and screen.position.turn.kind == "bot" and not screen.moving,
+            face=face(look.colors[0], look.kind),
             swatches=swatches(look.colors),
             name=say(table.name(seat)),
-            kind=say(kind_name(look.kind)),
+            badge=_BADGE(text=say(T("You"))) if seat == screen.you else EMPTY,
+            kind=_kind(look, say),
             mates=_mates(screen, seat),
             opener=opener(screen, seat),
         )
         for seat, look in enumerate(scene.seats)
     ]
+    speed = EMPTY
+    if len(table.humans) < len(table.players):
+        speed = _SPEED(label=say(T("Bot speed")), speed=speed_select(table.speed, say))
     return _SEATS(
         rows=join(rows),
-        label=say(T("Speed")),
-        speed=speed_select(table.speed, say),
+        speed=speed,
         wishes=_wishes(screen),
         quiet=_quiet(screen),
     )
+
+
+def _kind(look: Look, say: Say) -> str:
+    """Return who a bot is and how well it plays; nothing for a person."""
+    if look.kind == HUMAN:
+        return ""
+    return say(T("{name} · {level}", name=persona(look.colors[0], look.kind), level=kind_name(look.kind)))
 
 
 def _mates(screen: TableScreen, seat: Seat) -> Html:
@@ -121,33 +137,35 @@ _ROW = Markup(
 
 def log(screen: TableScreen) -> Html:
     """Draw the log, the latest line first."""
-    say, lines = screen.screen.say, screen.lines()
-    shown = lines if screen.whole_log else lines[-LOG_LINES:]
+    say, rows = screen.screen.say, screen.rows()
+    shown = rows if screen.whole_log else rows[-LOG_ROWS:]
     title = say(T("Look at the board after this"))
-    rows = [_row(screen, line, len(lines) - at, title) for at, line in enumerate(reversed(shown))]
+    drawn = [_row(screen, row, len(rows) - at, title) for at, row in enumerate(reversed(shown))]
     more = EMPTY
-    if len(shown) < len(lines):
+    if len(shown) < len(rows):
         more = button(say(T("Show the whole log")), "log:all", css="quiet")
-    return _LOG(title=say(T("What happened")), rows=join(rows), more=more)
+    return _LOG(title=say(T("What happened")), rows=join(drawn), more=more)
 
 
-def _row(screen: TableScreen, line: Line, number: int, title: str) -> Html:
-    """Draw a line, once per language unless its position is on the screen."""
-    say, drawn = screen.screen.say, screen.log.rows
-    shown = line.number == screen.look
-    row = None if shown else drawn.get((say.lang, number))
-    if row is None:
-        row = _ROW(
+def _row(screen: TableScreen, row: Row, number: int, title: str) -> Html:
+    """Draw what a seat did in a turn, once per language unless its position is on the screen."""
+    say, drawn = screen.screen.say, screen.log.drawn
+    shown = screen.look is not None and row.first <= screen.look <= row.last
+    key = (say.lang, number, len(row.texts))
+    html = None if shown else drawn.get(key)
+    if html is None:
+        one = len(row.texts) == 1
+        html = _ROW(
             id=number,
-            at=line.number,
+            at=row.last,
             title=title,
             aria_current="step" if shown else None,
-            swatch=swatches(screen.table.match.setup.colors[line.seat][:1]),
-            text=say(line.text),
+            swatch=swatches(screen.table.match.setup.colors[row.seat][:1]),
+            text=say(row.texts[0]) if one else " ".join(sentence(say(text)) for text in row.texts),
         )
         if not shown:
-            drawn[say.lang, number] = row
-    return row
+            drawn[key] = html
+    return html
 
 
 # --- the score sheet

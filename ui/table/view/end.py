@@ -1,0 +1,119 @@
+"""The end of a game: who won, everybody's place and score, how the game went, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.rules import Seat
+from engine.text import T, Text
+from ui.markup.charts import line_chart
+from ui.markup.components import button
+from ui.markup.faces import face, persona
+from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.table_screen import TableScreen
+
+_END = Markup(
+    '<section class="end" id="end" aria-labelledby="end-title">'
+    '<h2 id="end-title">{title}</h2><ol class="places">{places}</ol>{course}<div class="next">{next}</div>'
+    "</section>"
+)
+_PLACE = Markup(
+    '<li class="place{won}"><span class="rank" aria-hidden="true">{rank}</span>{face}'
+    '<span class="who">{name}<small>{persona}</small></span><span class="score">{score}</span></li>'
+)
+_COURSE = Markup('<figure class="course">{chart}<figcaption>{caption}</figcaption></figure>')
+
+
+_CONFETTI = Markup('<div class="confetti" aria-hidden="true">{pieces}</div>')
+_PIECE = Markup('<i class="{color}"></i>')
+PIECES = 28
+
+
+def confetti(screen: TableScreen) -> Html:
+    """Let paper in the winners' colors rain on the board."""
+    outcome = screen.position.outcome
+    if screen.ask != "over" or screen.look is not None or not outcome or not outcome.winners:
+        return EMPTY
+    colors = [color for seat in outcome.winners for color in screen.table.match.setup.colors[seat]]
+    return _CONFETTI(pieces=join(_PIECE(color=colors[at % len(colors)]) for at in range(PIECES)))
+
+
+def panel(screen: TableScreen) -> Html:
+    """Draw the end of the game; nothing while it goes on or an earlier position is looked at."""
+    if screen.ask != "over" or screen.look is not None:
+        return EMPTY
+    say = screen.screen.say
+    return _END(
+        title=say(title(screen)),
+        places=join(_place(screen, rank, seat) for rank, seat in _ranked(screen)),
+        course=_course(screen),
+        next=join(_buttons(screen)),
+    )
+
+
+def title(screen: TableScreen) -> Text:
+    """Return who won, in two or three words."""
+    table, outcome = screen.table, screen.position.outcome
+    winners = outcome.winners if outcome else ()
+    if screen.you in winners:
+        return T("You won!") if len(winners) == 1 else T("Your team won!")
+    if not winners:
+        return T("Nobody wins")
+    names = [table.name(seat) for seat in winners]
+    return T("{players} won!", players=names)
+
+
+def _ranked(screen: TableScreen) -> list[tuple[int, Seat]]:
+    """Return the seats from the first place to the last, each with its rank.
+
+    The winners come first; then the score counts, or where nobody scores, how far each has come.
+    """
+    table, outcome = screen.table, screen.position.outcome
+    if outcome is None:
+        return []
+    values: Sequence[float] = outcome.scores or table.match.rules.evaluate(screen.position.state)
+    order = sorted(range(len(table.players)), key=lambda seat: (seat not in outcome.winners, -values[seat]))
+    ranked: list[tuple[int, Seat]] = []
+    for seat in order:
+        tied = ranked and (seat in outcome.winners) and (ranked[-1][1] in outcome.winners)
+        ranked.append((ranked[-1][0] if tied else len(ranked) + 1, seat))
+    return ranked
+
+
+def _place(screen: TableScreen, rank: int, seat: Seat) -> Html:
+    table, say, outcome = screen.table, screen.screen.say, screen.position.outcome
+    player, colors = table.players[seat], table.match.setup.colors[seat]
+    scores = outcome.scores if outcome else ()
+    return _PLACE(
+        won=" won" if outcome and seat in outcome.winners else "",
+        rank=rank,
+        face=face(colors[0], player.kind),
+        name=say(T("You")) if seat == screen.you else say(table.name(seat)),
+        persona="" if player.is_human else persona(colors[0], player.kind),
+        score=scores[seat] if scores else "",
+    )
+
+
+def _course(screen: TableScreen) -> Html:
+    """Draw how everybody's chances went, move by move."""
+    course, say = screen.table.course(), screen.screen.say
+    if len(course) < 3:
+        return EMPTY
+    colors = [own[0] for own in screen.table.match.setup.colors]
+    caption = say(T("How the game went"))
+    return _COURSE(chart=line_chart(course, colors, 0, caption), caption=caption)
+
+
+def _buttons(screen: TableScreen) -> list[Html]:
+    table, say = screen.table, screen.screen.say
+    if table.champion is not None:
+        again = T("New match")
+    else:
+        again = T("Next game") if table.standing.target else T("Rematch")
+    buttons = [button(say(again), "again", css="main")]
+    if screen.you is not None and table.weak_bots and table.champion is None and not table.standing.target:
+        buttons.append(button(say(T("One more, against hard?")), "again:hard"))
+    if table.match.number:
+        buttons.append(button(say(T("Replay")), f"go:page=replay&key={table.key}"))
+        buttons.append(button(say(T("Share result")), f"go:page=share&key={table.key}"))
+    return [*buttons, button(say(T("All games")), "go:")]
