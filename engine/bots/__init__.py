@@ -38,6 +38,7 @@ __all__ = (
     "LEVELS",
     "RANDOM",
     "SHOWN",
+    "VERSION",
     "Bot",
     "Character",
     "Level",
@@ -50,6 +51,8 @@ __all__ = (
     "thinking_rng",
 )
 IN_A_BROWSER = Budget()
+# Goes up when the bots' strength may have changed. The tournament then plays its rows again.
+VERSION = 2
 Thought = Generator[None, None, Move]
 X = TypeVar("X")
 
