@@ -23,6 +23,7 @@ from ui.app import App
 from ui.pages.base import PAGES
 from ui.shell.ports import LONGEST_FILE
 from ui.storage import finished, saved_games
+from ui.storage.game_files import FileGame, join_games
 from ui.storage.statistics import summarize
 from ui.table.table import Table
 
@@ -277,6 +278,36 @@ def test_a_downloaded_match_keeps_its_score_its_wishes_its_date_and_its_key() ->
             assert back.series.to_json() == here.series.to_json()
 
 
+def test_only_a_game_that_is_finished_here_deletes_older_ones() -> None:
+    """A link or a file adds finished games and loses none."""
+    app, shell = finish()
+    name = f"tabtop:game:{table_of(app).key}"
+    text = shell.drawer[name]
+    drawer = {f"tabtop:game:old{day:02}": dated(text, day) for day in range(1, 21)}
+    _, there = visit("game=homeward", drawer, fragment=f"g={record.pack(dated(text, 24))}")
+    assert len(games_in(there)) == 21
+    here, there = visit("", drawer)
+    here.handle("file", "import", join_games([FileGame(dated(text, 25), "new")]))
+    here.handle("act", "go:")
+    assert len(games_in(there)) == 22
+    playing, there = visit(QUICK.replace("seed=7", "seed=9"), drawer)
+    play_on(playing, there)
+    left = games_in(there)
+    assert len(left) == 20
+    assert {"tabtop:game:old01", "tabtop:game:old02"}.isdisjoint(left), "the oldest ones go"
+
+
+def dated(text: str, day: int) -> str:
+    """Return a record that was saved on another day, by somebody else."""
+    return re.sub("(?m)^note saved .*", f"note saved 2026-10-{day:02}T19:00:00Z", text).replace(
+        " human", f" human Ana{day}"
+    )
+
+
+def games_in(shell: PaperShell) -> set[str]:
+    return {name for name in shell.drawer if name.startswith("tabtop:game:")}
+
+
 def test_reading_the_same_games_again_adds_none() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
@@ -426,7 +457,7 @@ def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
         ("motion", "none"),
         ("theme", "pink"),
     ):
-        app.handle("field", name, value)
+        app.handle("field", f"set.{name}", value)
     assert shell.flags["text"] == "larger"
     again, there = visit("", {**shell.drawer})
     assert (again.settings["theme"], again.settings["sound"], again.settings["turn"]) == ("dark", "off", "on")

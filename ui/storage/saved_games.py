@@ -56,9 +56,10 @@ def save(storage: Storage, key: str, game: Record, series: Series) -> None:
     """Save a game. One without moves is saved only if it was saved before and its moves were undone."""
     if not game.moves and game.start is None and storage.load(_GAME + key) is None:
         return
+    finished_now = is_over(game) and is_unfinished(storage, key)  # not if a link brought it
     save_series(storage, key, series)
     storage.save(_GAME + key, record.write(game))
-    if is_over(game):
+    if finished_now:
         _delete_old(storage)
 
 
@@ -162,8 +163,6 @@ def restore(storage: Storage, copy: FileGame, game: Record) -> None:
         if value:
             storage.save(name + key, value)
     storage.save(_GAME + key, record.write(game))
-    if is_over(game):
-        _delete_old(storage)
 
 
 def _is_saved(storage: Storage, key: str, game: Record) -> bool:

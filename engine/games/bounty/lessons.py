@@ -195,6 +195,13 @@ EXAMPLES = (
         (f"1 build {QUILL}",),
         ("symbol_added",),
     ),
+    Example(
+        "B20",
+        T("Red lands on {space}, which is for sale, and buys it for 100.", space=space(QUILL)),
+        partial(laid, dice=((2, 4),)),
+        (ROLL, "collect"),
+        ("moved", "collected"),
+    ),
 )
 
 LESSONS = Lessons(CHAPTERS, EXAMPLES)
