@@ -152,7 +152,7 @@ def _last(scene: Scene[BountyView]) -> Iterator[Html]:
         for css, place in (("bt-from", event["from"]), ("bt-to", event["to"])):
             x, y, w, h = BOXES[place]
             yield rect((x + 3, y + 3, w - 6, h - 6), css, 6)
-        yield TRAIL(path=line(motion.way(event)))
+        yield TRAIL(path=line(motion.trail(event)))
 
 
 SHINE = Markup('<g id="bt-set-{at}-{owner}" class="bt-shining">{tiles}</g>')

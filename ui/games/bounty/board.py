@@ -67,9 +67,20 @@ def spot(seat: int, at: int, jailed: bool = False) -> Point:
     if at == SIDE:
         return BOXES[at][0] + _VISITING[seat][0], BOXES[at][1] + _VISITING[seat][1]
     if at % SIDE == 0:
-        return x + column * 1.3, y - 4 + 42 * row
+        return x + column * 1.3, y - 33 + 40 * row
     left, top, width, _ = _room(at)
     return left + width / 2 + column, top + 29 + 38 * row
+
+
+def inner_edge(at: int) -> Point:
+    """Return the point just inside a space, toward the middle of the board."""
+    x, y, w, h = BOXES[at]
+    side = at // SIDE
+    if at % SIDE == 0:
+        return (x - 14 if side in (0, 3) else x + w + 14), (y - 14 if side in (0, 1) else y + h + 14)
+    if side in (BOTTOM, TOP):
+        return x + w / 2, y - 14 if side == BOTTOM else y + h + 14
+    return x + w + 14 if side == LEFT else x - 14, y + h / 2
 
 
 def _room(at: int) -> Box:
@@ -361,6 +372,10 @@ def _with_name(at: int, name: str, price: str, character: bool) -> Html:
     left, top, width, height = _room(at)
     tall, middle = height > WIDE, left + width / 2
     size, words = _named(name, width - MARGIN, 1 if character else 2, character)
+    if not tall and len(words) > 1:  # a single line leaves room for the picture
+        low, line = fit(name, width - MARGIN, (19, 18, 17), 1)
+        if len(line) == 1 and text_width(line[0], low) <= width - MARGIN:
+            size, words = low, line
     below = len(words) * (size + 1) + (21 if price else 0)
     art = min(46.0 if tall else 40.0, height - 8 - below)
     first = top + (height - art - below) / 2

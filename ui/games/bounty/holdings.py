@@ -91,7 +91,7 @@ def _account(scene: Scene[BountyView], seat: Seat) -> Html:
         name=look.name,
         you=YOU(text=scene.say(T("You"))) if seat == scene.you else EMPTY,
         state=STATE(text=scene.say(state)) if state else EMPTY,
-        change=_change(scene, seat),
+        change="" if out else _change(scene, seat),
         credits=view["credits"][seat],
         chips=join(chips),
     )
@@ -208,7 +208,8 @@ def _rounds(scene: Scene[BountyView]) -> Html:
 
 # ── open holdings ──────────────────────────────────────────────────────────────────────────────────────────
 
-HOLDINGS = Markup('{empty}<div class="bt-sets">{sets}</div>{deals}')
+HOLDINGS = Markup('{deals}{heading}{empty}<div class="bt-sets">{sets}</div>')
+PART = Markup('<h3 class="bt-part">{title}</h3>')
 NOTHING = Markup('<p class="quiet">{text}</p>')
 
 
@@ -234,12 +235,14 @@ def holdings(scene: Scene[BountyView]) -> Html:
     return HOLDINGS(
         empty=EMPTY if groups else NOTHING(text=scene.say(T("No properties yet."))),
         sets=join([_set(scene, group, owned, moves) for group, owned in groups.items()]),
+        heading=PART(title=scene.say(T("Build and mortgage"))) if groups else EMPTY,
         deals=_deals(scene, seat, offers),
     )
 
 
 SET = Markup(
-    '<fieldset class="bt-set {css}"><legend>{dot}{name} <span class="quiet">{count}</span></legend>'
+    '<fieldset class="bt-set {css}"><legend>{dot}<b class="bt-group-name">{name}</b>'
+    ' <span class="quiet">{count}</span></legend>'
     "<ul>{rows}</ul></fieldset>"
 )
 
@@ -302,7 +305,7 @@ def _short(move: Move, view: BountyView) -> Text:
     return T("Buy back −{amount}", amount=VALUE[at] + FEE[at])
 
 
-DEALS = Markup('<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
+DEALS = Markup('{heading}<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
 NO_DEALS = Markup('<p class="quiet">{text} {rule}</p>')
 IDEAS = Markup('<details class="bt-ideas" id="bt-ideas"><summary>{title}</summary><ul>{rows}</ul></details>')
 IDEA = Markup("<li>{button}</li>")
@@ -329,7 +332,9 @@ def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html
         rows = [IDEA(button=button(say(WORDS.offer(move, view, names)), aside_act(move))) for move in offers]
         ideas = IDEAS(title=say(T("Deal ideas")), rows=join(rows))
     left_text = say(TN("{n} offer left for now", "{n} offers left for now", left))
-    return DEALS(buttons=join(buttons), left=left_text, ideas=ideas)
+    return DEALS(
+        heading=PART(title=say(T("Make a deal"))), buttons=join(buttons), left=left_text, ideas=ideas
+    )
 
 
 # ── a deal being put together ──────────────────────────────────────────────────────────────────────────────

@@ -9,13 +9,23 @@ from engine.games.bounty.view import BountyView
 from engine.rules import Seat
 from ui.drawing.base import DECELERATE, STANDARD, Motion
 from ui.drawing.scene import Seen
-from ui.games.bounty.board import CHEST, DICE_ASIDE, DICE_FREE, MIDDLES, spot
+from ui.games.bounty.board import CHEST, DICE_ASIDE, DICE_FREE, MIDDLES, inner_edge, spot
 from ui.markup.svg import Point
 
 COINS = 3  # that fly when somebody pays
 
 # In milliseconds.
 STEP, WALK, ROLL, COIN, APART, JAILED = 110, 900, 600, 450, 90, 600
+
+
+def trail(event: Seen) -> list[Point]:
+    """Return the way of a token along the inner edge of the spaces, where it covers no words."""
+    start, end = event["from"], event["to"]
+    if event["kind"] == "jailed":
+        return [inner_edge(start), inner_edge(end)]
+    step = -1 if event["how"] == "back" else 1
+    count = (end - start) * step % LENGTH
+    return [inner_edge((start + step * i) % LENGTH) for i in range(count + 1)]
 
 
 def way(event: Seen) -> list[Point]:
