@@ -87,6 +87,7 @@ def test_a_swap_says_how_far_from_home_it_ends() -> None:
 def test_captions_name_the_moments() -> None:
     slid = pawns_at("red: 11; yellow: 18", card=5).play("move 0 5")
     assert captions(slid) == ["Slide!", "Bumped!"]
+    assert len(told(slid, 0)) == len(told(slid, None)) == 3, "the move, the slide and the bump"
     assert captions(pawns_at("red: z3; yellow: 18", card=3).play("move 0 3")) == ["Home!"]
     assert captions(pawns_at("red: 0; yellow: 18", card=5).play("move 0 5")) == ["Safe!"]
     assert captions(pawns_at("red: start; yellow: 18", card=5).play("pass")) == ["No move"]
