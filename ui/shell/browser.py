@@ -93,7 +93,7 @@ class Browser:
 
     def _note_question(self) -> None:
         """Remember when the table asked something new; a tap right after it was meant for what was there."""
-        table = self.app.querySelector("main.table")
+        table = self.app.querySelector("main.table[data-number]")
         question = f"{table.dataset.number} {table.dataset.waits}" if table else ""
         if question != self._question:
             self._question, self._asked_at = question, self.now()
