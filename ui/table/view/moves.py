@@ -197,9 +197,10 @@ def amount(screen: TableScreen) -> Html:
 
 def _bid_up_to(screen: TableScreen, value: int | None) -> Html:
     say = screen.screen.say
-    label = T("Auto-bid") if value is None else T("Auto-bid up to {amount}", amount=value)
-    title = say(T("Bids as little as needed for you, up to the amount in the field"))
-    return button(say(label), "limit", title=title, disabled=value is None)
+    title = T("Bids as little as needed for you, up to the amount in the field")
+    if value is not None:
+        title = T("Bids as little as needed for you, up to {amount}", amount=value)
+    return button(say(T("Auto-bid")), "limit", title=say(title), disabled=value is None)
 
 
 _LIMIT = Markup('<p class="limit">{text} {stop}</p>')
