@@ -38,7 +38,7 @@ def moves(screen: TableScreen) -> Html:
     if screen.bidding and screen.free:
         verb = screen.free.verb
         buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] != verb]
-        buttons += _raises(screen, keys)
+        buttons += _raises(screen)
     buttons += _invitation(screen)
     actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
     if not listed:
@@ -93,7 +93,7 @@ RAISES = (1, 10, 50)  # on top of the highest bid
 _RAISE = Markup("{more} <small>{bid}</small>")
 
 
-def _raises(screen: TableScreen, keys: Mapping[Move, int]) -> list[Html]:
+def _raises(screen: TableScreen) -> list[Html]:
     """Draw a button for each of a few raises: what it adds, and the bid that it makes."""
     free, say, legal = screen.free, screen.screen.say, screen.legal
     if free is None:
@@ -108,7 +108,7 @@ def _raises(screen: TableScreen, keys: Mapping[Move, int]) -> list[Html]:
         if bid > free.high:
             continue
         if move in legal:
-            drawn.append(_move(screen, move, keys.get(move, 0), inner))
+            drawn.append(_move(screen, move, 0, inner))
         else:
             drawn.append(_BID(bid=bid, name=say(label), label=say(label) if inner is None else inner))
     return drawn
