@@ -72,7 +72,7 @@ def test_the_lobby_leads_to_a_lesson_and_the_language_can_change_in_the_middle_o
     make_move(page)
     expect(page.locator("#prompt")).to_contain_text("A 1!")
     page.evaluate(VISIT, "?page=settings")
-    page.select_option("#f-lang", "es")
+    page.locator("[id='f-set.lang-es']").check()
     page.click("[data-act^='go:page=learn']")
     expect(page.locator("#prompt")).to_contain_text("¡Un 1!")
 

@@ -457,7 +457,7 @@ def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
         ("motion", "none"),
         ("theme", "pink"),
     ):
-        app.handle("field", name, value)
+        app.handle("field", f"set.{name}", value)
     assert shell.flags["text"] == "larger"
     again, there = visit("", {**shell.drawer})
     assert (again.settings["theme"], again.settings["sound"], again.settings["turn"]) == ("dark", "off", "on")

@@ -389,7 +389,7 @@ def test_the_language_changes_in_the_middle_of_a_game() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     app.handle("act", "go:page=settings")
-    app.handle("field", "lang", "es")
+    app.handle("field", "set.lang", "es")
     assert app.play
     app.handle("act", f"go:table={app.play.table.key}")
     assert "No puedes mover" in shell.prompt

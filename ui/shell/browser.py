@@ -89,7 +89,7 @@ class Browser:
         document.title = title
         self._note_question()
         if had_focus and not self.app.contains(document.activeElement):
-            self.focus("#help button, #moves button, #prompt, main button")
+            self.focus("#prompt, main button")
 
     def _note_question(self) -> None:
         """Remember when the table asked something new; a tap right after it was meant for what was there."""

@@ -358,7 +358,7 @@ class TableInput:
             case "b":
                 screen.screen.focus("#twin")
             case "m":
-                screen.screen.focus("#moves [data-move], #moves button")
+                screen.screen.focus("#moves [data-move], #moves:not(:has([data-move])) button")
             case "l":
                 last = max(self.table.match.number - 1, 0)
                 screen.screen.speak(screen.log.told(last, screen.screen.say) or screen.sentence)
