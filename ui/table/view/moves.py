@@ -83,10 +83,12 @@ def _groups(screen: TableScreen, listed: Sequence[Move], keys: Mapping[Move, int
 def _invitation(screen: TableScreen) -> list[Html]:
     """Draw a button that opens the holdings of the person who is asked, if the game has a reason to."""
     seat, table = screen.position.decision.seat, screen.table
-    if not screen.legal or table.driver.guided or screen.holdings.open or not screen.may_open(seat):
+    guided = table.driver.guided  # a lesson may want nothing else
+    if not (screen.legal or guided) or screen.holdings.open or not screen.may_open(seat):
         return []
     text = table.drawing.invites(screen.position.asides(seat))
-    return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css="invite")]
+    css = "invite main" if guided else "invite"
+    return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css=css)]
 
 
 RAISES = (1, 10, 50)  # on top of the highest bid
