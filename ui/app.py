@@ -239,7 +239,7 @@ class App:
         if done:
             self.tell(T("Copied."))
         else:
-            self.tell(T("Nothing can be copied from here by a button. The text, to select:"), text)
+            self.tell(T("Copying is blocked here. Select the text instead:"), text)
 
     # --- events
 
@@ -319,7 +319,7 @@ class App:
     def _open_full_size(self) -> None:
         address = self.play.full_size() if self.play else self.shell.home()
         if not self.shell.open(address):
-            self.tell(T("No window can be opened from here. The address, to copy:"), address)
+            self.tell(T("No window can be opened here. Copy the address instead:"), address)
 
     def _toggle_settings(self) -> None:
         self.settings_open = not self.settings_open

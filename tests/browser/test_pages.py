@@ -110,7 +110,7 @@ def test_a_game_can_be_shared_opened_elsewhere_replayed_and_read_from_a_file(
     ready(there)
     assert there.locator("#log ol").inner_text() == log
     run(there, PLAY, 5_000)
-    there.get_by_role("button", name="Watch it again").click()
+    there.get_by_role("button", name="Replay").click()
     expect(there.locator("#prompt")).to_contain_text("Move 0 of")
     there.keyboard.press("ArrowRight")
     expect(there.locator("#prompt")).to_contain_text("Move 1 of")

@@ -107,7 +107,7 @@ def test_after_one_visit_the_site_needs_no_server(driver: Driver, site: Site) ->
     assert driver.evaluate("location.href") == f"{site.address}homeward/"
     assert said(driver, "h1") == "Homeward"
     driver.open(f"{site.address}nowhere/in/particular")
-    assert "There is no such page here." in said(driver, "main")
+    assert "This page doesn’t exist." in said(driver, "main")
     driver.click("main a")
     driver.wait(f"location.href === '{site.address}'")
     ready(driver)

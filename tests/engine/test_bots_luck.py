@@ -133,7 +133,7 @@ def test_a_seat_in_a_playout_does_not_know_the_next_roll(pig: Game) -> None:
 def test_a_choice_in_a_playout_is_the_same_in_every_world(pig: Game, pot: int) -> None:
     """Its own random numbers decide, never those that the world has in store."""
     for seed in range(5):
-        after = [answered(pig, position(pig, (0, 0), pot, world), Random(seed)) for world in range(20)]
+        after = [answered(pig, position(pig, (0, 0), pot, world), Random(seed)) for world in range(40)]
         assert len({state.points[0] for state in after}) == 1, (
             "in some worlds it stopped, in others it rolled"
         )

@@ -45,7 +45,7 @@ def says_what_is_lost(app: App, shell: PaperShell) -> bool:
     """True if a game lost its history. Assert that the app says so, and says nothing otherwise."""
     lost = app.play is not None and app.play.table.match.start is not None
     if lost:
-        assert shell.notice.startswith("This game was saved under other rules")
+        assert shell.notice.startswith("The rules have changed since this game was saved")
     else:
         assert not shell.notice
     return lost

@@ -201,7 +201,7 @@ def test_a_record_with_other_rules_continues_from_its_snapshot() -> None:
     app.handle("move", "draw")
     saved = record.of(table_of(app).match, table_of(app).players)._replace(rules_version=99)
     _, there = follow(f"?game=homeward#g={record.pack(record.write(saved))}")
-    assert "other rules" in there.notice
+    assert "rules have changed" in there.notice
     assert there.moves == shell.moves
     again, reloaded = visit(there.address, there.drawer)
     assert table_of(again).match.state.to_json() == table_of(app).match.state.to_json()
@@ -513,6 +513,17 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
     assert 'id="install"' not in shell.html
 
 
+@pytest.mark.parametrize("page", ["statistics", "settings", "about"])
+def test_the_header_of_the_lobby_leads_to_the_other_pages(page: str) -> None:
+    app, shell = visit()
+    (header,) = re.findall(r"<header.*?</header>", shell.html, re.DOTALL)
+    assert "<h1>" in header
+    (press,) = re.findall(rf'data-act="(go:page={page})"', header)
+    app.handle("act", press)
+    assert shell.address.startswith(f"page={page}")
+    assert "<h1>" in shell.html
+
+
 # --- set-up and take-backs
 
 
@@ -732,3 +743,16 @@ def test_the_form_leaves_out_what_there_is_no_choice_of(game: Game) -> None:
         app, shell = visit(f"page=setup&game={game.id}")
         app.handle("field", "seats", str(seats))
         assert "None" not in shell.html
+
+
+def test_the_buttons_of_a_replay_look_different() -> None:
+    app, shell = finish()
+    app.handle("act", f"go:page=replay&key={table_of(app).key}")
+    signs = re.findall(r'id="c-\w+".*?<path class="sign" d="([^"]*)"', shell.html, re.DOTALL)
+    assert len(signs) == len(set(signs)) == 5
+
+
+def test_about_says_what_is_kept_and_where() -> None:
+    _, shell = visit("page=about")
+    assert "no statistics" not in shell.html
+    assert "statistics stay in this browser" in shell.html

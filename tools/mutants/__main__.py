@@ -41,7 +41,7 @@ SCOPES = {
 # Only a browser can import these. The tests in tests/browser/ cover them.
 BROWSER_ONLY = ("ui/main.py", "ui/shell/browser.py")
 WORKERS = 2
-QUICK = "not slow and not browser"
+QUICK = "not slow and not browser and not browsers"
 
 
 class Result(NamedTuple):

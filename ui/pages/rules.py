@@ -80,7 +80,7 @@ def body(game: Game, say: Say, marked: str = "", wanted: str = "", search: bool 
             shown = join(_rule(game, rule, rule.number == marked, pictured, say) for rule in rules)
             sections.append(SECTION(title=section.title, rules=shown))
     if not sections:
-        sections.append(NOTHING(text=say(T("No rule says “{words}”.", words=wanted))))
+        sections.append(NOTHING(text=say(T("No rule mentions “{words}”.", words=wanted))))
     page = BODY(
         how_to=_how_to(game, topics, say),
         heading=say(T("All the rules")),

@@ -67,7 +67,7 @@ def load(storage: Storage, key: str) -> SavedGame:
     """Return the game saved under `key`; BadRecord if there is none or it cannot be read."""
     source = storage.load(_GAME + key)
     if source is None:
-        raise BadRecord(T("This saved game is not on this device any more."))
+        raise BadRecord(T("This saved game is no longer on this device."))
     game = _read(source)
     return SavedGame(
         game, load_series(storage, key, game.setup), _load_answers(storage, key, len(game.players))
