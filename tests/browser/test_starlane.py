@@ -41,7 +41,8 @@ PLAY_SHARED = """async () => {
         const hand = /data-(pick|room)="(card|bonus):|data-move="(play|bonus)|aria-pressed/;
         if (hand.test(html)) seen.leaks.push(html.slice(0, 300));
         const log = document.querySelector("#log").innerText;
-        if (/ gets an? (red|green|black|yellow)|draws (Swerve|Navigator|Overdrive|Tailwind|Towline)/.test(log)) seen.leaks.push(log);
+        const cards = / gets a (red|green|black|yellow)|draws (Swerve|Navigator|Overdrive|Tailwind|Towline)/;
+        if (cards.test(log)) seen.leaks.push(log);
     };
     for (let moves = 0; moves < 9000; moves += 1) {
         if (document.documentElement.dataset.over !== undefined) return seen;
