@@ -568,6 +568,25 @@ def chance(line: Line) -> None:
 
 
 @_check
+def chance_verbs(line: Line) -> None:
+    """Where a seat has a choice, chance decides only about moves whose verbs are declared, if any are."""
+    declared = line.rules.chance_verbs
+    if declared is None:
+        return
+    for state, decision in line.at_spots():
+        choices = [(decision.seat, move) for move in decision.legal if len(decision.legal) > 1]
+        choices += [(seat, move) for seat in line.seats for move in line.rules.asides(state, seat)]
+        for seat, move in choices:
+            if move[0] not in declared:
+                trial, happened = state.clone(), list[Event]()
+                line.rules.apply(trial, move, seat, happened.append)
+                line.expect(
+                    trial.rng == state.rng and line.rules.revealing.isdisjoint(e.kind for e in happened),
+                    f"chance decides about {move!r}, but “{move[0]}” is not among the chance verbs",
+                )
+
+
+@_check
 def telltales(line: Line) -> None:
     """Until something is revealed, a move shows the same in all positions that look the same."""
     rnd = Random(line.setup.seed)

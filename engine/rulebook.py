@@ -1,6 +1,8 @@
-"""Reads a game's numbered rules from `rules.<lang>.md` in its folder.
+"""Reads a game's rules from its folder: all of them by number, and how to play in two minutes.
 
-The file has headings (`## Cards`) and one rule per line (`- H12 [R] The text.`). Indented lines continue a
+`rules.<lang>.md` holds the numbered rules, `howto.<lang>.md` the short page.
+
+The rules have headings (`## Cards`) and one rule per line (`- H12 [R] The text.`). Indented lines continue a
 rule. `[R]` marks a ruling of our own where the printed rules are silent, `[B]` data that they do not give.
 """
 
@@ -77,3 +79,54 @@ def find(game: Game, number: str, lang: str = "en") -> Rule | None:
     return next(
         (rule for section in read(game, lang) for rule in section.rules if rule.number == number), None
     )
+
+
+# --- how to play in two minutes
+
+_EXAMPLE = re.compile(r"!\[example (\d+)\]")
+
+
+class Topic(NamedTuple):
+    """One thing to know before a first game: a few sentences, a list, and the numbers of examples."""
+
+    title: str
+    paragraphs: list[str]
+    items: list[str]
+    examples: list[int]
+
+
+def how_to(game: Game, lang: str = "en") -> list[Topic]:
+    """Return the short page of a game, in English if it has none in this language; empty if it has none."""
+    for wanted in (lang, "en"):
+        path = game.folder / f"howto.{wanted}.md"
+        if path.is_file():
+            return parse_how_to(path.read_text(encoding="utf-8"))
+    return []
+
+
+def parse_how_to(source: str) -> list[Topic]:
+    """Return the topics of a short page.
+
+    >>> parse_how_to("# Toy\\n## Goal\\nBe\\nfirst.\\n- a\\n![example 2]")[0]
+    Topic(title='Goal', paragraphs=['Be first.'], items=['a'], examples=[2])
+    """
+    topics: list[Topic] = []
+    block: list[str] | None = None  # whose last entry the next line continues
+    for line in source.splitlines():
+        if line.startswith("## "):
+            topics.append(Topic(line[3:].strip(), [], [], []))
+            block = None
+        elif not topics or not line.strip():
+            block = None
+        elif found := _EXAMPLE.fullmatch(line.strip()):
+            topics[-1].examples.append(int(found.group(1)))
+            block = None
+        elif line.startswith("- "):
+            block = topics[-1].items
+            block.append(line[2:].strip())
+        elif block:
+            block.append(f"{block.pop()} {line.strip()}")
+        else:
+            block = topics[-1].paragraphs
+            block.append(line.strip())
+    return topics

@@ -170,8 +170,14 @@ class Rules(ABC, Generic[S]):
     # Verbs of moves that nobody chooses: the table plays them after a pause, such as an auctioneer's hammer.
     # They are the only answer to their decision, and until then other seats may act out of turn.
     table_verbs: frozenset[str] = frozenset()
+    # Verbs of moves that compete with others and whose outcome depends on chance, such as a roll that a seat
+    # may do without. A draw that is the only legal move need not be here. If this is None, bots try each move
+    # to find out, which is slower.
+    chance_verbs: frozenset[str] | None = None
     # Verbs that draw a card, for `simulate` to count.
     card_verbs: frozenset[str] = frozenset()
+    # How far others may be ahead, in values of `evaluate`, before the gentle bot tries to catch up.
+    patience: float = 0.17
     # Kinds of decisions that pay off only rounds later, such as deals. The hard bot looks further ahead
     # there.
     lasting: frozenset[str] = frozenset()
@@ -307,6 +313,10 @@ class Rules(ABC, Generic[S]):
             return False
         (move,) = decision.legal
         return len(move) == 1 and move[0] not in self.turn_verbs
+
+    def favors(self, state: S, decision: Decision) -> Sequence[Move]:
+        """Return answers that do a rival a favor. Only the gentle bot gives them, while it is not behind."""
+        return ()
 
     def allows_aside(self, state: S, move: Move, seat: Seat) -> bool:
         """True if `move` is an aside of which there are too many to list, such as an offer of any amount."""

@@ -7,8 +7,10 @@ pages show.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
+from pathlib import Path
 
 from engine.games import every
 from tools import games_pages, notices, offline, page, pyscript, runtime, sbom, sources, typeface
@@ -47,8 +49,13 @@ def app() -> dict[str, bytes]:
 
 def style() -> bytes:
     """Return all style sheets in one. Beside it lies the typeface, which they name in node_modules/."""
-    sheets = "\n".join((ROOT / name).read_text(encoding="utf-8") for name in sources.style_sheets())
-    return typeface.beside(sheets).encode()
+    return typeface.beside(bare(ROOT / name for name in sources.style_sheets())).encode()
+
+
+def bare(sheets: Iterable[Path]) -> str:
+    """Return style sheets in one, without comments and indentation."""
+    css = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
+    return re.sub(r"\n\s*", "\n", re.sub(r"(?s)/\*.*?\*/", "", css))
 
 
 def scripts() -> dict[str, bytes]:
@@ -71,7 +78,7 @@ def boards() -> dict[str, bytes]:
 def picture(game_id: str) -> bytes:
     """Return a game's first board as an SVG file with its style, light or dark like the page around it."""
     sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
-    css = "".join(sheet.read_text() for sheet in sheets if sheet.is_file())
+    css = bare(sheets)
     opening, rest = prerender.picture(game_id).split(">", 1)
     opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()

@@ -22,6 +22,7 @@ from ui.pages.base import Page
 from ui.pages.notices import Crash
 from ui.pages.play import PlayPage
 from ui.pages.tables import Tables
+from ui.shell import sounds
 from ui.shell.ports import Shell, StorageFull, Timer
 from ui.shell.screen import Screen
 from ui.shell.sounds import Cue
@@ -29,6 +30,7 @@ from ui.storage import preferences
 from ui.storage.addresses import TableSpec
 from ui.storage.game_files import FileGame
 from ui.table.table import Table
+from ui.table.view.settings import FIELD, settings_dialog
 
 
 class GuardedTimer:
@@ -61,6 +63,7 @@ class App:
         self.is_ready = False
         self.crashed: Crash | None = None
         self.new_version = False  # a new version is ready to start
+        self.settings_open = False  # over the page
         self.unsaved = False  # the last save failed, and the visitor was told
 
     @property
@@ -163,6 +166,7 @@ class App:
     def open(self) -> None:
         """Open the page of the current route; if the route is wrong, the lobby says why."""
         play, self.crashed = self.play, None
+        self.settings_open = False
         if play and (play.is_lesson or self.route.get("table") != play.table.key):
             play.stop()
             self.shell.release()
@@ -207,6 +211,8 @@ class App:
             return "Tabtop", self._notice() + notices.crash(self.crashed, self.say)
         current = self.page or self.play
         title, page = current.draw() if current else ("", EMPTY)
+        if self.settings_open:
+            page += settings_dialog(self.settings, self.screen.audible, self.say)
         return f"{title} · Tabtop" if title else "Tabtop", self._notice() + page
 
     def _notice(self) -> Html:
@@ -233,7 +239,7 @@ class App:
         if done:
             self.tell(T("Copied."))
         else:
-            self.tell(T("Nothing can be copied from here by a button. The text, to select:"), text)
+            self.tell(T("Copying is blocked here. Select the text instead:"), text)
 
     # --- events
 
@@ -260,7 +266,10 @@ class App:
 
     def _handle(self, kind: str, value: str, extra: str) -> None:
         page, play = self.page, self.play
-        if kind == "act":
+        if self.settings_open and kind == "key":
+            if value == "Escape":
+                self._toggle_settings()
+        elif kind == "act":
             self._act(*_word_and_rest(value))
         elif kind == "field":
             self._field(value, extra)
@@ -291,6 +300,10 @@ class App:
                 self.copy(self.crashed.details if self.crashed else "")
             case "full":
                 self._open_full_size()
+            case "settings":
+                self._toggle_settings()
+            case "mute":
+                self._change_setting("sound", "0" if self.screen.audible else "1")
             case "take-over":
                 self.tables.take_over()
             case "renew":
@@ -306,10 +319,33 @@ class App:
     def _open_full_size(self) -> None:
         address = self.play.full_size() if self.play else self.shell.home()
         if not self.shell.open(address):
-            self.tell(T("No window can be opened from here. The address, to copy:"), address)
+            self.tell(T("No window can be opened here. Copy the address instead:"), address)
+
+    def _toggle_settings(self) -> None:
+        self.settings_open = not self.settings_open
+        self.render()
+        self.screen.focus("#settings-dialog button" if self.settings_open else "[data-act=settings]")
+
+    def _change_setting(self, name: str, value: str) -> None:
+        """Change a setting: one of its values, or "0" and "1" for those that are off or on."""
+        if name in preferences.SWITCHES and value in ("0", "1"):
+            value = preferences.SWITCHES[name][int(value)]
+        if not preferences.allows(name, value, i18n.languages()):
+            return
+        self.settings[name] = value
+        self.route.pop(name, None)  # the choice overrides the link
+        self.use_settings()
+        if name == "moves" and self.play:
+            self.play.screen.moves_open = value == "open"
+        self.keep(lambda: preferences.save_settings(self.shell, self.settings))
+        if name == "sound":
+            self.sound([(0, sounds.TURN)])
+        self.render()
 
     def _field(self, name: str, value: str) -> None:
-        if self.page:
+        if name.startswith(FIELD):
+            self._change_setting(name.removeprefix(FIELD), value)
+        elif self.page:
             self.page.field(name, value)
             self.render()
         elif self.play:

@@ -12,18 +12,33 @@ from random import Random
 from typing import Any, TypeVar
 
 from ..rules import Decision, Move, Rules, Seat, Setup, State
-from . import easy, hard, normal
+from . import easy, gentle, hard, normal
 from .hard import Budget
 from .judging import judge
-from .names import CHARACTERS, KNOWN, LEVELS, RANDOM, SHOWN, Bot, Character, Level, get, known
+from .luck import imagine
+from .names import (
+    CHARACTERS,
+    FOR_A_CHILD,
+    KNOWN,
+    LEVELS,
+    RANDOM,
+    SHOWN,
+    Bot,
+    Character,
+    Level,
+    get,
+    known,
+)
 
 __all__ = (
     "CHARACTERS",
+    "FOR_A_CHILD",
     "IN_A_BROWSER",
     "KNOWN",
     "LEVELS",
     "RANDOM",
     "SHOWN",
+    "VERSION",
     "Bot",
     "Character",
     "Level",
@@ -36,6 +51,8 @@ __all__ = (
     "thinking_rng",
 )
 IN_A_BROWSER = Budget()
+# Goes up when the bots' strength may have changed. The tournament then plays its rows again.
+VERSION = 2
 Thought = Generator[None, None, Move]
 X = TypeVar("X")
 
@@ -53,11 +70,14 @@ def think(
     decision = rules.decision(state)
     if bot.level == RANDOM or len(decision.legal) == 1:
         return _any(decision, rnd)
-    imagined = normal.imagine(rules, state, seat, rnd)
-    decision = decision._replace(legal=rules.sensible(imagined, decision))
+    imagined = imagine(rules, state, seat, rnd)
+    value_of = judge(rules, imagined, bot.character)
+    sensible = rules.sensible(imagined, decision)
+    if bot.level == "gentle":
+        return gentle.think(rules, imagined, decision, sensible, rnd, value_of)
+    decision = decision._replace(legal=sensible)
     if len(decision.legal) == 1:
         return _any(decision, rnd)
-    value_of = judge(rules, imagined, bot.character)
     if bot.level == "easy":
         return easy.think(rules, imagined, decision, rnd, value_of)
     if bot.level == "normal":

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..rules import Decision, Move, Rules, State
 from .judging import Judge
+from .luck import expected
 
 SLIP = 0.4  # how often it plays any move
 SEEN = 0.5  # the share of moves that it looks at
@@ -23,9 +24,7 @@ def think(
         return legal[0]
     best, best_value = legal[0], -1.0
     for move in legal[: max(2, round(SEEN * len(legal)))]:
-        trial: State = state.clone()
-        rules.apply(trial, move)
-        value = judge(trial)[decision.seat]
+        value = expected(rules, state, move, decision.seat, 0, judge, rnd).value
         if value > best_value:
             best, best_value = move, value
         yield

@@ -6,20 +6,23 @@ so luck is the same for all of them. A move that is clearly worse than the leade
 the budget goes to the others. In a playout every seat plays what looks best for itself and its team, because
 a few sensible turns tell more than many random ones.
 
-A deal pays off later, so playouts about deals are longer, and seats also act out of turn in them.
+A deal pays off later, so playouts about deals are longer, and seats also act out of turn in them. Nobody in a
+playout knows the next roll or card (see luck.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..rng import from_seed
 from ..rules import Decision, Move, Rules, Seat, State
 from .judging import Judge
-from .normal import LEAVES, after, imagine
+from .luck import QUICK_TRIES, after, depends_on_luck, expected, imagine
+from .normal import LEAVES
 
 LAPS = 1  # turns that the seat itself gets in a playout
 FAR_LAPS = 3  # the same for a choice that pays off later
@@ -34,6 +37,8 @@ CLEAR_GAP = 2.0  # standard errors by which a dropped move is worse than the lea
 EQUAL_AFTER = 16  # worlds after which a move that was never worse or better counts as equal
 # Playouts that a move's value at first look counts for, with one rival. It decides between close moves.
 FIRST_LOOK = 2
+LUCKY_LOOK = 300  # the same for a choice that depends on chance, where playouts differ by luck most of all
+LUCKY_LOOKS = 8  # first looks at each move of such a choice
 SAME = 1e-9
 NOTHING: Move = ()  # the choice not to act out of turn
 
@@ -87,8 +92,8 @@ def search(
     budget: Budget,
 ) -> Search:
     """Return the moves with their values, best first. They may be asides."""
-    chance = rnd.random
     far = _lasting(rules, state, seat, moves)
+    lucky = any(move != NOTHING and depends_on_luck(rules, state, move, seat) for move in moves)
     if len(moves) > WIDEST:
         moves = yield from _shortlist(rules, state, seat, moves, rnd, judge)
     racing = [Tried(move, []) for move in moves]
@@ -101,18 +106,18 @@ def search(
     ):
         world = imagine(rules, state, seat, rnd)
         for tried in racing:
-            value = yield from rollout(rules, world, tried.move, seat, judge, chance, far)
+            value = yield from rollout(rules, world, tried.move, seat, judge, rnd, far)
             tried.values.append(value)
             yield
         rollouts += len(racing)
         worlds += 1
-        if worlds >= FIRST_DROP and worlds % 2 == 0:
+        if worlds >= FIRST_DROP and worlds % 2 == 0 and not lucky:  # a rare misfortune may yet show
             racing, out = _race(racing)
             dropped = out + dropped
     if far and worlds:  # a first look would mislead here
         worth = {tried.move: tried.mean for tried in racing}
     else:
-        worth = yield from _with_first_look(rules, state, seat, racing, rnd, judge)
+        worth = yield from _with_first_look(rules, state, seat, racing, rnd, judge, lucky)
     return sorted(racing, key=lambda tried: -worth[tried.move]) + sorted(
         dropped, key=lambda tried: -tried.mean
     )
@@ -132,25 +137,40 @@ def _lasting(rules: Rules[Any], state: State, seat: Seat, moves: Sequence[Move])
 
 
 def _with_first_look(
-    rules: Rules[Any], state: State, seat: Seat, racing: Sequence[Tried], rnd: Random, judge: Judge
+    rules: Rules[Any],
+    state: State,
+    seat: Seat,
+    racing: Sequence[Tried],
+    rnd: Random,
+    judge: Judge,
+    lucky: bool = False,
 ) -> Generator[None, None, dict[Move, float]]:
     """Return the value of each remaining move, combined with its value at first look.
 
     With more rivals, less of what happens in a playout is due to the move, so the first look counts more.
+    The same is true where chance decides: there it is the average of many looks.
     """
     world = imagine(rules, state, seat, rnd)
     rivals = (len(rules.teams(world)) or len(judge(world))) - 1
-    weight = FIRST_LOOK * rivals * rivals
+    weight = (LUCKY_LOOK if lucky else FIRST_LOOK) * rivals * rivals
     worth: dict[Move, float] = {}
     for tried in racing:
-        look = (
-            judge(world)[seat]
-            if tried.move == NOTHING
-            else after(rules, world, tried.move, seat, LEAVES // len(racing), judge)
-        )
+        looks: list[float] = []
+        for _ in range(LUCKY_LOOKS if lucky else 1):
+            looks.append(_look(rules, world, tried.move, seat, LEAVES // len(racing), judge, rnd))
+            yield
+        look = sum(looks) / len(looks)
         worth[tried.move] = (sum(tried.values) + weight * look) / (len(tried.values) + weight)
-        yield
     return worth
+
+
+def _look(
+    rules: Rules[Any], world: State, move: Move, seat: Seat, leaves: int, judge: Judge, rnd: Random
+) -> float:
+    """Return the value of a move at first look."""
+    if move == NOTHING:
+        return judge(world)[seat]
+    return expected(rules, world, move, seat, leaves, judge, rnd).value
 
 
 def _shortlist(
@@ -160,7 +180,8 @@ def _shortlist(
     worlds = [imagine(rules, state, seat, rnd) for _ in range(2)]
     worth: dict[Move, float] = {}
     for move in moves:
-        worth[move] = sum(after(rules, world, move, seat, LEAVES // len(moves), judge) for world in worlds)
+        looks = [after(rules, world, move, seat, LEAVES // len(moves), judge, rnd) for world in worlds]
+        worth[move] = sum(look.value for look in looks)
         yield
     return sorted(worth, key=lambda move: -worth[move])[:WIDEST]
 
@@ -171,7 +192,7 @@ def rollout(
     move: Move,
     seat: Seat,
     judge: Judge,
-    chance: Callable[[], float],
+    rnd: Random,
     far: bool = False,
 ) -> Rollout:
     """Play on in a world until everybody has had a turn, and return the value for the seat.
@@ -181,6 +202,7 @@ def rollout(
     roll. The seat itself does not before its first roll, since that is what it is thinking about.
     """
     decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
+    luck = from_seed(world.rng)  # of the others, the same whatever the seat itself has drawn or rolled
     state: Any = world.clone()
     if move != NOTHING:
         apply(state, move, seat)
@@ -195,7 +217,7 @@ def rollout(
             break
         if legal[0][0] in turns or legal[-1][0] in turns:
             if asides_left and (rolled or pending.seat != seat):
-                better = yield from _unasked(rules, state, pending.seat, judge)
+                better = yield from _unasked(rules, state, pending.seat, judge, rnd)
                 if better is not None:
                     state, asides_left = better, asides_left - 1
                     continue
@@ -203,13 +225,15 @@ def rollout(
             if pending.seat != seat:
                 if had == laps:
                     break
+                if not others and not had:
+                    state.rng = luck
                 others = True
             elif others:
                 others, had = False, had + 1
         if len(legal) == 1:
             apply(state, legal[0])
         else:
-            state = _answer(rules, state, pending, judge, chance)
+            state = _answer(rules, state, pending, judge, rnd)
             answers += 1
             if answers % YIELD_EVERY == 0:
                 yield
@@ -217,16 +241,18 @@ def rollout(
     return value
 
 
-def _answer(
-    rules: Rules[Any], state: State, decision: Decision, judge: Judge, chance: Callable[[], float]
-) -> State:
+def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, rnd: Random) -> State:
     """Return the position after the best of up to MOST_REPLIES answers of the seat that is asked."""
     legal: Sequence[Move] = decision.legal
     if len(legal) > MOST_REPLIES:
-        begin = int(chance() * len(legal))
+        begin = int(rnd.random() * len(legal))
         legal = [
             legal[(begin + step * len(legal) // MOST_REPLIES) % len(legal)] for step in range(MOST_REPLIES)
         ]
+    if rules.chance_verbs is None or (
+        rules.chance_verbs and any(move[0] in rules.chance_verbs for move in legal)
+    ):
+        return _gamble(rules, state, legal, decision.seat, judge, rnd)
     best, best_value = state, -1.0
     for move in legal:
         trial: State = state.clone()
@@ -237,8 +263,22 @@ def _answer(
     return best
 
 
+def _gamble(
+    rules: Rules[Any], state: State, legal: Sequence[Move], seat: Seat, judge: Judge, rnd: Random
+) -> State:
+    """Return the position after the best answer, chosen without knowing what chance brings in this world."""
+    best, best_value = legal[0], -1.0
+    for move in legal:
+        value = expected(rules, state, move, seat, 0, judge, rnd, QUICK_TRIES).value
+        if value > best_value:
+            best, best_value = move, value
+    trial: State = state.clone()
+    rules.apply(trial, best)
+    return trial
+
+
 def _unasked(
-    rules: Rules[Any], state: State, seat: Seat, judge: Judge
+    rules: Rules[Any], state: State, seat: Seat, judge: Judge, rnd: Random
 ) -> Generator[None, None, State | None]:
     """Return the position after the best aside that needs no reply, or None if none beats doing nothing."""
     ideas = rules.ideas(state, seat, asking=False)
@@ -246,14 +286,16 @@ def _unasked(
         return None
     best, best_value = None, judge(state)[seat] + SAME
     for number, move in enumerate(ideas):
-        trial: State = state.clone()
-        rules.apply(trial, move, seat)
-        value = judge(trial)[seat]
+        value = expected(rules, state, move, seat, 0, judge, rnd, QUICK_TRIES).value
         if value > best_value:
-            best, best_value = trial, value
+            best, best_value = move, value
         if number % YIELD_EVERY:
             yield
-    return best
+    if best is None:
+        return None
+    trial: State = state.clone()
+    rules.apply(trial, best, seat)
+    return trial
 
 
 def _race(racing: list[Tried]) -> tuple[list[Tried], list[Tried]]:

@@ -10,7 +10,7 @@ from ..rules import Move, Part, Rules, Seat, State
 from ..text import TN, T, Text
 from .hard import Budget, Tried, search
 from .judging import judge
-from .normal import imagine
+from .luck import imagine
 
 SHOWN = 3  # the best move and the two next best
 WORLDS = 8  # imagined worlds that show what a move gains

@@ -11,12 +11,18 @@ from typing import Literal, NamedTuple
 from ..errors import BadSetup
 from ..text import T, Text
 
-Level = Literal["random", "easy", "normal", "hard"]
+Level = Literal["random", "gentle", "easy", "normal", "hard"]
 Character = Literal["", "runner", "hunter", "keeper"]
 
 # The setup page shows these in this order. The random bot is for tests and measurements, not for people.
-LEVELS: Mapping[Level, Text] = {"easy": T("Easy"), "normal": T("Normal"), "hard": T("Hard")}
+LEVELS: Mapping[Level, Text] = {
+    "gentle": T("Gentle"),
+    "easy": T("Easy"),
+    "normal": T("Normal"),
+    "hard": T("Hard"),
+}
 RANDOM: Level = "random"
+FOR_A_CHILD: Level = "gentle"  # the level that a table starts with if a child plays there
 # A character's name, and how it plays.
 CHARACTERS: Mapping[Character, tuple[str, Text]] = {
     "runner": ("Vela", T("runner")),

@@ -1,7 +1,7 @@
 """The normal bot: it looks one move ahead with `evaluate`.
 
 If a move leaves the same seat with another choice, such as the rest of a split, its value is that of the best
-continuation. If a move ends in a draw or a roll, its value is the average over a few imagined ones.
+continuation. If chance decides what a move leads to, its value is the average over fresh random numbers.
 """
 
 from __future__ import annotations
@@ -10,8 +10,9 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from ..rules import Decision, Move, Rules, Seat, State
+from ..rules import Decision, Move, Rules, State
 from .judging import Judge
+from .luck import after, depends_on_luck, imagine
 
 SAMPLES = 4  # imagined worlds per move, if they differ
 LEAVES = 120  # positions that all moves together may lead to in one world, with continuations
@@ -28,43 +29,26 @@ def think(
     worlds = [imagine(rules, state, decision.seat, rnd) for _ in range(SAMPLES)]
     best, best_value = legal[0], -1.0
     for move in legal:
-        value = yield from _average(rules, worlds, move, decision.seat, LEAVES // len(legal), judge)
+        value = yield from _average(rules, worlds, move, decision, rnd, judge)
         if value > best_value:
             best, best_value = move, value
     return best
 
 
 def _average(
-    rules: Rules[Any], worlds: list[State], move: Move, seat: Seat, leaves: int, judge: Judge
+    rules: Rules[Any], worlds: list[State], move: Move, decision: Decision, rnd: Random, judge: Judge
 ) -> Generator[None, None, float]:
     """Return the average value of a move over imagined worlds.
 
-    If the first two worlds agree exactly, chance plays no part, and no more are tried.
+    If the first two worlds agree exactly and chance plays no part, no more are tried.
     """
+    seat, leaves = decision.seat, LEAVES // len(decision.legal)
+    lucky = depends_on_luck(rules, worlds[0], move, seat)
     values: list[float] = []
     for world in worlds:
-        values.append(after(rules, world, move, seat, leaves, judge))
+        value, further = after(rules, world, move, seat, leaves, judge, rnd)
+        values.append(value)
         yield
-        if len(values) == 2 and values[0] == values[1]:
+        if len(values) == 2 and values[0] == values[1] and not (lucky or further):
             break
     return sum(values) / len(values)
-
-
-def imagine(rules: Rules[Any], state: State, seat: Seat, rnd: Random) -> State:
-    """Return a world as it might be, as far as a seat can know."""
-    world: State = state.clone()
-    rules.redeal(world, seat, rnd)
-    return world
-
-
-def after(rules: Rules[Any], state: State, move: Move, seat: Seat, leaves: int, judge: Judge) -> float:
-    """Return the value of the position for `seat` after the move and its own best continuation."""
-    trial: State = state.clone()
-    rules.apply(trial, move, seat)
-    pending = rules.decision(trial)
-    if pending.seat == seat and 1 < len(pending.legal) <= leaves:
-        return max(
-            after(rules, trial, further, seat, leaves // len(pending.legal), judge)
-            for further in pending.legal
-        )
-    return judge(trial)[seat]

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 from ..rules import Move, Rules, Seat, State
+from .gentle import at_ease
 from .hard import NOTHING, Budget, search
 from .judging import judge
+from .luck import expected, imagine
 from .names import RANDOM, get
-from .normal import imagine
 
 Idea = Generator[None, None, Move | None]
 RANDOM_ASIDES = 0.1  # how often the random bot acts out of turn
@@ -35,12 +36,14 @@ def consider(
         return None
     imagined = imagine(rules, state, seat, rnd)
     value_of = judge(rules, imagined, character)
+    if level == "gentle":  # it asks nobody for anything
+        ideas = rules.ideas(imagined, seat, asking=False)
+        if not ideas or at_ease(rules, imagined, seat, value_of):
+            return None
     nothing = value_of(imagined)[seat]
     worth: list[tuple[float, Move]] = []
     for move in ideas:
-        trial = imagined.clone()
-        rules.apply(trial, move, seat)
-        worth.append((value_of(trial)[seat], move))
+        worth.append((expected(rules, imagined, move, seat, 0, value_of, rnd).value, move))
         yield
     worth.sort(key=lambda idea: -idea[0])
     if level != "hard":

@@ -57,11 +57,17 @@ class Score:
     capped: int = 0
     fair: float = 0.5  # the share that equal bots would win
     seconds: float = 0.0
+    version: int = 1  # of the bots that played
 
     @property
     def pairing(self) -> tuple[Any, ...]:
         """What is played: everything but the result."""
         return self.game, self.options, self.players, self.bots, self.budget, self.seed
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """The pairing and the version of the bots that played it."""
+        return self.pairing, self.version
 
     @property
     def share(self) -> float:
@@ -157,7 +163,9 @@ def begin(setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
     """Return the score of a duel before its first game."""
     for name in names:
         bots.get(name)
-    return Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
+    score = Score(setup.game, options_text(setup.options), setup.players, names, budget.rollouts, setup.seed)
+    score.version = bots.VERSION
+    return score
 
 
 def duel(

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from .. import games
+from .. import bots, games
 from ..bots.hard import Budget
 from ..errors import BadSetup, UnknownGame
 from ..games import Game
@@ -26,9 +26,9 @@ PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "random"))
 AMONG = ("hard", "normal")  # the first against several of the second, with AMONG_SEATS players
 AMONG_SEATS = 4
 # Shares of wins in a duel of two, unless a game has its own (`Game.targets`).
-TARGETS = {("normal", "easy"): 0.60, ("hard", "normal"): 0.55, ("hard", "random"): 0.80}
+TARGETS = {("normal", "easy"): 0.60, ("hard", "normal"): 0.50, ("hard", "random"): 0.80}
 KEPT_EVERY = 40  # games between two saves
-FURTHER = (1, 2, 4)  # times as many games, while the interval leaves open whether a bot is better
+FURTHER = (1, 2, 4, 8, 16)  # times as many games, while the interval leaves open whether a bot is better
 TIMES = 10  # times the playouts for a hard bot that misses its target
 
 HEAD = """# How strong the bots are
@@ -45,23 +45,29 @@ time for.
 The targets:
 
 {targets}
-- One hard bot against three normal ones wins more than 25 % of games.
-- In a duel, the whole interval lies above 50 %.
+- In every row, the whole interval lies above what equal bots would win: 50 %, or 25 % for one against three.
 
 If a share meets its target but the interval is too wide to be sure, the pair plays twice as many games, and
-then twice as many again. The same happens while it is unclear whether one bot against three wins more than
-25 %. The interval of such a row is a little too narrow, because the games stopped as soon as the result was
-clear. If a hard bot misses its target, the next row shows it with ten times the playouts.
+so on up to sixteen times as many. The interval of such a row is a little too narrow, because the games
+stopped as soon as the result was clear. If a hard bot misses its target, the next row shows it with ten times
+the playouts.
+
+The gentle bot is for playing with a child: somebody who moves at random wins about half of the games against
+it. `python -m engine duel GAME --bots random,gentle` measures that.
 
 One command writes this page. It continues where it stopped if you run it again with the same `--games`:
 
     python -m engine tournament --games {games}{budget}
 
-`--jobs 4` plays in four processes, with the same results. After a change to the bots, delete `bots.json`
-first. Python 3.12 and newer give slightly different figures from Python 3.11, because `sum` rounds floats
-differently there.
+{earlier}`--jobs 4` plays in four processes, with the same results. Python 3.12 and newer give slightly
+different figures from Python 3.11, because `sum` rounds floats differently there.
 
 ![Shares of wins with their intervals](bots.svg)
+"""
+EARLIER = """\
+Rows marked † were played by earlier bots, before the last change to how bots think. The command plays them
+again.
+
 """
 COLUMNS = (
     "options",
@@ -103,18 +109,20 @@ def run(arguments: Namespace) -> Iterator[str]:
                     score = find(scores, setup, names, budget)
                     if score.games >= enough(score, arguments.games):
                         continue
-                    scores = [other for other in scores if other.pairing != score.pairing] + [score]
+                    scores = [other for other in scores if other.key != score.key] + [score]
                     while score.games < (most := enough(score, arguments.games)):
                         duel(setup, names, min(most, score.games + KEPT_EVERY), budget, each, score)
                         save(arguments.to, scores, arguments.games, arguments.budget)
+                    scores = [other for other in scores if other.pairing != score.pairing] + [score]
+                    save(arguments.to, scores, arguments.games, arguments.budget)
                     yield line(score)
     yield f"wrote {len(scores)} pairings to {arguments.to / 'bots.md'}"
 
 
 def find(scores: Sequence[Score], setup: Setup, names: tuple[str, str], budget: Budget) -> Score:
-    """Return the score of a pairing so far."""
+    """Return the score of a pairing so far, played by today's bots."""
     new = begin(setup, names, budget)
-    return next((score for score in scores if score.pairing == new.pairing), new)
+    return next((score for score in scores if score.key == new.key), new)
 
 
 def target(score: Score) -> float:
@@ -125,14 +133,12 @@ def target(score: Score) -> float:
 
 
 def reached(score: Score) -> bool:
-    """True if a bot meets its target; in a duel, its interval must also show that it is the better one."""
-    if score.fair < 0.5:
-        return score.share > score.fair
+    """True if a bot meets its target, and its interval shows that it is the better one."""
     return score.share >= target(score) and score.interval[0] > score.fair
 
 
 def enough(score: Score, count: int) -> int:
-    """Return how many games a pairing needs: `count`, or two or four times that while it is undecided."""
+    """Return how many games a pairing needs: `count`, or a multiple of it while it is undecided."""
     for times in FURTHER:
         wanted = -(-times * count // score.players) * score.players
         if score.games < wanted or (score.games == wanted and not undecided(score)):
@@ -189,11 +195,12 @@ def load(path: Path) -> list[Score]:
 def save(folder: Path, scores: Sequence[Score], count: int, budget: int | None) -> None:
     """Write the scores, the page and the chart."""
     ordered = sorted(scores, key=_order)
+    shown = [score for score in ordered if _is_shown(score, ordered, count)]
     rows = ",\n".join(json.dumps(_row(score)) for score in ordered)
     written = {
         "bots.json": f"[\n{rows}\n]\n",
-        "bots.md": page(ordered, count, budget),
-        "bots.svg": chart.draw(ordered),
+        "bots.md": page(shown, count, budget),
+        "bots.svg": chart.draw(shown),
     }
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -216,18 +223,56 @@ def _row(score: Score) -> dict[str, Any]:
 
 def _order(score: Score) -> tuple[Any, ...]:
     place = {game.id: number for number, game in enumerate(games.every())}
-    return (place[score.game], score.players, score.options, PAIRS.index(score.bots), score.budget)
+    return (
+        place[score.game],
+        score.players,
+        score.options,
+        PAIRS.index(score.bots),
+        score.budget,
+        score.version,
+    )
+
+
+def _is_shown(score: Score, scores: Sequence[Score], count: int) -> bool:
+    """True if no other row replaces this one.
+
+    A row of today's bots replaces an earlier one as soon as it has enough games. A row with more playouts is
+    for a target that was missed, so it goes when today's bots meet it.
+    """
+    today = score.version == bots.VERSION
+    others = [other for other in scores if other.pairing == score.pairing and other is not score]
+    if today:
+        return score.games >= count or not others
+    again = [
+        other
+        for other in scores
+        if other.version == bots.VERSION
+        and other.pairing[:4] == score.pairing[:4]
+        and other.budget < score.budget
+        and reached(other)
+    ]
+    return not again and all(other.games < count for other in others)
 
 
 def page(scores: Sequence[Score], count: int, budget: int | None) -> str:
     """Return the text of docs/bots.md."""
-    told = HEAD.format(targets=_targets(), games=count, budget=f" --budget {budget}" if budget else "")
+    told = HEAD.format(
+        targets=_targets(),
+        games=count,
+        budget=f" --budget {budget}" if budget else "",
+        earlier=EARLIER if any(map(_earlier, scores)) else "",
+    )
     parts = [told]
     for name in dict.fromkeys(score.game for score in scores):
         parts.append(f"\n## {games.get(name).title}\n\n")
         parts.append(_cells(COLUMNS) + "|---" * len(COLUMNS) + "|\n")
         parts += [_cells(_columns(score)) for score in scores if score.game == name]
     return "".join(parts)
+
+
+def _earlier(score: Score) -> bool:
+    """True if earlier bots played a row."""
+    return score.version < bots.VERSION
 
 
 def _targets() -> str:
@@ -253,7 +298,7 @@ def _columns(score: Score) -> Sequence[str]:
         f"{100 * low:.1f} to {100 * high:.1f} %",
         f"{100 * target(score):.0f} %",
         "yes" if reached(score) else "no",
-        str(score.games),
+        f"{score.games}{' †' * _earlier(score)}",
         str(score.budget) if "hard" in score.bots else "–",
     )
 

@@ -29,7 +29,7 @@ from ..rules import Rules, Setup
 from ..text import T, Text
 from ..words import Words
 
-WHO_BEGINS = T("Who begins")
+WHO_BEGINS = T("Who goes first")
 Role = Literal["", "target", "games", "score"]
 
 

@@ -17,7 +17,7 @@ from time import process_time
 from engine import bots, games
 from engine.bots import hard
 from engine.bots.judging import judge
-from engine.bots.normal import imagine
+from engine.bots.luck import imagine
 from engine.games import Game
 
 MOVES = 300  # of one game between normal bots
@@ -55,7 +55,7 @@ def figures(game: Game, players: int) -> dict[str, float]:
                     begun = process_time()
                     world = imagine(rules, state, decision.seat, rnd)
                     for answer in decision.legal:
-                        bots.finished(hard.rollout(rules, world, answer, decision.seat, value_of, rnd.random))
+                        bots.finished(hard.rollout(rules, world, answer, decision.seat, value_of, rnd))
                     rates.append(len(decision.legal) / max(process_time() - begun, 1e-6))
         rules.apply(state, move)
     took.sort()

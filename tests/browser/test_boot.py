@@ -68,7 +68,7 @@ def test_a_file_that_fails_to_load_shows_a_message_and_a_retry_button(
     page.wait_for_selector("html[data-failed]", state="attached")
     assert (
         page.locator("#boot [role=alert]").inner_text()
-        == "Something that the game needs could not be loaded."
+        == "The game couldn’t be loaded. Check your connection and try again."
     )
     page.unroute("**/stdlib.zip")
     page.get_by_role("button", name="Try again").click()

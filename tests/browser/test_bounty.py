@@ -71,14 +71,14 @@ def test_an_auction_can_be_won_with_a_typed_bid(page: Page, site: str) -> None:
     expect(page.locator(".bt-ribbon")).to_be_visible()
     expect(field).to_have_value("")
     page.locator('[data-move="pass"]').click()
-    expect(page.locator("#log")).to_contain_text("with a bid of 77")
+    expect(page.locator("#log")).to_contain_text("for 77")
 
 
 def test_leaving_with_a_half_typed_amount_breaks_nothing(page: Page, site: str) -> None:
     begin_an_auction(page, site)
     page.locator("#amount").press_sequentially("77")
     page.evaluate(VISIT, "?game=bounty&seats=human,human&seed=4&speed=instant")
-    expect(page.locator("#prompt")).to_contain_text("rolls the dice")
+    expect(page.locator("#prompt")).to_contain_text("roll the dice")
     expect(page.locator(".crash")).to_have_count(0)
 
 
@@ -87,40 +87,41 @@ def begin_a_deal(page: Page, site: str) -> None:
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 1)
-    page.get_by_role("button", name="Your properties").click()
+    page.get_by_role("button", name="Red’s properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
 
 
 def test_a_deal_can_be_drafted_and_accepted(page: Page, site: str) -> None:
     begin_a_deal(page, site)
-    expect(page.get_by_role("button", name="Make the offer")).to_be_disabled()
+    expect(page.get_by_role("button", name="Send the offer")).to_be_disabled()
     mine, theirs = page.locator(".bt-builder fieldset").nth(0), page.locator(".bt-builder fieldset").nth(1)
     wanted = theirs.locator("label.choice").first
     name = wanted.inner_text()
     wanted.locator("input").check()
     mine.locator("input[type=number]").first.fill("45")
-    page.get_by_role("button", name="Make the offer").click()
+    page.get_by_role("button", name="Send the offer").click()
     expect(page.locator("#prompt")).to_contain_text("45 credits")
     expect(page.locator(".bt-docket")).to_contain_text("Red gives")
     page.get_by_role("button", name=re.compile("Accept")).click()
     expect(page.locator("#account-0")).to_contain_text(name.split(" ")[0])
-    expect(page.locator("#log")).to_contain_text("A deal")
+    expect(page.locator("#log")).to_contain_text("Deal!")
 
 
 def test_a_hint_about_a_deal_does_not_cover_its_answers(page: Page, site: str) -> None:
     begin_a_deal(page, site)
     page.locator(".bt-builder fieldset").nth(1).locator("label.choice input").first.check()
     page.locator(".bt-builder fieldset").nth(0).locator("input[type=number]").first.fill("300")
-    page.get_by_role("button", name="Make the offer").click()
+    page.get_by_role("button", name="Send the offer").click()
     page.get_by_role("button", name=re.compile("Accept")).wait_for()
     page.keyboard.press("h")
     page.locator("#hint").wait_for()
     for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        hint, moves = page.locator("#hint").bounding_box(), page.locator("#moves").bounding_box()
+        hint, moves = page.locator("#hint").bounding_box(), page.locator("#moves .actions").bounding_box()
         assert hint
         assert moves
-        assert hint["y"] + hint["height"] <= moves["y"], f"{width} by {height}"
+        above, below = hint["y"] + hint["height"] <= moves["y"], moves["y"] + moves["height"] <= hint["y"]
+        assert above or below, f"{width} by {height}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -138,58 +139,62 @@ def phone(visit: Visit) -> Page:
     return visit(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
 
 
-def test_a_phone_zooms_in_on_the_action_and_never_scrolls_sideways(phone: Page, site: str) -> None:
+def test_a_phone_shows_the_whole_board_and_never_scrolls_sideways(phone: Page, site: str) -> None:
     phone.goto(site + "?game=bounty&seats=human,human,human,human,human,human&seed=3&speed=instant")
     ready(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
-    shift = "getComputedStyle(document.querySelector('.bt-world')).transform"
-    assert phone.evaluate(shift) != "none"
-    phone.get_by_role("button", name="Whole board").tap()
-    wait_until(phone, f"{shift} === 'none'")
-    phone.get_by_role("button", name="Your properties").tap()
+    stage, corner = (phone.locator(css).bounding_box() for css in (".stage", '[data-pick="space:0"]'))
+    assert stage
+    assert corner
+    assert corner["x"] + corner["width"] <= stage["x"] + stage["width"]
+    assert corner["y"] + corner["height"] <= stage["y"] + stage["height"]
+    phone.get_by_role("button", name="Red’s properties").tap()
     expect(phone.locator("#ledger")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-# Rolls, pauses the animations and steps through them, so the speed of the machine does not matter. Returns
-# for each step whether the middle of the token is visible.
+# Rolls, and returns what was seen on the board in which order: the token walking, the sheet with the deed.
 WATCH_THE_WALK = """async () => {
-    const stage = document.querySelector(".stage").getBoundingClientRect();
-    const token = document.querySelector("#bt-t0");
     const seen = [];
-    let before = "";
+    const look = () => {
+        const walks = document.querySelector("#bt-t0").getAnimations().length > 0;
+        const sheet = document.querySelector(".bt-sheet.card") !== null;
+        const now = sheet ? (walks ? "both" : "sheet") : walks ? "walk" : "";
+        if (now && seen.at(-1) !== now) seen.push(now);
+        return sheet && !walks;
+    };
     document.querySelector('[data-move="roll"]').click();
-    const motions = document.getAnimations().filter(({ id }) => id === "piece");
-    const [walk] = token.getAnimations();
-    for (const motion of motions) motion.pause();
-    for (let ms = 0; ms < walk.effect.getTiming().duration; ms += 16) {
-        for (const motion of motions) motion.currentTime = ms;
-        const at = getComputedStyle(token).transform;
-        if (before && at !== before) {
-            const box = token.getBoundingClientRect();
-            const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
-            seen.push(stage.left <= x && x <= stage.right && stage.top <= y && y <= stage.bottom);
-        }
-        before = at;
+    for (let frames = 0; frames < 3000; frames += 1) {
+        if (look()) return seen;
+        await new Promise(requestAnimationFrame);
     }
-    for (const motion of motions) motion.play();
     return seen;
 }"""
 
 
-def test_a_phone_follows_the_token_and_then_shows_the_question(phone: Page, site: str) -> None:
-    phone.goto(site + "?game=bounty&seats=human,human&seed=3&speed=slow")
+def test_the_deed_rises_as_a_sheet_when_the_token_has_arrived(phone: Page, site: str) -> None:
+    phone.goto(site + "?game=bounty&seats=human,human&seed=3&speed=normal")
     ready(phone)
-    seen = phone.evaluate(WATCH_THE_WALK)
-    assert seen
-    assert seen.count(True) > 0.8 * len(seen), "it may begin while the camera is still on the dice"
-    assert seen[-1]
-    wait_until(phone, "!document.querySelector('.bt-view').getAnimations().length")
-    docket, stage = phone.locator(".bt-docket").bounding_box(), phone.locator(".stage").bounding_box()
-    assert docket
+    seen = run(phone, WATCH_THE_WALK)
+    assert (seen[0], seen[-1]) == ("walk", "sheet")
+    wait_until(
+        phone,
+        "document.querySelector('.bt-sheet').getAnimations().every((at) => at.playState === 'finished')",
+    )
+    sheet, stage = phone.locator(".bt-sheet").bounding_box(), phone.locator(".stage").bounding_box()
+    assert sheet
     assert stage
-    assert stage["x"] <= docket["x"]
-    assert docket["x"] + docket["width"] <= stage["x"] + stage["width"]
+    assert stage["x"] <= sheet["x"]
+    assert sheet["x"] + sheet["width"] <= stage["x"] + stage["width"]
+    assert sheet["y"] + sheet["height"] <= stage["y"] + stage["height"]
+    expect(phone.locator(".bt-docket")).to_be_hidden()
+
+
+def test_an_auction_has_its_answers_in_two_rows(phone: Page, site: str) -> None:
+    begin_an_auction(phone, site)
+    boxes = [box.bounding_box() for box in phone.locator("#moves .actions button, .amount input").all()]
+    assert len(boxes) == 5
+    assert len({round(box["y"]) for box in boxes if box}) == 2
 
 
 def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) -> None:
@@ -197,11 +202,11 @@ def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) ->
     page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
     ready(page)
     collect_until(page, 4)
-    page.get_by_role("button", name="Your properties").click()
+    page.get_by_role("button", name="Red’s properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
     seats = page.locator("#seats").bounding_box()
     assert seats
-    for name in ("Make the offer", "Cancel"):
+    for name in ("Send the offer", "Cancel"):
         box = page.get_by_role("button", name=name).bounding_box()
         assert box
         assert box["y"] + box["height"] <= seats["y"], name

@@ -79,7 +79,7 @@ def test_a_wrong_address_shows_a_page_with_a_heading_and_a_link_to_the_lobby(
     page.evaluate((MODULES / "axe-core/axe.min.js").read_text())
     assert page.evaluate("axe.run().then(({ violations }) => violations.map(({ id }) => id))") == []
     page.goto(site + "nowhere")
-    page.get_by_role("link", name="To the games").click()
+    page.get_by_role("link", name="All games").click()
     ready(page)
     assert page.url == site
     complaints.clear()  # the host answered with 404

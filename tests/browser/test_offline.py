@@ -75,7 +75,7 @@ def test_offline_an_address_gets_its_missing_slash_or_the_404_page(
             offline_answer = page.goto(site + wrong)
             assert offline_answer
             assert offline_answer.status == 404
-            expect(page.get_by_role("main")).to_contain_text("There is no such page here.")
+            expect(page.get_by_role("main")).to_contain_text("This page doesn’t exist.")
             page.get_by_role("main").get_by_role("link").first.click()
             ready(page)
             assert page.url == site
@@ -167,7 +167,7 @@ def test_a_new_version_is_announced_between_games_and_waits_for_the_player(
         assert page.get_attribute("html", "data-version") is None, "it waits"
         page.get_by_role("button", name="Tabtop").click()
         expect(page.locator("#news")).to_contain_text("new version")
-        page.get_by_role("button", name="Use it now").click()
+        page.get_by_role("button", name="Update now").click()
         page.wait_for_selector("html[data-version=new][data-ready]", state="attached")
         assert page.locator("#news").count() == 0
         expect(page.get_by_role("button", name="Continue Homeward")).to_be_visible()

@@ -159,7 +159,7 @@ def test_indexeddb_alone_saves_when_localstorage_is_full(
     move(page, 3)
     expect(page.get_by_role("alert")).to_have_count(0)
     moves = number(page)
-    other.get_by_role("button", name="Go on here instead").click()
+    other.get_by_role("button", name="Continue here").click()
     other.wait_for_selector("[data-move]", state="attached")
     assert number(other) == moves, "the other tab has the moves too"
     page.close()

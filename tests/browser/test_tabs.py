@@ -50,13 +50,13 @@ def test_the_second_tab_on_a_saved_game_says_so_and_can_take_over(
     assert other.locator("[data-move]").count() == 0
     move(page, 2)
     before = page.evaluate(DRAWN)
-    other.get_by_role("button", name="Go on here instead").click()
+    other.get_by_role("button", name="Continue here").click()
     other.wait_for_selector("[data-move]", state="attached")
     assert other.evaluate(DRAWN) == before, "it continues from what the first tab saved"
     expect(page.locator("#prompt")).to_contain_text("another tab")
     move(other, 3)
     later = other.evaluate(DRAWN)
-    page.get_by_role("button", name="Go on here instead").click()
+    page.get_by_role("button", name="Continue here").click()
     page.wait_for_selector("[data-move]", state="attached")
     assert page.evaluate(DRAWN) == later
     other.close()

@@ -47,7 +47,7 @@ def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
 def test_an_unknown_bot_is_refused_with_the_names_of_the_known_ones() -> None:
     for name in ("genius", "hard:genius", "random:hunter", "hard:", ":hunter", ""):
         with pytest.raises(
-            BadSetup, match=r"There is no bot “.*”; there are: random, easy, normal, hard, hard:runner"
+            BadSetup, match=r"There is no bot “.*”; there are: random, gentle, easy, normal, hard, hard:"
         ):
             bots.get(name)
 
@@ -96,7 +96,7 @@ def test_a_bot_always_chooses_a_legal_move(name: str, game: Game) -> None:
 
 @pytest.mark.slow
 @EVERY
-@pytest.mark.parametrize("name", ["easy", "normal", "hard", "hard:hunter"])
+@pytest.mark.parametrize("name", ["gentle", "easy", "normal", "hard", "hard:hunter"])
 def test_a_bots_choice_does_not_depend_on_hidden_information(name: str, game: Game) -> None:
     """With the same random numbers, two states that differ only in hidden things give the same choice."""
     for setup in checks.setups(game, seed=5)[-3:]:
@@ -155,7 +155,7 @@ OUT_OF_TURN = {
 }
 
 
-@pytest.mark.parametrize("name", ["easy", "normal", "hard"])
+@pytest.mark.parametrize("name", bots.LEVELS)
 @pytest.mark.parametrize("game", OUT_OF_TURN)
 def test_bots_answer_bids_reactions_deals_and_payments(game: str, name: str) -> None:
     found = games.get(game)
@@ -245,9 +245,9 @@ def test_seats_act_out_of_turn_in_a_long_playout() -> None:
         built[:] = [sum(position.symbols), position.round]
         return rules.evaluate(position)
 
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1)))
     assert built == [0, 2]
-    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1).random, far=True))
+    bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1), far=True))
     assert built[0] > 0
     assert built[1] == 1 + hard.FAR_LAPS
 

@@ -72,7 +72,7 @@ def test_with_teams_all_four_colors_play_even_if_they_are_not_named() -> None:
         ("red: 12; yellow: 30", {"card": 3, "deck": (3, 3, 3, 3)}, "no card 3 left"),
         ("red: 12; yellow: 30", {"hands": ((1, 2, 3, 4, 5),)}, "a list of 0 items"),
         ("red: 12; yellow: 30", {"coins": 3}, "no option"),
-        ("red: 12; yellow: 30", {"teams": 1, "players": 3}, "Three cannot play in teams"),
+        ("red: 12; yellow: 30", {"teams": 1, "players": 3}, "Teams are for two or four players"),
     ],
 )
 def test_homeward_refuses_an_impossible_position(text: str, more: dict[str, Any], problem: str) -> None:

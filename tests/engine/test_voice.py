@@ -102,7 +102,7 @@ def test_captions_are_short_and_say_you_or_a_name(game: str, players: int, optio
                 assert name not in mine
                 if name in shown:
                     named += 1
-                    assert YOU.search(mine)
+                    assert not mine or YOU.search(mine)  # a card that you chose needs no caption
     assert named > 10
 
 

@@ -90,4 +90,4 @@ def test_pages_show_it_without_a_first_game(dare: Game, page: str, lang: str) ->
 
 def test_it_cannot_be_learned(dare: Game) -> None:
     _, shell = visit("page=learn&game=dare")
-    assert "There is no page “learn” here" in shell.notice
+    assert "There is no page “learn”" in shell.notice

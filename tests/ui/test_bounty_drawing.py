@@ -26,15 +26,15 @@ from tests.engine.bounty.table import (
     NIB,
     OSK,
     TALLOW,
+    THORN,
     WATCH,
     Table,
 )
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Holdings, Look, Proposal, Scene
 from ui.games.bounty import DRAWING
-from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, DOCKET, GROUP_CSS, portrait, spot
+from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, GROUP_CSS, LARGE, SHEET, portrait, spot
 from ui.games.bounty.docket import rows_of
-from ui.games.bounty.motion import WINDOW, ZOOM
 from ui.markup.i18n import sayer
 from ui.markup.svg import SHAPES, text_width
 from ui.markup.svg import at as placed
@@ -303,50 +303,73 @@ def test_a_property_is_tapped_before_what_to_do_with_it() -> None:
 
 def test_a_token_walks_space_by_space_past_go() -> None:
     event = {"kind": "moved", "seat": 0, "from": 30, "to": 3, "how": "roll"}
-    walk, _ = DRAWING.motions(event, RULES.view(Table().state, None))
+    (walk,) = DRAWING.motions(event, RULES.view(Table().state, None))
     assert walk.points == [spot(0, at) for at in (30, 31, 0, 1, 2, 3)]
 
 
 def test_a_move_back_is_animated_backward() -> None:
     event = {"kind": "moved", "seat": 1, "from": 2, "to": 31, "how": "back"}
-    walk, _ = DRAWING.motions(event, RULES.view(Table().state, None))
+    (walk,) = DRAWING.motions(event, RULES.view(Table().state, None))
     assert walk.points == [spot(1, at) for at in (2, 1, 0, 31)]
 
 
-def test_a_small_screen_shows_the_dice_and_then_follows_the_token() -> None:
-    for at in range(LENGTH):
-        if at + 5 == 24:  # straight to Jail
-            continue
-        table = Table(places=[at]).roll(2, 3)
-        view = RULES.view(table.state, None)
-        events = [
-            {"kind": event.kind, **event.data} for event in table.events if event.kind in ("rolled", "moved")
-        ]
-        (flight, look), (walk, follow) = (DRAWING.motions(event, view) for event in events)
-        for x, y in flight.points:
-            assert all(
-                -shift <= value - 35 and value + 35 <= WINDOW - shift
-                for value, shift in zip((x, y), look.points[0], strict=True)
-            )
-        assert len(follow.points) == len(walk.points) - 1
-        for point, shift in zip(walk.points[1:], follow.points, strict=True):
-            assert all(-near <= value <= WINDOW - near for value, near in zip(point, shift, strict=True))
-
-
-def test_a_close_up_starts_where_it_is_and_settles_without_delaying_the_game() -> None:
+def test_the_dice_have_landed_before_the_token_walks() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2)
     view = RULES.view(table.state, None)
     found, ms = tracks(
         [DRAWING.motions({"kind": event.kind, **event.data}, view) for event in table.events], 1.0
     )
-    by_piece = {track["piece"]: track for track in found}
-    close_up, token = by_piece["view"], by_piece["token:0"]
-    assert token["ms"] == ms
-    assert token["frames"][0]["offset"] == 0
-    assert token["frames"][-1]["offset"] == 1
-    assert close_up["ms"] > ms
-    assert close_up["frames"][0]["offset"] > 0
-    assert close_up["frames"][-1]["offset"] == pytest.approx(ms / close_up["ms"], abs=0.001)
+    by_piece = {track["piece"]: track["frames"] for track in found}
+    rolled = next(frame["offset"] for frame in by_piece["dice"] if "(500px,500px)" in frame["transform"])
+    still = [frame["offset"] for frame in by_piece["token:0"][:2]]
+    assert still[0] == 0
+    assert still[1] == pytest.approx(rolled, abs=0.001)
+    assert ms > 0
+
+
+def test_coins_fly_from_player_to_player() -> None:
+    table = Table(owns={LUIS: [BRACK]}, places=[BRACK - 3]).roll(1, 2).play("ask")
+    view = RULES.view(table.state, None)
+    paid = next({"kind": event.kind, **event.data} for event in table.events if event.kind == "paid")
+    coins = DRAWING.motions(paid, view)
+    assert len({coin.piece for coin in coins}) == len(coins) > 1
+    assert {tuple(coin.points) for coin in coins} == {(spot(ANA, BRACK), spot(LUIS, 0))}
+
+
+def in_motion(before: Table, after: Table) -> Scene[Any]:
+    """Return the scene while the move from one position to the other is in motion."""
+    return a_scene(after)._replace(before=RULES.view(before.state, None))
+
+
+def test_the_deed_is_shown_only_when_the_token_has_arrived() -> None:
+    landed = Table(places=[BRACK - 3]).roll(1, 2)
+    assert words(in_motion(Table(places=[BRACK - 3]), landed)) == ""
+    assert "Brack the Raider" in words(a_scene(landed))
+
+
+def test_credits_change_when_the_coins_have_arrived() -> None:
+    before = Table(places=[BRACK - 3]).roll(1, 2)
+    bought = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
+    assert ">1280<" not in DRAWING.beside(in_motion(before, bought))
+    assert not with_class(in_motion(before, bought), "bt-strip")
+    assert ">1280<" in DRAWING.beside(a_scene(bought))
+
+
+def test_a_completed_set_shines() -> None:
+    table = Table(owns={ANA: [THORN]}, places=[BRACK - 3]).roll(1, 2).play("collect")
+    last = [{"kind": event.kind, **event.data} for event in table.events]
+    assert len(with_class(a_scene(table, last=last), "bt-light")) == 2
+    alone = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
+    assert not with_class(a_scene(alone, last=last), "bt-light")
+
+
+def test_every_event_with_a_caption_says_where_it_is() -> None:
+    table = Table(places=[BRACK - 3]).roll(1, 2).play("auction").play("bid", 30).play("pass").play("pass")
+    view = RULES.view(table.state, None)
+    for event in [{"kind": event.kind, **event.data} for event in table.events]:
+        point = DRAWING.caption_point(event, view)
+        assert point is not None
+        assert 0 <= min(point) <= max(point) <= 1000
 
 
 def test_dice_coins_and_tokens_are_animated() -> None:
@@ -373,28 +396,37 @@ def test_dice_tumble_again_with_every_roll() -> None:
     assert len(ids) == 2
 
 
-def test_a_small_screen_zooms_in_on_the_action() -> None:
-    def window(scene: Scene[Any]) -> tuple[float, float]:
-        found = re.search(r"--tx:(-?[\d.]+)px;--ty:(-?[\d.]+)px", DRAWING.board(scene))
-        assert found
-        return -float(found.group(1)), -float(found.group(2))
+@pytest.mark.parametrize(
+    "table",
+    [
+        Table(places=[BRACK - 3]).roll(1, 2),
+        Table(places=[BRACK - 3]).roll(1, 2).play("auction").play("bid", 130),
+        Table(owns={ANA: [KETHANE]}, credits=[50, 1500, 1500]).owe(150),
+        Table(owns={ANA: [NIB], LUIS: [ASHGRAVE]}, inactive=[ASHGRAVE]).offer(ANA, LUIS, [NIB], [ASHGRAVE]),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_small_screen_reads_what_is_open_in_large_letters_within_the_sheet(table: Table, lang: str) -> None:
+    (sheet,) = with_class(a_scene(table)._replace(say=sayer(lang)), "bt-sheet")
+    left, top, wide, high = SHEET
+    written = [text for text in sheet.iter() if text.tag == "text" and text.get("x")]
+    assert written
+    for text in written:
+        size = float(text.get("font-size") or LARGE)
+        assert size >= 26, text.text
+        across = text_width(text.text or "", size)
+        assert across <= wide
+        assert left < float(text.get("x") or 0) < left + wide
+        assert top < float(text.get("y") or 0) < top + high
 
-    shown = 1000 / ZOOM
+
+def test_tokens_stand_on_their_space() -> None:
     for at in range(LENGTH):
-        left, top = window(a_scene(Table(places=[at])))
-        x, y = spot(ANA, at)
-        assert left <= x <= left + shown
-        assert top <= y <= top + shown
-        assert left <= DICE_FREE[0] - 70
-        assert DICE_FREE[0] + 70 <= left + shown
-        assert top <= DICE_FREE[1] - 44
-        assert DICE_FREE[1] + 44 <= top + shown
-    left, top = window(a_scene(Table(), detail="space:31"))
-    x, _, wide, _ = DOCKET
-    assert left < x
-    assert x + wide < left + shown
-    assert DICE_ASIDE[0] + 70 <= left + shown
-    assert "bt-whole" in DRAWING.board(a_scene(Table(), holdings=Holdings(whole_board=True)))
+        x, y, wide, high = BOXES[at]
+        for seat in range(6):
+            across, down = spot(seat, at)
+            assert x + 14 <= across <= x + wide - 14
+            assert y + 14 <= down <= y + high - 14
 
 
 # --- beside the board
@@ -563,5 +595,5 @@ def test_forged_numbers_of_a_debt_or_an_auction_are_shown_as_text() -> None:
             "could_raise": [FORGED] * 6,
         }
         page = drawn(scene._replace(view=view, holdings=Holdings((ANA,), ANA)))
-        assert "boom()" in page
+        assert "&lt;scr" in page
         assert "<script" not in page

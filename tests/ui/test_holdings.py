@@ -91,9 +91,22 @@ def test_an_amount_out_of_bounds_is_marked_and_not_played(typed: str) -> None:
     assert session.table.match.number == 0
 
 
-def test_quick_raises_are_buttons_like_other_moves() -> None:
-    _, shell, _ = sit(landed().play("auction").play("bid", 50), "human,human,human")
-    assert shell.moves == ["pass", "bid 60", "bid 100", "bid 150"]
+def test_a_bid_is_raised_by_1_10_or_50_with_one_tap() -> None:
+    app, shell, session = sit(landed().play("auction").play("bid", 50), "human,human,human")
+    assert shell.moves == ["pass", "bid 60", "bid 100"]
+    assert re.search('aria-label="Bid 51">[+]1 ', shell.html)
+    app.handle("act", act(shell, "amount:51"))
+    assert session.table.match.moves[-1][1] == ("bid", 51)
+
+
+def test_no_raise_is_offered_that_the_bidder_cannot_pay() -> None:
+    app, shell, session = sit(
+        landed(credits=[1500, 1500, 55]).play("auction").play("bid", 50), "human,human,human"
+    )
+    assert shell.moves == ["pass", "bid 51"]
+    for strange in ("amount:60", "amount:50", "amount:x", "amount:-1"):
+        app.handle("act", strange)
+    assert session.table.match.number == 0
 
 
 def test_free_amounts_work_in_any_game() -> None:
@@ -128,15 +141,15 @@ def test_only_its_owner_sees_a_maximum_and_can_stop_it() -> None:
     app, shell, session = sit(landed().play("auction"), "normal,human,normal")
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
-    assert "bids up to 400 for Blue" in shell.html
+    assert "Auto-bid up to 400 for Blue" in shell.html
     app.handle("act", "limit:1")
     assert session.table.driver.limits == {}
     assert shell.moves
     app, shell, session = sit(landed().play("auction"), "human,human,human")
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
-    assert "up to a maximum" in shell.html
-    assert "bids up to 400" not in shell.html
+    assert "Auto-bid for Blue is on." in shell.html
+    assert "up to 400" not in shell.html
 
 
 # --- an auction's last call
@@ -288,12 +301,23 @@ def test_a_box_that_the_game_does_not_have_changes_nothing(game: str, box: str) 
 # --- holdings
 
 
+def test_whoever_can_build_is_told_so_beside_the_dice() -> None:
+    app, shell, _ = sit(Table(owns={ANA: [NIB, TALLOW]}), "human,normal,normal")
+    assert shell.moves == ["roll"]
+    assert re.search('data-act="ledger:0" class="invite">You can build!<', shell.html)
+    app.handle("act", "ledger:0")
+    assert 'class="invite"' not in shell.html
+    assert f"aside:build {NIB}" in shell.html
+    _, shell, _ = sit(Table(owns={ANA: [NIB]}), "human,normal,normal")
+    assert "You can build!" not in shell.html
+
+
 def test_bots_wait_while_holdings_are_open() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
     assert session.position.decision.seat == ANA
     app.handle("act", "ledger:1")
     assert "Your properties" in shell.html
-    assert shell.prompt == "The game waits while the holdings of Blue are open."
+    assert shell.prompt == "The game waits while you look at your properties."
     shell.pass_time(60_000)
     assert session.table.match.number == 0, "nobody moves meanwhile"
     app.handle("act", "ledger:1")

@@ -7,10 +7,11 @@ from html import unescape
 
 import pytest
 
-from engine import games
+from engine import games, rulebook
 from engine.coached import CoachedDriver
 from engine.games import Game
 from engine.lessons import Example
+from engine.text import T
 from tests.ui.paper import PaperShell, visit, waits
 from ui.app import App
 from ui.drawing.still import draw, share_shapes
@@ -70,7 +71,10 @@ def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> No
         assert not shell.moves
         onward = re.search(r'data-act="([^"]*)"[^>]* id="next"', shell.html)
         assert onward
-        app.handle("act", unescape(onward.group(1)))
+        more = re.search(rf'data-act="([^"]*)">{app.say(T("More tricks"))}<', shell.html)
+        if more:
+            assert "page=setup" in onward.group(1), "a first game needs no more than this"
+        app.handle("act", unescape((more or onward).group(1)))
     assert steps >= 6
     assert shell.address.startswith(f"page=setup&game={game.id}"), "at the end a real game can be played"
 
@@ -164,7 +168,7 @@ def test_an_unknown_game_cannot_be_learned() -> None:
 @LEARNABLE
 def test_the_rulebook_shows_its_examples_before_and_after(game: Game) -> None:
     _, shell = visit(f"page=rules&game={game.id}")
-    assert shell.html.count('<figure class="example"') == len(game.lessons.examples)
+    assert shell.html.count('id="example-') == len(game.lessons.examples)
     for at in range(len(game.lessons.examples)):
         figure = shell.html.partition(f'id="example-{game.id}-{at}"')[2].partition("</figure>")[0]
         before, after = figure.split('<div class="shot">')[1:]
@@ -191,6 +195,7 @@ def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
 def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
     app, shell = visit("page=learn&game=bounty&chapter=3")
     assert 'class="opener main"' in shell.html
+    assert "You can build!<" in shell.html
     app.handle("act", "ledger:0")
     assert re.findall(r'data-act="(aside:[^"]*)"', shell.html) == ["aside:build 6"]
     assert "compose:" not in shell.html
@@ -244,4 +249,42 @@ def test_a_key_goes_on_to_the_next_chapter(key: str) -> None:
     assert waits(lesson_of(app)) == "taught"
     app.handle("key", key)
     assert chapter_of(app) == 3
-    assert "Step 7 of" in shell.html
+    assert "Chapter 3 of" in shell.html
+
+
+def test_a_lesson_goes_back_and_skips_by_chapters() -> None:
+    app, shell = visit("page=learn&game=homeward&chapter=2")
+    assert re.search(r"Chapter 2 of \d+: step 1 of \d+", shell.html)
+    app.handle("act", "go:page=learn&game=homeward&chapter=1")
+    assert re.search(r'data-act="go:page=learn[^"]*" class="quiet" disabled', shell.html), (
+        "nothing is before it"
+    )
+    assert 'data-act="go:page=learn&amp;game=homeward&amp;chapter=2" class="quiet">Skip<' in shell.html
+
+
+@LEARNABLE
+def test_more_tricks_are_counted_apart_and_come_after_the_first_game(game: Game) -> None:
+    more = [number for number, chapter in enumerate(game.lessons.chapters, 1) if chapter.more]
+    if not more:
+        return
+    assert more == list(range(more[0], len(game.lessons.chapters) + 1))
+    _, shell = visit(f"page=learn&game={game.id}&chapter={more[0]}")
+    assert f"More tricks 1 of {len(more)}" in shell.html
+    _, shell = visit(f"page=learn&game={game.id}&chapter={more[0] - 1}")
+    assert f'data-act="go:page=setup&amp;game={game.id}" class="quiet">Skip<' in shell.html
+
+
+@LEARNABLE
+def test_the_rules_begin_with_how_to_play_in_two_minutes(game: Game) -> None:
+    topics = rulebook.how_to(game)
+    if not topics:
+        return
+    for lang, heading in (("en", "How to play in two minutes"), ("es", "Cómo se juega en dos minutos")):
+        _, shell = visit(f"page=rules&game={game.id}", lang=lang)
+        assert shell.html.index(heading) < shell.html.index('id="all-rules"')
+        for topic in rulebook.how_to(game, lang):
+            assert topic.title in unescape(shell.html)
+            for number in topic.examples:
+                assert f'id="example-{game.id}-{number}"' in shell.html
+    _, shell = visit(f"page=rules&game={game.id}&rule={rulebook.read(game)[0].rules[0].number}")
+    assert 'class="howto"' not in shell.html, "whoever asks for a rule sees that rule"

@@ -23,6 +23,7 @@ from ui.app import App
 from ui.pages.base import PAGES
 from ui.shell.ports import LONGEST_FILE
 from ui.storage import finished, saved_games
+from ui.storage.game_files import FileGame, join_games
 from ui.storage.statistics import summarize
 from ui.table.table import Table
 
@@ -200,7 +201,7 @@ def test_a_record_with_other_rules_continues_from_its_snapshot() -> None:
     app.handle("move", "draw")
     saved = record.of(table_of(app).match, table_of(app).players)._replace(rules_version=99)
     _, there = follow(f"?game=homeward#g={record.pack(record.write(saved))}")
-    assert "other rules" in there.notice
+    assert "rules have changed" in there.notice
     assert there.moves == shell.moves
     again, reloaded = visit(there.address, there.drawer)
     assert table_of(again).match.state.to_json() == table_of(app).match.state.to_json()
@@ -275,6 +276,36 @@ def test_a_downloaded_match_keeps_its_score_its_wishes_its_date_and_its_key() ->
         assert (back.series is None) == (here.series is None)
         if back.series and here.series:
             assert back.series.to_json() == here.series.to_json()
+
+
+def test_only_a_game_that_is_finished_here_deletes_older_ones() -> None:
+    """A link or a file adds finished games and loses none."""
+    app, shell = finish()
+    name = f"tabtop:game:{table_of(app).key}"
+    text = shell.drawer[name]
+    drawer = {f"tabtop:game:old{day:02}": dated(text, day) for day in range(1, 21)}
+    _, there = visit("game=homeward", drawer, fragment=f"g={record.pack(dated(text, 24))}")
+    assert len(games_in(there)) == 21
+    here, there = visit("", drawer)
+    here.handle("file", "import", join_games([FileGame(dated(text, 25), "new")]))
+    here.handle("act", "go:")
+    assert len(games_in(there)) == 22
+    playing, there = visit(QUICK.replace("seed=7", "seed=9"), drawer)
+    play_on(playing, there)
+    left = games_in(there)
+    assert len(left) == 20
+    assert {"tabtop:game:old01", "tabtop:game:old02"}.isdisjoint(left), "the oldest ones go"
+
+
+def dated(text: str, day: int) -> str:
+    """Return a record that was saved on another day, by somebody else."""
+    return re.sub("(?m)^note saved .*", f"note saved 2026-10-{day:02}T19:00:00Z", text).replace(
+        " human", f" human Ana{day}"
+    )
+
+
+def games_in(shell: PaperShell) -> set[str]:
+    return {name for name in shell.drawer if name.startswith("tabtop:game:")}
 
 
 def test_reading_the_same_games_again_adds_none() -> None:
@@ -426,7 +457,7 @@ def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
         ("motion", "none"),
         ("theme", "pink"),
     ):
-        app.handle("field", name, value)
+        app.handle("field", f"set.{name}", value)
     assert shell.flags["text"] == "larger"
     again, there = visit("", {**shell.drawer})
     assert (again.settings["theme"], again.settings["sound"], again.settings["turn"]) == ("dark", "off", "on")
@@ -480,6 +511,17 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
     app.handle("act", "go:page=about")
     app.handle("act", "go:")
     assert 'id="install"' not in shell.html
+
+
+@pytest.mark.parametrize("page", ["statistics", "settings", "about"])
+def test_the_header_of_the_lobby_leads_to_the_other_pages(page: str) -> None:
+    app, shell = visit()
+    (header,) = re.findall(r"<header.*?</header>", shell.html, re.DOTALL)
+    assert "<h1>" in header
+    (press,) = re.findall(rf'data-act="(go:page={page})"', header)
+    app.handle("act", press)
+    assert shell.address.startswith(f"page={page}")
+    assert "<h1>" in shell.html
 
 
 # --- set-up and take-backs
@@ -701,3 +743,16 @@ def test_the_form_leaves_out_what_there_is_no_choice_of(game: Game) -> None:
         app, shell = visit(f"page=setup&game={game.id}")
         app.handle("field", "seats", str(seats))
         assert "None" not in shell.html
+
+
+def test_the_buttons_of_a_replay_look_different() -> None:
+    app, shell = finish()
+    app.handle("act", f"go:page=replay&key={table_of(app).key}")
+    signs = re.findall(r'id="c-\w+".*?<path class="sign" d="([^"]*)"', shell.html, re.DOTALL)
+    assert len(signs) == len(set(signs)) == 5
+
+
+def test_about_says_what_is_kept_and_where() -> None:
+    _, shell = visit("page=about")
+    assert "no statistics" not in shell.html
+    assert "statistics stay in this browser" in shell.html

@@ -125,7 +125,7 @@ def test_a_link_opened_again_opens_the_same_saved_game_unless_it_has_more_moves(
     play(first, there, 2)
     third, again = visit("", there.drawer, fragment=sent)
     assert number(third) == 3, "a link opens at the position that was sent"
-    assert "gone on since" in again.notice
+    assert "newer version" in again.notice
     assert first.play
     third.handle("act", f"go:table={first.play.table.key}")
     assert number(third) == 5

@@ -263,7 +263,7 @@ def test_the_sides_of_a_double_space_can_be_tapped() -> None:
         "side:hyperspace",
         "side:normal",
     ]
-    assert labels(scene)["side:normal"] == "Side: normal space (can be picked)"
+    assert labels(scene)["side:normal"] == "Half: normal space (can be picked)"
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -387,12 +387,12 @@ def test_another_player_s_card_comes_from_their_row_and_yours_from_below() -> No
     assert starts[2] == (500, seat_rows(view, 1)[RED])
 
 
-def test_captions_are_at_the_ship() -> None:
+def test_captions_are_just_above_the_ship() -> None:
     position = table("red_a 8", "red_1").play("play red_1 red_a")
     view = RULES.view(position.state, None)
     seen = [{"kind": event.kind, **event.data} for event in position.happened]
     points = [DRAWING.caption_point(event, view, RED) for event in seen]
-    assert points == [SPACES[8], SPACES[9], SPACES[8]]
+    assert points == [(SPACES[space][0], SPACES[space][1] - 64) for space in (8, 9, 8)]
 
 
 def test_a_long_flight_takes_less_than_a_second() -> None:
@@ -433,7 +433,7 @@ def test_places_say_what_they_are_and_which_ships_are_there() -> None:
     assert found["space:3"] == "Space 3, bonus space: green ship B"
     assert found["space:14"] == (
         "Space 14, double: hyperspace or normal space: "
-        "red ship A on the side hyperspace and black ship A on the side normal space"
+        "red ship A (half: hyperspace) and black ship A (half: normal space)"
     )
     assert found["space:46"] == "Final planet"
     assert found["ship:red_a"] == "red ship A of Ana. Space 14, double: hyperspace or normal space"

@@ -10,6 +10,7 @@ import pytest
 from engine import record
 from engine.games.homeward.laying import laid
 from engine.match import Match
+from engine.players import Player
 from engine.rules import parse_move
 from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
@@ -228,6 +229,26 @@ def test_keys_play_by_number_and_can_be_switched_off() -> None:
     assert shell.moves
 
 
+def test_a_number_that_no_move_has_does_nothing() -> None:
+    app, shell = visit(LINK)
+    before = shell.html
+    app.handle("key", "9")
+    assert not app.crashed
+    assert shell.html == before
+
+
+def test_a_number_that_many_moves_share_picks_their_pawn() -> None:
+    setup, state = laid("red: 3 13 23 33; blue: 20 26 45 50", card=7)
+    app, shell = visit("game=homeward&seats=human,human&colors=red,blue&seed=3")
+    screen = sit_down(app, Table(Match(setup, state), [Player(), Player()]))
+    keys = screen.keys()
+    assert len(keys) > len(set(keys.values())), "a 7 can be split in many ways"
+    app.handle("key", "2")
+    assert screen.table.match.number == 0
+    assert list(screen.picked) == ["pawn:1"]
+    assert set(shell.moves) <= {" ".join(map(str, move)) for move, key in keys.items() if key == 2}
+
+
 def test_a_key_moves_the_focus_to_the_moves() -> None:
     app, shell = visit(LINK)
     app.handle("key", "m")
@@ -389,7 +410,7 @@ def test_the_language_changes_in_the_middle_of_a_game() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     app.handle("act", "go:page=settings")
-    app.handle("field", "lang", "es")
+    app.handle("field", "set.lang", "es")
     assert app.play
     app.handle("act", f"go:table={app.play.table.key}")
     assert "No puedes mover" in shell.prompt

@@ -388,6 +388,9 @@ def test_captions_of_what_happens_to_a_player_are_at_their_place() -> None:
     x, y = panel(2, 4, 0)
     assert hit == (x + PANEL_WIDTH / 2, y + PANEL_HEIGHT / 2)
     assert DRAWING.caption_point({"kind": "made_21", "seat": 0, "total": 21}, view, 0) == PILE
+    played = DRAWING.caption_point({"kind": "card_played", "seat": 0, "card": 7}, view, 0)
+    assert played is not None
+    assert played[1] < PILE[1] - 140, "above the card’s face"
 
 
 # ── names of places ─────────────────────────────────────────────────────────────────────────────────────

@@ -39,9 +39,6 @@ class Motion(NamedTuple):
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
     sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
-    # For a close-up that follows a piece: it moves to the first point from wherever it is, stays until
-    # all motion has ended, and then takes this long to settle where it is drawn. The table does not wait.
-    settle: int = 0
     turn: float = 0.0  # how far it spins on the way, in degrees
     # How large it is along the way, evenly spaced: (1, 1.2, 1) swells once, (0, 1, 0) appears and is gone.
     sizes: Sequence[float] = ()
@@ -111,8 +108,12 @@ class Drawing(Generic[V]):
 
     def caption_point(self, event: Seen, view: V, you: Seat = -1) -> Point | None:
         """Return where an event's caption (`Words.caption`) is shown, in board units; None for nowhere."""
-        points = [motion.points[-1] for motion in self.motions(event, view, you) if not motion.settle]
+        points = [motion.points[-1] for motion in self.motions(event, view, you)]
         return next(iter((*points, *self.focus_points(event, you))), None)
+
+    def invites(self, moves: Sequence[Move]) -> Text | None:
+        """Say what a person may overlook in their holdings, of the moves there: “You can build!”."""
+        return None
 
     def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:
         """Return the fields with which a proposal begins."""

@@ -13,7 +13,6 @@ from ui.drawing.base import Motion, Point
 
 PACE = {"slow": 1.4, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 STEPPING = "step"
-SETTLING = "cubic-bezier(.7,0,.2,1)"  # starts slowly, so that people see where the piece arrived
 
 
 def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[str, Any]], int]:
@@ -27,8 +26,7 @@ def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[s
         return [], 0
     found = []
     for piece, parts in segments.items():
-        total = clock + parts[-1][2].settle * pace
-        found.append({"piece": piece, "ms": round(total), "frames": _frames(parts, clock, total)})
+        found.append({"piece": piece, "ms": round(clock), "frames": _frames(parts, clock)})
     return found, round(clock)
 
 
@@ -68,10 +66,10 @@ def _timed(events: Iterable[Sequence[Motion]], pace: float) -> Iterator[tuple[fl
         clock = end
 
 
-def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float) -> list[dict[str, Any]]:
+def _frames(parts: list[tuple[float, float, Motion]], total: float) -> list[dict[str, Any]]:
     """Return the keyframes of a piece.
 
-    Without a frame at 0 it starts where it is on the screen. Without a frame at 1 it ends where it is drawn.
+    A piece waits where it starts and stays where it ends, until nothing moves any more.
     """
     frames: list[dict[str, Any]] = []
     for start, stop, motion in parts:
@@ -80,7 +78,7 @@ def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float
             points = _spread(points, len(motion.sizes))
         last = len(points) - 1
         poses = [_pose(motion, step / last if last else 1.0) for step in range(last + 1)]
-        if not frames and start > 0 and not motion.settle:
+        if not frames and start > 0:
             frames.append(_frame(points[0], 0.0, poses[0]))
         for step, point in enumerate(points):
             at = (start + (stop - start) * (step / last if last else 1.0)) / total
@@ -88,10 +86,8 @@ def _frames(parts: list[tuple[float, float, Motion]], clock: float, total: float
             frames.append(_frame(point, at, poses[step]) | easing)
         if motion.turn:  # it has spun; what comes next does not spin it back
             frames.append(_frame(points[-1], stop / total, _pose(motion._replace(turn=0.0), 1.0)))
-    if frames[-1]["offset"] < round(clock / total, 4):
-        frames.append(frames[-1] | {"offset": round(clock / total, 4)})
     if frames[-1]["offset"] < 1:
-        frames[-1]["easing"] = SETTLING
+        frames.append(frames[-1] | {"offset": 1.0})
     return frames
 
 

@@ -43,13 +43,12 @@ def aside_act(move: Move) -> str:
 
 
 class Holdings(NamedTuple):
-    """What a person does besides answering the pending decision: open holdings, a proposal, the zoom."""
+    """What a person does besides answering the pending decision: open holdings, a proposal."""
 
     may_open: tuple[Seat, ...] = ()  # seats whose holdings can be opened here
     seat: Seat = -1  # the seat whose holdings are open
     moves: Sequence[Move] = ()  # what that seat may do without being asked
     proposal: Proposal | None = None
-    whole_board: bool = False  # on a small screen: show the whole board instead of the close-up
     only_moves: bool = False  # in a lesson nothing but `moves` can be done
 
 

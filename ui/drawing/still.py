@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -82,10 +82,15 @@ SHOT = Markup(
 )
 
 
-def examples(game: Game, rule: str, say: Say) -> Html:
-    """Draw the examples that illustrate a rule."""
+def examples(game: Game, rule: str, say: Say, but: Collection[int] = ()) -> Html:
+    """Draw the examples that illustrate a rule, except some numbers that the page shows elsewhere."""
     found = [number for number, example in enumerate(game.lessons.examples) if example.rule == rule]
-    return join(_example(game.id, number, say) for number in found)
+    return join(_example(game.id, number, say) for number in found if number not in but)
+
+
+def example(game: Game, number: int, say: Say) -> Html:
+    """Draw one of a game's examples; nothing if there is no such example."""
+    return _example(game.id, number, say) if number < len(game.lessons.examples) else EMPTY
 
 
 @lru_cache(maxsize=64)
@@ -157,7 +162,7 @@ def focus_square(drawing: Drawing[Any], events: Sequence[Seen], view: Seen) -> t
 def _points(drawing: Drawing[Any], event: Seen, view: Seen) -> list[Point]:
     """Return where an event can be seen: at its focus points, else where pieces move."""
     return list(drawing.focus_points(event)) or [
-        point for motion in drawing.motions(event, view) if not motion.settle for point in motion.points
+        point for motion in drawing.motions(event, view) for point in motion.points
     ]
 
 

@@ -114,9 +114,7 @@ def rule_link(game: str, rule: str, say: Translate, label: Text | None = None) -
 
 def share_button(key: str, say: Translate, *, disabled: bool) -> Html:
     """Draw the button that shares the game saved under `key`."""
-    return button(
-        say(T("Share")), f"go:page=share&key={key}", css="tool iconic", data_icon="↗", disabled=disabled
-    )
+    return button(say(T("Share")), f"go:page=share&key={key}", css="tool", sign="share", disabled=disabled)
 
 
 FULL_SIZE = Markup(

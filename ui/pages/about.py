@@ -12,16 +12,16 @@ from ui.pages.base import Page
 
 PARAGRAPHS = (
     T(
-        "Nothing leaves this device: no account, no cookies, no statistics, no request to anybody. "
-        "Saved games stay in this browser."
+        "Tabtop has no accounts, no cookies, no ads and no tracking. "
+        "Your games, settings and statistics stay in this browser."
     ),
     T(
-        "The games and everything you see are written in Python "
-        "and run inside this page by PyScript and Pyodide."
+        "Everything is written in Python and runs inside this page, thanks to PyScript and Pyodide. "
+        "It also works offline."
     ),
     T(
-        "Titles, words and pictures are our own. "
-        "The printed games are named only to say whose rules a game plays by."
+        "Titles, texts, faces and pictures are our own. "
+        "We name printed games only to say whose rules a game follows."
     ),
 )
 
@@ -50,7 +50,7 @@ def page(say: Say) -> Html:
         version=say(T("Version {version}", version=__version__)),
         paragraphs=join(PARAGRAPH(text=say(text)) for text in PARAGRAPHS),
         games=join(_game(game, say) for game in games.every()),
-        licenses=say(T("Licenses of the software in this page")),
+        licenses=say(T("Software licenses")),
     )
 
 

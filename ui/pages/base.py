@@ -161,6 +161,6 @@ class Page:
 def get(name: str, app: Effects) -> Page:
     """Import and create the page called `name`, without entering it."""
     if name not in PAGES:
-        raise UnknownPage(T("There is no page “{page}” here; this is the lobby.", page=name[:40]))
+        raise UnknownPage(T("There is no page “{page}”. Here are all the games.", page=name[:40]))
     page: type[Page] = import_module(f"ui.pages.{name}").PAGE
     return page(app)

@@ -46,7 +46,7 @@ def page(game: Game, say: Say, home: str) -> Html:
         table=f"{home}?{urlencode({'game': game.id, **lang})}",
         play=say(T("Play")),
         setup=f"{home}?{urlencode({'page': 'setup', 'game': game.id, **lang})}",
-        choose=say(T("Choose who plays")),
+        choose=say(T("Set up")),
         rules_heading=say(T("Rules of {game}", game=game.title)),
         rules=rules.body(game, say, search=False),
         others=_other_games(game, say, home),

@@ -348,7 +348,7 @@ def _unreadable(unreadable: Sequence[Unreadable], say: Say) -> Html:
         )
         for one in unreadable
     ]
-    return UNREADABLE(heading=say(T("Unreadable games")), games=join(rows))
+    return UNREADABLE(heading=say(T("Games that can’t be read")), games=join(rows))
 
 
 OVER = Markup('<details class="running" id="over"><summary>{summary}</summary><ul>{games}</ul></details>')

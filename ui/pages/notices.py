@@ -30,7 +30,7 @@ def new_version(say: Say) -> Html:
     """Draw the notice that a new version is ready."""
     return NEW_VERSION(
         text=say(T("A new version of Tabtop is ready.")),
-        now=button(say(T("Use it now")), "renew", css="main"),
+        now=button(say(T("Update now")), "renew", css="main"),
         later=button(say(T("Later")), "later", css="quiet"),
     )
 
@@ -73,10 +73,10 @@ def crash(crashed: Crash, say: Say) -> Html:
         else T("The details contain the error, Tabtop’s version and your browser’s name.")
     )
     return CRASH(
-        title=say(T("Something broke, and it is our fault.")),
-        saved=say(T("Your game is saved as it was before the last move.")),
+        title=say(T("Something went wrong.")),
+        saved=say(T("Your game is saved up to the last move.")),
         error=crashed.error,
-        lobby=button(say(T("Back to the lobby")), "go:", css="main"),
+        lobby=button(say(T("All games")), "go:", css="main"),
         copy=button(say(T("Copy details")), "copy-details"),
         contents=say(contents),
         summary=say(T("Details")),

@@ -238,5 +238,5 @@ def elsewhere(title: str, say: Say) -> Html:
     return _ELSEWHERE(
         top=top(say, title),
         text=say(T("This game is open in another tab or window.")),
-        here=button(say(T("Go on here instead")), "take-over", css="main"),
+        here=button(say(T("Continue here")), "take-over", css="main"),
     )

@@ -44,7 +44,7 @@ class ReplayPage(Page):
 
     def draw(self) -> tuple[str, Html]:
         say, match = self.app.say, self.table.match
-        title = say(T("{game} again", game=match.game.title))
+        title = say(T("{game} replay", game=match.game.title))
         return title, page(self.screen, self.at, self.playing, say)
 
     # --- input
@@ -145,11 +145,10 @@ def page(screen: TableScreen, at: int, playing: bool, say: Say) -> Html:
     """Draw the position after `at` moves."""
     match, key = screen.table.match, screen.table.key
     scene = _scene(screen, at, say)
-    tools = button(say(T("Share")), f"go:page=share&key={key}&at={at}", css="tool")
-    if not match.outcome:
-        tools = button(say(T("To the table")), f"go:table={key}", css="tool") + tools
+    tools = button(say(T("Share")), f"go:page=share&key={key}&at={at}", css="tool", sign="share")
+    back = "" if match.outcome else f"table={key}"
     return REPLAY(
-        top=top(say, T("{game} again", game=match.game.title), tools),
+        top=top(say, T("{game} replay", game=match.game.title), tools, back),
         game=match.game.id,
         description=describe(screen, at, say),
         board=screen.table.drawing.board(scene),
@@ -183,11 +182,11 @@ def _scene(screen: TableScreen, at: int, say: Say) -> Scene[Any]:
 
 # Action, label with its key, and the icon's path in a box of 24.
 BUTTONS: tuple[tuple[str, Text, str], ...] = (
-    ("first", T("First (Home)"), "M6 5v14M19 5l-9 7 9 7z"),
-    ("back", T("Back (left arrow)"), "M16 5l-9 7 9 7z"),
+    ("first", T("First (Home)"), "M4 5v14M13 5l-7 7 7 7zM21 5l-7 7 7 7z"),
+    ("back", T("Back (left arrow)"), "M18 5l-8 7 8 7zM6 5v14"),
     ("play", T("Play (Space)"), "M8 5l10 7-10 7z"),
-    ("next", T("Next (right arrow)"), "M8 5l9 7-9 7z"),
-    ("last", T("Last (End)"), "M18 5v14M5 5l9 7-9 7z"),
+    ("next", T("Next (right arrow)"), "M6 5l8 7-8 7zM18 5v14"),
+    ("last", T("Last (End)"), "M20 5v14M11 5l7 7-7 7zM3 5l7 7-7 7z"),
 )
 PAUSE_BUTTON = ("play", T("Pause (Space)"), "M8 5v14M16 5v14")
 CONTROLS = Markup(
@@ -249,7 +248,7 @@ LOG_LINE = Markup(
 
 def _log(screen: TableScreen, at: int, say: Say) -> Html:
     shown = [line for line in screen.lines() if line.number <= at][-LOG_LINES:]
-    title, colors = say(T("Look at the board after this")), screen.table.match.setup.colors
+    title, colors = say(T("Show the board after this move")), screen.table.match.setup.colors
     lines = [
         LOG_LINE(number=line.number, title=title, swatch=swatches(colors[line.seat][:1]), text=say(line.text))
         for line in reversed(shown)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from unicodedata import combining, normalize
 
 from engine import games, rulebook
 from engine.games import Game
-from engine.rulebook import Rule
+from engine.rulebook import Rule, Topic
 from engine.text import T
 from ui.drawing import still
 from ui.markup.components import button, top
@@ -55,7 +56,10 @@ def page(game: Game, say: Say, *, marked: str = "", wanted: str = "", back: str 
     )
 
 
-BODY = Markup('<p class="lead">{plays_by}</p>{search}{legend}{sections}')
+BODY = Markup(
+    '{how_to}<h2 class="all-rules" id="all-rules">{heading}</h2><p class="quiet">{plays_by}</p>'
+    "{search}{legend}{sections}"
+)
 SEARCH = Markup(
     '<label class="search"><span>{label}</span>'
     '<input type="search" data-field="search" id="f-search" value="{wanted}" autocomplete="off"></label>'
@@ -67,20 +71,46 @@ NOTHING = Markup("<p>{text}</p>")
 def body(game: Game, say: Say, marked: str = "", wanted: str = "", search: bool = True) -> Html:
     """Draw the rules alone. The build also puts them, without the search, on a page without scripts."""
     lang = say.lang if say.lang in rulebook.languages(game) else "en"
+    topics = [] if marked else rulebook.how_to(game, say.lang)
+    pictured = {number for topic in topics for number in topic.examples}  # above the rules
     sections = []
     for section in rulebook.read(game, lang):
         rules = [rule for rule in section.rules if _matches(rule, wanted)]
         if rules:
-            shown = join(_rule(game, rule, rule.number == marked, say) for rule in rules)
+            shown = join(_rule(game, rule, rule.number == marked, pictured, say) for rule in rules)
             sections.append(SECTION(title=section.title, rules=shown))
     if not sections:
-        sections.append(NOTHING(text=say(T("No rule says “{words}”.", words=wanted))))
-    return BODY(
+        sections.append(NOTHING(text=say(T("No rule mentions “{words}”.", words=wanted))))
+    page = BODY(
+        how_to=_how_to(game, topics, say),
+        heading=say(T("All the rules")),
         plays_by=say(game.plays_by),
         search=SEARCH(label=say(T("Search the rules")), wanted=wanted) if search else EMPTY,
         legend=_legend(say),
-        sections=still.share_shapes(join(sections)),
+        sections=join(sections),
     )
+    return still.share_shapes(page)
+
+
+HOW_TO = Markup('<section class="howto"><h2>{heading}</h2><div class="topics">{topics}</div></section>')
+TOPIC = Markup('<section class="panel"><h3>{title}</h3>{texts}{items}{examples}</section>')
+TEXT = Markup("<p>{text}</p>")
+ITEMS = Markup("<ul>{items}</ul>")
+ITEM = Markup("<li>{text}</li>")
+
+
+def _how_to(game: Game, topics: Sequence[Topic], say: Say) -> Html:
+    """Draw what to know before a first game, with pictures; nothing without topics."""
+    shown = [
+        TOPIC(
+            title=topic.title,
+            texts=join(TEXT(text=text) for text in topic.paragraphs),
+            items=ITEMS(items=join(ITEM(text=text) for text in topic.items)) if topic.items else EMPTY,
+            examples=join(still.example(game, number, say) for number in topic.examples),
+        )
+        for topic in topics
+    ]
+    return HOW_TO(heading=say(T("How to play in two minutes")), topics=join(shown)) if shown else EMPTY
 
 
 def _matches(rule: Rule, wanted: str) -> bool:
@@ -102,9 +132,9 @@ LEGEND = Markup('<p class="quiet">{ruling} {ruling_text} · {data} {data_text}</
 def _legend(say: Say) -> Html:
     return LEGEND(
         ruling=BADGE(text=say(T("ruling"))),
-        ruling_text=say(T("ours, where the printed rules are silent")),
+        ruling_text=say(T("our ruling: the printed rules don’t say")),
         data=BADGE(text=say(T("data"))),
-        data_text=say(T("ours, where the printed rules give no figure")),
+        data_text=say(T("our figure: the printed rules give none")),
     )
 
 
@@ -112,12 +142,12 @@ RULE = Markup('<div id="rule-{number}"{marked}><dt>{number}</dt><dd>{text}{badge
 MARKED = Markup(' class="is-marked" tabindex="-1"')()
 
 
-def _rule(game: Game, rule: Rule, marked: bool, say: Say) -> Html:
+def _rule(game: Game, rule: Rule, marked: bool, pictured: Collection[int], say: Say) -> Html:
     badges = [T("ruling")] * rule.ruling + [T("data")] * rule.reconstructed
     return RULE(
         number=rule.number,
         marked=MARKED if marked else EMPTY,
         text=rule.text,
         badges=join(" " + BADGE(text=say(badge)) for badge in badges),
-        examples=still.examples(game, rule.number, say),
+        examples=still.examples(game, rule.number, say, pictured),
     )

@@ -84,13 +84,13 @@ WARNING = Markup(
 def warning(title: str, say: Say, back: str) -> Html:
     """Draw the warning before an unfinished game with hidden cards is shared."""
     text = T(
-        "This game is not over, and the link holds all of it: "
-        "whoever opens it can see everybody’s hidden cards."
+        "This game isn’t over, and the link contains all of it. "
+        "Anyone who opens it can see everybody’s hidden cards."
     )
     return WARNING(
         top=top(say, title, back=back),
         text=say(text),
-        share=button(say(T("Share it all the same")), "reveal", css="main"),
+        share=button(say(T("Share anyway")), "reveal", css="main"),
         back=button(say(T("Back")), f"go:{back}"),
     )
 
@@ -108,13 +108,13 @@ def page(
 ) -> Html:
     """Draw the page. `opens` says at which move the link opens; `qr_rows` is "" while there is no QR code."""
     actions = [
-        button(say(T("Copy the link")), "copy", css="main"),
-        button(say(T("Send it")), "send") if can_send else EMPTY,
-        button(say(T("Save as a file")), "file"),
+        button(say(T("Copy link")), "copy", css="main", sign="share"),
+        button(say(T("Send")), "send") if can_send else EMPTY,
+        button(say(T("Save as a file")), "file", sign="save"),
     ]
     return SHARE(
         top=top(say, T("Share {game}", game=title), back=back),
-        text=say(T("The link holds the whole game: nothing is uploaded, and it opens on any device.")),
+        text=say(T("The link contains the whole game. Nothing is uploaded, and it opens on any device.")),
         opens=OPENS(text=say(opens)) if opens else EMPTY,
         label=say(T("Link")),
         address=address,
@@ -128,9 +128,9 @@ NO_QR = Markup('<p class="quiet" id="no-qr">{text}</p>')
 
 def _qr(length: int, rows: str, say: Say) -> Html:
     if length > LONGEST_LINK:
-        text = T("The link has {n} characters, and some messengers cut it: a file is surer.", n=length)
+        text = T("Some messengers cut off links as long as this one. A file is safer.")
     elif length > LONGEST_QR:
-        text = T("The link has {n} characters, too many for a QR code. Copy it, or send the file.", n=length)
+        text = T("This game is too long for a QR code. Copy the link or send the file.")
     else:
         return qr_code(rows, say(T("QR code of the link"))) if rows else EMPTY
     return NO_QR(text=say(text))

@@ -34,7 +34,7 @@ class StatisticsPage(Page):
         elif word == "wipe":
             self.cleared = finished.load(self.shell)
             finished.clear(self.shell)
-            self.app.tell(T("The statistics were wiped."), act=("unwipe", T("Take it back")))
+            self.app.tell(T("Statistics cleared."), act=("unwipe", T("Undo")))
         elif word == "unwipe":
             finished.save(self.shell, self.cleared)
             self.app.clear_notice()
@@ -53,7 +53,7 @@ def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
     if found.games:
         body = join([_figures(found, say), _latest(played, say), _charts(found, say), _actions(say)])
     else:
-        body = NOTHING(text=say(T("Finished games are counted here, on this device alone.")))
+        body = NOTHING(text=say(T("Finish a game and your results appear here. They stay on this device.")))
     return STATISTICS(top=top(say, T("Statistics"), back=back), body=body)
 
 
@@ -65,15 +65,15 @@ def _figures(found: Summary, say: Say) -> Html:
     figures: list[tuple[Text, object]] = [
         (T("Games"), found.games),
         (T("Won against bots"), _won_of(found.against_bots, say)),
-        (T("Among people"), found.among_people),
-        (T("Wins in a row now"), found.streak),
-        (T("Most wins in a row"), found.best_streak),
+        (T("Played with people"), found.among_people),
+        (T("Current streak"), found.streak),
+        (T("Best streak"), found.best_streak),
     ]
     if found.longest:
         moves = say(TN("{n} move", "{n} moves", found.longest.moves))
         figures.append((T("Longest game"), f"{moves}, {_title(found.longest.game)}"))
     if found.marked:
-        figures.append((T("With a take-back"), found.marked))
+        figures.append((T("Games with undo"), found.marked))
     return FIGURES(figures=join(FIGURE(label=say(label), value=value) for label, value in figures))
 
 
@@ -113,7 +113,7 @@ def _charts(found: Summary, say: Say) -> Html:
     by_seat = [(say(T("Seat {n}", n=seat + 1)), found.by_seat[seat]) for seat in sorted(found.by_seat)]
     charts = (
         (T("By game, against bots"), by_game),
-        (T("By the strongest bot"), by_level),
+        (T("By level of the bots"), by_level),
         (T("By seat"), by_seat),
     )
     return CHARTS(charts=join(bar_chart(say(title), _bars(rows, say)) for title, rows in charts if rows))
@@ -129,6 +129,6 @@ ACTIONS = Markup('<p class="row">{export}{clear}</p><p class="quiet">{stored}</p
 def _actions(say: Say) -> Html:
     return ACTIONS(
         export=button(say(T("Save as a file")), "export"),
-        clear=button(say(T("Wipe the statistics")), "wipe"),
-        stored=say(T("Kept on this device.")),
+        clear=button(say(T("Clear statistics")), "wipe"),
+        stored=say(T("Saved on this device.")),
     )

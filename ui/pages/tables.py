@@ -74,7 +74,7 @@ class Tables:
             self.playing.stop()
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
-            self.app.tell(T("The game is not saved: this page may keep nothing here."))
+            self.app.tell(T("You can play, but this page can’t save your game here."))
         self.playing = PlayPage(table, self.app, self)
         self.playing.claim(fresh=fresh)
 
@@ -95,15 +95,15 @@ class Tables:
         self.app.leave_page()
         self.guest = table
         if table.key == key:
-            self.app.tell(T("This game is on this device already."))
+            self.app.tell(T("You already have this game on this device."))
         else:
             self.app.keep(lambda: opening.keep(self.shell, table))
             if key:
                 gone_on = T(
-                    "This game is on this device too, and has gone on since."
-                    " Here it is as it was sent, as a game of its own."
+                    "You have a newer version of this game on this device."
+                    " This is the game as it was sent, saved separately."
                 )
-                self.app.tell(gone_on, act=(f"go:table={key}", T("To the one that has gone on")))
+                self.app.tell(gone_on, act=(f"go:table={key}", T("Open the newer one")))
         if moment or (table.match.outcome and table.match.number):
             at = {"at": moment} if moment else {}
             self.app.visit(self.app.link_settings() | {"page": "replay", "key": table.key} | at, replace)
@@ -139,8 +139,8 @@ class Tables:
         if record.is_foreign(saved) and table.match.number < len(saved.moves):
             self.app.tell(
                 T(
-                    "This game was saved under other rules: it goes on from its last position,"
-                    " without what happened before."
+                    "The rules have changed since this game was saved."
+                    " It continues from its last position, without its earlier moves."
                 )
             )
 
@@ -148,7 +148,7 @@ class Tables:
         """Open a chapter of a game's lesson, from its beginning or from where the learner left it."""
         game = games.get(route.get("game", ""))
         if not game.lessons.chapters:
-            raise UnknownPage(T("There is no page “{page}” here; this is the lobby.", page="learn"))
+            raise UnknownPage(T("There is no page “{page}”. Here are all the games.", page="learn"))
         number = opening.chapter_number(game, route.get("chapter", ""))
         wanted = f"page=learn&game={game.id}&chapter={number}"
         left = self.playing if self.playing and self.playing.is_lesson else None

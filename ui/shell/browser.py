@@ -89,11 +89,11 @@ class Browser:
         document.title = title
         self._note_question()
         if had_focus and not self.app.contains(document.activeElement):
-            self.focus("#help button, #moves button, #prompt, main button")
+            self.focus("#prompt, main button")
 
     def _note_question(self) -> None:
         """Remember when the table asked something new; a tap right after it was meant for what was there."""
-        table = self.app.querySelector("main.table")
+        table = self.app.querySelector("main.table[data-number]")
         question = f"{table.dataset.number} {table.dataset.waits}" if table else ""
         if question != self._question:
             self._question, self._asked_at = question, self.now()

@@ -64,9 +64,14 @@ class Screen:
 
     def sound(self, cues: Sequence[Cue]) -> None:
         """Play sounds, unless they are turned off; an embed is silent until they are turned on."""
-        wish = self.settings.get("sound", "auto")
-        if cues and (wish == "on" or (wish == "auto" and not self.display.embedded())):
+        if cues and self.audible:
             self._notes += notes(cues)
+
+    @property
+    def audible(self) -> bool:
+        """True if sounds are played."""
+        wish = self.settings.get("sound", "auto")
+        return wish == "on" or (wish == "auto" and not self.display.embedded())
 
     @property
     def calm(self) -> bool:

@@ -22,29 +22,30 @@ _MOST = _word(max(game.players[-1] for game in games.every()), _INSIDE)
 
 TAGLINE = T("{games} family games. Free, no sign-up.", games=_GAMES)
 SENTENCES = {
-    "title": T("Tabtop: family games in a tab"),
+    "title": T("Tabtop: family board games"),
     "description": T(
-        "{games} family games for {fewest} to {most} players, in a browser tab. Nothing leaves this device.",
+        "{games} family games for {fewest} to {most} players. "
+        "Free, no sign-up, and nothing leaves your device.",
         games=_GAMES,
         fewest=_FEWEST,
         most=_MOST,
     ),
     "loading": T("Setting the table…"),
     "opening": T("Getting the games ready…"),
-    "failed": T("Something that the game needs could not be loaded."),
-    "broken": T("The game could not start."),
+    "failed": T("The game couldn’t be loaded. Check your connection and try again."),
+    "broken": T("The game couldn’t start."),
     "retry": T("Try again"),
     "details": T("What happened"),
-    "no_wasm": T("This browser cannot run the games: they need WebAssembly. A newer browser can."),
+    "no_wasm": T("This browser is too old for the games: they need WebAssembly."),
     "from_disk": T(
         "The games can’t start from a file: serve this folder with “python3 -m http.server” "
         "and open http://localhost:8000."
     ),
-    "no_script": T("The games need JavaScript: please switch it on for this page."),
-    "rules": T("The rules can be read without it:"),
-    "not_found": T("There is no such page here."),
-    "lobby": T("To the games"),
+    "no_script": T("The games need JavaScript. Please turn it on for this page."),
+    "rules": T("You can read the rules without it:"),
+    "not_found": T("This page doesn’t exist."),
+    "lobby": T("All games"),
     "play": T("Play"),
     "full": T("Open full size"),
-    "address": T("No window can be opened from here. The address, to copy:"),
+    "address": T("No window can be opened here. Copy the address instead:"),
 }

@@ -22,6 +22,16 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("auto", "full", "none"),
     "keys": ("on", "off"),
     "turn": ("on", "off"),
+    "moves": ("folded", "open"),  # the list of moves below the board
+    "deal": ("off", "on"),  # cards are drawn and dice rolled without a tap
+}
+# Settings that are off or on, and how each of the two is written.
+SWITCHES: dict[str, tuple[str, str]] = {
+    "sound": ("off", "on"),
+    "keys": ("off", "on"),
+    "turn": ("off", "on"),
+    "moves": ("folded", "open"),
+    "deal": ("off", "on"),
 }
 DEFAULTS = {
     "lang": "auto",
@@ -31,6 +41,8 @@ DEFAULTS = {
     "motion": "auto",
     "keys": "on",
     "turn": "off",
+    "moves": "folded",
+    "deal": "off",
 }
 # The set-up form of any game. Version 0.1.0 wrote "colours".
 _WORDS = ListOf(Line(40), most=12)

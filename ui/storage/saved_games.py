@@ -56,9 +56,10 @@ def save(storage: Storage, key: str, game: Record, series: Series) -> None:
     """Save a game. One without moves is saved only if it was saved before and its moves were undone."""
     if not game.moves and game.start is None and storage.load(_GAME + key) is None:
         return
+    finished_now = is_over(game) and is_unfinished(storage, key)  # not if a link brought it
     save_series(storage, key, series)
     storage.save(_GAME + key, record.write(game))
-    if is_over(game):
+    if finished_now:
         _delete_old(storage)
 
 
@@ -66,7 +67,7 @@ def load(storage: Storage, key: str) -> SavedGame:
     """Return the game saved under `key`; BadRecord if there is none or it cannot be read."""
     source = storage.load(_GAME + key)
     if source is None:
-        raise BadRecord(T("This saved game is not on this device any more."))
+        raise BadRecord(T("This saved game is no longer on this device."))
     game = _read(source)
     return SavedGame(
         game, load_series(storage, key, game.setup), _load_answers(storage, key, len(game.players))
@@ -162,8 +163,6 @@ def restore(storage: Storage, copy: FileGame, game: Record) -> None:
         if value:
             storage.save(name + key, value)
     storage.save(_GAME + key, record.write(game))
-    if is_over(game):
-        _delete_old(storage)
 
 
 def _is_saved(storage: Storage, key: str, game: Record) -> bool:

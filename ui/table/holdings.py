@@ -20,7 +20,6 @@ class OpenHoldings:
         self.seat: Seat | None = None  # the seat whose holdings are open
         self.fields: dict[str, str] | None = None  # a proposal being put together
         self.amount = ""  # typed so far, for a free amount
-        self.whole_board = False  # on a small screen: show the whole board instead of the close-up
 
     @property
     def open(self) -> bool:

@@ -179,12 +179,9 @@ class TableInput:
             case "late":
                 self._bid_late(rest)
             case "amount":
-                self._play_amount()
+                self._play_amount(rest)
             case "limit":
                 self._limit(rest)
-            case "whole":
-                screen.holdings.whole_board = not screen.holdings.whole_board
-                screen.screen.redraw()
             case _:
                 self._go_on()
 
@@ -246,9 +243,9 @@ class TableInput:
             screen.holdings.close()
             self._go_on()
 
-    def _play_amount(self) -> None:
-        """Play the amount in the field."""
-        free, value = self.screen.free, self.screen.amount()
+    def _play_amount(self, rest: str) -> None:
+        """Play an amount: that of the button, or the one in the field."""
+        free, value = self.screen.free, _number(rest) if rest else self.screen.amount()
         if (
             free
             and value is not None
@@ -361,7 +358,7 @@ class TableInput:
             case "b":
                 screen.screen.focus("#twin")
             case "m":
-                screen.screen.focus("#moves [data-move], #moves button")
+                screen.screen.focus("#moves [data-move], #moves:not(:has([data-move])) button")
             case "l":
                 last = max(self.table.match.number - 1, 0)
                 screen.screen.speak(screen.log.told(last, screen.screen.say) or screen.sentence)

@@ -68,7 +68,7 @@ class TableScreen:
         self.moving: Step | None = None  # the move whose motion is running here
         self.heard = table.match.number or -1  # moves that were announced; -1: not even the opening
         self.sentence = ""  # the last announcement
-        self._log = Log(table, None, self.you)
+        self._logs: dict[Viewer, Log] = {}
 
     # --- whose screen it is
 
@@ -144,7 +144,7 @@ class TableScreen:
         Hands on a shared screen are covered, a lesson starts over, and what is open, picked or bid
         automatically is not kept.
         """
-        opened = self.holdings.open or self.holdings.amount or self.holdings.whole_board or self.quiet_open
+        opened = self.holdings.open or self.holdings.amount or self.quiet_open
         driver = self.table.driver
         return bool(
             self.shared
@@ -337,9 +337,11 @@ class TableScreen:
 
     @property
     def log(self) -> Log:
-        if self._log.viewer != self.viewer:
-            self._log = Log(self.table, self.viewer, self.you)
-        return self._log
+        """The log as the viewer saw it; without secrets, everybody saw the same."""
+        viewer = self.viewer if self.table.secret else None
+        if viewer not in self._logs:
+            self._logs[viewer] = Log(self.table, viewer, self.you)
+        return self._logs[viewer]
 
     def lines(self) -> list[Line]:
         """Return the lines of the log as far as the viewer saw them. A move in motion has none yet."""
@@ -427,4 +429,4 @@ class TableScreen:
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None
         self.heard = min(self.heard, self.table.match.number)
-        self._log = Log(self.table, self.viewer, self.you)
+        self._logs.clear()

@@ -49,8 +49,8 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "You own both light blue properties. That’s a set, so you can build! "
-                    "Tap “Properties” beside your name, then “Sigil” beside {space}.",
+                    "You own both light blue properties. That’s a set! "
+                    "Tap “You can build!”, then “Sigil” beside {space}.",
                     space=space(QUILL),
                 ),
                 (f"build {QUILL}",),
@@ -194,6 +194,13 @@ EXAMPLES = (
         partial(laid, owns={RED: (QUILL, FERROW)}, symbols={QUILL: 4, FERROW: 4}),
         (f"1 build {QUILL}",),
         ("symbol_added",),
+    ),
+    Example(
+        "B20",
+        T("Red lands on {space}, which is for sale, and buys it for 100.", space=space(QUILL)),
+        partial(laid, dice=((2, 4),)),
+        (ROLL, "collect"),
+        ("moved", "collected"),
     ),
 )
 

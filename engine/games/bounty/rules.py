@@ -79,9 +79,11 @@ class Bounty(Rules[BountyState]):
 
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
     turn_verbs = frozenset({"roll"})
+    chance_verbs = frozenset({"roll"})
     table_verbs = frozenset({"hammer"})
     card_verbs = frozenset({"draw"})
     lasting: frozenset[DecisionKind] = frozenset({"deal"})
+    patience = 0.05
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
@@ -288,6 +290,12 @@ class Bounty(Rules[BountyState]):
 
     def sensible(self, state: BountyState, decision: Decision) -> Sequence[Move]:
         return worth.sensible(state, decision)
+
+    def favors(self, state: BountyState, decision: Decision) -> Sequence[Move]:
+        """Let somebody off a payment, or leave them a lot."""
+        if decision.kind == "payment":
+            return [turn.WAIVE]
+        return [auctions.PASS] if decision.kind == "auction" else ()
 
     def explain(self, state: BountyState, viewer: Viewer) -> list[Reason]:
         return why.explain(state, viewer)

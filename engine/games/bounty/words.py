@@ -12,7 +12,7 @@ from ...words import Names, Seen, Words
 from . import telling
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
-from .deals import given, turned, wanted
+from .deals import given, wanted
 from .phrases import goods, level, space, the_lot, to_whom
 from .state import DecisionKind, kind_of
 from .view import BountyView
@@ -337,17 +337,9 @@ def _sides(terms: Sequence[str | int]) -> tuple[list[Text], list[Text]]:
 
 
 def _accept(view: BountyView) -> Text:
-    """Label accepting a deal: what it gives, gets, and costs beyond the terms."""
-    give, get = _sides(turned(view["pending"][-1]["terms"]))
+    """Say what accepting costs beyond the terms, which the question names."""
     fee = view["about"]["costs"][1][0]
-    if fee:
-        return T(
-            "Accept: give {given}, get {wanted}, and pay at least {fee} for the mortgage",
-            given=give,
-            wanted=get,
-            fee=fee,
-        )
-    return T("Accept: give {given}, get {wanted}", given=give, wanted=get)
+    return T("Accept, and pay at least {fee} for the mortgage", fee=fee) if fee else T("Accept")
 
 
 def _answer(verb: str, frame: Frame, names: Names) -> Text:

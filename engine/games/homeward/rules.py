@@ -34,6 +34,7 @@ def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str
 class Homeward(Rules[HomewardState]):
     revealing = frozenset({"card_drawn", "hand_dealt"})
     turn_verbs = frozenset({"draw"})
+    chance_verbs = frozenset()
     card_verbs = frozenset({"draw"})
 
     # --- setup

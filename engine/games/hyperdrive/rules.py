@@ -35,6 +35,8 @@ def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str
 class Hyperdrive(Rules[HyperdriveState]):
     revealing = frozenset({"card_drawn"})
     turn_verbs = frozenset({"draw"})
+    chance_verbs = frozenset()
+    patience = 0.1
     card_verbs = frozenset({"draw"})
 
     # --- setup

@@ -70,6 +70,7 @@ class Starlane(Rules[Race]):
 
     revealing = frozenset({"dealt", "bonus_drawn"})
     turn_verbs = frozenset({"play"})
+    chance_verbs = frozenset()
     card_verbs = frozenset({"play", "bonus"})
     topics = tuple(BONUS)
     cap = 3_000  # random games take about 250 moves

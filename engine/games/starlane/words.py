@@ -315,7 +315,7 @@ _TELL: Mapping[str, Teller] = {
 # --- captions
 
 _KIND_CAPTION = {"hyperspace": T("Hyperspace!"), "asteroids": T("Asteroids!"), "vortex": T("Vortex!")}
-_WHY_CAPTION = {"vortex": T("Thrown back!"), "swerve": T("Swerved!"), "towline": T("Towed!")}
+_WHY_CAPTION = {"swerve": T("Swerved!"), "towline": T("Towed!")}  # a vortex has its caption already
 _JOKER_CAPTION = {
     "red": T("Red jokers!"),
     "green": T("Green jokers!"),
@@ -326,13 +326,12 @@ _JOKER_CAPTION = {
 
 def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     match event["kind"]:
-        case "card_played":
-            player = T("You") if event["seat"] == viewer else names[event["seat"]]
-            return T("{player}: {card}", player=player, card=_card(event["card"], _IN_CAPTION))
+        case "card_played" if event["seat"] != viewer:  # you know what you played
+            return T("{player}: {card}", player=names[event["seat"]], card=_card(event["card"], _IN_CAPTION))
         case "bonus_played":
             return T("{bonus}!", bonus=BONUS[event["bonus"]])
         case "ship_moved" if event["why"] != "card":
-            return _WHY_CAPTION[event["why"]]
+            return _WHY_CAPTION.get(event["why"])
         case "ship_moved" | "side_chosen":
             return _KIND_CAPTION.get(event["side"])
         case "ship_home":

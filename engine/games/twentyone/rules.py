@@ -105,7 +105,9 @@ class TwentyOne(Rules[Table]):
 
     revealing = frozenset({"dealt", "cards_drawn", "pile_shuffled", "tiebreak_shown"})
     turn_verbs = frozenset({"play", "put_down"})
+    chance_verbs = frozenset({"lay"})  # the last to lay shows everybody's cards
     card_verbs = frozenset({"draw"})
+    patience = 1.0  # the gentle bot never hurries: a single turn can change everything
     cap = 4_000
 
     # --- set-up

@@ -219,10 +219,6 @@ def _pawn_flipped(event: Seen, names: Names, viewer: Seat | None) -> Text:
     return T("{player} brings a pawn back to Start: {n} of 4 to go.", player=player, n=home)
 
 
-def _pile_set_aside(event: Seen, names: Names, viewer: Seat | None) -> Text:
-    return T("A new pile begins.")
-
-
 def _cards_drawn(event: Seen, names: Names, viewer: Seat | None) -> Text:
     player, yours, count = names[event["seat"]], event["seat"] == viewer, event["count"]
     if "cards" in event:
@@ -284,7 +280,6 @@ _TELL: Mapping[str, Teller] = {
     "passed": _passed,
     "round_won": _round_won,
     "pawn_flipped": _pawn_flipped,
-    "pile_set_aside": _pile_set_aside,
     "cards_drawn": _cards_drawn,
     "pile_shuffled": _pile_shuffled,
     "tiebreak_began": _tiebreak_began,
@@ -308,9 +303,8 @@ _CAPTIONS: Mapping[str, Text] = {
 
 def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     match event["kind"]:
-        case "card_played" | "card_put_down":
-            player = T("You") if event["seat"] == viewer else names[event["seat"]]
-            return T("{player}: {card}", player=player, card=card_name(event["card"]))
+        case "card_played" | "card_put_down" if event["seat"] != viewer:  # you know what you played
+            return T("{player}: {card}", player=names[event["seat"]], card=card_name(event["card"]))
         case "went_bust":
             return T("Bust: {total}", total=event["total"])
         case "order_turned":

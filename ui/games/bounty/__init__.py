@@ -1,7 +1,7 @@
 """Bounty's drawing: the board with its pieces, what to tap for a move, and every place in words.
 
-board.py has the printed board, docket.py what lies open in its middle, motion.py the animations, holdings.py
-the panels beside the board, and style.css colors and states. A small screen zooms in on the action.
+board.py has the printed board, docket.py what lies open in its middle, sheet.py the same for a small screen,
+motion.py the animations, holdings.py the panels beside the board, and style.css colors and states.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from engine.games.bounty.board import FORCE, LENGTH, PRICE, SKULL, SPACES
+from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
 from engine.games.bounty.cards import DECK_NAMES
 from engine.games.bounty.phrases import level
 from engine.games.bounty.view import BountyView
@@ -24,8 +24,8 @@ from ui.games.bounty.board import (
     CHEST,
     DECKS,
     DICE_ASIDE,
+    DICE_FREE,
     ICONS,
-    MIDDLES,
     PLATES_AT,
     STRIPS,
     Box,
@@ -36,10 +36,11 @@ from ui.games.bounty.board import (
     skull,
     spot,
 )
-from ui.games.bounty.docket import docket, going_on, looked_at, symbols_at
+from ui.games.bounty.docket import docket, lies_open, symbols_at
 from ui.games.bounty.holdings import accounts, holdings, proposed_move, start_proposal
+from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import Point, at, fit, line, mark, n
+from ui.markup.svg import Point, at, fit, line, mark, n, shape
 
 ACTIVE = frozenset({"can", "picked", "land"})
 
@@ -48,8 +49,10 @@ ACTIVE = frozenset({"can", "picked", "land"})
 
 LAYER = Markup('<g class="{css}">{parts}</g>')
 COIN = Markup(
-    '<g class="bt-coin" data-piece="coin" style="{place}"><circle r="15"/><path d="M-5-6H5M0-6V8"/></g>'
-)(place=at(CHEST))
+    '<g class="bt-coin" data-piece="coin:{number}" style="{place} scale(0)">'
+    '<circle r="15"/><path d="M-5-6H5M0-6V8"/></g>'
+)
+COINS = join([COIN(number=number, place=at(CHEST)) for number in range(motion.COINS)])
 
 
 def _layer(css: str, parts: Iterator[Html]) -> Html:
@@ -141,13 +144,30 @@ TRAIL = Markup('<path class="bt-trail" d="{path}"/>')
 
 def _last(scene: Scene[BountyView]) -> Iterator[Html]:
     """Draw the last move: a dashed frame where it began, a solid one where it ended, dots between."""
+    if scene.before is not None:
+        return  # the token is still on its way
     for event in scene.last:
         if event["kind"] not in ("moved", "jailed"):
             continue
         for css, place in (("bt-from", event["from"]), ("bt-to", event["to"])):
             x, y, w, h = BOXES[place]
             yield rect((x + 3, y + 3, w - 6, h - 6), css, 6)
-        yield TRAIL(path=line(motion.way(event)))
+        yield TRAIL(path=line(motion.trail(event)))
+
+
+SHINE = Markup('<g id="bt-set-{at}-{owner}" class="bt-shining">{tiles}</g>')
+
+
+def _completed(scene: Scene[BountyView]) -> Iterator[Html]:
+    """Draw a frame of light around a set that the last move completed."""
+    if scene.before is not None:
+        return
+    owner = scene.view["owner"]
+    sets = {tuple(sorted((place, PARTNER[place]))) for place in motion.gained(scene.last)}
+    for one, two in sorted(sets):
+        if one != two and owner[one] >= 0 and owner[one] == owner[two]:
+            tiles = [rect(BOXES[place], "bt-light", 8) for place in (one, two)]
+            yield SHINE(at=one, owner=owner[one], tiles=join(tiles))
 
 
 # ── in the middle ──────────────────────────────────────────────────────────────────────────────────────────
@@ -187,10 +207,10 @@ def _pile(number: int, name: str, height: int, css: str, marked: bool) -> Html:
 DEPOSITORY = Markup(
     '<g class="bt-chest" transform="translate({x} {y})">'
     '<path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
-    '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><circle class="bt-lock" r="17"/>'
+    '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><path class="bt-lock" d="{lock}"/>'
     '<text class="bt-caption" y="60" font-size="{size}">{caption}</text>'
-    '{sigil}<text class="bt-left" x="-28" y="93">{sigils}</text>'
-    '{skull}<text class="bt-left" x="36" y="93">{skulls}</text></g>'
+    '{sigil}<text class="bt-left" x="-44" y="97">{sigils}</text>'
+    '{skull}<text class="bt-left" x="32" y="97">{skulls}</text></g>'
 )
 
 
@@ -203,9 +223,10 @@ def _chest(name: str, sigils: int, skulls: int) -> Html:
         y=n(CHEST[1]),
         size=n(size),
         caption=words[0],
-        sigil=sigil(-42, 86),
+        lock=shape("circle", 17) + "M-6-7H6M0-7V9",
+        sigil=sigil(-58, 88),
         sigils=sigils,
-        skull=skull(20, 86),
+        skull=skull(16, 88),
         skulls=skulls,
     )
 
@@ -385,10 +406,7 @@ def _space(scene: Scene[BountyView], place: int) -> Text:
 
 # ── the drawing ────────────────────────────────────────────────────────────────────────────────────────────
 
-BOARD = Markup(
-    '<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true"><g class="bt-world{whole}">'
-    '<g class="bt-view" data-piece="view" style="--tx:{x}px;--ty:{y}px">{layers}</g></g></svg>'
-)
+BOARD = Markup('<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true">{layers}</svg>')
 
 
 class Bounty(Drawing[BountyView]):
@@ -397,27 +415,25 @@ class Bounty(Drawing[BountyView]):
     shows_details = True  # a space that is pointed at shows its deed
 
     def board(self, scene: Scene[BountyView]) -> Html:
-        """Draw the board. A small screen zooms in on what lies open, or on the token whose turn it is."""
-        view, looked = scene.view, looked_at(scene)
-        pending = EMPTY if looked >= 0 else going_on(scene)
-        opened = looked >= 0 or bool(pending)
-        dice = DICE_ASIDE if opened else motion.dice_at(view)
-        x, y = motion.shift(motion.OPEN if opened else MIDDLES[view["places"][view["turn"]]], dice)
+        """Draw the board. While a move is in motion, only pieces and dice show what came of it."""
+        shown = scene if scene.before is None else scene._replace(view=scene.before)
+        opened = lies_open(shown)
         layers = [
             _print(scene),
-            _layer("bt-owned", _owned(scene)),
+            _layer("bt-owned", _owned(shown)),
             _layer("bt-last", _last(scene)),
             _layer("bt-picks", _spaces(scene)),
-            _chest(scene.say(T("Bank")), view["sigils"], view["skulls"]),
+            _chest(scene.say(T("Bank")), shown.view["sigils"], shown.view["skulls"]),
             _layer("bt-decks", (_deck(scene, number) for number in (0, 1))),
-            _dice(scene, dice),
-            docket(scene, looked, pending),
+            docket(shown, opened),
+            sheet(shown, opened),
+            _dice(scene, DICE_ASIDE if opened else DICE_FREE),
             _layer("bt-plates", _plates(scene, self._on_plates(scene))),
+            _layer("bt-shine", _completed(scene)),
             _layer("bt-tokens", _tokens(scene)),
-            COIN,
+            COINS,
         ]
-        whole = " bt-whole" if scene.holdings.whole_board else ""
-        return BOARD(whole=whole, x=n(x), y=n(y), layers=join(layers))
+        return BOARD(layers=join(layers))
 
     def beside(self, scene: Scene[BountyView]) -> Html:
         return accounts(scene)
@@ -463,8 +479,14 @@ class Bounty(Drawing[BountyView]):
     def motions(self, event: Seen, view: BountyView, you: Seat = -1) -> list[Motion]:
         return motion.motions(event, view)
 
+    def caption_point(self, event: Seen, view: BountyView, you: Seat = -1) -> Point | None:
+        return motion.caption_point(event, view)
+
     def focus_points(self, event: Seen, you: Seat = -1) -> list[Point]:
         return motion.focus_points(event)
+
+    def invites(self, moves: Sequence[Move]) -> Text | None:
+        return T("You can build!") if any(move[0] == "build" for move in moves) else None
 
     def start_proposal(self, word: str, view: BountyView, seat: Seat) -> dict[str, str]:
         return start_proposal(word, view)

@@ -21,7 +21,8 @@ Box = tuple[float, float, float, float]  # x, y, width, height
 BOTTOM, LEFT, TOP, RIGHT = range(4)
 SIDE = LENGTH // 4
 MARGIN = 8.0  # kept free of a space's words, on both sides together
-SIZES = (21, 20, 19, 18, 17, 16)  # of a space's name; a small screen zooms in, so they stay readable
+SIZES = (23, 22, 21, 20, 19)  # of a space's name; a small screen shows its picture and price instead
+LARGE = 30  # letters that a small screen shows in 11 pixels
 
 
 def _box(at: int) -> Box:
@@ -52,15 +53,13 @@ BOXES = tuple(_box(at) for at in range(LENGTH))
 BANDS = tuple(_cut(BOXES[at], at // SIDE, BAND, True) for at in range(LENGTH))
 STRIPS = tuple(_cut(BOXES[at], at // SIDE, STRIP, False) for at in range(LENGTH))
 MIDDLES = tuple((x + w / 2, y + h / 2) for x, y, w, h in BOXES)
-# One step from a space's inner edge toward the middle, by side.
-INWARD: tuple[Point, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _COLUMNS = (-31, 0, 31)
 # Where visitors stand around Jail, from its corner.
 _VISITING: tuple[Point, ...] = ((25, 32), (25, 76), (25, 118), (64, 126), (99, 126), (132, 126))
 
 
 def spot(seat: int, at: int, jailed: bool = False) -> Point:
-    """Return where a token stands: on a corner space, else just inside the space, so no word is hidden."""
+    """Return where a token stands: on its space, over the picture as long as there is room."""
     column, row = _COLUMNS[seat % 3], seat // 3
     x, y = MIDDLES[at]
     if jailed:
@@ -68,18 +67,39 @@ def spot(seat: int, at: int, jailed: bool = False) -> Point:
     if at == SIDE:
         return BOXES[at][0] + _VISITING[seat][0], BOXES[at][1] + _VISITING[seat][1]
     if at % SIDE == 0:
-        return x + column * 1.3, y - 4 + 42 * row
-    dx, dy = INWARD[at // SIDE]
-    deep = CORNER / 2 + 18 + 38 * row
-    return x + dx * deep + (column if dy else 0), y + dy * deep + (column if dx else 0)
+        return x + column * 1.3, y - 33 + 40 * row
+    left, top, width, _ = _room(at)
+    return left + width / 2 + column, top + 29 + 38 * row
+
+
+def inner_edge(at: int) -> Point:
+    """Return the point just inside a space, toward the middle of the board."""
+    x, y, w, h = BOXES[at]
+    side = at // SIDE
+    if at % SIDE == 0:
+        return (x - 14 if side in (0, 3) else x + w + 14), (y - 14 if side in (0, 1) else y + h + 14)
+    if side in (BOTTOM, TOP):
+        return x + w / 2, y - 14 if side == BOTTOM else y + h + 14
+    return x + w + 14 if side == LEFT else x - 14, y + h / 2
+
+
+def _room(at: int) -> Box:
+    """Return the part of a space that is left for words, without the owner's strip and the band."""
+    x, y, w, h = BOXES[at]
+    side = at // SIDE
+    inner = BAND if SPACES[at].kind == CHARACTER else 0
+    if side in (BOTTOM, TOP):
+        return x, y + (STRIP if side == TOP else inner), w, h - inner - STRIP
+    return x + (STRIP if side == LEFT else inner), y, w - inner - STRIP, h
 
 
 # What lies in the middle of the board.
 DOCKET: Box = (345.0, 232.0, 310.0, 424.0)
-DECKS: tuple[Point, ...] = ((283.0, 330.0), (283.0, 520.0))
+SHEET: Box = (172.0, 400.0, 656.0, 430.0)  # the docket of a small screen: lower, wider, larger letters
+DECKS: tuple[Point, ...] = ((250.0, 330.0), (250.0, 520.0))
 DICE_FREE: Point = (500.0, 500.0)
-DICE_ASIDE: Point = (729.0, 318.0)
-CHEST: Point = (717.0, 500.0)
+DICE_ASIDE: Point = (750.0, 300.0)
+CHEST: Point = (750.0, 490.0)
 PLATES_AT = 672.0
 
 
@@ -310,50 +330,74 @@ def _token(color: str) -> Html:
 # ── the print ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _room(at: int) -> Box:
-    """Return the part of a space that is left for words, without the owner's strip and the band."""
-    x, y, w, h = BOXES[at]
-    side = at // SIDE
-    inner = BAND if SPACES[at].kind == CHARACTER else 0
-    if side in (BOTTOM, TOP):
-        return x, y + (STRIP if side == TOP else inner), w, h - inner - STRIP
-    return x + (STRIP if side == LEFT else inner), y, w - inner - STRIP, h
+FACE = Markup('<g id="bt-face-{at}">{portrait}</g>')
+USE = Markup('<use href="#bt-face-{at}" transform="translate({x} {y}) scale({scale})"/>')
+
+
+def _picture(at: int, x: float, y: float, size: float) -> Html:
+    """Draw a space's picture: a character's face, or the icon of another space."""
+    if SPACES[at].kind == CHARACTER:
+        return USE(at=at, x=n(x), y=n(y), scale=f"{size / 112:.2f}")
+    return picture(icon(at), x, y, f"{size / 72:.2f}")
 
 
 def _named(name: str, width: float, most: int, character: bool) -> tuple[float, list[str]]:
-    """Fit a name; a character's first word alone, if the whole name would be too small to read."""
-    size, words = fit(name, width, SIZES, most)
-    if len(words) <= most and all(text_width(word, size) <= width for word in words):
-        return size, words
-    if character:
-        return fit(name.split(" ", maxsplit=1)[0], width, SIZES, 1)
-    return fit(name, width, (15, 14, 13, 12), most)
+    """Fit a character's first name, or another name or its first long word; nothing if both are too wide."""
+    words = name.split(" ")
+    first = next((word for word in words if len(word) > 3), name)  # not an article
+    for text in words[:1] if character else (name, first):
+        size, words = fit(text, width, SIZES, most)
+        if len(words) <= most and all(text_width(word, size) <= width for word in words):
+            return size, words
+    return SIZES[-1], []
 
 
 def _space(at: int, name: str, price: str) -> Html:
-    """Print a space: a band or a picture, the name, the price."""
+    """Print a space: its band and picture, with name and price, or on a small screen with a large price."""
     if at % SIDE == 0:
         return _corner(at, name, price)
-    left, top, width, height = _room(at)
-    character, tall = SPACES[at].kind == CHARACTER, height > WIDE
-    middle = left + width / 2
-    most = 3 if character or tall else 1 if text_width(name, 16) < width else 2
-    size, words = _named(name, width - MARGIN, most, character)
-    if most == 2:  # there is little height left beside a picture
-        size, words = fit(name, width - MARGIN, (17, 16, 15, 14), 2)
-    gap = 0 if character else 42 if tall else 38 - 4 * len(words)
-    first = top + (height - gap - len(words) * (size + 1) - (20 if price else 0)) / 2
-    base = first + gap + size * 0.86
+    character = SPACES[at].kind == CHARACTER
     parts = [rect(BOXES[at], "bt-cell")]
     if character:
         parts.append(band(SPACES[at].group, BANDS[at]))
-    else:
-        parts.append(picture(icon(at), middle, first + gap / 2 - 2, "0.56" if tall else "0.48"))
-    parts.append(NAME(size=n(size), lines=lines(words, middle, base, size + 1)))
-    if price:
-        small, _ = fit(price, width - MARGIN, (19, 18, 17, 16, 15, 14), 1)
-        parts.append(label(price, "bt-price", middle, base + len(words) * (size + 1) + 1, small))
+    parts.append(WITH_NAME(parts=_with_name(at, name, price, character)))
+    parts.append(WITH_PRICE(parts=_with_price(at, price)))
     return join(parts)
+
+
+WITH_NAME = Markup('<g class="bt-named-print">{parts}</g>')
+WITH_PRICE = Markup('<g class="bt-marked-print">{parts}</g>')
+
+
+def _with_name(at: int, name: str, price: str, character: bool) -> Html:
+    left, top, width, height = _room(at)
+    tall, middle = height > WIDE, left + width / 2
+    size, words = _named(name, width - MARGIN, 1 if character else 2, character)
+    if not tall and len(words) > 1:  # a single line leaves room for the picture
+        low, line = fit(name, width - MARGIN, (19, 18, 17), 1)
+        if len(line) == 1 and text_width(line[0], low) <= width - MARGIN:
+            size, words = low, line
+    below = len(words) * (size + 1) + (21 if price else 0)
+    art = min(46.0 if tall else 40.0, height - 8 - below)
+    first = top + (height - art - below) / 2
+    base = first + art + size * 0.86
+    parts = [_picture(at, middle, first + art / 2, art)]
+    if words:
+        parts.append(NAME(size=n(size), lines=lines(words, middle, base, size + 1)))
+    if price:
+        small, _ = fit(price, width - MARGIN, (20, 19, 18, 17), 1)
+        parts.append(label(price, "bt-price", middle, base + len(words) * (size + 1), small))
+    return join(parts)
+
+
+def _with_price(at: int, price: str) -> Html:
+    left, top, width, height = _room(at)
+    amount = f"−{SPACES[at].cost}" if SPACES[at].kind == TOLL else price
+    middle, below = left + width / 2, LARGE if amount else 0
+    art = min(64.0, height - 8 - below)
+    first = top + (height - art - below) / 2
+    drawn = _picture(at, middle, first + art / 2, art)
+    return drawn + label(amount, "bt-price", middle, first + art + LARGE * 0.86, LARGE) if amount else drawn
 
 
 BARS = Markup('<path class="bt-bars" d="{path}"/>')
@@ -362,26 +406,45 @@ BARS = Markup('<path class="bt-bars" d="{path}"/>')
 def _corner(at: int, name: str, note: str) -> Html:
     x, y, w, h = BOXES[at]
     middle = x + w / 2
-    size, words = fit(name, w - 10, (24, 22, 20, 18, 17, 16), 2)
     cell = rect(BOXES[at], "bt-cell bt-corner")
     if at == SIDE:  # Jail is a cell within the space; visitors stand outside of it
+        size, words = fit(name, 84, (21, 20, 19), 1)
         return join(
             [
                 cell,
                 rect((x + 50, y, w - 50, h - 50), "bt-jail"),
                 BARS(path="".join([f"M{n(x + across)} {n(y)}v{h - 50}" for across in (70, 97, 124)])),
-                rect((x + 58, y + 3, 84, 26), "bt-plaque", 4),
-                NAME(size=21, lines=lines(words[:1], x + 100, y + 23, 0)),
-                label(note, "bt-small", middle, y + h - 8),
+                WITH_NAME(
+                    parts=join(
+                        [
+                            rect((x + 54, y + 3, 92, 26), "bt-plaque", 4),
+                            NAME(size=n(size), lines=lines(words[:1], x + 100, y + 23, 0)),
+                            label(note, "bt-small", middle, y + h - 8),
+                        ]
+                    )
+                ),
             ]
         )
+    size, words = fit(name, w - 10, (24, 23, 22, 21, 20, 19, 18, 17), 2)
+    large, large_words = fit(name, w - 8, (34, 32, LARGE), 2)
+    fits = len(large_words) <= 2 and all(text_width(word, large) <= w - 8 for word in large_words)
     return join(
         [
             cell,
-            picture(icon(at), middle, y + 42, ".9", "bt-icon bt-large"),
-            NAME(size=n(size), lines=lines(words, middle, y + h - 10 - (len(words) - 1) * size, size)),
+            WITH_NAME(parts=_sign(at, size, words)),
+            WITH_PRICE(parts=_sign(at, large, large_words * fits)),
         ]
     )
+
+
+def _sign(at: int, size: float, words: Sequence[str]) -> Html:
+    """Print a corner's picture over its name."""
+    x, y, w, h = BOXES[at]
+    foot = len(words) * size
+    drawn = picture(icon(at), x + w / 2, y + (h - foot) / 2 - 2, ".9", "bt-icon bt-large")
+    if not words:
+        return drawn
+    return drawn + NAME(size=n(size), lines=lines(words, x + w / 2, y + h - 10 - foot + size, size))
 
 
 PAGE = Markup(
@@ -418,7 +481,7 @@ def _under(space: Space, at: int, visiting: str, toll: str) -> str:
 
 
 PRINT = Markup(
-    '<defs data-static="bounty">{patterns}{tokens}</defs>'
+    '<defs data-static="bounty">{patterns}{tokens}{faces}</defs>'
     '<g class="bt-print" data-static="{key}">'
     '<rect class="bt-frame" width="1000" height="1000" rx="22"/>{page}{spaces}</g>'
 )
@@ -430,6 +493,7 @@ def printed(names: tuple[str, ...], visiting: str, toll: str) -> Html:
     return PRINT(
         patterns=_patterns(),
         tokens=join([_token(color) for color in _TOOLS]),
+        faces=join([FACE(at=at, portrait=portrait(at)) for at in _FACES]),
         key=f"bounty {names[1]} {toll}",
         page=_page(),
         spaces=join(

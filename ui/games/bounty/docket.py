@@ -1,12 +1,14 @@
 """What lies open in the middle of the board: a deed, a drawn card, an auction, a contract or a bill.
 
-A space that somebody looks at comes first, then whatever is pending.
+A space that somebody looks at comes first, then whatever is pending. sheet.py draws the same for a small
+screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.frames import Frame
 from engine.games.bounty.board import (
@@ -46,7 +48,7 @@ from ui.games.bounty.board import (
     skull,
 )
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import fit, mark, n
+from ui.markup.svg import fit, mark, n, text_width
 
 X, Y, W, H = DOCKET
 MIDDLE = X + W / 2
@@ -71,36 +73,71 @@ def looked_at(scene: Scene[BountyView]) -> int:
     return -1
 
 
-CLOSED = Markup('<g class="bt-docket"></g>')()
-OPEN = Markup('<g class="bt-docket card">{inside}</g>')
+class Open(NamedTuple):
+    """What lies open on the board: a deed, a sign, a card, a lot, a contract or a bill."""
+
+    kind: str
+    at: int = -1  # the space, of a deed, a sign or a lot
+    frame: Frame | None = None  # what is pending
+    event: Seen | None = None  # the card that was drawn
 
 
-def docket(scene: Scene[BountyView], at: int, pending: Html) -> Html:
-    """Draw the space that is looked at, or what is pending (`going_on`), or nothing."""
+def lies_open(scene: Scene[BountyView]) -> Open | None:
+    """Return what is open: the space that is looked at, what is pending, or the card that was drawn last."""
+    at = looked_at(scene)
     if at >= 0:
-        return OPEN(inside=deed(scene, at) if has_deed(at) else _sign(scene, at))
-    return OPEN(inside=pending) if pending else CLOSED
-
-
-def going_on(scene: Scene[BountyView]) -> Html:
-    """Draw what is pending, or the card that was drawn last."""
+        return Open("deed" if has_deed(at) else "sign", at)
     view = scene.view
     if view["pending"]:
         frame = view["pending"][-1]
         match frame["kind"]:
             case "deal":
-                return _contract(scene, frame)
+                return Open("contract", frame=frame)
             case "debt":
-                return _bill(scene, frame)
+                return Open("bill", frame=frame)
             case "auction" | "last_symbol" | "place":
-                return _lot(scene, frame)
+                return _lot_of(frame)
             case "fees":
-                return deed(scene, frame["left"][0])
+                return Open("deed", frame["left"][0])
         at = frame.get("at", -1)
         if at >= 0 and has_deed(at):
-            return deed(scene, at)
+            return Open("deed", at)
     drawn = [event for event in scene.last if event["kind"] == "card_drawn"]
-    return _card(scene, drawn[-1]) if drawn and not view["over"] else EMPTY
+    return Open("card", event=drawn[-1]) if drawn and not view["over"] else None
+
+
+def _lot_of(frame: Frame) -> Open:
+    """Return a lot: a deed, a sigil or a skull. Only an auction has bids to show."""
+    auction = frame["kind"] == "auction"
+    if frame["what"] == "deed":
+        return Open("deed", frame["lot"], frame if auction else None)
+    return Open("lot", frame["lot"] if auction else frame.get("at", -1), frame)
+
+
+CLOSED = Markup('<g class="bt-docket"></g>')()
+OPEN = Markup('<g class="bt-docket card">{inside}</g>')
+
+
+def docket(scene: Scene[BountyView], opened: Open | None) -> Html:
+    """Draw what lies open in the middle of the board."""
+    return CLOSED if opened is None else OPEN(inside=_paper(scene, opened))
+
+
+def _paper(scene: Scene[BountyView], opened: Open) -> Html:
+    match opened:
+        case Open("deed", at, frame):
+            return deed(scene, at) + (_bidding(scene, frame) if frame else EMPTY)
+        case Open("sign", at):
+            return _sign(scene, at)
+        case Open("lot", _, dict(frame)):
+            return _lot(scene, frame)
+        case Open("contract", _, dict(frame)):
+            return _contract(scene, frame)
+        case Open("bill", _, dict(frame)):
+            return _bill(scene, frame)
+        case Open("card", _, _, event) if event:
+            return _card(scene, event)
+    return EMPTY
 
 
 # ── paper ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -121,12 +158,24 @@ def _words(
 
 
 @lru_cache(maxsize=256)
-def _one_line(
+def one_line(
     text: str, css: str, x: float, y: float, width: float, sizes: Sequence[float] = (22, 20, 18, 16)
 ) -> Html:
-    """Write a text in one line, in the largest of the sizes that fits."""
+    """Write a text in one line, in the largest of the sizes that fits; cut off what is still too wide."""
     size, parts = fit(text, width, sizes, 1)
-    return label(" ".join(parts), css, x, y, size)
+    return label(cut(" ".join(parts), width, size), css, x, y, size)
+
+
+def cut(text: str, width: float, size: float) -> str:
+    """Return a text with its end replaced by an ellipsis if it is too wide.
+
+    >>> cut("Bartholomew", 60, 20)
+    'Bart…'
+    """
+    shown = text
+    while len(shown) > 1 and text_width(shown, size) > width:
+        shown = shown.rstrip("…")[:-1].rstrip() + "…"
+    return shown
 
 
 @lru_cache(maxsize=64)
@@ -147,7 +196,7 @@ def _table(scene: Scene[BountyView], rows: Sequence[Row], y: float, step: float 
             parts.append(rect((X + 14, base - 1, W - 28, step), "bt-now", 4))
             parts.append(TIP(x=n(X + 16), y=n(base + 5)))
         sizes = (19, 18, 17, 16, 15, 14)
-        parts.append(_one_line(scene.say(name), "bt-row", X + 28, base + 17, W - 118, sizes))
+        parts.append(one_line(scene.say(name), "bt-row", X + 28, base + 17, W - 118, sizes))
         parts.append(label(amount, "bt-sum", X + W - 24, base + 17))
     return join(parts)
 
@@ -165,7 +214,7 @@ def rows_of(at: int, view: BountyView) -> list[Row]:
         now = (1 + symbols if symbols else int(whole)) if live else -1
         bare: list[tuple[Text, int]] = [
             (T("Rent"), space.pays[0]),
-            (T("Rent with the full set"), 2 * space.pays[0]),
+            (T("With the full set"), 2 * space.pays[0]),
         ]
         pays = bare + [(level(number), space.pays[number]) for number in range(1, 6)]
         return [(name, str(amount), number == now) for number, (name, amount) in enumerate(pays)]
@@ -179,6 +228,16 @@ def rows_of(at: int, view: BountyView) -> list[Row]:
         (TN("With {n} force", "With {n} forces", count), f"{FORCE_TIMES[count]} ×", has == count)
         for count in (1, 2)
     ]
+
+
+def notes_of(at: int) -> list[Text]:
+    """Say what symbols and raising credits cost at a property."""
+    notes = [T("Mortgage {value}, buy back {whole}", value=VALUE[at], whole=VALUE[at] + FEE[at])]
+    if SPACES[at].kind == CHARACTER:
+        notes.insert(0, T("Each sigil or skull: {cost}", cost=COST[at]))
+    elif SPACES[at].kind != EQUIPMENT:
+        notes.insert(0, T("Rent: this many times the dice"))
+    return notes
 
 
 POSTER = Markup('<g transform="translate({x} {y})">{frame}{picture}</g>')
@@ -208,11 +267,7 @@ def deed(scene: Scene[BountyView], at: int) -> Html:
         _facts(scene, at, below + 30),
         _table(scene, rows_of(at, view), below + 126, 22),
     ]
-    notes = [T("Mortgage {value}, buy back {whole}", value=VALUE[at], whole=VALUE[at] + FEE[at])]
-    if space.kind == CHARACTER:
-        notes.insert(0, T("Each sigil or skull: {cost}", cost=COST[at]))
-    elif space.kind != EQUIPMENT:
-        notes.insert(0, T("Rent: this many times the dice"))
+    notes = notes_of(at)
     foot = Y + H - 57
     for note in notes:
         words, foot = _words(say(note), foot, (18, 17, 16, 15, 14), 1, "bt-note")
@@ -233,7 +288,7 @@ def _facts(scene: Scene[BountyView], at: int, y: float) -> Html:
     if owner >= 0:
         look = scene.seats[owner]
         parts.append(badge(look.colors[0], 10, x + 11, y + 30))
-        parts.append(_one_line(look.name, "bt-fact", x + 30, y + 37, W - 196, (21, 19, 17, 15)))
+        parts.append(one_line(look.name, "bt-fact", x + 30, y + 37, W - 196, (21, 19, 17, 15)))
     else:
         parts.append(label(scene.say(T("For sale")), "bt-fact", x, y + 37))
     if symbols:
@@ -248,10 +303,16 @@ def symbols_at(symbols: int, x: float, y: float, step: float, down: bool = False
     return join([sigil(x, y + step * i) if down else sigil(x + step * i, y) for i in range(symbols)])
 
 
+def about_space(at: int) -> Text:
+    """Say what a space without a deed does."""
+    space = SPACES[at]
+    return T("Pay the bank {amount}", amount=space.cost) if space.kind == TOLL else _ABOUT[space.kind]
+
+
 def _sign(scene: Scene[BountyView], at: int) -> Html:
     """Draw a space without a deed: its picture and what it does."""
     space = SPACES[at]
-    about = T("Pay the bank {amount}", amount=space.cost) if space.kind == TOLL else _ABOUT[space.kind]
+    about = about_space(at)
     name, below = _words(scene.say(space.name), Y + 40, (32, 28, 24), 2, "bt-heading")
     words, _ = _words(scene.say(about), below + 190, (24, 22, 20), 5)
     return join([PAPER, name, picture(icon(at), MIDDLE, below + 100, "2"), words])
@@ -273,38 +334,37 @@ def _card(scene: Scene[BountyView], event: Seen) -> Html:
 
 
 def _lot(scene: Scene[BountyView], frame: Frame) -> Html:
-    """Draw what is auctioned, and the highest bid."""
-    what, at = frame["what"], frame["lot"] if frame["kind"] == "auction" else frame.get("at", -1)
-    if what == "deed":
-        inside = deed(scene, at)
-    else:
-        name, below = _words(scene.say(the_lot(what, at)), Y + 36, (30, 26, 22), 2, "bt-heading")
-        symbol = symbols_at(SKULL if what == "skull" else 1, 0, 0, 0)
-        inside = join([PAPER, name, LARGE(x=n(MIDDLE), y=n(below + 110), symbol=symbol)])
+    """Draw the last sigil or skull, and the highest bid if it is auctioned."""
+    name, below = _words(scene.say(the_lot(frame["what"], 0)), Y + 36, (30, 26, 22), 2, "bt-heading")
+    symbol = symbols_at(SKULL if frame["what"] == "skull" else 1, 0, 0, 0)
+    inside = join([PAPER, name, LARGE(x=n(MIDDLE), y=n(below + 110), symbol=symbol)])
     return inside + _bidding(scene, frame) if frame["kind"] == "auction" else inside
 
 
-RIBBON = Markup('<path class="bt-ribbon" d="M{left} {top}H{right}l-14 33l14 33H{left}l14-33z"/>')(
-    left=n(X - 22), top=n(Y + H - 68), right=n(X + W + 22)
+def highest_bid(scene: Scene[BountyView], frame: Frame) -> tuple[Text, str, str]:
+    """Return the highest bid, who made it and their color; the lowest bid to open with if there is none."""
+    leader = int(frame["leader"])
+    if leader < 0:
+        return T("From {amount}", amount=scene.view["about"]["lowest"]), scene.say(T("no bid yet")), ""
+    look = scene.seats[leader]
+    name = scene.say(T("You")) if leader == scene.you else look.name
+    return T("Bid: {amount}", amount=frame["bid"]), name, look.colors[0]
+
+
+RIBBON = Markup('<path class="bt-ribbon" d="M{left} {top}H{right}l-12 31l12 31H{left}l12-31z"/>')(
+    left=n(X - 12), top=n(Y + H - 66), right=n(X + W + 12)
 )
 
 
 def _bidding(scene: Scene[BountyView], frame: Frame) -> Html:
     """Draw a ribbon with the highest bid over the foot of the card."""
-    leader = int(frame["leader"])
-    if leader < 0:
-        text, name = T("From {amount}", amount=scene.view["about"]["lowest"]), scene.say(T("no bid yet"))
-        sign = EMPTY
-    else:
-        text, name = T("Bid: {amount}", amount=frame["bid"]), scene.seats[leader].name
-        sign = badge(scene.seats[leader].colors[0], 11, MIDDLE + 28, Y + H - 34)
-    sizes = (32, 29, 26, 23, 20)
+    text, name, color = highest_bid(scene, frame)
     return join(
         [
             RIBBON,
-            _one_line(scene.say(text), "bt-bid", X + 14, Y + H - 24, MIDDLE - X - 6, sizes),
-            sign,
-            _one_line(name, "bt-bidder", MIDDLE + 48, Y + H - 27, 112),
+            one_line(scene.say(text), "bt-bid", X + 16, Y + H - 25, 150, (30, 27, 24, 22, 20)),
+            badge(color, 11, X + 184, Y + H - 35) if color else EMPTY,
+            one_line(name, "bt-bidder", X + (202 if color else 176), Y + H - 28, 96 if color else 122),
         ]
     )
 
@@ -339,7 +399,7 @@ def _gives(
     parts = [
         rect((X + 16, top, W - 32, 30), "bt-side", 6),
         badge(look.colors[0], 9, X + 36, top + 15),
-        _one_line(say(gives), "bt-row", X + 56, top + 22, W - 90),
+        one_line(say(gives), "bt-row", X + 56, top + 22, W - 90),
         _goods(scene, things, properties, top + 36),
     ]
     fee, whole = costs
@@ -359,8 +419,17 @@ def _goods(scene: Scene[BountyView], things: Sequence[Text], properties: Sequenc
         if number < len(properties) and thing in things:
             parts.append(band(SPACES[properties[number]].group, (X + 26, base + 3, 18, 16), 3))
         sizes = (20, 19, 18, 17, 16, 15)
-        parts.append(_one_line(scene.say(thing), "bt-row", X + 56, base + 18, W - 84, sizes))
+        parts.append(one_line(scene.say(thing), "bt-row", X + 56, base + 18, W - 84, sizes))
     return join(parts)
+
+
+def bill_rows(view: BountyView, seat: Seat) -> list[Row]:
+    """List what a debtor has, lacks and could raise."""
+    return [
+        (T("In hand"), str(view["credits"][seat]), False),
+        (T("Short by"), str(view["about"]["missing"]), True),
+        (T("Could raise"), str(view["could_raise"][seat]), False),
+    ]
 
 
 def _bill(scene: Scene[BountyView], frame: Frame) -> Html:
@@ -371,10 +440,6 @@ def _bill(scene: Scene[BountyView], frame: Frame) -> Html:
     title, y = _words(owes, Y + 40, (28, 25, 22, 19), 2, "bt-heading")
     creditor = say(to_whom(frame["to"], names, scene.you))
     to, below = _words(creditor, y + 120, (24, 22, 20), 2)
-    rows: list[Row] = [
-        (T("In hand"), str(view["credits"][seat]), False),
-        (T("Short by"), str(view["about"]["missing"]), True),
-        (T("Could raise"), str(view["could_raise"][seat]), False),
-    ]
+    rows = bill_rows(view, seat)
     amount = label(frame["amount"], "bt-huge", MIDDLE, y + 96)
     return join([PAPER, title, amount, to, _table(scene, rows, below + 26, 30)])

@@ -45,28 +45,33 @@ _WHY: dict[str, Text] = {
 # ── accounts ───────────────────────────────────────────────────────────────────────────────────────────────
 
 ACCOUNTS = Markup(
-    '<section class="bt-ledger" aria-label="{title}">{zoom}{rounds}<ul class="bt-accounts">{rows}</ul>'
+    '<section class="bt-ledger" aria-label="{title}">{rounds}<ul class="bt-accounts">{rows}</ul>'
     "{changes}</section>"
 )
 
 
 def accounts(scene: Scene[BountyView]) -> Html:
-    """Draw everybody's credits and holdings, the last payments, and the zoom button of a small screen."""
-    zoom = scene.say(T("Zoom in") if scene.holdings.whole_board else T("Whole board"))
+    """Draw everybody's credits and properties, the viewer's first, and the last payments.
+
+    While a move is in motion, the figures wait for the coins.
+    """
+    if scene.before is not None:
+        scene = scene._replace(view=scene.before)
+    seats = range(len(scene.seats))
     return ACCOUNTS(
         title=scene.say(T("Credits and properties")),
-        zoom=button(zoom, "whole", css="bt-zoom"),
         rounds=_rounds(scene),
-        rows=join([_account(scene, seat) for seat in range(len(scene.seats))]),
+        rows=join([_account(scene, seat) for seat in sorted(seats, key=lambda seat: seat != scene.you)]),
         changes=_changes(scene),
     )
 
 
 ACCOUNT = Markup(
-    '<li class="bt-account{out}" id="account-{seat}">{colors}<span class="bt-who">{name}</span>{state}'
+    '<li class="bt-account{out}" id="account-{seat}">{colors}<span class="bt-who">{name}{you}</span>{state}'
     '<span class="bt-change">{change}</span><strong class="bt-credits">{credits}</strong>'
     '<ul class="bt-chips">{chips}</ul></li>'
 )
+YOU = Markup(' <span class="bt-you">{text}</span>')
 STATE = Markup('<span class="bt-state">{text}</span>')
 JAIL_CARDS = Markup('<li class="bt-chip bt-free">{text}</li>')
 
@@ -84,8 +89,9 @@ def _account(scene: Scene[BountyView], seat: Seat) -> Html:
         seat=seat,
         colors=swatches(look.colors),
         name=look.name,
+        you=YOU(text=scene.say(T("You"))) if seat == scene.you else EMPTY,
         state=STATE(text=scene.say(state)) if state else EMPTY,
-        change=_change(scene, seat),
+        change="" if out else _change(scene, seat),
         credits=view["credits"][seat],
         chips=join(chips),
     )
@@ -102,7 +108,7 @@ def _change(scene: Scene[BountyView], seat: Seat) -> str:
 
 CHIP = Markup(
     '<li class="bt-chip {css}"><button type="button" data-detail="space:{at}" title="{label}"'
-    ' aria-label="{label}">{dot}{name}{symbols}</button></li>'
+    ' aria-label="{label}">{dot}<span class="bt-short">{name}</span>{symbols}</button></li>'
 )
 
 
@@ -161,7 +167,10 @@ def _symbols(symbols: int) -> Html:
     return SYMBOLS(width=22 * symbols, symbols=join([sigil(11 + 22 * i, 13) for i in range(symbols)]))
 
 
-CHANGES = Markup('<table class="bt-changes"><caption>{title}</caption><tbody>{rows}</tbody></table>')
+CHANGES = Markup(
+    '<details class="bt-payments" id="bt-payments"><summary>{title}</summary>'
+    '<table class="bt-changes"><tbody>{rows}</tbody></table></details>'
+)
 CHANGE = Markup('<tr><td>{payer} → {payee}</td><td>{why}</td><td class="bt-amount">{amount}</td></tr>')
 
 
@@ -199,7 +208,8 @@ def _rounds(scene: Scene[BountyView]) -> Html:
 
 # ── open holdings ──────────────────────────────────────────────────────────────────────────────────────────
 
-HOLDINGS = Markup('{empty}<div class="bt-sets">{sets}</div>{deals}')
+HOLDINGS = Markup('{deals}{heading}{empty}<div class="bt-sets">{sets}</div>')
+PART = Markup('<h3 class="bt-part">{title}</h3>')
 NOTHING = Markup('<p class="quiet">{text}</p>')
 
 
@@ -225,12 +235,14 @@ def holdings(scene: Scene[BountyView]) -> Html:
     return HOLDINGS(
         empty=EMPTY if groups else NOTHING(text=scene.say(T("No properties yet."))),
         sets=join([_set(scene, group, owned, moves) for group, owned in groups.items()]),
+        heading=PART(title=scene.say(T("Build and mortgage"))) if groups else EMPTY,
         deals=_deals(scene, seat, offers),
     )
 
 
 SET = Markup(
-    '<fieldset class="bt-set {css}"><legend>{dot}{name} <span class="quiet">{count}</span></legend>'
+    '<fieldset class="bt-set {css}"><legend>{dot}<b class="bt-group-name">{name}</b>'
+    ' <span class="quiet">{count}</span></legend>'
     "<ul>{rows}</ul></fieldset>"
 )
 
@@ -293,7 +305,7 @@ def _short(move: Move, view: BountyView) -> Text:
     return T("Buy back −{amount}", amount=VALUE[at] + FEE[at])
 
 
-DEALS = Markup('<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
+DEALS = Markup('{heading}<div class="bt-offering">{buttons}<span class="quiet">{left}</span></div>{ideas}')
 NO_DEALS = Markup('<p class="quiet">{text} {rule}</p>')
 IDEAS = Markup('<details class="bt-ideas" id="bt-ideas"><summary>{title}</summary><ul>{rows}</ul></details>')
 IDEA = Markup("<li>{button}</li>")
@@ -320,7 +332,9 @@ def _deals(scene: Scene[BountyView], seat: Seat, offers: Sequence[Move]) -> Html
         rows = [IDEA(button=button(say(WORDS.offer(move, view, names)), aside_act(move))) for move in offers]
         ideas = IDEAS(title=say(T("Deal ideas")), rows=join(rows))
     left_text = say(TN("{n} offer left for now", "{n} offers left for now", left))
-    return DEALS(buttons=join(buttons), left=left_text, ideas=ideas)
+    return DEALS(
+        heading=PART(title=say(T("Make a deal"))), buttons=join(buttons), left=left_text, ideas=ideas
+    )
 
 
 # ── a deal being put together ──────────────────────────────────────────────────────────────────────────────

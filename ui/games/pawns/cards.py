@@ -23,7 +23,7 @@ Cards = Mapping[int, tuple[str, Text]]  # card -> its sign, and a sentence that 
 # The cards that do the same in both games.
 COMMON: Cards = {
     3: ("forward", T("Forward 3")),
-    4: ("back", T("Backward 4")),
+    4: ("back", T("Back 4")),
     5: ("forward", T("Forward 5")),
     7: ("split", T("Forward 7, or split it in two")),
     8: ("forward", T("Forward 8")),
@@ -55,7 +55,7 @@ def _large_print(index: str, does: str, sign: str) -> Html:
     lines: list[str] = []
     for size in (54, 50, 46, 42, 38):
         lines = _packed(does.split(), CARD_WIDTH - 16, size)
-        if len(lines) <= 4 and all(text_width(line, size) <= CARD_WIDTH - 16 for line in lines):
+        if len(lines) <= 5 and all(text_width(line, size) <= CARD_WIDTH - 16 for line in lines):
             break
     step = size * 1.08
     first = (90 + CARD_HEIGHT - step * (len(lines) - 1)) / 2 + size * 0.35
@@ -107,8 +107,8 @@ COUNT = Markup(
 )
 # What is left of a 7, on the lower edge of the card.
 REST = Markup(
-    '<g class="pw-count"><rect x="{left}" y="316" width="{width}" height="62" rx="31"/>'
-    '<text class="pw-rest" x="123" y="363">{text}</text></g>'
+    '<g class="pw-count"><rect x="{left}" y="330" width="{width}" height="62" rx="31"/>'
+    '<text class="pw-rest" x="123" y="377">{text}</text></g>'
 )
 CARD = Markup('<g class="card">{face}</g>')
 CARD_BELOW = Markup('<g class="card pw-under" transform="rotate(-5 123 172)">{face}</g>')
@@ -205,5 +205,5 @@ def _discard_name(view: PawnView, cards: Cards) -> Text:
     if view["card"]:
         return T("Card in play. {card}", card=card_label(view["card"], cards))
     if view["discard"]:
-        return T("Discards, on top: {card}", card=card_label(view["discard"][-1], cards))
-    return T("Discards, empty")
+        return T("Discard pile, on top: {card}", card=card_label(view["discard"][-1], cards))
+    return T("Discard pile, empty")

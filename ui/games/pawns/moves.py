@@ -144,6 +144,9 @@ def caption_point(layout: Layout, event: Seen, view: PawnView) -> Point | None:
             return layout.seat(COLORS.index(view["colors"][event["seat"]][0]))
         case "pawn_bumped" | "slide_blocked":
             return layout.spot(event["pawn"], event["from"])
+        case "pawn_home":
+            x, y = layout.spot(event["pawn"], HOME)
+            return x, y - 80  # above the house
     return None
 
 

@@ -110,7 +110,7 @@ class Starlane(Drawing["StarlaneView"]):
         window = view["window"]
         if window and window["kind"] == "side":
             kinds = SIDES[view["ships"][window["ship"]]["at"]]
-            found += [_place(scene, f"side:{kind}", T("Side: {kind}", kind=KIND[kind])) for kind in kinds]
+            found += [_place(scene, f"side:{kind}", T("Half: {kind}", kind=KIND[kind])) for kind in kinds]
         piles = ["pile", "played", "bonus_pile", "bonus_played", *(["planet"] if view["planet"] else [])]
         found += [_place(scene, pick, pile_label(pick, view)) for pick in piles]
         found += [Place(f"seat:{seat}", _seat_label(seat, scene)) for seat in range(view["players"])]
@@ -141,12 +141,14 @@ class Starlane(Drawing["StarlaneView"]):
         return _card_motions(event, view, you)
 
     def caption_point(self, event: Seen, view: StarlaneView, you: Seat = -1) -> Point | None:
-        """Show a card at the ship that it moves, and what comes of it where the ship ends."""
+        """Show a card above the ship that it moves, and what comes of it above where the ship ends."""
         match event["kind"]:
             case "card_played" | "bonus_played" if "course" in event:
-                return SPACES[event["course"]["from"]]
+                return _above(SPACES[event["course"]["from"]])
             case "bonus_played":
-                return SPACES[view["ships"][event["ship"]]["at"]]
+                return _above(SPACES[view["ships"][event["ship"]]["at"]])
+            case "ship_moved" | "side_chosen" | "ship_home":
+                return _above(self.motions(event, view, you)[0].points[-1])
             case "color_home":
                 return SPACES[FINAL]
             case "round_began":
@@ -154,6 +156,11 @@ class Starlane(Drawing["StarlaneView"]):
             case "bonus_drawn" | "nothing_drawn":
                 return HOLDINGS_X, seat_rows(view, you)[event["seat"]]
         return super().caption_point(event, view, you)
+
+
+def _above(point: Point) -> Point:
+    """Return a point above a ship, so that its caption does not cover it."""
+    return point[0], point[1] - 64
 
 
 DRAWING = Starlane()
@@ -311,7 +318,7 @@ def _with_side(name: str, scene: Scene[StarlaneView]) -> Text:
     """Name a ship, with its side on a double space."""
     ship = scene.view["ships"][name]
     if len(SIDES[ship["at"]]) == 2 and ship["kind"]:
-        return T("{ship} on the side {kind}", ship=ship_name(name), kind=KIND[ship["kind"]])
+        return T("{ship} (half: {kind})", ship=ship_name(name), kind=KIND[ship["kind"]])
     return ship_name(name)
 
 

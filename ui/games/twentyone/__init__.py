@@ -159,6 +159,8 @@ class TwentyOne(Drawing["TwentyOneView"]):
                 return seat_spot(event["victim"], players, you)
             case "blocked" | "round_won" | "passed":
                 return seat_spot(event["seat"], players, you)
+            case "card_played" | "card_put_down":
+                return PILE[0], PILE[1] - 172  # above the card, not on its face
             case "order_turned" | "tiebreak_began":
                 return PILE
         return super().caption_point(event, view, you)

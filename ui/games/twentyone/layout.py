@@ -91,20 +91,18 @@ def order() -> Html:
     return ORDER(path="".join(found))
 
 
-BURST = Markup('<g data-piece="burst" style="{style}"><path class="to-burst" d="{rays}"/></g>')
+BURST = Markup('<g data-piece="burst" style="{style}"><path class="to-burst" d="{lights}"/></g>')
 
 
 @cache
 def burst() -> Html:
-    """Draw rays around (0, 0). They wait beyond the board's edge until a 21 brings them to the pile."""
-    rays = []
-    for step in range(24):
-        long, short = (290, 300)[step % 2] - 60 * (step % 2), 0.055
-        angle = math.tau * step / 24
-        tip = [(long * math.cos(angle), long * math.sin(angle))]
-        foot = [(150 * math.cos(angle + turn), 150 * math.sin(angle + turn)) for turn in (-short, short)]
-        rays.append(line([foot[0], *tip, foot[1]]) + "Z")
-    return BURST(style=at((-700.0, -700.0)), rays="".join(rays))
+    """Draw lights around (0, 0). They wait beyond the board's edge until a 21 brings them to the pile."""
+    lights = []
+    for step in range(20):
+        angle, far = math.tau * step / 20, step % 2
+        kind, size, reach = ("circle", 13, 268) if far else ("star", 30, 212)
+        lights.append(shape(kind, size, (reach * math.cos(angle), reach * math.sin(angle))))
+    return BURST(style=at((-700.0, -700.0)), lights="".join(lights))
 
 
 PRINT = Markup(

@@ -16,7 +16,9 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import MOST_NUMBERED, TableScreen
 
 _KEY = Markup("<kbd>{number}</kbd>")
-_MOVE = Markup('<button type="button" class="{css}" id="m-{id}" data-move="{move}">{key}{label}</button>')
+_MOVE = Markup(
+    '<button type="button" class="{css}" id="m-{id}" data-move="{move}"{aria_label=}>{key}{label}</button>'
+)
 _GROUP = Markup('<div class="group" data-group="{shape}">{key}{moves}</div>')
 _ACTIONS = Markup('<div class="actions">{buttons}</div>')
 _LIST = Markup('<div class="{css}" id="list">{toggle}<div class="options">{moves}{cannot}</div></div>')
@@ -33,6 +35,11 @@ def moves(screen: TableScreen) -> Html:
     listed = [move for move in screen.legal if move[0] in on_board]
     keys = screen.keys()
     buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] not in on_board]
+    if screen.bidding and screen.free:
+        verb = screen.free.verb
+        buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] != verb]
+        buttons += _raises(screen)
+    buttons += _invitation(screen)
     actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
     if not listed:
         return actions + _cannot(screen)
@@ -73,8 +80,51 @@ def _groups(screen: TableScreen, listed: Sequence[Move], keys: Mapping[Move, int
     ]
 
 
-def _move(screen: TableScreen, move: Move, number: int) -> Html:
+def _invitation(screen: TableScreen) -> list[Html]:
+    """Draw a button that opens the holdings of the person who is asked, if the game has a reason to."""
+    seat, table = screen.position.decision.seat, screen.table
+    guided = table.driver.guided  # a lesson may want nothing else
+    if not (screen.legal or guided) or screen.holdings.open or not screen.may_open(seat):
+        return []
+    text = table.drawing.invites(screen.position.asides(seat))
+    css = "invite main" if guided else "invite"
+    return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css=css)]
+
+
+RAISES = (1, 10, 50)  # on top of the highest bid
+_RAISE = Markup("{more} <small>{bid}</small>")
+
+
+def _raises(screen: TableScreen) -> list[Html]:
+    """Draw a button for each of a few raises: what it adds, and the bid that it makes."""
+    free, say, legal = screen.free, screen.screen.say, screen.legal
+    if free is None:
+        return []
+    standing = int(screen.position.decision.subject.get("bid", 0))
+    bids = [standing + more for more in RAISES] if standing else [free.low, free.low + 10, free.low + 50]
+    drawn = []
+    for more, bid in zip(RAISES, bids, strict=True):
+        move: Move = (free.verb, bid)
+        label = screen.offer(move)
+        inner = _RAISE(more=f"+{more}", bid=bid) if standing else None
+        if bid > free.high:
+            continue
+        if move in legal:
+            drawn.append(_move(screen, move, 0, inner))
+        else:
+            drawn.append(_BID(bid=bid, name=say(label), label=say(label) if inner is None else inner))
+    return drawn
+
+
+_BID = Markup(
+    '<button type="button" class="move" id="bid-{bid}" data-act="amount:{bid}"'
+    ' aria-label="{name}">{label}</button>'
+)
+
+
+def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = None) -> Html:
     text = move_text(move)
+    label = screen.screen.say(screen.offer(move))
     sole = " main" if len(screen.legal) == 1 else ""
     begins = " begins" if move[0] in screen.table.match.rules.turn_verbs and len(move) == 1 else ""
     pointed = " is-pointed" if move == screen.pointed else ""
@@ -83,7 +133,8 @@ def _move(screen: TableScreen, move: Move, number: int) -> Html:
         id=text.replace(" ", "_"),
         move=text,
         key=_KEY(number=number) if number else EMPTY,
-        label=screen.screen.say(screen.offer(move)),
+        label=label if inner is None else inner,
+        aria_label=None if inner is None else label,
     )
 
 
@@ -138,7 +189,7 @@ def amount(screen: TableScreen) -> Html:
         low=free.low,
         high=free.high,
         typed=typed,
-        placeholder=say(T("Other amount")),
+        placeholder=say(T("Your bid") if screen.bidding else T("Other amount")),
         aria_invalid="true" if typed and value is None else None,
         play=play,
         bid=_bid_up_to(screen, value) if screen.bidding else EMPTY,
@@ -148,9 +199,10 @@ def amount(screen: TableScreen) -> Html:
 
 def _bid_up_to(screen: TableScreen, value: int | None) -> Html:
     say = screen.screen.say
-    label = T("Bid up to a maximum for me") if value is None else T("Bid up to {amount} for me", amount=value)
-    title = say(T("Bids as little as is needed, until the maximum is reached"))
-    return button(say(label), "limit", title=title, disabled=value is None)
+    title = T("Bids as little as needed for you, up to the amount in the field")
+    if value is not None:
+        title = T("Bids as little as needed for you, up to {amount}", amount=value)
+    return button(say(T("Auto-bid")), "limit", title=say(title), disabled=value is None)
 
 
 _LIMIT = Markup('<p class="limit">{text} {stop}</p>')
@@ -165,9 +217,9 @@ def _limits(screen: TableScreen) -> Html:
         if what == lot and seat in screen.seats:
             name = table.name(seat)
             if len(screen.seats) == 1:
-                text = T("The table bids up to {amount} for {player}.", amount=most, player=name)
+                text = T("Auto-bid up to {amount} for {player}.", amount=most, player=name)
             else:
-                text = T("The table bids for {player}, up to a maximum.", player=name)
+                text = T("Auto-bid for {player} is on.", player=name)
             lines.append(_LIMIT(text=say(text), stop=button(say(T("Stop")), f"limit:{seat}", css="quiet")))
     return join(lines)
 

@@ -17,6 +17,7 @@ from ui.table.view.captions import captions
 from ui.table.view.moves import amount, late_bids, moves
 from ui.table.view.prompt import answers, hint, prompt
 from ui.table.view.scene import make_scene
+from ui.table.view.settings import settings_tools
 
 NO_HINT = HintTexts()
 _PAGE = Markup(
@@ -102,8 +103,9 @@ def _tools(screen: TableScreen) -> Html:
     table, say = screen.table, screen.screen.say
     keys = say(T("Keys and help (?)"))
     common = [
-        button(say(T("Rules")), f"go:page=rules&game={table.game.id}", css="tool iconic", data_icon="§"),
+        button(say(T("Rules")), f"go:page=rules&game={table.game.id}", css="tool", sign="book"),
         button("?", "help", css="tool", title=keys, aria_label=keys),
+        settings_tools(screen.screen.audible, say),
     ]
     if table.driver.guided:
         return join(common)
@@ -114,16 +116,16 @@ def _tools(screen: TableScreen) -> Html:
         button(
             say(T("Undo")),
             "undo",
-            css="tool iconic",
-            data_icon="↶",
+            css="tool",
+            sign="undo",
             title=say(far if undo == "choice" else near),
             disabled=not undo,
         ),
         button(
             say(T("Hint")),
             "hint",
-            css="tool iconic",
-            data_icon="✦",
+            css="tool",
+            sign="bulb",
             title=say(T("What the hard bot would do (H)")),
             disabled=not screen.legal,
         ),

@@ -121,9 +121,10 @@ def _window_question(screen: TableScreen) -> Text:
 def _waiting(screen: TableScreen, name: str | Text) -> Text:
     table, turn = screen.table, screen.position.turn
     if screen.holdings.seat is not None:
-        return T(
-            "The game waits while the holdings of {player} are open.", player=table.name(screen.holdings.seat)
-        )
+        if screen.holdings.seat == screen.you:
+            return T("The game waits while you look at your properties.")
+        owner = table.name(screen.holdings.seat)
+        return T("The game waits while {player} looks at their properties.", player=owner)
     if turn.kind == "idea":
         return T("Before the roll the bots think about what they could do.")
     if turn.kind == "auto" and screen.position.window:
@@ -151,33 +152,59 @@ def hint(texts: HintTexts, screen: TableScreen) -> Html:
 
 
 _PROGRESS = Markup(
-    '<p class="progress"><progress max="{total}" value="{done}" aria-hidden="true"></progress>'
-    " <span>{label}</span></p>"
+    '<div class="progress">{back}<progress max="{total}" value="{done}" aria-hidden="true"></progress>'
+    " <span>{label}</span>{skip}</div>"
 )
 
 
 def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
-    """Draw how far the learner has come in the whole lesson."""
-    chapters = screen.table.game.lessons.chapters
-    before = sum(len(chapter.steps) for chapter in chapters[: driver.number - 1])
-    total = sum(len(chapter.steps) for chapter in chapters)
-    done = before + driver.done
-    label = T("Step {n} of {total}", n=done + 1 if driver.step else done, total=total)
-    return _PROGRESS(total=total, done=done, label=screen.screen.say(label))
+    """Draw the chapter and how far the learner has come in it, with the ways to the chapters around it."""
+    say, game = screen.screen.say, screen.table.game
+    chapters = game.lessons.chapters
+    total = len(driver.chapter.steps)
+    alike = [number for number, one in enumerate(chapters, 1) if one.more == driver.chapter.more]
+    kind = T("More tricks") if driver.chapter.more else T("Chapter")
+    label = T(
+        "{kind} {n} of {count}: step {step} of {total}",
+        kind=kind,
+        n=alike.index(driver.number) + 1,
+        count=len(alike),
+        step=min(driver.done + 1, total),
+        total=total,
+    )
+    before = f"go:{chapter_address(game.id, driver.number - 1)}"
+    return _PROGRESS(
+        back=button(say(T("Back")), before, css="quiet", sign="back", disabled=driver.number == 1),
+        total=total,
+        done=driver.done,
+        label=say(label),
+        skip=button(say(T("Skip")), f"go:{next_chapter(screen)}", css="quiet"),
+    )
 
 
 def _onward(screen: TableScreen) -> Html:
-    """Draw what can be done at a chapter's end."""
+    """Draw what can be done at a chapter's end. The tricks that a first game doesn't need are a choice."""
     say, address = screen.screen.say, f"go:{next_chapter(screen)}"
     if "page=learn" in address:
         return button(say(T("Next")), address, css="main", id="next")
     play = button(say(T("Play a real game")), address, css="main", id="next")
-    return play + button(say(T("Lobby")), "go:")
+    game, driver = screen.table.game, screen.table.driver
+    more = [number for number, chapter in enumerate(game.lessons.chapters, 1) if chapter.more]
+    if more and isinstance(driver, CoachedDriver) and driver.number < more[0]:
+        return play + button(say(T("More tricks")), f"go:{chapter_address(game.id, more[0])}")
+    return play + button(say(T("All games")), "go:")
+
+
+def chapter_address(game: str, number: int) -> str:
+    """Return the address of a chapter of a game's lesson, counted from 1."""
+    return f"page=learn&game={game}&chapter={number}"
 
 
 def next_chapter(screen: TableScreen) -> str:
-    """Return the address after this chapter: the next one, or a real game's set-up."""
+    """Return the address after this chapter: the next one of its kind, or a real game's set-up."""
     game, driver = screen.table.game, screen.table.driver
     if isinstance(driver, CoachedDriver) and driver.number < len(game.lessons.chapters):
-        return f"page=learn&game={game.id}&chapter={driver.number + 1}"
+        following = game.lessons.chapters[driver.number]
+        if following.more == driver.chapter.more:
+            return chapter_address(game.id, driver.number + 1)
     return f"page=setup&game={game.id}"

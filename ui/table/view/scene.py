@@ -47,6 +47,5 @@ def _holdings(screen: TableScreen) -> Holdings:
         seat=-1 if opened.seat is None else opened.seat,
         moves=screen.asides(),
         proposal=screen.proposal(),
-        whole_board=opened.whole_board,
         only_moves=screen.table.driver.guided,
     )

@@ -139,7 +139,7 @@ def log(screen: TableScreen) -> Html:
     """Draw the log, the latest line first."""
     say, rows = screen.screen.say, screen.rows()
     shown = rows if screen.whole_log else rows[-LOG_ROWS:]
-    title = say(T("Look at the board after this"))
+    title = say(T("Show the board after this move"))
     drawn = [_row(screen, row, len(rows) - at, title) for at, row in enumerate(reversed(shown))]
     more = EMPTY
     if len(shown) < len(rows):
