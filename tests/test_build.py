@@ -29,8 +29,9 @@ def files() -> dict[str, bytes]:
     return build.site()
 
 
-def test_the_site_is_under_sixteen_megabytes(files: dict[str, bytes]) -> None:
-    assert sum(map(len, files.values())) < 16e6
+def test_the_site_is_small(files: dict[str, bytes]) -> None:
+    """Pyodide is three quarters of it; the illustrated rules of every game in every language are 1.3 MB."""
+    assert sum(map(len, files.values())) < 16.5e6
 
 
 def test_pages_link_only_to_relative_addresses(files: dict[str, bytes]) -> None:

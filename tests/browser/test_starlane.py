@@ -41,7 +41,8 @@ PLAY_SHARED = """async () => {
         const hand = /data-(pick|room)="(card|bonus):|data-move="(play|bonus)|aria-pressed/;
         if (hand.test(html)) seen.leaks.push(html.slice(0, 300));
         const log = document.querySelector("#log").innerText;
-        if (/ holds |draws (Swerve|Navigator|Overdrive|Tailwind|Towline)/.test(log)) seen.leaks.push(log);
+        const cards = / gets a (red|green|black|yellow)|draws (Swerve|Navigator|Overdrive|Tailwind|Towline)/;
+        if (cards.test(log)) seen.leaks.push(log);
     };
     for (let moves = 0; moves < 9000; moves += 1) {
         if (document.documentElement.dataset.over !== undefined) return seen;
@@ -70,8 +71,9 @@ PLAY_SHARED = """async () => {
 NEXT_CURTAIN = """async () => {
     for (let moves = 0; moves < 500; moves += 1) {
         const button = document.querySelector("[data-act^='curtain:'], [data-act='answer:'], [data-move]");
+        const opens = button?.dataset.act?.startsWith("curtain:");
         button?.click();
-        if (button?.dataset.act?.startsWith("curtain:")) return;
+        if (opens) return;
         await new Promise((next) => setTimeout(next));
     }
 }"""

@@ -24,7 +24,8 @@ PLAY_ON = """async () => {
         if (button?.dataset.move) done.moves += 1;
         else if (button?.dataset.act.startsWith("curtain")) done.curtains += 1;
         else if (button) done.windows += 1;
-        button?.click();
+        if (button) button.click();
+        else document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));  // go on
         await new Promise((next) => setTimeout(next));
     }
     return { ...done, moves: -1 };

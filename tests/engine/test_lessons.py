@@ -100,3 +100,10 @@ def test_how_to_play_is_short_and_shows_examples_that_exist(game_id: str) -> Non
     for text in (english, spanish):
         assert 5 <= text.count("\n## ") <= 7
         assert len(text.split()) < 230
+
+
+@LEARNABLE
+def test_more_tricks_come_after_the_first_game(game: Game) -> None:
+    more = [chapter.more for chapter in game.lessons.chapters]
+    assert more == sorted(more)
+    assert not more[0]

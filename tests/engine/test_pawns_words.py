@@ -84,9 +84,22 @@ def test_a_swap_says_how_far_from_home_it_ends() -> None:
     assert told(game, 1) == ["Ana swaps pawn 1 with your pawn 1."]
 
 
+@pytest.mark.rule("H11")
+@pytest.mark.parametrize(("color", "circle"), [("red", 4), ("blue", 19), ("yellow", 34), ("green", 49)])
+def test_a_pawn_that_leaves_start_says_whom_it_bumps_on_its_circle(color: str, circle: int) -> None:
+    other = "yellow" if color != "yellow" else "red"
+    free, taken = (
+        offers(pawns_at(f"{color}: start; {other}: {place}", card=1, turn=color))[0]
+        for place in (circle + 1, circle)
+    )
+    assert "bump" in taken
+    assert taken.startswith(free)
+
+
 def test_captions_name_the_moments() -> None:
     slid = pawns_at("red: 11; yellow: 18", card=5).play("move 0 5")
     assert captions(slid) == ["Slide!", "Bumped!"]
+    assert len(told(slid, 0)) == len(told(slid, None)) == 3, "the move, the slide and the bump"
     assert captions(pawns_at("red: z3; yellow: 18", card=3).play("move 0 3")) == ["Home!"]
     assert captions(pawns_at("red: 0; yellow: 18", card=5).play("move 0 5")) == ["Safe!"]
     assert captions(pawns_at("red: start; yellow: 18", card=5).play("pass")) == ["No move"]

@@ -12,7 +12,6 @@ from engine.players import HUMAN
 from tests.ui.paper import PaperShell, visit
 from tests.ui.test_table import LINK
 from ui.app import App
-from ui.pages import table_form
 from ui.table.table import Table
 
 
@@ -109,21 +108,18 @@ def test_the_speed_of_bots_is_asked_only_where_there_are_bots() -> None:
     assert "Bot speed" not in shell.html
 
 
-def test_bots_play_kindly_with_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not bots.known(table_form.CHILD_LEVEL):
-        monkeypatch.setattr(table_form, "CHILD_LEVEL", "normal")
-        monkeypatch.setattr("ui.pages.setup.CHILD_LEVEL", "normal")
+def test_bots_play_kindly_with_a_child() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "child", "1")
     assert re.search('data-field="child" id="f-child" checked', shell.html)
     app.handle("act", "start")
-    kinds = {player.kind for player in table_of(app).players[1:]}
-    assert kinds == {table_form.CHILD_LEVEL}
+    assert {player.kind for player in table_of(app).players[1:]} == {bots.FOR_A_CHILD}
 
 
-def test_there_is_no_such_switch_without_such_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.pages.setup.CHILD_LEVEL", "nobody")
-    _, shell = visit("page=setup&game=homeward")
+def test_a_table_without_bots_has_no_such_switch() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("field", "seats", "2")
+    app.handle("act", "sit:1")
     assert 'data-field="child"' not in shell.html
 
 

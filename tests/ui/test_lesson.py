@@ -195,6 +195,7 @@ def test_an_example_looks_closely_at_what_happens_without_any_motion() -> None:
 def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
     app, shell = visit("page=learn&game=bounty&chapter=3")
     assert 'class="opener main"' in shell.html
+    assert "You can build!<" in shell.html
     app.handle("act", "ledger:0")
     assert re.findall(r'data-act="(aside:[^"]*)"', shell.html) == ["aside:build 6"]
     assert "compose:" not in shell.html

@@ -16,7 +16,7 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages import table_form
 from ui.pages.base import Page
-from ui.pages.table_form import CHILD_LEVEL, LONGEST_NAME, Form
+from ui.pages.table_form import LONGEST_NAME, Form
 from ui.storage import preferences
 from ui.storage.addresses import query_of
 
@@ -214,11 +214,11 @@ def _colors(game: Game, form: Form, seat: int, say: Say) -> Html:
 
 
 def _child(form: Form, say: Say) -> Html:
-    """Draw the switch for bots that let a child win; nothing where there are no such bots."""
+    """Draw the switch for bots that are gentle with a child; nothing where no bot plays."""
     playing = [kind for kind in form.kinds[: form.seats] if kind != HUMAN]
-    if not playing or not bots.known(CHILD_LEVEL):
+    if not playing:
         return EMPTY
-    checked = all(kind == CHILD_LEVEL for kind in playing)
+    checked = all(kind == bots.FOR_A_CHILD for kind in playing)
     return switch("child", say(T("Playing with a child")), checked, say(T("The bots play kindly.")))
 
 

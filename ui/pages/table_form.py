@@ -16,7 +16,6 @@ from ui.storage.addresses import Speed, TableSpec, fresh_seed, speed_named
 
 LONGEST_NAME = 24
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
-CHILD_LEVEL = "gentle"  # of the bots that play with a child
 FIRST_OPTIONS = {"quick": 1}  # a quick start, in games that have one
 MOST_AT_FIRST = 4
 Colors = tuple[str, ...]  # of a seat
@@ -61,8 +60,8 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         form.colors = []
     elif what == "kinds" and seat is not None and (value == HUMAN or bots.known(value)):
         form.kinds[seat] = value
-    elif what == "child" and bots.known(CHILD_LEVEL):
-        level = CHILD_LEVEL if value == "1" else FIRST_LEVEL
+    elif what == "child":
+        level = bots.FOR_A_CHILD if value == "1" else FIRST_LEVEL
         form.kinds = [kind if kind == HUMAN else level for kind in form.kinds]
     elif what == "names" and seat is not None:
         form.names[seat] = clean_name(value, LONGEST_NAME)

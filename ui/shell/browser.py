@@ -93,7 +93,7 @@ class Browser:
 
     def _note_question(self) -> None:
         """Remember when the table asked something new; a tap right after it was meant for what was there."""
-        table = self.app.querySelector("main.table")
+        table = self.app.querySelector("main.table[data-number]")
         question = f"{table.dataset.number} {table.dataset.waits}" if table else ""
         if question != self._question:
             self._question, self._asked_at = question, self.now()
@@ -500,13 +500,9 @@ class Browser:
 
     def _key(self, event: Any) -> None:
         target = event.target
-        if (
-            event.ctrlKey
-            or event.altKey
-            or event.metaKey
-            or event.isComposing
-            or target.matches("input,select,textarea")
-        ):
+        leaves = event.key == "Escape" and target.closest(".dialog")  # from its switches too
+        typing = target.matches("input,select,textarea") and not leaves
+        if event.ctrlKey or event.altKey or event.metaKey or event.isComposing or typing:
             return
         on = "twin" if target.id == "twin" else "control" if target.matches("button,a,summary") else ""
         key = str(event.key)

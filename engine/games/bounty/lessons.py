@@ -49,8 +49,8 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "You own both light blue properties. That’s a set, so you can build! "
-                    "Tap “Properties” beside your name, then “Sigil” beside {space}.",
+                    "You own both light blue properties. That’s a set! "
+                    "Tap “You can build!”, then “Sigil” beside {space}.",
                     space=space(QUILL),
                 ),
                 (f"build {QUILL}",),

@@ -361,6 +361,8 @@ def _inherited(event: Seen, names: Names, viewer: Viewer) -> Text:
     }
     if event["seat"] == viewer:
         return T("You get from {bankrupt}: {goods}", **said)
+    if event["from"] == viewer:
+        return T("{player} gets from you: {goods}", **said)
     return T("{player} gets from {bankrupt}: {goods}", **said)
 
 

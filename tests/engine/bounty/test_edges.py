@@ -86,3 +86,10 @@ def test_an_offer_refused_this_turn_is_suggested_again_in_the_next() -> None:
     table.roll(2, 6)  # to Free Parking
     assert table.state.turn == LUIS
     assert offer in RULES.asides(table.state, ANA)
+
+
+@pytest.mark.rule("B20", "B29")
+@pytest.mark.parametrize(("credits", "collects"), [(99, False), (100, True)])
+def test_exactly_the_price_is_enough_to_collect(credits: int, collects: bool) -> None:
+    table = Table(credits=[credits, 1500, 1500]).roll(2, 4)
+    assert ("collect" in table.verbs) is collects

@@ -122,6 +122,15 @@ def test_a_question_names_whom_it_asks_and_what_about(
     assert says(prompt(lay()), *parts), prompt(lay())
 
 
+@pytest.mark.parametrize("lay", [lay for lay, _ in QUESTIONS])
+def test_a_question_to_you_has_the_same_numbers_and_not_your_name(lay: Callable[[], Table]) -> None:
+    table = lay()
+    seat = table.decision.seat
+    own = render(WORDS.prompt(table.decision, RULES.view(table.state, None), NAMES, seat))
+    assert re.findall(r"\d+", own) == re.findall(r"\d+", prompt(table))
+    assert NAMES[seat] not in own
+
+
 @pytest.mark.rule("B63")
 def test_a_debtor_reads_of_bankruptcy_only_if_raising_credits_is_not_enough() -> None:
     assert "bankrupt" in prompt(hopeless())
@@ -187,6 +196,12 @@ def sold_skull() -> Table:
     return table.play("sell", NIB, seat=ANA).play("sell", NIB, seat=ANA)
 
 
+def with_sigils() -> Table:
+    """Ana pays 25 for each of seven sigils and 100 for a skull."""
+    table = Table(owns={ANA: [NIB, TALLOW, OSK, 15]}, symbols={NIB: 5, TALLOW: 4, OSK: 2, 15: 1})
+    return table.draw(HUNTER_DECK, "repairs")
+
+
 def bankrupt_to_luis() -> Table:
     holdings = {ANA: [NIB], LUIS: [KETHANE]}
     table = Table(owns=holdings, inactive=[NIB], credits=[20, 1500, 1500], places=[KETHANE - 3])
@@ -220,6 +235,8 @@ EVENTS: list[tuple[Callable[[], Table], list[tuple[str | int, ...]]]] = [
     ),
     (lambda: Table().draw(CRAFT_DECK, "collect_each"), [("Luis", "Ana", 10)]),
     (lambda: Table().draw(HUNTER_DECK, "back"), [("Ana", "Lark")]),
+    (with_sigils, [("Ana", 275)]),
+    (lambda: last_sigil_won().play("place", OSK), [("Luis", "Osk", 20)]),
     (sold_skull, [("Ana", "skull", 25, "Nib", "4 sigils"), ("Ana", "sigils", 25, "Nib", "3 sigils")]),
     (debt, [("Ana", 200)]),
     (debt_to_everybody, [("Ana", 100)]),
@@ -243,6 +260,25 @@ def test_the_log_tells_who_did_what(lay: Callable[[], Table], lines: list[tuple[
     told = log(lay())
     for parts in lines:
         assert any(says(line, *parts) for line in told), (parts, told)
+
+
+def numbers(text: object) -> list[str]:
+    return sorted(re.findall(r"\d+", str(text)))
+
+
+@pytest.mark.parametrize("lay", [lay for lay, _ in EVENTS])
+def test_the_log_tells_you_the_same_numbers_without_your_name(lay: Callable[[], Table]) -> None:
+    for event in lay().events:
+        told = {"kind": event.kind, **event.data}
+        text = WORDS.tell(told, NAMES)
+        for seat, name in enumerate(NAMES):
+            own = WORDS.tell(told, NAMES, seat)
+            if text is None:
+                assert own is None
+            else:
+                assert own
+                assert numbers(render(own)) == numbers(render(text))
+                assert name not in render(own)
 
 
 def test_a_payment_is_told_by_its_own_reason_only() -> None:

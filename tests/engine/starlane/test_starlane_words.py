@@ -169,3 +169,24 @@ def test_players_read_no_names_from_films() -> None:
     )
     for name in ("rules.en.md", "rules.es.md", "es.po", "words.py"):
         assert not foreign.search((GAME.folder / name).read_text(encoding="utf-8"))
+
+
+@pytest.mark.rule("S51")
+def test_everybody_reads_who_shares_a_win() -> None:
+    ships = "red_a 46, red_b 45, green_a 46, green_b 45, black_a 0, black_b 45"
+    game = table(ships, "red_1", {1: "towline"}, players=3).play("play red_1 red_b")
+    game.answer("bonus towline green_b")
+    outcome = RULES.outcome(game.state)
+    assert outcome is not None
+    for viewer, named in ((0, {"Luis"}), (1, {"Ana"}), (2, {"Ana", "Luis"}), (None, {"Ana", "Luis"})):
+        text = render(WORDS.result(outcome, NAMES[:3], viewer))
+        assert {name for name in NAMES if name in text} == named
+        assert text.startswith("You") == (viewer in (0, 1))
+
+
+@pytest.mark.rule("S22", "S23")
+@pytest.mark.parametrize(("players", "said"), [(2, True), (3, False), (4, True)])
+def test_the_log_tells_of_jokers_only_where_there_are_any(players: int, said: bool) -> None:
+    game = table("red_a 46, red_b 45", "red_1", players=players).answer("play red_1 red_b")
+    texts = [WORDS.tell(seen_by(event, None), NAMES[:players]) for event in game.happened]
+    assert any("joker" in render(text) for text in texts if text) is said

@@ -342,9 +342,10 @@ def _picture(at: int, x: float, y: float, size: float) -> Html:
 
 
 def _named(name: str, width: float, most: int, character: bool) -> tuple[float, list[str]]:
-    """Fit a name, or its first word, which is all of a character's; nothing if that is too wide as well."""
-    first = name.split(" ", maxsplit=1)[0]
-    for text in (first,) if character else (name, first):
+    """Fit a character's first name, or another name or its first long word; nothing if both are too wide."""
+    words = name.split(" ")
+    first = next((word for word in words if len(word) > 3), name)  # not an article
+    for text in words[:1] if character else (name, first):
         size, words = fit(text, width, SIZES, most)
         if len(words) <= most and all(text_width(word, size) <= width for word in words):
             return size, words

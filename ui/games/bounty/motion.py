@@ -111,7 +111,7 @@ def caption_point(event: Seen, view: BountyView) -> Point | None:
         case "paid":
             return _purse(event["to"] if event["to"] >= 0 else event["from"], view)
         case "auction_began":
-            return DICE_FREE
+            return DICE_FREE[0], 225.0  # above what lies open
         case "payment_waived":
             return _purse(event["from"], view)
     return _purse(event["seat"], view) if "seat" in event else None

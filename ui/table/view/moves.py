@@ -38,7 +38,7 @@ def moves(screen: TableScreen) -> Html:
     if screen.bidding and screen.free:
         verb = screen.free.verb
         buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] != verb]
-        buttons += _raises(screen, keys)
+        buttons += _raises(screen)
     buttons += _invitation(screen)
     actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
     if not listed:
@@ -83,17 +83,19 @@ def _groups(screen: TableScreen, listed: Sequence[Move], keys: Mapping[Move, int
 def _invitation(screen: TableScreen) -> list[Html]:
     """Draw a button that opens the holdings of the person who is asked, if the game has a reason to."""
     seat, table = screen.position.decision.seat, screen.table
-    if not screen.legal or table.driver.guided or screen.holdings.open or not screen.may_open(seat):
+    guided = table.driver.guided  # a lesson may want nothing else
+    if not (screen.legal or guided) or screen.holdings.open or not screen.may_open(seat):
         return []
     text = table.drawing.invites(screen.position.asides(seat))
-    return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css="invite")]
+    css = "invite main" if guided else "invite"
+    return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css=css)]
 
 
 RAISES = (1, 10, 50)  # on top of the highest bid
 _RAISE = Markup("{more} <small>{bid}</small>")
 
 
-def _raises(screen: TableScreen, keys: Mapping[Move, int]) -> list[Html]:
+def _raises(screen: TableScreen) -> list[Html]:
     """Draw a button for each of a few raises: what it adds, and the bid that it makes."""
     free, say, legal = screen.free, screen.screen.say, screen.legal
     if free is None:
@@ -108,7 +110,7 @@ def _raises(screen: TableScreen, keys: Mapping[Move, int]) -> list[Html]:
         if bid > free.high:
             continue
         if move in legal:
-            drawn.append(_move(screen, move, keys.get(move, 0), inner))
+            drawn.append(_move(screen, move, 0, inner))
         else:
             drawn.append(_BID(bid=bid, name=say(label), label=say(label) if inner is None else inner))
     return drawn
@@ -197,9 +199,10 @@ def amount(screen: TableScreen) -> Html:
 
 def _bid_up_to(screen: TableScreen, value: int | None) -> Html:
     say = screen.screen.say
-    label = T("Auto-bid") if value is None else T("Auto-bid up to {amount}", amount=value)
-    title = say(T("Bids as little as needed for you, up to the amount in the field"))
-    return button(say(label), "limit", title=title, disabled=value is None)
+    title = T("Bids as little as needed for you, up to the amount in the field")
+    if value is not None:
+        title = T("Bids as little as needed for you, up to {amount}", amount=value)
+    return button(say(T("Auto-bid")), "limit", title=say(title), disabled=value is None)
 
 
 _LIMIT = Markup('<p class="limit">{text} {stop}</p>')

@@ -1,0 +1,37 @@
+"""Settings over a table take effect behind the dialog, and the header of a table keeps to one row."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import ready
+
+LINK = "?game=homeward&seats=human,easy&seed=5&speed=instant"
+
+
+def test_settings_change_the_table_behind_them_and_escape_returns_to_it(page: Page, site: str) -> None:
+    page.goto(site + LINK)
+    ready(page)
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog", name="Settings")
+    dialog.get_by_role("radio", name="Dark").check()
+    expect(page.locator("html[data-theme=dark]")).to_be_attached()
+    dialog.get_by_role("switch", name="Sound").uncheck()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
+    expect(page.get_by_role("button", name="Unmute")).to_be_visible()
+    expect(page.locator("main.table")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_tools_of_a_table_fit_into_one_row_of_a_phone(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    page.goto(site + LINK)
+    ready(page)
+    tops = page.locator(".top button:visible").evaluate_all(
+        "(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top))"
+    )
+    assert len(set(tops)) == 1
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
