@@ -337,6 +337,8 @@ class App:
         self.use_settings()
         if name == "moves" and self.play:
             self.play.screen.moves_open = value == "open"
+        if name == "deal" and self.play and not self.page:
+            self.play.start()
         self.keep(lambda: preferences.save_settings(self.shell, self.settings))
         if name == "sound":
             self.sound([(0, sounds.TURN)])

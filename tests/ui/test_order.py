@@ -136,3 +136,14 @@ def test_a_drawn_card_is_seen_before_the_curtain_falls() -> None:
     assert screen.viewer == 0, "the player still sees the hand with the new card"
     shell.wait()
     assert waits(screen) == "curtain"
+
+
+def test_a_setting_draws_and_rolls_for_people() -> None:
+    app, shell, screen = sit("game=homeward&seats=human,human&seed=7", calm=True)
+    assert shell.moves == ["draw"]
+    app.handle("field", "set.deal", "1")
+    shell.pass_time(60_000)
+    assert screen.table.match.number > 2
+    app.handle("field", "set.deal", "0")
+    shell.pass_time(60_000)
+    assert shell.moves
