@@ -115,10 +115,10 @@ def test_a_whole_game_can_be_played_in_a_frame_on_another_site(
                 f"{PARTITIONED} does not work any more"
             )
         else:
-            expect(frame.get_by_role("alert")).to_contain_text("not saved")
+            expect(frame.get_by_role("alert")).to_contain_text("can’t save")
         assert frame.evaluate("tabtop.storage") == ("kept" if frame_is == "partitioned" else "forbidden")
         assert run(frame, PLAY_ON) > 20
-        expect(frame.locator("#prompt")).to_contain_text("wins")
+        expect(frame.locator("#end-title")).to_contain_text("won!")
         assert not wrong
 
 

@@ -308,6 +308,6 @@ def test_the_table_says_that_storage_is_forbidden(page: Page, site: str) -> None
     )
     page.goto(site + LINK)
     ready(page)
-    expect(page.get_by_role("alert")).to_contain_text("not saved")
+    expect(page.get_by_role("alert")).to_contain_text("can’t save")
     make_move(page)
     expect(page.locator("#log li")).to_have_count(2)

@@ -130,7 +130,7 @@ def test_the_live_region_describes_each_turn(page: Page, site: str) -> None:
     page.goto(site + TWO)
     ready(page)
     make_move(page)
-    expect(page.locator("#live")).to_contain_text("Red")
+    expect(page.locator("#live")).to_contain_text("You")
 
 
 @pytest.mark.parametrize("width", [360, 768, 1366, 1920])
@@ -177,10 +177,10 @@ def test_the_language_follows_the_link_or_the_browser(visit: Visit, site: str) -
     page = context.new_page()
     page.goto(site + TWO)
     ready(page)
-    expect(page.locator("#prompt")).to_contain_text("Rojo")
+    expect(page.locator("#prompt")).to_contain_text("Te toca")
     page.goto(site + TWO + "&lang=en")
     ready(page)
-    expect(page.locator("#prompt")).to_contain_text("Red")
+    expect(page.locator("#prompt")).to_contain_text("Your turn")
 
 
 @pytest.mark.parametrize(

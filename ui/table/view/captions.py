@@ -44,7 +44,7 @@ def captions(screen: TableScreen) -> Html:
                 number=caption.number,
                 at=at,
                 color=screen.table.match.setup.colors[caption.seat][0],
-                x=f"{min(max(caption.x / 10, 12), 88):.1f}",
+                x=f"{min(max(caption.x / 10, 20), 80):.1f}",
                 y=f"{min(max(caption.y / 10, 5), 95):.1f}",
                 ms=round(caption.ms),
                 text=say(caption.text),
