@@ -24,7 +24,8 @@ const clean = (() => {
 
     // What these attributes may say, given the element's name.
     const number = String.raw`-?\d+(?:\.\d+)?`;
-    const place = String.raw`transform:(?:translate\(${number}px,${number}px\)|scale\(${number}\))`;
+    const move = String.raw`(?:translate\(${number}px,${number}px\)|scale\(${number}\)|rotate\(${number}deg\))`;
+    const place = `transform:${move}(?: ${move})*`;
     const variable = `--[a-z]+:${number}(?:px)?`;
     const styles = new RegExp(`^(?:${place}|width:${number}px|${variable}(?:;${variable})*)$`);
     const frame = list("app boot live plan poster"); // ids of the page around

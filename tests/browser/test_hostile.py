@@ -432,7 +432,7 @@ def test_link_parameters_and_names_run_nothing(page: Page, site: str) -> None:
     for by in (BROKEN_OUT, *SHORT):
         page.evaluate(OPEN, "?page=setup&game=homeward")
         page.locator("[data-field='names.0']").fill(by)
-        page.get_by_role("button", name="Start the game").click()
+        page.get_by_role("button", name="Play", exact=True).click()
         expect(page.locator("main[data-number]")).to_be_visible()
         unharmed(page, "a typed name")
 

@@ -67,7 +67,7 @@ def test_the_play_button_on_a_games_page_leads_to_its_table(page: Page, site: st
     page.goto(site + "es/homeward/")
     page.get_by_role("link", name="Jugar").click()
     ready(page)
-    expect(page.locator("#prompt")).to_contain_text("Rojo")
+    expect(page.locator("#prompt")).to_contain_text("Te toca")
 
 
 def test_a_wrong_address_shows_a_page_with_a_heading_and_a_link_to_the_lobby(
