@@ -93,7 +93,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.slow
 def test_the_wheel_holds_every_module_and_rulebook(installed: Path) -> None:
     (site,) = installed.parent.rglob("site-packages/tabtop")
-    wanted = [path for pattern in ("*.py", "rules.*.md", "py.typed") for path in ENGINE.rglob(pattern)]
+    patterns = ("*.py", "howto.*.md", "rules.*.md", "py.typed")
+    wanted = [path for pattern in patterns for path in ENGINE.rglob(pattern)]
     found = [path for path in site.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     assert sorted(path.relative_to(site) for path in found) == sorted(
         path.relative_to(ENGINE) for path in wanted
