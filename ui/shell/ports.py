@@ -160,7 +160,7 @@ class Device(Protocol):
 class Together(Protocol):
     """Channels to guests on other devices and in other windows: ordered text messages in both directions."""
 
-    def handle(self, told: Callable[[str, str, str], None]) -> None:
+    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
         """Call `told` with a channel, what happened there, and a text.
 
         open: a guest's channel is there. message: the text arrived. away, back: the connection is
