@@ -21,9 +21,7 @@ MADE_FROM = {
     APP: _CODE,
     STYLE: _SHEETS,
     SCRIPTS: (
-        "static/clean.js",
-        "static/boot.js",
-        "static/display.js",
+        "static/*.js",
         "static/store.mjs",
         "static/memory-db.mjs",
         "static/icon.svg",
