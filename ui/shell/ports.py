@@ -157,5 +157,36 @@ class Device(Protocol):
         """Reload the page to start the new version."""
 
 
+class Together(Protocol):
+    """Channels to guests on other devices and in other windows: ordered text messages in both directions."""
+
+    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
+        """Call `told` with a channel, what happened there, and a text.
+
+        open: a guest's channel is there. message: the text arrived. away, back: the connection is
+        interrupted, and works again. closed: it is gone for good. answer-bad: the code given to `accept` is
+        not an answer. unreachable: the two devices cannot reach each other.
+        """
+
+    def invite(self, token: str, told: Callable[[str], None]) -> None:
+        """Make an invitation code and call `told` with it; with "" if this browser cannot.
+
+        `token` is 12 hexadecimal digits. The code contains them, and the guest sends them back in its first
+        message.
+        """
+
+    def accept(self, code: str) -> None:
+        """Take a guest's answer to an invitation."""
+
+    def listen_here(self, key: str) -> None:
+        """Also take guests in other windows of this browser, at the table with that key; "" takes none."""
+
+    def send(self, channel: str, text: str) -> None:
+        """Send a message; nothing happens if the channel is gone."""
+
+    def close(self, channel: str) -> None:
+        """Close a channel. Messages that were sent before still arrive."""
+
+
 class Shell(Display, Timer, Storage, Device, Protocol):
     """Everything the app needs from the world around it."""
