@@ -8,7 +8,8 @@
 //     away, back   nothing has arrived for eight seconds, or the connection has failed; then something does
 //     closed       the other side has left, or broke a limit
 //     unreachable  the devices know of each other, but no connection came about in 20 seconds
-import { Rate, Unpacker, describe, markOf, pack, parse, read, write } from "./wire.js";
+//     stale        the browser has stopped waiting for the host to take an answer; it needs a new one
+import { Rate, Unpacker, describe, encode, markOf, pack, parse, read, write } from "./wire.js";
 
 export const UNREACHABLE = 20_000; // milliseconds
 const SILENCE = 8_000; // milliseconds; the guest sends a ping every three seconds
@@ -21,7 +22,7 @@ export const FROM_HOST = { bytes: 1 << 20, perSecond: 400, burst: 800 };
 export const supported = () =>
     typeof RTCPeerConnection === "function" && typeof CompressionStream === "function";
 
-export const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(36)).join("");
+const randomId = () => encode(crypto.getRandomValues(new Uint8Array(9)));
 
 // What both kinds of channels have in common: limits for what comes in, and the silence that means away.
 class Channel {
@@ -88,9 +89,11 @@ export class DataChannel extends Channel {
         this.#data.onmessage = ({ data }) => this.#take(data);
         // A phone that sleeps is `disconnected` and comes back by itself. Only `failed` needs a new pairing.
         connection.addEventListener("connectionstatechange", () => {
-            const failed = connection.connectionState === "failed";
-            if (failed && (this.state === "open" || this.state === "back")) this.become("away");
+            if (connection.connectionState !== "failed") return;
+            if (this.state === "open" || this.state === "back") this.become("away");
+            else if (this.state === "" && connection.localDescription.type === "answer") this.become("stale");
         });
+        addEventListener("pagehide", () => connection.close()); // the other side hears of it at once
     }
 
     send(text) {
@@ -136,15 +139,28 @@ export const gathered = (connection) =>
         look();
     });
 
+// Somebody has to carry the answer to the host. Firefox gives up after 5 to 11 seconds unless it hears of new
+// addresses to try. Repeating one is enough. No router forwards packets to this one.
+const NOWHERE = { candidate: "candidate:99 1 udp 1 224.0.0.255 9 typ host", sdpMid: "0" };
+const AGAIN = 2_000; // milliseconds
+
+const keepWaiting = (connection, channel) => {
+    const timer = setInterval(() => {
+        if (channel.state === "") connection.addIceCandidate(NOWHERE).catch(() => {});
+        else clearInterval(timer);
+    }, AGAIN);
+};
+
 // Answers an invitation. Resolves to the code for the host, the channel, which opens once the host has it,
 // and the token for the greeting. Resolves to null for a code that is not an invitation.
 export const answer = async (code) => {
     const invitation = read(code);
     if (invitation?.kind !== "invitation") return null;
-    const connection = new RTCPeerConnection();
+    const connection = new RTCPeerConnection({ iceServers: [] });
     const channel = new DataChannel(connection, FROM_HOST);
     await connection.setRemoteDescription({ type: "offer", sdp: describe(invitation) });
     await connection.setLocalDescription();
+    keepWaiting(connection, channel);
     await gathered(connection);
     const own = parse(connection.localDescription.sdp);
     const mark = markOf(invitation.token);
@@ -174,7 +190,7 @@ class WindowChannel extends Channel {
     hears({ from, kind, text }) {
         if (kind === "open") {
             this.#other = from;
-            this.become("closed"); // it may have been open with a page that is gone
+            if (this.state) this.become("closed"); // it was open with a page that is gone
             this.become("open");
         } else if (kind === "close" && from === this.#other) this.become("closed");
         else if (kind === "text" && from === this.#other && typeof text === "string") {
@@ -198,8 +214,8 @@ class WindowChannel extends Channel {
     }
 }
 
-// Resolves to a channel to the table of that key in this browser, or to null if there is none. The key is
-// an invitation's token.
+// Resolves to a channel to a table in this browser, or to null if there is none. The key is the table's own
+// or an invitation's token.
 export const nearby = (key) =>
     new Promise((done) => {
         const bus = new BroadcastChannel(TABLE + key);
@@ -212,8 +228,7 @@ export const nearby = (key) =>
             const first = !found;
             found = true;
             if (first) done(channel);
-            // The page sets its handlers before the channel opens.
-            queueMicrotask(() => channel.hears(data));
+            setTimeout(() => channel.hears(data)); // once the page has set its handlers
         };
         addEventListener("pagehide", () => channel.close());
         setTimeout(() => {

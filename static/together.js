@@ -7,7 +7,8 @@ import { codeIn, describe, isToken, markOf, parse, read, write } from "./wire.js
 
 const channels = new Map(); // by id
 const invitations = new Map(); // token -> the last invitation for it
-const listening = new Map(); // token -> how to stop letting windows in
+const doors = new Map(); // key -> how to stop letting windows in
+let table = ""; // the key for which `listenHere` was called last
 let tell = () => {};
 
 // Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and
@@ -26,7 +27,7 @@ const add = (channel, token) => {
 };
 
 const offer = async (token) => {
-    const connection = new RTCPeerConnection();
+    const connection = new RTCPeerConnection({ iceServers: [] });
     const channel = new DataChannel(connection, FROM_GUEST);
     await connection.setLocalDescription();
     await gathered(connection);
@@ -42,23 +43,22 @@ export const invite = async (token) => {
     if (last && !last.accepted) return last.code;
     const made = offer(token).catch(() => null);
     invitations.set(token, made);
-    listenHere(token);
+    openDoor(token);
     return (await made)?.code ?? "";
 };
 
-// Takes back an invitation: its answer no longer fits.
-export const withdraw = async (token) => {
-    const made = invitations.get(token);
-    invitations.delete(token);
-    listening.get(token)?.();
-    listening.delete(token);
-    const last = await made;
-    if (last && !last.accepted) last.connection.close();
+// Lets windows of this browser in that know this key.
+const openDoor = (key) => {
+    if (!doors.has(key)) doors.set(key, receive(key, (channel) => add(channel, key)));
 };
 
-// Also lets windows of this browser in that have an invitation with this token.
-export const listenHere = (token) => {
-    if (!listening.has(token)) listening.set(token, receive(token, (channel) => add(channel, token)));
+// Also lets windows in that know a table's key, and those of no other table; "" lets none in.
+export const listenHere = (key) => {
+    if (key === table) return;
+    doors.get(table)?.();
+    doors.delete(table);
+    table = key;
+    if (key) openDoor(key);
 };
 
 const waiting = async (mark) => {

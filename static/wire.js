@@ -24,7 +24,7 @@ const VERSION = 1;
 const KINDS = ["invitation", "answer", "room"];
 const LONGEST_CODE = 512; // characters
 const MOST = 8; // candidates
-const TOKEN = 6; // bytes: the secret of an invitation, eight characters in base64url
+const TOKEN = 6; // bytes: the secret of an invitation, written as 12 hexadecimal digits
 const MARK = 4; // bytes: tells the host which invitation an answer is for
 const FINGERPRINT = 32; // bytes of SHA-256
 const ROOM = 16; // bytes: the secret name under which relays introduce the devices
@@ -33,7 +33,10 @@ const PREFERENCES = { host: 126, srflx: 100, relay: 0 };
 const ICE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"; // 6 bits per character
 const LENGTHS = { ufrag: [4, 32], pwd: [22, 64] };
 
-export const isToken = (text) => decode(text)?.length === TOKEN;
+export const isToken = (text) => /^[\da-f]{12}$/.test(text);
+
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
+const unhex = (text) => text.match(/../g).map((pair) => Number.parseInt(pair, 16));
 
 // Returns the mark of an invitation's token (FNV-1a). It only tells apart the invitations of one table.
 export const markOf = (token) => {
@@ -93,7 +96,7 @@ class Reader {
 // (mDNS). Null for anything else.
 const packAddress = (address) => {
     const name = /^([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})\.local$/i.exec(address);
-    if (name) return [2, name.slice(1).join("").match(/../g).map((pair) => Number.parseInt(pair, 16))];
+    if (name) return [2, unhex(name.slice(1).join(""))];
     const four = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(address)?.slice(1).map(Number);
     if (four) return four.every((byte) => byte < 256) ? [0, four] : null;
     const groups = ipv6(address);
@@ -113,9 +116,9 @@ const ipv6 = (address) => {
 
 const unpackAddress = (kind, bytes) => {
     if (kind === 0) return bytes.join(".");
-    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
-    if (kind === 1) return hex.join("").match(/.{4}/g).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
-    return `${[[0, 4], [4, 6], [6, 8], [8, 10], [10, 16]].map(([from, to]) => hex.slice(from, to).join("")).join("-")}.local`;
+    const digits = hex(bytes).join("");
+    if (kind === 1) return digits.match(/.{4}/g).map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+    return `${/^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(digits).slice(1).join("-")}.local`;
 };
 
 // Reads what a code needs from a session description; null if it is not one of a data channel.
@@ -136,7 +139,7 @@ export const parse = (sdp) => {
 
 // Returns the session description that a code stands for.
 export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
-    const bytes = Array.from(decode(fingerprint), (byte) => byte.toString(16).padStart(2, "0").toUpperCase());
+    const digits = hex(decode(fingerprint)).join(":").toUpperCase();
     const candidate = ({ type, address, port }, at) => {
         const priority = PREFERENCES[type] * 2 ** 24 + (65535 - at) * 256 + 255;
         const related = type === "host" ? "" : " raddr 0.0.0.0 rport 0";
@@ -154,7 +157,7 @@ export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
         `a=ice-ufrag:${ufrag}`,
         `a=ice-pwd:${pwd}`,
         "a=ice-options:trickle",
-        `a=fingerprint:sha-256 ${bytes.join(":")}`,
+        `a=fingerprint:sha-256 ${digits}`,
         `a=setup:${kind === "answer" ? "active" : "actpass"}`,
         "a=mid:0",
         "a=sctp-port:5000",
@@ -167,7 +170,7 @@ export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
 export const write = (about) => {
     const out = new Writer();
     out.put(VERSION * 16 + KINDS.indexOf(about.kind));
-    out.put(...decode(about.kind === "answer" ? about.mark : about.token));
+    out.put(...(about.kind === "answer" ? decode(about.mark) : unhex(about.token)));
     if (about.kind === "room") {
         out.put(...decode(about.room));
         return encode(out.bytes);
@@ -199,8 +202,9 @@ export const read = (code) => {
     const from = new Reader(bytes);
     from.take(1);
     try {
-        const whom = encode(from.take(kind === "answer" ? MARK : TOKEN));
-        const about = kind === "answer" ? { kind, mark: whom } : { kind, token: whom };
+        const about = { kind };
+        if (kind === "answer") about.mark = encode(from.take(MARK));
+        else about.token = hex(from.take(TOKEN)).join("");
         if (kind === "room") about.room = encode(from.take(ROOM));
         else {
             about.fingerprint = encode(from.take(FINGERPRINT));
