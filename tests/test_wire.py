@@ -63,7 +63,8 @@ def call() -> Iterator[Call]:
         text=True,
         bufsize=1,
     )
-    assert node.stdin and node.stdout
+    assert node.stdin
+    assert node.stdout
     asked, answered = node.stdin, node.stdout
 
     def call(name: str, argument: Any) -> Any:
@@ -126,17 +127,23 @@ def test_every_code_reads_back(call: Call, about: dict[str, Any]) -> None:
     assert call("read", call("write", about)) == about
 
 
-@given(content=some.one_of(some.binary(max_size=400), some.binary(max_size=200).map(lambda rest: b"\x10" + rest)))
+@given(
+    content=some.one_of(some.binary(max_size=400), some.binary(max_size=200).map(lambda rest: b"\x10" + rest))
+)
 def test_any_bytes_are_refused_or_read_back(call: Call, content: bytes) -> None:
     about = call("read", base64url(content))
     assert about is None or call("write", about) == base64url(content)
 
 
 @given(about=CODES, data=some.data())
-def test_a_damaged_code_is_refused_or_reads_back(call: Call, about: dict[str, Any], data: some.DataObject) -> None:
+def test_a_damaged_code_is_refused_or_reads_back(
+    call: Call, about: dict[str, Any], data: some.DataObject
+) -> None:
     code = call("write", about)
     at = data.draw(some.integers(0, len(code) - 1))
-    damaged = code[:at] + data.draw(some.sampled_from(["", "A", "_", "é", "=", code[at] * 2])) + code[at + 1 :]
+    damaged = (
+        code[:at] + data.draw(some.sampled_from(["", "A", "_", "é", "=", code[at] * 2])) + code[at + 1 :]
+    )
     read = call("read", damaged)
     assert read is None or call("write", read) == damaged
 
@@ -188,7 +195,13 @@ def test_other_session_descriptions_have_no_code(call: Call, old: str, new: str)
 
 @pytest.mark.parametrize(
     "text",
-    ["CODE-_1", " CODE-_1\n", "https://example.org/join.html#a=CODE-_1", "join.html#i=CODE-_1", "x#n=1&a=CODE-_1"],
+    [
+        "CODE-_1",
+        " CODE-_1\n",
+        "https://example.org/join.html#a=CODE-_1",
+        "join.html#i=CODE-_1",
+        "x#n=1&a=CODE-_1",
+    ],
 )
 def test_a_code_is_found_in_a_link(call: Call, text: str) -> None:
     assert call("codeIn", text) == "CODE-_1"

@@ -23,6 +23,7 @@ MADE_FROM = {
     SCRIPTS: (
         "static/clean.js",
         "static/boot.js",
+        "static/display.js",
         "static/store.mjs",
         "static/memory-db.mjs",
         "static/wire.js",

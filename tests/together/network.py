@@ -35,9 +35,7 @@ class NotPermitted(Exception):
 
 def ip(command: str) -> None:
     """Configure the network of this thread."""
-    ran = subprocess.run(
-        ["ip", *command.split()], capture_output=True, text=True, timeout=LIMIT, check=False
-    )
+    ran = subprocess.run(["ip", *command.split()], capture_output=True, text=True, timeout=LIMIT, check=False)
     if ran.returncode:
         raise NotPermitted(f"ip {command}: {ran.stderr.strip()}")
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.errors import TabtopError
 from engine.record import LONGEST
@@ -23,23 +23,22 @@ class StorageFull(TabtopError):
         super().__init__(T("Storage is full. You can keep playing, but this game won’t be saved."))
 
 
+class Frame(NamedTuple):
+    """What one event changes at a display, in the order in which it is shown (static/display.js)."""
+
+    html: str | None = None  # the whole page, unless it stays as it is
+    title: str = ""  # the window's, together with a page
+    tracks: Sequence[Mapping[str, Any]] | None = None  # ui/drawing/motion.py; finish those that run
+    focus: str = ""  # a selector: the first element that matches gets the focus
+    sentence: str | None = None  # for the screen reader
+    notes: Sequence[Note] = ()
+
+
 class Display(Protocol):
     """One visitor's page: where it is drawn, animated, read out and heard."""
 
-    def show(self, html: str, title: str) -> None:
-        """Replace the page by this text without losing the focus."""
-
-    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
-        """Play prepared animations (ui/drawing/motion.py); those that still run are finished first."""
-
-    def focus(self, selector: str) -> None:
-        """Move the focus to the first element that matches."""
-
-    def say(self, sentence: str) -> None:
-        """Let a screen reader say a sentence."""
-
-    def sound(self, notes: Sequence[Note]) -> None:
-        """Play notes; nothing happens where there is no sound."""
+    def present(self, frame: Frame) -> None:
+        """Show a frame. A page replaces the one before without losing the focus."""
 
     def flag(self, name: str, value: str | None) -> None:
         """Set or remove a data attribute of the page: ready, over, theme."""
