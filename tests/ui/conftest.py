@@ -1,0 +1,25 @@
+"""What holds for every page that any test here draws."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.ui.paper import PaperShell
+
+# A slot filled with nothing, and a button whose action is a text for people.
+UNSOUND = re.compile(r'>None<|data-act="(?![a-z])[^"]*')
+
+
+@pytest.fixture(autouse=True)
+def sound_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail a test at once if a page shows Python's None, or has a button that nothing answers."""
+    shown = PaperShell.show
+
+    def show(shell: PaperShell, html: str, title: str) -> None:
+        if found := UNSOUND.search(html):
+            pytest.fail(f"the page “{title}” holds: {html[max(0, found.start() - 80) : found.end()]}")
+        shown(shell, html, title)
+
+    monkeypatch.setattr(PaperShell, "show", show)
