@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.ui.paper import PaperShell
+from ui.shell.ports import Frame
 
 # A slot filled with nothing, and a button whose action is a text for people.
 UNSOUND = re.compile(r'>None<|data-act="(?![a-z])[^"]*')
@@ -15,11 +16,12 @@ UNSOUND = re.compile(r'>None<|data-act="(?![a-z])[^"]*')
 @pytest.fixture(autouse=True)
 def sound_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fail a test at once if a page shows Python's None, or has a button that nothing answers."""
-    shown = PaperShell.show
+    presented = PaperShell.present
 
-    def show(shell: PaperShell, html: str, title: str) -> None:
+    def present(shell: PaperShell, frame: Frame) -> None:
+        html = frame.html or ""
         if found := UNSOUND.search(html):
-            pytest.fail(f"the page “{title}” holds: {html[max(0, found.start() - 80) : found.end()]}")
-        shown(shell, html, title)
+            pytest.fail(f"the page “{frame.title}” holds: {html[max(0, found.start() - 80) : found.end()]}")
+        presented(shell, frame)
 
-    monkeypatch.setattr(PaperShell, "show", show)
+    monkeypatch.setattr(PaperShell, "present", present)
