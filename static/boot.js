@@ -8,7 +8,7 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, parse, storage: "kept" });
+    const tabtop = (window.tabtop = { failed, renew, qr, parse, together, storage: "kept" });
 
     // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
     const scripts = [plan.morph, plan.worker];
@@ -276,6 +276,11 @@
     async function qr(text) {
         const { generate } = await import(new URL(plan.qr, document.baseURI));
         return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
+    }
+
+    // Loads the channels to other devices. Only tables with guests need them.
+    function together() {
+        return import(new URL(`${plan.app}together.js`, document.baseURI));
     }
 
     // Shows one sentence, a button to try again, and the details.

@@ -163,8 +163,10 @@ class Together(Protocol):
         """Call `told` with a channel, what happened there, and a text.
 
         open: a guest's channel is there. message: the text arrived. away, back: the connection is
-        interrupted, and works again. closed: it is gone for good. answer-bad: the code given to `accept` is
-        not an answer. unreachable: the two devices cannot reach each other.
+        interrupted, and works again. closed: it is gone for good. unreachable: the two devices cannot reach
+        each other. For all of these but a message, the text is the token of the invitation, or the key of the
+        table for a guest without one. answer-bad: the code given to `accept` is not an answer; the channel is
+        "", and the text is "old" (its invitation is used up or gone), "invitation" or "broken".
         """
 
     def invite(self, token: str, told: Callable[[str], None]) -> None:
