@@ -8,11 +8,14 @@ import { codeIn, read } from "./wire.js";
 
 const VERSION = 1;
 const PING = 3_000; // milliseconds
+const ASLEEP = 7_000; // milliseconds without a message, after which the host may count this guest as away
 const PATIENCE = 8_000; // milliseconds after which a new scan is offered
 const SLOW = 20_000; // milliseconds after which the page says what may be wrong
 const GATHER = 60; // milliseconds in which only the last of several pointings or values is sent
 const SESSION = "tabtop:guest";
 const NAME = "tabtop:name";
+const GUESTS = "tabtop:guests"; // who this device was at the last tables, by the token of the invitation
+const MOST_GUESTS = 8;
 const SETTINGS = "tabtop:settings";
 const QUIET_ZONE = 4; // light modules around a QR code
 const SVG = "http://www.w3.org/2000/svg";
@@ -52,7 +55,7 @@ const settings = load("localStorage", SETTINGS);
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
 // After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, and `used` one
 // that has connected two devices.
-const session = { id: randomId(), name: "", watch: false, joined: "", used: "", ...load("sessionStorage", SESSION) };
+const session = { id: "", name: "", watch: false, joined: "", used: "", ...load("sessionStorage", SESSION) };
 const remember = (values) => save("sessionStorage", SESSION, Object.assign(session, values));
 
 const languages = () => {
@@ -70,19 +73,47 @@ const useSettings = () => {
     display.flag("text", settings.text && settings.text !== "normal" ? settings.text : null);
     display.flag("motion", settings.motion && settings.motion !== "auto" ? settings.motion : null);
 };
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const preferences = () => ({
     ...plan.settings,
     ...settings,
     lang: languages(),
     sound: settings.sound !== "off",
-    calm: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    calm: calm.matches,
 });
 const choose = (name, value) => {
     settings[name] = plan.switches[name]?.[Number(value)] ?? value;
     save("localStorage", SETTINGS, settings);
     useSettings();
     drawBar();
-    send({ t: "prefs", ...preferences() });
+};
+
+// A phone's camera opens a new invitation in a new tab. That tab is the same guest, unless the one before is still
+// at the table: it holds a lock on its id.
+let letGo = () => {};
+const hold = (id) =>
+    new Promise((told) => {
+        if (!navigator.locks) return told(true);
+        navigator.locks
+            .request(`${SESSION}:${id}`, { ifAvailable: true }, (lock) => {
+                told(Boolean(lock));
+                return lock && new Promise((next) => (letGo = next));
+            })
+            .catch(() => told(true));
+    });
+const identify = async (token) => {
+    letGo();
+    if (session.id) return void hold(session.id);
+    const known = load("localStorage", GUESTS);
+    const last = Object.hasOwn(known, token) ? `${known[token]}` : "";
+    const id = last && (await hold(last)) ? last : randomId();
+    if (id !== last) await hold(id);
+    remember({ id });
+};
+const noteGuest = (token) => {
+    const { [token]: _, ...others } = load("localStorage", GUESTS);
+    const known = [...Object.entries(others), [token, session.id]].slice(-MOST_GUESTS);
+    save("localStorage", GUESTS, Object.fromEntries(known));
 };
 
 // --- pages of our own, until the table's pages arrive
@@ -219,6 +250,7 @@ const setTrouble = (name) => {
     [trouble, said] = [name, ""];
     drawBar();
     if (name === "away") patience = setTimeout(setTrouble, PATIENCE, "rescan");
+    if (name === "rescan") letGo(); // another tab may take the seat
 };
 let patience = 0;
 
@@ -226,7 +258,19 @@ let patience = 0;
 
 let channel = null;
 let attempts = 0;
-const send = (message) => channel?.send(JSON.stringify(message));
+let lastSent = 0;
+const send = (message) => {
+    if (!channel) return;
+    const wasAsleep = Date.now() - lastSent > ASLEEP;
+    lastSent = Date.now();
+    if (wasAsleep && message.t !== "hello") greet();
+    channel.send(JSON.stringify(message));
+};
+let token = "";
+const greet = () => {
+    const { id, name, watch } = session;
+    send({ t: "hello", v: VERSION, id, token, name, watch, ...preferences() });
+};
 
 const disconnect = () => {
     attempts += 1;
@@ -244,31 +288,33 @@ const connect = async () => {
     const invitation = read(code);
     if (invitation?.kind !== "invitation") return showPaste(words.bad_code);
     show(words.looking);
+    token = invitation.token;
+    await identify(token);
     // A window of the same browser answers at once. Meanwhile the other way is prepared.
     const isUsed = session.used === code;
     const prepared = isUsed || !supported() ? null : answer(code).catch(() => null);
-    const near = await nearby(invitation.token);
+    const near = await nearby(token);
     const far = near ? null : await prepared;
     if (near) prepared?.then((made) => made?.channel.close());
     if (own !== attempts) return void (near ?? far?.channel)?.close();
-    if (near) return use(near, invitation.token, false);
+    if (near) return use(near, false);
     if (!far) return showPaste(isUsed ? words.stale : supported() ? words.bad_code : words.too_old);
-    use(far.channel, invitation.token, true);
+    use(far.channel, true);
     showAnswer(far.answer);
 };
 
 // A window comes back by itself after it was closed. Between devices, an invitation connects only once.
 let isFar = false;
-const use = (opened, token, far) => {
+const use = (opened, far) => {
     [channel, isFar] = [opened, far];
-    const greet = () => {
-        const { id, name, watch } = session;
-        send({ t: "hello", v: VERSION, id, token, name, watch, ...preferences() });
-    };
     const states = {
         open: greet,
         away: () => setTrouble("away"),
-        back: () => setTrouble(""),
+        back: () => {
+            setTrouble("");
+            hold(session.id);
+            greet();
+        },
         closed: () => setTrouble(far ? "rescan" : "closed"),
         unreachable: () => setTrouble("unreachable"),
     };
@@ -316,6 +362,7 @@ const RECEIVED = {
         setTrouble("");
         if (!app.querySelector("main.table")) show(words.waiting);
         remember({ joined: code, used: isFar ? code : session.used });
+        noteGuest(token);
         keepAwake();
     },
     refused: ({ why }) => {
@@ -329,6 +376,7 @@ const RECEIVED = {
         const isNext = page.seq !== null && seq === page.seq + 1;
         page = { seq, number, epoch };
         present(message, isNext);
+        display.flag("over", typeof message.flags?.over === "string" ? "" : null);
         const isFirst = root.dataset.ready === undefined;
         if (isFirst) display.flag("ready", "");
         if (isFirst || trouble) setTrouble("");
@@ -446,12 +494,16 @@ const ACTS = {
     "guest.return": () => connect(),
     "guest.leave": leave,
     "guest.big": bigScreen,
-    mute: () => choose("sound", settings.sound === "off" ? "1" : "0"),
+};
+// The settings are drawn by the host and kept here.
+const noteSetting = (kind, value, extra) => {
+    if (kind === "field" && value.startsWith("set.")) choose(value.slice(4), extra);
+    if (kind === "act" && value === "mute") choose("sound", settings.sound === "off" ? "1" : "0");
 };
 display.listen((kind, value, extra) => {
+    noteSetting(kind, value, extra);
     if (kind === "act" && Object.hasOwn(ACTS, value)) ACTS[value]();
     else if (kind === "act" && value.startsWith("go:")) go(value.slice(3));
-    else if (kind === "field" && value.startsWith("set.")) choose(value.slice(4), extra);
     else if (root.dataset.ready !== undefined && !trouble) press(kind, value, extra);
 });
 
@@ -475,6 +527,7 @@ document.addEventListener("visibilitychange", () => {
     keepAwake();
 });
 setInterval(() => send({ t: "ping" }), PING);
+calm.addEventListener("change", () => send({ t: "prefs", ...preferences() }));
 addEventListener("hashchange", start);
 addEventListener("pagehide", () => send({ t: "bye" }));
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());

@@ -11,11 +11,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from engine import games
+from tests.ui import states
 from tools.chromium import wait_until
 
-from .conftest import NOTE_MOTION, ready
+from .conftest import NOTE_MOTION, Complaints, ready
+from .test_hostile import ELSEWHERE, EVERYTHING, PAYLOADS, SCRIPT, TRACES
 
 TOKEN = "0123456789ab"
 HOST = """async (token) => {
@@ -225,6 +228,36 @@ def test_a_silent_host_is_away_and_a_new_scan_is_offered(page: Page, host: Host)
     expect(page.locator("#guest")).to_be_hidden()
 
 
+def test_a_guest_who_slept_says_hello_before_anything_else(page: Page, host: Host) -> None:
+    page.clock.install()
+    page.goto(host.invitation)
+    page.click("[data-act=join]")
+    host.wait_for("hello")
+    host.welcome()
+    host.show(PAGE)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.clock.fast_forward(60_000)  # timers run once, as after a sleep
+    host.wait_for("hello", 2)
+    kinds = host.page.evaluate("heard.map(({ t }) => t)")
+    assert "ping" not in kinds[: len(kinds) - 1 - kinds[::-1].index("hello")]
+
+
+def test_the_same_device_is_the_same_guest_in_another_tab_once_the_first_has_lost_the_table(
+    context: BrowserContext, seated: Page, host: Host
+) -> None:
+    beside = context.new_page()
+    beside.goto(host.invitation)
+    beside.click("[data-act=join]")
+    first, second = host.wait_for("hello", 2)
+    assert first["id"] != second["id"], "the first tab is still at the table"
+    beside.close()
+    seated.close()
+    later = context.new_page()
+    later.goto(host.invitation)
+    later.click("[data-act=join]")
+    assert host.wait_for("hello", 3)[-1]["id"] == first["id"]
+
+
 def test_a_refusal_is_shown_as_text(page: Page, host: Host) -> None:
     page.goto(host.invitation)
     page.click("[data-act=join]")
@@ -245,16 +278,21 @@ def test_what_the_host_says_while_it_is_away_and_when_it_closes(seated: Page, ho
 
 def test_settings_belong_to_the_guest(seated: Page, host: Host) -> None:
     seated.click("[data-act=mute]")
-    assert host.wait_for("prefs")[-1]["sound"] is False
     seated.check("[data-field='set.moves']")
-    assert host.wait_for("prefs", 2)[-1]["moves"] == "open"
     host.show(PAGE.replace("set.moves", "set.theme").replace("checkbox", "text"))
     seated.fill("[data-field='set.theme']", "dark")
     seated.press("[data-field='set.theme']", "Tab")
     expect(seated.locator("html")).to_have_attribute("data-theme", "dark")
-    assert host.wait_for("prefs", 3)[-1]["theme"] == "dark"
-    assert host.heard("press") == [] or all(press["kind"] != "field" for press in host.heard("press"))
-    assert json.loads(seated.evaluate("localStorage['tabtop:settings']"))["theme"] == "dark"
+    wait_until(host.page, "heard.some(({ value }) => value === 'set.theme')")
+    presses = [(press["kind"], press["value"], press["extra"]) for press in host.heard("press")]
+    wanted = [("act", "mute", ""), ("field", "set.moves", "1"), ("field", "set.theme", "dark")]
+    assert [press for press in presses if press[0] != "point"] == wanted, "the host draws them"
+    kept = json.loads(seated.evaluate("localStorage['tabtop:settings']"))
+    assert (kept["sound"], kept["moves"], kept["theme"]) == ("off", "open", "dark")
+    seated.reload()
+    again = host.wait_for("hello", 2)[-1]
+    assert (again["sound"], again["moves"], again["theme"]) == (False, "open", "dark")
+    expect(seated.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_guest_who_leaves_says_so_and_can_come_back(seated: Page, host: Host) -> None:
@@ -321,3 +359,97 @@ def test_without_a_table_in_this_browser_the_answer_is_a_link_and_a_code(
     answer = other.locator("a[data-answer]")
     expect(answer).to_have_attribute("href", re.compile(r"/join\.html#a=[\w-]{50,}$"))
     expect(other.locator("svg.qr")).to_be_visible()
+
+
+# --- what a host may send
+
+CHANGED = """(pages) => pages.filter((html) => {
+    const text = (nodes) => {
+        const holder = document.createElement("div");
+        holder.append(nodes);
+        return holder.innerHTML;
+    };
+    return text(tabtop.parse(html)) !== text(clean(tabtop.parse(html)));
+})"""
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_pages_of_every_game_pass_the_list_unchanged(page: Page, site: str, game: games.Game) -> None:
+    page.goto(site)
+    pages = [*states.seen_by_guests(game, 3), *states.pressed(game, 4)][::4]
+    assert len(pages) > 30
+    assert page.evaluate(CHANGED, pages) == []
+
+
+def test_active_content_in_a_page_runs_nothing(
+    seated: Page, host: Host, context: BrowserContext, complaints: Complaints
+) -> None:
+    """Every kind of active content arrives as a page, alone and all of them inside a real page."""
+    sent: list[str] = []
+
+    def refuse(route: Route) -> None:
+        sent.append(route.request.url)
+        route.abort()
+
+    context.route(f"{ELSEWHERE}**", refuse)
+    seated.on("dialog", lambda dialog: sent.append(dialog.message))
+    spoiled = PAGE.replace("<g ", f'<g onclick="{SCRIPT}" style="background: url({ELSEWHERE}g.png)" ')
+    pages = [
+        *(f"{PAGE}{html}" for html in PAYLOADS.values()),
+        spoiled.replace("<circle", f"{EVERYTHING}<circle"),
+    ]
+    assert len(pages) > 30
+    for count, html in enumerate(pages, host.seq):
+        host.show(html)
+        wait_until(host.page, f"heard.filter(({{ t }}) => t === 'ack').length > {count}")
+        for button in seated.locator("#app .press").all():
+            button.dispatch_event("click")
+        assert seated.evaluate("window.hacked") is None, html
+        assert seated.evaluate(TRACES) == [], html
+        assert seated.locator("#app [style*=url]").count() == 0, html
+    assert seated.url == host.invitation, "no form was sent and no link followed"
+    assert sent == []
+    expect(seated.locator("#prompt")).to_have_text("Your turn")
+    complaints.clear()  # the browser reports what it refused
+
+
+def test_a_page_cannot_replace_the_parts_around_it(seated: Page, host: Host) -> None:
+    host.show(PAGE + "".join(f'<p id="{name}">x</p>' for name in ("app", "live", "guest", "plan")))
+    host.wait_for("ack", 2)
+    assert seated.evaluate("[...app.querySelectorAll('#app, #live, #guest, #plan')].length") == 0
+
+
+STILL = {"transform": "none", "offset": 0}
+OUTSIDE = {"backgroundImage": f"url({ELSEWHERE}x.png)"}
+FRAMES: list[object] = [
+    {"tracks": [{"piece": 'x"],*', "ms": 10, "frames": [STILL]}]},
+    {"tracks": [{"piece": "pawn", "ms": 1e99, "frames": [STILL]}]},
+    {"tracks": [{"piece": "pawn", "ms": 10, "frames": [STILL | {"easing": "alert(1)"}]}]},
+    {"tracks": [{"piece": "pawn", "ms": 10, "frames": [OUTSIDE, None]}]},
+    {"tracks": [None, 5, {"piece": "pawn"}, {"piece": "pawn", "ms": 5, "frames": []}]},
+    {"tracks": "pawn", "notes": "noise"},
+    {"notes": [[0, "sine", 100, 0, -5, 9], None, [0, "evil", 1, 1, 1, 1], [0, "sine", 1e12, 440, 440, 0.5]]},
+    {"focus": "!!! not a selector"},
+    {"focus": {"a": 1}, "sentence": {"b": 2}, "title": ["c"]},
+    {"number": "7"},
+    {"epoch": None},
+    {"seq": "2"},
+    {"flags": {"over": 5, "onclick": "x"}},
+]
+
+
+@pytest.mark.parametrize("spoiled", FRAMES, ids=str)
+def test_a_spoiled_frame_does_no_harm(seated: Page, host: Host, spoiled: Message) -> None:
+    host.show(PAGE.replace("Your turn", "Spoiled"), **spoiled)
+    host.show(PAGE.replace("Your turn", "Good"), seq=90)
+    expect(seated.locator("#prompt")).to_have_text("Good")
+
+
+SENSELESS = ["", "null", "[]", "{", '"page"', '{"t":"page"}', '{"t":"__proto__"}']
+
+
+@pytest.mark.parametrize("text", [*SENSELESS, '{"t":"welcome","game":"__proto__"}'])
+def test_a_message_that_makes_no_sense_is_ignored(seated: Page, host: Host, text: str) -> None:
+    host.page.evaluate("(text) => channels.at(-1).send(text)", text)
+    host.show(PAGE.replace("Your turn", "Good"))
+    expect(seated.locator("#prompt")).to_have_text("Good")
