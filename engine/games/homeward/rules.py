@@ -13,7 +13,7 @@ from ...text import T
 from ..pawns.asking import ASK_DRAW, PLAY
 from ..pawns.cards import DECK
 from ..pawns.moving import arrive, bump, in_team, step, swap, take_place
-from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
+from ..pawns.table import check_clockwise, held_against, seats, shuffle_discards, uneven
 from ..pawns.track import CIRCLE, COLORS, HOME, SPACES, START
 from . import points, reasons
 from .board import LANDINGS, SAFETY, WORTH
@@ -227,18 +227,16 @@ class Homeward(Rules[HomewardState]):
         pawns = state.pawns
         worth = [sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers]
         return [
-            0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)
+            0.5 + (own - held) / 2 for own, held in zip(worth, self._opponents(state, worth), strict=True)
         ]
 
-    def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
-        """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
+    def _opponents(self, state: HomewardState, worth: list[float]) -> list[float]:
+        """Return what the opponents of each seat are worth."""
         seats = len(worth)
         if state.teams or seats == 2:
             # Two seats, or two teams that sit alternately (HT1): the next seat is an opponent.
             return [worth[(seat + 1) % seats] for seat in range(seats)]
-        ordered = sorted(worth)
-        best, second, total = ordered[-1], ordered[-2], sum(worth)
-        return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
+        return held_against(worth)
 
     def parts(self, state: HomewardState) -> Mapping[Part, Sequence[float]]:
         """Split `evaluate` into the pawns' progress, their safety, and the opponents' progress."""
@@ -250,7 +248,7 @@ class Homeward(Rules[HomewardState]):
         return {
             "run": [(whole - kept) / 2 for whole, kept in zip(worth, safe, strict=True)],
             "keep": [kept / 2 for kept in safe],
-            "hunt": [-held / 2 for held in self._held_against(state, worth)],
+            "hunt": [-held / 2 for held in self._opponents(state, worth)],
         }
 
     # --- what a viewer may know
