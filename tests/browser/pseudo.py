@@ -25,18 +25,18 @@ def longer(message: str) -> str:
     """Return a message with vowels repeated until it is 40 % longer. Placeholders stay as they are.
 
     >>> longer("{player} draws a card")
-    '{player} draaaaws aa caard'
+    '{player} draaws aaa caaard'
     """
     parts = re.split(r"(\{[^}]*\})", message)
     return "".join(part if part.startswith("{") else _stretched(part) for part in parts)
 
 
 def _stretched(text: str) -> str:
-    missing = round(len(text) * LONGER) - len(text)
-    while missing > 0 and (vowels := list(re.finditer("[aeiou]", text))):
-        for vowel in reversed(vowels[:missing]):
-            text = text[: vowel.end()] + vowel.group() + text[vowel.end() :]
-        missing -= len(vowels[:missing])
+    """Spread the additional letters evenly over the vowels."""
+    missing, vowels = round(len(text) * LONGER) - len(text), list(re.finditer("[aeiou]", text))
+    for number, vowel in reversed(list(enumerate(vowels, 1))):
+        more = missing * number // len(vowels) - missing * (number - 1) // len(vowels)
+        text = text[: vowel.end()] + vowel.group() * more + text[vowel.end() :]
     return text
 
 

@@ -16,9 +16,7 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import MOST_NUMBERED, TableScreen
 
 _KEY = Markup("<kbd>{number}</kbd>")
-_MOVE = Markup(
-    '<button type="button" class="{css}" id="m-{id}" data-move="{move}"{aria_label=}>{key}{label}</button>'
-)
+_MOVE = Markup('<button type="button" class="{css}" id="m-{id}" data-move="{move}">{key}{label}</button>')
 _GROUP = Markup('<div class="group" data-group="{shape}">{key}{moves}</div>')
 _ACTIONS = Markup('<div class="actions">{buttons}</div>')
 _LIST = Markup('<div class="{css}" id="list">{toggle}<div class="options">{moves}{cannot}</div></div>')
@@ -92,20 +90,19 @@ def _invitation(screen: TableScreen) -> list[Html]:
     return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css=css)]
 
 
-_RAISE = Markup("{more} <small>{bid}</small>")
+_RAISE = Markup('{more} <small>{bid}</small><span class="unseen">: {offer}</span>')
 _BID = Markup(
-    '<button type="button" class="move" id="bid-{bid}" data-act="amount:{bid}"'
-    ' aria-label="{name}">{key}{label}</button>'
+    '<button type="button" class="move" id="bid-{bid}" data-act="amount:{bid}">{key}{label}</button>'
 )
 
 
 def _raise(screen: TableScreen, move: Move, number: int) -> Html:
     """Draw a button for a bid: what it adds to the highest one, and the sum."""
     bid, highest, label = int(move[1]), screen.highest_bid, screen.screen.say(screen.offer(move))
-    inner = _RAISE(more=f"+{bid - highest}", bid=bid) if highest else None
+    inner = _RAISE(more=f"+{bid - highest}", bid=bid, offer=label) if highest else None
     if move in screen.legal:
         return _move(screen, move, number, inner)
-    return _BID(bid=bid, name=label, key=_KEY(number=number), label=label if inner is None else inner)
+    return _BID(bid=bid, key=_KEY(number=number), label=label if inner is None else inner)
 
 
 def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = None) -> Html:
@@ -120,7 +117,6 @@ def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = Non
         move=text,
         key=_KEY(number=number) if number else EMPTY,
         label=label if inner is None else inner,
-        aria_label=None if inner is None else label,
     )
 
 
