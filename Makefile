@@ -34,6 +34,10 @@ soak: $(VENV)  ## open a hundred thousand corrupted games; run it again to conti
 bench: build $(BROWSER)  ## measure the speed and compare it with the last committed figures
 	$(PY) -m tests.bench
 
+.PHONY: bench-check
+bench-check: build $(BROWSER)  ## measure, and fail if a figure is worse by a quarter and by twice its spread
+	$(PY) -m tests.bench --check
+
 screenshots: build $(BROWSER)  ## take pictures of every page and board into build/screenshots/
 	$(PY) -m tools.screenshots
 

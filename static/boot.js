@@ -8,7 +8,7 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, parse, changed, storage: "kept" });
+    const tabtop = (window.tabtop = { failed, renew, qr, parse, together, storage: "kept" });
 
     // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
     const scripts = [plan.morph, plan.worker];
@@ -272,17 +272,15 @@
         return holder.content;
     }
 
-    // Idiomorph skips parts of a drawing that never change, which have the same data-static. It asks this for
-    // hundreds of nodes per move. In Python, the calls alone would take longer than the whole comparison.
-    function changed(old, fresh) {
-        const mark = old.nodeType === 1 && old.getAttribute("data-static");
-        return !(mark && mark === fresh.getAttribute?.("data-static"));
-    }
-
     // Returns a QR code as rows of 0 and 1. Only this loads the library.
     async function qr(text) {
         const { generate } = await import(new URL(plan.qr, document.baseURI));
         return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
+    }
+
+    // Loads the channels to other devices. Only tables with guests need them.
+    function together() {
+        return import(new URL(`${plan.app}together.js`, document.baseURI));
     }
 
     // Shows one sentence, a button to try again, and the details.
@@ -392,8 +390,14 @@
             add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         }
         add("script", { src: trusted.createScriptURL(plan.morph) });
+        tabtop.loaded = Promise.all([tabtop.loaded, loadDisplay()]);
         await probed;
         await loadPyScript();
+    };
+
+    const loadDisplay = async () => {
+        const { createDisplay } = await import(new URL(`${plan.app}display.js`, document.baseURI));
+        tabtop.display = createDisplay(parse);
     };
 
     // PyScript runs every Python script, custom element and event attribute that ever appears in the page.

@@ -21,7 +21,15 @@ from ui.shell import modules
 
 # Python imports these from their own files: they find the pack with all other modules.
 LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-SCRIPTS = ("store.mjs", "memory-db.mjs", "icon.svg")
+SCRIPTS = (
+    "display.js",
+    "store.mjs",
+    "memory-db.mjs",
+    "wire.js",
+    "peer.js",
+    "together.js",
+    "icon.svg",
+)
 EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
 
 

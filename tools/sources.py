@@ -23,8 +23,12 @@ MADE_FROM = {
     SCRIPTS: (
         "static/clean.js",
         "static/boot.js",
+        "static/display.js",
         "static/store.mjs",
         "static/memory-db.mjs",
+        "static/wire.js",
+        "static/peer.js",
+        "static/together.js",
         "static/icon.svg",
     ),
     BOARDS: _CODE,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, sync_playwright
 
@@ -33,7 +33,7 @@ POSTER = """() => Math.max(...["first-contentful-paint", "tabtop:poster"]
 WARM_UPS = 2
 PAUSE_S = 0.5  # for the previous page to close
 LIKELY_S = 3.5  # by then the mark is usually set
-ROUNDS = 9
+ROUNDS = 10
 READ = """() => {
     const runtime = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/runtime-"));
     const entries = (kind) => performance.getEntriesByType(kind);
@@ -49,6 +49,15 @@ READ = """() => {
         requests: files.filter(({ startTime }) => startTime < ready).length,
     };
 }"""
+
+
+class Round(NamedTuple):
+    """The first visit ever, and three warm ones: our page, the poster and the bare page."""
+
+    cold: dict[str, float]
+    ours: dict[str, float]
+    poster: float
+    bare: float
 
 
 def bare_folder() -> Path:
@@ -85,26 +94,30 @@ def visit(browser: BrowserContext, address: str, mark: str, script: str) -> Any:
     return answer
 
 
-def figures() -> dict[str, float]:
-    """Return the page's figures. Times are ratios to the bare boot."""
+def rounds() -> Iterator[Round]:
+    """Visit our page, the poster and the bare page in turn, after one cold visit and a few warm-ups."""
     bare_script = "performance.getEntriesByName('bare:ready')[0].startTime"
-    ours: list[dict[str, float]] = []
-    posters: list[float] = []
-    bare: list[float] = []
     with serving(DIST) as site, serving(bare_folder()) as other, visitor() as browser:
         cold = visit(browser, site + TABLE, "tabtop:ready", READ)
-        for _ in range(WARM_UPS + ROUNDS):
-            ours.append(visit(browser, site + TABLE, "tabtop:ready", READ))
-            posters.append(visit(browser, f"{site}embed.html{TABLE}", "first-contentful-paint", POSTER))
-            bare.append(visit(browser, other, "bare:ready", bare_script))
-    ours, posters, bare = ours[WARM_UPS:], posters[WARM_UPS:], bare[WARM_UPS:]
-    base = median(bare)
+        for number in range(WARM_UPS + ROUNDS):
+            ours = visit(browser, site + TABLE, "tabtop:ready", READ)
+            poster = visit(browser, f"{site}embed.html{TABLE}", "first-contentful-paint", POSTER)
+            bare = visit(browser, other, "bare:ready", bare_script)
+            if number >= WARM_UPS:
+                yield Round(cold, ours, poster, bare)
+
+
+def figures(found: Sequence[Round]) -> dict[str, float]:
+    """Return the page's figures. Times are ratios to the bare boot."""
+    base = median(one.bare for one in found)
+    cold = found[0].cold
+    visits = [cold, *(one.ours for one in found)]
     return {
         "bare_boot_s": base / 1000,
-        "ready_to_bare": median(one["ready"] for one in ours) / base,
-        "paint_to_bare": median(one["paint"] for one in ours) / base,
-        "poster_to_bare": median(posters) / base,
-        "paint_before_runtime": float(all(one["paint"] < one["asked"] for one in [*ours, cold])),
+        "ready_to_bare": median(one.ours["ready"] for one in found) / base,
+        "paint_to_bare": median(one.ours["paint"] for one in found) / base,
+        "poster_to_bare": median(one.poster for one in found) / base,
+        "paint_before_runtime": float(all(one["paint"] < one["asked"] for one in visits)),
         "wire_mb": cold["wire"] / 1e6,
         "requests": cold["requests"],
     }

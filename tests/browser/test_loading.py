@@ -274,7 +274,8 @@ def test_keys_do_nothing_behind_the_poster_of_an_embed(page: Page, site: str) ->
 
 
 @pytest.mark.parametrize(
-    "asset", ["core.js", "store.mjs", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"]
+    "asset",
+    ["core.js", "store.mjs", "display.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"],
 )
 def test_any_file_that_fails_to_load_shows_a_message_and_a_retry_button(
     page: Page, site: str, complaints: Complaints, asset: str

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import heapq
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qsl
 
 from ui.app import App
 from ui.pages.play import PlayPage
-from ui.shell.ports import StorageFull
+from ui.shell.ports import Frame, StorageFull
 from ui.shell.screen import Screen, Unseen
 from ui.shell.sounds import Note
 from ui.table.table import Table
@@ -57,14 +57,15 @@ class PaperShell:
 
     # --- the Shell
 
-    def show(self, html: str, title: str) -> None:
-        self.html, self.title = html, title
-
-    def say(self, sentence: str) -> None:
-        self.said.append(sentence)
-
-    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
-        self.tracks = list(tracks)
+    def present(self, frame: Frame) -> None:
+        if frame.html is not None:
+            self.html, self.title = frame.html, frame.title
+        if frame.tracks is not None:
+            self.tracks = list(frame.tracks)
+        self.focused = frame.focus or self.focused
+        if frame.sentence is not None:
+            self.said.append(frame.sentence)
+        self.heard += frame.notes
 
     def after(self, ms: float, then: Callable[[], None]) -> int:
         self._count += 1
@@ -119,16 +120,10 @@ class PaperShell:
         else:
             self.flags[name] = value
 
-    def focus(self, selector: str) -> None:
-        self.focused = selector
-
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         if self.may_copy:
             self.copied = text
         told(self.may_copy)
-
-    def sound(self, notes: Sequence[Note]) -> None:
-        self.heard += notes
 
     def awake(self, wanted: bool) -> None:
         self.is_awake = wanted

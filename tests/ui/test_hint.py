@@ -9,6 +9,7 @@ import pytest
 from engine.bots.hard import Budget
 from tests.ui.paper import PaperShell, visit
 from ui.app import App
+from ui.shell.ports import Frame
 from ui.table.clock import Clock
 
 LINK = "game=homeward&seats=human,easy&seed=7&speed=instant"
@@ -122,7 +123,7 @@ def test_a_bots_move_is_drawn_in_its_own_task(
     """Thinking and drawing in one task would block the page for more than a few frames."""
     turns = 0
     thought, drawn = set[int](), set[int]()
-    tick, choose, show = Clock._tick, Clock._choose, PaperShell.show
+    tick, choose, present = Clock._tick, Clock._choose, PaperShell.present
 
     def counted_tick(clock: Clock) -> None:
         nonlocal turns
@@ -134,16 +135,17 @@ def test_a_bots_move_is_drawn_in_its_own_task(
             thought.add(turns)
         return choose(clock, until)
 
-    def counted_show(shell: PaperShell, html: str, title: str) -> None:
-        drawn.add(turns)
-        show(shell, html, title)
+    def counted_present(shell: PaperShell, frame: Frame) -> None:
+        if frame.html is not None:
+            drawn.add(turns)
+        present(shell, frame)
 
     app, shell = visit("game=homeward&seats=hard,normal&options=points&seed=7&speed=fast")
     assert app.play
     app.play.table.driver.budget = Budget(rollouts=8)
     monkeypatch.setattr(Clock, "_tick", counted_tick)
     monkeypatch.setattr(Clock, "_choose", counted_choose)
-    monkeypatch.setattr(PaperShell, "show", counted_show)
+    monkeypatch.setattr(PaperShell, "present", counted_present)
     shell.pass_time(6000)
     assert len(drawn) > 4
     assert len(thought) > 4

@@ -14,6 +14,7 @@ from engine.players import Player
 from engine.rules import parse_move
 from tests.ui.paper import PaperShell, sit_down, visit, waits
 from ui.app import App
+from ui.shell.ports import Frame
 from ui.storage import saved_games
 from ui.table.table import Table
 
@@ -117,10 +118,10 @@ def test_pointing_at_a_shape_redraws_only_a_board_that_tells_more_about_it(
     game: str, shape: str, redrawn: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, shell = visit(f"game={game}&seats=human,human&seed=5")
-    drawn: list[str] = []
-    monkeypatch.setattr(shell, "show", lambda html, title: drawn.append(html))
+    frames: list[Frame] = []
+    monkeypatch.setattr(shell, "present", frames.append)
     app.handle("point", shape)
-    assert bool(drawn) == redrawn
+    assert any(frame.html is not None for frame in frames) == redrawn
 
 
 def test_every_legal_move_is_one_button() -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.errors import TabtopError
 from engine.record import LONGEST
@@ -23,23 +23,22 @@ class StorageFull(TabtopError):
         super().__init__(T("Storage is full. You can keep playing, but this game won’t be saved."))
 
 
+class Frame(NamedTuple):
+    """What one event changes at a display, in the order in which it is shown (static/display.js)."""
+
+    html: str | None = None  # the whole page, unless it stays as it is
+    title: str = ""  # the window's, together with a page
+    tracks: Sequence[Mapping[str, Any]] | None = None  # ui/drawing/motion.py; finish those that run
+    focus: str = ""  # a selector: the first element that matches gets the focus
+    sentence: str | None = None  # for the screen reader
+    notes: Sequence[Note] = ()
+
+
 class Display(Protocol):
     """One visitor's page: where it is drawn, animated, read out and heard."""
 
-    def show(self, html: str, title: str) -> None:
-        """Replace the page by this text without losing the focus."""
-
-    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None:
-        """Play prepared animations (ui/drawing/motion.py); those that still run are finished first."""
-
-    def focus(self, selector: str) -> None:
-        """Move the focus to the first element that matches."""
-
-    def say(self, sentence: str) -> None:
-        """Let a screen reader say a sentence."""
-
-    def sound(self, notes: Sequence[Note]) -> None:
-        """Play notes; nothing happens where there is no sound."""
+    def present(self, frame: Frame) -> None:
+        """Show a frame. A page replaces the one before without losing the focus."""
 
     def flag(self, name: str, value: str | None) -> None:
         """Set or remove a data attribute of the page: ready, over, theme."""
@@ -155,6 +154,39 @@ class Device(Protocol):
 
     def renew(self) -> None:
         """Reload the page to start the new version."""
+
+
+class Together(Protocol):
+    """Channels to guests on other devices and in other windows: ordered text messages in both directions."""
+
+    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
+        """Call `told` with a channel, what happened there, and a text.
+
+        open: a guest's channel is there. message: the text arrived. away, back: the connection is
+        interrupted, and works again. closed: it is gone for good. unreachable: the two devices cannot reach
+        each other. For all of these but a message, the text is the token of the invitation, or the key of the
+        table for a guest without one. answer-bad: the code given to `accept` is not an answer; the channel is
+        "", and the text is "old" (its invitation is used up or gone), "invitation" or "broken".
+        """
+
+    def invite(self, token: str, told: Callable[[str], None]) -> None:
+        """Make an invitation code and call `told` with it; with "" if this browser cannot.
+
+        `token` is 12 hexadecimal digits. The code contains them, and the guest sends them back in its first
+        message.
+        """
+
+    def accept(self, code: str) -> None:
+        """Take a guest's answer to an invitation."""
+
+    def listen_here(self, key: str) -> None:
+        """Also take guests in other windows of this browser, at the table with that key; "" takes none."""
+
+    def send(self, channel: str, text: str) -> None:
+        """Send a message; nothing happens if the channel is gone."""
+
+    def close(self, channel: str) -> None:
+        """Close a channel. Messages that were sent before still arrive."""
 
 
 class Shell(Display, Timer, Storage, Device, Protocol):

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine.text import Text
 from ui.markup.html import EMPTY, Html
 from ui.markup.i18n import Say, sayer
-from ui.shell.ports import Display
+from ui.shell.ports import Display, Frame
 from ui.shell.sounds import Cue, Note, notes
 
 
@@ -82,33 +82,21 @@ class Screen:
     # --- showing it
 
     def flush(self) -> None:
-        """Show what was collected."""
+        """Show what was collected, if anything was."""
+        html, title = None, ""
         if self._dirty:
             self._dirty = False
-            title, page = self.draw()
-            self.display.show(page, title)
-        tracks, self._tracks = self._tracks, None
-        focus, self._focus = self._focus, ""
-        sentence, self._sentence = self._sentence, None
-        sounds, self._notes = self._notes, []
-        if tracks is not None:
-            self.display.animate(tracks)
-        if focus:
-            self.display.focus(focus)
-        if sentence is not None:
-            self.display.say(sentence)
-        if sounds:
-            self.display.sound(sounds)
+            title, html = self.draw()
+        frame = Frame(html, title, self._tracks, self._focus, self._sentence, tuple(self._notes))
+        self._tracks, self._focus, self._sentence, self._notes = None, "", None, []
+        if frame != Frame():
+            self.display.present(frame)
 
 
 class Unseen:
     """A display that shows nothing, for pages that are drawn by the build and by tests."""
 
-    def show(self, html: str, title: str) -> None: ...
-    def animate(self, tracks: Sequence[Mapping[str, Any]]) -> None: ...
-    def focus(self, selector: str) -> None: ...
-    def say(self, sentence: str) -> None: ...
-    def sound(self, notes: Sequence[Note]) -> None: ...
+    def present(self, frame: Frame) -> None: ...
     def flag(self, name: str, value: str | None) -> None: ...
     def languages(self) -> list[str]:
         return []
