@@ -33,7 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+            other = item.path.name == "test_browsers.py"
+            item.add_marker(pytest.mark.browsers if other else pytest.mark.browser)
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(TEST_S))
 
