@@ -25,7 +25,6 @@ from engine.text import T
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 LARGEST_SEED = 2**63 - 1
-MOST_MOVES = 10**8
 EMBED_PREFIX = "embed-"  # of the keys under which embedded games are saved
 _CODE, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
 _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
@@ -145,7 +144,7 @@ def moment_in(fragment: str) -> str:
 
 def parse_moment(text: str) -> int | None:
     """Read a number of moves; None if the text is not one."""
-    return parse_number(text, 0, MOST_MOVES)
+    return parse_number(text, 0, record.MOST_MOVES)
 
 
 def share_address(home: str, game: Record, more: Mapping[str, str], moment: int | None = None) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.parsing import parse_number
 from engine.players import HUMAN
+from engine.record import MOST_MOVES
 from engine.shapes import Line
 from ui.shell.ports import Storage
 
@@ -20,7 +21,6 @@ HEAD = "key,when,game,seats,winners,moves,taken back"
 MOST = 5_000  # lines; the oldest are dropped first
 LONGEST = 300  # characters of a line
 MOST_SEATS = 12
-MOST_MOVES = 10**9
 _WORD = Line(60)
 _KEY = "tabtop:played"
 

@@ -222,6 +222,9 @@ class TableScreen:
         """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
         if self.picked:
             return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
+        if bids := self.raises():
+            others = [move for move in self.legal if move[0] != bids[0][0]]
+            return {move: key for key, move in enumerate([*others, *bids], 1)}
         if len(self.legal) <= MOST_NUMBERED:
             return {move: key for key, move in enumerate(self.legal, 1)}
         firsts = {move: path[0] for move, path in self.paths().items()}
@@ -289,6 +292,15 @@ class TableScreen:
     def bidding(self) -> bool:
         """True if the person at the screen is asked for a bid."""
         return bool(self.legal) and not self.table.driver.guided and self.position.decision.lot is not None
+
+    @property
+    def highest_bid(self) -> int:
+        """The highest bid of the running auction; 0 if there is none."""
+        return int(self.position.decision.subject.get("bid", 0))
+
+    def raises(self) -> list[Move]:
+        """Return the few bids that have buttons, if the person at the screen is asked for one."""
+        return holdings.raises(self.free, self.highest_bid) if self.bidding and self.free else []
 
     def late_bids(self) -> list[tuple[Seat, Sequence[Move]]]:
         """Return the people here who passed in the running auction but may still bid, with a few bids."""
