@@ -38,7 +38,9 @@ class Relays(NamedTuple):
 
     def hosts(self) -> list[str]:
         """Return the names of everybody who is contacted."""
-        servers = [url.partition(":")[2].partition("?")[0] for server in self.ice for url in addresses(server)]
+        servers = [
+            url.partition(":")[2].partition("?")[0] for server in self.ice for url in addresses(server)
+        ]
         named = [urlsplit(url).hostname or "" for url in self.urls]
         named += [server.rpartition(":")[0] or server for server in servers]
         return sorted(set(named))
@@ -79,9 +81,9 @@ def libraries() -> dict[str, bytes]:
 def with_plan(page: str, **more: object) -> str:
     """Return a page whose plan knows more."""
     return PLAN.sub(
-        lambda plan: json.dumps(
-            {**json.loads(plan[0]), **more}, ensure_ascii=False, sort_keys=True
-        ).replace("<", "\\u003c"),
+        lambda plan: json.dumps({**json.loads(plan[0]), **more}, ensure_ascii=False, sort_keys=True).replace(
+            "<", "\\u003c"
+        ),
         page,
     )
 
@@ -89,14 +91,15 @@ def with_plan(page: str, **more: object) -> str:
 def document(page: str, relays: Relays, folder: str) -> str:
     """Return a page that may contact the relays.
 
-    Trystero's modules import each other by the names of their packages, and an import map says where these are.
+    Trystero's modules import each other by the names of their packages; an import map says where those are.
     """
     imports = {package: f"./{folder}{first}" for package, (first, _) in PACKAGES.items()}
     table = json.dumps({"imports": imports}, sort_keys=True)
     hashed = base64.b64encode(hashlib.sha256(table.encode()).digest()).decode()
+    connect = " ".join(("connect-src 'self'", *relays.urls))
     page = page.replace("connect-src 'self'; ", "")  # the guests' page has none
     for old, new in {
-        "script-src 'self'": f"connect-src 'self' {' '.join(relays.urls)}; script-src 'self' 'sha256-{hashed}'",
+        "script-src 'self'": f"{connect}; script-src 'self' 'sha256-{hashed}'",
         "<title>": f'<script type="importmap">{table}</script>\n<title>',
     }.items():
         if page.count(old) != 1:

@@ -1,4 +1,4 @@
-"""A Nostr relay for tests, with the standard library only: it passes events on to whoever subscribed to them."""
+"""A Nostr relay for tests, with the standard library only. It passes events on to their subscribers."""
 
 from __future__ import annotations
 

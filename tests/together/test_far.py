@@ -6,7 +6,6 @@ import json
 import re
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -20,13 +19,14 @@ from .conftest import Device
 from .relay import Relay, relaying
 from .test_channels import TOKEN, Table, heard, say, states
 
-PAGE = """<!doctype html>
+POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
+PAGE = f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <link rel="icon" href="data:,">
 <title>Far</title>
-<script type="application/json" id="plan">{}</script>
+<script type="application/json" id="plan">{{}}</script>
 """
 JOIN = """async (code) => {
     const { read } = await import('./wire.js');
@@ -94,7 +94,9 @@ def test_one_link_is_enough_for_devices_far_apart(table: Table, guest: Page, rel
     assert not re.search(r"a=candidate|ice-pwd|fingerprint", seen)
 
 
-def test_guests_come_back_by_themselves_when_the_host_reloads(table: Table, guest: Page, device: Device, site: str) -> None:
+def test_guests_come_back_by_themselves_when_the_host_reloads(
+    table: Table, guest: Page, device: Device, site: str
+) -> None:
     code = table.page.evaluate(INVITE, TOKEN)
     other = opened(device, f"{site}far.html")
     for page in (guest, other):
@@ -126,10 +128,13 @@ def test_a_guest_without_a_host_is_told_after_20_seconds(device: Device, site: s
     page = device().new_page()
     page.clock.install()
     page.goto(f"{site}far.html")
-    code = page.evaluate("""async (token) => {
+    code = page.evaluate(
+        """async (token) => {
         const { write } = await import('./wire.js');
         return write({ kind: 'room', token, room: 'A'.repeat(22) });
-    }""", TOKEN)
+    }""",
+        TOKEN,
+    )
     page.evaluate(JOIN, code)
     page.clock.run_for(19_000)
     assert states(page) == []

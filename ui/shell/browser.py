@@ -303,7 +303,9 @@ class Browser:
 
     def invite_far(self, token: str, told: Callable[[str], None]) -> None:
         made = self._with_channels(lambda channels: channels.inviteFar(token))
-        made.then(create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told("")))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
 
     def relays(self) -> list[str]:
         return [str(host) for host in window.tabtop.far.hosts]

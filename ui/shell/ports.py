@@ -177,7 +177,7 @@ class Together(Protocol):
         """
 
     def relays(self) -> list[str]:
-        """Return the names of the servers that introduce devices far from each other; none if there are none."""
+        """Return the names of the servers that introduce devices far apart; [] if the site has none."""
 
     def may_go_far(self) -> bool:
         """True if this page may contact those servers."""
