@@ -15,8 +15,8 @@ from tools import far
 from tools.files import STATIC
 from tools.serve import serving
 
-from .conftest import Device
 from .relay import Relay, relaying
+from .tables import Device
 from .test_channels import TOKEN, Table, heard, say, states
 
 POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.limits import BOOT_MS, run
 from tools import chromium
-from tools.serve import serving
 
 from .camera import film
 
@@ -20,12 +19,6 @@ LINK = "https://tabtop.example/some/where/join.html#a=" + "Ab3-_" * 46
 SCAN = "(cancel) => tabtop.scan(cancel)"
 
 Camera = Callable[[list[str]], Page]
-
-
-@pytest.fixture
-def site(dist: Path) -> Iterator[str]:
-    with serving(dist) as address:
-        yield address
 
 
 @pytest.fixture
