@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import pytest
 from playwright.sync_api import Error, Page, expect
@@ -13,9 +10,8 @@ from playwright.sync_api import Error, Page, expect
 from engine import record
 from tests.browser.conftest import ready
 from tests.browser.limits import until
-from tools.chromium import wait_until
 
-from .tables import PLAY, Together
+from .tables import Together
 
 # A guest's page that sends what a test wants: over a real data channel, but without guest.js.
 STRANGER = """async (code) => {

@@ -173,7 +173,7 @@ class Together(Protocol):
         """Make an invitation code and call `told` with it; with "" if this browser cannot.
 
         `token` is 12 hexadecimal digits. The code contains them, and the guest sends them back in its first
-        message.
+        message. An invitation that nobody has answered yet stays as it is.
         """
 
     def relays(self) -> list[str]:
@@ -193,7 +193,7 @@ class Together(Protocol):
         """
 
     def accept(self, code: str) -> None:
-        """Take a guest's answer to an invitation."""
+        """Take a guest's answer to an invitation: its code, or the link that contains it."""
 
     def listen_here(self, key: str) -> None:
         """Also take guests in other windows of this browser, at the table with that key; "" takes none."""
@@ -214,5 +214,5 @@ class Together(Protocol):
         """
 
 
-class Shell(Display, Timer, Storage, Device, Protocol):
+class Shell(Display, Timer, Storage, Device, Together, Protocol):
     """Everything the app needs from the world around it."""
