@@ -150,7 +150,7 @@ def test_notices_name_every_npm_package_whose_files_are_copied(files: dict[str, 
         for path in (ROOT / folder).rglob("*.*js")
         if copied.get(path.name) == path.read_bytes()
     }
-    assert origins == {"@pyscript/core", "Pyodide", "idiomorph", "lean-qr"}
+    assert origins == {"@pyscript/core", "Pyodide", "idiomorph", "lean-qr", "qr"}
     assert origins <= noticed(files)
 
 
