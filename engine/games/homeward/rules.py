@@ -12,7 +12,7 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
 from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
-from ..pawns.table import check_clockwise, seats, uneven
+from ..pawns.table import check_clockwise, held_against, seats, uneven
 from ..pawns.track import COLORS, SPACES, START
 from . import points, reasons
 from .board import SAFETY, WORTH
@@ -138,7 +138,7 @@ class Homeward(Rules[HomewardState]):
         seats = len(worth)
         if state.teams or seats == 2:
             return [0.5 + (own - worth[seat - 1]) / 2 for seat, own in enumerate(worth)]
-        # Nearly all of a hard bot's time goes by here, so this repeats `_held_against` in one line.
+        # Nearly all of a hard bot's time goes by here, so this repeats `held_against` in one line.
         ordered = sorted(worth)
         best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), seats - 1
         return [
@@ -158,15 +158,13 @@ class Homeward(Rules[HomewardState]):
             for a, b, c, d in state.movers
         ]
 
-    def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
-        """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
+    def _opponents(self, state: HomewardState, worth: list[float]) -> list[float]:
+        """Return what the opponents of each seat are worth."""
         seats = len(worth)
         if state.teams or seats == 2:
             # Two seats, or two teams that sit alternately (HT1): the next seat is an opponent.
             return [worth[(seat + 1) % seats] for seat in range(seats)]
-        ordered = sorted(worth)
-        best, second, total = ordered[-1], ordered[-2], sum(worth)
-        return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
+        return held_against(worth)
 
     def parts(self, state: HomewardState) -> Mapping[Part, Sequence[float]]:
         """Split `evaluate` into the pawns' progress, their safety, and the opponents' progress."""
@@ -174,7 +172,7 @@ class Homeward(Rules[HomewardState]):
         return {
             "run": [(whole - kept) / 2 for whole, kept in zip(worth, safe, strict=True)],
             "keep": [kept / 2 for kept in safe],
-            "hunt": [-held / 2 for held in self._held_against(state, worth)],
+            "hunt": [-held / 2 for held in self._opponents(state, worth)],
         }
 
     # --- what a viewer may know
