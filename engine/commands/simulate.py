@@ -153,7 +153,7 @@ def simulate(setup: Setup, names: list[str], count: int, playouts: int | None = 
 
 def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool:
     """Play random moves to the end. Returns False if the cap came first."""
-    decide, apply, chance = rules.decision, rules.apply, rnd.random
+    decide, play, chance = rules.decision, rules.play_listed, rnd.random
     for _ in range(rules.cap):
         legal = (state.pending or decide(state)).legal
         count = len(legal)
@@ -164,7 +164,7 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool
         else:
             return True
         verbs[move[0]] += 1
-        apply(state, move)
+        play(state, move)
     return not decide(state).legal
 
 

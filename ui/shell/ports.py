@@ -173,11 +173,11 @@ class Together(Protocol):
         """Make an invitation code and call `told` with it; with "" if this browser cannot.
 
         `token` is 12 hexadecimal digits. The code contains them, and the guest sends them back in its first
-        message.
+        message. An invitation that nobody has answered yet stays as it is.
         """
 
     def accept(self, code: str) -> None:
-        """Take a guest's answer to an invitation."""
+        """Take a guest's answer to an invitation: its code, or the link that contains it."""
 
     def listen_here(self, key: str) -> None:
         """Also take guests in other windows of this browser, at the table with that key; "" takes none."""
@@ -189,5 +189,5 @@ class Together(Protocol):
         """Close a channel. Messages that were sent before still arrive."""
 
 
-class Shell(Display, Timer, Storage, Device, Protocol):
+class Shell(Display, Timer, Storage, Device, Together, Protocol):
     """Everything the app needs from the world around it."""
