@@ -18,13 +18,14 @@ from ui.table.view.moves import amount, late_bids, moves
 from ui.table.view.prompt import answers, hint, prompt
 from ui.table.view.scene import make_scene
 from ui.table.view.settings import settings_tools
+from ui.table.view.together import bubbles, plea
 
 NO_HINT = HintTexts()
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
-    "{data_lesson?}{data_hands?}{data_fleeting?}{data_turn=}>"
+    "{data_lesson?}{data_hands?}{data_fleeting?}{data_spectator?}{data_turn=}>"
     '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
-    '<div class="stage" id="board">{board}{captions}{confetti}</div>'
+    '<div class="stage" id="board">{board}{captions}{bubbles}{plea}{confetti}</div>'
     '<div class="beside" id="beside">{beside}</div>'
     '<section class="moves" id="moves" aria-label="{moves_label}">'
     "{end}{answers}{moves}{amount}{late}{hint}</section>"
@@ -56,11 +57,14 @@ def page(
         data_lesson=table.driver.guided,
         data_hands=table.secret,
         data_fleeting=transient,
+        data_spectator=screen.spectating,
         data_turn=_rotation(screen) if screen.screen.settings.get("turn") == "on" else None,
         prompt=prompt(screen),
+        plea=plea(screen),
         hint=hint(hints, screen),
         board=_board(screen, scene, places),
         captions=captions(screen),
+        bubbles=bubbles(screen),
         confetti=end.confetti(screen),
         beside=_beside(screen, scene),
         moves_label=say(T("Moves")),
@@ -83,7 +87,8 @@ def waits(screen: TableScreen) -> str:
         case "choose":
             return "human"
         case "wait":
-            return screen.position.turn.kind
+            kind = screen.position.turn.kind
+            return "other" if kind == "human" else kind  # a person at another screen
         case ask:
             return ask
 
@@ -109,7 +114,9 @@ def _tools(screen: TableScreen) -> Html:
     ]
     if table.driver.guided:
         return join(common)
-    undo = "" if screen.look is not None else screen.position.undo
+    if screen.spectating:
+        return join(common)
+    undo = "" if screen.look is not None else screen.undo
     far = T("Back to the last choice (U)")
     near = T("Take the last move back, until the draw (U)")
     own = [
