@@ -286,10 +286,17 @@ const connect = async () => {
     setTrouble("");
     const own = attempts;
     const invitation = read(code);
-    if (invitation?.kind !== "invitation") return showPaste(words.bad_code);
+    const isRoom = invitation?.kind === "room";
+    // Only one document may contact relays.
+    if (isRoom && plan.far && !plan.relays) return location.replace(plan.far.document + location.hash);
+    if (isRoom ? !plan.relays : invitation?.kind !== "invitation") return showPaste(words.bad_code);
     show(words.looking);
     token = invitation.token;
     await identify(token);
+    if (isRoom) {
+        const { join: enter } = await import("./far.js");
+        return own === attempts ? use(enter(invitation.room), false) : undefined;
+    }
     // A window of the same browser answers at once. Meanwhile the other way is prepared.
     const isUsed = session.used === code;
     const prepared = isUsed || !supported() ? null : answer(code).catch(() => null);
@@ -303,7 +310,8 @@ const connect = async () => {
     showAnswer(far.answer);
 };
 
-// A window comes back by itself after it was closed. Between devices, an invitation connects only once.
+// A window comes back by itself after it was closed, and so does a table in a relay's room. Otherwise an invitation
+// connects two devices only once.
 let isFar = false;
 const use = (opened, far) => {
     [channel, isFar] = [opened, far];
@@ -328,7 +336,7 @@ const start = () => {
     if (fragment.has("a")) return void showHandOver(fragment.get("a"));
     code = fragment.get("i") ?? "";
     if (!code) showPaste(words.no_code);
-    else if (session.joined === code || trouble === "rescan") connect();
+    else if (session.joined === code) connect();
     else showForm();
 };
 const open = () => {
