@@ -199,7 +199,7 @@ const readonly = (label, value) => make("input", { type: "text", readonly: "", "
 
 const showAnswer = async (code) => {
     const address = new URL(`#a=${code}`, location.origin + location.pathname).href;
-    const holder = make("div", { class: "answer" });
+    const holder = make("div");
     const sendButton = navigator.share ? [button("guest.send", words.send)] : [];
     show(
         words.answer,
