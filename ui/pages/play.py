@@ -145,7 +145,8 @@ class PlayPage:
         self.table.driver.draws_for = frozenset(self.screen.seats if draws else ())
         self.table.refresh()
         self.guests.go_on()
-        if self.table.away and not self.guests.guests and not self.screen.players_open:
+        by_message = bool(self.table.mail.table)
+        if self.table.away and not (self.guests.guests or self.screen.players_open or by_message):
             self.players.toggle()  # it shows the invitations
         self.clock.go_on()
 
