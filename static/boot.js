@@ -8,7 +8,10 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, parse, together, storage: "kept" });
+    const tabtop = (window.tabtop = { failed, renew, qr, parse, together, scan, storage: "kept" });
+
+    // Who introduces devices far from each other, and whether this document may contact them (tools/far.py).
+    tabtop.far = { hosts: [], document: "", ...plan.far, here: Boolean(plan.relays) };
 
     // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
     const scripts = [plan.morph, plan.worker];
@@ -283,6 +286,12 @@
         return import(new URL(`${plan.app}together.js`, document.baseURI));
     }
 
+    // Returns the text of a QR code that the camera sees, or "".
+    async function scan(cancel) {
+        const scanner = await import(new URL(`${plan.app}scan.js`, document.baseURI));
+        return scanner.scan(cancel, new URL(plan.decoder, document.baseURI));
+    }
+
     // Shows one sentence, a button to try again, and the details.
     function failed(details, sentence = words.broken) {
         if (root.dataset.ready !== undefined || root.dataset.failed !== undefined) return;
@@ -358,11 +367,11 @@
         Object.defineProperty(window, "indexedDB", { value, configurable: true });
     };
 
-    // Scripts run in the order in which they are added, so Idiomorph is loaded before Python starts.
     const add = (tag, attributes) => {
         const element = Object.assign(document.createElement(tag), attributes, { async: false });
         element.onerror = () => failed(element.src ?? element.href, words.failed);
         document.head.append(element);
+        return element;
     };
 
     // Pyodide would wait forever for a wasm file that fails to load, so every request for our files is
@@ -389,14 +398,17 @@
         for (const href of plan.fetched) {
             add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         }
-        add("script", { src: trusted.createScriptURL(plan.morph) });
-        tabtop.loaded = Promise.all([tabtop.loaded, loadDisplay()]);
+        const morph = add("script", { src: trusted.createScriptURL(plan.morph) });
+        tabtop.loaded = Promise.all([tabtop.loaded, loadDisplay(morph)]);
         await probed;
         await loadPyScript();
     };
 
-    const loadDisplay = async () => {
+    // Python waits for what shows its pages: Idiomorph and display.js.
+    const loadDisplay = async (morph) => {
+        const loaded = new Promise((next) => morph.addEventListener("load", next));
         const { createDisplay } = await import(new URL(`${plan.app}display.js`, document.baseURI));
+        await loaded;
         tabtop.display = createDisplay(parse);
     };
 

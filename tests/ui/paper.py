@@ -58,6 +58,9 @@ class PaperShell:
         self.accepted: list[str] = []  # answers
         self.listens_at = ""
         self.may_connect = True
+        self.known_relays: list[str] = []
+        self.is_far = False  # this page may contact them
+        self.before_camera = ""  # what the camera reads
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._canceled: set[int] = set()
         self._count = 0
@@ -199,6 +202,24 @@ class PaperShell:
     def invite(self, token: str, told: Callable[[str], None]) -> None:
         self.invited.append(token)
         self.after(1, lambda: told(f"code-{token}" if self.may_connect else ""))
+
+    def relays(self) -> list[str]:
+        return self.known_relays
+
+    def may_go_far(self) -> bool:
+        return self.is_far
+
+    def go_far(self) -> None:
+        self.is_far = True
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told(f"room-{token}"))
+
+    def can_scan(self) -> bool:
+        return True
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told(self.before_camera))
 
     def accept(self, code: str) -> None:
         self.accepted.append(code)
