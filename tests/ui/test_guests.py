@@ -170,6 +170,10 @@ def test_a_press_is_carried_out_once() -> None:
     last = {"number": before, "epoch": app.play.table.epoch}
     guest.say(t="press", id=guest.presses, kind="move", value="draw", extra="", **last)  # it arrives twice
     assert app.play.table.match.number == before + 1
+    guest.press("act", "settings")
+    here = {"number": guest.page["number"], "epoch": guest.page["epoch"]}
+    guest.say(t="press", id=guest.presses, kind="act", value="settings", extra="", **here)
+    assert 'id="settings-dialog"' in guest.html  # the second would have closed it
 
 
 def test_a_press_counts_only_at_its_own_position() -> None:
@@ -263,6 +267,22 @@ def test_random_presses_never_break_the_table() -> None:
             app.handle("move", rnd.choice(shell.moves))
         assert app.crashed is None, app.crashed.traceback
     assert guest.channel in shell.channels
+
+
+def test_a_deal_that_a_guest_puts_together_is_never_made_for_somebody_else() -> None:
+    app, shell, guest = joined("game=bounty&seats=human,remote&seed=3&speed=instant")
+    guests_turn(app, shell, guest)
+    assert app.play
+    screen = app.play.guests.guests[0].table_screen
+    offer = dict(screen.table.drawing.start_proposal("offer-0", screen.perspective.view, 1))
+    screen.holdings.fields = dict(offer)
+    while guest.moves:
+        guest.press("move", guest.moves[0])
+    assert screen.holdings.fields is None
+    screen.holdings.fields = dict(offer)
+    before = app.play.table.match.number
+    guest.press("act", "send")
+    assert app.play.table.match.number == before
 
 
 # --- limits
