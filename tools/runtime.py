@@ -6,9 +6,10 @@ The files refer to each other by fixed names, so the folder's name carries the h
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterable
 
-from tools.files import MODULES, STATIC
+from tools.files import BUILD, MODULES, ROOT, STATIC, digest, write
 from tools.stdlib import library
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -23,6 +24,19 @@ def wrapper(lock: bytes) -> bytes:
     info = json.dumps(json.loads(lock)["info"])
     source = (STATIC / WRAPPER).read_text()
     return source.replace('"{{lock-info}}"', info).encode()
+
+
+def minified(module: bytes) -> bytes:
+    """Return a JavaScript module minified by terser; it is cached in build/."""
+    version = json.loads((MODULES / "terser/package.json").read_text())["version"]
+    key = digest((version.encode(), (ROOT / "tools/minify.mjs").read_bytes(), module))
+    kept = BUILD / f"minified-{key}.mjs"
+    if not kept.is_file():
+        ran = subprocess.run(
+            ["node", "tools/minify.mjs"], cwd=ROOT, input=module, check=True, stdout=subprocess.PIPE
+        )
+        write(kept, ran.stdout)
+    return kept.read_bytes()
 
 
 def files(sources: Iterable[bytes]) -> dict[str, bytes]:

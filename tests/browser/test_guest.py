@@ -361,6 +361,27 @@ def test_without_a_table_in_this_browser_the_answer_is_a_link_and_a_code(
     expect(other.locator("svg.qr")).to_be_visible()
 
 
+LOADED = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .filter(({ name }) => !/woff2$|icon.svg$/.test(name))
+    .map(({ name, encodedBodySize }) => [name.replace(/.*[/]|#.*/g, ""), encodedBodySize])"""
+LEAST = 9  # files
+MOST_BYTES = 40_000  # compressed; typeface and icon come later
+
+
+def test_a_guest_loads_less_than_40_kb_until_the_first_board(page: Page, host: Host) -> None:
+    """Bounty has the largest style sheet."""
+    page.goto(host.invitation)
+    page.click("[data-act=join]")
+    host.wait_for("hello")
+    host.welcome("bounty")
+    host.show(next(states.seen_by_guests(games.get("bounty"), 5)))
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("svg.board")).to_be_visible()
+    loaded = page.evaluate(LOADED)
+    assert len(loaded) >= LEAST
+    assert 20_000 < sum(size for _, size in loaded) < MOST_BYTES, loaded
+
+
 # --- what a host may send
 
 CHANGED = """(pages) => pages.filter((html) => {
