@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
 from engine.games.bounty.board import SPACES
+from engine.games.bounty.laying import laid
 from engine.match import Match
 from tools.chromium import wait_until
 from tools.tour import VISIT
@@ -90,16 +91,14 @@ def test_the_ribbon_of_an_auction_covers_neither_the_bank_nor_its_own_words(tabl
         assert all(inside(word, ribbon) for word in words)
 
 
-def bankrupt(match: Match) -> bool:
-    return chooses(match, "", 1) and any(match.view(None)["out"])
-
-
 def test_a_bankrupt_player_is_named_beside_the_money_in_spanish(visit: Visit, site: str) -> None:
     page = visit(locale="es-MX", viewport={"width": 390, "height": 844}).new_page()
     page.emulate_media(reduced_motion="reduce")
     page.goto(site)
     ready(page)
-    page.evaluate(VISIT, link(play_until("bounty", bankrupt, seats=4)))
+    setup, state = laid(4, credits=[1500, 1500, 0, 900])
+    state.out[2] = 1
+    page.evaluate(VISIT, link(Match(setup, state)))
     expect(page.locator(".bt-state").first).to_contain_text("bancarrota")
     for row in page.locator(".bt-account:has(.bt-state)").all():
         parts = [
@@ -131,16 +130,16 @@ def test_five_cards_in_hand_fit_a_tablet(table: Page, site: str) -> None:
 
 def test_keys_stay_on_the_line_of_their_move(table: Page) -> None:
     table.set_viewport_size(LARGE)
-    visit(table, link(play_until("starlane", lambda match: chooses(match, "play", 6))))
+    visit(table, link(play_until("starlane", lambda match: chooses(match, "play", 10))))
     table.locator(".toggle").click()
-    moves = table.locator("#list .move:has(kbd)")
-    assert moves.count()
-    for move in moves.all():
-        key, whole = move.locator("kbd").bounding_box(), move.bounding_box()
+    groups = table.locator("#list .group:has(kbd)")
+    assert groups.count()
+    for group in groups.all():
+        key, move = group.locator("kbd").bounding_box(), group.locator(".move").first.bounding_box()
         assert key
-        assert whole
-        assert key["x"] < whole["x"] + whole["width"] / 2, "the key is before the words"
-        assert abs(key["y"] + key["height"] / 2 - whole["y"] - whole["height"] / 2) < whole["height"] / 2
+        assert move
+        assert key["x"] < move["x"], "the key is before the words"
+        assert move["y"] <= key["y"] + key["height"] / 2 <= move["y"] + move["height"]
     cut = table.evaluate(
         """() => {
             const box = document.querySelector("#moves").getBoundingClientRect();
@@ -196,13 +195,13 @@ def test_a_table_without_bots_asks_for_no_speed(table: Page) -> None:
 
 def test_a_set_up_for_two_shows_two_colors(table: Page) -> None:
     table.evaluate(VISIT, "?page=setup&game=homeward")
-    table.locator(".preview").wait_for()
-    cards = table.locator(".seat-card:not(:has(.icon))")
+    table.locator('[name="seats"][value="2"]').check(force=True)
+    expect(table.locator(".seat-card")).to_have_count(2)
     colors = table.evaluate(
-        "() => new Set([...document.querySelectorAll('.preview [data-piece^=pawn]')]"
+        "() => new Set([...document.querySelectorAll('.preview .pawn')]"
         ".map((pawn) => pawn.getAttribute('class').match(/red|blue|yellow|green/)?.[0])).size"
     )
-    assert colors == cards.count()
+    assert colors == 2
 
 
 def test_about_does_not_deny_the_statistics(table: Page) -> None:

@@ -94,6 +94,26 @@ def test_everything_fits_a_phone_a_tablet_and_a_desktop(calm: Page, game: str) -
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize("game", ["starlane", "bounty"])
+def test_who_won_is_in_sight_at_the_end(calm: Page, game: str) -> None:
+    """Hands and accounts, which are shown at the end, too, come after it."""
+    for name in states(calm, game):
+        if name != "over":
+            continue
+        for size in (PHONE, SIDEWAYS, TABLET, DESKTOP):
+            calm.set_viewport_size(size)
+            board, title = calm.locator("#board").bounding_box(), calm.locator("#end-title").bounding_box()
+            assert board
+            assert title
+            assert title["y"] + title["height"] <= size["height"], size
+            below, beside = (
+                title["y"] >= board["y"] + board["height"],
+                title["x"] >= board["x"] + board["width"],
+            )
+            assert below or beside
+        return
+
+
 @pytest.fixture
 def finger(visit: Visit, site: str) -> Iterator[Page]:
     """A page on a phone that is used with a finger."""
