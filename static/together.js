@@ -93,6 +93,19 @@ export const accept = (text) => {
     tell("", "answer-bad", about ? "invitation" : "broken");
 };
 
+// Resolves to the code of an invitation for a guest far away, who is introduced by relays; to "" in a document
+// that may not contact any.
+export const inviteFar = async (token) => {
+    if (!supported() || !isToken(token)) return "";
+    try {
+        const far = await import("./far.js");
+        const room = far.host((channel) => add(channel, ""), () => tell("", "unreachable", ""));
+        return write({ kind: "room", token, room });
+    } catch {
+        return "";
+    }
+};
+
 export const send = (id, text) => channels.get(id)?.send(text);
 
 export const close = (id) => channels.get(id)?.close();

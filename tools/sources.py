@@ -29,6 +29,8 @@ MADE_FROM = {
         "static/wire.js",
         "static/peer.js",
         "static/together.js",
+        "static/scan.js",
+        "static/far.js",
         "static/icon.svg",
     ),
     BOARDS: _CODE,

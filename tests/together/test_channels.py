@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Page
 from tests.browser.limits import until
 
 from . import network as cable
-from .conftest import Device
+from .tables import Device
 
 Blank = Callable[[], Page]
 

@@ -301,6 +301,21 @@ class Browser:
             create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
         )
 
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        made = self._with_channels(lambda channels: channels.inviteFar(token))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
+
+    def relays(self) -> list[str]:
+        return [str(host) for host in window.tabtop.far.hosts]
+
+    def may_go_far(self) -> bool:
+        return bool(window.tabtop.far.here)
+
+    def go_far(self) -> None:
+        location.replace(f"{window.tabtop.far.document}{location.search}")
+
     def accept(self, code: str) -> None:
         self._with_channels(lambda channels: channels.accept(code))
 
@@ -315,6 +330,14 @@ class Browser:
     def close(self, channel: str) -> None:
         if self._channels:
             self._channels.close(channel)
+
+    def can_scan(self) -> bool:
+        return bool(getattr(navigator, "mediaDevices", None))
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        window.tabtop.scan(cancel).then(
+            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
+        )
 
     # --- events
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from ...rules import Decision, Move
-from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import PASS, PLAY, SUBJECT, passes
 from ..pawns.moving import LEAVE, TAKE, first_in_start, on_track, split_moves, step, step_moves, swap_moves
 from ..pawns.track import CIRCLE, DISTANCE, HOME, PAWNS, START
 from .board import LANDINGS, WAYS
