@@ -73,10 +73,10 @@ def test_four_players_see_their_money_and_their_tokens_on_a_tablet(table: Page) 
         if view["out"][seat] or view["jail"][seat]:
             continue
         (token,), (tile,) = (
-            boxes(table, f'[data-piece="token:{seat}"] .shape'),
+            boxes(table, f'[data-piece="token:{seat}"]'),
             boxes(table, f'[data-pick="space:{place}"] .bt-touch'),
         )
-        assert inside(token, tile, slack=4), f"the token of seat {seat} is beside {SPACES[place].name}"
+        assert inside(token, tile, slack=6), f"the token of seat {seat} is beside {SPACES[place].name}"
 
 
 def test_the_ribbon_of_an_auction_covers_neither_the_bank_nor_its_own_words(table: Page) -> None:
