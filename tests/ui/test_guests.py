@@ -387,6 +387,31 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     assert "data-spectator" not in guest.html
 
 
+def test_the_host_can_invite_somebody_else_to_a_seat() -> None:
+    app, shell, guest = joined()
+    old = token_of(app)
+    app.handle("act", "players")
+    app.handle("act", "free-seat:1")
+    app.handle("act", "free-seat:0")  # nobody plays elsewhere at that seat
+    assert app.play
+    assert app.play.table.away == {1: "free"}
+    assert token_of(app) != old
+    assert not guest.moves
+    guest.open()
+    assert "no longer valid" in guest.got("refused")[-1]["why"]
+    other = Visitor(shell, token_of(app), name="Max")
+    assert other.got("welcome")[0]["seats"] == [1]
+    assert app.play.table.players[1].name == "Max"
+
+
+def test_the_panel_stays_open_while_the_host_changes_seats() -> None:
+    app, shell, _ = joined("game=homeward&seats=human,remote,easy&seed=7&speed=instant")
+    app.handle("act", "players")
+    app.handle("field", "level.2", "hard")
+    app.handle("field", "called.0", "Ana")
+    assert 'id="players"' in shell.html
+
+
 def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
     app, shell, guest = joined()
     play(app, shell, guest, moves=6)

@@ -306,6 +306,14 @@ class Guests:
         self._reseat()
         self._save()
 
+    def free_seat(self, seat: Seat) -> None:
+        """Invite somebody else to a seat; the invitation before is void."""
+        self.owners.pop(seat, None)
+        self.tokens[seat] = new_token()
+        self._reseat()
+        self._save()
+        self.invite()
+
     def _open_seat(self, seat: Seat) -> None:
         if seat not in self.tokens:
             self.tokens[seat] = new_token()
@@ -338,8 +346,6 @@ class Guests:
             for seat in sorted(table.remote)
             if self.owners.get(seat) not in present
         }
-        if not table.away and self.host.screen.players_open and self.guests:
-            self.host.screen.players_open = False  # everybody has come
         self.host.clock.redraw()
 
     def _save(self) -> None:
@@ -562,6 +568,8 @@ class Guests:
                 host.table.sit(seat, host.table.players[seat]._replace(name=guest.name), remote=True)
                 host.screen.reseat(host.table.here)
         self._return(guest)
+        if seat is not None and not host.table.away:
+            host.screen.players_open = False  # everybody has come
         self._save()
         host.save()
         guest.send(t="welcome", seats=guest.seats, game=host.table.game.id, app=__version__)
