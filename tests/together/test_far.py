@@ -6,17 +6,20 @@ import json
 import re
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from engine import record
+from tests.browser.conftest import Complaints, ready
 from tests.browser.limits import until
 from tools import far
-from tools.files import STATIC
+from tools.files import STATIC, put, read
 from tools.serve import serving
 
 from .relay import Relay, relaying
-from .tables import Device
+from .tables import Device, Together
 from .test_channels import TOKEN, Table, heard, say, states
 
 POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'"
@@ -117,6 +120,38 @@ def test_the_relay_is_not_needed_for_the_game(table: Table, guest: Page, relay: 
     relay.drop()
     table.send(channel, "still here")
     until(guest, lambda: heard(guest) == ["still here"], "a message")
+
+
+def test_a_whole_game_with_somebody_far_away(
+    device: Device, relay: Relay, dist: Path, tmp_path: Path
+) -> None:
+    """The table moves to the other document in the middle of a game, and the guest needs one link."""
+    files = read(dist)
+    put({**files, **far.with_relays(files, far.Relays([relay.address], []))}, tmp_path)
+    with serving(tmp_path) as address:
+        together = Together(device, address, Complaints())
+        together.open("twentyone", 2, seed="7")
+        host = together.host
+        expect(host.locator("section.far")).to_contain_text("127.0.0.1")
+        number = together.number(host)
+        host.locator('[data-act="go-far"]').click()
+        host.wait_for_url("**/far.html?**")
+        ready(host)
+        assert together.number(host) == number
+        guest = together.new_page(device())
+        together.guests.append(guest)
+        guest.goto(together.invitation("1"))
+        guest.locator('[data-act="join"]').click()
+        guest.wait_for_selector("html[data-ready]", state="attached")
+        together.play()
+        together.until_number(guest, 8)
+        guest.reload()  # it comes back by itself
+        guest.wait_for_selector("html[data-ready]", state="attached")
+        together.play([guest])
+        together.until_over()
+        together.until_number(guest, together.number(host))
+        assert record.resume(record.read(together.saved())).outcome is not None
+        assert not together.complaints, "\n".join(together.complaints)
 
 
 def test_other_documents_contact_no_relay(device: Device, site: str) -> None:

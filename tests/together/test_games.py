@@ -10,7 +10,7 @@ from engine.games import every
 from .tables import Together
 
 GAMES = [game.id for game in every() if game.id != "toy"]
-SHORT = {"homeward": "quick", "bounty": "rounds=5"}
+SHORT = {"homeward": "quick", "bounty": "rounds:5"}
 SEEDS = {
     "homeward": (2, 5, 1),
     "hyperdrive": (6, 6, 3),
