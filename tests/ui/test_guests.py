@@ -143,6 +143,7 @@ def test_two_devices_play_a_whole_game() -> None:
     app, shell, guest = joined()
     assert play(app, shell, guest, moves=3000) > 40
     assert shell.flags.get("over") == ""
+    assert guest.page["flags"]["over"] == ""
     assert 'id="end"' in shell.html
     assert 'id="end"' in guest.html
     assert "The host can start another game." in guest.html
@@ -338,6 +339,32 @@ def test_a_guest_who_reloads_is_back_at_their_seat() -> None:
     assert len(app.play.clock.screens) == 2
 
 
+def test_a_phone_that_falls_asleep_is_away_and_continues_when_it_wakes_up() -> None:
+    app, shell, guest = joined()
+    assert app.play
+    table = app.play.table
+    guest.vanish("away")
+    assert table.away == {1: "away"}
+    pages = len(guest.got("page"))
+    play(app, shell, moves=4)
+    assert len(guest.got("page")) == pages
+    shell.told(guest.channel, "back", "")
+    guest.say(t="ping")
+    assert table.away == {}
+    assert guest.page["number"] == table.match.number
+    assert guest.received[-1] == {"t": "pong"}
+
+
+def test_a_channel_on_which_nobody_said_hello_gets_nothing() -> None:
+    _, shell = a_table()
+    got: list[object] = []
+    shell.channels["stranger"] = got.append
+    shell.told("stranger", "open", "")
+    for kind in ("ping", "press", "react", "prefs", "ack"):
+        shell.tell("stranger", t=kind)
+    assert got == []
+
+
 def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back() -> None:
     app, shell, guest = joined()
     play(app, shell, guest, moves=3)
@@ -354,10 +381,35 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     guest.open()  # back, but a bot has the seat: they look on
     assert guest.got("welcome")[-1]["seats"] == []
     assert not guest.moves
-    assert "data-big" in guest.html
+    assert "data-spectator" in guest.html
     app.handle("field", "place.1", "remote")
     assert app.play.guests.guests[0].seats == [1]
-    assert "data-big" not in guest.html
+    assert "data-spectator" not in guest.html
+
+
+def test_the_host_can_invite_somebody_else_to_a_seat() -> None:
+    app, shell, guest = joined()
+    old = token_of(app)
+    app.handle("act", "players")
+    app.handle("act", "free-seat:1")
+    app.handle("act", "free-seat:0")  # nobody plays elsewhere at that seat
+    assert app.play
+    assert app.play.table.away == {1: "free"}
+    assert token_of(app) != old
+    assert not guest.moves
+    guest.open()
+    assert "no longer valid" in guest.got("refused")[-1]["why"]
+    other = Visitor(shell, token_of(app), name="Max")
+    assert other.got("welcome")[0]["seats"] == [1]
+    assert app.play.table.players[1].name == "Max"
+
+
+def test_the_panel_stays_open_while_the_host_changes_seats() -> None:
+    app, shell, _ = joined("game=homeward&seats=human,remote,easy&seed=7&speed=instant")
+    app.handle("act", "players")
+    app.handle("field", "level.2", "hard")
+    app.handle("field", "called.0", "Ana")
+    assert 'id="players"' in shell.html
 
 
 def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
@@ -471,9 +523,20 @@ def test_a_guest_changes_their_own_settings_only() -> None:
     assert 'id="settings-dialog"' in guest.html
     guest.press("field", "set.theme", "dark")
     guest.press("field", "set.lang", "es")
-    assert guest.page["flags"] == {"lang": "es", "theme": "dark", "text": None, "motion": None}
+    flags = {"lang": "es", "theme": "dark", "text": None, "motion": None}
+    assert {**guest.page["flags"], **flags} == guest.page["flags"]
     assert app.settings["theme"] == "auto"
     assert "Ajustes" in guest.html
+
+
+def test_the_table_draws_for_a_guest_who_switched_that_on() -> None:
+    app, shell, guest = joined(deal="on")
+    assert app.play
+    assert app.play.table.driver.draws_for == {1}
+    guest.press("field", "set.deal", "0")
+    assert app.play.table.driver.draws_for == set()
+    guests_turn(app, shell, guest)
+    assert guest.moves == ["draw"]
 
 
 # --- watching
@@ -488,7 +551,7 @@ def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
     assert app.play
     app.handle("act", "players")
     big = Visitor(shell, app.play.guests.watch_token, watch=True)
-    assert "data-big" in big.html
+    assert "data-spectator" in big.html
     assert not big.moves
     assert "sl-hand" not in big.html
     assert app.play.table.driver.openly  # they must not see who could answer
@@ -509,7 +572,7 @@ def test_anybody_with_an_invitation_may_just_watch() -> None:
 def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
     app, shell = a_table(f"game={game}&seats=remote,remote&seed=7&speed=instant")
     guests = [Visitor(shell, token_of(app, seat), name=f"G{seat}") for seat in (0, 1)]
-    assert "data-big" in shell.html
+    assert "data-spectator" in shell.html
     assert play(app, shell, *guests, moves=60) > 20
     assert "looks away" not in shell.html
     assert not shell.moves

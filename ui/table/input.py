@@ -122,7 +122,7 @@ class TableInput:
                     rule_address(table.game.id, reason.rule),
                     T("Rule {number}", number=reason.rule),
                 )
-                screen.tell(why, act=(address, label) if reason.rule and not self.guest else None)
+                screen.tell(why, act=(address, label) if reason.rule else None)
                 self._why = why
                 screen.speak(screen.say(why))
                 screen.sound([(0, sounds.ERROR)])

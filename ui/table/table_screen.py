@@ -162,8 +162,8 @@ class TableScreen:
         return self.alone and (self.look is not None or self.holdings.open or self.players_open)
 
     @property
-    def big(self) -> bool:
-        """True if nobody plays here: the board is shown alone, for everybody around it."""
+    def spectating(self) -> bool:
+        """True if nobody plays here: the board is shown large, for everybody around it."""
         return not self.seats and bool(self.table.remote or self.table.watched)
 
     @property

@@ -29,8 +29,7 @@ def prompt(screen: TableScreen) -> Html:
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
     seat = screen.moving.mover if screen.moving else position.decision.seat
-    explains = not screen.moving and not screen.guest and position.turn.seat in screen.seats
-    reason = position.decision.rule if explains else ""
+    reason = position.decision.rule if not screen.moving and position.turn.seat in screen.seats else ""
     return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
 
 
