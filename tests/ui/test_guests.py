@@ -265,6 +265,22 @@ def test_random_presses_never_break_the_table() -> None:
     assert guest.channel in shell.channels
 
 
+def test_a_deal_that_a_guest_puts_together_is_never_made_for_somebody_else() -> None:
+    app, shell, guest = joined("game=bounty&seats=human,remote&seed=3&speed=instant")
+    guests_turn(app, shell, guest)
+    assert app.play
+    screen = app.play.guests.guests[0].table_screen
+    offer = dict(screen.table.drawing.start_proposal("offer-0", screen.perspective.view, 1))
+    screen.holdings.fields = dict(offer)
+    while guest.moves:
+        guest.press("move", guest.moves[0])
+    assert screen.holdings.fields is None
+    screen.holdings.fields = dict(offer)
+    before = app.play.table.match.number
+    guest.press("act", "send")
+    assert app.play.table.match.number == before
+
+
 # --- limits
 
 
