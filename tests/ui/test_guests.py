@@ -170,6 +170,10 @@ def test_a_press_is_carried_out_once() -> None:
     last = {"number": before, "epoch": app.play.table.epoch}
     guest.say(t="press", id=guest.presses, kind="move", value="draw", extra="", **last)  # it arrives twice
     assert app.play.table.match.number == before + 1
+    guest.press("act", "settings")
+    here = {"number": guest.page["number"], "epoch": guest.page["epoch"]}
+    guest.say(t="press", id=guest.presses, kind="act", value="settings", extra="", **here)
+    assert 'id="settings-dialog"' in guest.html  # the second would have closed it
 
 
 def test_a_press_counts_only_at_its_own_position() -> None:
@@ -265,6 +269,22 @@ def test_random_presses_never_break_the_table() -> None:
     assert guest.channel in shell.channels
 
 
+def test_a_deal_that_a_guest_puts_together_is_never_made_for_somebody_else() -> None:
+    app, shell, guest = joined("game=bounty&seats=human,remote&seed=3&speed=instant")
+    guests_turn(app, shell, guest)
+    assert app.play
+    screen = app.play.guests.guests[0].table_screen
+    offer = dict(screen.table.drawing.start_proposal("offer-0", screen.perspective.view, 1))
+    screen.holdings.fields = dict(offer)
+    while guest.moves:
+        guest.press("move", guest.moves[0])
+    assert screen.holdings.fields is None
+    screen.holdings.fields = dict(offer)
+    before = app.play.table.match.number
+    guest.press("act", "send")
+    assert app.play.table.match.number == before
+
+
 # --- limits
 
 
@@ -337,6 +357,20 @@ def test_a_guest_who_reloads_is_back_at_their_seat() -> None:
     assert app.play.table.away == {}
     assert guest.page["number"] == app.play.table.match.number
     assert len(app.play.clock.screens) == 2
+
+
+def test_a_guest_who_opens_a_second_window_plays_on_there() -> None:
+    app, shell, guest = joined()
+    first = guest.channel
+    guest.open()
+    assert first not in shell.channels
+    assert app.play
+    assert app.play.table.away == {}
+    assert len(app.play.clock.screens) == 2
+    guests_turn(app, shell, guest)
+    before = app.play.table.match.number
+    guest.press("move", guest.moves[0])
+    assert app.play.table.match.number == before + 1
 
 
 def test_a_phone_that_falls_asleep_is_away_and_continues_when_it_wakes_up() -> None:
@@ -566,6 +600,16 @@ def test_anybody_with_an_invitation_may_just_watch() -> None:
     assert app.play.table.away == {1: "free"}
     guest = Visitor(shell, token_of(app))
     assert guest.got("welcome")[0]["seats"] == [1]
+
+
+def test_a_guest_who_comes_back_to_watch_gives_up_the_seat() -> None:
+    app, _, guest = joined()
+    guest.vanish()
+    guest.hello["watch"] = True
+    guest.open()
+    assert app.play
+    assert guest.got("welcome")[-1]["seats"] == []
+    assert app.play.table.away == {1: "free"}
 
 
 @pytest.mark.parametrize("game", ["twentyone", "starlane", "homeward&options=points"])

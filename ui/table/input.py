@@ -230,9 +230,8 @@ class TableInput:
 
     def _send_proposal(self) -> None:
         """Make the proposal."""
-        screen, proposal = self.screen, self.screen.proposal()
-        if proposal and proposal.ready:
-            seat = screen.composer
+        screen, proposal, seat = self.screen, self.screen.proposal(), self.screen.composer
+        if proposal and proposal.ready and seat in screen.seats:
             screen.holdings.close()
             self._play(proposal.move, seat)
 
