@@ -27,7 +27,7 @@ quick: $(VENV) $(NODE) lint  ## run lint, types and the fast tests
 
 test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and WebKit
 	@$(PY) -m tools.browsers
-	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers
+	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers tests/together
 
 test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
 	$(PY) -m tools.pyodide_tests tests/engine tests/toy -rs

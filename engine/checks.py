@@ -348,6 +348,32 @@ def _refused(line: Line, state: State, move: Move, seat: Seat | None) -> None:
 
 
 @_check
+def listed_moves(line: Line) -> None:
+    """A listed move leads to the same position and decision, whether it is checked or not."""
+    rules = line.rules
+    for state, decision in line.at_spots():
+        for move in decision.legal:
+            checked, trusted = state.clone(), state.clone()
+            rules.apply(checked, move)
+            rules.play_listed(trusted, move)
+            _alike(line, checked, trusted, f"{move!r} leads elsewhere when it is not checked")
+    trusted = rules.new(line.setup)
+    for state, seat, move in line.whole():
+        _alike(line, state, trusted, "without checking its moves the game goes differently")
+        decision = rules.decision(trusted)
+        if seat == decision.seat and move in decision.legal:
+            rules.play_listed(trusted, move)
+        else:
+            rules.apply(trusted, move, seat)
+
+
+def _alike(line: Line, one: State, other: State, otherwise: str) -> None:
+    """Expect that two positions are the same and ask for the same decision."""
+    line.expect(one.to_json() == other.to_json(), otherwise)
+    line.expect(_same(line.rules.decision(one), line.rules.decision(other)), otherwise)
+
+
+@_check
 def clones(line: Line) -> None:
     """Playing on a copy changes neither the original nor what was saved or seen of it."""
     rnd = Random(line.setup.seed)

@@ -64,10 +64,11 @@ class Driver:
         self.budget = budget  # how long a hard bot may think
         self.openly = openly
         self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
-        self.draws_itself = False  # True if the table also turns over cards and rolls the dice for people
+        self.draws_for: frozenset[Seat] = frozenset()  # people for whom the table also draws and rolls
         self.quiet: list[set[str]] = [set() for _ in kinds]  # topics that each seat is not asked about
         self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot
-        self.answering: tuple[str, Seat] | None = None  # in an open window: its kind, and who wants to answer
+        self.answering: dict[Seat, bool] = {}  # in an open window: who wants to answer, and who passes
+        self._answered = ""  # the kind of decision that `answering` is about
         self._left = [MOST_UNASKED] * len(kinds)  # moves that each bot may still make before this roll
         self._asked_people: set[Seat] = set()  # bots that have asked a person since their own last roll
         self._said: set[tuple[Seat, Move]] = set()
@@ -78,6 +79,15 @@ class Driver:
     def says(self) -> Text | None:
         """What a coach says instead of the game's own question; None without a coach."""
         return None
+
+    # --- who sits where
+
+    def seat(self, seat: Seat, kind: str) -> None:
+        """Let a person or a bot play on at a seat; what was decided for this lot or window is void."""
+        self.kinds[seat] = kind
+        self.limits.pop(seat, None)
+        self.answering.pop(seat, None)
+        self._left[seat] = MOST_UNASKED
 
     # --- what has happened
 
@@ -96,8 +106,8 @@ class Driver:
         decision = self.rules.decision(state)
         if decision.lot is None:
             self.limits.clear()
-        if self.answering and not (self.rules.window(state) and decision.kind == self.answering[0]):
-            self.answering = None
+        if self.answering and not (self.rules.window(state) and decision.kind == self._answered):
+            self.answering.clear()
         if self._before_roll(decision):
             for seat in self._waiting_bots():
                 if self.rules.ideas(state, seat):
@@ -129,7 +139,7 @@ class Driver:
         if self.rules.window(state):
             return None
         begins = len(decision.legal) == 1 and decision.legal[0][0] in self.rules.turn_verbs
-        if self.rules.forced(state, decision) or (begins and self.draws_itself):
+        if self.rules.forced(state, decision) or (begins and decision.seat in self.draws_for):
             return decision.legal[0]
         return None
 
@@ -173,20 +183,19 @@ class Driver:
     def _window_pass(self, state: State, decision: Decision) -> Move | None:
         """Return the pass of a seat that need not be asked in an open reaction window.
 
-        If others see who is asked, every seat passes except the one that said it wants to answer. Passing
-        only for seats without the right card would reveal who holds it.
+        If others see who is asked, everybody is asked who did not say beforehand that they pass. Passing only
+        for seats without the right card would reveal who holds it.
         """
         if not self.rules.window(state):
             return None
-        if self.openly:
-            passes = self.answering is not None and self.answering[1] != decision.seat
-        else:
-            passes = len(decision.legal) == 1
+        said = self.answering.get(decision.seat) is False
+        passes = said if self.openly else len(decision.legal) == 1
         return decision.default if passes else None
 
-    def answer_window(self, state: State, seat: Seat | None) -> None:
-        """Let `seat` answer the open window, or nobody if it is None; all other seats pass."""
-        self.answering = (self.rules.decision(state).kind, NOBODY if seat is None else seat)
+    def answer_window(self, state: State, seat: Seat | None, among: Sequence[Seat]) -> None:
+        """Let `seat` answer the open window, or nobody if it is None; the others of `among` pass."""
+        self._answered = self.rules.decision(state).kind
+        self.answering.update({one: one == seat for one in among})
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
         """Bid automatically for `seat`, up to `most`, until this lot is sold."""

@@ -39,6 +39,7 @@ class Match:
         self.moves: list[tuple[Seat, Move]] = []
         self.events: list[list[Event]] = []  # of each move
         self.forced: list[bool] = []  # of each move: True if there was nothing to choose
+        self.chosen: list[bool] = []  # of each move: True if it was one of several, or unasked
         self._checkpoints: dict[int, State] = {0: self.state.clone()}
 
     # --- reading
@@ -81,6 +82,7 @@ class Match:
         self.rules.apply(self.state, move, seat, happened.append)
         self.moves.append((asked if seat is None else seat, move))
         self.forced.append(forced)
+        self.chosen.append(seat not in (None, asked) or len(decision.legal) > 1 or decision.free is not None)
         self.events.append(happened)
         if self.number % _SPACING == 0:
             self._checkpoints[self.number] = self.state.clone()
@@ -121,6 +123,12 @@ class Match:
                 return count if mover == seat else 0
         return 0
 
+    def reveals(self, since: int) -> bool:
+        """True if a move after the first `since` showed something that nobody knew."""
+        return any(
+            event.kind in self.rules.revealing for happened in self.events[since:] for event in happened
+        )
+
     def undo(self, seat: Seat) -> None:
         """Undo a seat's latest move, or raise IllegalMove."""
         count = self.undoable(seat)
@@ -131,7 +139,7 @@ class Match:
     def rewind(self, number: int) -> None:
         """Go back to the position after `number` moves, and drop the moves that followed."""
         self.state = self.position(number)
-        del self.moves[number:], self.events[number:], self.forced[number:]
+        del self.moves[number:], self.events[number:], self.forced[number:], self.chosen[number:]
         self._checkpoints = {at: state for at, state in self._checkpoints.items() if at <= number}
 
     def position(self, number: int) -> State:

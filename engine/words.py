@@ -9,7 +9,7 @@ the screen, where nobody plays, and on the command line.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .errors import Reason
@@ -19,10 +19,13 @@ from .text import TN, T, Text
 Names = Sequence[str | Text]  # what each seat is called
 Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
 V = TypeVar("V", bound=Mapping[str, Any])  # the type of a game's view
+Teller = Callable[[Seen, Names, "Seat | None"], "Text | None"]  # tells one kind of event to a viewer
 
 
 class Words(Generic[V]):
     """The texts of one game."""
+
+    tellers: Mapping[str, Teller] = {}  # by kind of event
 
     def prompt(self, decision: Decision, view: V, names: Names, viewer: Seat | None = None) -> Text:
         """Say what the seat is asked, with the card or lot in it: "Ana has a 7: move seven, or split it"."""
@@ -34,7 +37,8 @@ class Words(Generic[V]):
 
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         """Tell an event as a line of the log; None where it would only repeat another."""
-        return None
+        teller = self.tellers.get(event["kind"])
+        return teller(event, names, viewer) if teller else None
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         """Say in one to three words what happens, to show at the piece or seat: "Bumped!", "Yellow: 8".

@@ -8,7 +8,10 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, parse, storage: "kept" });
+    const tabtop = (window.tabtop = { failed, renew, qr, parse, together, scan, storage: "kept" });
+
+    // Who introduces devices far from each other, and whether this document may contact them (tools/far.py).
+    tabtop.far = { hosts: [], document: "", ...plan.far, here: Boolean(plan.relays) };
 
     // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
     const scripts = [plan.morph, plan.worker];
@@ -276,6 +279,17 @@
     async function qr(text) {
         const { generate } = await import(new URL(plan.qr, document.baseURI));
         return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
+    }
+
+    // Loads the channels to other devices. Only tables with guests need them.
+    function together() {
+        return import(new URL(`${plan.app}together.js`, document.baseURI));
+    }
+
+    // Returns the text of a QR code that the camera sees, or "".
+    async function scan(cancel) {
+        const scanner = await import(new URL(`${plan.app}scan.js`, document.baseURI));
+        return scanner.scan(cancel, new URL(plan.decoder, document.baseURI));
     }
 
     // Shows one sentence, a button to try again, and the details.

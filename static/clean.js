@@ -13,8 +13,8 @@ const clean = (() => {
     const ATTRIBUTES = list(`
         accept alt aria-activedescendant aria-current aria-expanded aria-hidden aria-invalid aria-label
         aria-labelledby aria-modal aria-posinset aria-pressed aria-selected aria-setsize aria-valuetext
-        autocomplete checked class cx cy d data-act data-arrows data-detail data-field data-fleeting
-        data-form data-game data-group data-hands data-icon data-lesson data-live data-move data-number
+        autocomplete checked class cx cy d data-act data-arrows data-big data-detail data-field data-fleeting
+        data-form data-game data-group data-hands data-icon data-invite data-lesson data-live data-move data-number
         data-pick data-piece data-room data-static data-thinks data-turn data-waits datetime decoding
         disabled fill-rule font-size height hreflang inert inputmode lang loading max maxlength min open
         patternUnits placeholder points popover popovertarget popovertargetaction preserveAspectRatio r

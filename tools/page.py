@@ -66,6 +66,7 @@ def plan(
         "fetched": [runtime + LIBRARY, app + "app.zip"],
         "morph": runtime + MORPH,
         "qr": app + "qr.mjs",
+        "decoder": app + "qr/decode.js",
         "sizes": sizes,
         "worker": WORKER if worker else "",
         "games": {

@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import games_pages, notices, offline, page, pyscript, runtime, sbom, sources, typeface
+from tools import far, games_pages, notices, offline, page, pyscript, runtime, sbom, sources, typeface
 from tools.files import MODULES, ROOT, STATIC, archive, digest_files
 from tools.pyc import HEADER, compiled
 from ui import prerender
@@ -21,7 +21,19 @@ from ui.shell import modules
 
 # Python imports these from their own files: they find the pack with all other modules.
 LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-SCRIPTS = ("display.js", "store.mjs", "memory-db.mjs", "icon.svg")
+SCRIPTS = (
+    "display.js",
+    "store.mjs",
+    "memory-db.mjs",
+    "wire.js",
+    "peer.js",
+    "together.js",
+    "scan.js",
+    "far.js",
+    "icon.svg",
+)
+# Libraries that are loaded only to draw a QR code or to read one: file -> file in node_modules/.
+LIBRARIES = {"qr.mjs": "lean-qr/index.mjs", "qr/decode.js": "qr/decode.js", "qr/index.js": "qr/index.js"}
 EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
 
 
@@ -59,10 +71,10 @@ def bare(sheets: Iterable[Path]) -> str:
 
 
 def scripts() -> dict[str, bytes]:
-    """Return the scripts that start the app, and the library that draws QR codes."""
+    """Return the scripts that start the app, and the libraries for QR codes."""
     own = {f"app/{name}": (STATIC / name).read_bytes() for name in SCRIPTS}
     own["app/boot.js"] = b"".join((STATIC / name).read_bytes() for name in EARLY)
-    return own | {"app/qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes()}
+    return own | {f"app/{name}": (MODULES / path).read_bytes() for name, path in LIBRARIES.items()}
 
 
 def boards() -> dict[str, bytes]:
@@ -132,6 +144,7 @@ def assemble(made: Mapping[str, bytes], site_url: str = "", worker: bool = True)
     files["404.html"] = page.not_found(site_url).encode()
     files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
     files |= games_pages.files(folders["app"], site_url, inside("rulebooks", made))
+    files |= far.with_relays(files, far.listed())
     files["NOTICES.txt"], files[sbom.NAME] = notices.text(files).encode(), sbom.text(files).encode()
     files[".nojekyll"] = b""
     if worker:

@@ -261,6 +261,8 @@ class App:
             except TabtopError as error:
                 self.tell(error.text)
             self.screen.flush()
+            if self.play:
+                self.play.flush()
         except Exception:  # noqa: BLE001 - whatever breaks, the visitor gets a panel and a way back
             self._crash()
 
@@ -376,6 +378,7 @@ class App:
         with suppress(Exception):
             if self.play:
                 self.play.stop()
+                self.play.guests.leave()
         self.tables.playing = None
         self.screen.notice = None
         self.render()

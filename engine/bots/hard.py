@@ -201,11 +201,11 @@ def rollout(
     own turn. A long playout (`far`) goes on for FAR_LAPS turns, and seats also act out of turn before they
     roll. The seat itself does not before its first roll, since that is what it is thinking about.
     """
-    decide, apply, turns = rules.decision, rules.apply, rules.turn_verbs
+    decide, play, turns = rules.decision, rules.play_listed, rules.turn_verbs
     luck = from_seed(world.rng)  # of the others, the same whatever the seat itself has drawn or rolled
     state: Any = world.clone()
     if move != NOTHING:
-        apply(state, move, seat)
+        rules.apply(state, move, seat)
     answers = 0
     others, had = False, 0  # another seat has had a turn since; own turns after that
     laps, cut, most_asides = (FAR_LAPS, FAR_CUT, FAR_ASIDES) if far else (LAPS, CUT, 0)
@@ -231,7 +231,7 @@ def rollout(
             elif others:
                 others, had = False, had + 1
         if len(legal) == 1:
-            apply(state, legal[0])
+            play(state, legal[0])
         else:
             state = _answer(rules, state, pending, judge, rnd)
             answers += 1
@@ -253,11 +253,12 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, r
         rules.chance_verbs and any(move[0] in rules.chance_verbs for move in legal)
     ):
         return _gamble(rules, state, legal, decision.seat, judge, rnd)
+    play, seat = rules.play_listed, decision.seat
     best, best_value = state, -1.0
     for move in legal:
         trial: State = state.clone()
-        rules.apply(trial, move)
-        value = judge(trial)[decision.seat]
+        play(trial, move)
+        value = judge(trial)[seat]
         if value > best_value:
             best, best_value = trial, value
     return best
@@ -273,7 +274,7 @@ def _gamble(
         if value > best_value:
             best, best_value = move, value
     trial: State = state.clone()
-    rules.apply(trial, best)
+    rules.play_listed(trial, best)
     return trial
 
 

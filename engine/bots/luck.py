@@ -18,7 +18,7 @@ TRIES = 8  # fresh worlds in which a choice that depends on chance is judged
 QUICK_TRIES = 4  # the same in a playout
 
 
-class Look(NamedTuple):
+class Judged(NamedTuple):
     """The value of a move, and whether chance had a part in it."""
 
     value: float
@@ -47,15 +47,15 @@ def depends_on_luck(rules: Rules[Any], state: State, move: Move, seat: Seat) -> 
 
 def after(
     rules: Rules[Any], world: State, move: Move, seat: Seat, leaves: int, judge: Judge, rnd: Random
-) -> Look:
+) -> Judged:
     """Judge the position for `seat` after a move in this world and the seat's own best continuation."""
     trial: State = world.clone()
     rules.apply(trial, move, seat)
     if leaves and (pending := rules.decision(trial)).seat == seat and 1 < len(pending.legal) <= leaves:
         share = leaves // len(pending.legal)
-        looks = [expected(rules, trial, further, seat, share, judge, rnd) for further in pending.legal]
-        return Look(max(look.value for look in looks), any(look.lucky for look in looks))
-    return Look(judge(trial)[seat], False)
+        judged = [expected(rules, trial, further, seat, share, judge, rnd) for further in pending.legal]
+        return Judged(max(one.value for one in judged), any(one.lucky for one in judged))
+    return Judged(judge(trial)[seat], False)
 
 
 def expected(
@@ -67,7 +67,7 @@ def expected(
     judge: Judge,
     rnd: Random,
     tries: int = TRIES,
-) -> Look:
+) -> Judged:
     """Judge a move of a seat that does not know the next chance event, on average over a few worlds."""
     if not depends_on_luck(rules, state, move, seat):
         return after(rules, state, move, seat, leaves, judge, rnd)
@@ -75,4 +75,4 @@ def expected(
     for _ in range(tries):
         world = imagine(rules, state, seat, rnd)
         total += after(rules, world, move, seat, leaves // tries, judge, rnd).value
-    return Look(total / tries, True)
+    return Judged(total / tries, True)

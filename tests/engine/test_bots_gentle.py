@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -96,6 +97,20 @@ def test_while_it_is_at_ease_it_hurts_nobody_if_it_can(game: Game) -> None:
             assert harm.get(chosen, 0.0) <= max(0.0, min(harm.values())) + gentle.SLIGHT or (
                 min(harm.values()) > gentle.SLIGHT
             )
+
+
+@pytest.mark.parametrize(
+    ("values", "calm"),
+    [
+        ((0.2, 0.8, 0.2, 0.8), False),
+        ((0.8, 0.2, 0.8, 0.2), True),
+        ((0.4, 0.4, 0.9, 0.4), True),  # a partner who is ahead is no rival
+    ],
+)
+def test_in_teams_it_is_at_ease_unless_the_other_team_is_ahead(values: Sequence[float], calm: bool) -> None:
+    game = games.get("homeward")
+    state = game.rules.new(game.setup(4, {"teams": 1}))
+    assert gentle.at_ease(game.rules, state, 0, lambda state: list(values)) == calm
 
 
 @pytest.mark.parametrize(("credits", "waives"), [((300, 2500), True), ((2500, 300), False)])

@@ -168,9 +168,9 @@ def test_the_normal_bot_samples_a_roll_although_two_worlds_agree(
     """Two equal rolls are common with a die, and prove nothing."""
     tried: list[Move] = []
 
-    def same(rules: Any, world: State, move: Move, *rest: Any) -> luck.Look:
+    def same(rules: Any, world: State, move: Move, *rest: Any) -> luck.Judged:
         tried.append(move)
-        return luck.Look(0.5, lucky=False)
+        return luck.Judged(0.5, lucky=False)
 
     monkeypatch.setattr("engine.bots.normal.after", same)
     bots.choose("normal", pig.rules, position(pig, (0, 0), 10), 0, Random(1))

@@ -73,6 +73,10 @@ def coin_from_nowhere(rules: Any, _: Any, state: Any, move: Any, emit: Any) -> N
         state.coins[0] += 1
 
 
+def coin_if_trusted(rules: Any, _: Any, state: Any, move: Any) -> None:
+    state.coins[0] += 1
+
+
 def seen_rng(rules: Any, seen: dict[str, Any], state: Any, viewer: Any) -> dict[str, Any]:
     return {**seen, "chance": state.rng}
 
@@ -161,6 +165,15 @@ class UnsortedRedeal(Rules):  # type: ignore[misc]
         state.goods[:] = goods
 
 
+class StaleDecision(Rules):  # type: ignore[misc]
+    """Keeps the answered decision when it plays a move without checking it."""
+
+    def play_listed(self, state: Any, move: Any) -> None:
+        answered = self.decision(state)
+        super().play_listed(state, move)
+        state.pending = answered
+
+
 SPOILED: Sequence[tuple[str, object, str]] = [
     ("ends", wrap("ask", dead_end), "dead end"),
     ("ends", wrap("outcome", no_outcome), "over without an outcome"),
@@ -172,6 +185,8 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
+    ("listed_moves", wrap("play_listed", coin_if_trusted), "leads elsewhere when it is not checked"),
+    ("listed_moves", StaleDecision(), "leads elsewhere when it is not checked"),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),

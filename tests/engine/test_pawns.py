@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.pawns.moving import may_land, on_track, slides, split_moves, step, step_moves
 from engine.games.pawns.state import PawnState, track_of
-from engine.games.pawns.track import CIRCLE, DISTANCE, EXIT, EXITS, HOME, NOWHERE, START, landings, path
+from engine.games.pawns.track import CIRCLE, DISTANCE, EXIT, EXITS, HOME, NOWHERE, START, landings, path, ways
 
 TABLE = landings(exits=EXITS)
 
@@ -81,7 +81,7 @@ def test_a_shield_blocks_a_slide_for_other_pawns_but_not_for_its_carrier() -> No
 
 def test_a_part_of_a_7_may_leave_the_hangar_but_not_end_on_a_shield() -> None:
     state = droids({0: 20, 8: 23}, [8])
-    offered = split_moves(state, (0, 1), TABLE, 7)
+    offered = split_moves(state, (0, 1), ways(TABLE), 7)
     assert ("move", 1, 4) not in offered  # the other 3 steps would end on the shield
     assert ("move", 0, 4) in offered
     assert ("move", 1, 3) in offered

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import json
 import re
 from collections.abc import Callable, Mapping
 from html import unescape
@@ -51,6 +52,15 @@ class PaperShell:
         self.on_ios = False
         self.clock = 0.0
         self.spoken = ["en"]
+        self.told: Callable[[str, str, str], None] = lambda *_: None  # about channels
+        self.channels: dict[str, Callable[[dict[str, Any]], None]] = {}  # to guests: who gets the messages
+        self.invited: list[str] = []  # tokens
+        self.accepted: list[str] = []  # answers
+        self.listens_at = ""
+        self.may_connect = True
+        self.known_relays: list[str] = []
+        self.is_far = False  # this page may contact them
+        self.before_camera = ""  # what the camera reads
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._canceled: set[int] = set()
         self._count = 0
@@ -184,7 +194,52 @@ class PaperShell:
     def renew(self) -> None:
         self.renewed = True
 
+    # --- channels
+
+    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
+        self.told = told
+
+    def invite(self, token: str, told: Callable[[str], None]) -> None:
+        self.invited.append(token)
+        self.after(1, lambda: told(f"code-{token}" if self.may_connect else ""))
+
+    def relays(self) -> list[str]:
+        return self.known_relays
+
+    def may_go_far(self) -> bool:
+        return self.is_far
+
+    def go_far(self) -> None:
+        self.is_far = True
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told(f"room-{token}"))
+
+    def can_scan(self) -> bool:
+        return True
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told(self.before_camera))
+
+    def accept(self, code: str) -> None:
+        self.accepted.append(code)
+
+    def listen_here(self, key: str) -> None:
+        self.listens_at = key
+
+    def send(self, channel: str, text: str) -> None:
+        if channel in self.channels:
+            self.channels[channel](json.loads(text))
+
+    def close(self, channel: str) -> None:
+        if channel in self.channels:
+            self.channels.pop(channel)({"t": "closed"})
+
     # --- for tests
+
+    def tell(self, channel: str, **message: object) -> None:
+        """Let a message arrive from a guest."""
+        self.told(channel, "message", json.dumps(message))
 
     def pass_time(self, ms: float) -> None:
         """Run all timers that are due within so many milliseconds."""

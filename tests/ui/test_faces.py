@@ -26,7 +26,7 @@ def test_bots_at_a_table_differ_by_silhouette_and_by_name() -> None:
     seats = [*[(color, "normal") for color in SHAPES], *[("red", kind) for kind in CHARACTERS]]
     for one, other in combinations(seats, 2):
         assert faces.persona(*one) != faces.persona(*other)
-        assert faces.LOOKS[faces.animal(*one)].body != faces.LOOKS[faces.animal(*other)].body
+        assert faces.FEATURES[faces.animal(*one)].body != faces.FEATURES[faces.animal(*other)].body
 
 
 @pytest.mark.parametrize("kind", CHARACTERS)

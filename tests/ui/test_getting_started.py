@@ -66,16 +66,32 @@ def test_a_reload_of_the_set_up_page_keeps_every_choice() -> None:
     assert there.html == before
 
 
-def test_a_tap_on_a_seat_switches_between_a_person_and_a_bot() -> None:
+def test_a_tap_on_a_seat_switches_between_a_bot_a_person_and_another_device() -> None:
     app, shell = visit("page=setup&game=homeward")
     assert roles(shell) == ["You", "Otto", "Kiko", "Nilo"]
     app.handle("act", "sit:2")
     assert roles(shell) == ["You", "Otto", "Friend", "Nilo"]
     app.handle("act", "sit:0")
-    assert roles(shell) == ["Rita", "Otto", "You", "Nilo"], "whoever plays first at this screen is you"
+    assert roles(shell) == ["Another device", "Otto", "You", "Nilo"], "the first person at this screen is you"
+    app.handle("act", "sit:0")
+    app.handle("act", "sit:2")
     app.handle("act", "sit:2")
     app.handle("act", "sit:9")
     assert roles(shell) == ["Rita", "Otto", "Kiko", "Nilo"]
+
+
+def test_a_seat_on_another_device_is_remembered_and_starts_a_table_that_invites() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    app.handle("act", "sit:1")
+    app.handle("act", "sit:1")
+    app, shell = visit("page=setup&game=homeward", shell.drawer)
+    assert roles(shell)[1] == "Another device"
+    app.handle("act", "start")
+    assert app.play
+    assert app.play.table.remote == {1}
+    assert "seats=human%2Cremote%2Ceasy%2Ceasy" in shell.address
+    shell.pass_time(10)
+    assert 'data-invite="1"' in shell.html
 
 
 def test_the_preview_shows_the_seats_that_play() -> None:

@@ -94,9 +94,19 @@ def test_an_amount_out_of_bounds_is_marked_and_not_played(typed: str) -> None:
 def test_a_bid_is_raised_by_1_10_or_50_with_one_tap() -> None:
     app, shell, session = sit(landed().play("auction").play("bid", 50), "human,human,human")
     assert shell.moves == ["pass", "bid 60", "bid 100"]
-    assert re.search('aria-label="Bid 51">[+]1 ', shell.html)
+    assert re.search('<kbd>2</kbd>[+]1 <small>51</small><span class="unseen">: Bid 51<', shell.html)
     app.handle("act", act(shell, "amount:51"))
     assert session.table.match.moves[-1][1] == ("bid", 51)
+
+
+@pytest.mark.parametrize(("key", "bid"), [("1", ("pass",)), ("2", ("bid", 51)), ("4", ("bid", 100))])
+def test_the_keys_of_an_auction_are_those_on_its_buttons(key: str, bid: tuple[object, ...]) -> None:
+    app, shell, session = sit(landed().play("auction").play("bid", 50), "human,human,human")
+    assert re.findall("<kbd>(.)</kbd>", shell.html) == ["1", "2", "3", "4"]
+    app.handle("key", "5")
+    assert session.table.match.number == 0
+    app.handle("key", key)
+    assert session.table.match.moves[-1][1] == bid
 
 
 def test_no_raise_is_offered_that_the_bidder_cannot_pay() -> None:

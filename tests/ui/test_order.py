@@ -125,14 +125,17 @@ def test_undo_skips_a_forced_move() -> None:
     assert match.undoable(0) == 0, "the pass would only be made again, and the card has been seen"
 
 
-def test_a_drawn_card_is_seen_before_the_curtain_falls() -> None:
-    app, shell, screen = sit("game=homeward&seats=human,human&seed=3&options=points,quick", calm=True)
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_a_drawn_card_is_seen_before_the_curtain_falls(speed: str) -> None:
+    table = f"game=homeward&seats=human,human&seed=3&options=points,quick&speed={speed}"
+    app, shell, screen = sit(table, calm=True)
     app.handle("act", "curtain:0")
     while screen.table.match.number < 1 or screen.table.match.moves[-1][1] != ("draw",):
         if shell.moves:
             app.handle("move", shell.moves[0])
         shell.pass_time(50)
     assert screen.position.decision.seat == 1
+    assert waits(screen) == "watch"
     assert screen.viewer == 0, "the player still sees the hand with the new card"
     shell.wait()
     assert waits(screen) == "curtain"

@@ -106,6 +106,27 @@ def test_a_replay_plays_by_itself_with_motion_and_sound() -> None:
     assert 'aria-label="Play (Space)"' in shell.html
 
 
+def test_a_replay_says_what_a_move_did_when_its_motion_has_ended() -> None:
+    app, shell = finish()
+    shell.is_calm = False
+    table = table_of(app)
+    at = next(at for at, (_, move) in enumerate(table.match.moves) if move[0] == "move")
+    app.handle("act", f"go:page=replay&key={table.key}&at={at}")
+    app.handle("field", "speed", "normal")
+    app.handle("act", "next")
+    assert shell.tracks
+    assert f"Move {at} of" in shell.prompt
+    shell.pass_time(5_000)
+    assert f"Move {at + 1} of" in shell.prompt
+
+
+def test_a_replay_shows_which_seat_is_yours() -> None:
+    app, shell = finish()
+    app.handle("act", f"go:page=replay&key={table_of(app).key}")
+    assert shell.html.count('<span class="you">You</span>') == 1
+    assert 'class="pw-you' in shell.html, "on the board, too"
+
+
 def test_a_replay_stops_when_the_visitor_leaves_it() -> None:
     app, shell = finish()
     app.handle("act", f"go:page=replay&key={table_of(app).key}")

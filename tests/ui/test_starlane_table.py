@@ -125,7 +125,7 @@ def test_a_player_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> N
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
-    session.table.answer_window(0)
+    session.table.answer_window(0, session.seats)
     assert waits(session) == "curtain"
     assert moves(session) == []
     session.curtain_open = 0
@@ -136,7 +136,7 @@ def test_a_player_who_does_not_answer_passes() -> None:
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
-    session.table.answer_window(2)
+    session.table.answer_window(2, session.seats)
     assert waits(session) == "auto"
     session.table.play(("pass",))
     assert waits(session) == "curtain"
@@ -147,7 +147,7 @@ def test_a_player_who_does_not_answer_passes() -> None:
 def test_after_a_towline_everybody_is_asked_again() -> None:
     position = table("red_a 15, black_a 12, green_a 13", "black_6", {0: "towline", 2: "towline"}, turn=1)
     session = a_session(position.play("play black_6 black_a"), SHARED)
-    session.table.answer_window(2)
+    session.table.answer_window(2, session.seats)
     session.curtain_open = 2
     session.table.play(("bonus", "towline", "green_a"))
     assert waits(session) == "window"

@@ -24,10 +24,16 @@ def test_a_text_gets_the_largest_size_that_fits() -> None:
         assert " ".join(broken) == TEXT
 
 
-def test_a_text_that_fits_nowhere_gets_the_smallest_size() -> None:
+def test_a_text_with_too_many_lines_gets_the_smallest_size() -> None:
+    size, lines = fit(TEXT, 400, SIZES, 1)
+    assert size == SIZES[-1]
+    assert len(lines) > 1
+
+
+def test_a_word_that_fits_nowhere_makes_the_letters_smaller() -> None:
     size, lines = fit(TEXT, 10, SIZES, 1)
-    assert size == 20
     assert lines == TEXT.split()
+    assert max(text_width(line, size) for line in lines) == pytest.approx(10)
 
 
 def test_lines_are_about_equally_long() -> None:

@@ -99,13 +99,22 @@ def read_equivalents(path: Path = EQUIVALENT) -> dict[str, str]:
     return {entry["mutant"]: entry["reason"] for entry in listed.get("equivalent", ())}
 
 
-def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> tuple[list[str], float]:
+def last_killers(report: str) -> dict[str, str]:
+    """Return the test that killed each mutant according to an earlier report, by the mutant's cell."""
+    rows = [row for row in report.partition("## Killed")[2].splitlines() if row.startswith("| `")]
+    cells = [row.strip("| ").rpartition(" | ") for row in rows]
+    return {mutant: by for mutant, _, by in cells}
+
+
+def chosen_tests(
+    mutant: Mutant, reached: Sequence[Reached], budget: float, killer: str = ""
+) -> tuple[list[str], float]:
     """Return the tests to run, and their CPU time.
 
-    First come those that call the function: the fastest first, and of equally fast ones the most specific.
-    Then come tests that call others in the same file, or in the same folder if there are none: they use
-    tables and cached results. A mutant in a table may be noticed anywhere in the folder. Tests beyond the
-    budget are left out.
+    First comes the test that killed the mutant last time. Then come those that call the function: the fastest
+    first, and of equally fast ones the most specific. Then come tests that call others in the same file, or
+    in the same folder if there are none: they use tables and cached results. A mutant in a table may be
+    noticed anywhere in the folder. Tests beyond the budget are left out.
     """
     folder = mutant.file.rpartition("/")[0] + "/"
 
@@ -113,6 +122,8 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
         return sum(map(len, test.functions.values()))
 
     def distance(test: Reached) -> int:
+        if test.test == killer:
+            return -1
         if mutant.function and mutant.function in test.functions.get(mutant.file, ()):
             return 0
         if mutant.file in test.functions:
@@ -223,7 +234,13 @@ class Results:
             print(f"{outcome:8} {mutant.key[:120]}", flush=True)
 
 
-def run(tree: Path, queue: deque[Mutant], reached: Sequence[Reached], results: Results) -> None:
+def run(
+    tree: Path,
+    queue: deque[Mutant],
+    reached: Sequence[Reached],
+    killers: Mapping[str, str],
+    results: Results,
+) -> None:
     """Take mutants from the queue, and run their tests on one copy of the tree."""
     command = [sys.executable, str(Path(worker.__file__).resolve())]
     pipe = subprocess.PIPE
@@ -231,11 +248,13 @@ def run(tree: Path, queue: deque[Mutant], reached: Sequence[Reached], results: R
         assert process.stdin
         assert process.stdout
         while (mutant := queue.popleft() if queue else None) is not None:
-            tests, seconds = chosen_tests(mutant, reached, results.budget)
+            killer = killers.get(cell(mutant), "")
+            tests, seconds = chosen_tests(mutant, reached, results.budget, killer)
             if not tests:
                 results.add(mutant, "survived", "no test reaches it")
                 continue
-            job = mutant._asdict() | {"tests": tests, "seconds": 30 + 5 * seconds}
+            first = 1 if tests[0] == killer else worker.CHUNK
+            job = mutant._asdict() | {"tests": tests, "first": first, "seconds": 30 + 5 * seconds}
             process.stdin.write(json.dumps(job) + "\n")
             process.stdin.flush()
             answer = process.stdout.readline()
@@ -301,15 +320,17 @@ def main() -> None:
     wanted = [mutant for mutant in drawn if mutant.key not in equal]
     queue = deque(mutant for mutant in wanted if not results.get(mutant))
     print(f"{len(wanted) - len(queue)} of {len(wanted)} mutants have a result already.", flush=True)
+    path = REPORTS / f"{chosen.scope}.md"
     if queue:
         reached = list(measure(files, trees[0]).values())
-        threads = [threading.Thread(target=run, args=(tree, queue, reached, results)) for tree in trees]
+        killers = last_killers(path.read_text() if path.exists() else "")
+        arguments = (queue, reached, killers, results)
+        threads = [threading.Thread(target=run, args=(tree, *arguments)) for tree in trees]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
     REPORTS.mkdir(exist_ok=True)
-    path = REPORTS / f"{chosen.scope}.md"
     path.write_text(report(chosen.scope, chosen.seed, drawn, results, equal))
     print(f"See {path.relative_to(ROOT)}.")
     if left := [mutant for mutant in wanted if not results.get(mutant)]:

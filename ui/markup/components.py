@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from engine import bots
+from engine.bots.names import CHARACTERS, Character
 from engine.players import HUMAN
 from engine.text import T, Text
 from ui.markup.html import EMPTY, Html, Markup, attributes, join
@@ -32,7 +33,12 @@ ICONS = {
     "info": "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM12 11.5V16.5M12 8h.01",
     "learn": "M2 9L12 4L22 9L12 14ZM6 11.5V16Q12 20 18 16V11.5M22 9V15",
     "more": "M5 12h.01M12 12h.01M19 12h.01",
+    "people": (
+        "M9 11A3.5 3.5 0 1 0 9 4A3.5 3.5 0 1 0 9 11ZM2.5 20Q2.5 14 9 14Q15.5 14 15.5 20Z"
+        "M15 4.5A3.2 3.2 0 0 1 15.5 10.8M17.5 14.5Q21.5 15.5 21.5 20H18.5"
+    ),
     "muted": "M4 9H8L13 5V19L8 15H4ZM17 9L22 15M22 9L17 15",
+    "smile": "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM8 14.5Q12 18.5 16 14.5M9 9.5h.01M15 9.5h.01",
     "play": "M8 5L19 12L8 19Z",
     "replay": "M4 4V10H10M4.6 10A8 8 0 1 1 4 13",
     "save": "M12 3V15M7 10.5L12 15L17 10.5M4 20H20",
@@ -200,6 +206,23 @@ def speed_select(chosen: str, say: Translate) -> Html:
 def kind_name(kind: str) -> Text:
     """Return the display name of a seat's kind: a person, or a bot's level."""
     return T("Person") if kind == HUMAN else bots.get(kind).title if bots.known(kind) else T("Bot")
+
+
+# How the bots with a character play.
+WAYS: dict[Character, Text] = {
+    "runner": T("plays for speed"),
+    "hunter": T("likes to attack"),
+    "keeper": T("plays it safe"),
+}
+
+
+def level_name(kind: str) -> Text:
+    """Return a bot's level as the list at its seat shows it."""
+    bot = bots.get(kind)
+    if not bot.character:
+        return bot.title
+    name, _ = CHARACTERS[bot.character]
+    return T("{name} · hard, {way}", name=name, way=WAYS[bot.character])
 
 
 SWATCH = Markup('<svg class="swatch {color}" viewBox="-12 -12 24 24" aria-hidden="true">{mark}</svg>')

@@ -162,12 +162,17 @@ def wrap(text: str, width: float, size: float) -> list[str]:
 
 
 def fit(text: str, width: float, sizes: Sequence[float], most: int) -> tuple[float, list[str]]:
-    """Return the largest of the sizes at which the text fits into at most `most` lines, and the lines."""
+    """Return the largest of the sizes at which the text fits into at most `most` lines, and the lines.
+
+    A word that is too long even for the smallest size makes the letters smaller still.
+    """
     for size in sizes:
         lines = wrap(text, width, size)
         if len(lines) <= most and all(text_width(part, size) <= width for part in lines):
             return size, _balanced(lines, size)
-    return sizes[-1], wrap(text, width, sizes[-1])
+    lines = wrap(text, width, sizes[-1])
+    widest = max((text_width(part, sizes[-1]) for part in lines), default=0.0)
+    return sizes[-1] * min(1.0, width / max(widest, 1.0)), lines
 
 
 def _balanced(lines: list[str], size: float) -> list[str]:

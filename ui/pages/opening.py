@@ -19,7 +19,7 @@ from ui.table.table import Table
 
 def new_table(spec: TableSpec, key: str, series: Series | None = None) -> Table:
     """Return a table before its first move."""
-    table = Table(Match(spec.setup), spec.players, spec.speed, key, series)
+    table = Table(Match(spec.setup), spec.players, spec.speed, key, series, remote=spec.remote)
     table.takebacks = spec.takebacks
     return table
 
@@ -38,6 +38,9 @@ def restored(storage: Storage, key: str) -> Table:
     saved = saved_games.load(storage, key)
     table = from_record(saved.record, key, saved.series)
     table.recall_answers(saved.answers)
+    for seat in saved.remote:
+        if table.players[seat].is_human:
+            table.sit(seat, table.players[seat], remote=True)
     return table
 
 

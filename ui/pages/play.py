@@ -11,16 +11,17 @@ from ui.markup.html import EMPTY, Html, Markup
 from ui.markup.i18n import Say
 from ui.pages import opening
 from ui.pages.base import Effects
+from ui.pages.guests import Guests
+from ui.pages.players import Players
 from ui.storage import addresses, finished, saved_games
-from ui.storage.finished import Finished
+from ui.storage.finished import MIXED, Finished
 from ui.table.clock import Clock
 from ui.table.hint import Hints
 from ui.table.input import TableInput
-from ui.table.log import sentence
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
-from ui.table.view.prompt import question
+from ui.table.view.speech import announce
 
 
 class Seating(Protocol):
@@ -48,7 +49,8 @@ class Seating(Protocol):
 class PlayPage:
     """One table being played in this window."""
 
-    def __init__(self, table: Table, app: Effects, tables: Seating) -> None:
+    def __init__(self, table: Table, app: Effects, tables: Seating, guests: Guests | None = None) -> None:
+        """`guests` stay at the table from the game before."""
         self.table = table
         self.app = app
         self.tables = tables
@@ -71,8 +73,13 @@ class PlayPage:
             again=lambda hard: tables.again(self.table, hard),
             save=self.save,
             save_wishes=self.save_wishes,
-            announce=self.announce,
+            undo=self._undo,
         )
+        self.guests = guests or Guests(app)
+        if guests is None:
+            self.guests.recall(saved_games.load_remote(self.shell, table.key, len(table.players)))
+        self.guests.attach(self)
+        self.players = Players(self, self.guests, app)
         self.saved = saved_games.text(self.shell, table.key)  # as the device keeps it
         self.asking = False  # the browser is being asked whether another tab plays this game
         self.elsewhere = False  # another tab plays it
@@ -104,9 +111,15 @@ class PlayPage:
             tools=self._tools(),
             hints=self.hints.texts,
             places=places,
-            transient=bool(screen.transient or unkept),
+            transient=bool(screen.transient or unkept or table.remote or table.watched),
         )
+        if screen.players_open:
+            html += self.players.draw()
         return table.game.title, html
+
+    def flush(self) -> None:
+        """Send what has changed to the guests."""
+        self.guests.flush()
 
     def _tools(self) -> Html:
         """Draw further tools: the share button; in a frame, the link to full size."""
@@ -128,14 +141,19 @@ class PlayPage:
 
     def start(self) -> None:
         """Let the clock run, by the visitor's settings."""
-        self.table.driver.draws_itself = self.app.screen.settings.get("deal") == "on"
+        draws = self.app.screen.settings.get("deal") == "on"
+        self.table.driver.draws_for = frozenset(self.screen.seats if draws else ())
         self.table.refresh()
+        self.guests.go_on()
+        if self.table.away and not self.guests.guests and not self.screen.players_open:
+            self.players.toggle()  # it shows the invitations
         self.clock.go_on()
 
     def stop(self) -> None:
         """Stop the clock while another page is open."""
         self.clock.stop()
         self.hints.stop()
+        self.guests.wait(T("The host is looking at another page. Wait a moment."))
 
     def _turned(self) -> None:
         over = self.table.position.turn.kind == "over"
@@ -143,15 +161,9 @@ class PlayPage:
         self.shell.awake(not over)
 
     def announce(self) -> None:
-        """Speak what happened and what is asked now."""
-        screen, say = self.screen, self.app.say
-        told = screen.log.told(screen.heard, say)
-        screen.heard = self.table.match.number
-        asked = "" if screen.ask in ("wait", "watch") else sentence(say(question(screen)))
-        if screen.ask == "window":
-            told = ""  # the question begins with what happened
-        screen.sentence = f"{told} {asked}".strip()
-        screen.screen.speak(screen.sentence)
+        """Speak what happened and what is asked now, at every screen."""
+        for screen in self.clock.screens:
+            announce(screen)
 
     # --- saving
 
@@ -166,7 +178,9 @@ class PlayPage:
         self.saved = saved_games.text(shell, table.key)
         outcome = table.position.outcome
         if outcome is not None:
-            kinds = tuple(player.kind for player in table.players)
+            kinds = tuple(
+                MIXED if seat in table.handed else player.kind for seat, player in enumerate(table.players)
+            )
             game = Finished(
                 table.key,
                 shell.today(),
@@ -218,13 +232,25 @@ class PlayPage:
     # --- events
 
     def act(self, word: str, rest: str) -> None:
-        self.input.act(word, rest)
+        if self.is_lesson or not self.players.act(word, rest):
+            self.input.act(word, rest)
 
     def field(self, name: str, value: str) -> None:
-        self.input.field(name, value)
+        if self.is_lesson or not self.players.field(name, value):
+            self.input.field(name, value)
+
+    def _undo(self) -> None:
+        """Take moves back; where people play at several screens, everybody who has moved since must agree."""
+        if self.table.remote:
+            self.guests.plead(self.screen)
+        else:
+            self.clock.undo()
 
     def handle(self, kind: str, value: str, extra: str) -> None:
-        if not self.elsewhere:
+        if self.screen.players_open and kind == "key":
+            if value == "Escape":
+                self.players.toggle()
+        elif not self.elsewhere:
             self.input.handle(kind, value, extra)
 
 

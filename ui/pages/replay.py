@@ -8,6 +8,7 @@ from engine.text import T, Text
 from ui.drawing import motion
 from ui.drawing.scene import Scene
 from ui.markup.components import button, speed_select, swatches, top
+from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -37,6 +38,7 @@ class ReplayPage(Page):
         self.playing = False
         self.last = self.table.match.number
         self.at = 0  # moves made so far
+        self.moving = False  # the last of them is still in motion
         self._move_to(parse_moment(self.route.get("at", "")) or 0)
 
     def leave(self) -> None:
@@ -45,7 +47,7 @@ class ReplayPage(Page):
     def draw(self) -> tuple[str, Html]:
         say, match = self.app.say, self.table.match
         title = say(T("{game} replay", game=match.game.title))
-        return title, page(self.screen, self.at, self.playing, say)
+        return title, page(self.screen, self.at, self.playing, say, moving=self.moving)
 
     # --- input
 
@@ -76,6 +78,7 @@ class ReplayPage(Page):
 
     def _move_to(self, at: int) -> None:
         self.at = self.screen.look = max(0, min(at, self.last))
+        self.moving = False
 
     def _show(self, at: int) -> None:
         """Show the position after `at` moves, without motion."""
@@ -97,32 +100,37 @@ class ReplayPage(Page):
     def _pause(self) -> None:
         if self.timer is not None:
             self.app.timer.cancel(self.timer)
-        self.timer, self.playing = None, False
+        self.timer, self.playing, self.moving = None, False, False
 
     def _step_later(self, ms: float) -> None:
-        self.timer = self.app.timer.after(ms, self._tick)
+        self.timer = self.app.timer.after(ms, self._step)
 
-    def _tick(self) -> None:
-        self.timer = None
-        ms = self._step()
-        if self.playing:
-            self._step_later(ms + PAUSE[self.table.speed])
-
-    def _step(self) -> float:
-        """Make the next move with its motion; returns how many milliseconds that takes."""
+    def _step(self) -> None:
+        """Make the next move: first its motion, then the words about it."""
         screen, table = self.screen, self.table
         seen = table.match.seen(screen.viewer, self.at)
         self._move_to(self.at + 1)
         self.playing = self.playing and self.at < self.last
         pace = 0.0 if self.app.calm else motion.PACE[table.speed]
-        view = screen.view()
-        motions = [table.drawing.motions(event, view) for event in seen]
+        view, you = screen.view(), -1 if screen.you is None else screen.you
+        motions = [table.drawing.motions(event, view, you) for event in seen]
         tracks, ms = motion.tracks(motions, pace)
+        self.moving = ms > 0
         self.app.render()
         self.app.screen.animate(tracks)
         self.app.sound(motion.cues(motions, pace))
-        self.app.screen.speak(describe(screen, self.at, self.app.say))
-        return ms
+        if ms:
+            self.timer = self.app.timer.after(ms, self._arrive)
+        else:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """Say what the move did, and make the next one after a pause."""
+        self.timer, self.moving = None, False
+        self.app.render()
+        self.app.screen.speak(describe(self.screen, self.at, self.app.say))
+        if self.playing:
+            self._step_later(PAUSE[self.table.speed])
 
 
 PAGE = ReplayPage
@@ -141,24 +149,24 @@ REPLAY = Markup(
 )
 
 
-def page(screen: TableScreen, at: int, playing: bool, say: Say) -> Html:
-    """Draw the position after `at` moves."""
+def page(screen: TableScreen, at: int, playing: bool, say: Say, *, moving: bool = False) -> Html:
+    """Draw the position after `at` moves. While the last one is in motion, words and figures wait."""
     match, key = screen.table.match, screen.table.key
-    scene = _scene(screen, at, say)
+    scene, told = _scene(screen, at, say, moving), at - 1 if moving else at
     tools = button(say(T("Share")), f"go:page=share&key={key}&at={at}", css="tool", sign="share")
     back = "" if match.outcome else f"table={key}"
     return REPLAY(
         top=top(say, T("{game} replay", game=match.game.title), tools, back),
         game=match.game.id,
-        description=describe(screen, at, say),
+        description=describe(screen, told, say),
         board=screen.table.drawing.board(scene),
         beside=screen.table.drawing.beside(scene),
         replay=say(T("Replay")),
         controls=_controls(at, match.number, playing, say),
         players=say(T("Players")),
-        seats=_seats(scene, screen.table.speed, say),
+        seats=_seats(screen, scene, say),
         what_happened=say(T("What happened")),
-        log=_log(screen, at, say),
+        log=_log(screen, told, say),
     )
 
 
@@ -174,10 +182,17 @@ def describe(screen: TableScreen, at: int, say: Say) -> str:
     return f"{where} {' '.join(lines)}".strip()
 
 
-def _scene(screen: TableScreen, at: int, say: Say) -> Scene[Any]:
+def _scene(screen: TableScreen, at: int, say: Say, moving: bool) -> Scene[Any]:
     match = screen.table.match
     mover = match.moves[at][0] if at < match.number else -1
-    return Scene(screen.view(), looks(screen.table, say, mover), say, last=screen.last())
+    return Scene(
+        screen.view(),
+        looks(screen.table, say, mover),
+        say,
+        last=screen.last(),
+        before=match.rules.view(match.position(at - 1), screen.viewer) if moving else None,
+        you=-1 if screen.you is None else screen.you,
+    )
 
 
 # Action, label with its key, and the icon's path in a box of 24.
@@ -227,16 +242,22 @@ def _controls(at: int, last: int, playing: bool, say: Say) -> Html:
 
 
 SEATS = Markup('<ul>{seats}</ul><label class="speed"><span>{label}</span>{speed}</label>')
-SEAT = Markup('<li class="seat"{current}>{swatches}<span class="name">{name}</span></li>')
-CURRENT = Markup(" aria-current=true")()
+SEAT = Markup('<li class="seat"{aria_current=}>{face}{swatches}<span class="name">{name}</span>{badge}</li>')
+BADGE = Markup('<span class="you">{text}</span>')
 
 
-def _seats(scene: Scene[Any], speed: str, say: Say) -> Html:
+def _seats(screen: TableScreen, scene: Scene[Any], say: Say) -> Html:
     seats = [
-        SEAT(current=CURRENT if look.active else EMPTY, swatches=swatches(look.colors), name=look.name)
-        for look in scene.seats
+        SEAT(
+            aria_current="true" if look.active else None,
+            face=face(look.colors[0], look.kind),
+            swatches=swatches(look.colors),
+            name=look.name,
+            badge=BADGE(text=say(T("You"))) if seat == screen.you else EMPTY,
+        )
+        for seat, look in enumerate(scene.seats)
     ]
-    return SEATS(seats=join(seats), label=say(T("Speed")), speed=speed_select(speed, say))
+    return SEATS(seats=join(seats), label=say(T("Speed")), speed=speed_select(screen.table.speed, say))
 
 
 LOG = Markup("<h2>{heading}</h2><ol reversed>{lines}</ol>")

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from engine import bots, games
-from engine.bots.names import CHARACTERS, Character
 from engine.games import Game, Option
 from engine.parsing import parse_number
 from engine.players import HUMAN
 from engine.text import T, Text
 from ui.drawing import still
-from ui.markup.components import button, icon, segments, select, speed_select, swatches, switch, top
+from ui.markup.components import (
+    button,
+    icon,
+    level_name,
+    segments,
+    select,
+    speed_select,
+    swatches,
+    switch,
+    top,
+)
 from ui.markup.components import field as form_field
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
@@ -18,7 +27,7 @@ from ui.pages import table_form
 from ui.pages.base import Page
 from ui.pages.table_form import LONGEST_NAME, Form
 from ui.storage import preferences
-from ui.storage.addresses import query_of
+from ui.storage.addresses import REMOTE, query_of
 
 
 class SetupPage(Page):
@@ -122,6 +131,8 @@ def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
             called=say(T("Your name") if form.people == [seat] else _called(game, form, seat)),
             label=say(T("Name of seat {n}", n=seat + 1)),
         )
+    elif kind == REMOTE:
+        details = ELSEWHERE(text=say(T("You get an invitation at the table.")))
     else:
         label = say(T("Level of the bot at seat {n}", n=seat + 1))
         levels = [(name, say(level_name(name))) for name in bots.SHOWN]
@@ -129,45 +140,46 @@ def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
             levels.append((kind, say(level_name(kind))))
         details = select(f"kinds.{seat}", levels, kind, label)
         role = say(T("Bot")) if drawn else persona(color, kind)
-    other = T("a bot") if kind == HUMAN else T("a friend") if form.people else T("you")
+    other = _next_role(form, seat)
     return SEAT(
         color="" if drawn else color,
         seat=seat,
         change=say(T("Seat {n}: {role}. Change to {other}.", n=seat + 1, role=role, other=other)),
-        face=_face("white", kind, drawn) if drawn else face(color, kind),
+        face=_face(color, HUMAN if kind == REMOTE else kind, drawn),
         role=role,
         details=details,
         colors=_colors(game, form, seat, say),
     )
 
 
+ELSEWHERE = Markup('<p class="quiet">{text}</p>')
+
+
+def _next_role(form: Form, seat: int) -> Text:
+    """Return who comes next at a seat, as its button says it."""
+    match table_form.next_kind(form, seat):
+        case "human":
+            return T("a friend") if form.people else T("you")
+        case "remote":
+            return T("another device")
+        case _:
+            return T("a bot")
+
+
 def _face(color: str, kind: str, drawn: bool) -> Html:
-    """Draw a face before the seat has a color; whose face a bot has depends on it."""
-    return face(color, kind) if kind == HUMAN or not drawn else icon("dice")
+    """Draw a seat's face. While lots decide about its color, nobody knows which face a bot has."""
+    if not drawn:
+        return face(color, kind)
+    return face("white", kind) if kind == HUMAN else icon("dice")
 
 
 def role_of(form: Form, seat: int) -> Text:
-    """Return who plays at a seat: you, a friend at the same screen, or a bot."""
+    """Return who plays at a seat: you, a friend here or on another device, or a bot."""
+    if form.kinds[seat] == REMOTE:
+        return T("Another device")
     if form.kinds[seat] != HUMAN:
         return T("Bot")
     return T("You") if form.people[0] == seat else T("Friend")
-
-
-# How the bots with a character play.
-WAYS: dict[Character, Text] = {
-    "runner": T("plays for speed"),
-    "hunter": T("likes to attack"),
-    "keeper": T("plays it safe"),
-}
-
-
-def level_name(kind: str) -> Text:
-    """Return a bot's level as the list at its seat shows it."""
-    bot = bots.get(kind)
-    if not bot.character:
-        return bot.title
-    name, _ = CHARACTERS[bot.character]
-    return T("{name} · hard, {way}", name=name, way=WAYS[bot.character])
 
 
 def _called(game: Game, form: Form, seat: int) -> Text:
@@ -215,10 +227,9 @@ def _colors(game: Game, form: Form, seat: int, say: Say) -> Html:
 
 def _child(form: Form, say: Say) -> Html:
     """Draw the switch for bots that are gentle with a child; nothing where no bot plays."""
-    playing = [kind for kind in form.kinds[: form.seats] if kind != HUMAN]
-    if not playing:
+    if not form.bots:
         return EMPTY
-    checked = all(kind == bots.FOR_A_CHILD for kind in playing)
+    checked = all(kind == bots.FOR_A_CHILD for kind in form.bots)
     return switch("child", say(T("Playing with a child")), checked, say(T("The bots play kindly.")))
 
 
@@ -261,14 +272,14 @@ def _chosen_options(game: Game, form: Form, say: Say) -> list[str]:
 def _drawer(game: Game, form: Form, say: Say) -> Html:
     shown = table_form.shown_options(game, form)
     rows = [_option(option, f"option.{option.id}", form.options[option.id], say) for option in shown]
-    if len(form.people) == 1:
+    if len(form.people) == 1 or form.remote:
         rows.append(_option(TAKEBACKS, "takebacks", form.takebacks, say))
     names = [(str(seat), _seat_name(game, form, seat, say)) for seat in range(form.seats)]
     speed = form_field(say(T("Bot speed")), speed_select(form.speed, say))
     return CONTENT(
         rows=join(rows),
         first=form_field(say(game.first), select("first", names, str(form.first))),
-        speed=speed if len(form.people) < form.seats else EMPTY,
+        speed=speed if form.bots else EMPTY,
         note=_badge_note(say) if any(option.ours for option in shown) else EMPTY,
     )
 
@@ -277,6 +288,8 @@ def _seat_name(game: Game, form: Form, seat: int, say: Say) -> str:
     """Return what the list of who goes first calls a seat."""
     if form.kinds[seat] == HUMAN:
         return form.names[seat] or say(T("You") if len(form.people) == 1 else _called(game, form, seat))
+    if form.kinds[seat] == REMOTE:
+        return say(_called(game, form, seat))
     if table_form.draws_lots(game, form):
         return say(T("Seat {n}", n=seat + 1))
     return persona(table_form.seat_colors(game, form)[seat][0], form.kinds[seat])

@@ -7,13 +7,13 @@ from engine.text import T, Text
 from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.markup.qr import qr_code
 from ui.pages.base import Page
 from ui.storage.addresses import parse_moment, share_address
 from ui.storage.game_files import file_name
 
 LONGEST_QR = 1_200  # characters; phones cannot read larger codes from a screen
 LONGEST_LINK = 8_000  # characters; some messengers cut longer links
-QUIET_ZONE = 4  # light modules around a QR code
 
 
 class SharePage(Page):
@@ -134,23 +134,3 @@ def _qr(length: int, rows: str, say: Say) -> Html:
     else:
         return qr_code(rows, say(T("QR code of the link"))) if rows else EMPTY
     return NO_QR(text=say(text))
-
-
-QR_CODE = Markup(
-    '<svg class="qr" id="qr" viewBox="0 0 {side} {side}" role="img" aria-label="{label}">'
-    '<rect width="{side}" height="{side}" fill="#fff"/><path fill="#000" d="{path}"/></svg>'
-)
-
-
-def qr_code(source: str, label: str) -> Html:
-    """Draw rows of 0 and 1 as one path with a rectangle for each run of dark modules."""
-    rows = source.split()
-    path = []
-    for y, row in enumerate(rows):
-        start = 0
-        while (start := row.find("1", start)) >= 0:
-            end = row.find("0", start)
-            end = len(row) if end < 0 else end
-            path.append(f"M{start + QUIET_ZONE} {y + QUIET_ZONE}h{end - start}v1h-{end - start}z")
-            start = end
-    return QR_CODE(side=len(rows) + 2 * QUIET_ZONE, label=label, path="".join(path))

@@ -12,7 +12,7 @@ from engine.games import Game, Option, rotated
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import HUMAN, Player
 from engine.record import american, clean_name
-from ui.storage.addresses import Speed, TableSpec, fresh_seed, speed_named
+from ui.storage.addresses import REMOTE, Speed, TableSpec, fresh_seed, speed_named
 
 LONGEST_NAME = 24
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
@@ -41,6 +41,16 @@ class Form:
         """The seats that people play, at this device. The first of them is “you”."""
         return [seat for seat in range(self.seats) if self.kinds[seat] == HUMAN]
 
+    @property
+    def remote(self) -> list[int]:
+        """The seats that people play on other devices."""
+        return [seat for seat in range(self.seats) if self.kinds[seat] == REMOTE]
+
+    @property
+    def bots(self) -> list[str]:
+        """The bots at the table."""
+        return [kind for kind in self.kinds[: self.seats] if kind not in (HUMAN, REMOTE)]
+
 
 def _first_seats(game: Game) -> int:
     """Return three seats, or as many as possible up to four if three would draw lots for their colors."""
@@ -58,11 +68,11 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         form.seats = number
         form.first = min(form.first, form.seats - 1)
         form.colors = []
-    elif what == "kinds" and seat is not None and (value == HUMAN or bots.known(value)):
+    elif what == "kinds" and seat is not None and (value in (HUMAN, REMOTE) or bots.known(value)):
         form.kinds[seat] = value
     elif what == "child":
         level = bots.FOR_A_CHILD if value == "1" else FIRST_LEVEL
-        form.kinds = [kind if kind == HUMAN else level for kind in form.kinds]
+        form.kinds = [kind if kind in (HUMAN, REMOTE) else level for kind in form.kinds]
     elif what == "names" and seat is not None:
         form.names[seat] = clean_name(value, LONGEST_NAME)
     elif what == "option" and which in form.options:
@@ -79,13 +89,19 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         form.speed = speed_named(value) or form.speed
 
 
-def switch_seat(form: Form, seat: int) -> None:
-    """Give a person's seat to a bot, or a bot's seat to a person."""
+def next_kind(form: Form, seat: int) -> str:
+    """Return who comes next at a seat: after a bot a person here, then a person on another device."""
     if form.kinds[seat] == HUMAN:
-        levels = [kind for kind in form.kinds if kind != HUMAN]
-        form.kinds[seat] = levels[0] if levels else FIRST_LEVEL
-    else:
-        form.kinds[seat] = HUMAN
+        return REMOTE
+    if form.kinds[seat] != REMOTE:
+        return HUMAN
+    levels = [kind for kind in form.kinds if kind not in (HUMAN, REMOTE)]
+    return levels[0] if levels else FIRST_LEVEL
+
+
+def switch_seat(form: Form, seat: int) -> None:
+    """Give a seat to whoever comes next."""
+    form.kinds[seat] = next_kind(form, seat)
 
 
 def to_json(form: Form) -> dict[str, object]:
@@ -127,10 +143,10 @@ def table_of(game: Game, form: Form) -> TableSpec:
     colors = None if draws_lots(game, form) else tuple(seat_colors(game, form))
     setup = game.setup(form.seats, active_options(game, form), fresh_seed(), form.first, colors)
     players = tuple(
-        Player(kind, name if kind == HUMAN else "")
+        Player(HUMAN if kind == REMOTE else kind, name if kind == HUMAN else "")
         for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)
     )
-    return TableSpec(setup, players, form.speed, form.takebacks)
+    return TableSpec(setup, players, form.speed, form.takebacks, frozenset(form.remote))
 
 
 def shown_options(game: Game, form: Form) -> list[Option]:

@@ -10,6 +10,7 @@ from engine.series import Series
 from engine.text import T
 from ui.pages import opening
 from ui.pages.base import Effects, UnknownPage
+from ui.pages.guests import Guests
 from ui.pages.play import PlayPage
 from ui.storage import addresses, saved_games
 from ui.storage.addresses import TableSpec
@@ -26,6 +27,7 @@ class Tables:
         self.playing: PlayPage | None = None
         self.guest: Table | None = None  # a table that a link or a file brought
         self.arrived = ""  # the record of a link that is being opened
+        self._staying: Guests | None = None  # who stays for the next game
 
     def open(self) -> bool:
         """Open the table that the address asks for; returns False if it asks for none."""
@@ -65,17 +67,21 @@ class Tables:
 
     def _visit(self, table: Table, replace: bool) -> None:
         """Put the whole set-up into the address, so a reload before the first move starts the same table."""
-        spec = TableSpec(table.match.setup, tuple(table.players), table.speed, table.takebacks)
+        remote = frozenset(table.remote)
+        spec = TableSpec(table.match.setup, tuple(table.players), table.speed, table.takebacks, remote)
         asked = dict(parse_qsl(addresses.query_of(spec)))
         self.app.visit(self.app.link_settings() | asked | {"table": table.key}, replace)
 
     def _sit_down(self, table: Table, fresh: bool = False) -> None:
+        staying, self._staying = self._staying, None
         if self.playing:
             self.playing.stop()
+            if staying is None:
+                self.playing.guests.leave()
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
             self.app.tell(T("You can play, but this page can’t save your game here."))
-        self.playing = PlayPage(table, self.app, self)
+        self.playing = PlayPage(table, self.app, self, staying)
         self.playing.claim(fresh=fresh)
 
     def _arrive(self, code: str, moment: str) -> None:
@@ -172,7 +178,10 @@ class Tables:
         series = standing if standing.champion() is None else None
         # An embed comes back to its latest game.
         key = addresses.embed_key(self.app.link) if self.shell.embedded() else ""
-        self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks), series, key)
+        # Guests play on with everybody else.
+        self._staying = self.playing.guests if self.playing and self.playing.table is table else None
+        remote = frozenset(table.remote)
+        self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks, remote), series, key)
         if self.playing:
             begun = self.playing.table
             begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
@@ -220,6 +229,7 @@ class Tables:
         if self.playing:
             key = self.playing.table.key
             if saved_games.text(self.shell, key):
+                self.playing.guests.leave()
                 self.playing = PlayPage(opening.restored(self.shell, key), self.app, self)
             self.playing.claim(steal=True)
             self.app.render()

@@ -47,6 +47,8 @@ class Browser:
         self._let_go: Any = None  # resolves the promise that holds the lock
         self._wants_awake = False
         self._lock: Any = None  # the wake lock
+        self._channels: Any = None  # static/together.js
+        self._channels_told: Any = None
 
     # --- showing
 
@@ -271,6 +273,71 @@ class Browser:
 
     def renew(self) -> None:
         window.tabtop.renew()
+
+    # --- guests on other devices (static/together.js, loaded when a table first needs it)
+
+    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
+        def listen(channel: Any, kind: Any, text: Any) -> None:
+            told(str(channel), str(kind), str(text))
+
+        self._channels_told = create_proxy(listen)
+        if self._channels:
+            self._channels.listen(self._channels_told)
+
+    def _with_channels(self, use: Callable[[Any], Any]) -> Any:
+        """Call `use` with the module that has the channels; return a promise of its result."""
+
+        def loaded(module: Any) -> Any:
+            if not self._channels:
+                self._channels = module
+                module.listen(self._channels_told)
+            return use(module)
+
+        return window.tabtop.together().then(create_once_callable(loaded))
+
+    def invite(self, token: str, told: Callable[[str], None]) -> None:
+        made = self._with_channels(lambda channels: channels.invite(token))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        made = self._with_channels(lambda channels: channels.inviteFar(token))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
+
+    def relays(self) -> list[str]:
+        return [str(host) for host in window.tabtop.far.hosts]
+
+    def may_go_far(self) -> bool:
+        return bool(window.tabtop.far.here)
+
+    def go_far(self) -> None:
+        location.replace(f"{window.tabtop.far.document}{location.search}")
+
+    def accept(self, code: str) -> None:
+        self._with_channels(lambda channels: channels.accept(code))
+
+    def listen_here(self, key: str) -> None:
+        if key or self._channels:
+            self._with_channels(lambda channels: channels.listenHere(key))
+
+    def send(self, channel: str, text: str) -> None:
+        if self._channels:
+            self._channels.send(channel, text)
+
+    def close(self, channel: str) -> None:
+        if self._channels:
+            self._channels.close(channel)
+
+    def can_scan(self) -> bool:
+        return bool(getattr(navigator, "mediaDevices", None))
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        window.tabtop.scan(cancel).then(
+            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
+        )
 
     # --- events
 

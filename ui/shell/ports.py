@@ -163,19 +163,37 @@ class Together(Protocol):
         """Call `told` with a channel, what happened there, and a text.
 
         open: a guest's channel is there. message: the text arrived. away, back: the connection is
-        interrupted, and works again. closed: it is gone for good. answer-bad: the code given to `accept` is
-        not an answer. unreachable: the two devices cannot reach each other.
+        interrupted, and works again. closed: it is gone for good. unreachable: the two devices cannot reach
+        each other. For all of these but a message, the text is the token of the invitation, or the key of the
+        table for a guest without one. answer-bad: the code given to `accept` is not an answer; the channel is
+        "", and the text is "old" (its invitation is used up or gone), "invitation" or "broken".
         """
 
     def invite(self, token: str, told: Callable[[str], None]) -> None:
         """Make an invitation code and call `told` with it; with "" if this browser cannot.
 
         `token` is 12 hexadecimal digits. The code contains them, and the guest sends them back in its first
-        message.
+        message. An invitation that nobody has answered yet stays as it is.
+        """
+
+    def relays(self) -> list[str]:
+        """Return the names of the servers that introduce devices far apart; [] if the site has none."""
+
+    def may_go_far(self) -> bool:
+        """True if this page may contact those servers."""
+
+    def go_far(self) -> None:
+        """Open the table that the address names in the page that may contact them."""
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        """Make an invitation for a guest far away, and call `told` with its code; with "" on other pages.
+
+        Such guests come back by themselves after a reload. If no server answers, the handler of channels gets
+        "unreachable" with an empty channel and an empty text.
         """
 
     def accept(self, code: str) -> None:
-        """Take a guest's answer to an invitation."""
+        """Take a guest's answer to an invitation: its code, or the link that contains it."""
 
     def listen_here(self, key: str) -> None:
         """Also take guests in other windows of this browser, at the table with that key; "" takes none."""
@@ -186,6 +204,15 @@ class Together(Protocol):
     def close(self, channel: str) -> None:
         """Close a channel. Messages that were sent before still arrive."""
 
+    def can_scan(self) -> bool:
+        """True if the page may ask for the camera."""
 
-class Shell(Display, Timer, Storage, Device, Protocol):
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        """Show what the camera sees until there is a QR code, and call `told` with its text.
+
+        `cancel` labels the button that ends it. Without a camera, or if it is canceled, `told` gets "".
+        """
+
+
+class Shell(Display, Timer, Storage, Device, Together, Protocol):
     """Everything the app needs from the world around it."""

@@ -1,6 +1,7 @@
 """Addresses: links that start a table, links that carry a game, and links for embedding.
 
 ?game=homeward&seats=human,random&seed=7&speed=instant&options=quick    starts a table
+?game=homeward&seats=human,remote                                       … with a person on another device
 ?game=homeward#g=eJx…&at=12                                             carries a game, opened at move 12
 embed.html?game=homeward                                                goes into an iframe
 """
@@ -24,8 +25,8 @@ from engine.text import T
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
+REMOTE = "remote"  # in a link: a person on another device
 LARGEST_SEED = 2**63 - 1
-MOST_MOVES = 10**8
 EMBED_PREFIX = "embed-"  # of the keys under which embedded games are saved
 _CODE, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
 _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
@@ -40,14 +41,18 @@ class TableSpec(NamedTuple):
     setup: Setup
     players: tuple[Player, ...]
     speed: Speed = "normal"
-    takebacks: bool = True  # a person alone against bots may undo past a draw
+    takebacks: bool = True  # undo may go back across draws: alone against bots, or if everybody agrees
+    remote: frozenset[int] = frozenset()  # the seats that people play on other devices
 
 
 def parse(query: Mapping[str, str]) -> TableSpec:
     """Return the table that a link describes; BadSetup says what is wrong with it."""
     game = games.get(query.get("game", ""))
     options = parse_options(query.get("options", ""))
-    players = parse_seats(query["seats"]) if query.get("seats") else default_seats(game)
+    words = [word.strip() for word in query["seats"].split(",")] if query.get("seats") else []
+    remote = frozenset(seat for seat, word in enumerate(words) if word == REMOTE)
+    kinds = [HUMAN if word == REMOTE else word for word in words]
+    players = parse_seats(",".join(kinds)) if kinds else default_seats(game)
     names = [clean_name(name) for name in query.get("names", "").split(",")] if query.get("names") else []
     players = tuple(
         Player(player.kind, name) for player, name in zip(players, names + [""] * len(players), strict=False)
@@ -58,13 +63,14 @@ def parse(query: Mapping[str, str]) -> TableSpec:
     chosen = query.get("colors") or query.get("colours", "")  # the second is how version 0.1.0 wrote it
     colors = tuple(tuple(seat.split("+")) for seat in chosen.split(",")) if chosen else None
     setup = game.setup(len(players), options, seed, first, colors)
-    return TableSpec(setup, players, speed, query.get("takebacks") != "off")
+    return TableSpec(setup, players, speed, query.get("takebacks") != "off", remote)
 
 
 def query_of(table: TableSpec) -> str:
     """Return the parameters of the link that starts a table; `parse` reads them back."""
     setup = table.setup
-    parts = {"game": setup.game, "seats": ",".join(player.kind for player in table.players)}
+    kinds = [REMOTE if seat in table.remote else one.kind for seat, one in enumerate(table.players)]
+    parts = {"game": setup.game, "seats": ",".join(kinds)}
     if any(player.name for player in table.players):
         parts["names"] = ",".join(player.name.replace(",", " ") for player in table.players)
     if setup.options:
@@ -104,7 +110,7 @@ def parse_seats(source: str) -> tuple[Player, ...]:
     kinds = [word.strip() for word in source.split(",")]
     for kind in kinds:
         if kind != HUMAN and not bots.known(kind):
-            known = ", ".join([HUMAN, *bots.KNOWN])
+            known = ", ".join([HUMAN, REMOTE, *bots.KNOWN])
             raise BadSetup(T("“{kind}” cannot take a seat; these can: {known}.", kind=kind[:40], known=known))
     return tuple(Player(kind) for kind in kinds)
 
@@ -145,7 +151,7 @@ def moment_in(fragment: str) -> str:
 
 def parse_moment(text: str) -> int | None:
     """Read a number of moves; None if the text is not one."""
-    return parse_number(text, 0, MOST_MOVES)
+    return parse_number(text, 0, record.MOST_MOVES)
 
 
 def share_address(home: str, game: Record, more: Mapping[str, str], moment: int | None = None) -> str:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from engine.parsing import parse_number
 from engine.players import HUMAN
+from engine.record import MOST_MOVES
 from engine.shapes import Line
 from ui.shell.ports import Storage
 
@@ -20,7 +21,7 @@ HEAD = "key,when,game,seats,winners,moves,taken back"
 MOST = 5_000  # lines; the oldest are dropped first
 LONGEST = 300  # characters of a line
 MOST_SEATS = 12
-MOST_MOVES = 10**9
+MIXED = "mixed"  # a seat that both people and bots have played
 _WORD = Line(60)
 _KEY = "tabtop:played"
 
@@ -31,10 +32,15 @@ class Finished(NamedTuple):
     key: str
     when: str
     game: str
-    seats: tuple[str, ...]  # HUMAN or a bot's name
+    seats: tuple[str, ...]  # HUMAN, a bot's name, or MIXED
     winners: tuple[int, ...]
     moves: int
     taken_back: int = 0
+
+    @property
+    def mixed(self) -> bool:
+        """True if people and bots took over from each other, so that nobody can say who won."""
+        return MIXED in self.seats
 
     @property
     def against_bots(self) -> bool:
@@ -92,7 +98,7 @@ def text(storage: Storage) -> str:
 
 def add(storage: Storage, game: Finished) -> None:
     """Count a finished game, if a person played. One that is finished again after an undo counts once."""
-    if HUMAN in game.seats:
+    if HUMAN in game.seats or game.mixed:
         save(storage, [*(one for one in load(storage) if one.key != game.key), game])
 
 

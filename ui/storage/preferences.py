@@ -23,6 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
     "turn": ("on", "off"),
     "moves": ("folded", "open"),  # the list of moves below the board
+    "reactions": ("on", "off"),  # of people at other screens
     "deal": ("off", "on"),  # cards are drawn and dice rolled without a tap
 }
 # Settings that are off or on, and how each of the two is written.
@@ -31,6 +32,7 @@ SWITCHES: dict[str, tuple[str, str]] = {
     "keys": ("off", "on"),
     "turn": ("off", "on"),
     "moves": ("folded", "open"),
+    "reactions": ("off", "on"),
     "deal": ("off", "on"),
 }
 DEFAULTS = {
@@ -42,6 +44,7 @@ DEFAULTS = {
     "keys": "on",
     "turn": "off",
     "moves": "folded",
+    "reactions": "on",
     "deal": "off",
 }
 # The set-up form of any game. Version 0.1.0 wrote "colours".

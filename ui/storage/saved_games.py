@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engine import record
 from engine.errors import BadRecord, TabtopError
+from engine.parsing import parse_number
 from engine.record import Record
 from engine.rules import Setup
 from engine.series import Series
@@ -23,9 +24,12 @@ from ui.storage.game_files import FileGame
 _GAME = "tabtop:game:"
 _SERIES = "tabtop:series:"
 _ANSWERS = "tabtop:wishes:"
+_REMOTE = "tabtop:remote:"
 FINISHED_KEPT = 20
+_TOKEN = re.compile(r"[0-9a-f]{12}")
 _KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
 _ANSWERS_SHAPE = MapOf(Line(20), Line(400), most=24)
+_REMOTE_SHAPE = MapOf(Line(20), Line(80), most=12)
 _TRACES = re.compile(r"^(game|note saved) ([\w:-]{1,40})\r?$", re.MULTILINE)
 
 
@@ -42,6 +46,7 @@ class SavedGame(NamedTuple):
     record: Record
     series: Series | None  # the games played before at the same table
     answers: Sequence[Answers]  # by seat
+    remote: Mapping[int, tuple[str, str]]  # see `save_remote`
 
 
 def new_key() -> str:
@@ -70,7 +75,10 @@ def load(storage: Storage, key: str) -> SavedGame:
         raise BadRecord(T("This saved game is no longer on this device."))
     game = _read(source)
     return SavedGame(
-        game, load_series(storage, key, game.setup), _load_answers(storage, key, len(game.players))
+        game,
+        load_series(storage, key, game.setup),
+        _load_answers(storage, key, len(game.players)),
+        load_remote(storage, key, len(game.players)),
     )
 
 
@@ -139,9 +147,30 @@ def _load_answers(storage: Storage, key: str, seats: int) -> list[Answers]:
     ]
 
 
+def save_remote(storage: Storage, key: str, remote: Mapping[int, tuple[str, str]]) -> None:
+    """Save which seats people play on other devices: each invitation's token, and who has taken it."""
+    if remote:
+        data = {str(seat): " ".join(words) for seat, words in remote.items()}
+        json_store.save(storage, _REMOTE + key, data)
+    else:
+        storage.drop(_REMOTE + key)
+
+
+def load_remote(storage: Storage, key: str, seats: int) -> dict[int, tuple[str, str]]:
+    """Return which seats of a table are on other devices, as `save_remote` got them."""
+    data = json_store.load(storage, _REMOTE + key, _REMOTE_SHAPE)
+    found = {}
+    for name, words in data.items():
+        seat = parse_number(name, 0, seats - 1)
+        token, _, owner = words.partition(" ")
+        if seat is not None and _TOKEN.fullmatch(token):
+            found[seat] = (token, owner)
+    return found
+
+
 def delete(storage: Storage, key: str) -> dict[str, str]:
     """Delete a saved game; returns what `undelete` needs to bring it back."""
-    names = (_GAME + key, _SERIES + key, _ANSWERS + key)
+    names = (_GAME + key, _SERIES + key, _ANSWERS + key, _REMOTE + key)
     deleted = {name: source for name in names if (source := storage.load(name)) is not None}
     for name in names:
         storage.drop(name)
@@ -238,11 +267,12 @@ def _keys(storage: Storage) -> list[str]:
 
 
 def _delete_old(storage: Storage) -> None:
-    """Delete all but the latest finished games, and answers whose game is gone."""
+    """Delete all but the latest finished games, and what is left of games that are gone."""
     over = [key for key, game in load_all(storage)[0] if is_over(game)]
     for key in over[FINISHED_KEPT:]:
         delete(storage, key)
     known = set(_keys(storage))
     for name in storage.saved_keys():
-        if name.startswith(_ANSWERS) and name[len(_ANSWERS) :] not in known:
-            storage.drop(name)
+        for prefix in (_ANSWERS, _REMOTE):
+            if name.startswith(prefix) and name[len(prefix) :] not in known:
+                storage.drop(name)

@@ -19,7 +19,10 @@ class Tally:
 
 @dataclass
 class Summary:
-    """All figures of the statistics page. Wins count only against bots: among people somebody always wins."""
+    """All figures of the statistics page. Wins count only against bots: among people somebody always wins.
+
+    A game in which seats changed between people and bots counts as a game, and as nobody's win.
+    """
 
     games: int = 0
     among_people: int = 0
@@ -42,6 +45,8 @@ def summarize(games: Iterable[Finished], levels: Sequence[str]) -> Summary:
         found.marked += bool(game.taken_back)
         if found.longest is None or game.moves > found.longest.moves:
             found.longest = game
+        if game.mixed:
+            continue
         for seat, kind in enumerate(game.seats):
             if kind == HUMAN:
                 _count(found.by_seat.setdefault(seat, Tally()), seat in game.winners)

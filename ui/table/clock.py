@@ -6,7 +6,7 @@ has ended, nothing can be chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.rules import Move, Seat
@@ -15,7 +15,7 @@ from ui.shell.ports import Timer
 from ui.storage.addresses import Speed
 from ui.table.jobs import SLICE, Job
 from ui.table.position import Step
-from ui.table.table import Table
+from ui.table.table import Table, WayBack
 from ui.table.table_screen import TableScreen
 
 PAUSE: Mapping[Speed, int] = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's move
@@ -39,7 +39,7 @@ class Clock:
     def __init__(
         self,
         table: Table,
-        screens: Sequence[TableScreen],
+        screens: list[TableScreen],
         timer: Timer,
         *,
         save: Callable[[], None],
@@ -58,6 +58,24 @@ class Clock:
         self._moving: Step | None = None  # the move whose motion is running
         self._arrives = 0.0  # when that motion ends
         self._redrawn = 0.0
+
+    # --- screens
+
+    def join(self, screen: TableScreen) -> None:
+        """Show the table at one more screen."""
+        self.screens.append(screen)
+        self._count_screens()
+
+    def leave(self, screen: TableScreen) -> None:
+        """Stop showing the table at a screen."""
+        if screen in self.screens:
+            self.screens.remove(screen)
+            self._count_screens()
+
+    def _count_screens(self) -> None:
+        for screen in self.screens:
+            screen.alone = len(self.screens) == 1
+        self.go_on()
 
     # --- moves
 
@@ -91,8 +109,16 @@ class Clock:
 
     def undo(self) -> None:
         """Take moves back."""
+        self._rewound(self.table.undo())
+
+    def go_back(self, way: WayBack) -> None:
+        """Take moves back to somebody's last decision, with everybody's consent."""
+        self.table.go_back(way)
+        self._rewound(None)
+
+    def _rewound(self, seat: Seat | None) -> None:
+        """Show the position after an undo; `seat` took back its own move."""
         self._moving = None
-        seat = self.table.undo()
         for screen in self.screens:
             screen.settle()
             screen.rewound(seat)
@@ -116,7 +142,7 @@ class Clock:
             self._timer = self.timer.after(max(0, self._arrives - self.timer.now()), self._arrive)
         elif self.table.position.turn.runs and not self._paused:
             # A bot thinks while it pauses. So the time that it takes tells nobody whether it had a choice.
-            self._ready = self.timer.now() + self._pause()
+            self._ready = self.timer.now() + self.pause()
             self._later(0)
 
     @property
@@ -143,19 +169,21 @@ class Clock:
     def _later(self, ms: float) -> None:
         self._timer = self.timer.after(ms, self._tick)
 
-    def _pause(self) -> float:
+    def pause(self) -> float:
+        """Return how many milliseconds the next move waits."""
         position, pause = self.table.position, PAUSE[self.table.speed]
         if position.window:
             # Everybody takes the same short time, whether or not they hold the card. Those who said that they
             # pass take none.
-            return (
-                0 if self.table.driver.answering and position.turn.kind == "auto" else min(IN_A_WINDOW, pause)
-            )
+            said = position.decision.seat in self.table.driver.answering and position.turn.kind == "auto"
+            return 0 if said else min(IN_A_WINDOW, pause)
         if self._calls:
             return CALL[self.table.speed] if self._people_may_answer else pause
         if position.turn.kind == "auto" and position.decision.rule:
             return READING[self.table.speed]
-        return pause * SOLE_PAUSE if len(position.decision.legal) == 1 else pause
+        # Where people see each other's pace, a bot that holds only one playable card takes as long as others.
+        hides = position.turn.kind == "bot" and self.table.driver.openly
+        return pause * SOLE_PAUSE if len(position.decision.legal) == 1 and not hides else pause
 
     @property
     def _calls(self) -> bool:

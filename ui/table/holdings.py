@@ -51,6 +51,16 @@ def allowed(table: Table, move: Move, seat: Seat) -> bool:
     return move in table.position.asides(seat) or rules.allows_aside(state, move, seat)
 
 
+RAISES = (1, 10, 50)  # on top of the highest bid
+OPENINGS = (0, 10, 50)  # on top of the lowest bid, before anybody has bid
+
+
+def raises(free: Free, highest: int) -> list[Move]:
+    """Return a few bids that can be made now. `highest` is the bid so far, or 0."""
+    bids = [highest + more for more in RAISES] if highest else [free.low + more for more in OPENINGS]
+    return [(free.verb, bid) for bid in bids if bid <= free.high]
+
+
 def amount(free: Free, text: str) -> int | None:
     """Return the amount in the field, if it may be played."""
     return parse_number(text.strip(), free.low, free.high)

@@ -16,13 +16,14 @@ from ui.table.holdings import MOST_DIGITS
 from ui.table.keyboard import WALKING_KEYS, Walk
 from ui.table.table_screen import TableScreen
 from ui.table.view.prompt import next_chapter
+from ui.table.view.speech import announce
 
 
 class TableInput:
     """Carries out what the people at one screen do.
 
     `go` opens another page, `again` starts the next game (True: against hard bots), `save_wishes` keeps
-    automatic answers, `save` the game.
+    automatic answers, `save` the game, and `undo` takes moves back. A guest does not decide about the speed.
     """
 
     def __init__(
@@ -35,14 +36,16 @@ class TableInput:
         again: Callable[[bool], None],
         save: Callable[[], None],
         save_wishes: Callable[[], None],
-        announce: Callable[[], None],
+        undo: Callable[[], None],
+        guest: bool = False,
     ) -> None:
         self.screen = screen
         self.table = screen.table
         self.clock = clock
         self.hints = hints
         self.walk = Walk(screen, self.pick, lambda: self._why is not None)
-        self._go, self._again, self._announce = go, again, announce
+        self.guest = guest
+        self._go, self._again, self._undo = go, again, undo
         self._save, self._save_wishes = save, save_wishes
         self._why: Text | None = None  # the notice that says why something cannot be played here
 
@@ -79,6 +82,8 @@ class TableInput:
         """
         screen = self.screen
         if self._skips():
+            if self.guest:
+                return
             if screen.moving is None or screen.moving.mover not in screen.seats:
                 self.clock.skip()
             return
@@ -117,7 +122,7 @@ class TableInput:
                     rule_address(table.game.id, reason.rule),
                     T("Rule {number}", number=reason.rule),
                 )
-                screen.tell(why, act=(address, label) if reason.rule else None)
+                screen.tell(why, act=(address, label) if reason.rule and not self.guest else None)
                 self._why = why
                 screen.speak(screen.say(why))
                 screen.sound([(0, sounds.ERROR)])
@@ -136,9 +141,9 @@ class TableInput:
         screen, table = self.screen, self.table
         match word:
             case "undo":
-                if screen.look is None and screen.position.undo:
+                if screen.look is None and screen.undo:
                     self._forget_why()
-                    self.clock.undo()
+                    self._undo()
             case "look":
                 number = _number(rest)
                 screen.look = number if number is not None and number < table.match.number else None
@@ -156,11 +161,11 @@ class TableInput:
             case "curtain":
                 if screen.ask == "curtain":
                     screen.curtain_open = screen.position.decision.seat
-                    self._announce()
+                    announce(screen)
                 self._go_on()
             case "answer":
-                if screen.ask == "window" and (not rest or _number(rest) is not None):
-                    table.answer_window(_number(rest))
+                if screen.ask == "window" and (not rest or _number(rest) in screen.seats):
+                    table.answer_window(_number(rest), screen.seats)
                 self._go_on()
             case "hint":
                 self.hints.ask()
@@ -264,7 +269,8 @@ class TableInput:
         """Bid automatically up to the amount in the field; if `rest` names a seat, stop bidding for it."""
         screen, seat = self.screen, _number(rest)
         if seat is not None:
-            self.table.stop_bidding(seat)
+            if seat in screen.seats:
+                self.table.stop_bidding(seat)
         else:
             value = screen.amount()
             if value is None or not screen.bidding:
@@ -279,7 +285,8 @@ class TableInput:
         """Type or choose something at the table."""
         screen, (word, _, rest) = self.screen, name.partition(".")
         if word == "speed":
-            self._change_speed(value)
+            if not self.guest:
+                self._change_speed(value)
             return
         if word == "amount":
             screen.holdings.amount = value[:MOST_DIGITS]
@@ -340,7 +347,8 @@ class TableInput:
         if screen.ask == "taught":
             self._go(next_chapter(screen))
         elif self._skips():
-            self.clock.skip()
+            if not self.guest:
+                self.clock.skip()
         elif len(screen.legal) == 1:
             self._play(screen.legal[0])
 

@@ -5,8 +5,9 @@ A table has no screen, no clock and no storage. A lesson differs only in its dri
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Mapping, Sequence
 from random import Random
+from typing import Literal, NamedTuple
 
 from engine import bots
 from engine.bots.hint import Hint
@@ -14,7 +15,7 @@ from engine.bots.hint import think as think_hint
 from engine.driver import Driver
 from engine.match import Match
 from engine.parsing import parse_number
-from engine.players import HUMAN, Player
+from engine.players import Player
 from engine.record import Record
 from engine.record import of as record_of
 from engine.rules import Move, Seat
@@ -29,8 +30,22 @@ COURSE_SAMPLES = 24  # points of the chart before a reload
 FURTHEST_BACK = 60  # moves that undo looks through for a choice to go back to
 
 
+Away = Literal["free", "away"]  # nobody has joined yet; somebody has, but is not there
+
+
+class WayBack(NamedTuple):
+    """How undo leads back to somebody's last decision."""
+
+    number: int  # moves that stay
+    reveals: bool  # something was drawn or rolled since
+    others: tuple[Seat, ...]  # other people who have moved since
+
+
 class Table:
-    """The match, its players and its driver; `position` is replaced by every change."""
+    """The match, its players and its driver; `position` is replaced by every change.
+
+    `remote` are the people on other devices. `watched` is True if somebody looks on who plays no seat.
+    """
 
     def __init__(
         self,
@@ -40,6 +55,8 @@ class Table:
         key: str = "",
         series: Series | None = None,
         driver: Driver | None = None,
+        remote: Collection[Seat] = (),
+        watched: bool = False,
     ) -> None:
         self.match = match
         self.game = match.game
@@ -52,9 +69,13 @@ class Table:
         self.takebacks = True  # alone against bots, undo may go back across draws
         self.taken_back = 0  # how often that was done
         self.secret = match.rules.has_secrets(match.setup)
+        self.remote = set(remote)
+        self.watched = watched
+        self.away: dict[Seat, Away] = {}  # seats on other devices at which nobody is
+        self.handed: set[Seat] = set()  # seats that both people and bots have played
+        self.epoch = Random().getrandbits(30)  # goes up with every undo; no two tables begin with the same
         kinds = [player.kind for player in self.players]
-        openly = self.secret and kinds.count(HUMAN) > 1
-        self.driver = driver or Driver(match.rules, kinds, match.moves, openly=openly)
+        self.driver = driver or Driver(match.rules, kinds, match.moves, openly=self._openly)
         self._course: dict[int, list[int]] = {}  # after so many moves: each seat's chances in percent
         self.position = self._refreshed()
 
@@ -72,13 +93,42 @@ class Table:
     def humans(self) -> list[Seat]:
         return [seat for seat, player in enumerate(self.players) if player.is_human]
 
+    @property
+    def here(self) -> list[Seat]:
+        """The people at this device."""
+        return [seat for seat in self.humans if seat not in self.remote]
+
+    @property
+    def _openly(self) -> bool:
+        """True if somebody sees who is asked without knowing that seat's cards."""
+        return self.secret and (len(self.humans) > 1 or self.watched)
+
+    def sit(self, seat: Seat, player: Player, remote: bool = False) -> None:
+        """Let somebody else play on at a seat: a person here, a person on another device, or a bot."""
+        moved = any(mover == seat for mover, _ in self.match.moves)
+        if moved and player.is_human != self.players[seat].is_human:
+            self.handed.add(seat)
+        self.players[seat] = player
+        self.remote.discard(seat)
+        if remote:
+            self.remote.add(seat)
+        self.driver.seat(seat, player.kind)
+        self.driver.openly = self._openly
+        self.refresh()
+
+    def watch(self, watched: bool) -> None:
+        """Note whether somebody looks on who plays no seat."""
+        self.watched = watched
+        self.driver.openly = self._openly
+        self.refresh()
+
     # --- playing
 
     def play(self, move: Move, seat: Seat | None = None) -> Step:
         """Make a move for the seat that is asked, or an aside for `seat`."""
         before = self.position
         if move != before.decision.default:  # there is something new to answer
-            self.driver.answering = None
+            self.driver.answering.clear()
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
         self.refresh()
@@ -121,7 +171,7 @@ class Table:
     # --- undo
 
     def _undo(self) -> Undo:
-        """Return how far undo would go."""
+        """Return how far undo would go at a table with one screen."""
         if self.driver.guided:
             return ""
         if any(map(self.match.undoable, self.humans)):
@@ -132,17 +182,20 @@ class Table:
         """Take a person's last move back, or return to their last choice; returns whose move it was."""
         seat = next(filter(self.match.undoable, self.humans), None)
         if seat is not None:
-            self.match.undo(seat)
+            self._rewind(self.match.number - self.match.undoable(seat))
         elif (number := self._last_choice()) is not None:
-            self.match.rewind(number)
+            self._rewind(number)
             self.taken_back += 1
-        else:
-            return None
-        self._course = {at: values for at, values in self._course.items() if at <= self.match.number}
-        self.driver.answering = None
+        return seat
+
+    def _rewind(self, number: int) -> None:
+        """Go back to the position after `number` moves."""
+        self.match.rewind(number)
+        self.epoch += 1
+        self._course = {at: values for at, values in self._course.items() if at <= number}
+        self.driver.answering.clear()
         self.driver.limits.clear()  # or the move would be made again at once
         self.refresh()
-        return seat
 
     def _last_move(self) -> int | None:
         """Return the number of the only person's last move, if take-backs are allowed here."""
@@ -155,20 +208,47 @@ class Table:
     def _last_choice(self) -> int | None:
         """Return the last position in which that person could choose, or that of their last move."""
         last = self._last_move()
-        if last is None:
+        return last if last is None else self._chosen_by(self.humans, last + 1) or last
+
+    def _chosen_by(self, seats: Collection[Seat], before: int) -> int | None:
+        """Return the number of the last move that one of these people chose among several."""
+        match = self.match
+        return next(
+            (
+                number
+                for number in range(before - 1, max(before - FURTHEST_BACK, 0) - 1, -1)
+                if match.chosen[number] and match.moves[number][0] in seats
+            ),
+            None,
+        )
+
+    def way_back(self, seats: Collection[Seat]) -> WayBack | None:
+        """Return how undo leads to the last decision of these people, where people are at several screens.
+
+        It crosses draws only if take-backs are allowed. It depends on public facts and on what these people
+        know: a pass that was forced counts like any other.
+        """
+        match = self.match
+        number = None if self.driver.guided else self._chosen_by(seats, match.number)
+        if number is None:
             return None
-        match, me = self.match, self.humans[0]
-        for number in range(last, max(last - FURTHEST_BACK, -1), -1):
-            mine = match.moves[number][0] == me
-            if mine and len(match.rules.decision(match.position(number)).legal) > 1:
-                return number
-        return last
+        reveals = match.reveals(number)
+        if reveals and (not self.takebacks or match.outcome is not None):
+            return None
+        moved = {seat for seat, move in match.moves[number:] if move[0] not in match.rules.table_verbs}
+        others = tuple(sorted(moved.intersection(self.humans).difference(seats)))
+        return WayBack(number, reveals, others)
+
+    def go_back(self, way: WayBack) -> None:
+        """Take moves back, with the consent of everybody concerned."""
+        self._rewind(way.number)
+        self.taken_back += way.reveals
 
     # --- automatic answers
 
-    def answer_window(self, seat: Seat | None) -> None:
-        """Let `seat` answer the open reaction window, or nobody."""
-        self.driver.answer_window(self.match.state, seat)
+    def answer_window(self, seat: Seat | None, among: Sequence[Seat]) -> None:
+        """Let `seat` answer the open reaction window, or nobody; the others of `among` pass."""
+        self.driver.answer_window(self.match.state, seat, among)
         self.refresh()
 
     def toggle_topic(self, seat: Seat, topic: str) -> None:
@@ -244,12 +324,16 @@ class Table:
             notes["takebacks"] = "off"
         if self.taken_back:
             notes["taken"] = str(self.taken_back)
+        if self.handed:
+            notes["handed"] = "+".join(str(seat + 1) for seat in sorted(self.handed))
         return notes
 
     def recall(self, notes: Mapping[str, str]) -> None:
         """Restore how the table was played from a record's notes."""
         self.takebacks = "takebacks" not in notes
         self.taken_back = parse_number(notes.get("taken", "0"), 0, 99_999) or 0
+        handed = (parse_number(word, 1, len(self.players)) for word in notes.get("handed", "").split("+"))
+        self.handed = {number - 1 for number in handed if number}
         self.refresh()
 
     def answers(self) -> list[Answers]:

@@ -20,8 +20,8 @@ from ui.shell.screen import Screen
 from ui.table import holdings, picking
 from ui.table.holdings import OpenHoldings
 from ui.table.log import Line, Log, Row
-from ui.table.position import Perspective, Position, Step, last_turn
-from ui.table.table import Table
+from ui.table.position import Perspective, Position, Step, Undo, last_turn
+from ui.table.table import Table, WayBack
 
 # choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that
 # others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: the last
@@ -45,13 +45,30 @@ class Caption(NamedTuple):
     ms: float
 
 
+class Plea(NamedTuple):
+    """Somebody wants to take moves back: what is said about it, and whether an answer is wanted here."""
+
+    text: Text
+    asks: bool
+
+
+class Bubble(NamedTuple):
+    """A reaction that somebody has just sent: one of `ui/markup/reactions.py`."""
+
+    id: int
+    seat: Seat
+    number: int
+
+
 class TableScreen:
     """What one visitor sees of a table and does there."""
 
     def __init__(self, table: Table, screen: Screen, seats: Sequence[Seat] | None = None) -> None:
         self.table = table
         self.screen = screen
-        self.seats = list(table.humans if seats is None else seats)  # the people at this screen
+        self.seats = list(table.here if seats is None else seats)  # the people at this screen
+        self.alone = True  # no other screen shows this table
+        self.guest = False  # it belongs to a guest, whose page runs no app
         self.picked: picking.Shapes = ()
         self.pointed: Move | None = None  # the move that is pointed at
         self.detail = ""  # the shape that is pointed at
@@ -62,6 +79,9 @@ class TableScreen:
         self.whole_log = False
         self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
+        self.players_open = False  # the panel of who plays at which seat
+        self.plea: Plea | None = None  # somebody wants to take a move back
+        self.bubbles: list[Bubble] = []  # reactions that were just sent
         self.walk: int | None = None  # the place on the board that the keyboard is at
         self.walk_idle = False  # it waits there until something can be picked
         self.captions: list[Caption] = []
@@ -120,7 +140,8 @@ class TableScreen:
             return "wait"
         if not self.shared or self.curtain_open == turn.seat:
             return "choose"
-        return "window" if self.position.window and self.table.driver.answering is None else "curtain"
+        undecided = turn.seat not in self.table.driver.answering
+        return "window" if self.position.window and undecided else "curtain"
 
     @property
     def legal(self) -> Sequence[Move]:
@@ -134,8 +155,29 @@ class TableScreen:
 
     @property
     def paused(self) -> bool:
-        """True while the table waits for this screen: somebody looks back or has their holdings open."""
-        return self.look is not None or self.holdings.open
+        """True while the table waits for this screen: somebody looks back, or has something open.
+
+        Nobody holds up people at other screens.
+        """
+        return self.alone and (self.look is not None or self.holdings.open or self.players_open)
+
+    @property
+    def big(self) -> bool:
+        """True if nobody plays here: the board is shown alone, for everybody around it."""
+        return not self.seats and bool(self.table.remote or self.table.watched)
+
+    @property
+    def way_back(self) -> WayBack | None:
+        """How undo leads to the last decision of the people here, where others play elsewhere."""
+        return self.table.way_back(self.seats) if self.seats else None
+
+    @property
+    def undo(self) -> Undo:
+        """How far undo goes at this screen."""
+        if not self.table.remote:
+            return self.position.undo if self.seats else ""
+        way = self.way_back
+        return "" if way is None else "choice" if way.reveals else "move"
 
     @property
     def transient(self) -> bool:
@@ -153,6 +195,7 @@ class TableScreen:
             or driver.limits
             or self.picked
             or self.look is not None
+            or self.players_open
             or self.moving
         )
 
@@ -222,6 +265,9 @@ class TableScreen:
         """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
         if self.picked:
             return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
+        if bids := self.raises():
+            others = [move for move in self.legal if move[0] != bids[0][0]]
+            return {move: key for key, move in enumerate([*others, *bids], 1)}
         if len(self.legal) <= MOST_NUMBERED:
             return {move: key for key, move in enumerate(self.legal, 1)}
         firsts = {move: path[0] for move, path in self.paths().items()}
@@ -289,6 +335,15 @@ class TableScreen:
     def bidding(self) -> bool:
         """True if the person at the screen is asked for a bid."""
         return bool(self.legal) and not self.table.driver.guided and self.position.decision.lot is not None
+
+    @property
+    def highest_bid(self) -> int:
+        """The highest bid of the running auction; 0 if there is none."""
+        return int(self.position.decision.subject.get("bid", 0))
+
+    def raises(self) -> list[Move]:
+        """Return the few bids that have buttons, if the person at the screen is asked for one."""
+        return holdings.raises(self.free, self.highest_bid) if self.bidding and self.free else []
 
     def late_bids(self) -> list[tuple[Seat, Sequence[Move]]]:
         """Return the people here who passed in the running auction but may still bid, with a few bids."""
@@ -409,13 +464,28 @@ class TableScreen:
         return [self.table.drawing.motions(event, view, you) for event in seen]
 
     def moved(self, by_answer: bool) -> None:
-        """Forget what belonged to the position before a move; open holdings survive an aside."""
+        """Forget what belonged to the position before a move; open holdings survive an aside.
+
+        Where others play at other screens, looking back and open holdings go on until somebody here is asked.
+        """
         self.unpick()
-        self.look = None
+        self.plea = None
+        asked_here = self.alone or self.position.decision.seat in self.seats
+        if asked_here:
+            self.look = None
         # In a lesson, open holdings without anything to do would hold it up.
         done = self.table.driver.guided and not self.position.asides(LEARNER)
-        if by_answer or done:
+        if (by_answer and asked_here) or done:
             self.holdings.close()
+
+    def reseat(self, seats: Sequence[Seat]) -> None:
+        """Let other people play at this screen: who plays where has changed."""
+        self.seats = list(seats)
+        self.unpick()
+        self.holdings.close()
+        self.curtain_open = None
+        self.plea = None
+        self._logs.clear()  # they call people by their names
 
     def rewound(self, seat: Seat | None) -> None:
         """Forget what belonged to the moves that were taken back.
@@ -423,7 +493,7 @@ class TableScreen:
         `seat` took back its own move; whoever presses undo does not get to see somebody else's cards.
         """
         self.unpick()
-        self.look = None
+        self.look = self.plea = None
         self.captions = []
         self.holdings.close()
         if seat is not None and self.curtain_open != seat:

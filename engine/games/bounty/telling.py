@@ -5,23 +5,17 @@ A line says "you" where the event is about the viewer, the only person at the sc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from ...rules import Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen
+from ...words import Names, Seen, Teller
 from .board import JAIL_AT, SKULL
 from .cards import DECKS
 from .phrases import goods, level, space, the_lot
 from .state import DEPOSITORY
 
 Viewer = Seat | None
-
-
-def tell(event: Seen, names: Names, viewer: Viewer = None) -> Text | None:
-    """Tell an event; None if another one says it already, such as a price that is told with the deed."""
-    teller = _TOLD.get(event["kind"])
-    return teller(event, names, viewer) if teller else None
 
 
 def _rolled_for_start(event: Seen, names: Names, viewer: Viewer) -> Text:
@@ -385,7 +379,7 @@ def last_standing(seat: Seat, names: Names, viewer: Viewer) -> Text:
     return T("{player} wins! Everyone else is bankrupt", player=names[seat])
 
 
-_TOLD: dict[str, Callable[[Seen, Names, Viewer], Text | None]] = {
+TELLERS: Mapping[str, Teller] = {
     "rolled_for_start": _rolled_for_start,
     "turn_began": _turn_began,
     "rolled": _rolled,

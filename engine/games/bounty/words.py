@@ -21,6 +21,8 @@ from .view import BountyView
 class BountyWords(Words[BountyView]):
     """The texts of Bounty."""
 
+    tellers = telling.TELLERS
+
     def prompt(self, decision: Decision, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
         return PROMPTS[kind_of(decision)](decision, view, names, viewer)
 
@@ -43,9 +45,6 @@ class BountyWords(Words[BountyView]):
             case (str(verb),):
                 return _PLAIN[verb]
         return _with_property(move, view)
-
-    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        return telling.tell(event, names, viewer)
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         return telling.caption(event, names, viewer)

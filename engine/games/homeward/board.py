@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START, by_pawn, landings
+from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START, by_pawn, landings, ways
 
 LANDINGS = landings()
+WAYS = ways(LANDINGS)
 
 
 def _worth(color: int, place: int) -> float:

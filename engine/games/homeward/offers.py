@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from ...rules import Decision, Move
-from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import PASS, PLAY, SUBJECT, passes
 from ..pawns.moving import LEAVE, TAKE, first_in_start, on_track, split_moves, step, step_moves, swap_moves
 from ..pawns.track import CIRCLE, DISTANCE, HOME, PAWNS, START
-from .board import LANDINGS
+from .board import LANDINGS, WAYS
 from .cards import OUT, PLAIN, SPLIT, STEPS, SWAP
 from .reasons import LOST, lost
 from .state import HomewardState
@@ -68,7 +68,7 @@ def part_moves(state: HomewardState, candidates: Sequence[int], whole: int) -> l
 
     One other pawn uses it up (H44), in a team any number of them (HT5).
     """
-    found = split_moves(state, candidates, LANDINGS, whole)
+    found = split_moves(state, candidates, WAYS, whole)
     return [*found, *_shared(state, candidates, whole, frozenset(found))] if state.teams else found
 
 
@@ -90,7 +90,7 @@ def _can_share(state: HomewardState, part: Move, candidates: Sequence[int], rest
         return False
     trial = state.clone()
     step(trial, int(mover), int(steps), LANDINGS, None)
-    return bool(split_moves(trial, others, LANDINGS, rest)) or any(_shared(trial, others, rest))
+    return bool(split_moves(trial, others, WAYS, rest)) or any(_shared(trial, others, rest))
 
 
 def sorry_moves(state: HomewardState) -> list[Move]:

@@ -6,12 +6,12 @@ from bisect import insort
 from functools import cache
 
 from ...events import Emit, Event
-from ...rules import Decision, Move
-from ..pawns.asking import ASK_DRAW, new_decision
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import SORRY
 from ..pawns.moving import split_moves
 from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START
-from .board import LANDINGS, PLACES
+from .board import LANDINGS, PLACES, WAYS
 from .cards import AGAIN, CARDS, PLAIN, STEPS
 from .offers import ask_card, out_moves
 from .state import HomewardState, Kind
@@ -116,7 +116,7 @@ def _leaves_start(state: HomewardState) -> bool:
 
 
 def _splits(state: HomewardState) -> bool:
-    return bool(split_moves(state, state.movers[state.turn], LANDINGS, SEVEN))
+    return bool(split_moves(state, state.movers[state.turn], WAYS, SEVEN))
 
 
 def _swaps(state: HomewardState) -> bool:

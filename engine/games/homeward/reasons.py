@@ -10,7 +10,7 @@ from ..pawns.cards import SORRY
 from ..pawns.moving import first_in_start, on_track, step_moves
 from ..pawns.track import CIRCLE, HOME, START
 from .board import LANDINGS
-from .cards import CARDS
+from .cards import CARDS, STEPS
 from .state import HomewardState
 
 Why = tuple[str, str]  # a code and the number of a rule
@@ -38,17 +38,16 @@ REST_UNUSED: Why = ("rest_unused", "H46")  # no other pawn could use the rest of
 
 def lost(state: HomewardState, card: int) -> Why:
     """Return why the card cannot be used at all."""
-    pawns, movers = state.pawns, state.movers[state.turn]
-    if CARDS[card].sorry:
+    if card == SORRY:
         if state.teams:
             return NO_TEAM_PAWN
         return NO_OPPONENT if first_in_start(state, state.sides[state.turn]) else NO_PAWN_IN_START
-    why = NO_PAWN_OUT
-    for pawn in movers:
+    pawns, why = state.pawns, NO_PAWN_OUT
+    for pawn in state.movers[state.turn]:
         place = pawns[pawn]
         if START < place < HOME:
             why = TOO_FAR
-            for steps in CARDS[card].steps:
+            for steps in STEPS[card]:
                 if LANDINGS[steps][pawn][place] >= 0:
                     return OWN_PAWN
     return why

@@ -10,15 +10,14 @@ from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
 from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
-from ..pawns.asking import ASK_DRAW, PLAY
+from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
-from ..pawns.moving import arrive, bump, in_team, step, swap, take_place
-from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
-from ..pawns.track import CIRCLE, COLORS, HOME, SPACES, START
+from ..pawns.table import check_clockwise, held_against, seats, uneven
+from ..pawns.track import COLORS, SPACES, START
 from . import points, reasons
-from .board import LANDINGS, SAFETY, WORTH
-from .cards import AGAIN, SPLIT, STEPS
+from .board import SAFETY, WORTH
 from .offers import ask_card, rest_moves
+from .playing import PLAYS, reason, winners
 from .state import KINDS, PARTNER, HomewardState, Kind, opening
 
 if TYPE_CHECKING:
@@ -110,98 +109,9 @@ class Homeward(Rules[HomewardState]):
     # --- carrying out moves
 
     def play(self, state: HomewardState, move: Any, emit: Emit | None) -> None:
-        match move:
-            case ("draw",):
-                if not state.deck:
-                    shuffle_discards(state, emit)  # H17, H59
-                drawn = state.deck.pop()
-                if state.points:
-                    points.take_card(state, drawn, emit)
-                    return
-                if emit:
-                    emit(Event("card_drawn", {"seat": state.turn, "card": drawn, "left": len(state.deck)}))
-                if state.card:
-                    state.discard.append(state.card)  # a 2 stays in play until now (H18)
-                state.phase, state.card = "play", drawn
-                state.pending = ask_card(state, drawn)
-                return
-            case ("move", pawn, steps):
-                if step(state, pawn, steps, LANDINGS, emit) == HOME and self._all_home(state):
-                    self._win(state, emit)
-                    return
-                if SPLIT[state.card] and self._leaves_rest(state, pawn, steps):
-                    return
-            case ("card", card):
-                points.play_card(state, card, emit)
-                return
-            case ("pass",):
-                if emit:
-                    emit(self._passed(state))
-            case ("discard", card):
-                points.discard(state, card, emit)
-                return
-            case ("out", pawn):
-                self._leave_start(state, pawn, emit)
-            case ("swap", pawn, other):
-                swap(state, pawn, other, emit)
-            case ("sorry", pawn, other):
-                take_place(state, pawn, other, emit)
-            case ("back", pawn):
-                bump(state, pawn, -1, emit)  # HT4
-        # Next comes another draw after a 2 or in the points game, else the next seat's turn.
-        state.phase = "draw"
-        card, seat = state.card, state.turn
-        if not AGAIN[card] and not state.points:
-            state.discard.append(card)
-            state.card = card = 0
-            state.turn = seat = (seat + 1) % len(state.colors)
-        state.pending = ASK_DRAW[card][seat]
-
-    def _leaves_rest(self, state: HomewardState, pawn: int, steps: int) -> bool:
-        """True if a part of a 7 leaves a rest, which another pawn has to take (H44) or several (HT5)."""
-        state.rest = (state.rest or STEPS[state.card][0]) - steps
-        if not state.rest:
-            state.parts = ()
-            return False
-        state.phase, state.parts = "split", (*state.parts, pawn)
-        return True
-
-    def _leave_start(self, state: HomewardState, pawn: int, emit: Emit | None) -> None:
-        """Move a pawn from Start to its circle (H10)."""
-        to = CIRCLE[pawn >> 2]
-        if emit:
-            way = {"from": START, "to": to, "steps": 1, "path": [to]}
-            emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **in_team(state)}))
-        arrive(state, pawn, to, emit)
-
-    def _passed(self, state: HomewardState) -> Event:
-        """Return the event of a pass, with its reason."""
-        declined = ask_card(state, state.card).kind == PLAY
-        code, rule = reasons.DECLINED if declined else reasons.lost(state, state.card)
-        # After a 2 another card is drawn (H41).
-        kind = "card_unused" if AGAIN[state.card] else "turn_lost"
-        return Event(kind, {"seat": state.turn, "card": state.card, "reason": code, "rule": rule})
+        PLAYS[move[0]](state, move, emit)
 
     # --- winning, and how good a position is
-
-    def _all_home(self, state: HomewardState) -> bool:
-        """True if every pawn of the current seat, or of its team, is Home (H60, HT7)."""
-        pawns = state.pawns
-        return all(pawns[pawn] == HOME for pawn in state.movers[state.turn])
-
-    def _win(self, state: HomewardState, emit: Emit | None) -> None:
-        state.discard.append(state.card)
-        state.phase, state.card, state.rest, state.parts = "over", 0, 0, ()
-        if emit:
-            emit(Event("game_won", {"seats": self._winners(state), "reason": self._reason(state).code}))
-
-    def _winners(self, state: HomewardState) -> list[int]:
-        return [seat for seat, movers in enumerate(state.movers) if movers == state.movers[state.turn]]
-
-    def _reason(self, state: HomewardState) -> Reason:
-        if state.teams:
-            return Reason("team_home", "HT7")
-        return Reason("all_home", "HP6" if state.points else "H60")
 
     def outcome(self, state: HomewardState) -> Outcome | None:
         if state.phase != "over":
@@ -209,7 +119,7 @@ class Homeward(Rules[HomewardState]):
         sheet = points.sheet(state) if state.points else ()
         scores = tuple(map(sum, zip(*(row for _, row in sheet), strict=True)))
         teams = tuple(map(tuple, self.teams(state)))
-        return Outcome(tuple(self._winners(state)), self._reason(state), teams, scores, sheet)
+        return Outcome(tuple(winners(state)), reason(state), teams, scores, sheet)
 
     def teams(self, state: HomewardState) -> list[list[int]]:
         if not state.teams:
@@ -222,35 +132,47 @@ class Homeward(Rules[HomewardState]):
     def evaluate(self, state: HomewardState) -> list[float]:
         """Compare each side's progress with the best and the average of its opponents."""
         if state.phase == "over":
-            winners = self._winners(state)
-            return [float(seat in winners) for seat in range(len(state.colors))]
-        pawns = state.pawns
-        worth = [sum([WORTH[pawn][pawns[pawn]] for pawn in movers]) / len(movers) for movers in state.movers]
+            won = winners(state)
+            return [float(seat in won) for seat in range(len(state.colors))]
+        worth = self._worth(state, WORTH)
+        seats = len(worth)
+        if state.teams or seats == 2:
+            return [0.5 + (own - worth[seat - 1]) / 2 for seat, own in enumerate(worth)]
+        # Nearly all of a hard bot's time goes by here, so this repeats `held_against` in one line.
+        ordered = sorted(worth)
+        best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), seats - 1
         return [
-            0.5 + (own - held) / 2 for own, held in zip(worth, self._held_against(state, worth), strict=True)
+            0.5 + (own - ((second if own == best else best) / 2 + (total - own) / rivals / 2)) / 2
+            for own in worth
         ]
 
-    def _held_against(self, state: HomewardState, worth: list[float]) -> list[float]:
-        """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
+    def _worth(self, state: HomewardState, table: list[list[float]]) -> list[float]:
+        """Return each seat's mean worth by a table."""
+        pawns = state.pawns
+        if state.teams:
+            # Teams sit alternately (HT1), so the first two seats are one of each.
+            sides = [sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers[:2]]
+            return sides * (len(state.movers) // 2)
+        return [
+            sum((table[a][pawns[a]], table[b][pawns[b]], table[c][pawns[c]], table[d][pawns[d]])) / 4
+            for a, b, c, d in state.movers
+        ]
+
+    def _opponents(self, state: HomewardState, worth: list[float]) -> list[float]:
+        """Return what the opponents of each seat are worth."""
         seats = len(worth)
         if state.teams or seats == 2:
             # Two seats, or two teams that sit alternately (HT1): the next seat is an opponent.
             return [worth[(seat + 1) % seats] for seat in range(seats)]
-        ordered = sorted(worth)
-        best, second, total = ordered[-1], ordered[-2], sum(worth)
-        return [(second if own == best else best) / 2 + (total - own) / (seats - 1) / 2 for own in worth]
+        return held_against(worth)
 
     def parts(self, state: HomewardState) -> Mapping[Part, Sequence[float]]:
         """Split `evaluate` into the pawns' progress, their safety, and the opponents' progress."""
-        pawns = state.pawns
-        worth, safe = (
-            [sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers]
-            for table in (WORTH, SAFETY)
-        )
+        worth, safe = self._worth(state, WORTH), self._worth(state, SAFETY)
         return {
             "run": [(whole - kept) / 2 for whole, kept in zip(worth, safe, strict=True)],
             "keep": [kept / 2 for kept in safe],
-            "hunt": [-held / 2 for held in self._held_against(state, worth)],
+            "hunt": [-held / 2 for held in self._opponents(state, worth)],
         }
 
     # --- what a viewer may know

@@ -44,7 +44,8 @@ class HomewardState(PawnState):
         copy.pawns, copy.track = self.pawns[:], self.track[:]
         copy.turn, copy.phase, copy.card = self.turn, self.phase, self.card
         copy.rest, copy.parts = self.rest, self.parts
-        copy.deck, copy.discard, copy.hands = self.deck[:], self.discard[:], [hand[:] for hand in self.hands]
+        copy.deck, copy.discard = self.deck[:], self.discard[:]
+        copy.hands = [hand[:] for hand in self.hands] if self.hands else []
         copy.colors, copy.sides, copy.movers, copy.rivals = self.colors, self.sides, self.movers, self.rivals
         copy.options, copy.teams, copy.points = self.options, self.teams, self.points
         return copy

@@ -11,7 +11,7 @@ from ...words import Names, Seen
 from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD
 from ..pawns.track import CIRCLE
-from ..pawns.words import Landing, PawnWords, Pieces, Voice, about, card_sign, color_name, fill
+from ..pawns.words import Landing, PawnWords, Pieces, Voice, card_sign, color_name
 from .board import LANDINGS
 from .cards import CARDS
 
@@ -112,6 +112,8 @@ class HomewardWords(PawnWords["HomewardView"]):
     table = LANDINGS
     todo = TODO
     stuck = STUCK
+    reasons = WHY
+    pawn_reasons = WHY_PAWN
     left = T("You have {n} left: move another pawn"), T("{player} has {n} left: move another pawn")
     bumps = T("It bumps {pawn} back to Start!")
     goes_home = T("You bring {pawn} home!"), T("{player} brings {pawn} home!")
@@ -183,11 +185,8 @@ class HomewardWords(PawnWords["HomewardView"]):
         return super().caption(event, names, viewer)
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
-        pawn, card = about(reason), dict(reason.data).get("card", 0)
-        if pawn >= 0:
-            return fill(WHY_PAWN[reason.code], pawn=color_name(pawn))
-        why = WHY[reason.code]
-        return T("The {card} can’t be used. {why}", card=card_sign(int(card)), why=why) if card else why
+        why, card = super().why(reason, names, viewer), int(dict(reason.data).get("card", 0))
+        return T("The {card} can’t be used. {why}", card=card_sign(card), why=why) if card else why
 
     def score(self, code: str) -> Text:
         return SCORES.get(code, T("Other"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, by_pawn, landings
+from ..pawns.track import DISTANCE, EXIT, EXITS, HOME, START, ZONE, by_pawn, landings, ways
 
 LANDINGS = landings(EXITS)  # D05: three spaces lead out of the hangar
+WAYS = ways(LANDINGS)
 PLACES = EXIT + EXITS
 # D01; the fourth number of each color is not used.
 DROIDS = tuple(tuple(range(4 * color, 4 * color + 3)) for color in range(4))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...rules import Decision, Move
-from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import PASS, PLAY, SUBJECT, passes
 from ..pawns.moving import TAKE, on_track, split_moves, step_moves, swap_moves
 from ..pawns.track import START
-from .board import LANDINGS
+from .board import LANDINGS, WAYS
 from .cards import CARDS, OUT, SPLIT, STEPS, SWAP
 from .reasons import LOST, lost
 from .state import ON_BOARD, HyperdriveState
@@ -62,7 +62,7 @@ def abroad(state: HyperdriveState) -> list[int]:
 def seven_moves(state: HyperdriveState) -> list[Move]:
     """Return the first parts of a split 7; one droid stands for all in the hangar (D44, D58)."""
     movers = distinct(state)
-    moves = split_moves(state, state.movers[state.turn], LANDINGS, 7)
+    moves = split_moves(state, state.movers[state.turn], WAYS, 7)
     return moves if len(movers) == 3 else [move for move in moves if move[1] in movers]
 
 

@@ -12,7 +12,7 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
 from ..pawns.moving import owner, step, swap, take_place
-from ..pawns.table import check_clockwise, seats, shuffle_discards, uneven
+from ..pawns.table import check_clockwise, held_against, seats, shuffle_discards, uneven
 from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
@@ -222,8 +222,7 @@ class Hyperdrive(Rules[HyperdriveState]):
             return [float(seat == state.turn) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
         return [
-            max(0.0, 0.5 + (own - held) / SPAN)
-            for own, held in zip(worth, self._held_against(worth), strict=True)
+            max(0.0, 0.5 + (own - held) / SPAN) for own, held in zip(worth, held_against(worth), strict=True)
         ]
 
     def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
@@ -237,19 +236,13 @@ class Hyperdrive(Rules[HyperdriveState]):
                 worth[state.colors.index(droid >> 2)] += SHIELD_WORTH * (1 + WORTH[droid][pawns[droid]]) / 3
         return worth
 
-    def _held_against(self, worth: list[float]) -> list[float]:
-        """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
-        ordered = sorted(worth)
-        best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
-        return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
-
     def parts(self, state: HyperdriveState) -> Mapping[Part, Sequence[float]]:
         """Split `evaluate` into progress, safety with shields, and the opponents' progress."""
         worth, kept = self._worth(state, WORTH), self._worth(state, SAFETY)
         return {
             "run": [(whole - safe) / SPAN for whole, safe in zip(worth, kept, strict=True)],
             "keep": [safe / SPAN for safe in kept],
-            "hunt": [-held / SPAN for held in self._held_against(worth)],
+            "hunt": [-held / SPAN for held in held_against(worth)],
         }
 
     # --- what a viewer may know

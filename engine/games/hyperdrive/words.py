@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import T, Text
 from ...words import Names, Seen
 from ..pawns.cards import SORRY
 from ..pawns.track import COLORS, START, place_of
-from ..pawns.words import Landing, PawnWords, Pieces, Voice, about, color_name, fill, number
+from ..pawns.words import Landing, PawnWords, Pieces, Voice, number
 from .board import LANDINGS
 
 if TYPE_CHECKING:
@@ -74,19 +73,19 @@ WHY = {
 }
 # Why a droid can't be played, swapped, replaced or given a shield.
 WHY_DROID = {
-    "shield_there": T("{droid} can’t move: a shield is in the way."),
-    "own_droid": T("{droid} can’t move: a droid of the same color is in the way."),
-    "too_far": T("{droid} needs the exact number for the engine room."),
-    "not_into_hangar": T("{droid} can’t go back into the hangar."),
-    "no_opponent": T("{droid} has no rival to replace: none on the ring is without a shield."),
-    "stays_in_hangar": T("{droid} can’t leave the hangar with this card."),
-    "in_engine_room": T("{droid} is in the engine room already."),
-    "took_first_part": T("{droid} took the first part of the 7. Move another droid."),
-    "bumped_by_first_part": T("{droid} was bumped by the first part of the 7. Move another droid."),
-    "off_track": T("{droid} isn’t on the ring. Shields are for droids on the ring."),
-    "has_shield": T("{droid} has a shield already."),
-    "protected": T("{droid} has a shield, so it’s safe."),
-    "out_of_reach": T("{droid} isn’t on the ring, so you can’t reach it."),
+    "shield_there": T("{pawn} can’t move: a shield is in the way."),
+    "own_droid": T("{pawn} can’t move: a droid of the same color is in the way."),
+    "too_far": T("{pawn} needs the exact number for the engine room."),
+    "not_into_hangar": T("{pawn} can’t go back into the hangar."),
+    "no_opponent": T("{pawn} has no rival to replace: none on the ring is without a shield."),
+    "stays_in_hangar": T("{pawn} can’t leave the hangar with this card."),
+    "in_engine_room": T("{pawn} is in the engine room already."),
+    "took_first_part": T("{pawn} took the first part of the 7. Move another droid."),
+    "bumped_by_first_part": T("{pawn} was bumped by the first part of the 7. Move another droid."),
+    "off_track": T("{pawn} isn’t on the ring. Shields are for droids on the ring."),
+    "has_shield": T("{pawn} has a shield already."),
+    "protected": T("{pawn} has a shield, so it’s safe."),
+    "out_of_reach": T("{pawn} isn’t on the ring, so you can’t reach it."),
 }
 
 
@@ -102,6 +101,8 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
     table = LANDINGS
     todo = TODO
     stuck = STUCK
+    reasons = WHY
+    pawn_reasons = WHY_DROID
     left = T("You have {n} left: move another droid"), T("{player} has {n} left: move another droid")
     bumps = T("It bumps {pawn} back to the hangar!")
     goes_home = T("You bring {pawn} to the engine room!"), T("{player} brings {pawn} to the engine room!")
@@ -169,10 +170,6 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
             case "shield_placed":
                 return T("Stolen!") if event["other"] >= 0 else T("Shield!")
         return super().caption(event, names, viewer)
-
-    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
-        droid = about(reason)
-        return fill(WHY_DROID[reason.code], droid=color_name(droid)) if droid >= 0 else WHY[reason.code]
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
         texts = (

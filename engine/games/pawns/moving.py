@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...events import Emit, Event
 from ...rules import Move
 from .state import PawnState
-from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, path
+from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, Ways, path
 
 # Every possible move, made once; lists of legal moves refer to these.
 # [steps][pawn]
@@ -22,13 +22,18 @@ TAKE: list[list[Move]] = [[("sorry", pawn, other) for other in range(16)] for pa
 # --- possible moves
 
 
+def same_color(state: PawnState, pawn: int) -> list[int]:
+    """Return the places of all pawns of a pawn's color."""
+    first = pawn & ~3
+    return state.pawns[first : first + 4]
+
+
 def may_land(state: PawnState, pawn: int, to: int) -> bool:
     """True if no pawn of the same color (H14, D12) and no shielded one (D11) is in the way."""
     if to < SPACES:
         holder = state.track[to]
         return holder < 0 or (holder >> 2 != pawn >> 2 and holder not in state.shields)
-    first = pawn & ~3
-    return to == HOME or to not in state.pawns[first : first + 4]
+    return to == HOME or to not in same_color(state, pawn)
 
 
 def step_moves(
@@ -47,28 +52,32 @@ def step_moves(
     return found
 
 
-def split_moves(state: PawnState, candidates: Sequence[int], table: Landings, whole: int) -> list[Move]:
+def split_moves(state: PawnState, candidates: Sequence[int], ways: Ways, whole: int) -> list[Move]:
     """Return the first parts of a split that another candidate can complete (H46, H57)."""
-    pawns, track, one = state.pawns, state.track, table[1]
-    ready = [pawn for pawn in candidates if one[pawn][pawns[pawn]] >= 0]
+    pawns, track = state.pawns, state.track
+    ready = [pawn for pawn in candidates if ways[pawn][pawns[pawn]][1] >= 0]
+    if len(ready) < 2:
+        return []
     found = []
     for index, pawn in enumerate(ready):
+        places, slide, own = ways[pawn][pawns[pawn]], SLIDE[pawn], same_color(state, pawn)
         for other in ready[index + 1 :]:
+            goals, its_slide, its_own = ways[other][pawns[other]], SLIDE[other], same_color(state, other)
+            alike = pawn >> 2 == other >> 2
             for part in range(1, whole):
-                to = table[part][pawn][pawns[pawn]]
-                goal = table[whole - part][other][pawns[other]]
+                to, goal = places[part], goals[whole - part]
                 if to < 0 or goal < 0:
                     continue
                 if (
-                    to < SPACES
-                    and goal < SPACES
-                    and track[to] < 0
+                    track[to] < 0
                     and track[goal] < 0
-                    and not SLIDE[pawn][to]
-                    and not SLIDE[other][goal]
+                    and not slide[to]
+                    and not its_slide[goal]
+                    and (to < SPACES or to == HOME or to not in own)
+                    and (goal < SPACES or goal == HOME or goal not in its_own)
                 ):
-                    # The usual case, empty spaces without triangles: both orders work unless the two meet.
-                    if to != goal or pawn >> 2 != other >> 2:
+                    # The usual case, nobody there and no triangles: both orders work unless the two meet.
+                    if not alike or to != goal or to == HOME:
                         found.append(MOVE[part][pawn])
                         found.append(MOVE[whole - part][other])
                     continue
@@ -95,15 +104,15 @@ def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> b
 
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     """Return the candidates that can be swapped or replaced: on the track, without a shield (H50, H54)."""
-    pawns, shields = state.pawns, state.shields
-    return [pawn for pawn in candidates if 0 <= pawns[pawn] < SPACES and pawn not in shields]
+    pawns, track, shields = state.pawns, state.track, state.shields
+    return [pawn for pawn in candidates if track[pawns[pawn]] == pawn and pawn not in shields]
 
 
 def swap_moves(state: PawnState) -> list[Move]:
     """Return the swaps of two unshielded pawns on the track (H49, H50, HT8, D29, D46)."""
     movers = on_track(state, state.movers[state.turn])
     rivals = on_track(state, state.rivals[state.turn]) if movers else ()
-    return [SWAP[pawn][other] for pawn in movers for other in rivals]
+    return [swaps[other] for swaps in [SWAP[pawn] for pawn in movers] for other in rivals]
 
 
 def first_in_start(state: PawnState, colors: Sequence[int]) -> list[int]:
@@ -208,8 +217,7 @@ def step(state: PawnState, pawn: int, steps: int, table: Landings, emit: Emit | 
         way = {"from": place, "to": to, "steps": steps, "path": path(table, pawn, place, steps)}
         more = {**carried(state, pawn), **in_team(state)}
         emit(Event("pawn_moved", {"seat": state.turn, "pawn": pawn, **way, **more}))
-    # The usual case: nobody there and no triangle.
-    if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:
+    if to < SPACES and track[to] < 0 and not SLIDE[pawn][to]:  # the usual case: nobody there, no triangle
         pawns[pawn] = to
         track[to] = pawn
     else:

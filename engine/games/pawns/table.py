@@ -40,3 +40,10 @@ def shuffle_discards(state: PawnState, emit: Emit | None) -> None:
     state.rng = rng.shuffle(state.rng, state.deck)
     if emit:
         emit(Event("deck_shuffled", {"count": len(state.deck)}))
+
+
+def held_against(worth: list[float]) -> list[float]:
+    """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
+    ordered = sorted(worth)
+    best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
+    return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]

@@ -29,6 +29,8 @@ PAWNS = tuple(tuple(range(4 * color, 4 * color + 4)) for color in range(4))
 Row = TypeVar("Row")
 # [steps][pawn][place] -> place or NOWHERE. Backward steps are negative and so index the list from its end.
 Landings = list[list[list[int]]]
+# [pawn][place][steps] -> place or NOWHERE: the same for steps forward, by pawn and place
+Ways = list[list[tuple[int, ...]]]
 
 
 def by_pawn(row_of: Callable[[int], Row]) -> list[Row]:
@@ -79,6 +81,11 @@ def _one_more(so_far: list[list[int]], one: list[list[int]]) -> list[list[int]]:
         return [one[pawn][place] if place != NOWHERE else NOWHERE for place in so_far[pawn]]
 
     return by_pawn(row_of)
+
+
+def ways(table: Landings) -> Ways:
+    """Return where each number of steps forward leads, for each pawn and place."""
+    return by_pawn(lambda color: list(zip(*(table[steps][4 * color] for steps in range(13)), strict=True)))
 
 
 def path(table: Landings, pawn: int, place: int, steps: int) -> list[int]:

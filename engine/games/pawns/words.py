@@ -78,6 +78,8 @@ class PawnWords(Words[V]):
     table: Landings
     todo: Mapping[int, Text]  # card -> what to do with it
     stuck: Mapping[str, Both]  # reason -> why the player can't move
+    reasons: Mapping[str, Text]  # reason -> why a card can't be used, or how a game is won
+    pawn_reasons: Mapping[str, Text]  # reason -> why a pawn can't be used
     left: Both  # what to do with the rest of a 7
     bumps: Text
     goes_home: Both
@@ -254,7 +256,10 @@ class PawnWords(Words[V]):
                 return T("Sorry!")
         return None
 
+    # --- reasons
 
-def about(reason: Reason) -> int:
-    """Return the pawn that a reason is about, or -1."""
-    return int(dict(reason.data).get("pawn", -1))
+    def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
+        pawn = int(dict(reason.data).get("pawn", -1))
+        if pawn < 0:
+            return self.reasons[reason.code]
+        return fill(self.pawn_reasons[reason.code], pawn=color_name(pawn))

@@ -149,7 +149,7 @@ def _courses(state: Race, seat: Seat) -> list[HandCourse]:
         return []
     rows: list[HandCourse] = []
     for card in dict.fromkeys(state.hands[seat]):
-        for move in plays(card, state.racing):
+        for move in plays(state.racing)[card]:
             ship = SHIP[move[2]]
             joker = COLOR[card] != ship // 2
             rows.append(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen, Words
+from ...words import Names, Seen, Teller, Words
 from .board import BACK, FINAL, SIDES, START
 from .state import kind_of
 
@@ -182,8 +182,6 @@ def _offer_tow(towed: str, view: StarlaneView) -> Text:
 
 # --- events
 
-Teller = Callable[[Seen, Names, "Seat | None"], "Text | None"]
-
 
 def _dealt(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
     if "cards" not in event:
@@ -296,7 +294,7 @@ def _game_won(event: Seen, names: Names, viewer: Seat | None) -> Text:
     return _victory(event["seats"], names, viewer, shared=len(event["teams"]) > 1)
 
 
-_TELL: Mapping[str, Teller] = {
+_TELLERS: Mapping[str, Teller] = {
     "dealt": _dealt,
     "shuffled": _shuffled,
     "round_began": _round_began,
@@ -322,29 +320,6 @@ _JOKER_CAPTION = {
     "black": T("Black jokers!"),
     "yellow": T("Yellow jokers!"),
 }
-
-
-def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
-    match event["kind"]:
-        case "card_played" if event["seat"] != viewer:  # you know what you played
-            return T("{player}: {card}", player=names[event["seat"]], card=_card(event["card"], _IN_CAPTION))
-        case "bonus_played":
-            return T("{bonus}!", bonus=BONUS[event["bonus"]])
-        case "ship_moved" if event["why"] != "card":
-            return _WHY_CAPTION.get(event["why"])
-        case "ship_moved" | "side_chosen":
-            return _KIND_CAPTION.get(event["side"])
-        case "ship_home":
-            return T("First one home!") if event["first"] else T("Home!")
-        case "color_home" if event["jokers"]:
-            return _JOKER_CAPTION[event["color"]]
-        case "bonus_drawn":
-            return T("Bonus card!") if event["count"] == 1 else T("Bonus cards!")
-        case "nothing_drawn":
-            return T("No cards left")
-        case "round_began":
-            return T("Round {n}", n=event["round"])
-    return None
 
 
 # --- reasons and the result
@@ -377,6 +352,8 @@ def _victory(seats: Sequence[Seat], names: Names, viewer: Seat | None, shared: b
 
 class StarlaneWords(Words["StarlaneView"]):
     """Starlane's texts."""
+
+    tellers = _TELLERS
 
     def prompt(
         self, decision: Decision, view: StarlaneView, names: Names, viewer: Seat | None = None
@@ -484,12 +461,29 @@ class StarlaneWords(Words["StarlaneView"]):
                 return T("Deal the cards")
         return super().offer(move, view, names, viewer)
 
-    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        teller = _TELL.get(event["kind"])
-        return teller(event, names, viewer) if teller else None
-
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        return _caption(event, names, viewer)
+        match event["kind"]:
+            case "card_played" if event["seat"] != viewer:  # you know what you played
+                return T(
+                    "{player}: {card}", player=names[event["seat"]], card=_card(event["card"], _IN_CAPTION)
+                )
+            case "bonus_played":
+                return T("{bonus}!", bonus=BONUS[event["bonus"]])
+            case "ship_moved" if event["why"] != "card":
+                return _WHY_CAPTION.get(event["why"])
+            case "ship_moved" | "side_chosen":
+                return _KIND_CAPTION.get(event["side"])
+            case "ship_home":
+                return T("First one home!") if event["first"] else T("Home!")
+            case "color_home" if event["jokers"]:
+                return _JOKER_CAPTION[event["color"]]
+            case "bonus_drawn":
+                return T("Bonus card!") if event["count"] == 1 else T("Bonus cards!")
+            case "nothing_drawn":
+                return T("No cards left")
+            case "round_began":
+                return T("Round {n}", n=event["round"])
+        return None
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         if reason.code in _WHY:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen, Words
+from ...words import Names, Seen, Teller, Words
 from .cards import Face
 from .state import kind_of
 
@@ -97,8 +97,6 @@ def outlook(made: Made, card: Text | str, was: int) -> Text:
 
 
 # --- events
-
-Teller = Callable[[Seen, Names, "Seat | None"], "Text | None"]
 
 
 def _dealt(event: Seen, names: Names, viewer: Seat | None) -> Text:
@@ -267,7 +265,7 @@ def _game_won(event: Seen, names: Names, viewer: Seat | None) -> Text:
     return T("{player} wins the game!", player=names[seats[0]])
 
 
-_TELL: Mapping[str, Teller] = {
+_TELLERS: Mapping[str, Teller] = {
     "dealt": _dealt,
     "card_played": _card_played,
     "card_put_down": _card_put_down,
@@ -301,25 +299,6 @@ _CAPTIONS: Mapping[str, Text] = {
 }
 
 
-def _caption(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
-    match event["kind"]:
-        case "card_played" | "card_put_down" if event["seat"] != viewer:  # you know what you played
-            return T("{player}: {card}", player=names[event["seat"]], card=card_name(event["card"]))
-        case "went_bust":
-            return T("Bust: {total}", total=event["total"])
-        case "order_turned":
-            return T("Switch!") if event["changed"] else None
-        case "round_won":
-            return T("Stolen!") if event["by"] == "steal" else None
-        case "pawn_flipped":
-            if event["by"] == "send_back":
-                return T("Sent back!")
-            return T("Home!") if event["to"] == "home" else T("Back!")
-        case "passed":
-            return None if event["window"] else T("No cards")
-    return _CAPTIONS.get(event["kind"])
-
-
 # --- reasons
 
 _WHY: Mapping[str, Text] = {
@@ -342,6 +321,8 @@ _WHY: Mapping[str, Text] = {
 
 class TwentyOneWords(Words["TwentyOneView"]):
     """Twenty-One's texts."""
+
+    tellers = _TELLERS
 
     def prompt(
         self, decision: Decision, view: TwentyOneView, names: Names, viewer: Seat | None = None
@@ -427,12 +408,23 @@ class TwentyOneWords(Words["TwentyOneView"]):
                 return _offer_total(total, view)
         return super().offer(move, view, names, viewer)
 
-    def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        teller = _TELL.get(event["kind"])
-        return teller(event, names, viewer) if teller else None
-
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        return _caption(event, names, viewer)
+        match event["kind"]:
+            case "card_played" | "card_put_down" if event["seat"] != viewer:  # you know what you played
+                return T("{player}: {card}", player=names[event["seat"]], card=card_name(event["card"]))
+            case "went_bust":
+                return T("Bust: {total}", total=event["total"])
+            case "order_turned":
+                return T("Switch!") if event["changed"] else None
+            case "round_won":
+                return T("Stolen!") if event["by"] == "steal" else None
+            case "pawn_flipped":
+                if event["by"] == "send_back":
+                    return T("Sent back!")
+                return T("Home!") if event["to"] == "home" else T("Back!")
+            case "passed":
+                return None if event["window"] else T("No cards")
+        return _CAPTIONS.get(event["kind"])
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         return _WHY[reason.code]

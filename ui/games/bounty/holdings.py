@@ -270,15 +270,10 @@ def _holding(scene: Scene[BountyView], at: int, moves: Sequence[Move]) -> Html:
     view, say = scene.view, scene.say
     names = [look.name for look in scene.seats]
     css = "bt-do main" if scene.holdings.only_moves else "bt-do"
-    buttons = [
-        button(
-            say(_short(move, view)),
-            aside_act(move),
-            css=css,
-            aria_label=say(WORDS.offer(move, view, names)),
-        )
-        for move in moves
-    ]
+    buttons = []
+    for move in moves:
+        short, offer = say(_short(move, view)), say(WORDS.offer(move, view, names))
+        buttons.append(button(short, aside_act(move), css=css, aria_label=f"{short}: {offer}"))
     return HOLDING(
         at=at,
         name=say(SPACES[at].name),

@@ -53,7 +53,7 @@ LARGE_PRINT = Markup(
 def _large_print(index: str, does: str, sign: str) -> Html:
     """Draw a face on which the words take most of the room."""
     lines: list[str] = []
-    for size in (54, 50, 46, 42, 38):
+    for size in (54, 50, 46, 42, 38, 34, 30):
         lines = _packed(does.split(), CARD_WIDTH - 16, size)
         if len(lines) <= 5 and all(text_width(line, size) <= CARD_WIDTH - 16 for line in lines):
             break

@@ -104,8 +104,13 @@ def _course(screen: TableScreen) -> Html:
     return _COURSE(chart=line_chart(course, colors, 0, caption), caption=caption)
 
 
+_HOST_STARTS = Markup('<p class="quiet">{text}</p>')
+
+
 def _buttons(screen: TableScreen) -> list[Html]:
     table, say = screen.table, screen.screen.say
+    if screen.guest:
+        return [_HOST_STARTS(text=say(T("The host can start another game.")))]
     if table.champion is not None:
         again = T("New match")
     else:

@@ -16,9 +16,7 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.table_screen import MOST_NUMBERED, TableScreen
 
 _KEY = Markup("<kbd>{number}</kbd>")
-_MOVE = Markup(
-    '<button type="button" class="{css}" id="m-{id}" data-move="{move}"{aria_label=}>{key}{label}</button>'
-)
+_MOVE = Markup('<button type="button" class="{css}" id="m-{id}" data-move="{move}">{key}{label}</button>')
 _GROUP = Markup('<div class="group" data-group="{shape}">{key}{moves}</div>')
 _ACTIONS = Markup('<div class="actions">{buttons}</div>')
 _LIST = Markup('<div class="{css}" id="list">{toggle}<div class="options">{moves}{cannot}</div></div>')
@@ -34,11 +32,12 @@ def moves(screen: TableScreen) -> Html:
     on_board = frozenset() if screen.position.window else screen.table.drawing.board_verbs
     listed = [move for move in screen.legal if move[0] in on_board]
     keys = screen.keys()
-    buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] not in on_board]
-    if screen.bidding and screen.free:
-        verb = screen.free.verb
-        buttons = [_move(screen, move, keys.get(move, 0)) for move in screen.legal if move[0] != verb]
-        buttons += _raises(screen)
+    bids = screen.raises()
+    plain = [
+        move for move in screen.legal if move[0] not in on_board and not (bids and move[0] == bids[0][0])
+    ]
+    buttons = [_move(screen, move, keys.get(move, 0)) for move in plain]
+    buttons += [_raise(screen, move, keys[move]) for move in bids]
     buttons += _invitation(screen)
     actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
     if not listed:
@@ -91,35 +90,19 @@ def _invitation(screen: TableScreen) -> list[Html]:
     return [] if text is None else [button(screen.screen.say(text), f"ledger:{seat}", css=css)]
 
 
-RAISES = (1, 10, 50)  # on top of the highest bid
-_RAISE = Markup("{more} <small>{bid}</small>")
-
-
-def _raises(screen: TableScreen) -> list[Html]:
-    """Draw a button for each of a few raises: what it adds, and the bid that it makes."""
-    free, say, legal = screen.free, screen.screen.say, screen.legal
-    if free is None:
-        return []
-    standing = int(screen.position.decision.subject.get("bid", 0))
-    bids = [standing + more for more in RAISES] if standing else [free.low, free.low + 10, free.low + 50]
-    drawn = []
-    for more, bid in zip(RAISES, bids, strict=True):
-        move: Move = (free.verb, bid)
-        label = screen.offer(move)
-        inner = _RAISE(more=f"+{more}", bid=bid) if standing else None
-        if bid > free.high:
-            continue
-        if move in legal:
-            drawn.append(_move(screen, move, 0, inner))
-        else:
-            drawn.append(_BID(bid=bid, name=say(label), label=say(label) if inner is None else inner))
-    return drawn
-
-
+_RAISE = Markup('{more} <small>{bid}</small><span class="unseen">: {offer}</span>')
 _BID = Markup(
-    '<button type="button" class="move" id="bid-{bid}" data-act="amount:{bid}"'
-    ' aria-label="{name}">{label}</button>'
+    '<button type="button" class="move" id="bid-{bid}" data-act="amount:{bid}">{key}{label}</button>'
 )
+
+
+def _raise(screen: TableScreen, move: Move, number: int) -> Html:
+    """Draw a button for a bid: what it adds to the highest one, and the sum."""
+    bid, highest, label = int(move[1]), screen.highest_bid, screen.screen.say(screen.offer(move))
+    inner = _RAISE(more=f"+{bid - highest}", bid=bid, offer=label) if highest else None
+    if move in screen.legal:
+        return _move(screen, move, number, inner)
+    return _BID(bid=bid, key=_KEY(number=number), label=label if inner is None else inner)
 
 
 def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = None) -> Html:
@@ -134,7 +117,6 @@ def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = Non
         move=text,
         key=_KEY(number=number) if number else EMPTY,
         label=label if inner is None else inner,
-        aria_label=None if inner is None else label,
     )
 
 

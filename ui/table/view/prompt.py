@@ -29,7 +29,8 @@ def prompt(screen: TableScreen) -> Html:
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
     seat = screen.moving.mover if screen.moving else position.decision.seat
-    reason = position.decision.rule if not screen.moving and position.turn.seat in screen.seats else ""
+    explains = not screen.moving and not screen.guest and position.turn.seat in screen.seats
+    reason = position.decision.rule if explains else ""
     return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
 
 
@@ -120,11 +121,15 @@ def _window_question(screen: TableScreen) -> Text:
 
 def _waiting(screen: TableScreen, name: str | Text) -> Text:
     table, turn = screen.table, screen.position.turn
-    if screen.holdings.seat is not None:
+    if screen.holdings.seat is not None and screen.alone:
         if screen.holdings.seat == screen.you:
             return T("The game waits while you look at your properties.")
         owner = table.name(screen.holdings.seat)
         return T("The game waits while {player} looks at their properties.", player=owner)
+    if turn.kind == "human" and turn.seat in table.away:
+        if table.away[turn.seat] == "free":
+            return T("Waiting for somebody to join as {player}.", player=name)
+        return T("{player} is away.", player=name)
     if turn.kind == "idea":
         return T("Before the roll the bots think about what they could do.")
     if turn.kind == "auto" and screen.position.window:

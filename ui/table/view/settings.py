@@ -27,12 +27,13 @@ SWITCHES: dict[str, tuple[Text, Text]] = {
     "deal": (T("Draw and roll for me"), T("Cards turn over and dice roll by themselves.")),
     "moves": (T("Always list all moves"), T("As buttons below the board")),
     "turn": (T("Turn the board to whoever plays"), T("For people around a tablet that lies flat")),
+    "reactions": (T("Reactions"), T("Small drawings that others at the table send")),
     "keys": (T("Keyboard shortcuts"), T("B, H, L, M, R, U, ? and the digits at the table")),
 }
 GROUPS: tuple[tuple[Text, tuple[str, ...]], ...] = (
     (T("Look"), ("theme", "text", "lang")),
     (T("Sound and motion"), ("sound", "motion")),
-    (T("At the table"), ("deal", "moves", "turn", "keys")),
+    (T("At the table"), ("deal", "moves", "turn", "reactions", "keys")),
 )
 GROUP = Markup('<section class="panel"><h2>{title}</h2>{controls}</section>')
 

@@ -18,12 +18,14 @@ from ui.markup.i18n import Say
 from ui.table.log import Row, sentence
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
+from ui.table.view.players import state_of
+from ui.table.view.together import reactions
 
 LOG_ROWS = 30  # the latest; the rest on request
 
 # --- seats
 
-_SEATS = Markup("<ul>{rows}</ul>{speed}{wishes}{quiet}")
+_SEATS = Markup("<ul>{rows}</ul>{players}{reactions}{speed}{wishes}{quiet}")
 _SPEED = Markup('<label class="speed"><span>{label}</span>{speed}</label>')
 _SEAT = Markup(
     '<li class="seat" id="seat-{seat}"{aria_current=}{data_thinks?}>{face}{swatches}'
@@ -45,28 +47,44 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
             swatches=swatches(look.colors),
             name=say(table.name(seat)),
             badge=_BADGE(text=say(T("You"))) if seat == screen.you else EMPTY,
-            kind=_kind(look, say),
+            kind=_kind(screen, seat, look),
             mates=_mates(screen, seat),
-            opener=opener(screen, seat),
+            opener=opener(screen, seat) + _stand_in(screen, seat),
         )
         for seat, look in enumerate(scene.seats)
     ]
     speed = EMPTY
-    if len(table.humans) < len(table.players):
+    if len(table.humans) < len(table.players) and not screen.guest:
         speed = _SPEED(label=say(T("Bot speed")), speed=speed_select(table.speed, say))
     return _SEATS(
         rows=join(rows),
+        players=EMPTY if screen.guest or table.driver.guided else players_button(say),
+        reactions=reactions(screen),
         speed=speed,
         wishes=_wishes(screen),
         quiet=_quiet(screen),
     )
 
 
-def _kind(look: Look, say: Say) -> str:
-    """Return who a bot is and how well it plays; nothing for a person."""
+def players_button(say: Say) -> Html:
+    """Draw the button that opens the panel of who plays."""
+    return button(say(T("Players")), "players", sign="people", css="seating-button")
+
+
+def _kind(screen: TableScreen, seat: Seat, look: Look) -> str:
+    """Return who a bot is and how well it plays, and where a person is who plays at another screen."""
+    table, say = screen.table, screen.screen.say
     if look.kind == HUMAN:
-        return ""
+        elsewhere = seat in table.remote and seat not in screen.seats
+        return say(state_of(table.away.get(seat))) if elsewhere else ""
     return say(T("{name} · {level}", name=persona(look.colors[0], look.kind), level=kind_name(look.kind)))
+
+
+def _stand_in(screen: TableScreen, seat: Seat) -> Html:
+    """Draw the host's button that lets a bot play for somebody who is away."""
+    if screen.guest or screen.table.away.get(seat) != "away":
+        return EMPTY
+    return button(screen.screen.say(T("Let a bot play")), f"bot:{seat}", css="quiet")
 
 
 def _mates(screen: TableScreen, seat: Seat) -> Html:

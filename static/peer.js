@@ -1,0 +1,289 @@
+// Channels between two pages: ordered text messages over an RTCDataChannel between devices, or over a
+// BroadcastChannel between windows of one browser. The guest's page uses `answer` and `nearby`, the host's
+// page static/together.js. No server is involved.
+//
+// A channel has `send(text)`, `close()`, and calls `onmessage(text)` and `onstate(state)`. States:
+//
+//     open         messages can be sent; after `closed` it may open again, as a new conversation
+//     away, back   nothing has arrived for eight seconds, or the connection has failed; then something does
+//     closed       the other side has left, or broke a limit
+//     unreachable  the devices know of each other, but no connection came about in 20 seconds
+//     stale        the browser has stopped waiting for the host to take an answer; it needs a new one
+import { Rate, Unpacker, describe, encode, markOf, pack, parse, read, write } from "./wire.js";
+
+export const UNREACHABLE = 20_000; // milliseconds
+const SILENCE = 8_000; // milliseconds; the guest sends a ping every three seconds
+const GATHERING = 2_000; // milliseconds that a browser may take to find its own addresses
+const FULL = 4 << 20; // bytes that wait to be sent, after which the other side counts as gone
+// What the other side may send. A guest sends presses, the host sends pages.
+export const FROM_GUEST = { bytes: 8 << 10, perSecond: 40, burst: 80 };
+export const FROM_HOST = { bytes: 1 << 20, perSecond: 400, burst: 800 };
+
+export const supported = () =>
+    typeof RTCPeerConnection === "function" && typeof CompressionStream === "function";
+
+const randomId = () => encode(crypto.getRandomValues(new Uint8Array(9)));
+
+// What both kinds of channels have in common: limits for what comes in, and the silence that means away.
+class Channel {
+    onmessage = null;
+    onstate = null;
+    #limits;
+    #rate;
+    #silence = 0;
+    #state = "";
+
+    constructor(limits) {
+        this.id = randomId();
+        this.#limits = limits;
+    }
+
+    get state() {
+        return this.#state;
+    }
+
+    become(state) {
+        if (state === "open") this.#rate = new Rate(this.#limits, performance.now());
+        if (state === this.#state) return;
+        this.#state = state;
+        clearTimeout(this.#silence);
+        if (state === "open" || state === "back") this.#listen();
+        this.onstate?.(state);
+    }
+
+    #listen() {
+        clearTimeout(this.#silence);
+        this.#silence = setTimeout(() => this.become("away"), SILENCE);
+    }
+
+    // Counts something that came in. Returns false if it is one too many.
+    admits() {
+        return Boolean(this.#rate?.allows(performance.now()));
+    }
+
+    receive(text) {
+        if (this.#state === "away") this.become("back");
+        this.#listen();
+        this.onmessage?.(text);
+    }
+}
+
+// --- between devices
+
+// One data channel of an RTCPeerConnection. Both sides create it under the same number.
+export class DataChannel extends Channel {
+    #connection;
+    #data;
+    #unpacker;
+    #sending = Promise.resolve();
+    #receiving = Promise.resolve();
+
+    constructor(connection, limits, number = 0) {
+        super(limits);
+        this.#connection = connection;
+        this.#unpacker = new Unpacker(limits.bytes);
+        this.#data = connection.createDataChannel("tabtop", { negotiated: true, id: number });
+        this.#data.binaryType = "arraybuffer";
+        this.#data.onopen = () => this.become("open");
+        this.#data.onclose = () => this.become("closed");
+        this.#data.onmessage = ({ data }) => this.#take(data);
+        // A phone that sleeps is `disconnected` and comes back by itself. Only `failed` needs a new pairing.
+        connection.addEventListener("connectionstatechange", () => {
+            if (connection.connectionState !== "failed") return;
+            if (this.state === "open" || this.state === "back") this.become("away");
+            else if (this.state === "" && connection.localDescription.type === "answer") this.become("stale");
+        });
+        addEventListener("pagehide", () => connection.close()); // the other side hears of it at once
+    }
+
+    send(text) {
+        this.#sending = this.#sending.then(async () => {
+            for (const part of await pack(text)) {
+                if (this.#data.readyState !== "open") return;
+                if (this.#data.bufferedAmount > FULL) return this.close();
+                this.#data.send(part);
+            }
+        });
+    }
+
+    // Parts wait for the ones before them, because inflating takes a moment.
+    #take(data) {
+        if (!this.admits()) return this.close();
+        this.#receiving = this.#receiving.then(async () => {
+            if (this.state === "closed") return;
+            try {
+                if (!(data instanceof ArrayBuffer)) throw new RangeError("text");
+                const text = await this.#unpacker.push(new Uint8Array(data));
+                if (text !== null && this.state !== "closed") this.receive(text);
+            } catch {
+                this.close();
+            }
+        });
+    }
+
+    // What was sent before still arrives.
+    close() {
+        this.become("closed");
+        this.#sending.then(() => {
+            this.#data.close();
+            setTimeout(() => this.#connection.close(), 1_000);
+        });
+    }
+}
+
+export const gathered = (connection) =>
+    new Promise((done) => {
+        const look = () => connection.iceGatheringState === "complete" && done();
+        connection.addEventListener("icegatheringstatechange", look);
+        setTimeout(done, GATHERING);
+        look();
+    });
+
+// Somebody has to carry the answer to the host. Firefox gives up after 5 to 11 seconds unless it hears of new
+// addresses to try. Repeating one is enough. No router forwards packets to this one.
+const NOWHERE = { candidate: "candidate:99 1 udp 1 224.0.0.255 9 typ host", sdpMid: "0" };
+const AGAIN = 2_000; // milliseconds
+
+const keepWaiting = (connection, channel) => {
+    const timer = setInterval(() => {
+        if (channel.state === "") connection.addIceCandidate(NOWHERE).catch(() => {});
+        else clearInterval(timer);
+    }, AGAIN);
+};
+
+// Answers an invitation. Resolves to the code for the host, the channel, which opens once the host has it,
+// and the token for the greeting. Resolves to null for a code that is not an invitation.
+export const answer = async (code) => {
+    const invitation = read(code);
+    if (invitation?.kind !== "invitation") return null;
+    const connection = new RTCPeerConnection({ iceServers: [] });
+    const channel = new DataChannel(connection, FROM_HOST);
+    await connection.setRemoteDescription({ type: "offer", sdp: describe(invitation) });
+    await connection.setLocalDescription();
+    keepWaiting(connection, channel);
+    await gathered(connection);
+    const own = parse(connection.localDescription.sdp);
+    const mark = markOf(invitation.token);
+    return { answer: write({ kind: "answer", mark, ...own }), channel, token: invitation.token };
+};
+
+// --- between windows of one browser
+//
+// All windows hear everything on a table's BroadcastChannel, so every message says whom it is for. A guest
+// knocks, and the host opens; when the host's page comes back after a reload, it calls, and guests knock again.
+
+const TABLE = "tabtop:table:";
+const KNOCKING = 600; // milliseconds until a guest concludes that the table is not in this browser
+
+class WindowChannel extends Channel {
+    #bus;
+    #other;
+    #limits;
+
+    constructor(bus, limits, other = "") {
+        super(limits);
+        this.#bus = bus;
+        this.#other = other;
+        this.#limits = limits;
+    }
+
+    hears({ from, kind, text }) {
+        if (kind === "open") {
+            this.#other = from;
+            if (this.state) this.become("closed"); // it was open with a page that is gone
+            this.become("open");
+        } else if (kind === "close" && from === this.#other) this.become("closed");
+        else if (kind === "text" && from === this.#other && typeof text === "string") {
+            if (!this.admits() || text.length > this.#limits.bytes) return this.close();
+            this.receive(text);
+        }
+    }
+
+    post(kind, text) {
+        this.#bus.postMessage({ from: this.id, to: this.#other, kind, text });
+    }
+
+    send(text) {
+        if (this.state !== "closed") this.post("text", text);
+    }
+
+    close() {
+        if (this.state === "closed") return;
+        this.post("close");
+        this.become("closed");
+    }
+}
+
+// Resolves to a channel to a table in this browser, or to null if there is none. The key is the table's own
+// or an invitation's token.
+export const nearby = (key) =>
+    new Promise((done) => {
+        const bus = new BroadcastChannel(TABLE + key);
+        const channel = new WindowChannel(bus, FROM_HOST);
+        const knock = () => bus.postMessage({ from: channel.id, to: "", kind: "knock" });
+        let found = false;
+        bus.onmessage = ({ data }) => {
+            if (data?.to === "" && data.kind === "call") return knock();
+            if (data?.to !== channel.id) return;
+            const first = !found;
+            found = true;
+            if (first) done(channel);
+            setTimeout(() => channel.hears(data)); // once the page has set its handlers
+        };
+        addEventListener("pagehide", () => channel.close());
+        setTimeout(() => {
+            if (found) return;
+            bus.close();
+            done(null);
+        }, KNOCKING);
+        knock();
+    });
+
+// Lets windows of this browser in. `opened` gets a channel for each of them before it opens.
+export const receive = (key, opened) => {
+    const bus = new BroadcastChannel(TABLE + key);
+    const channels = new Map();
+    bus.onmessage = ({ data }) => {
+        const { from, to, kind } = data ?? {};
+        if (typeof from !== "string") return;
+        if (to === "" && kind === "knock") {
+            channels.get(from)?.become("closed");
+            const channel = new WindowChannel(bus, FROM_GUEST, from);
+            channels.set(from, channel);
+            opened(channel);
+            channel.post("open");
+            channel.become("open");
+        } else if (to === channels.get(from)?.id) channels.get(from).hears(data);
+    };
+    bus.postMessage({ from: "", to: "", kind: "call" });
+    return () => {
+        for (const channel of channels.values()) channel.close();
+        bus.close();
+    };
+};
+
+// --- an answer that was opened as a link on the host's device
+
+const ANSWERS = "tabtop:answers";
+const HANDING = 2_000; // milliseconds
+
+// Hands an answer to a table in this browser. Resolves to true if one was waiting for it.
+export const handOver = (code) =>
+    new Promise((done) => {
+        const bus = new BroadcastChannel(ANSWERS);
+        const end = (taken) => {
+            bus.close();
+            done(taken);
+        };
+        setTimeout(end, HANDING, false);
+        bus.onmessage = ({ data }) => data?.taken === code && end(true);
+        bus.postMessage({ code });
+    });
+
+// Calls `takes` with every answer that is handed over. It returns true for an answer that it has waited for.
+export const takeAnswers = (takes) => {
+    const bus = new BroadcastChannel(ANSWERS);
+    bus.onmessage = ({ data }) => {
+        if (typeof data?.code === "string" && takes(data.code)) bus.postMessage({ taken: data.code });
+    };
+};

@@ -1,0 +1,118 @@
+// The host's side of a table with several devices. Python uses it through ui/shell/browser.py: it makes
+// invitations, takes answers, and tells Python what happens on every channel.
+import {
+    DataChannel, FROM_GUEST, UNREACHABLE, gathered, receive, supported, takeAnswers,
+} from "./peer.js";
+import { codeIn, describe, isToken, markOf, parse, read, write } from "./wire.js";
+
+const channels = new Map(); // by id
+const invitations = new Map(); // token -> the last invitation for it
+const doors = new Map(); // key -> how to stop letting windows in
+let table = ""; // the key for which `listenHere` was called last
+let tell = () => {};
+
+// Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and
+// `answer-bad` for an answer that fits no invitation.
+export const listen = (told) => {
+    tell = told;
+};
+
+const add = (channel, token) => {
+    channels.set(channel.id, channel);
+    channel.onmessage = (text) => tell(channel.id, "message", text);
+    channel.onstate = (state) => {
+        if (state === "closed") channels.delete(channel.id);
+        tell(channel.id, state, token);
+    };
+};
+
+const offer = async (token) => {
+    const connection = new RTCPeerConnection({ iceServers: [] });
+    const channel = new DataChannel(connection, FROM_GUEST);
+    await connection.setLocalDescription();
+    await gathered(connection);
+    const code = write({ kind: "invitation", token, ...parse(connection.localDescription.sdp) });
+    return { token, connection, channel, code, accepted: false };
+};
+
+// Resolves to the code of an invitation, or to "" if this browser can't make one. The token is its secret.
+// An invitation that nobody has answered stays as it is; otherwise there is a new one.
+export const invite = async (token) => {
+    if (!supported() || !isToken(token)) return "";
+    const last = await invitations.get(token);
+    if (last && !last.accepted) return last.code;
+    const made = offer(token).catch(() => null);
+    invitations.set(token, made);
+    openDoor(token);
+    return (await made)?.code ?? "";
+};
+
+// Lets windows of this browser in that know this key.
+const openDoor = (key) => {
+    if (!doors.has(key)) doors.set(key, receive(key, (channel) => add(channel, key)));
+};
+
+// Also lets windows in that know a table's key, and those of no other table; "" lets none in.
+export const listenHere = (key) => {
+    if (key === table) return;
+    doors.get(table)?.();
+    doors.delete(table);
+    table = key;
+    if (key) openDoor(key);
+};
+
+const waiting = async (mark) => {
+    for (const made of invitations.values()) {
+        const invitation = await made;
+        if (invitation && !invitation.accepted && markOf(invitation.token) === mark) return invitation;
+    }
+    return null;
+};
+
+const connect = async (about) => {
+    const invitation = await waiting(about.mark);
+    if (!invitation) return tell("", "answer-bad", "old");
+    const { token, connection, channel } = invitation;
+    invitation.accepted = true;
+    add(channel, token);
+    setTimeout(() => {
+        if (channel.state === "") tell(channel.id, "unreachable", token);
+    }, UNREACHABLE);
+    try {
+        await connection.setRemoteDescription({ type: "answer", sdp: describe(about) });
+    } catch {
+        channels.delete(channel.id);
+        tell("", "answer-bad", "broken");
+    }
+};
+
+// Takes an answer, as a code or as the link that contains it.
+export const accept = (text) => {
+    const about = read(codeIn(text));
+    if (about?.kind === "answer") return void connect(about);
+    tell("", "answer-bad", about ? "invitation" : "broken");
+};
+
+// Resolves to the code of an invitation for a guest far away, who is introduced by relays; to "" in a document
+// that may not contact any.
+export const inviteFar = async (token) => {
+    if (!supported() || !isToken(token)) return "";
+    try {
+        const far = await import("./far.js");
+        const room = far.host((channel) => add(channel, ""), () => tell("", "unreachable", ""));
+        return write({ kind: "room", token, room });
+    } catch {
+        return "";
+    }
+};
+
+export const send = (id, text) => channels.get(id)?.send(text);
+
+export const close = (id) => channels.get(id)?.close();
+
+takeAnswers((code) => {
+    const about = read(code);
+    const fits = about?.kind === "answer" && [...invitations.keys()].some((token) => markOf(token) === about.mark);
+    if (fits) connect(about);
+    return fits;
+});

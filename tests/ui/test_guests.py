@@ -1,0 +1,614 @@
+"""Several screens at one table: guests get their own pages, and can do no more than their seats may."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import record
+from tests.ui.paper import PaperShell, visit
+from tests.ui.visitor import Visitor
+from ui.app import App
+from ui.storage import saved_games
+
+TWO = "game=homeward&seats=human,remote&seed=7&speed=instant"
+
+
+def token_of(app: App, seat: int = 1) -> str:
+    assert app.play
+    return app.play.guests.tokens[seat]
+
+
+def a_table(query: str = TWO, lang: str = "en") -> tuple[App, PaperShell]:
+    app, shell = visit(query, lang=lang)
+    shell.pass_time(10)
+    return app, shell
+
+
+def joined(query: str = TWO, **hello: Any) -> tuple[App, PaperShell, Visitor]:
+    app, shell = a_table(query)
+    guest = Visitor(shell, token_of(app), **hello)
+    shell.pass_time(10)
+    return app, shell, guest
+
+
+def play(app: App, shell: PaperShell, *guests: Visitor, moves: int = 400) -> int:
+    """Let everybody play their first legal move; returns how many were made."""
+    rnd, made = Random(5), 0
+    for _ in range(moves):
+        if "over" in shell.flags:
+            break
+        shell.pass_time(300)
+        if shell.moves:
+            app.handle("move", rnd.choice(shell.moves))
+            made += 1
+        for guest in guests:
+            if guest.moves:
+                guest.press("move", rnd.choice(guest.moves))
+                made += 1
+    return made
+
+
+def guests_turn(app: App, shell: PaperShell, guest: Visitor) -> None:
+    """Let the host play until the guest is asked."""
+    for _ in range(50):
+        shell.pass_time(300)
+        if guest.moves:
+            return
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+    raise AssertionError("the guest is not asked")
+
+
+# --- invitations
+
+
+def test_a_table_with_a_remote_seat_shows_its_invitation() -> None:
+    app, shell = a_table()
+    links = re.findall(r'data-invite="1" href="([^"]+)"', shell.html)
+    assert links == [f"https://example.org/tabtop/join.html#i=code-{token_of(app)}"]
+    assert 'class="qr"' in shell.html
+    assert "No server is involved" in shell.html
+
+
+def test_an_invitation_says_who_knows_the_cards_where_hands_are_hidden() -> None:
+    _, shell = a_table("game=starlane&seats=human,remote&seed=7")
+    assert "This device knows every card" in shell.html
+    _, shell = a_table()
+    assert "knows every card" not in shell.html
+
+
+def test_a_browser_that_cannot_connect_says_so() -> None:
+    app, shell = visit("game=homeward&seed=7")
+    shell.may_connect = False
+    app.handle("act", "players")
+    app.handle("field", "place.1", "remote")
+    shell.pass_time(10)
+    assert "This browser can’t connect to other devices." in shell.html
+    assert "data-invite" not in shell.html
+
+
+def test_a_guest_takes_the_seat_and_the_panel_closes() -> None:
+    app, shell, guest = joined(name=" Eva <b> ")
+    assert app.play
+    assert guest.got("welcome") == [
+        {"t": "welcome", "seats": [1], "game": "homeward", "app": guest.got("welcome")[0]["app"]}
+    ]
+    assert 'id="players"' not in shell.html
+    assert "Eva &lt;b&gt;" in shell.html
+    assert "<b>Eva" not in shell.html
+    assert 'class="you"' in guest.html
+    assert app.play.table.players[1].name == "Eva <b>"
+
+
+def test_a_second_guest_with_the_same_invitation_is_refused_in_their_language() -> None:
+    app, shell, _ = joined()
+    other = Visitor(shell, token_of(app), lang=["es"])
+    assert other.got("refused")
+    assert not other.page
+    assert "asiento" in other.got("refused")[0]["why"]
+    assert other.received[-1] == {"t": "closed"}
+
+
+@pytest.mark.parametrize("wrong", [{"token": "0" * 12}, {"v": 2}, {"id": ""}, {"token": 7}])
+def test_a_greeting_that_does_not_fit_is_refused(wrong: dict[str, object]) -> None:
+    app, shell = a_table()
+    guest = Visitor.__new__(Visitor)
+    guest.shell, guest.received, guest.page, guest.acknowledges = shell, [], {}, True
+    guest.channel = "x"
+    shell.channels["x"] = guest._take
+    hello = {"t": "hello", "v": 1, "id": "a", "token": token_of(app), "name": "Eva", "lang": ["en"], **wrong}
+    guest.say(**hello)
+    assert [message["t"] for message in guest.received] == ["refused", "closed"]
+    assert app.play
+    assert app.play.table.away == {1: "free"}
+
+
+def test_an_answer_that_is_pasted_goes_to_the_browser() -> None:
+    app, shell = a_table()
+    app.handle("field", "answer", " join.html#a=xyz ")
+    assert shell.accepted == ["join.html#a=xyz"]
+    shell.told("", "answer-bad", "broken")
+    assert "not the answer" in shell.notice
+
+
+# --- playing
+
+
+def test_two_devices_play_a_whole_game() -> None:
+    app, shell, guest = joined()
+    assert play(app, shell, guest, moves=3000) > 40
+    assert shell.flags.get("over") == ""
+    assert 'id="end"' in shell.html
+    assert 'id="end"' in guest.html
+    assert "The host can start another game." in guest.html
+    assert "Rematch" not in guest.html
+
+
+@pytest.mark.parametrize("game", ["hyperdrive", "starlane", "bounty", "twentyone", "homeward&options=points"])
+def test_guests_of_every_game_are_asked_at_their_own_screens(game: str) -> None:
+    app, shell = a_table(f"game={game}&seats=human,remote,remote&seed=3&speed=instant")
+    guests = [Visitor(shell, token_of(app, seat), name=f"G{seat}") for seat in (1, 2)]
+    assert play(app, shell, *guests, moves=150) > 30
+    assert app.play
+    assert app.play.table.match.number > 60
+    assert "looks away" not in shell.html + guests[0].html + guests[1].html  # nobody needs a curtain
+
+
+def test_a_press_is_carried_out_once() -> None:
+    app, shell, guest = joined()
+    guests_turn(app, shell, guest)
+    assert app.play
+    before = app.play.table.match.number
+    guest.press("move", guest.moves[0])
+    assert app.play.table.match.number == before + 1
+    last = {"number": before, "epoch": app.play.table.epoch}
+    guest.say(t="press", id=guest.presses, kind="move", value="draw", extra="", **last)  # it arrives twice
+    assert app.play.table.match.number == before + 1
+
+
+def test_a_press_counts_only_at_its_own_position() -> None:
+    app, shell, guest = joined()
+    guests_turn(app, shell, guest)
+    assert app.play
+    before, pages = app.play.table.match.number, len(guest.got("page"))
+    move = guest.moves[0]
+    for wrong in ({"number": before - 1}, {"epoch": 0}, {"number": "x"}, {"number": True}):
+        guest.press("move", move, **wrong)
+        assert app.play.table.match.number == before
+    assert len(guest.got("page")) > pages  # answered with the page as it is now
+
+
+def test_a_guest_cannot_play_for_others() -> None:
+    app, shell, guest = joined()
+    assert app.play
+    assert shell.moves
+    before = app.play.table.match.number
+    for kind, value, extra in (
+        ("move", shell.moves[0], ""),
+        ("key", "1", ""),
+        ("key", " ", ""),
+        ("key", "u", ""),
+        ("act", "undo", ""),
+        ("act", "again", ""),
+        ("act", "players", ""),
+        ("act", "bot:0", ""),
+        ("act", "go:page=about", ""),
+        ("field", "place.0", "bot"),
+        ("field", "speed", "slow"),
+        ("act", "answer:", ""),
+        ("act", "limit:0", ""),
+    ):
+        guest.press(kind, value, extra)
+    table = app.play.table
+    assert (table.match.number, table.speed) == (before, "instant")
+    assert [player.kind for player in table.players] == ["human", "human"]
+    assert app.page is None
+    assert not app.play.screen.players_open
+
+
+def test_forged_messages_change_nothing() -> None:
+    app, shell, guest = joined()
+    assert app.play
+    before = record.write(app.play.table.record())
+    for text in (
+        "",
+        "[]",
+        "{",
+        "null",
+        '"x"',
+        '{"t":[]}',
+        '{"t":"press"}',
+        '{"t":"ack","seq":[]}',
+        "[" * 5000,
+    ):
+        shell.told(guest.channel, "message", text)
+    for fields in ({"id": None}, {"id": 1.5}, {"id": 10**30}, {"kind": 5, "id": 3}, {"value": {}, "id": 4}):
+        press = {
+            "number": guest.page["number"],
+            "epoch": guest.page["epoch"],
+            "kind": "move",
+            "value": "draw",
+        }
+        guest.say(t="press", **{**press, **fields})
+    assert record.write(app.play.table.record()) == before
+    assert app.crashed is None
+    assert guest.channel in shell.channels
+
+
+def test_random_presses_never_break_the_table() -> None:
+    app, shell, guest = joined("game=bounty&seats=human,remote,easy&seed=3&speed=instant")
+    rnd = Random(11)
+    words = "undo look help moves log curtain answer hint hush again ledger compose send aside late amount"
+    words += " limit settings mute dismiss react consent x go"
+    rests = ["", "0", "1", "2", "99", "-1", "offer", "build", "x y", "é", "1 bid 5", "9" * 400]
+    fields = "amount draft.give draft wish.x wish set.theme set.lang set. speed answer"
+    for _ in range(1500):
+        shell.pass_time(120)
+        kind = rnd.choice(["act", "act", "field", "key", "move", "pick", "drag", "drop", "point", "board"])
+        value = rnd.choice(guest.moves or ["draw"]) if kind == "move" else rnd.choice(rests)
+        if kind == "act":
+            value = f"{rnd.choice(words.split())}:{rnd.choice(rests)}"
+        elif kind == "field":
+            value = rnd.choice(fields.split())
+        elif kind == "key":
+            value = rnd.choice(["1", "u", "h", "?", "Escape", "Enter", " ", "ArrowLeft", "b", "m", "l", "r"])
+        guest.press(kind, value, rnd.choice([*rests, "es", "dark", "twin"]))
+        if shell.moves:
+            app.handle("move", rnd.choice(shell.moves))
+        assert app.crashed is None, app.crashed.traceback
+    assert guest.channel in shell.channels
+
+
+# --- limits
+
+
+def test_a_guest_who_floods_the_table_is_cut_off() -> None:
+    app, shell, guest = joined()
+    for _ in range(200):
+        if guest.channel in shell.channels:
+            guest.say(t="ping")
+    assert guest.channel not in shell.channels
+    assert app.play
+    assert app.play.table.away == {1: "away"}
+
+
+def test_a_message_that_is_too_long_closes_the_channel() -> None:
+    _, shell, guest = joined()
+    guest.say(t="ping", more="x" * 9000)
+    assert guest.channel not in shell.channels
+
+
+def test_a_steady_guest_is_never_cut_off() -> None:
+    _, shell, guest = joined()
+    for _ in range(300):
+        guest.say(t="ping")
+        shell.pass_time(60)
+    assert guest.channel in shell.channels
+    assert len(guest.got("pong")) == 300
+
+
+# --- one page on its way
+
+
+def test_a_slow_guest_gets_the_newest_page_and_no_half_motion() -> None:
+    app, shell, guest = joined()
+    shell.is_calm = False
+    guest.acknowledges = False
+    app.handle("act", "players")
+    app.handle("act", "players")
+    sent = len(guest.got("page"))
+    for _ in range(4):
+        app.handle("field", "called.0", f"Ana {_}")
+    assert len(guest.got("page")) <= sent + 1
+    guest.acknowledges = True
+    guest.say(t="ack", seq=guest.page["seq"])
+    assert "Ana 3" in guest.html
+    assert guest.page["tracks"] in (None, [])
+
+
+def test_an_old_acknowledgment_counts_for_nothing() -> None:
+    app, _, guest = joined()
+    guest.acknowledges = False
+    app.handle("field", "called.0", "Ana")
+    app.handle("field", "called.0", "Ben")
+    sent = len(guest.got("page"))
+    guest.say(t="ack", seq=1)
+    assert len(guest.got("page")) == sent
+
+
+# --- coming and going
+
+
+def test_a_guest_who_reloads_is_back_at_their_seat() -> None:
+    app, shell, guest = joined()
+    play(app, shell, guest, moves=5)
+    assert app.play
+    guest.vanish("closed")
+    assert app.play.table.away == {1: "away"}
+    assert "Away" in shell.html
+    guest.page = {}
+    guest.open()
+    assert app.play.table.away == {}
+    assert guest.page["number"] == app.play.table.match.number
+    assert len(app.play.clock.screens) == 2
+
+
+def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back() -> None:
+    app, shell, guest = joined()
+    play(app, shell, guest, moves=3)
+    assert app.play
+    guest.vanish()
+    assert 'data-act="bot:1"' in shell.html
+    app.handle("act", "bot:1")
+    number = app.play.table.match.number
+    for _ in range(20):
+        shell.pass_time(500)
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+    assert app.play.table.match.number > number + 3
+    guest.open()  # back, but a bot has the seat: they look on
+    assert guest.got("welcome")[-1]["seats"] == []
+    assert not guest.moves
+    assert "data-big" in guest.html
+    app.handle("field", "place.1", "remote")
+    assert app.play.guests.guests[0].seats == [1]
+    assert "data-big" not in guest.html
+
+
+def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
+    app, shell, guest = joined()
+    play(app, shell, guest, moves=6)
+    assert app.play
+    number, key, token = app.play.table.match.number, app.play.table.key, token_of(app)
+    app, shell = visit(f"table={key}", drawer=shell.drawer)
+    shell.pass_time(10)
+    assert app.play
+    assert app.play.table.match.number == number
+    assert app.play.table.remote == {1}
+    assert app.play.table.away == {1: "away"}
+    assert token in shell.invited
+    guest.shell = shell
+    guest.open()
+    assert app.play.table.away == {}
+    assert guest.page["number"] == number
+
+
+def test_a_host_who_reloads_before_the_first_move_keeps_the_invitation() -> None:
+    app, shell = a_table()
+    token, query = token_of(app), shell.address
+    app.handle("field", "place.1", "remote")
+    again, _ = visit(query, drawer=shell.drawer)
+    assert again.play
+    assert again.play.table.remote == {1}
+    assert not saved_games.text(shell, again.play.table.key)
+    assert token_of(again) == token
+
+
+def test_guests_wait_while_the_host_reads_the_rules() -> None:
+    app, _, guest = joined()
+    app.handle("act", "go:page=rules&game=homeward")
+    assert guest.received[-1]["t"] == "wait"
+    pages = len(guest.got("page"))
+    assert app.play
+    app.handle("act", f"go:table={app.play.table.key}")
+    assert len(guest.got("page")) > pages
+
+
+def test_guests_stay_for_a_rematch() -> None:
+    app, shell, guest = joined()
+    play(app, shell, guest, moves=3000)
+    app.handle("act", "again")
+    assert app.play
+    assert app.play.table.match.number == 0
+    assert app.play.table.players[1].name == "Eva"
+    assert play(app, shell, guest, moves=30) > 10
+
+
+def test_another_table_says_goodbye_to_guests() -> None:
+    app, shell, guest = joined()
+    app.handle("act", "go:game=bounty")
+    assert guest.received[-1]["t"] in ("bye", "closed")
+    assert guest.channel not in shell.channels
+
+
+# --- per screen
+
+
+def test_everybody_hears_and_sees_the_game_in_their_own_language_and_voice() -> None:
+    app, shell, guest = joined(lang=["es"])
+    assert app.play
+    guests_turn(app, shell, guest)
+    assert "Te toca" in guest.prompt
+    assert "Eva" in shell.prompt
+    assert any("Te toca" in (page["sentence"] or "") for page in guest.got("page"))
+
+
+def test_a_hint_shows_on_the_screen_that_asked_for_it() -> None:
+    app, shell, guest = joined("game=homeward&seats=human,remote&seed=7&speed=instant&options=quick")
+    while len(shell.moves) < 2:
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+        elif guest.moves:
+            guest.press("move", guest.moves[0])
+        shell.pass_time(300)
+    app.handle("act", "hint")
+    shell.pass_time(3000)
+    assert 'id="hint"' in shell.html
+    assert 'id="hint"' not in guest.html
+
+
+def test_looking_back_holds_up_nobody_else() -> None:
+    app, shell, guest = joined("game=homeward&seats=human,remote,easy&seed=7&speed=fast")
+    play(app, shell, guest, moves=12)
+    guest.press("act", "look:1")
+    assert "Looking back" in guest.prompt
+    assert app.play
+    before = app.play.table.match.number
+    play(app, shell, moves=12)
+    assert app.play.table.match.number > before
+    assert "Looking back" in guest.prompt or guest.moves
+
+
+def test_the_speed_belongs_to_the_host() -> None:
+    app, shell, guest = joined("game=homeward&seats=human,remote,easy&seed=7&speed=slow")
+    assert 'data-field="speed"' in shell.html
+    assert 'data-field="speed"' not in guest.html
+    app.handle("move", shell.moves[0])
+    guest.press("key", " ")
+    guest.press("pick", "deck")
+    assert app.play
+    assert app.play.table.speed == "slow"
+
+
+def test_a_guest_changes_their_own_settings_only() -> None:
+    app, _, guest = joined()
+    guest.press("act", "settings")
+    assert 'id="settings-dialog"' in guest.html
+    guest.press("field", "set.theme", "dark")
+    guest.press("field", "set.lang", "es")
+    assert guest.page["flags"] == {"lang": "es", "theme": "dark", "text": None, "motion": None}
+    assert app.settings["theme"] == "auto"
+    assert "Ajustes" in guest.html
+
+
+# --- watching
+
+
+def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
+    app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
+    app.handle("act", "players")
+    app.handle("act", "invite-watch")
+    shell.pass_time(10)
+    assert 'data-invite="watch"' in shell.html
+    assert app.play
+    app.handle("act", "players")
+    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    assert "data-big" in big.html
+    assert not big.moves
+    assert "sl-hand" not in big.html
+    assert app.play.table.driver.openly  # they must not see who could answer
+    big.vanish()
+    assert not app.play.table.driver.openly
+
+
+def test_anybody_with_an_invitation_may_just_watch() -> None:
+    app, shell = a_table()
+    Visitor(shell, token_of(app), watch=True)
+    assert app.play
+    assert app.play.table.away == {1: "free"}
+    guest = Visitor(shell, token_of(app))
+    assert guest.got("welcome")[0]["seats"] == [1]
+
+
+@pytest.mark.parametrize("game", ["twentyone", "starlane", "homeward&options=points"])
+def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
+    app, shell = a_table(f"game={game}&seats=remote,remote&seed=7&speed=instant")
+    guests = [Visitor(shell, token_of(app, seat), name=f"G{seat}") for seat in (0, 1)]
+    assert "data-big" in shell.html
+    assert play(app, shell, *guests, moves=60) > 20
+    assert "looks away" not in shell.html
+    assert not shell.moves
+
+
+# --- undo and reactions
+
+
+def two_choices(app: App, shell: PaperShell, guest: Visitor) -> None:
+    """Play until the host and then the guest have chosen a move among several."""
+    host_chose = False
+    for _ in range(200):
+        shell.pass_time(100)
+        if shell.moves:
+            host_chose = host_chose or len(shell.moves) > 1
+            app.handle("move", shell.moves[0])
+        elif guest.moves:
+            several = len(guest.moves) > 1
+            guest.press("move", guest.moves[0])
+            if host_chose and several:
+                return
+    raise AssertionError("nobody could choose")
+
+
+QUICK = "game=homeward&seats=human,remote&seed=7&speed=instant&options=quick"
+
+
+def test_undo_needs_the_consent_of_everybody_who_has_moved_since() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    assert app.play
+    before, epoch = app.play.table.match.number, app.play.table.epoch
+    app.handle("act", "undo")
+    assert app.play.table.match.number == before
+    assert "wants to take back" in guest.html
+    assert "Waiting for Eva" in shell.html
+    app.handle("act", "consent:yes")  # the host cannot agree for the guest
+    assert app.play.table.match.number == before
+    guest.press("act", "consent:yes")
+    assert app.play.table.match.number < before
+    assert app.play.table.epoch == epoch + 1
+    assert len(shell.moves) > 1  # back at a real choice
+    assert "consent:yes" not in guest.html
+
+
+def test_undo_that_somebody_refuses_changes_nothing() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    assert app.play
+    before = app.play.table.match.number
+    app.handle("act", "undo")
+    guest.press("act", "consent:no")
+    assert app.play.table.match.number == before
+    assert shell.notice == "Eva would rather not."
+    guest.press("act", "consent:yes")  # too late
+    assert app.play.table.match.number == before
+
+
+def test_undo_of_a_move_that_nobody_has_followed_needs_no_consent() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    assert app.play
+    before = app.play.table.match.number
+    guest.press("act", "undo")
+    assert app.play.table.match.number < before
+
+
+def test_undo_crosses_draws_only_where_takebacks_are_allowed() -> None:
+    app, shell, guest = joined(QUICK + "&takebacks=off")
+    two_choices(app, shell, guest)
+    assert app.play
+    before = app.play.table.match.number
+    app.handle("act", "undo")
+    assert "wants to take back" not in guest.html
+    assert app.play.table.match.number == before
+
+
+def test_reactions_reach_the_others_and_can_be_turned_off() -> None:
+    app, shell, guest = joined()
+    guest.press("act", "react:0")
+    assert "bubble-1" in shell.html
+    assert "Well played!" in shell.html
+    assert shell.said[-1] == "Eva: Well played!"
+    shell.pass_time(5000)
+    assert "bubble-1" not in shell.html
+    app.handle("field", "set.reactions", "0")
+    guest.say(t="react", n=3)
+    assert "bubble-" not in shell.html
+    assert 'data-act="react:' not in shell.html
+    assert 'data-act="react:' in guest.html
+    for wrong in (8, -1, "x", None):
+        guest.say(t="react", n=wrong)
+    assert app.crashed is None
+
+
+def test_tokens_are_long_and_never_the_same() -> None:
+    app, _ = a_table("game=starlane&seats=human,remote,remote&seed=7")
+    assert app.play
+    tokens = list(app.play.guests.tokens.values())
+    assert len(set(tokens)) == 2
+    assert all(re.fullmatch("[0-9a-f]{12}", token) for token in tokens)
+    assert json.loads(app.shell.load(f"tabtop:remote:{app.play.table.key}") or "{}") is not None

@@ -1,0 +1,127 @@
+"""Who plays at which seat of a running table: hands seats to people here, to bots and to other devices."""
+
+from __future__ import annotations
+
+from engine import bots
+from engine.parsing import parse_number
+from engine.players import HUMAN, Player
+from engine.record import clean_name
+from engine.rules import Seat
+from ui.markup.html import Html
+from ui.pages.base import Effects
+from ui.pages.guests import Guests, Host
+from ui.pages.table_form import FIRST_LEVEL
+from ui.table.view import players
+from ui.table.view.players import LONGEST_NAME, Means, place_of
+
+
+class Players:
+    """The panel "Players" of a table. The action `players` opens and closes it."""
+
+    def __init__(self, host: Host, guests: Guests, app: Effects) -> None:
+        self.host, self.guests, self.app = host, guests, app
+
+    def draw(self) -> Html:
+        """Draw the panel."""
+        shell = self.app.shell
+        means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
+        return players.panel(self.host.screen, self.guests.invitations(), self.guests.watching, means)
+
+    # --- events
+
+    def act(self, word: str, rest: str) -> bool:
+        """Press a button of the panel; returns False if the button is not one of its own."""
+        match word:
+            case "players":
+                self.toggle()
+            case "bot":
+                self._move(rest, "bot")
+            case "invite-watch":
+                self.guests.invite_watchers()
+            case "copy-invite":
+                self.app.copy(self.guests.link(rest))
+            case "send-invite":
+                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.link(rest))
+            case "scan-answer":
+                self.guests.scan()
+            case "go-far":
+                self.app.shell.go_far()
+            case "react" | "consent":
+                self.guests.act(self.host.screen, word, rest)
+            case _:
+                return False
+        return True
+
+    def field(self, name: str, value: str) -> bool:
+        """Change something in the panel; returns False if the field is not one of its own."""
+        word, _, rest = name.partition(".")
+        if word == "place":
+            self._move(rest, value)
+        elif word == "level" and bots.known(value):
+            self._change(rest, value)
+        elif word == "called":
+            self._rename(rest, value)
+        elif word == "answer":
+            self.guests.accept(value)
+        else:
+            return False
+        return True
+
+    def toggle(self) -> None:
+        """Open or close the panel."""
+        screen = self.host.screen
+        screen.players_open = not screen.players_open
+        if screen.players_open:
+            self.guests.invite()
+        self.host.clock.go_on()
+        screen.screen.redraw()
+        screen.screen.focus("#players input" if screen.players_open else "[data-act=players]")
+
+    # --- seats
+
+    def _seat(self, text: str) -> Seat | None:
+        return parse_number(text, 0, len(self.host.table.players) - 1)
+
+    def _move(self, text: str, place: str) -> None:
+        """Hand a seat to a person here, to a bot, or to a person on another device."""
+        seat, table = self._seat(text), self.host.table
+        if (
+            seat is None
+            or place not in ("here", "bot", "remote")
+            or place == place_of(self.host.screen, seat)
+        ):
+            return
+        name = table.players[seat].name
+        kind = HUMAN
+        if place == "bot":
+            levels = [player.kind for player in table.players if not player.is_human]
+            kind = levels[0] if levels else FIRST_LEVEL
+        self._sit(seat, Player(kind, name if kind == HUMAN else ""), place == "remote")
+        if place == "remote" and self.host.screen.players_open:
+            self.guests.invite()
+
+    def _change(self, text: str, kind: str) -> None:
+        """Change a bot's level."""
+        seat = self._seat(text)
+        if seat is not None and not self.host.table.players[seat].is_human:
+            self._sit(seat, Player(kind), False)
+
+    def _rename(self, text: str, value: str) -> None:
+        """Change a person's name."""
+        seat, table = self._seat(text), self.host.table
+        if seat is not None and table.players[seat].is_human:
+            player = Player(HUMAN, clean_name(value, LONGEST_NAME))
+            self._sit(seat, player, seat in table.remote)
+
+    def _sit(self, seat: Seat, player: Player, remote: bool) -> None:
+        """Let somebody else play on at a seat, and go on from there."""
+        host = self.host
+        host.table.sit(seat, player, remote)
+        host.screen.reseat(host.table.here)
+        if remote:
+            self.guests.open_seat(seat)
+        else:
+            self.guests.close_seat(seat)
+        host.save()
+        host.clock.go_on()
+        host.clock.redraw()
