@@ -187,9 +187,8 @@ def test_the_language_follows_the_link_or_the_browser(visit: Visit, site: str) -
         "?game=%00%3Cb%3E",
     ],
 )
-def test_a_wrong_link_opens_the_lobby_with_a_message(page: Page, site: str, link: str) -> None:
-    page.goto(site + link)
-    ready(page)
+def test_a_wrong_link_opens_the_lobby_with_a_message(show: Show, link: str) -> None:
+    page = show(link)
     expect(page.get_by_role("alert")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Homeward")).click()
     expect(page.locator("main.table")).to_be_visible()
