@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -64,7 +65,8 @@ def test_a_page_that_is_not_as_new_is_replaced(browser: Browser, site: str, page
     for what, change in CHANGES.items():
         page.evaluate(VISIT, LINK)
         page.get_by_role("button", name="Settings").click()
-        page.evaluate(change)
+        with page.expect_popup() if what == "a window" else nullcontext():
+            page.evaluate(change)
         second = pages.clean(browser, site, {})
         assert page.is_closed(), what
         page = second
