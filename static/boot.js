@@ -367,11 +367,11 @@
         Object.defineProperty(window, "indexedDB", { value, configurable: true });
     };
 
-    // Scripts run in the order in which they are added, so Idiomorph is loaded before Python starts.
     const add = (tag, attributes) => {
         const element = Object.assign(document.createElement(tag), attributes, { async: false });
         element.onerror = () => failed(element.src ?? element.href, words.failed);
         document.head.append(element);
+        return element;
     };
 
     // Pyodide would wait forever for a wasm file that fails to load, so every request for our files is
@@ -398,14 +398,17 @@
         for (const href of plan.fetched) {
             add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
         }
-        add("script", { src: trusted.createScriptURL(plan.morph) });
-        tabtop.loaded = Promise.all([tabtop.loaded, loadDisplay()]);
+        const morph = add("script", { src: trusted.createScriptURL(plan.morph) });
+        tabtop.loaded = Promise.all([tabtop.loaded, loadDisplay(morph)]);
         await probed;
         await loadPyScript();
     };
 
-    const loadDisplay = async () => {
+    // Python waits for what shows its pages: Idiomorph and display.js.
+    const loadDisplay = async (morph) => {
+        const loaded = new Promise((next) => morph.addEventListener("load", next));
         const { createDisplay } = await import(new URL(`${plan.app}display.js`, document.baseURI));
+        await loaded;
         tabtop.display = createDisplay(parse);
     };
 

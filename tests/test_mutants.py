@@ -96,14 +96,11 @@ def test_the_fastest_test_that_calls_the_function_comes_first() -> None:
     assert mutants.chosen_tests(mutant(), in_folder[3:], 60)[0] == ["folder"]
 
 
-def test_the_test_that_killed_a_mutant_last_time_comes_first() -> None:
-    calls = {"engine/a.py": ["clamp"]}
-    reached = [Reached("fast", 1, calls), Reached("tests/test_a.py::test_it[a / b]", 9, calls)]
-    rows = f"| {mutants.cell(mutant())} | tests/test_a.py::test_it[a / b] |"
-    killers = mutants.last_killers(f"## Survivors\n\n| `b` | no |\n\n## Killed\n\n| mutant | by |\n{rows}\n")
-    assert list(killers) == [mutants.cell(mutant())]
-    for killer in killers.values():
-        assert mutants.chosen_tests(mutant(), reached, 60, killer)[0] == [killer, "fast"]
+def test_a_report_tells_which_test_killed_a_mutant() -> None:
+    rows = f"| {mutants.cell(mutant())} | tests/test_a.py::test_it[a] |"
+    report = f"## Survivors\n\n| `b` | no |\n\n## Killed\n\n| mutant | by |\n|---|---|\n{rows}\n"
+    assert mutants.last_killers(report) == {mutants.cell(mutant()): "tests/test_a.py::test_it[a]"}
+    assert mutants.last_killers("") == {}
 
 
 def test_a_result_holds_until_something_it_depends_on_changes(tmp_path: Path) -> None:
@@ -159,7 +156,6 @@ def judged(tree: Path, *changes: tuple[bytes, str]) -> list[list[str]]:
             "end": SOURCE.index(old) + len(old),
             "after": new,
             "tests": [f"test_boxes.py::{name}" for name in ("test_low", "test_high", "test_ends")],
-            "first": 1,
             "seconds": 2,
         }
         for old, new in changes

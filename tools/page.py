@@ -29,10 +29,10 @@ INSTALL = "    from ui.shell import modules\n\n    modules.install()\n"
 
 
 def swap(page: str, pattern: str, replacement: str) -> str:
-    """Replace the one place that the pattern matches; raise SystemExit if index.html has none or several."""
+    """Replace the one place that the pattern matches; raise SystemExit if it has none or several."""
     changed, count = re.subn(pattern, lambda _: replacement, page)
     if count != 1:
-        raise SystemExit(f"index.html should have one match for {pattern!r}, but has {count}.")
+        raise SystemExit(f"The page should have one match for {pattern!r}, but has {count}.")
     return changed
 
 

@@ -13,7 +13,19 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import far, games_pages, notices, offline, page, pyscript, runtime, sbom, sources, typeface
+from tools import (
+    far,
+    games_pages,
+    join,
+    notices,
+    offline,
+    page,
+    pyscript,
+    runtime,
+    sbom,
+    sources,
+    typeface,
+)
 from tools.files import MODULES, ROOT, STATIC, archive, digest_files
 from tools.pyc import HEADER, compiled
 from ui import prerender
@@ -21,17 +33,7 @@ from ui.shell import modules
 
 # Python imports these from their own files: they find the pack with all other modules.
 LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-SCRIPTS = (
-    "display.js",
-    "store.mjs",
-    "memory-db.mjs",
-    "wire.js",
-    "peer.js",
-    "together.js",
-    "scan.js",
-    "far.js",
-    "icon.svg",
-)
+SCRIPTS = ("store.mjs", "memory-db.mjs", "together.js", "scan.js", "far.js", "icon.svg")
 # Libraries that are loaded only to draw a QR code or to read one: file -> file in node_modules/.
 LIBRARIES = {"qr.mjs": "lean-qr/index.mjs", "qr/decode.js": "qr/decode.js", "qr/index.js": "qr/index.js"}
 EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
@@ -61,7 +63,18 @@ def app() -> dict[str, bytes]:
 
 def style() -> bytes:
     """Return all style sheets in one. Beside it lies the typeface, which they name in node_modules/."""
-    return typeface.beside(bare(ROOT / name for name in sources.style_sheets())).encode()
+    return sheet(sources.style_sheets())
+
+
+def guest_styles() -> dict[str, bytes]:
+    """Return the style sheets of a guest's page: one for every table, and one per game."""
+    games = {f"app/{game.id}.css": sheet([f"ui/games/{game.id}/style.css"]) for game in every()}
+    return {f"app/{join.STYLE}": sheet(sources.SHEETS), **games}
+
+
+def sheet(names: Iterable[str]) -> bytes:
+    """Return style sheets in one, with the typeface beside it."""
+    return typeface.beside(bare(ROOT / name for name in names)).encode()
 
 
 def bare(sheets: Iterable[Path]) -> str:
@@ -71,8 +84,8 @@ def bare(sheets: Iterable[Path]) -> str:
 
 
 def scripts() -> dict[str, bytes]:
-    """Return the scripts that start the app, and the libraries for QR codes."""
-    own = {f"app/{name}": (STATIC / name).read_bytes() for name in SCRIPTS}
+    """Return the scripts that start the app and a guest's page, and the libraries for QR codes."""
+    own = {f"app/{name}": (STATIC / name).read_bytes() for name in (*SCRIPTS, *join.SCRIPTS)}
     own["app/boot.js"] = b"".join((STATIC / name).read_bytes() for name in EARLY)
     return own | {f"app/{name}": (MODULES / path).read_bytes() for name, path in LIBRARIES.items()}
 
@@ -107,6 +120,7 @@ MAKERS: dict[str, Callable[[], dict[str, bytes]]] = {
     sources.APP: app,
     sources.STYLE: lambda: {
         "app/style.css": style(),
+        **guest_styles(),
         f"app/{typeface.FONT}": typeface.content(),
     },
     sources.SCRIPTS: scripts,
@@ -141,6 +155,7 @@ def assemble(made: Mapping[str, bytes], site_url: str = "", worker: bool = True)
     files |= {name: made[name] for name in made if not name.startswith(("app/", "runtime/", "rulebooks/"))}
     files["index.html"] = page.index(folders, sizes, every(), site_url, worker=worker).encode()
     files["embed.html"] = page.index(folders, sizes, every(), site_url, worker=worker, embed=True).encode()
+    files[join.NAME] = join.built(folders, every()).encode()
     files["404.html"] = page.not_found(site_url).encode()
     files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
     files |= games_pages.files(folders["app"], site_url, inside("rulebooks", made))

@@ -21,6 +21,7 @@ from engine.games.bounty.board import PRICE
 from engine.games.bounty.deals import make_terms
 from engine.games.bounty.laying import laid
 from engine.games.bounty.state import BountyState
+from engine.games.homeward.laying import laid as pawns_laid
 from engine.rules import Decision, State
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
@@ -271,6 +272,17 @@ def test_a_search_ends_when_one_move_is_left() -> None:
         hard.search(line.rules, state, decision.seat, decision.legal[:1], Random(1), judge, Budget(50))
     )
     assert only == Tried(decision.legal[0], [])
+
+
+def test_clearly_worse_moves_are_dropped_after_six_worlds() -> None:
+    _, state = pawns_laid("red: 3 13 23 33; blue: 20 26 45 50", card=7)
+    rules = games.get("homeward").rules
+    legal = rules.decision(state).legal
+    tried = finish(hard.search(rules, state, 0, legal, Random(1), rules.evaluate, Budget(300)))
+    assert len(tried) == hard.WIDEST < len(legal)
+    counts = [len(one.values) for one in tried]
+    assert min(counts) == 6
+    assert counts[0] == max(counts) > 12
 
 
 @EVERY

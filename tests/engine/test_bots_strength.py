@@ -20,7 +20,8 @@ from engine.commands.duel import Score, duel, spread, wilson
 from engine.commands.duel import line as tournament_line
 from engine.commands.numbers import budget_for
 from engine.errors import BadSetup
-from engine.games import Game
+from engine.games import Game, Option
+from engine.text import T
 
 FEW = Budget(rollouts=60)
 Capture = pytest.CaptureFixture[str]
@@ -162,6 +163,17 @@ def test_a_tournament_writes_a_table_and_a_chart_and_can_be_continued(
 )
 def test_a_tournament_has_every_variant(game: str, options: list[str]) -> None:
     assert [games.options_text(setup.options) for setup in tournament.variants(games.get(game), 2)] == options
+
+
+def test_an_option_that_needs_another_is_played_with_it() -> None:
+    title = T("An option")
+    options = (Option("points", title, title), Option("open", title, title, needs="points"))
+    game = games.get("homeward")._replace(options=options)
+    assert [setup.options for setup in tournament.variants(game, 2)] == [
+        {},
+        {"points": 1},
+        {"points": 1, "open": 1},
+    ]
 
 
 def test_a_tournament_leaves_out_options_that_two_cannot_play() -> None:

@@ -21,3 +21,11 @@ def test_a_piece_swells_and_is_hidden_before_and_after_its_event() -> None:
     burst = next(track for track in found if track["piece"] == "burst")
     sizes = [frame["transform"].partition("scale(")[2] for frame in burst["frames"]]
     assert sizes == ["0)", "0)", "1.4)", "0)", "0)"]
+
+
+def test_a_piece_with_one_point_is_there_when_its_time_is_up() -> None:
+    stay = Motion("ship", ((5, 5),), 100)
+    found, ms = tracks([[stay], [Motion("card", ((0, 0), (1, 1)), 300)]], 1.0)
+    assert ms == 400
+    frames = [(frame["offset"], frame["transform"]) for frame in found[0]["frames"]]
+    assert frames == [(0.25, "translate(5px,5px)"), (1.0, "translate(5px,5px)")]

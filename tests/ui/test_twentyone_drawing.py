@@ -21,6 +21,7 @@ from tests.conftest import spanish
 from tests.engine.twentyone.laying import Laid, lay
 from tests.ui.paper import PaperShell, html, screen_of, sit_down, visit, waits
 from ui.app import App
+from ui.drawing import still
 from ui.drawing.scene import Scene
 from ui.games.twentyone import DRAWING
 from ui.games.twentyone.cards import FAMILY, card, family
@@ -562,3 +563,9 @@ def test_a_whole_game_can_be_played_by_buttons_and_shows_no_card_before_its_curt
             app.handle("act", act[1])
         shell.pass_time(500)
     assert "over" in shell.flags
+
+
+def test_an_example_in_the_rulebook_shows_what_a_player_can_reach_until_they_have_played() -> None:
+    before, after = still.draw(games.get("twentyone").lessons.examples[0], render)
+    assert 'class="to-reach"' in before
+    assert 'class="to-reach"' not in after

@@ -2,6 +2,9 @@
 
     python -m tools.mutants core --seed 1 --number 200
 
+Each mutant first meets the test that killed it when tests/mutants/SCOPE.md was written. Only those that
+survive it, or are new there, need all tests to be measured.
+
 Results are kept in build/mutants. A killed mutant is not run again while its file and the test that killed it
 are the same, a survivor while no source and no test changes. Comments and docstrings without examples don't
 count.
@@ -19,7 +22,7 @@ import sys
 import threading
 import tomllib
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -41,6 +44,7 @@ SCOPES = {
 # Only a browser can import these. The tests in tests/browser/ cover them.
 BROWSER_ONLY = ("ui/main.py", "ui/shell/browser.py")
 WORKERS = 2
+PRIORITY = 15  # of all processes that it starts, unless it is called with a lower one (a higher number)
 QUICK = "not slow and not browser and not browsers"
 
 
@@ -106,15 +110,13 @@ def last_killers(report: str) -> dict[str, str]:
     return {mutant: by for mutant, _, by in cells}
 
 
-def chosen_tests(
-    mutant: Mutant, reached: Sequence[Reached], budget: float, killer: str = ""
-) -> tuple[list[str], float]:
+def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> tuple[list[str], float]:
     """Return the tests to run, and their CPU time.
 
-    First comes the test that killed the mutant last time. Then come those that call the function: the fastest
-    first, and of equally fast ones the most specific. Then come tests that call others in the same file, or
-    in the same folder if there are none: they use tables and cached results. A mutant in a table may be
-    noticed anywhere in the folder. Tests beyond the budget are left out.
+    First come those that call the function: the fastest first, and of equally fast ones the most specific.
+    Then come tests that call others in the same file, or in the same folder if there are none: they use
+    tables and cached results. A mutant in a table may be noticed anywhere in the folder. Tests beyond the
+    budget are left out.
     """
     folder = mutant.file.rpartition("/")[0] + "/"
 
@@ -122,8 +124,6 @@ def chosen_tests(
         return sum(map(len, test.functions.values()))
 
     def distance(test: Reached) -> int:
-        if test.test == killer:
-            return -1
         if mutant.function and mutant.function in test.functions.get(mutant.file, ()):
             return 0
         if mutant.file in test.functions:
@@ -145,8 +145,11 @@ def chosen_tests(
     return tests, total
 
 
-def measure(files: Mapping[str, bytes], tree: Path) -> dict[str, Reached]:
-    """Return what each test reaches; only new and edited test files are run for that."""
+def measure(files: Mapping[str, bytes], tree: Path, only: Collection[str] = ()) -> dict[str, Reached]:
+    """Return what each test reaches; only new and edited test files are run for that.
+
+    With `only`, no other tests are run than these.
+    """
     REACHED.mkdir(parents=True, exist_ok=True)
     stamp, complete = REACHED / "files.json", REACHED / "complete"
     current = {name: digest([code(files[name])]) for name in files if is_test(name)}
@@ -159,16 +162,20 @@ def measure(files: Mapping[str, bytes], tree: Path) -> dict[str, Reached]:
             file.unlink()
         (REACHED / "kept.jsonl").write_text("".join(json.dumps(test) + "\n" for test in kept.values()))
         stamp.write_text(json.dumps(current))
-    if complete.exists():
+    wanted = {name for name in only if name not in kept and name.partition("::")[0] in files}
+    if complete.exists() or (only and not wanted):
         return kept
     print("Measuring which functions each test calls", flush=True)
+    (REACHED / reach.ONLY).write_text("\n".join(sorted(wanted)))
+    paths = sorted({name.partition("::")[0] for name in wanted}) or ["tests"]
     command = [sys.executable, "-m", "pytest", "-p", "tools.mutants.reach", "-p", "no:cacheprovider"]
     spread = ["-n", str(WORKERS), "--dist", "worksteal", "--timeout=3000"]
     environment = {**os.environ, reach.FOLDER: str(REACHED)}
-    ran = subprocess.run([*command, *spread, "-m", QUICK, "tests"], cwd=tree, env=environment, check=False)
+    ran = subprocess.run([*command, *spread, "-m", QUICK, *paths], cwd=tree, env=environment, check=False)
     if ran.returncode not in (0, 1, 5):
         raise SystemExit("The tests could not be measured.")
-    complete.touch()
+    if not only:
+        complete.touch()
     return reach.recorded(REACHED)
 
 
@@ -234,34 +241,60 @@ class Results:
             print(f"{outcome:8} {mutant.key[:120]}", flush=True)
 
 
-def run(
-    tree: Path,
-    queue: deque[Mutant],
-    reached: Sequence[Reached],
-    killers: Mapping[str, str],
-    results: Results,
-) -> None:
-    """Take mutants from the queue, and run their tests on one copy of the tree."""
+Choose = Callable[[Mutant], tuple[list[str], float]]
+
+
+def run(tree: Path, queue: deque[Mutant], choose: Choose, results: Results, last: bool) -> None:
+    """Take mutants from the queue, and run their tests on one copy of the tree.
+
+    Unless it is their `last` chance, mutants that survive get no result.
+    """
     command = [sys.executable, str(Path(worker.__file__).resolve())]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, cwd=tree, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdin
         assert process.stdout
         while (mutant := queue.popleft() if queue else None) is not None:
-            killer = killers.get(cell(mutant), "")
-            tests, seconds = chosen_tests(mutant, reached, results.budget, killer)
+            tests, seconds = choose(mutant)
             if not tests:
                 results.add(mutant, "survived", "no test reaches it")
                 continue
-            first = 1 if tests[0] == killer else worker.CHUNK
-            job = mutant._asdict() | {"tests": tests, "first": first, "seconds": 30 + 5 * seconds}
+            job = mutant._asdict() | {"tests": tests, "seconds": 30 + 5 * seconds}
             process.stdin.write(json.dumps(job) + "\n")
             process.stdin.flush()
             answer = process.stdout.readline()
             if not answer:
                 return
-            results.add(mutant, *json.loads(answer))
+            outcome, by = json.loads(answer)
+            if last or outcome == "killed":
+                results.add(mutant, outcome, by)
         process.stdin.close()
+
+
+def run_all(
+    trees: Sequence[Path], queue: deque[Mutant], choose: Choose, results: Results, last: bool
+) -> None:
+    """Run all mutants of the queue, one at a time on each copy of the tree."""
+    arguments = (queue, choose, results, last)
+    threads = [threading.Thread(target=run, args=(tree, *arguments)) for tree in trees]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def run_killers(
+    trees: Sequence[Path], queue: deque[Mutant], files: Mapping[str, bytes], path: Path, results: Results
+) -> None:
+    """Run the test that killed each mutant when the report was written. It usually does so again."""
+    killers = last_killers(path.read_text() if path.exists() else "")
+    names = {mutant.key: killers.get(cell(mutant), "") for mutant in queue}
+    tests = {name for name in names.values() if "::" in name}
+    if tests:
+        reached = measure(files, trees[0], tests)
+        again = deque(mutant for mutant in queue if names[mutant.key] in reached)
+        known = {key: ([name], reached[name].seconds) for key, name in names.items() if name in reached}
+        run_all(trees, again, lambda mutant: known[mutant.key], results, last=False)
 
 
 def report(scope: str, seed: int, drawn: Sequence[Mutant], results: Results, equal: Mapping[str, str]) -> str:
@@ -305,7 +338,7 @@ def main() -> None:
     options.add_argument("--number", type=int, default=200)
     options.add_argument("--budget", type=float, default=60, help="CPU seconds of tests per mutant")
     chosen = options.parse_args()
-    os.nice(19)
+    os.nice(max(0, PRIORITY - os.nice(0)))
     files = sources()
     trees = [FOLDER / f"tree-{number}" for number in range(WORKERS)]
     for tree in trees:
@@ -321,15 +354,11 @@ def main() -> None:
     queue = deque(mutant for mutant in wanted if not results.get(mutant))
     print(f"{len(wanted) - len(queue)} of {len(wanted)} mutants have a result already.", flush=True)
     path = REPORTS / f"{chosen.scope}.md"
+    run_killers(trees, queue, files, path, results)
+    queue = deque(mutant for mutant in wanted if not results.get(mutant))
     if queue:
         reached = list(measure(files, trees[0]).values())
-        killers = last_killers(path.read_text() if path.exists() else "")
-        arguments = (queue, reached, killers, results)
-        threads = [threading.Thread(target=run, args=(tree, *arguments)) for tree in trees]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        run_all(trees, queue, lambda mutant: chosen_tests(mutant, reached, chosen.budget), results, last=True)
     REPORTS.mkdir(exist_ok=True)
     path.write_text(report(chosen.scope, chosen.seed, drawn, results, equal))
     print(f"See {path.relative_to(ROOT)}.")

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 
 FOLDER = "TABTOP_REACH"
+ONLY = "only.txt"  # a file in that folder: the tests to run, one per line; none means all
 CODE = ("engine/", "ui/")
 
 
@@ -52,6 +53,7 @@ class Recorder:
 
     def __init__(self, folder: Path) -> None:
         self.done = recorded(folder)
+        self.only = set((folder / ONLY).read_text().splitlines()) if (folder / ONLY).exists() else set()
         worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
         self.file = folder / f"{worker}.jsonl"
         self.codes: set[CodeType] = set()
@@ -61,8 +63,11 @@ class Recorder:
         self.codes.add(frame.f_code)
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        config.hook.pytest_deselected(items=[item for item in items if item.nodeid in self.done])
-        items[:] = [item for item in items if item.nodeid not in self.done]
+        def wanted(item: pytest.Item) -> bool:
+            return item.nodeid not in self.done and (not self.only or item.nodeid in self.only)
+
+        config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+        items[:] = [item for item in items if wanted(item)]
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[Any]:

@@ -20,7 +20,7 @@ import pytest
 
 WALL = 1_800  # seconds that a job may take on a busy machine, whatever it computes
 OPTIONS = ("-x", "-q", "--no-header", "--tb=line", "-p", "no:cacheprovider", "-p", "no:xdist", "--timeout=0")
-CHUNK = 15  # tests in the first run, unless one is known to kill; most mutants do not survive it
+CHUNK = 15  # tests in the first run; most mutants do not survive it
 
 
 class Killer:
@@ -83,12 +83,11 @@ def judge(job: dict[str, Any], stamp: int) -> tuple[str, str]:
     source, before = path.read_bytes(), path.stat()
     report = Path.cwd().with_suffix(".report")
     tests: list[str] = job["tests"]
-    first: int = job["first"]
     try:
         path.write_bytes(source[: job["start"]] + job["after"].encode() + source[job["end"] :])
         # Compiled files are checked by whole seconds, so every version needs a time of its own.
         os.utime(path, (stamp, stamp))
-        for chunk in filter(None, (tests[:first], tests[first:])):
+        for chunk in filter(None, (tests[:CHUNK], tests[CHUNK:])):
             outcome, by = forked(chunk, job["seconds"], report)
             if outcome != "survived":
                 break

@@ -16,6 +16,11 @@ PARAGRAPHS = (
         "Your games, settings and statistics stay in this browser."
     ),
     T(
+        "If you invite another device to a table, the two talk to each other directly: "
+        "pages of the game go there, and what is pressed comes back. "
+        "A seat’s page contains only what that seat may see. The host’s device knows every card."
+    ),
+    T(
         "Everything is written in Python and runs inside this page, thanks to PyScript and Pyodide. "
         "It also works offline."
     ),

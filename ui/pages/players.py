@@ -36,6 +36,8 @@ class Players:
                 self.toggle()
             case "bot":
                 self._move(rest, "bot")
+            case "free-seat":
+                self._free(rest)
             case "invite-watch":
                 self.guests.invite_watchers()
             case "copy-invite":
@@ -99,6 +101,12 @@ class Players:
         self._sit(seat, Player(kind, name if kind == HUMAN else ""), place == "remote")
         if place == "remote" and self.host.screen.players_open:
             self.guests.invite()
+
+    def _free(self, text: str) -> None:
+        """Invite somebody else to a seat on another device."""
+        seat = self._seat(text)
+        if seat is not None and seat in self.host.table.remote:
+            self.guests.free_seat(seat)
 
     def _change(self, text: str, kind: str) -> None:
         """Change a bot's level."""

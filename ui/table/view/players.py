@@ -112,10 +112,13 @@ def _row(screen: TableScreen, seat: Seat, invitation: Invitation | None, means: 
 def _remote(screen: TableScreen, seat: Seat, invitation: Invitation, means: Means) -> Html:
     """Draw whether somebody has joined at a seat on another device, and the invitation if nobody has."""
     say, away = screen.screen.say, screen.table.away.get(seat)
+    another = button(say(T("Invite somebody else")), f"free-seat:{seat}", css="quiet")
     if not away:
-        return _STATE(text=say(T("Playing on another device")))
-    state = T("Nobody has joined yet.") if away == "free" else T("Away. You can wait, or let a bot play.")
-    return _STATE(text=say(state)) + _invitation(screen, str(seat), invitation, means)
+        return _STATE(text=say(T("Playing on another device"))) + another
+    shown = _invitation(screen, str(seat), invitation, means)
+    if away == "free":
+        return _STATE(text=say(T("Nobody has joined yet."))) + shown
+    return _STATE(text=say(T("Away. You can wait, or let a bot play."))) + shown + another
 
 
 _INVITATION = Markup(
