@@ -77,12 +77,13 @@ ACTIVE = {
 }
 
 
-def payloads(by: str = "") -> str:
-    """Return one of each; what runs leaves its name, with this added to it."""
-    return "".join(html.replace("{}", name + by) for name, html in (PYTHONIC | ACTIVE).items())
+def payloads(by: str = "") -> dict[str, str]:
+    """Return one of each by its name. If it runs, it leaves its name with `by` added."""
+    return {name: html.replace("{}", name + by) for name, html in (PYTHONIC | ACTIVE).items()}
 
 
-EVERYTHING = payloads()
+PAYLOADS = payloads()
+EVERYTHING = "".join(PAYLOADS.values())
 BROKEN_OUT = f"'\"></p></main>{EVERYTHING}"  # first out of an attribute, a paragraph, the page
 SHORT = ('"><img src=x onerror=a()>', "<script>a()</script>", "javascript:a()")  # for fields that are cut off
 
@@ -582,7 +583,7 @@ def test_markup_that_reaches_the_page_unescaped_runs_nothing(
     ready(page)
     for sink, how in SINKS.items():
         scripts = page.locator("#app script[type=py]").count()
-        page.evaluate(how, payloads(f"-by-{sink}"))
+        page.evaluate(how, "".join(payloads(f"-by-{sink}").values()))
         assert page.locator("#app script[type=py]").count() > scripts, "the markup is there"
     page.evaluate(BY_HAND)
     assert page.evaluate("customElements.get('py-script') ?? customElements.get('mpy-script')") is None
