@@ -156,8 +156,8 @@ class PaperShell:
     def can_share(self) -> bool:
         return True
 
-    def share(self, title: str, address: str) -> None:
-        self.sent.append(address)
+    def share(self, title: str, address: str, text: str = "") -> None:
+        self.sent.append(f"{text} {address}".strip())
 
     def agent(self) -> str:
         return "Paper/1.0"

@@ -170,6 +170,10 @@ def test_a_press_is_carried_out_once() -> None:
     last = {"number": before, "epoch": app.play.table.epoch}
     guest.say(t="press", id=guest.presses, kind="move", value="draw", extra="", **last)  # it arrives twice
     assert app.play.table.match.number == before + 1
+    guest.press("act", "settings")
+    here = {"number": guest.page["number"], "epoch": guest.page["epoch"]}
+    guest.say(t="press", id=guest.presses, kind="act", value="settings", extra="", **here)
+    assert 'id="settings-dialog"' in guest.html  # the second would have closed it
 
 
 def test_a_press_counts_only_at_its_own_position() -> None:
