@@ -243,6 +243,7 @@ class PaperShell:
     def close(self, channel: str) -> None:
         if channel in self.channels:
             self.channels.pop(channel)({"t": "closed"})
+            self.told(channel, "closed", "")
 
     # --- for tests
 
