@@ -502,7 +502,7 @@ def test_the_page_kept_for_a_reload_runs_nothing(page: Page, site: str, complain
             sessionStorage.setItem("{LEFT}", JSON.stringify([identity, payloads + spoiled]));
         }})()"""
     )
-    page.route("**/stdlib.zip", lambda route: route.abort())  # Python never runs, so the kept page stays
+    page.route("**/stdlib.zip*", lambda route: route.abort())  # Python never runs, so the kept page stays
     page.reload()
     expect(page.locator("#app svg.board")).to_be_visible()
     page.wait_for_selector("html[data-failed]", state="attached")

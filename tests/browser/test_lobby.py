@@ -68,7 +68,7 @@ def test_one_tap_on_a_card_plays(show: Show) -> None:
 
 
 def test_a_tap_during_loading_plays_when_python_is_there(page: Page, site: str) -> None:
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(site)
     page.locator("#game-starlane .game-card").click()
     held.let_go()
