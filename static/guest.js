@@ -323,6 +323,7 @@ const use = (opened, far) => {
         },
         closed: () => setTrouble(far ? "rescan" : "closed"),
         unreachable: () => setTrouble("unreachable"),
+        stale: connect, // with a new answer
     };
     channel.onmessage = receive;
     channel.onstate = (state) => states[state]?.();

@@ -108,6 +108,7 @@ export class DataChannel extends Channel {
 
     // Parts wait for the ones before them, because inflating takes a moment.
     #take(data) {
+        if (this.state === "closed") return;
         if (!this.admits()) return this.close();
         this.#receiving = this.#receiving.then(async () => {
             if (this.state === "closed") return;
@@ -123,6 +124,7 @@ export class DataChannel extends Channel {
 
     // What was sent before still arrives.
     close() {
+        if (this.state === "closed") return;
         this.become("closed");
         this.#sending.then(() => {
             this.#data.close();

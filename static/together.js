@@ -26,25 +26,34 @@ const add = (channel, token) => {
     };
 };
 
-const offer = async (token) => {
-    const connection = new RTCPeerConnection({ iceServers: [] });
-    const channel = new DataChannel(connection, FROM_GUEST);
+const codeOf = async (token, connection) => {
     await connection.setLocalDescription();
     await gathered(connection);
-    const code = write({ kind: "invitation", token, ...parse(connection.localDescription.sdp) });
-    return { token, connection, channel, code, accepted: false };
+    return write({ kind: "invitation", token, ...parse(connection.localDescription.sdp) });
+};
+
+const offer = (token) => {
+    const connection = new RTCPeerConnection({ iceServers: [] });
+    const channel = new DataChannel(connection, FROM_GUEST);
+    const invitation = { token, connection, channel, accepted: false, failed: false };
+    invitation.code = codeOf(token, connection).catch(() => {
+        invitations.delete(token);
+        return "";
+    });
+    return invitation;
 };
 
 // Resolves to the code of an invitation, or to "" if this browser can't make one. The token is its secret.
-// An invitation that nobody has answered stays as it is; otherwise there is a new one.
+// An invitation stays the same until it has connected two devices, or failed to.
 export const invite = async (token) => {
     if (!supported() || !isToken(token)) return "";
-    const last = await invitations.get(token);
-    if (last && !last.accepted) return last.code;
-    const made = offer(token).catch(() => null);
+    const last = invitations.get(token);
+    if (last && last.channel.state === "" && !last.failed) return last.code; // also while it connects
+    if (last?.failed) last.connection.close();
+    const made = offer(token);
     invitations.set(token, made);
     openDoor(token);
-    return (await made)?.code ?? "";
+    return made.code;
 };
 
 // Lets windows of this browser in that know this key.
@@ -61,29 +70,27 @@ export const listenHere = (key) => {
     if (key) openDoor(key);
 };
 
-const waiting = async (mark) => {
-    for (const made of invitations.values()) {
-        const invitation = await made;
-        if (invitation && !invitation.accepted && markOf(invitation.token) === mark) return invitation;
-    }
-    return null;
-};
+const waiting = (mark) =>
+    [...invitations.values()].find(({ token, accepted }) => !accepted && markOf(token) === mark);
 
 const connect = async (about) => {
-    const invitation = await waiting(about.mark);
+    const invitation = waiting(about.mark);
     if (!invitation) return tell("", "answer-bad", "old");
     const { token, connection, channel } = invitation;
     invitation.accepted = true;
-    add(channel, token);
-    setTimeout(() => {
-        if (channel.state === "") tell(channel.id, "unreachable", token);
-    }, UNREACHABLE);
+    add(channel, token); // it may open at once
     try {
         await connection.setRemoteDescription({ type: "answer", sdp: describe(about) });
     } catch {
+        invitation.accepted = false;
         channels.delete(channel.id);
-        tell("", "answer-bad", "broken");
+        return tell("", "answer-bad", "broken");
     }
+    setTimeout(() => {
+        if (channel.state) return;
+        invitation.failed = true;
+        tell(channel.id, "unreachable", token);
+    }, UNREACHABLE);
 };
 
 // Takes an answer, as a code or as the link that contains it.

@@ -137,7 +137,8 @@ export const parse = (sdp) => {
     return { fingerprint: encode(bytes), ufrag, pwd, candidates: candidates.slice(0, MOST) };
 };
 
-// Returns the session description that a code stands for.
+// Returns the session description that a code stands for. The host begins to encrypt: it would take the word of
+// any guest who has the same invitation, and then find that the fingerprint is another guest's.
 export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
     const digits = hex(decode(fingerprint)).join(":").toUpperCase();
     const candidate = ({ type, address, port }, at) => {
@@ -158,7 +159,7 @@ export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
         `a=ice-pwd:${pwd}`,
         "a=ice-options:trickle",
         `a=fingerprint:sha-256 ${digits}`,
-        `a=setup:${kind === "answer" ? "active" : "actpass"}`,
+        `a=setup:${kind === "answer" ? "passive" : "active"}`,
         "a=mid:0",
         "a=sctp-port:5000",
         "a=max-message-size:65536",

@@ -12,7 +12,9 @@ from collections.abc import Iterable
 from tools.files import BUILD, MODULES, ROOT, STATIC, digest, write
 from tools.stdlib import library
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WASM = "pyodide.asm.wasm"
+GLUE = "pyodide.asm.mjs"  # between the wasm file and JavaScript; it is published with long names and spaces
+PYODIDE = ("pyodide.mjs", WASM)
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")  # the error plugin is loaded even when it is switched off
 MORPH = "idiomorph.min.js"
 LIBRARY = "stdlib.zip"
@@ -47,6 +49,7 @@ def files(sources: Iterable[bytes]) -> dict[str, bytes]:
     for pattern in PYSCRIPT:
         (path,) = pyscript.glob(pattern)
         found[path.name] = path.read_bytes()
+    found[GLUE] = minified((pyodide / GLUE).read_bytes())
     found[MORPH] = (MODULES / "idiomorph/dist" / MORPH).read_bytes()
     found[LIBRARY] = library(sources)
     found[WRAPPER] = wrapper((pyodide / "pyodide-lock.json").read_bytes())
