@@ -99,6 +99,7 @@ def test_a_host_who_reloads_finds_the_table_again(table: Together) -> None:
     expect(guest.get_by_role("alert")).to_be_visible()
     guest.locator("#paste").fill(table.invitation("1"))
     guest.locator('[data-act="guest.open"]').click()
+    guest.locator('[data-act="join"]').click()
     table.carry(guest)
     guest.wait_for_selector("html[data-ready]", state="attached")
     table.play()
