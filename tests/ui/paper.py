@@ -147,8 +147,8 @@ class PaperShell:
     def can_share(self) -> bool:
         return True
 
-    def share(self, title: str, address: str) -> None:
-        self.sent.append(address)
+    def share(self, title: str, address: str, text: str = "") -> None:
+        self.sent.append(f"{text} {address}".strip())
 
     def agent(self) -> str:
         return "Paper/1.0"
@@ -234,6 +234,7 @@ class PaperShell:
     def close(self, channel: str) -> None:
         if channel in self.channels:
             self.channels.pop(channel)({"t": "closed"})
+            self.told(channel, "closed", "")
 
     # --- for tests
 

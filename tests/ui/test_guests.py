@@ -170,6 +170,10 @@ def test_a_press_is_carried_out_once() -> None:
     last = {"number": before, "epoch": app.play.table.epoch}
     guest.say(t="press", id=guest.presses, kind="move", value="draw", extra="", **last)  # it arrives twice
     assert app.play.table.match.number == before + 1
+    guest.press("act", "settings")
+    here = {"number": guest.page["number"], "epoch": guest.page["epoch"]}
+    guest.say(t="press", id=guest.presses, kind="act", value="settings", extra="", **here)
+    assert 'id="settings-dialog"' in guest.html  # the second would have closed it
 
 
 def test_a_press_counts_only_at_its_own_position() -> None:
@@ -353,6 +357,20 @@ def test_a_guest_who_reloads_is_back_at_their_seat() -> None:
     assert app.play.table.away == {}
     assert guest.page["number"] == app.play.table.match.number
     assert len(app.play.clock.screens) == 2
+
+
+def test_a_guest_who_opens_a_second_window_plays_on_there() -> None:
+    app, shell, guest = joined()
+    first = guest.channel
+    guest.open()
+    assert first not in shell.channels
+    assert app.play
+    assert app.play.table.away == {}
+    assert len(app.play.clock.screens) == 2
+    guests_turn(app, shell, guest)
+    before = app.play.table.match.number
+    guest.press("move", guest.moves[0])
+    assert app.play.table.match.number == before + 1
 
 
 def test_a_phone_that_falls_asleep_is_away_and_continues_when_it_wakes_up() -> None:
@@ -582,6 +600,16 @@ def test_anybody_with_an_invitation_may_just_watch() -> None:
     assert app.play.table.away == {1: "free"}
     guest = Visitor(shell, token_of(app))
     assert guest.got("welcome")[0]["seats"] == [1]
+
+
+def test_a_guest_who_comes_back_to_watch_gives_up_the_seat() -> None:
+    app, _, guest = joined()
+    guest.vanish()
+    guest.hello["watch"] = True
+    guest.open()
+    assert app.play
+    assert guest.got("welcome")[-1]["seats"] == []
+    assert app.play.table.away == {1: "free"}
 
 
 @pytest.mark.parametrize("game", ["twentyone", "starlane", "homeward&options=points"])

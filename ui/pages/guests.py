@@ -557,12 +557,13 @@ class Guests:
 
     def _admit(self, channel: str, guest: Guest, data: Mapping[str, Any], seat: Seat | None) -> None:
         host = self.host
-        if guest.channel and guest.channel != channel:
-            self.app.shell.close(guest.channel)
-            self._limits.pop(guest.channel, None)
-        guest.channel = channel
+        before, guest.channel = guest.channel, channel
+        if before and before != channel:
+            self._close(before)
         guest.greet(data)
-        if seat is not None:
+        if seat is None:  # somebody who only watches gives up their seat
+            self.owners = {own: owner for own, owner in self.owners.items() if owner != guest.id}
+        else:
             self.owners[seat] = guest.id
             if seat in host.table.remote and guest.name:
                 host.table.sit(seat, host.table.players[seat]._replace(name=guest.name), remote=True)
@@ -608,8 +609,8 @@ class Guests:
         """End the table for all guests."""
         for guest in list(self._present()):
             guest.send(t="bye")
-            self.app.shell.close(guest.channel)
-            guest.channel = ""
+            channel, guest.channel = guest.channel, ""
+            self.app.shell.close(channel)
         self.guests = []
 
     # --- undo with everybody's consent, reactions

@@ -143,7 +143,8 @@ class PlayPage:
         """Let the clock run, by the visitor's settings."""
         self.note_draws()
         self.guests.go_on()
-        if self.table.away and not self.guests.guests and not self.screen.players_open:
+        by_message = bool(self.table.mail.table)
+        if self.table.away and not (self.guests.guests or self.screen.players_open or by_message):
             self.players.toggle()  # it shows the invitations
         self.clock.go_on()
 

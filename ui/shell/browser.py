@@ -183,8 +183,9 @@ class Browser:
     def can_share(self) -> bool:
         return bool(getattr(navigator, "share", None))
 
-    def share(self, title: str, address: str) -> None:
-        offer = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
+    def share(self, title: str, address: str, text: str = "") -> None:
+        offered = {"title": title, "url": address} | ({"text": text} if text else {})
+        offer = to_js(offered, dict_converter=Object.fromEntries)
         navigator.share(offer).catch(create_once_callable(lambda _: None))  # the visitor canceled
 
     def agent(self) -> str:

@@ -133,7 +133,7 @@ class Device(Protocol):
     def can_share(self) -> bool:
         """True if the device has a share sheet."""
 
-    def share(self, title: str, address: str) -> None:
+    def share(self, title: str, address: str, text: str = "") -> None:
         """Open the share sheet."""
 
     def forgetful(self) -> bool:
