@@ -108,7 +108,7 @@ export const inviteFar = async (token) => {
     if (!supported() || !isToken(token)) return "";
     try {
         const far = await import("./far.js");
-        const room = far.host((channel) => add(channel, ""), () => tell("", "unreachable", ""));
+        const room = far.host(token, (channel) => add(channel, token), () => tell("", "unreachable", ""));
         return write({ kind: "room", token, room });
     } catch {
         return "";

@@ -35,7 +35,7 @@ JOIN = """async (code) => {
     const { read } = await import('./wire.js');
     const { join } = await import('./far.js');
     const { room, token } = read(code);
-    window.channel = join(room);
+    window.channel = join(room, token);
     Object.assign(window, { token, heard: [], states: [] });
     channel.onmessage = (text) => heard.push(text);
     channel.onstate = (state) => states.push(state);
