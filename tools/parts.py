@@ -19,21 +19,18 @@ from tools import (
     join,
     notices,
     offline,
+    packs,
     page,
-    pyscript,
     runtime,
     sbom,
     sources,
     typeface,
+    zstd,
 )
-from tools.files import MODULES, ROOT, STATIC, archive, digest_files
-from tools.pyc import HEADER, compiled
+from tools.files import MODULES, ROOT, STATIC, digest_files
 from ui import prerender
-from ui.shell import modules
 
-# Python imports these from their own files: they find the pack with all other modules.
-LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-SCRIPTS = ("store.mjs", "memory-db.mjs", "together.js", "scan.js", "far.js", "icon.svg")
+SCRIPTS = ("store.mjs", "memory-db.mjs", "keep.js", "together.js", "scan.js", "far.js", "icon.svg")
 # Libraries that are loaded only to draw a QR code or to read one: file -> file in node_modules/.
 LIBRARIES = {"qr.mjs": "lean-qr/index.mjs", "qr/decode.js": "qr/decode.js", "qr/index.js": "qr/index.js"}
 EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
@@ -45,20 +42,10 @@ def data() -> dict[str, bytes]:
     return sources.data() | {name: (ROOT / name).read_bytes() for name in catalogs}
 
 
-def archived(python: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what PyScript unpacks: the pack of modules, the few modules that find it, and the data."""
-    made = compiled(python)
-    loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
-    return {
-        modules.NAME: modules.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}),
-        **loose,
-        **data(),
-        **pyscript.cache(),
-    }
-
-
 def app() -> dict[str, bytes]:
-    return {"app/app.zip": archive(archived(sources.python()))}
+    """Return the app's modules and data in packs, and the line numbers for its tracebacks."""
+    python = sources.python()
+    return below("app", packs.packs(python, data()) | {packs.LINES: packs.lines(python)})
 
 
 def style() -> bytes:
@@ -86,6 +73,7 @@ def bare(sheets: Iterable[Path]) -> str:
 def scripts() -> dict[str, bytes]:
     """Return the scripts that start the app and a guest's page, and the libraries for QR codes."""
     own = {f"app/{name}": (STATIC / name).read_bytes() for name in (*SCRIPTS, *join.SCRIPTS)}
+    own["app/zstd.js"] = (MODULES / "fzstd/umd/index.js").read_bytes()
     own["app/boot.js"] = b"".join((STATIC / name).read_bytes() for name in EARLY)
     return own | {f"app/{name}": (MODULES / path).read_bytes() for name, path in LIBRARIES.items()}
 
@@ -145,12 +133,18 @@ def inside(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
 def assemble(made: Mapping[str, bytes], site_url: str = "", worker: bool = True) -> dict[str, bytes]:
     """Return every file of the site by path: what the parts have made, and the pages.
 
-    Without a service worker, nothing is kept on the device.
+    Without a service worker, nothing is kept on the device, and large files are not compressed.
     """
     split = {part: inside(part, made) for part in ("app", "runtime")}
     folders = {part: f"./{part}-{digest_files(files)}/" for part, files in split.items()}
-    sizes = {name: len(content) for name, content in split["runtime"].items()}
-    sizes["app.zip"] = len(split["app"]["app.zip"])
+    if worker:
+        split = {part: zstd.compressed(files) for part, files in split.items()}
+    sizes = {
+        name.removesuffix(zstd.SUFFIX): len(content)
+        for part in split
+        for name, content in split[part].items()
+        if part == "runtime" or zstd.is_large(name)
+    }
     files = {folders[part][2:] + name: content for part in split for name, content in split[part].items()}
     files |= {name: made[name] for name in made if not name.startswith(("app/", "runtime/", "rulebooks/"))}
     files["index.html"] = page.index(folders, sizes, every(), site_url, worker=worker).encode()

@@ -44,6 +44,8 @@ class PaperShell:
         self.persisted = 0
         self.renewed = False
         self.full = False
+        self.is_whole = True
+        self.tables = b""  # line numbers that can be fetched
         self.heard: list[Note] = []
         self.is_awake = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
@@ -111,6 +113,13 @@ class PaperShell:
 
     def keeps(self) -> bool:
         return True
+
+    def whole(self) -> bool:
+        return self.is_whole
+
+    def line_tables(self, told: Callable[[bytes], None]) -> None:
+        if self.tables:
+            self.after(0, lambda: told(self.tables))
 
     def query(self) -> dict[str, str]:
         return dict(parse_qsl(self.address))

@@ -28,6 +28,7 @@ from js import (
 )
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from ui.shell import modules
 from ui.shell.ports import LONGEST_FILE, Frame, StorageFull
 
 Handler = Callable[[str, str, str], None]
@@ -179,6 +180,16 @@ class Browser:
         window.tabtop.qr(text).then(
             create_once_callable(lambda rows: told(str(rows))), create_once_callable(lambda _: told(""))
         )
+
+    def whole(self) -> bool:
+        return bool(window.tabtop.whole)
+
+    def line_tables(self, told: Callable[[bytes], None]) -> None:
+        def arrived(tables: Any) -> None:
+            if tables.length:
+                told(tables.to_bytes())
+
+        window.tabtop.lines().then(create_once_callable(arrived), create_once_callable(lambda _: None))
 
     def can_share(self) -> bool:
         return bool(getattr(navigator, "share", None))
@@ -350,3 +361,9 @@ class Browser:
         for kind in ("update", "full"):
             told = create_proxy(lambda event, kind=kind: handler(kind, "", ""))
             window.addEventListener(f"tabtop:{kind}", told)
+
+        def complete(_event: Any) -> None:
+            modules.extend()
+            handler("whole", "", "")
+
+        window.addEventListener("tabtop:whole", create_proxy(complete))

@@ -155,6 +155,15 @@ class Device(Protocol):
     def renew(self) -> None:
         """Reload the page to start the new version."""
 
+    def whole(self) -> bool:
+        """True once all games and languages are here; when they arrive, the app gets the event "whole"."""
+
+    def line_tables(self, told: Callable[[bytes], None]) -> None:
+        """Fetch the line numbers that the app's code lacks, and call `told` with them (ui/shell/lines.py).
+
+        Nothing happens where the code has them already, or where they cannot be fetched.
+        """
+
 
 class Together(Protocol):
     """Channels to guests on other devices and in other windows: ordered text messages in both directions."""
