@@ -21,7 +21,8 @@ from tools.files import ROOT, archive, put, write
 from tools.pyc import imports
 from ui.shell import modules
 
-pytestmark = [pytest.mark.slow, pytest.mark.node]
+# One worker runs them all, because each worker would build the site.
+pytestmark = [pytest.mark.slow, pytest.mark.node, pytest.mark.xdist_group("build")]
 
 
 @pytest.fixture(scope="module")
