@@ -9,14 +9,14 @@ const NUMBER = 77; // of our data channel on a connection that also has Trystero
 const KEPT = "tabtop:room"; // in sessionStorage: after a reload, the host's page is in the same room
 const servers = JSON.parse(document.getElementById("plan").textContent).relays;
 
-// The room's name is its password, and what relays see is a hash of it. Without `iceServers`, Trystero would ask
-// public servers for this device's address.
-const enter = (room, passive) =>
+// Each invitation has a room of its own, so guests don't connect to each other. (Trystero's `passive` would do that
+// too, but passive guests wait up to a minute for the host to announce itself.) A room's name is its password, and
+// what relays see is a hash of it. Without `iceServers`, Trystero would ask public servers for the device's address.
+const enter = (room) =>
     joinRoom(
         {
             appId: "tabtop",
             password: room,
-            passive,
             relayConfig: { urls: servers.urls, warnOnRelayFailure: false },
             rtcConfig: { iceServers: servers.ice },
         },
@@ -27,16 +27,17 @@ const isConnected = () => Object.values(getRelaySockets()).some((socket) => sock
 
 // --- the host
 
-let room = "";
-let entered = null;
+let room = ""; // what the names of this page's rooms begin with
+const rooms = new Set(); // tokens
 
-// Returns the room of this page. `opened` gets a channel for every guest that enters it, before it opens, and
-// `failed` is called if no relay has answered in 20 seconds.
-export const host = (opened, failed) => {
-    if (entered) return room;
-    room = sessionStorage.getItem(KEPT) ?? encode(crypto.getRandomValues(new Uint8Array(16)));
+// Returns the secret of this page's rooms, and enters the one of an invitation. `opened` gets a channel for every
+// guest there, before it opens, and `failed` is called if no relay has answered in 20 seconds.
+export const host = (token, opened, failed) => {
+    room ||= sessionStorage.getItem(KEPT) ?? encode(crypto.getRandomValues(new Uint8Array(16)));
     sessionStorage.setItem(KEPT, room);
-    entered = enter(room, false);
+    if (rooms.has(token)) return room;
+    rooms.add(token);
+    const entered = enter(room + token);
     const ready = entered.makeAction("ready");
     entered.onPeerJoin = (guest) => {
         opened(new DataChannel(entered.getPeers()[guest], FROM_GUEST, NUMBER));
@@ -57,7 +58,7 @@ class FarChannel {
     #channel = null;
 
     constructor(name) {
-        this.#entered = enter(name, true);
+        this.#entered = enter(name);
         // The host says so when its end of the data channel is there.
         this.#entered.makeAction("ready").onMessage = (_, { peerId }) => this.#use(peerId);
         setTimeout(() => this.state === "" && this.#become("unreachable"), UNREACHABLE);
@@ -88,4 +89,4 @@ class FarChannel {
     }
 }
 
-export const join = (name) => new FarChannel(name);
+export const join = (secret, token) => new FarChannel(secret + token);

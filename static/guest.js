@@ -293,7 +293,7 @@ const connect = async () => {
     await identify(token);
     if (isRoom) {
         const { join: enter } = await import("./far.js");
-        return own === attempts ? use(enter(invitation.room), false) : undefined;
+        return own === attempts ? use(enter(invitation.room, token), false) : undefined;
     }
     // A window of the same browser answers at once. Meanwhile the other way is prepared.
     const isUsed = session.used === code;

@@ -165,7 +165,7 @@ export const answer = async (code) => {
     keepWaiting(connection, channel);
     await gathered(connection);
     const own = parse(connection.localDescription.sdp);
-    const mark = markOf(invitation.token);
+    const mark = markOf(invitation);
     return { answer: write({ kind: "answer", mark, ...own }), channel, token: invitation.token };
 };
 

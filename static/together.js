@@ -26,17 +26,20 @@ const add = (channel, token) => {
     };
 };
 
-const codeOf = async (token, connection) => {
+const codeOf = async (invitation) => {
+    const { token, connection } = invitation;
     await connection.setLocalDescription();
     await gathered(connection);
-    return write({ kind: "invitation", token, ...parse(connection.localDescription.sdp) });
+    const about = { kind: "invitation", token, ...parse(connection.localDescription.sdp) };
+    invitation.mark = markOf(about);
+    return write(about);
 };
 
 const offer = (token) => {
     const connection = new RTCPeerConnection({ iceServers: [] });
     const channel = new DataChannel(connection, FROM_GUEST);
-    const invitation = { token, connection, channel, accepted: false, failed: false };
-    invitation.code = codeOf(token, connection).catch(() => {
+    const invitation = { token, connection, channel, mark: "", accepted: false, failed: false };
+    invitation.code = codeOf(invitation).catch(() => {
         invitations.delete(token);
         return "";
     });
@@ -70,12 +73,11 @@ export const listenHere = (key) => {
     if (key) openDoor(key);
 };
 
-const waiting = (mark) =>
-    [...invitations.values()].find(({ token, accepted }) => !accepted && markOf(token) === mark);
+const answered = (about) => [...invitations.values()].find(({ mark }) => mark === about.mark);
 
 const connect = async (about) => {
-    const invitation = waiting(about.mark);
-    if (!invitation) return tell("", "answer-bad", "old");
+    const invitation = answered(about);
+    if (!invitation || invitation.accepted) return tell("", "answer-bad", "old");
     const { token, connection, channel } = invitation;
     invitation.accepted = true;
     add(channel, token); // it may open at once
@@ -106,7 +108,7 @@ export const inviteFar = async (token) => {
     if (!supported() || !isToken(token)) return "";
     try {
         const far = await import("./far.js");
-        const room = far.host((channel) => add(channel, ""), () => tell("", "unreachable", ""));
+        const room = far.host(token, (channel) => add(channel, token), () => tell("", "unreachable", ""));
         return write({ kind: "room", token, room });
     } catch {
         return "";
@@ -119,7 +121,7 @@ export const close = (id) => channels.get(id)?.close();
 
 takeAnswers((code) => {
     const about = read(code);
-    const fits = about?.kind === "answer" && [...invitations.keys()].some((token) => markOf(token) === about.mark);
-    if (fits) connect(about);
-    return fits;
+    if (about?.kind !== "answer" || !answered(about)) return false;
+    connect(about);
+    return true;
 });

@@ -38,10 +38,10 @@ export const isToken = (text) => /^[\da-f]{12}$/.test(text);
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 const unhex = (text) => text.match(/../g).map((pair) => Number.parseInt(pair, 16));
 
-// Returns the mark of an invitation's token (FNV-1a). It only tells apart the invitations of one table.
-export const markOf = (token) => {
+// Returns the mark of an invitation (FNV-1a). It only tells apart the invitations of one table.
+export const markOf = ({ token, ufrag }) => {
     let sum = 0x811c9dc5;
-    for (const character of token) sum = Math.imul(sum ^ character.charCodeAt(0), 0x01000193);
+    for (const character of token + ufrag) sum = Math.imul(sum ^ character.charCodeAt(0), 0x01000193);
     return encode([sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]);
 };
 

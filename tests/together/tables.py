@@ -39,6 +39,7 @@ class Together:
         self.here: BrowserContext = device()
         self.host = self.new_page(self.here)
         self.guests: list[Page] = []
+        self.used: list[str] = []  # invitations
 
     def new_page(self, context: BrowserContext) -> Page:
         page = context.new_page()
@@ -54,10 +55,13 @@ class Together:
         ready(self.host)
 
     def invitation(self, name: str) -> str:
-        """Return the link that invites to a seat, or to "watch"."""
-        link = f'[data-invite="{name}"]'
-        self.host.wait_for_selector(link, state="attached")
-        return str(self.host.evaluate("(link) => document.querySelector(link).href", link))
+        """Return a link that invites to a seat, or to "watch", and that nobody has used."""
+        script = "(name) => document.querySelector(`[data-invite='${name}']`)?.href"
+        wait_until(
+            self.host, f"([name, used]) => !used.includes(({script})(name) ?? '')", [name, ["", *self.used]]
+        )
+        self.used.append(str(self.host.evaluate(script, name)))
+        return self.used[-1]
 
     def join(self, name: str, guest: Page | None = None) -> Page:
         """Let a guest open an invitation, and carry the answer back as a link."""

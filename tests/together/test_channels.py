@@ -175,6 +175,18 @@ def test_a_second_answer_to_one_invitation_is_refused(table: Table, blank: Blank
     assert states(other) == []
 
 
+def test_an_answer_to_an_older_invitation_is_refused(table: Table, guest: Page, blank: Blank) -> None:
+    """The token is the same after a guest was there, but another connection waits."""
+    code, late = table.invite(), blank()
+    table.accept(guest.evaluate(ANSWER, code))
+    table.until("open", TOKEN)
+    fresh = table.invite()
+    table.accept(late.evaluate(ANSWER, code))
+    table.until("answer-bad", "old")
+    table.accept(late.evaluate(ANSWER, fresh))
+    until(late, lambda: "open" in states(late), "open with the new invitation")
+
+
 @pytest.mark.parametrize("text", ["", "nonsense", "https://example.org/#a=EAAA", "EQ", "é" * 5000])
 def test_what_is_not_an_answer_is_refused(table: Table, text: str) -> None:
     table.accept(text)

@@ -99,6 +99,7 @@ def test_a_host_who_reloads_finds_the_table_again(table: Together) -> None:
     expect(guest.get_by_role("alert")).to_be_visible()
     guest.locator("#paste").fill(table.invitation("1"))
     guest.locator('[data-act="guest.open"]').click()
+    guest.locator('[data-act="join"]').click()
     table.carry(guest)
     guest.wait_for_selector("html[data-ready]", state="attached")
     table.play()
@@ -235,13 +236,15 @@ def test_a_channel_that_is_cut_in_the_middle_of_a_message_changes_nothing(togeth
                 const cut = new Uint8Array(16384);
                 cut.set(part);
                 cut[0] = 1; // more follows, which never comes
+                window.sent = this;
                 send.call(this, cut);
-                setTimeout(() => location.replace("about:blank"), 200);
             };
             channel.send(text);
         }""",
         json.dumps(press),
     )
+    wait_until(stranger.page, "() => window.sent?.bufferedAmount === 0")
+    stranger.page.goto("about:blank")
     expect(together.host.locator("body")).to_contain_text("Away")
     assert together.number(together.host) == page["number"]
     settled(together)

@@ -35,7 +35,7 @@ JOIN = """async (code) => {
     const { read } = await import('./wire.js');
     const { join } = await import('./far.js');
     const { room, token } = read(code);
-    window.channel = join(room);
+    window.channel = join(room, token);
     Object.assign(window, { token, heard: [], states: [] });
     channel.onmessage = (text) => heard.push(text);
     channel.onstate = (state) => states.push(state);
@@ -151,7 +151,8 @@ def test_a_whole_game_with_somebody_far_away(
         together.until_over()
         together.until_number(guest, together.number(host))
         assert record.resume(record.read(together.saved())).outcome is not None
-        assert not together.complaints, "\n".join(together.complaints)
+        # Trystero reports that the guest's reload has ended a connection.
+        assert [one for one in together.complaints if "User-Initiated Abort" not in one] == []
 
 
 def test_other_documents_contact_no_relay(device: Device, site: str) -> None:
