@@ -1,5 +1,5 @@
 # The two main commands are `make play` and `make test`. Each installs everything it needs.
-.PHONY: play test quick test-browsers test-pyodide soak bench screenshots pictures files requirements build clean
+.PHONY: play test test-all quick test-browsers test-pyodide soak bench screenshots pictures files requirements build clean
 PY := .venv/bin/python
 VENV := .venv/made
 NODE := node_modules/made
@@ -14,16 +14,20 @@ play: $(VENV) $(NODE)  ## build the site, serve it on this machine, and reload i
 build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 	@$(PY) -m tools.build
 
-test: build $(BROWSER) lint  ## run every check and test, including those in a real browser
-	$(PY) -m pytest -n 2 -m "not browser and not browsers" --need-site
-	$(PY) -m pytest -n 2 -m browser --need-site --dist worksteal $(AGAIN)
+test: build $(BROWSER) lint  ## run the checks and tests for every change, including those in a real browser
+	$(PY) -m pytest -n 2 -m "not browser and not browsers and not thorough" --need-site --dist loadgroup
+	$(PY) -m pytest -n 2 -m "browser and not thorough" --need-site --dist worksteal $(AGAIN)
+
+test-all: test test-browsers  ## run everything: make test, the other browsers, thorough tests, 10,000 corrupted games
+	$(PY) -m pytest -n 2 -m thorough --need-site --dist worksteal $(AGAIN)
+	$(PY) -m tests.fuzz --from 0 --cases 10000
 
 quick: $(VENV) $(NODE) lint  ## run lint, types and the fast tests
-	$(PY) -m pytest -n 2 -m "not browser and not browsers and not slow"
+	$(PY) -m pytest -n 2 -m "not browser and not browsers and not slow and not thorough"
 
 test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and WebKit
 	@$(PY) -m tools.browsers
-	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers
+	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers tests/together
 
 test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
 	$(PY) -m tools.pyodide_tests tests/engine tests/toy -rs

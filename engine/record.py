@@ -25,6 +25,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from . import games, rng
@@ -200,6 +201,12 @@ def _say(game: Game, setup: Setup, state: State) -> None:
 # --- the text
 
 
+@lru_cache(maxsize=4096)  # a game is saved after every move, and most moves occur again
+def _line(seat: Seat, move: Move) -> str:
+    """Return the line of a move."""
+    return f"{seat + 1} {move_text(move)}"
+
+
 def write(record: Record) -> str:
     """Return the record as text."""
     setup = record.setup
@@ -219,7 +226,7 @@ def write(record: Record) -> str:
     if record.start is not None:
         lines.append(f"start {_json(record.start)}")
     lines.append("moves")
-    lines += [f"{seat + 1} {move_text(move)}" for seat, move in record.moves]
+    lines += [_line(seat, move) for seat, move in record.moves]
     if record.snapshot is not None:
         lines.append(f"snapshot {_json(record.snapshot)}")
     return "\n".join(lines) + "\n"

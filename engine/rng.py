@@ -7,6 +7,7 @@ function here breaks saved games, so VERSION must go up with it; every record na
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from random import Random
 from typing import Any
 
 VERSION = 1
@@ -45,3 +46,20 @@ def shuffle(rng: int, items: MutableSequence[Any]) -> int:
         bits, other = divmod(bits, last + 1)
         items[last], items[other] = items[other], items[last]
     return rng
+
+
+_BITS = [number.bit_length() for number in range(256)]
+
+
+def shuffle_with(rnd: Random, items: MutableSequence[Any]) -> None:
+    """Shuffle up to 255 items in place, just as `rnd.shuffle` does, in half the time.
+
+    Bots deal hidden cards again for every world that they imagine.
+    """
+    draw = rnd.getrandbits
+    for last in range(len(items) - 1, 0, -1):
+        bits = _BITS[last + 1]
+        other = draw(bits)
+        while other > last:
+            other = draw(bits)
+        items[last], items[other] = items[other], items[last]

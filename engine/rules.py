@@ -89,6 +89,8 @@ class Decision(NamedTuple):
     rule: str = ""  # the number of the rule because of which the seat can only pass
 
 
+# `new_decision(Decision, fields)` makes a decision of all its fields, in half the time that a call takes.
+new_decision = tuple.__new__
 OVER = Decision(NOBODY, "over", ())
 
 

@@ -8,10 +8,14 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, parse, together, storage: "kept" });
+    const tabtop = (window.tabtop = { failed, renew, qr, lines, parse, together, scan });
+    Object.assign(tabtop, { storage: "kept", whole: !plan.packs });
+
+    // Who introduces devices far from each other, and whether this document may contact them (tools/far.py).
+    tabtop.far = { hosts: [], document: "", ...plan.far, here: Boolean(plan.relays) };
 
     // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
-    const scripts = [plan.morph, plan.worker];
+    const scripts = [plan.morph, plan.worker, plan.zstd];
     const rules = {
         createHTML: (html) => html,
         createScriptURL: (url) => (scripts.includes(url) ? url : null),
@@ -30,18 +34,20 @@
     }
 
     // Settings: the link first, then the stored ones, then the browser's.
-    let stored = {};
+    const readSettings = (text) => {
+        try {
+            return JSON.parse(text) ?? {};
+        } catch {
+            return {}; // damaged: Python reports it
+        }
+    };
     let text = null;
     try {
         text = localStorage.getItem("tabtop:settings");
     } catch {
         tabtop.storage = "forbidden";
     }
-    try {
-        stored = JSON.parse(text) ?? {};
-    } catch {
-        stored = {}; // damaged: Python reports it
-    }
+    const stored = readSettings(text);
     const spoken = [link.get("lang"), stored.lang, ...(navigator.languages ?? [])];
     const short = spoken.map((tag) => `${tag ?? ""}`.toLowerCase().split("-")[0]);
     const lang = short.find((tag) => plan.words[tag]) ?? "en";
@@ -132,28 +138,35 @@
         const app = document.getElementById("app");
         if (page && root.dataset.ready === undefined) app.replaceChildren(page);
         delete root.dataset.ahead;
+        performance.mark("tabtop:shown");
     };
 
-    // Half of the progress bar is bytes received, half is stages that PyScript reports.
-    const arrived = new Set();
-    const STAGES = 8; // reports from PyScript until our code runs
+    // Most of the progress bar is bytes received, the rest is stages that PyScript reports.
+    const BYTES = 0.75;
+    const received = new Map(); // bytes by file
+    const STAGES = plan.packs ? 6 : 8; // reports from PyScript until our code runs
     let stages = 0;
-    const sizes = plan.sizes ?? {};
-    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    const expected = () => {
+        const packs = new Set(firstPacks().map((pack) => `${pack}.pack`));
+        return Object.entries(plan.sizes).filter(([name]) => !name.endsWith(".pack") || packs.has(name));
+    };
+    const sizes = new Map();
     const progress = () => {
         const steps = Math.min(stages / STAGES, 1);
-        const bytes = total ? [...arrived].reduce((sum, name) => sum + sizes[name], 0) / total : steps;
+        const sum = (values) => [...values].reduce((all, size) => all + size, 0);
+        const bytes = sizes.size ? sum(received.values()) / sum(sizes.values()) : steps;
         const bar = document.querySelector("#boot progress");
-        if (bar) bar.value = Math.max(bar.value, (bytes + steps) / 2);
+        if (bar) bar.value = Math.max(bar.value, BYTES * bytes + (1 - BYTES) * steps);
+    };
+    const count = (file, more) => {
+        if (sizes.has(file)) received.set(file, Math.min((received.get(file) ?? 0) + more, sizes.get(file)));
+        progress();
     };
 
     const watch = () => {
+        for (const [name, size] of plan.sizes ? expected() : []) sizes.set(name, size);
         new PerformanceObserver((list) => {
-            for (const { name } of list.getEntries()) {
-                const file = name.split("/").pop();
-                if (file in sizes) arrived.add(file);
-            }
-            progress();
+            for (const { name } of list.getEntries()) count(name.split("/").pop().replace(/\.zst$/, ""), Infinity);
         }).observe({ type: "resource", buffered: true });
         addEventListener("py:progress", () => {
             stages += 1;
@@ -226,7 +239,7 @@
         window.fetch = ask;
         document.getElementById("boot").hidden = true;
         repeatInput();
-        keepOffline();
+        fetchRest().finally(keepOffline);
     });
 
     // The service worker keeps the whole site on the device. It starts when the game is ready, so that its
@@ -247,6 +260,7 @@
                 const { installing } = registration;
                 installing?.addEventListener("statechange", () => look(installing));
             });
+            keepDecoded(await navigator.serviceWorker.ready);
             let looked = Date.now();
             document.addEventListener("visibilitychange", () => {
                 if (document.visibilityState !== "visible" || Date.now() - looked < 36e5) return;
@@ -255,6 +269,22 @@
             });
         } catch {
             // Private windows and sandboxed frames have no service workers. The game works without one.
+        }
+    }
+
+    // Lets the service worker decode the large files, so that later visits need not.
+    const keepDecoded = ({ active }) => {
+        const large = [plan.wasm, plan.library, ...plan.packs.map((pack) => `${plan.app}${pack}.pack`)];
+        const addresses = large.map((address) => new URL(address, document.baseURI).href);
+        active.postMessage({ type: "KEEP", addresses });
+    };
+
+    // After a failure, the files that were kept may be the reason. Without them, another try decodes again.
+    async function forgetDecoded() {
+        try {
+            await caches.delete("tabtop-decoded"); // of keep.js
+        } catch {
+            // There is no such storage here.
         }
     }
 
@@ -278,9 +308,20 @@
         return generate(text).toString({ on: "1", off: "0", lf: "\n", pad: 0 });
     }
 
+    // Returns the line numbers for a traceback, which only a failure needs.
+    async function lines() {
+        return plan.lines ? bytes(plan.lines) : new Uint8Array();
+    }
+
     // Loads the channels to other devices. Only tables with guests need them.
     function together() {
         return import(new URL(`${plan.app}together.js`, document.baseURI));
+    }
+
+    // Returns the text of a QR code that the camera sees, or "".
+    async function scan(cancel) {
+        const scanner = await import(new URL(`${plan.app}scan.js`, document.baseURI));
+        return scanner.scan(cancel, new URL(plan.decoder, document.baseURI));
     }
 
     // Shows one sentence, a button to try again, and the details.
@@ -289,6 +330,7 @@
         const boot = document.getElementById("boot");
         if (!boot) return void document.addEventListener("DOMContentLoaded", () => failed(details, sentence));
         root.dataset.failed = "";
+        forgetDecoded();
         const line = document.createElement("p");
         line.setAttribute("role", "alert");
         line.textContent = sentence;
@@ -358,11 +400,11 @@
         Object.defineProperty(window, "indexedDB", { value, configurable: true });
     };
 
-    // Scripts run in the order in which they are added, so Idiomorph is loaded before Python starts.
     const add = (tag, attributes) => {
         const element = Object.assign(document.createElement(tag), attributes, { async: false });
         element.onerror = () => failed(element.src ?? element.href, words.failed);
         document.head.append(element);
+        return element;
     };
 
     // Pyodide would wait forever for a wasm file that fails to load, so every request for our files is
@@ -383,20 +425,119 @@
         }
     };
 
+    // Large files are compressed better than a host would compress them (tools/zstd.py), and decoded while they
+    // arrive. On later visits, the service worker has them decoded (keep.js).
+    const fetchLarge = async (address, mayBeKept = true) => {
+        if (!plan.zstd || (mayBeKept && isControlled())) {
+            const plain = await fetch(address);
+            if (plain.status === 200) return plain;
+        }
+        const [packed] = await Promise.all([fetch(`${address}.zst`), decoder()]);
+        if (!packed.ok) throw new Error(`${address}: ${packed.status}`);
+        const type = address.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+        const content = packed.body.pipeThrough(decoding(address.split("/").pop()));
+        return new Response(content, { headers: { "Content-Type": type } });
+    };
+    const isControlled = () => {
+        try {
+            return Boolean(navigator.serviceWorker?.controller);
+        } catch {
+            return false; // in a sandboxed frame
+        }
+    };
+    const decoding = (file) => {
+        const stream = new fzstd.Decompress();
+        return new TransformStream({
+            start: (out) => void (stream.ondata = (chunk) => out.enqueue(chunk)),
+            transform(chunk) {
+                count(file, chunk.length);
+                stream.push(chunk);
+            },
+            flush: () => stream.push(new Uint8Array(), true), // throws if the file is cut off
+        });
+    };
+    let decoderAdded = null;
+    const decoder = () =>
+        (decoderAdded ??= new Promise((next) => {
+            const src = trusted.createScriptURL(plan.zstd);
+            add("script", { src, onload: next, fetchPriority: "high" });
+        }));
+    const bytes = async (...wanted) => new Uint8Array(await (await fetchLarge(...wanted)).arrayBuffer());
+
+    // The large files are requested before there is a Pyodide to ask for them, and the wasm file is compiled
+    // while it arrives. runtime.mjs hands everything over.
+    const compile = async () => {
+        try {
+            return await WebAssembly.compileStreaming(fetchLarge(plan.wasm));
+        } catch {
+            // The server gives it another type, or what was kept is broken.
+            return WebAssembly.compile(await bytes(plan.wasm, false));
+        }
+    };
+    const fetchPack = async (pack) => ({ name: `${pack}.pack`, bytes: await bytes(`${plan.app}${pack}.pack`) });
+    const download = () => {
+        const first = firstPacks();
+        const given = { wasm: compile(), library: bytes(plan.library), first, packs: first.map(fetchPack) };
+        given.writer = new Promise((next) => {
+            given.started = next; // runtime.mjs calls it with a function that writes a pack
+        });
+        for (const work of [given.wasm, given.library, ...given.packs]) {
+            work.catch(({ message }) => failed(message, words.failed)); // Pyodide would wait forever
+        }
+        return given;
+    };
+
+    // A table needs its own game only, any other page all of them. Another language is needed when the visitor
+    // chooses it.
+    const firstPacks = () => {
+        const saved = link.has("table") || inFragment;
+        const only = saved ? /^game (\w+)/m.exec(record() ?? "")?.[1] : game;
+        const unneeded = (pack) => (pack in plan.games ? only && pack !== only : pack in plan.words && pack !== lang);
+        return plan.packs.filter((pack) => !unneeded(pack));
+    };
+    // The database may have later settings than localStorage, in another language.
+    const fetchLanguage = async () => {
+        const wanted = readSettings(tabtop.store.load("tabtop:settings")).lang;
+        if (!plan.packs?.includes(wanted) || tabtop.given.first.includes(wanted)) return;
+        const { first, writer } = tabtop.given;
+        const pack = await fetchPack(wanted);
+        (await writer)(pack);
+        first.push(wanted);
+    };
+    // Once the page is ready, the others are loaded, however often the connection fails. Then Python learns
+    // that it has everything.
+    const fetchRest = async () => {
+        if (tabtop.whole) return;
+        const { first, writer } = tabtop.given;
+        const rest = plan.packs.filter((pack) => !first.includes(pack));
+        try {
+            const write = await writer;
+            for (const pack of await Promise.all(rest.map(fetchPack))) write(pack);
+        } catch {
+            await new Promise((next) => setTimeout(next, 2000));
+            return fetchRest();
+        }
+        tabtop.whole = true;
+        dispatchEvent(new Event("tabtop:whole"));
+    };
+
     const start = async (probed) => {
         window.fetch = listen;
+        // Small, and everything else waits for it. A browser has only six connections to some hosts.
+        if (plan.zstd && !isControlled()) decoder();
         for (const href of plan.modules) add("link", { rel: "modulepreload", href });
-        for (const href of plan.fetched) {
-            add("link", { rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
-        }
-        add("script", { src: trusted.createScriptURL(plan.morph) });
-        tabtop.loaded = Promise.all([tabtop.loaded, loadDisplay()]);
+        if (plan.wasm) tabtop.given = download();
+        const morph = add("script", { src: trusted.createScriptURL(plan.morph) });
+        tabtop.loaded = Promise.all([tabtop.loaded.then(fetchLanguage), loadDisplay(morph)]);
         await probed;
         await loadPyScript();
     };
 
-    const loadDisplay = async () => {
+    // Python waits for what shows its pages: Idiomorph and display.js.
+    const loadDisplay = async (morph) => {
+        const loaded = new Promise((next) => morph.addEventListener("load", next));
         const { createDisplay } = await import(new URL(`${plan.app}display.js`, document.baseURI));
+        await loaded;
         tabtop.display = createDisplay(parse);
     };
 

@@ -1,5 +1,6 @@
 // Reduces a page that came from elsewhere to what our own pages consist of. boot.js needs it for the page that
-// it kept for a reload. The lists hold what the templates in ui/ use; tests/test_clean.py compares them.
+// it kept for a reload, guest.js for every page that a host sends. The lists hold what the templates in ui/ use;
+// tests/test_clean.py compares them.
 const clean = (() => {
     const list = (names) => new Set(names.trim().split(/\s+/));
     const HTML = list(`
@@ -13,9 +14,9 @@ const clean = (() => {
     const ATTRIBUTES = list(`
         accept alt aria-activedescendant aria-current aria-expanded aria-hidden aria-invalid aria-label
         aria-labelledby aria-modal aria-posinset aria-pressed aria-selected aria-setsize aria-valuetext
-        autocomplete checked class cx cy d data-act data-arrows data-big data-detail data-field data-fleeting
+        autocomplete checked class cx cy d data-act data-arrows data-detail data-field data-fleeting
         data-form data-game data-group data-hands data-icon data-invite data-lesson data-live data-move data-number
-        data-pick data-piece data-room data-static data-thinks data-turn data-waits datetime decoding
+        data-pick data-piece data-room data-spectator data-static data-thinks data-turn data-waits datetime decoding
         disabled fill-rule font-size height hreflang inert inputmode lang loading max maxlength min open
         patternUnits placeholder points popover popovertarget popovertargetaction preserveAspectRatio r
         readonly reversed role rows rx ry scope selected spellcheck startOffset step stroke-dasharray
@@ -27,8 +28,9 @@ const clean = (() => {
     const move = String.raw`(?:translate\(${number}px,${number}px\)|scale\(${number}\)|rotate\(${number}deg\))`;
     const place = `transform:${move}(?: ${move})*`;
     const variable = `--[a-z]+:${number}(?:px)?`;
-    const styles = new RegExp(`^(?:${place}|width:${number}px|${variable}(?:;${variable})*)$`);
-    const frame = list("app boot live plan poster"); // ids of the page around
+    const spot = `left:${number}%;top:${number}%;animation-delay:${number}ms`;
+    const styles = new RegExp(`^(?:${place}|${spot}|width:${number}px|${variable}(?:;${variable})*)$`);
+    const frame = list("app boot guest live plan poster"); // ids of the page around
     const paint = (value) => /^(?:url\(#[\w-]+\)|[\w#-]+)$/.test(value);
     const address = (value, on) => (on === "a" || on === "img" ? ours(value) : /^#[\w-]+$/.test(value));
     const VALUES = {

@@ -108,6 +108,7 @@ export class DataChannel extends Channel {
 
     // Parts wait for the ones before them, because inflating takes a moment.
     #take(data) {
+        if (this.state === "closed") return;
         if (!this.admits()) return this.close();
         this.#receiving = this.#receiving.then(async () => {
             if (this.state === "closed") return;
@@ -123,6 +124,7 @@ export class DataChannel extends Channel {
 
     // What was sent before still arrives.
     close() {
+        if (this.state === "closed") return;
         this.become("closed");
         this.#sending.then(() => {
             this.#data.close();
@@ -163,7 +165,7 @@ export const answer = async (code) => {
     keepWaiting(connection, channel);
     await gathered(connection);
     const own = parse(connection.localDescription.sdp);
-    const mark = markOf(invitation.token);
+    const mark = markOf(invitation);
     return { answer: write({ kind: "answer", mark, ...own }), channel, token: invitation.token };
 };
 

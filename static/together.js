@@ -26,25 +26,37 @@ const add = (channel, token) => {
     };
 };
 
-const offer = async (token) => {
-    const connection = new RTCPeerConnection({ iceServers: [] });
-    const channel = new DataChannel(connection, FROM_GUEST);
+const codeOf = async (invitation) => {
+    const { token, connection } = invitation;
     await connection.setLocalDescription();
     await gathered(connection);
-    const code = write({ kind: "invitation", token, ...parse(connection.localDescription.sdp) });
-    return { token, connection, channel, code, accepted: false };
+    const about = { kind: "invitation", token, ...parse(connection.localDescription.sdp) };
+    invitation.mark = markOf(about);
+    return write(about);
+};
+
+const offer = (token) => {
+    const connection = new RTCPeerConnection({ iceServers: [] });
+    const channel = new DataChannel(connection, FROM_GUEST);
+    const invitation = { token, connection, channel, mark: "", accepted: false, failed: false };
+    invitation.code = codeOf(invitation).catch(() => {
+        invitations.delete(token);
+        return "";
+    });
+    return invitation;
 };
 
 // Resolves to the code of an invitation, or to "" if this browser can't make one. The token is its secret.
-// An invitation that nobody has answered stays as it is; otherwise there is a new one.
+// An invitation stays the same until it has connected two devices, or failed to.
 export const invite = async (token) => {
     if (!supported() || !isToken(token)) return "";
-    const last = await invitations.get(token);
-    if (last && !last.accepted) return last.code;
-    const made = offer(token).catch(() => null);
+    const last = invitations.get(token);
+    if (last && last.channel.state === "" && !last.failed) return last.code; // also while it connects
+    if (last?.failed) last.connection.close();
+    const made = offer(token);
     invitations.set(token, made);
     openDoor(token);
-    return (await made)?.code ?? "";
+    return made.code;
 };
 
 // Lets windows of this browser in that know this key.
@@ -61,29 +73,26 @@ export const listenHere = (key) => {
     if (key) openDoor(key);
 };
 
-const waiting = async (mark) => {
-    for (const made of invitations.values()) {
-        const invitation = await made;
-        if (invitation && !invitation.accepted && markOf(invitation.token) === mark) return invitation;
-    }
-    return null;
-};
+const answered = (about) => [...invitations.values()].find(({ mark }) => mark === about.mark);
 
 const connect = async (about) => {
-    const invitation = await waiting(about.mark);
-    if (!invitation) return tell("", "answer-bad", "old");
+    const invitation = answered(about);
+    if (!invitation || invitation.accepted) return tell("", "answer-bad", "old");
     const { token, connection, channel } = invitation;
     invitation.accepted = true;
-    add(channel, token);
-    setTimeout(() => {
-        if (channel.state === "") tell(channel.id, "unreachable", token);
-    }, UNREACHABLE);
+    add(channel, token); // it may open at once
     try {
         await connection.setRemoteDescription({ type: "answer", sdp: describe(about) });
     } catch {
+        invitation.accepted = false;
         channels.delete(channel.id);
-        tell("", "answer-bad", "broken");
+        return tell("", "answer-bad", "broken");
     }
+    setTimeout(() => {
+        if (channel.state) return;
+        invitation.failed = true;
+        tell(channel.id, "unreachable", token);
+    }, UNREACHABLE);
 };
 
 // Takes an answer, as a code or as the link that contains it.
@@ -93,13 +102,26 @@ export const accept = (text) => {
     tell("", "answer-bad", about ? "invitation" : "broken");
 };
 
+// Resolves to the code of an invitation for a guest far away, who is introduced by relays; to "" in a document
+// that may not contact any.
+export const inviteFar = async (token) => {
+    if (!supported() || !isToken(token)) return "";
+    try {
+        const far = await import("./far.js");
+        const room = far.host(token, (channel) => add(channel, token), () => tell("", "unreachable", ""));
+        return write({ kind: "room", token, room });
+    } catch {
+        return "";
+    }
+};
+
 export const send = (id, text) => channels.get(id)?.send(text);
 
 export const close = (id) => channels.get(id)?.close();
 
 takeAnswers((code) => {
     const about = read(code);
-    const fits = about?.kind === "answer" && [...invitations.keys()].some((token) => markOf(token) === about.mark);
-    if (fits) connect(about);
-    return fits;
+    if (about?.kind !== "answer" || !answered(about)) return false;
+    connect(about);
+    return true;
 });

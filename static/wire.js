@@ -38,10 +38,10 @@ export const isToken = (text) => /^[\da-f]{12}$/.test(text);
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
 const unhex = (text) => text.match(/../g).map((pair) => Number.parseInt(pair, 16));
 
-// Returns the mark of an invitation's token (FNV-1a). It only tells apart the invitations of one table.
-export const markOf = (token) => {
+// Returns the mark of an invitation (FNV-1a). It only tells apart the invitations of one table.
+export const markOf = ({ token, ufrag }) => {
     let sum = 0x811c9dc5;
-    for (const character of token) sum = Math.imul(sum ^ character.charCodeAt(0), 0x01000193);
+    for (const character of token + ufrag) sum = Math.imul(sum ^ character.charCodeAt(0), 0x01000193);
     return encode([sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]);
 };
 
@@ -137,7 +137,8 @@ export const parse = (sdp) => {
     return { fingerprint: encode(bytes), ufrag, pwd, candidates: candidates.slice(0, MOST) };
 };
 
-// Returns the session description that a code stands for.
+// Returns the session description that a code stands for. The host begins to encrypt: it would take the word of
+// any guest who has the same invitation, and then find that the fingerprint is another guest's.
 export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
     const digits = hex(decode(fingerprint)).join(":").toUpperCase();
     const candidate = ({ type, address, port }, at) => {
@@ -158,7 +159,7 @@ export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
         `a=ice-pwd:${pwd}`,
         "a=ice-options:trickle",
         `a=fingerprint:sha-256 ${digits}`,
-        `a=setup:${kind === "answer" ? "active" : "actpass"}`,
+        `a=setup:${kind === "answer" ? "passive" : "active"}`,
         "a=mid:0",
         "a=sctp-port:5000",
         "a=max-message-size:65536",

@@ -1,5 +1,6 @@
 // Imports modules inside Pyodide with the library that dist/ serves, and tells which ones failed and why.
-// In: JSON {folder, names: of the library, modules: of the app}. Out: JSON list of failures.
+// In: JSON {folder, names: of the library, modules: of the app}. Out: JSON list of failures. The folder holds
+// the library and, in app/, what static/runtime.mjs writes into Pyodide's home folder.
 import { readFileSync, writeSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 
@@ -10,9 +11,11 @@ process.on("uncaughtException", ({ message }) => {
 });
 const { folder, names, modules } = JSON.parse(readFileSync(0, "utf8"));
 const pyodide = await loadPyodide({ stdLibURL: `${folder}/stdlib.zip` });
-pyodide.unpackArchive(new Uint8Array(readFileSync(`${folder}/app.zip`)), "zip");
+pyodide.FS.mkdir("/app");
+pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: `${folder}/app` }, "/app");
 const failures = pyodide.runPython(`
-import importlib, json, traceback
+import importlib, json, sys, traceback
+sys.path.insert(0, "/app")
 from ui.shell import modules
 modules.install()
 def failures(names, modules):
@@ -26,7 +29,7 @@ def failures(names, modules):
                 found = package and hasattr(importlib.import_module(package), attribute)
             except ImportError as error:
                 found = False
-            if not found and name.partition(".")[0] != "jsffi":  # MicroPython's, which PyScript asks for in a try
+            if not found:
                 failed.append(name)
     for name in modules:
         try:

@@ -16,12 +16,13 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
 from engine.games import every
-from tools import build, games_pages, offline, page, pyscript, sources, stdlib
-from tools.files import ROOT, archive, put
+from tools import build, games_pages, offline, packs, page, parts, sources, stdlib
+from tools.files import ROOT, archive, put, write
 from tools.pyc import imports
 from ui.shell import modules
 
-pytestmark = [pytest.mark.slow, pytest.mark.node]
+# One worker runs them all, because each worker would build the site.
+pytestmark = [pytest.mark.slow, pytest.mark.node, pytest.mark.xdist_group("build")]
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +32,7 @@ def files() -> dict[str, bytes]:
 
 def test_the_site_is_small(files: dict[str, bytes]) -> None:
     """Pyodide is three quarters of it; the illustrated rules of every game in every language are 1.3 MB."""
-    assert sum(map(len, files.values())) < 16.5e6
+    assert sum(map(len, files.values())) < 16.8e6
 
 
 def test_pages_link_only_to_relative_addresses(files: dict[str, bytes]) -> None:
@@ -93,7 +94,7 @@ def test_the_service_worker_caches_every_file_with_the_right_revision(files: dic
     assert all(re.fullmatch(r"pictures/.*\.png", name) for name in left), "only other sites ask for these"
     for name, revision in kept.items():
         assert (revision == "null") == bool(re.match(r"(app|runtime)-[0-9a-f]{12}/", name)), name
-    assert any(name.endswith("pyodide.asm.wasm") for name in kept)
+    assert any(name.endswith("pyodide.asm.wasm.zst") for name in kept)
 
 
 def test_a_workbox_warning_fails_the_build() -> None:
@@ -142,6 +143,7 @@ def noticed(files: dict[str, bytes]) -> set[str]:
 def test_notices_name_every_npm_package_whose_files_are_copied(files: dict[str, bytes]) -> None:
     copied = {Path(name).name: content for name, content in files.items() if name.endswith((".js", ".mjs"))}
     copied["index.mjs"] = copied.pop("qr.mjs")  # renamed by the build
+    copied["index.js"] = copied.pop("zstd.js")
     lock = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     origins = {
         folder.removeprefix("node_modules/").replace("pyodide", "Pyodide")
@@ -150,7 +152,7 @@ def test_notices_name_every_npm_package_whose_files_are_copied(files: dict[str, 
         for path in (ROOT / folder).rglob("*.*js")
         if copied.get(path.name) == path.read_bytes()
     }
-    assert origins == {"@pyscript/core", "Pyodide", "idiomorph", "lean-qr"}
+    assert origins == {"@pyscript/core", "Pyodide", "fzstd", "idiomorph", "lean-qr", "qr"}
     assert origins <= noticed(files)
 
 
@@ -174,7 +176,8 @@ def test_notices_name_every_workbox_module_in_the_service_worker(files: dict[str
 
 
 def test_notices_name_every_library_inside_pyodide(files: dict[str, bytes]) -> None:
-    runtime = b"".join(content for name, content in files.items() if "/pyodide" in name)
+    pyodide = ROOT / "node_modules/pyodide"
+    runtime = b"".join((pyodide / name).read_bytes() for name in ("pyodide.mjs", "pyodide.asm.wasm"))
     inside = {name for mark, name in LIBRARIES.items() if mark in runtime}
     assert inside == set(LIBRARIES.values()), "a mark that is not found proves nothing"
     assert {name for name in inside if name not in files["NOTICES.txt"].decode()} == set()
@@ -209,9 +212,10 @@ def test_every_file_in_the_bill_is_served_with_that_hash(files: dict[str, bytes]
     assert {name.rpartition("/")[2] for name in listed} >= {
         "core.js",
         "idiomorph.min.js",
-        "pyodide.asm.wasm",
+        "pyodide.asm.wasm.zst",
         "qr.mjs",
-        "stdlib.zip",
+        "stdlib.zip.zst",
+        "zstd.js",
     }
     assert listed == {name: hashlib.sha256(files[name]).hexdigest() for name in listed}
 
@@ -245,19 +249,19 @@ def test_importing_a_module_that_the_library_leaves_out_fails_the_build() -> Non
         stdlib.library([b"import bz2, compression.zstd"])
 
 
-def test_everything_that_the_app_imports_is_in_the_trimmed_library(
-    files: dict[str, bytes], tmp_path: Path
-) -> None:
+def test_everything_that_the_app_imports_is_in_the_trimmed_library(tmp_path: Path) -> None:
     """Imports every module of the app, and everything imported late, in Pyodide with the trimmed library."""
-    app, library = (
-        next(files[name] for name in files if name.endswith(end)) for end in ("/app.zip", "/stdlib.zip")
-    )
-    (tmp_path / "stdlib.zip").write_bytes(library)
-    (tmp_path / "app.zip").write_bytes(app)
+    (tmp_path / "stdlib.zip").write_bytes(stdlib.library(sources.python().values()))
+    inside = packed()
+    put({f"{name}.pack": modules.pack(pack) for name, pack in inside.items()}, tmp_path / "app")
+    for pack in inside.values():
+        for name in pack:
+            if not name.endswith(".py"):
+                write(tmp_path / "app" / name, pack[name])
     order = {
         "folder": str(tmp_path),
         "names": stdlib.wanted(sources.python().values()),
-        "modules": module_names(app),
+        "modules": module_names(inside),
     }
     ran = subprocess.run(
         ["node", "tests/imports.mjs"],
@@ -271,32 +275,41 @@ def test_everything_that_the_app_imports_is_in_the_trimmed_library(
     assert json.loads(ran.stdout) == []
 
 
-def module_names(app: bytes) -> list[str]:
+def packed() -> dict[str, dict[str, bytes]]:
+    """Return the files inside every pack of the site, by the pack's name."""
+    made = packs.packs(sources.python(), parts.data())
+    return {Path(name).stem: modules.unpack(content) for name, content in made.items()}
+
+
+def module_names(inside: dict[str, dict[str, bytes]]) -> list[str]:
     """Return the app's modules, except the two that need a page."""
-    names = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
+    names = [name for pack in inside.values() for name in pack if name.endswith(".py")]
     found = {name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names}
     return sorted(found - {"ui.main", "ui.shell.browser"})
 
 
-def test_the_archive_contains_every_module_once(files: dict[str, bytes]) -> None:
-    app = next(files[name] for name in files if name.endswith("/app.zip"))
-    loose = [
-        name
-        for name in zipfile.ZipFile(io.BytesIO(app)).namelist()
-        if name.endswith(".pyc") and not name.startswith("pyscript/")
-    ]
-    inside = modules.Pack(zipfile.ZipFile(io.BytesIO(app)).read(modules.NAME), "").contents
-    assert sorted([*inside, *(name.removesuffix("c") for name in loose)]) == sorted(sources.python())
+def test_the_packs_contain_every_module_and_data_file_once() -> None:
+    names = [re.sub(r"\.pyc$", ".py", name) for pack in packed().values() for name in pack]
+    assert sorted(names) == sorted([*sources.python(), *parts.data()])
 
 
-def test_compiled_pyscript_modules_are_not_checked_against_their_sources() -> None:
-    kept = pyscript.cache()
-    assert {
-        "pyscript/__pycache__/__init__.cpython-314.pyc",
-        "pyscript/__pycache__/context.cpython-314.pyc",
-    } <= set(kept)
-    # PEP 552: flag 1 is an unchecked hash-based .pyc file
-    assert all(int.from_bytes(pyc[4:8], "little") == 1 for pyc in kept.values())
+def test_a_game_and_a_language_have_a_pack_of_their_own(files: dict[str, bytes]) -> None:
+    inside = packed()
+    assert set(inside) == {"core", "es", *(game.id for game in every() if game.id != "jumble")}
+    served = {Path(name).name for name in files if name.endswith(".pack.zst")}
+    assert served == {f"{name}.pack.zst" for name in (*inside, "lines")}
+    assert list(inside["es"]) == ["ui/locale/es.mo"]
+    assert "engine/games/bounty/__init__.py" in inside["core"], "the lobby lists every game"
+    assert {"engine/games/bounty/rules.py", "engine/games/bounty/rules.es.md"} <= set(inside["bounty"])
+    assert {"ui/games/bounty/__init__.py", "ui/games/bounty/board.py"} <= set(inside["bounty"])
+    assert "engine/games/pawns/moving.py" in inside["core"], "two games share it"
+    assert not any("/bounty/" in name for name in inside["homeward"])
+
+
+def test_the_library_leaves_out_what_is_frozen_in_the_wasm() -> None:
+    names = zipfile.ZipFile(io.BytesIO(stdlib.library(sources.python().values()))).namelist()
+    assert "json/__init__.pyc" in names
+    assert not {"os.pyc", "abc.pyc", "importlib/util.pyc"} & set(names)
 
 
 def test_the_typeface_is_small_and_comes_with_its_license(files: dict[str, bytes]) -> None:

@@ -6,8 +6,14 @@ import ast
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import chain
 from typing import NamedTuple
 
+import pytest
+
+from engine import games
+from tests.ui import states
+from tests.ui.paper import PaperShell
 from tools.files import ROOT, STATIC
 
 # The page about embedding shows a frame. It is never kept for a reload.
@@ -104,3 +110,55 @@ def test_nothing_that_runs_or_loads_is_on_the_lists() -> None:
     )
     assert not {name for name in attributes if name.startswith("on")}
     assert not attributes & {"srcdoc", "srcset", "action", "formaction", "xlink:href", "ping", "background"}
+
+
+# --- pages of every game, as guests see them
+
+HOME = PaperShell().home()  # the site's own addresses are fine, such as an invitation's
+TAG = re.compile(r'<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*/?>', re.IGNORECASE)
+ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
+
+
+def styles() -> re.Pattern[str]:
+    """Return the expression by which clean.js checks style attributes."""
+    source = (STATIC / "clean.js").read_text()
+    parts: dict[str, str] = {}
+    for name, text in re.findall(
+        r"const (number|move|place|spot|variable) = (?:String\.raw)?`(.*?)`;", source
+    ):
+        parts[name] = re.sub(r"\$\{(\w+)\}", lambda found: parts[found[1]], text)
+    found = re.search(r"const styles = new RegExp\(`(.*?)`\)", source)
+    assert found
+    return re.compile(re.sub(r"\$\{(\w+)\}", lambda name: parts[name[1]], found[1]))
+
+
+def strange(html: str, allowed: re.Pattern[str]) -> set[str]:
+    """Return what clean.js would take out of a page."""
+    elements, attributes = listed("HTML") | listed("SVG"), listed("ATTRIBUTES") | checked()
+    found: set[str] = set()
+    for tag, rest in set(TAG.findall(html)):
+        if tag.lower() not in elements:
+            found.add(f"<{tag}>")
+        for name, value in ATTRIBUTE.findall(rest):
+            if name.lower() not in attributes:
+                found.add(f"{name}=")
+            elif name == "style" and not allowed.match(value):
+                found.add(f'style="{value}"')
+            elif name in ("href", "src") and re.match(r"\w+:|//", value) and not value.startswith(HOME):
+                found.add(f'{name}="{value}"')
+    return found
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_pages_of_a_game_hold_nothing_that_is_not_on_the_lists(game: games.Game) -> None:
+    allowed = styles()
+    pages = 0
+    for html in chain(states.seen_by_guests(game, 1), states.pressed(game, 2)):
+        assert strange(html, allowed) == set()
+        pages += 1
+    assert pages > 100
+
+
+def test_what_is_not_on_the_lists_is_noticed() -> None:
+    html = '<p style="color:red"><script></script><g style="transform:translate(1px,-2.5px)"/><b onclick="x">'
+    assert strange(html, styles()) == {'style="color:red"', "<script>", "onclick="}

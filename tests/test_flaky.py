@@ -43,6 +43,7 @@ def play_round(folder: Path, name: str) -> str:
     return ran.stdout
 
 
+@pytest.mark.thorough
 def test_a_round_continues_where_it_was_interrupted(tmp_path: Path) -> None:
     file = tmp_path / "runs.jsonl"
     assert begin(file, "these sources") == 0

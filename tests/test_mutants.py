@@ -172,6 +172,7 @@ def judged(tree: Path, *changes: tuple[bytes, str]) -> list[list[str]]:
     return [json.loads(line) for line in ran.stdout.splitlines()]
 
 
+@pytest.mark.thorough
 def test_a_mutant_is_killed_by_a_test_an_import_or_the_time_limit_or_survives(tree: Path) -> None:
     assert judged(
         tree,

@@ -91,6 +91,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("package")
 def test_the_wheel_holds_every_module_and_rulebook(installed: Path) -> None:
     (site,) = installed.parent.rglob("site-packages/tabtop")
     patterns = ("*.py", "howto.*.md", "rules.*.md", "py.typed")
@@ -102,6 +103,7 @@ def test_the_wheel_holds_every_module_and_rulebook(installed: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("package")
 def test_the_installed_library_plays_a_game(installed: Path, tmp_path: Path) -> None:
     code = (
         "import random, tabtop\n"
@@ -118,6 +120,7 @@ def test_the_installed_library_plays_a_game(installed: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("package")
 def test_the_examples_in_the_documentation_run_as_they_are_written(installed: Path, tmp_path: Path) -> None:
     assert (
         run(installed / "python", "-X", "utf8", "-m", "doctest", ROOT / "docs/library.md", cwd=tmp_path) == ""
@@ -125,6 +128,7 @@ def test_the_examples_in_the_documentation_run_as_they_are_written(installed: Pa
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("package")
 def test_the_console_script_runs(installed: Path, tmp_path: Path) -> None:
     told = run(
         installed / "tabtop",

@@ -16,12 +16,17 @@ def directives(policy: str) -> dict[str, list[str]]:
     return {name: sources for name, *sources in parts}
 
 
+def policy_of(page: str) -> dict[str, list[str]]:
+    """Return the policy of a page at the root."""
+    found = re.search(r'Content-Security-Policy" content="([^"]+)"', (ROOT / page).read_text())
+    assert found
+    return directives(found[1])
+
+
 @pytest.fixture
 def app() -> dict[str, list[str]]:
     """The policy of index.html, which embed.html shares."""
-    found = re.search(r'Content-Security-Policy" content="([^"]+)"', (ROOT / "index.html").read_text())
-    assert found
-    return directives(found[1])
+    return policy_of("index.html")
 
 
 def test_scripts_come_from_our_files_only(app: dict[str, list[str]]) -> None:
@@ -45,3 +50,12 @@ def test_the_pages_of_the_games_run_no_scripts() -> None:
     policy = directives(games_pages.CSP)
     assert policy["default-src"] == ["'none'"]
     assert "script-src" not in policy
+
+
+def test_a_guests_page_runs_our_scripts_only_and_asks_no_server() -> None:
+    policy = policy_of("join.html")
+    assert policy["default-src"] == policy["base-uri"] == policy["form-action"] == ["'none'"]
+    assert policy["script-src"] == ["'self'"], "no WebAssembly, so no Python"
+    assert policy["require-trusted-types-for"] == ["'script'"]
+    assert policy["trusted-types"] == ["tabtop"]
+    assert {"connect-src", "frame-src", "worker-src", "object-src"} & policy.keys() == set()

@@ -12,14 +12,14 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from tools.serve import server, serving
+from tools.serve import Line, server, serving
 
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     (tmp_path / "index.html").write_text("<p>lobby")
     (tmp_path / "404.html").write_text("<p>nothing here")
-    (tmp_path / "app.zip").write_bytes(b"PK")
+    (tmp_path / "core.pack.zst").write_bytes(b"PK")
     (tmp_path / "homeward").mkdir()
     (tmp_path / "homeward/index.html").write_text("<p>a game")
     with serving(tmp_path) as served:
@@ -47,7 +47,7 @@ def test_text_is_compressed_but_archives_are_not(address: str) -> None:
     page = get(address, Accept_Encoding="gzip")
     assert page.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(page.read()) == b"<p>lobby"
-    assert get(address + "app.zip", Accept_Encoding="gzip").headers["Content-Encoding"] is None
+    assert get(address + "core.pack.zst", Accept_Encoding="gzip").headers["Content-Encoding"] is None
 
 
 def test_an_unchanged_file_is_not_sent_again(address: str) -> None:
@@ -84,3 +84,22 @@ def test_a_closed_connection_prints_no_traceback(
         except error:
             made.handle_error(request, ("a visitor", 1))
     assert ("Traceback" in capsys.readouterr().err) is printed
+
+
+def test_a_line_that_is_stopped_sends_the_rest_when_it_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(100_000))
+    line = Line(stop_at=20_000)
+    with serving(tmp_path, line=line) as served:
+        answer = get(served + "large.bin")
+        assert len(answer.read(20_000)) == 20_000
+        assert line.sent < 30_000
+        line.stop_at(float("inf"))
+        assert len(answer.read()) == 80_000
+
+
+def test_a_slow_line_waits_for_what_it_has_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr("tools.serve.time.monotonic", lambda: 10.0)
+    monkeypatch.setattr("tools.serve.time.sleep", waited.append)
+    Line(bits_per_s=8 * 4096).send(bytes(4096 * 4), len)
+    assert waited == [1.0, 2.0, 3.0]

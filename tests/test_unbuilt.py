@@ -1,4 +1,4 @@
-"""The file lists in index.html and pyscript.toml name every file that the unbuilt app needs."""
+"""The file lists in index.html, join.html and pyscript.toml name every file that the unbuilt app needs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import tomllib
 
 import pytest
 
-from tools import page, sources, unbuilt
+from tools import join, page, sources, unbuilt
 from tools.files import ROOT
 
 
-@pytest.mark.parametrize("name", [unbuilt.PAGE, unbuilt.CONFIG])
+@pytest.mark.parametrize("name", [unbuilt.PAGE, join.NAME, unbuilt.CONFIG])
 def test_the_file_lists_are_up_to_date(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert text == unbuilt.current()[name], f"the file list in {name} is out of date: run `make files`"

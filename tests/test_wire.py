@@ -212,9 +212,11 @@ def test_other_texts_hold_no_code(call: Call, text: str) -> None:
     assert call("codeIn", text) == ""
 
 
-@given(one=TOKENS, other=TOKENS)
-def test_answers_tell_invitations_apart(call: Call, one: str, other: str) -> None:
-    assert (call("markOf", one) == call("markOf", other)) == (one == other)
+@given(one=some.tuples(TOKENS, words(4, 8)), other=some.tuples(TOKENS, words(4, 8)))
+def test_answers_tell_invitations_apart(call: Call, one: tuple[str, str], other: tuple[str, str]) -> None:
+    """Also two invitations to the same seat, one after the other."""
+    marks = [call("markOf", {"token": token, "ufrag": ufrag}) for token, ufrag in (one, other)]
+    assert (marks[0] == marks[1]) == (one == other)
 
 
 # --- messages

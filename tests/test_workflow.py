@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 from tools.files import ROOT
 
@@ -19,7 +20,7 @@ def jobs() -> dict[str, str]:
 def test_every_step_is_a_make_target() -> None:
     commands = re.findall(r"\brun: (.*)", WORKFLOW)
     targets = set(re.findall(r"^([\w-]+):", MAKEFILE, re.MULTILINE))
-    expected = {"make test", "make test-browsers", "make test-pyodide", "make audit", "make build"}
+    expected = {"make test-all", "make test-pyodide", "make audit", "make build"}
     assert set(commands) == expected
     assert {command.removeprefix("make ") for command in commands} <= targets
 
@@ -47,3 +48,24 @@ def test_a_running_deployment_is_never_canceled() -> None:
 
 def test_the_oldest_and_the_newest_python_are_tested() -> None:
     assert 'python: ["3.11", "3.14"]' in jobs()["test"]
+
+
+def test_everything_is_tested_here_and_there_by_the_same_target() -> None:
+    assert "make test-all" in jobs()["test"]
+    assert (ROOT / ".ci/run").read_text(encoding="utf-8").endswith("\nexec make test-all\n")
+    everything = re.search(r"^test-all:(.*?)\n\n", MAKEFILE, re.MULTILINE | re.DOTALL)
+    assert everything
+    needed = everything[1].partition("##")[0].split()
+    assert needed == ["test", "test-browsers"], "`make test` runs first"
+    assert "-m thorough" in everything[1]
+    assert "--cases 10000" in everything[1]
+
+
+def test_every_test_is_in_one_of_the_runs() -> None:
+    """`make test-all` leaves nothing out: what its first runs exclude, a later one includes."""
+    marks = re.findall(r"^\t\$\(PY\) -m pytest -n 2 -m (\S+|\".*?\") --need-site", MAKEFILE, re.MULTILINE)
+    runs = [mark.strip('"') for mark in marks]
+    for browser, browsers, thorough in product((False, True), repeat=3):
+        named = {"browser": browser, "browsers": browsers, "thorough": thorough}
+        if not (browser and browsers):
+            assert any(eval(run, {}, named) for run in runs), named

@@ -8,7 +8,7 @@ const CALLS = {
     parse: (sdp) => wire.parse(sdp),
     describe: (about) => wire.describe(about),
     codeIn: (text) => wire.codeIn(text),
-    markOf: (token) => wire.markOf(token),
+    markOf: (about) => wire.markOf(about),
     pack: async (text) => (await wire.pack(text)).map((part) => [...part]),
     unpack: async ([parts, most]) => {
         const unpacker = new wire.Unpacker(most);

@@ -10,8 +10,8 @@ import os
 import shutil
 import time
 
-from tools import catalogs
-from tools.files import DIST, put
+from tools import catalogs, notices
+from tools.files import DIST, MODULES, ROOT, put
 from tools.parts import MAKERS, assemble
 
 
@@ -22,10 +22,23 @@ def site(site_url: str = "") -> dict[str, bytes]:
     return assemble(made, site_url)
 
 
+def not_installed() -> list[str]:
+    """Return the dependencies of package.json that are not installed in the version that it pins."""
+    pinned: dict[str, str] = notices.manifest(ROOT)["dependencies"]
+    folders = {name: MODULES / name for name in pinned}
+    return [
+        f"{name} {pinned[name]}"
+        for name, folder in folders.items()
+        if not folder.is_dir() or notices.manifest(folder)["version"] != pinned[name]
+    ]
+
+
 def main() -> None:
     begun = time.perf_counter()
     if not shutil.which("node"):
         raise SystemExit("The build needs Node.js 20 or newer: please install it.")
+    if missing := not_installed():
+        raise SystemExit(f"node_modules/ lacks {', '.join(missing)}: run `npm ci`.")
     print("Building dist/ …", flush=True)
     files = site(os.environ.get("SITE_URL", ""))
     put(files, DIST)

@@ -32,12 +32,11 @@ def digest_files(files: Mapping[str, bytes]) -> str:
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:
-    """Return a zip of these files, always the same bytes for the same files."""
+    """Return an uncompressed zip of these files, always the same bytes for the same files."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as pack:
+    with zipfile.ZipFile(out, "w") as pack:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, LONG_AGO)
-            entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
             pack.writestr(entry, files[name])
     return out.getvalue()

@@ -1,4 +1,5 @@
-// Lists the standard library files that Pyodide reads to import the modules named on standard input.
+// Lists the standard library files that Pyodide reads to import the modules named on standard input. Modules
+// that are frozen in the wasm are not among them.
 // In: JSON list of module names, some of which may not exist. Out: JSON list of paths in the library archive.
 import { readFileSync, writeSync } from "node:fs";
 import { loadPyodide } from "pyodide";
@@ -11,7 +12,8 @@ def loaded(names):
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
     home = next(p for p in sys.path if p.endswith(".zip")) + "/"
-    paths = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
+    read = [module for module in list(sys.modules.values()) if module.__spec__ and module.__spec__.origin != "frozen"]
+    paths = {getattr(module, "__file__", None) or "" for module in read}
     return json.dumps(sorted(path[len(home):] for path in paths if path.startswith(home)))
 loaded
 `)(pyodide.toPy(JSON.parse(readFileSync(0, "utf8"))));

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tools import zstd
 from tools.files import MODULES, ROOT
 from tools.pyc import pyodide_version
 
@@ -24,10 +25,14 @@ def manifest(folder: Path) -> dict[str, Any]:
 
 
 def served(name: str, files: Mapping[str, bytes]) -> list[str]:
-    """Return the paths of the site's files that an npm package contains, unchanged."""
+    """Return the paths of the site's files that an npm package contains, unchanged or compressed."""
     sizes = set(map(len, files.values()))
-    installed = (path for path in (MODULES / name).rglob("*") if path.is_file())
+    installed = [path for path in (MODULES / name).rglob("*") if path.is_file()]
     contents = {path.read_bytes() for path in installed if path.stat().st_size in sizes} - {b""}
+    wanted = {Path(path).name for path in files}
+    for path in installed:
+        if f"{path.name}{zstd.SUFFIX}" in wanted:
+            contents |= set(zstd.compressed({path.name: path.read_bytes()}).values())
     return sorted(path for path, content in files.items() if content in contents)
 
 
@@ -70,8 +75,9 @@ def pyodide() -> list[str]:
     version = pyodide_version()
     own = (
         f"Pyodide {version}: MPL-2.0\n\n"
-        "This site serves Pyodide's files unchanged, except for the archive of Python's standard library:\n"
-        "modules that the app does not load are left out, and the others are precompiled.\n"
+        "This site serves Pyodide's files unchanged or compressed, except for two. pyodide.asm.mjs is\n"
+        "minified. In the archive of Python's standard library, modules that the app does not load are left\n"
+        "out, and the others are precompiled.\n"
         f"The source is at https://github.com/pyodide/pyodide/tree/{version},\n"
         "under the Mozilla Public License 2.0, https://mozilla.org/MPL/2.0/.\n"
     )

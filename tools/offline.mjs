@@ -1,4 +1,4 @@
-// Writes a service worker that caches every file of a site. node tools/offline.mjs FOLDER
+// Writes a service worker that caches every file of a site. node tools/offline.mjs FOLDER SCRIPT…
 import { generateSW } from "workbox-build";
 
 // Answers for an address that is not in the cache. Without a network it does what the host does: add the slash
@@ -17,13 +17,14 @@ const otherPage = async ({ request, url }) => {
     }
 };
 
-const [folder] = process.argv.slice(2);
+const [folder, ...importScripts] = process.argv.slice(2);
 const { warnings } = await generateSW({
     globDirectory: folder,
     globPatterns: ["**/*"],
     // Only other sites, search engines and scanners ask for these.
     globIgnores: ["sitemap.xml", "sbom.cdx.json", "**/oembed*.json", "pictures/*.png"],
     swDest: `${folder}/sw.js`,
+    importScripts,
     maximumFileSizeToCacheInBytes: 16e6,
     dontCacheBustURLsMatching: /^(app|runtime)-[0-9a-f]{12}\//, // these folders carry their content's hash
     ignoreURLParametersMatching: [/./], // a link to a table is still the same page

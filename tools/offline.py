@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -61,6 +62,11 @@ def manifest(lang: str) -> bytes:
     return json.dumps(about, ensure_ascii=False, indent=1).encode()
 
 
+def imported(files: Mapping[str, bytes]) -> list[str]:
+    """Return the scripts that are a part of the service worker."""
+    return sorted(name for name in files if re.fullmatch(r"app-\w+/(?:zstd|keep)\.js", name))[::-1]
+
+
 def worker(files: Mapping[str, bytes]) -> bytes:
     """Return the service worker that caches these files; it is kept in build/ until one of them changes."""
     makers = {
@@ -73,7 +79,7 @@ def worker(files: Mapping[str, bytes]) -> bytes:
             for name, content in files.items():
                 write(Path(folder) / name, content)
             ran = subprocess.run(
-                ["node", "tools/offline.mjs", folder],
+                ["node", "tools/offline.mjs", folder, *imported(files)],
                 cwd=ROOT,
                 text=True,
                 stderr=subprocess.PIPE,

@@ -12,11 +12,13 @@ from typing import Any
 from engine.games import Game
 from tools.files import ROOT, STATIC
 from tools.offline import GROUND, WORKER
-from tools.runtime import LIBRARY, MORPH, WRAPPER
+from tools.packs import LINES
+from tools.runtime import GLUE, LIBRARY, MORPH, WASM, WRAPPER
 from tools.typeface import FONT
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game_page
+from ui.shell.modules import SUFFIX
 from ui.shell.startup_text import SENTENCES
 from ui.storage.addresses import default_seats
 
@@ -24,15 +26,15 @@ from ui.storage.addresses import default_seats
 NOT_FOUND_CSP = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; form-action 'none'"
 PREVIEW_SIZE = (800, 420)  # pixels of static/pictures/*.png
 POLICY = 'http-equiv="Content-Security-Policy"'
-# In the built site the modules are in one pack, and Python has to learn how to import them from there.
+# In the built site the modules are in packs, and Python has to learn how to import them from there.
 INSTALL = "    from ui.shell import modules\n\n    modules.install()\n"
 
 
 def swap(page: str, pattern: str, replacement: str) -> str:
-    """Replace the one place that the pattern matches; raise SystemExit if index.html has none or several."""
+    """Replace the one place that the pattern matches; raise SystemExit if it has none or several."""
     changed, count = re.subn(pattern, lambda _: replacement, page)
     if count != 1:
-        raise SystemExit(f"index.html should have one match for {pattern!r}, but has {count}.")
+        raise SystemExit(f"The page should have one match for {pattern!r}, but has {count}.")
     return changed
 
 
@@ -43,10 +45,10 @@ def words(lang: str) -> dict[str, str]:
 
 
 def settings(folders: Mapping[str, str]) -> dict[str, Any]:
-    """Return pyscript.toml with the trimmed runtime as its interpreter and one archive as its files."""
+    """Return pyscript.toml with the trimmed runtime as its interpreter, which writes the files."""
     unbuilt = tomllib.loads((ROOT / "pyscript.toml").read_text())
-    built = {"interpreter": folders["runtime"] + WRAPPER, "files": {f"{folders['app']}app.zip": "./*"}}
-    return unbuilt | built
+    del unbuilt["files"]
+    return unbuilt | {"interpreter": folders["runtime"] + WRAPPER}
 
 
 def embedded(value: object) -> str:
@@ -62,10 +64,17 @@ def plan(
     core = ["core.js", *sorted(name for name in sizes if name.startswith(("core-", "error-")))]
     return {
         "app": app,
-        "modules": [runtime + name for name in (*core, WRAPPER, "pyodide.mjs", "pyodide.asm.mjs")],
-        "fetched": [runtime + LIBRARY, app + "app.zip"],
+        "modules": [runtime + name for name in (*core, WRAPPER, "pyodide.mjs", GLUE)],
+        "wasm": runtime + WASM,
+        "library": runtime + LIBRARY,
+        "packs": sorted(
+            name.removesuffix(SUFFIX) for name in sizes if name.endswith(SUFFIX) and name != LINES
+        ),
+        "lines": app + LINES,
+        "zstd": f"{app}zstd.js" if worker else "",  # without one, nothing is compressed (tools/parts.py)
         "morph": runtime + MORPH,
         "qr": app + "qr.mjs",
+        "decoder": app + "qr/decode.js",
         "sizes": sizes,
         "worker": WORKER if worker else "",
         "games": {

@@ -13,23 +13,26 @@ from html import escape
 from pathlib import Path
 
 from engine.games import every
-from tools import games_pages, notices, offline, page, pyscript, runtime, sbom, sources, typeface
-from tools.files import MODULES, ROOT, STATIC, archive, digest_files
-from tools.pyc import HEADER, compiled
-from ui import prerender
-from ui.shell import modules
-
-# Python imports these from their own files: they find the pack with all other modules.
-LOOSE = ("engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py")
-SCRIPTS = (
-    "display.js",
-    "store.mjs",
-    "memory-db.mjs",
-    "wire.js",
-    "peer.js",
-    "together.js",
-    "icon.svg",
+from tools import (
+    far,
+    games_pages,
+    join,
+    notices,
+    offline,
+    packs,
+    page,
+    runtime,
+    sbom,
+    sources,
+    typeface,
+    zstd,
 )
+from tools.files import MODULES, ROOT, STATIC, digest_files
+from ui import prerender
+
+SCRIPTS = ("store.mjs", "memory-db.mjs", "keep.js", "together.js", "scan.js", "far.js", "icon.svg")
+# Libraries that are loaded only to draw a QR code or to read one: file -> file in node_modules/.
+LIBRARIES = {"qr.mjs": "lean-qr/index.mjs", "qr/decode.js": "qr/decode.js", "qr/index.js": "qr/index.js"}
 EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
 
 
@@ -39,25 +42,26 @@ def data() -> dict[str, bytes]:
     return sources.data() | {name: (ROOT / name).read_bytes() for name in catalogs}
 
 
-def archived(python: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what PyScript unpacks: the pack of modules, the few modules that find it, and the data."""
-    made = compiled(python)
-    loose = {f"{name}c": made.pop(f"{name}c") for name in LOOSE}
-    return {
-        modules.NAME: modules.pack({name[:-1]: pyc[HEADER:] for name, pyc in made.items()}),
-        **loose,
-        **data(),
-        **pyscript.cache(),
-    }
-
-
 def app() -> dict[str, bytes]:
-    return {"app/app.zip": archive(archived(sources.python()))}
+    """Return the app's modules and data in packs, and the line numbers for its tracebacks."""
+    python = sources.python()
+    return below("app", packs.packs(python, data()) | {packs.LINES: packs.lines(python)})
 
 
 def style() -> bytes:
     """Return all style sheets in one. Beside it lies the typeface, which they name in node_modules/."""
-    return typeface.beside(bare(ROOT / name for name in sources.style_sheets())).encode()
+    return sheet(sources.style_sheets())
+
+
+def guest_styles() -> dict[str, bytes]:
+    """Return the style sheets of a guest's page: one for every table, and one per game."""
+    games = {f"app/{game.id}.css": sheet([f"ui/games/{game.id}/style.css"]) for game in every()}
+    return {f"app/{join.STYLE}": sheet(sources.SHEETS), **games}
+
+
+def sheet(names: Iterable[str]) -> bytes:
+    """Return style sheets in one, with the typeface beside it."""
+    return typeface.beside(bare(ROOT / name for name in names)).encode()
 
 
 def bare(sheets: Iterable[Path]) -> str:
@@ -67,10 +71,11 @@ def bare(sheets: Iterable[Path]) -> str:
 
 
 def scripts() -> dict[str, bytes]:
-    """Return the scripts that start the app, and the library that draws QR codes."""
-    own = {f"app/{name}": (STATIC / name).read_bytes() for name in SCRIPTS}
+    """Return the scripts that start the app and a guest's page, and the libraries for QR codes."""
+    own = {f"app/{name}": (STATIC / name).read_bytes() for name in (*SCRIPTS, *join.SCRIPTS)}
+    own["app/zstd.js"] = (MODULES / "fzstd/umd/index.js").read_bytes()
     own["app/boot.js"] = b"".join((STATIC / name).read_bytes() for name in EARLY)
-    return own | {"app/qr.mjs": (MODULES / "lean-qr/index.mjs").read_bytes()}
+    return own | {f"app/{name}": (MODULES / path).read_bytes() for name, path in LIBRARIES.items()}
 
 
 def boards() -> dict[str, bytes]:
@@ -103,6 +108,7 @@ MAKERS: dict[str, Callable[[], dict[str, bytes]]] = {
     sources.APP: app,
     sources.STYLE: lambda: {
         "app/style.css": style(),
+        **guest_styles(),
         f"app/{typeface.FONT}": typeface.content(),
     },
     sources.SCRIPTS: scripts,
@@ -127,19 +133,27 @@ def inside(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
 def assemble(made: Mapping[str, bytes], site_url: str = "", worker: bool = True) -> dict[str, bytes]:
     """Return every file of the site by path: what the parts have made, and the pages.
 
-    Without a service worker, nothing is kept on the device.
+    Without a service worker, nothing is kept on the device, and large files are not compressed.
     """
     split = {part: inside(part, made) for part in ("app", "runtime")}
     folders = {part: f"./{part}-{digest_files(files)}/" for part, files in split.items()}
-    sizes = {name: len(content) for name, content in split["runtime"].items()}
-    sizes["app.zip"] = len(split["app"]["app.zip"])
+    if worker:
+        split = {part: zstd.compressed(files) for part, files in split.items()}
+    sizes = {
+        name.removesuffix(zstd.SUFFIX): len(content)
+        for part in split
+        for name, content in split[part].items()
+        if part == "runtime" or zstd.is_large(name)
+    }
     files = {folders[part][2:] + name: content for part in split for name, content in split[part].items()}
     files |= {name: made[name] for name in made if not name.startswith(("app/", "runtime/", "rulebooks/"))}
     files["index.html"] = page.index(folders, sizes, every(), site_url, worker=worker).encode()
     files["embed.html"] = page.index(folders, sizes, every(), site_url, worker=worker, embed=True).encode()
+    files[join.NAME] = join.built(folders, every()).encode()
     files["404.html"] = page.not_found(site_url).encode()
     files |= {offline.manifest_name(lang): offline.manifest(lang) for lang in prerender.languages()}
     files |= games_pages.files(folders["app"], site_url, inside("rulebooks", made))
+    files |= far.with_relays(files, far.listed())
     files["NOTICES.txt"], files[sbom.NAME] = notices.text(files).encode(), sbom.text(files).encode()
     files[".nojekyll"] = b""
     if worker:

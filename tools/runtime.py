@@ -6,12 +6,15 @@ The files refer to each other by fixed names, so the folder's name carries the h
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterable
 
-from tools.files import MODULES, STATIC
+from tools.files import BUILD, MODULES, ROOT, STATIC, digest, write
 from tools.stdlib import library
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WASM = "pyodide.asm.wasm"
+GLUE = "pyodide.asm.mjs"  # between the wasm file and JavaScript; it is published with long names and spaces
+PYODIDE = ("pyodide.mjs", WASM)
 PYSCRIPT = ("core.js", "core-*.js", "error-*.js")  # the error plugin is loaded even when it is switched off
 MORPH = "idiomorph.min.js"
 LIBRARY = "stdlib.zip"
@@ -25,6 +28,19 @@ def wrapper(lock: bytes) -> bytes:
     return source.replace('"{{lock-info}}"', info).encode()
 
 
+def minified(module: bytes) -> bytes:
+    """Return a JavaScript module minified by terser; it is cached in build/."""
+    version = json.loads((MODULES / "terser/package.json").read_text())["version"]
+    key = digest((version.encode(), (ROOT / "tools/minify.mjs").read_bytes(), module))
+    kept = BUILD / f"minified-{key}.mjs"
+    if not kept.is_file():
+        ran = subprocess.run(
+            ["node", "tools/minify.mjs"], cwd=ROOT, input=module, check=True, stdout=subprocess.PIPE
+        )
+        write(kept, ran.stdout)
+    return kept.read_bytes()
+
+
 def files(sources: Iterable[bytes]) -> dict[str, bytes]:
     """Return every file of the folder for an app of these Python sources."""
     pyodide = MODULES / "pyodide"
@@ -33,6 +49,7 @@ def files(sources: Iterable[bytes]) -> dict[str, bytes]:
     for pattern in PYSCRIPT:
         (path,) = pyscript.glob(pattern)
         found[path.name] = path.read_bytes()
+    found[GLUE] = minified((pyodide / GLUE).read_bytes())
     found[MORPH] = (MODULES / "idiomorph/dist" / MORPH).read_bytes()
     found[LIBRARY] = library(sources)
     found[WRAPPER] = wrapper((pyodide / "pyodide-lock.json").read_bytes())

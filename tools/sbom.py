@@ -18,9 +18,9 @@ from tools.notices import PYODIDE, WORKER, manifest, served, shipped, with_depen
 
 NAME = "sbom.cdx.json"
 SCHEMA = "http://cyclonedx.org/schema/bom-1.6.schema.json"
-LIBRARY = "stdlib.zip"  # Python's standard library, trimmed and precompiled by the build
+LIBRARY = "stdlib.zip.zst"  # Python's standard library, trimmed and precompiled by the build
 # How packages write a license, and its SPDX identifier.
-SPDX = {"APACHE-2.0": "Apache-2.0"}
+SPDX = {"APACHE-2.0": "Apache-2.0", "(MIT OR APACHE-2.0)": "Apache-2.0"}
 
 Component = dict[str, Any]
 

@@ -12,8 +12,9 @@ import hashlib
 import os
 import sys
 import threading
+import time
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -25,6 +26,7 @@ from tools.files import DIST
 
 BASE = "/tabtop/"
 PORT = 8000
+SLICE = 4096  # bytes that a slow line sends at a time
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -39,7 +41,6 @@ TYPES = {
     ".webmanifest": "application/manifest+json; charset=utf-8",
     ".woff2": "font/woff2",
     ".xml": "application/xml",
-    ".zip": "application/zip",
 }
 PACKED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"}
 
@@ -66,6 +67,38 @@ def answer(path: Path, _changed: int) -> Answer:
     return answer_with(path.read_bytes(), path.suffix)
 
 
+class Line:
+    """A slow line that all visitors of a server share. It can be stopped after a number of bytes."""
+
+    def __init__(self, bits_per_s: float = 0, stop_at: float = float("inf")) -> None:
+        self.bits_per_s = bits_per_s  # 0 means as fast as possible
+        self.sent = 0
+        self._stop_at = stop_at
+        self._free = 0.0  # when the line has sent what was given to it
+        self._changed = threading.Condition()
+
+    def stop_at(self, total: float) -> None:
+        """Send up to that many bytes in all, and then wait."""
+        with self._changed:
+            self._stop_at = total
+            self._changed.notify_all()
+
+    def send(self, content: bytes, write: Callable[[bytes], object]) -> None:
+        """Send content in small pieces."""
+        for start in range(0, len(content), SLICE):
+            piece = content[start : start + SLICE]
+            with self._changed:
+                self._changed.wait_for(lambda: self.sent < self._stop_at)
+                self.sent += len(piece)
+                now = time.monotonic()
+                wait = self._free - now
+                if self.bits_per_s:
+                    self._free = max(self._free, now) + len(piece) * 8 / self.bits_per_s
+            if wait > 0:
+                time.sleep(wait)
+            write(piece)
+
+
 class Pages(BaseHTTPRequestHandler):
     """Answers one request as GitHub Pages would."""
 
@@ -73,6 +106,7 @@ class Pages(BaseHTTPRequestHandler):
     caching = "max-age=600"
     folder: Path
     base: str
+    line: Line | None = None
 
     def do_GET(self) -> None:
         self.reply(body=True)
@@ -113,7 +147,9 @@ class Pages(BaseHTTPRequestHandler):
             if packed:
                 self.send_header("Content-Encoding", "gzip")
         self.end_headers()
-        if body:
+        if body and self.line:
+            self.line.send(content, self.wfile.write)
+        elif body:
             self.wfile.write(content)
 
     def find(self, path: str) -> Path | None:
@@ -141,10 +177,14 @@ class Server(ThreadingHTTPServer):
 
 
 def server(
-    port: int, folder: Path = DIST, base: str = BASE, handler: type[Pages] = Pages
+    port: int,
+    folder: Path = DIST,
+    base: str = BASE,
+    handler: type[Pages] = Pages,
+    line: Line | None = None,
 ) -> ThreadingHTTPServer:
     """Return a server for this machine only; port 0 means any free port."""
-    bound = type(handler.__name__, (handler,), {"folder": folder.resolve(), "base": base})
+    bound = type(handler.__name__, (handler,), {"folder": folder.resolve(), "base": base, "line": line})
     return Server(("127.0.0.1", port), bound)
 
 
@@ -153,9 +193,9 @@ def address(of: ThreadingHTTPServer, base: str = BASE) -> str:
 
 
 @contextmanager
-def serving(folder: Path = DIST, base: str = BASE, port: int = 0) -> Iterator[str]:
+def serving(folder: Path = DIST, base: str = BASE, port: int = 0, line: Line | None = None) -> Iterator[str]:
     """Serve a folder while the block runs; yield its address."""
-    with server(port, folder, base) as made:
+    with server(port, folder, base, line=line) as made:
         threading.Thread(target=made.serve_forever, daemon=True).start()
         try:
             yield address(made, base)
@@ -164,12 +204,16 @@ def serving(folder: Path = DIST, base: str = BASE, port: int = 0) -> Iterator[st
 
 
 def next_free(
-    port: int, folder: Path = DIST, base: str = BASE, handler: type[Pages] = Pages
+    port: int,
+    folder: Path = DIST,
+    base: str = BASE,
+    handler: type[Pages] = Pages,
+    line: Line | None = None,
 ) -> ThreadingHTTPServer:
     """Return a server on this port, or on the first free one of the next hundred."""
     for candidate in range(port, port + 100) if port else (0,):
         try:
-            return server(candidate, folder, base, handler)
+            return server(candidate, folder, base, handler, line)
         except OSError:
             continue
     raise SystemExit(f"There is no free port between {port} and {port + 99}.")
@@ -193,7 +237,9 @@ def main() -> None:
         prog="python -m tools.serve", description="Serve dist/ on this machine."
     )
     options.add_argument("--port", type=int, default=PORT)
-    made = next_free(options.parse_args().port)
+    options.add_argument("--mbits", type=float, help="send at most that many megabits per second")
+    chosen = options.parse_args()
+    made = next_free(chosen.port, line=Line(chosen.mbits * 1e6) if chosen.mbits else None)
     print(f"Serving dist/ at {address(made)} (Ctrl+C stops it)", flush=True)
     open_browser(address(made))
     with suppress(KeyboardInterrupt):

@@ -1,8 +1,7 @@
 """Builds the standard library for the browser: only the modules that are used, compiled.
 
-The imports in the app and in PyScript's own Python decide what is kept, so a new import in the engine needs
-no change here. LATE lists what the library imports inside functions, SPARED what it imports in a `try` and
-can do without.
+The imports in the app decide what is kept, so a new import in the engine needs no change here. LATE lists
+what the library imports inside functions, SPARED what it imports in a `try` and can do without.
 """
 
 from __future__ import annotations
@@ -12,13 +11,11 @@ import subprocess
 import zipfile
 from collections.abc import Iterable
 
-from tools import pyscript
 from tools.files import BUILD, MODULES, ROOT, archive, digest
 from tools.pyc import compiled, imports, pyodide_version
 
 LATE = (
     "encodings.ascii",
-    "encodings.cp437",  # names inside a zip
     "encodings.idna",
     "encodings.latin_1",
     "encodings.unicode_escape",
@@ -26,24 +23,22 @@ LATE = (
     "linecache",
     "locale",
     "pathlib",
-    "shutil",  # unpacks app.zip
     "textwrap",
     "tokenize",
     "traceback",
-    "zipfile",
     "pyodide.webloop",
     "pyodide.http",
     "_pyodide.docstring",
 )
 SPARED = {"_ssl", "bz2", "compression", "lzma", "ssl"}  # imported in a `try` at every start
 OURS = {"engine", "ui"}
-NOT_PYTHON = {"js", "pyscript", "_pyscript", "polyscript", "pyodide_js"}
+NOT_PYTHON = {"js", "pyodide_js"}
 
 
 def wanted(sources: Iterable[bytes]) -> list[str]:
-    """Return the library modules that these sources and PyScript may import."""
+    """Return the library modules that these sources may import."""
     found = set(LATE)
-    for source in (*sources, *pyscript.sources().values()):
+    for source in sources:
         found.update(imports(source))
     return sorted(name for name in found if name.partition(".")[0] not in OURS | NOT_PYTHON)
 
@@ -63,7 +58,7 @@ def library(sources: Iterable[bytes]) -> bytes:
     key = digest(
         (
             pyodide_version().encode(),
-            f"without lines and {sorted(SPARED)}".encode(),
+            f"stored, without lines, frozen modules and {sorted(SPARED)}".encode(),
             *(name.encode() for name in names),
         )
     )
@@ -76,8 +71,7 @@ def library(sources: Iterable[bytes]) -> bytes:
         with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as stock:
             files = (name for name in json.loads(ran.stdout) if top(name) not in SPARED)
             read = {name: stock.read(name) for name in files}
-        # line numbers would be a fifth of the bytes
-        pack = archive(compiled(read, "/lib/python314.zip/", lines=False))
+        pack = archive(compiled(read, "/lib/python314.zip/"))
         kept.parent.mkdir(parents=True, exist_ok=True)
         kept.write_bytes(pack)
     return kept.read_bytes()

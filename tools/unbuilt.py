@@ -1,14 +1,14 @@
 """Keep the file lists of the unbuilt app up to date: `make files`.
 
 index.html and pyscript.toml start the app from the repository itself. PyScript needs every Python file by
-name, and the page every style sheet.
+name, and the pages need every style sheet. join.html also contains its texts.
 """
 
 from __future__ import annotations
 
 import re
 
-from tools import sources
+from tools import join, sources
 from tools.files import ROOT, write
 
 PAGE = "index.html"
@@ -18,7 +18,7 @@ FILES = re.compile(r"(?s)(?<=\n\[files\]\n).*")
 
 
 def page(text: str) -> str:
-    """Return index.html with a link to every style sheet."""
+    """Return index.html or join.html with a link to every style sheet."""
     links = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in sources.style_sheets())
     return LINKS.sub(links, text)
 
@@ -30,9 +30,10 @@ def config(text: str) -> str:
 
 
 def current() -> dict[str, str]:
-    """Return what the two files should say."""
+    """Return what the three files should say."""
     return {
         PAGE: page((ROOT / PAGE).read_text(encoding="utf-8")),
+        join.NAME: join.unbuilt(page((ROOT / join.NAME).read_text(encoding="utf-8"))),
         CONFIG: config((ROOT / CONFIG).read_text(encoding="utf-8")),
     }
 

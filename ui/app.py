@@ -32,6 +32,8 @@ from ui.storage.game_files import FileGame
 from ui.table.table import Table
 from ui.table.view.settings import FIELD, settings_dialog
 
+LOADING = T("This page is still loading. It opens as soon as it is here.")
+
 
 class GuardedTimer:
     """A timer whose callbacks are guarded like every other event."""
@@ -65,6 +67,7 @@ class App:
         self.new_version = False  # a new version is ready to start
         self.settings_open = False  # over the page
         self.unsaved = False  # the last save failed, and the visitor was told
+        self._waiting: tuple[str, str, str] | None = None  # an event that needs more than has been loaded
 
     @property
     def say(self) -> Say:
@@ -248,7 +251,20 @@ class App:
 
         Errors become notices, and nothing is lost.
         """
-        self.guard(lambda: self._handle(kind, value, extra))
+        if kind == "whole":
+            self._go_on()
+        elif not self.shell.whole() and _leads_away(kind, value):
+            self._waiting = (kind, value, extra)
+            self.guard(lambda: self.tell(LOADING))
+        else:
+            self.guard(lambda: self._handle(kind, value, extra))
+
+    def _go_on(self) -> None:
+        """Handle the event that had to wait until everything is here."""
+        waiting, self._waiting = self._waiting, None
+        if waiting:
+            self.clear_notice()
+            self.handle(*waiting)
 
     def guard(self, work: Callable[[], None]) -> None:
         """Run a callback and show the result.
@@ -263,8 +279,8 @@ class App:
             self.screen.flush()
             if self.play:
                 self.play.flush()
-        except Exception:  # noqa: BLE001 - whatever breaks, the visitor gets a panel and a way back
-            self._crash()
+        except Exception as error:  # noqa: BLE001 - whatever breaks, the visitor gets a panel and a way back
+            self._crash(error)
 
     def _handle(self, kind: str, value: str, extra: str) -> None:
         page, play = self.page, self.play
@@ -369,12 +385,13 @@ class App:
             self.tell(error.text)
         self.unsaved = True
 
-    def _crash(self) -> None:
+    def _crash(self, error: Exception) -> None:
         """Show what happened and the way back. The saved game is untouched."""
-        error, source = traceback.format_exc(), ""
+        told, source = "".join(traceback.format_exception(error)), ""
         with suppress(Exception):  # this may fail for the same reason
             source = self.tables.source()
-        self.crashed = Crash(error, __version__, self.shell.agent(), source)
+        crash = self.crashed = Crash(told, __version__, self.shell.agent(), source)
+        self.shell.line_tables(lambda tables: self._explain(crash, error, tables))
         with suppress(Exception):
             if self.play:
                 self.play.stop()
@@ -384,6 +401,24 @@ class App:
         self.render()
         self.screen.flush()
         self.ready()  # the crash may have come before the page was ready
+
+    def _explain(self, crash: Crash, error: Exception, tables: bytes) -> None:
+        """Add line numbers to the panel, if it is still there."""
+        if self.crashed is crash:
+            from ui.shell import lines  # noqa: PLC0415, only a crash needs it
+
+            self.crashed = crash._replace(traceback=lines.explain(error, tables))
+            self.render()
+            self.screen.flush()
+
+
+def _leads_away(kind: str, value: str) -> bool:
+    """True for an event that may need another game or language than the first page did."""
+    return (
+        kind == "address"
+        or (kind == "act" and _word_and_rest(value)[0] == "go")
+        or (kind == "field" and value == f"{FIELD}lang")
+    )
 
 
 def _word_and_rest(act: str) -> tuple[str, str]:

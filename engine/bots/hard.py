@@ -249,15 +249,15 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, r
         legal = [
             legal[(begin + step * len(legal) // MOST_REPLIES) % len(legal)] for step in range(MOST_REPLIES)
         ]
-    if rules.chance_verbs is None or (
-        rules.chance_verbs and any(move[0] in rules.chance_verbs for move in legal)
-    ):
+    chance = rules.chance_verbs
+    if chance is None or (chance and any(move[0] in chance for move in legal)):
         return _gamble(rules, state, legal, decision.seat, judge, rnd)
-    play, seat = rules.play_listed, decision.seat
+    clone, play, seat = state.clone, rules.play, decision.seat
     best, best_value = state, -1.0
     for move in legal:
-        trial: State = state.clone()
-        play(trial, move)
+        trial: State = clone()
+        trial.pending = None
+        play(trial, move, None)  # `play_listed`, without the call
         value = judge(trial)[seat]
         if value > best_value:
             best, best_value = trial, value

@@ -152,10 +152,13 @@ def simulate(setup: Setup, names: list[str], count: int, playouts: int | None = 
 
 
 def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool:
-    """Play random moves to the end. Returns False if the cap came first."""
-    decide, play, chance = rules.decision, rules.play_listed, rnd.random
+    """Play random moves to the end. Returns False if the cap came first.
+
+    This is `decision` and `play_listed` without their calls. Nobody asks twice, so no decision is cached.
+    """
+    ask, play, chance = rules.ask, rules.play, rnd.random
     for _ in range(rules.cap):
-        legal = (state.pending or decide(state)).legal
+        legal = (state.pending or ask(state)).legal
         count = len(legal)
         if count > 1:
             move = legal[int(chance() * count)]
@@ -164,8 +167,9 @@ def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool
         else:
             return True
         verbs[move[0]] += 1
-        play(state, move)
-    return not decide(state).legal
+        state.pending = None
+        play(state, move, None)
+    return not rules.decision(state).legal
 
 
 def game(

@@ -30,6 +30,9 @@ class Kind(NamedTuple):
 KINDS = {
     "homeward_to_reference": Kind(more=True, goal=0.65),
     "pyodide_to_reference": Kind(more=True, goal=0.35),
+    "starlane_to_reference": Kind(more=True, goal=0.18),
+    "twentyone_to_reference": Kind(more=True, goal=0.3),
+    "bounty_to_reference": Kind(more=True, goal=0.37),
     "points_to_standard": Kind(more=True, goal=0.6),
     "teams_to_standard": Kind(more=True, goal=0.5),
     "hard_rollouts_to_reference": Kind(more=True, goal=0.014),

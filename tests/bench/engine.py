@@ -1,6 +1,7 @@
 """Measures cards per second: the engine in CPython and Pyodide against the one-file reference, in one run.
 
-It also compares Homeward's variants with its standard game.
+It also compares Homeward's variants with its standard game, and the turns per second of the other games with
+the reference's cards per second.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from engine.commands.simulate import simulate as playouts
 from tests.bench.reference import cards_per_s
 from tools.files import ROOT
 
+OTHERS = {"starlane": 50, "twentyone": 120, "bounty": 4}  # how many games of each are timed at once
 SIMULATE = ("homeward", "--players", "4", "--seed", "1", "--json")
 ROUNDS = 6
 
@@ -24,7 +26,7 @@ ROUNDS = 6
 class Round(NamedTuple):
     """What one round found."""
 
-    rates: dict[str, float]  # cards per second
+    rates: dict[str, float]  # cards per second; of the other games, turns
     ratios: dict[str, float]
     thinking: dict[str, float]
 
@@ -56,6 +58,16 @@ def variants(first: int, rounds: int = 5) -> dict[str, float]:
     }
 
 
+def others(rounds: int = 5) -> dict[str, float]:
+    """Return turns per second of the other games, each the best of a few runs of the same games."""
+    rates = dict.fromkeys(OTHERS, 0.0)
+    for _ in range(rounds):
+        for name, count in OTHERS.items():
+            tally = playouts(games.get(name).setup(4, seed=1), ["random"] * 4, count)
+            rates[name] = max(rates[name], tally.turns / tally.seconds)
+    return rates
+
+
 def thinking() -> dict[str, float]:
     """Return how fast bots think in Pyodide, in a four-player game of Homeward."""
     ran = subprocess.run(
@@ -78,6 +90,7 @@ def rounds() -> Iterator[Round]:
             "reference": cards_per_s(1.0),
             "homeward": simulate([sys.executable, "-m", "engine", "simulate"], 1000),
             "pyodide": simulate(["node", "tests/bench/simulate.mjs"], 300),
+            **others(),
         }
         yield Round(rates, variants(100 * number), thinking())
 

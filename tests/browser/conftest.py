@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import re
 import signal
 import subprocess
@@ -15,17 +16,20 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Playwright, Request
 from pytest_timeout import Settings
 
 from tests.conftest import NOT_BUILT
 from tools import chromium
 from tools.files import BUILD, DIST, ROOT
 from tools.serve import serving
+from tools.tour import VISIT
 
 from .limits import BOOT_MS, PROCESS_S, SHARED, TEARDOWN_S, TEST_S, Alarm, Shared
+from .shown import PAGES, USUAL
 
 Visit = Callable[..., BrowserContext]
+Show = Callable[..., Page]
 
 # Notes in `flown` every piece that is animated. An animation may be over before a test looks for it.
 NOTE_MOTION = """window.flown = [];
@@ -82,7 +86,11 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
-    """Replace driver and browser when something was lost. The Makefile repeats a test whose page crashed."""
+    """Replace shared pages after a failure, and driver and browser too when something was lost.
+
+    The Makefile repeats a test whose page crashed.
+    """
+    PAGES.failed = True
     if call.excinfo and re.search("crashed|closed", str(call.excinfo.value)):
         SHARED.spoiled = True
 
@@ -91,9 +99,14 @@ def pytest_exception_interact(call: pytest.CallInfo[object]) -> None:
 def dist() -> Path:
     """Bring dist/ up to date in a process without the toy game; the first worker builds for all of them."""
     BUILD.mkdir(exist_ok=True)
-    with (BUILD / "lock").open("w") as lock:
+    this_run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
+    with (BUILD / "lock").open("a+") as lock:  # says which run the site was built for
         fcntl.flock(lock, fcntl.LOCK_EX)
-        subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, timeout=PROCESS_S)
+        lock.seek(0)
+        if not this_run or lock.read() != this_run:
+            subprocess.run([sys.executable, "-m", "tools.build"], cwd=ROOT, check=True, timeout=PROCESS_S)
+            lock.truncate(0)
+            lock.write(this_run)
     return DIST
 
 
@@ -108,6 +121,7 @@ def site(dist: Path) -> Iterator[str]:
 def shared() -> Iterator[Shared]:
     """What this worker's tests share, ended with the last of them."""
     yield SHARED
+    PAGES.close()
     SHARED.stop()
 
 
@@ -129,8 +143,7 @@ def visit(browser: Browser) -> Iterator[Visit]:
     with ExitStack() as opened:
 
         def visit(**options: Any) -> BrowserContext:
-            usual = {"locale": "en-GB", "viewport": {"width": 1366, "height": 768}}
-            made = opened.enter_context(browser.new_context(**{**usual, **options}))
+            made = opened.enter_context(browser.new_context(**{**USUAL, **options}))
             made.set_default_timeout(BOOT_MS)
             return made
 
@@ -149,6 +162,10 @@ class Complaints(list[str]):
     A test that provokes an error on purpose empties the list.
     """
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._watched = ExitStack()
+
     def watch(self, page: Page, site: str) -> None:
         home = urlsplit(site).netloc
 
@@ -157,11 +174,21 @@ class Complaints(list[str]):
             if asked.scheme in ("http", "https", "ws", "wss") and asked.netloc != home:
                 self.append(f"left the origin: {request.url}")
 
-        page.on("request", ask)
-        page.on("pageerror", lambda error: self.append(f"uncaught: {error}"))
-        page.on(
-            "console", lambda said: self.append(f"console: {said.text}") if said.type == "error" else None
-        )
+        def hear(said: ConsoleMessage) -> None:
+            if said.type == "error":
+                self.append(f"console: {said.text}")
+
+        def fail(error: Error) -> None:
+            self.append(f"uncaught: {error}")
+
+        handlers: dict[Any, Callable[..., None]] = {"request": ask, "pageerror": fail, "console": hear}
+        for event, handler in handlers.items():
+            page.on(event, handler)
+            self._watched.callback(page.remove_listener, event, handler)
+
+    def close(self) -> None:
+        """Stop watching."""
+        self._watched.close()
 
 
 @pytest.fixture
@@ -176,6 +203,31 @@ def page(context: BrowserContext, site: str, complaints: Complaints) -> Iterator
     complaints.watch(made, site)
     yield made
     assert not complaints, "\n".join(complaints)
+
+
+@pytest.fixture
+def show(browser: Browser, site: str) -> Iterator[Show]:
+    """A function that opens a link of the site in a page where Python runs already: the quick way to test.
+
+    The page is as new, and fails its test if anything goes wrong on it. It is for tests about what the app
+    shows and does. Use `page` for tests about starting, reloading, scripts that run before ours, service
+    workers, or several tabs. Options are those of `visit`. A second call in a test only follows a link.
+    """
+    shown: dict[str, tuple[Page, Complaints]] = {}
+
+    def show(query: str = "", **options: Any) -> Page:
+        name = str(sorted(options.items()))
+        if name not in shown:
+            shown[name] = PAGES.clean(browser, site, options), Complaints()
+            shown[name][1].watch(shown[name][0], site)
+        page = shown[name][0]
+        page.evaluate(VISIT, query)
+        return page
+
+    yield show
+    for _, complaints in shown.values():
+        complaints.close()
+        assert not complaints, "\n".join(complaints)
 
 
 def ready(page: Page) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 from tools import chromium
 from tools.serve import serving
 
-from .limits import BOOT_MS
+from .limits import BOOT_MS, UNOPTIMIZED
 
 # Playwright disables several features, partitioned storage among them. Of two such flags the last one counts.
 PARTITIONED = "--disable-features=Translate"
@@ -32,7 +32,7 @@ def household(
         (profile / "Default/Preferences").write_text(json.dumps(preferences))
     made = driver.chromium.launch_persistent_context(
         profile,
-        **chromium.launching(PARTITIONED),
+        **chromium.launching(PARTITIONED, UNOPTIMIZED),
         locale="en-GB",
         viewport={"width": 1000, "height": 900},
     )

@@ -27,6 +27,9 @@ TEST_S = 1_200  # for one test with its setup
 TEARDOWN_S = 120
 PROCESS_S = 600  # for a command that a test starts
 
+# Compiling Python's own code a second time, optimized, costs more than it gains before a test is over.
+UNOPTIMIZED = "--js-flags=--wasm-tiering-budget=1000000000"
+
 expect.set_options(timeout=BOOT_MS)
 
 
@@ -62,7 +65,7 @@ class Shared:
             self.stop()
         if not (self._driver and self._browser):
             self._driver = sync_playwright().start()
-            self._browser = self._driver.chromium.launch(**chromium.launching())
+            self._browser = self._driver.chromium.launch(**chromium.launching(UNOPTIMIZED))
         return self._driver, self._browser
 
     def stop(self) -> None:

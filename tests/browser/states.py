@@ -119,6 +119,11 @@ def _dialogs(page: Page) -> Iterator[str]:
     yield "settings"
     page.keyboard.press("Escape")
     page.locator("#settings-dialog").wait_for(state="detached")
+    page.locator('[data-act="players"]').dispatch_event("click")
+    page.locator("#players").wait_for()
+    yield "players"
+    page.locator('#players [data-act="players"]').dispatch_event("click")
+    page.locator("#players").wait_for(state="detached")
 
 
 def _picked(page: Page) -> Iterator[str]:

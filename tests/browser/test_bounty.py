@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tools.chromium import wait_until
 from tools.tour import VISIT
 
-from .conftest import Visit, ready
+from .conftest import Show
 from .limits import run
 from .moves import make_move
 
@@ -41,27 +41,26 @@ def collect_until(page: Page, owned: int) -> None:
     raise AssertionError("nobody collects anything")
 
 
-def test_a_short_game_with_bots_can_be_played_to_the_end(page: Page, site: str) -> None:
-    page.goto(site + "?game=bounty&seats=human,normal,random&seed=4&speed=instant&options=rounds:5")
-    ready(page)
+def test_a_short_game_with_bots_can_be_played_to_the_end(show: Show) -> None:
+    page = show("?game=bounty&seats=human,normal,random&seed=4&speed=instant&options=rounds:5")
     expect(page.locator(".bt-rounds")).to_contain_text("Round 1 of 5")
     assert run(page, PLAY_ON) > 5
     expect(page.locator("#prompt")).to_contain_text(re.compile("wins|share"))
 
 
-def begin_an_auction(page: Page, site: str) -> None:
+def begin_an_auction(show: Show, **options: Any) -> Page:
     """Start an auction between two people: the first one declined a property."""
-    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
-    ready(page)
+    page = show("?game=bounty&seats=human,human&seed=3&speed=instant", **options)
     for _ in range(40):
         if page.locator('[data-move="auction"]').count():
             break
         make_move(page)
     page.locator('[data-move="auction"]').click()
+    return page
 
 
-def test_an_auction_can_be_won_with_a_typed_bid(page: Page, site: str) -> None:
-    begin_an_auction(page, site)
+def test_an_auction_can_be_won_with_a_typed_bid(show: Show) -> None:
+    page = begin_an_auction(show)
     field = page.locator("#amount")
     field.fill("77")
     expect(page.locator("#amount-go")).to_have_text("Bid 77")
@@ -74,25 +73,25 @@ def test_an_auction_can_be_won_with_a_typed_bid(page: Page, site: str) -> None:
     expect(page.locator("#log")).to_contain_text("for 77")
 
 
-def test_leaving_with_a_half_typed_amount_breaks_nothing(page: Page, site: str) -> None:
-    begin_an_auction(page, site)
+def test_leaving_with_a_half_typed_amount_breaks_nothing(show: Show) -> None:
+    page = begin_an_auction(show)
     page.locator("#amount").press_sequentially("77")
     page.evaluate(VISIT, "?game=bounty&seats=human,human&seed=4&speed=instant")
     expect(page.locator("#prompt")).to_contain_text("roll the dice")
     expect(page.locator(".crash")).to_have_count(0)
 
 
-def begin_a_deal(page: Page, site: str) -> None:
+def begin_a_deal(show: Show) -> Page:
     """Open the form with which one of two people offers the other a deal."""
-    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
-    ready(page)
+    page = show("?game=bounty&seats=human,human&seed=3&speed=instant")
     collect_until(page, 1)
     page.get_by_role("button", name="Red’s properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
+    return page
 
 
-def test_a_deal_can_be_drafted_and_accepted(page: Page, site: str) -> None:
-    begin_a_deal(page, site)
+def test_a_deal_can_be_drafted_and_accepted(show: Show) -> None:
+    page = begin_a_deal(show)
     expect(page.get_by_role("button", name="Send the offer")).to_be_disabled()
     mine, theirs = page.locator(".bt-builder fieldset").nth(0), page.locator(".bt-builder fieldset").nth(1)
     wanted = theirs.locator("label.choice").first
@@ -107,8 +106,8 @@ def test_a_deal_can_be_drafted_and_accepted(page: Page, site: str) -> None:
     expect(page.locator("#log")).to_contain_text("Deal!")
 
 
-def test_a_hint_about_a_deal_does_not_cover_its_answers(page: Page, site: str) -> None:
-    begin_a_deal(page, site)
+def test_a_hint_about_a_deal_does_not_cover_its_answers(show: Show) -> None:
+    page = begin_a_deal(show)
     page.locator(".bt-builder fieldset").nth(1).locator("label.choice input").first.check()
     page.locator(".bt-builder fieldset").nth(0).locator("input[type=number]").first.fill("300")
     page.get_by_role("button", name="Send the offer").click()
@@ -125,23 +124,19 @@ def test_a_hint_about_a_deal_does_not_cover_its_answers(page: Page, site: str) -
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_pointing_at_a_space_opens_its_deed(page: Page, site: str) -> None:
-    page.goto(site + "?game=bounty&seats=human,human&seed=3")
-    ready(page)
+def test_pointing_at_a_space_opens_its_deed(show: Show) -> None:
+    page = show("?game=bounty&seats=human,human&seed=3")
     page.locator('[data-pick="space:31"]').hover()
     expect(page.locator(".bt-docket")).to_contain_text("Kethane the Warlord")
     page.locator("#prompt").hover()
     expect(page.locator(".bt-docket")).not_to_contain_text("Kethane")
 
 
-@pytest.fixture
-def phone(visit: Visit) -> Page:
-    return visit(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
-def test_a_phone_shows_the_whole_board_and_never_scrolls_sideways(phone: Page, site: str) -> None:
-    phone.goto(site + "?game=bounty&seats=human,human,human,human,human,human&seed=3&speed=instant")
-    ready(phone)
+def test_a_phone_shows_the_whole_board_and_never_scrolls_sideways(show: Show) -> None:
+    phone = show("?game=bounty&seats=human,human,human,human,human,human&seed=3&speed=instant", **PHONE)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     stage, corner = (phone.locator(css).bounding_box() for css in (".stage", '[data-pick="space:0"]'))
     assert stage
@@ -172,9 +167,8 @@ WATCH_THE_WALK = """async () => {
 }"""
 
 
-def test_the_deed_rises_as_a_sheet_when_the_token_has_arrived(phone: Page, site: str) -> None:
-    phone.goto(site + "?game=bounty&seats=human,human&seed=3&speed=normal")
-    ready(phone)
+def test_the_deed_rises_as_a_sheet_when_the_token_has_arrived(show: Show) -> None:
+    phone = show("?game=bounty&seats=human,human&seed=3&speed=normal", **PHONE)
     seen = run(phone, WATCH_THE_WALK)
     assert (seen[0], seen[-1]) == ("walk", "sheet")
     wait_until(
@@ -190,17 +184,16 @@ def test_the_deed_rises_as_a_sheet_when_the_token_has_arrived(phone: Page, site:
     expect(phone.locator(".bt-docket")).to_be_hidden()
 
 
-def test_an_auction_has_its_answers_in_two_rows(phone: Page, site: str) -> None:
-    begin_an_auction(phone, site)
+def test_an_auction_has_its_answers_in_two_rows(show: Show) -> None:
+    phone = begin_an_auction(show, **PHONE)
     boxes = [box.bounding_box() for box in phone.locator("#moves .actions button, .amount input").all()]
     assert len(boxes) == 5
     assert len({round(box["y"]) for box in boxes if box}) == 2
 
 
-def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) -> None:
+def test_the_buttons_of_a_deal_are_visible_on_a_laptop(show: Show) -> None:
+    page = show("?game=bounty&seats=human,human&seed=3&speed=instant")
     page.set_viewport_size({"width": 1366, "height": 768})
-    page.goto(site + "?game=bounty&seats=human,human&seed=3&speed=instant")
-    ready(page)
     collect_until(page, 4)
     page.get_by_role("button", name="Red’s properties").click()
     page.get_by_role("button", name="Offer Blue a deal").click()
@@ -214,7 +207,6 @@ def test_the_buttons_of_a_deal_are_visible_on_a_laptop(page: Page, site: str) ->
     expect(page.locator(".bt-fault")).to_have_count(0)
 
 
-def test_a_wide_screen_needs_no_scrolling_with_six_players(page: Page, site: str) -> None:
-    page.goto(site + "?game=bounty&seats=human,normal,normal,normal,normal,normal&seed=3")
-    ready(page)
+def test_a_wide_screen_needs_no_scrolling_with_six_players(show: Show) -> None:
+    page = show("?game=bounty&seats=human,normal,normal,normal,normal,normal&seed=3")
     assert page.evaluate("document.documentElement.scrollHeight") <= 768

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Playwright, expect
 from tools.chromium import wait_until
 from tools.files import MODULES
 
-from .conftest import Complaints, Visit, ready
+from .conftest import Complaints, Show, Visit, ready
 from .frames import FORBIDDEN, PARTITIONED, blog, frame_of, household, sit_down
 from .limits import run
 from .moves import make_move
@@ -228,9 +228,8 @@ def test_a_frame_that_may_not_open_windows_shows_the_address(reader: Page, site:
 
 
 @pytest.mark.parametrize("fragment", ["#g=", "#g=nonsense", "#g=eJwLSUzKLCgGAAtaArc", "#g=%00"])
-def test_a_damaged_position_opens_the_lobby_with_a_message(page: Page, site: str, fragment: str) -> None:
-    page.goto(site + fragment)
-    ready(page)
+def test_a_damaged_position_opens_the_lobby_with_a_message(show: Show, fragment: str) -> None:
+    page = show(fragment)
     if fragment != "#g=":
         expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator(".games")).to_be_visible()

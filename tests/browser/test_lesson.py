@@ -11,7 +11,7 @@ from engine.games import Game, every
 from tools.chromium import wait_until
 from tools.tour import VISIT
 
-from .conftest import Complaints, Visit, ready
+from .conftest import Show
 from .moves import make_move
 
 # Taps a highlighted shape on the board or beside it; returns false if none is visible.
@@ -48,14 +48,9 @@ def follow(page: Page, steps: int) -> None:
 
 
 @pytest.mark.parametrize("game", [game for game in every() if game.id != "jumble"], ids=lambda game: game.id)
-def test_a_lesson_can_be_tapped_to_its_end(
-    visit: Visit, site: str, game: Game, complaints: Complaints
-) -> None:
-    context = visit(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion="reduce")
-    page = context.new_page()
-    complaints.watch(page, site)
-    page.goto(f"{site}?page=learn&game={game.id}&speed=instant")
-    ready(page)
+def test_a_lesson_can_be_tapped_to_its_end(show: Show, game: Game) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
+    page = show(f"?page=learn&game={game.id}&speed=instant", **phone)
     chapters = game.lessons.chapters
     for chapter, following in zip_longest(chapters, chapters[1:]):
         follow(page, len(chapter.steps))
@@ -65,14 +60,10 @@ def test_a_lesson_can_be_tapped_to_its_end(
         page.locator("text='More tricks'" if more else "#next").dispatch_event("click")
     expect(page.locator("main.setup")).to_be_visible()
     assert page.evaluate("Object.keys(localStorage).filter((key) => key.includes('game:')).length") == 0
-    assert not complaints, "\n".join(complaints)
 
 
-def test_the_lobby_leads_to_a_lesson_and_the_language_can_change_in_the_middle_of_it(
-    page: Page, site: str
-) -> None:
-    page.goto(site)
-    ready(page)
+def test_the_lobby_leads_to_a_lesson_and_the_language_can_change_in_the_middle_of_it(show: Show) -> None:
+    page = show()
     page.click("#game-homeward [data-act^='go:page=learn']")
     make_move(page)
     expect(page.locator("#prompt")).to_contain_text("A 1!")
@@ -82,9 +73,8 @@ def test_the_lobby_leads_to_a_lesson_and_the_language_can_change_in_the_middle_o
     expect(page.locator("#prompt")).to_contain_text("¡Un 1!")
 
 
-def test_examples_show_parts_of_the_real_board(page: Page, site: str) -> None:
-    page.goto(f"{site}?page=rules&game=homeward&rule=H44")
-    ready(page)
+def test_examples_show_parts_of_the_real_board(show: Show) -> None:
+    page = show("?page=rules&game=homeward&rule=H44")
     boxes = page.locator("#rule-H44 figure svg")
     assert boxes.count() == 2
     assert boxes.first.get_attribute("viewBox") != "0 0 1000 1000"

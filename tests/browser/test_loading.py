@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
@@ -12,22 +14,21 @@ from .limits import run, until
 from .moves import make_move
 
 LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
+NO_WORKER = "ServiceWorkerContainer.prototype.register = async () => { throw new TypeError('no worker') }"
 PROGRESS = "document.querySelector('#boot progress').value"
 
 
 @pytest.fixture
 def page(page: Page) -> Page:
     """A page without a service worker, which would answer the requests that a test wants to hold back."""
-    page.add_init_script(
-        "ServiceWorkerContainer.prototype.register = async () => { throw new TypeError('no worker') }"
-    )
+    page.add_init_script(NO_WORKER)
     return page
 
 
 class Held:
     """Holds requests back until the test releases them."""
 
-    def __init__(self, page: Page, pattern: str) -> None:
+    def __init__(self, page: Page, pattern: str | re.Pattern[str]) -> None:
         self.page = page
         self.routes: list[Route] = []
         self.open = False
@@ -52,6 +53,11 @@ WATCH_PROGRESS = """
     let news = 0;
     new PerformanceObserver((list) => { news += list.getEntries().length; }).observe({ type: "resource" });
     addEventListener("py:progress", () => { news += 1; });
+    window.TransformStream = class extends TransformStream {
+        constructor({ transform, ...rest }) {
+            super({ ...rest, transform: (...chunk) => ((news += 1), transform(...chunk)) });
+        }
+    };
     setInterval(() => {
         const bar = document.querySelector("#boot progress");
         if (bar) seen.push([bar.value, news]);
@@ -61,7 +67,7 @@ WATCH_PROGRESS = """
 
 def test_progress_stops_while_nothing_arrives_and_never_goes_back(page: Page, site: str) -> None:
     page.add_init_script(WATCH_PROGRESS)
-    held = Held(page, "**/pyodide.asm.wasm")
+    held = Held(page, "**/pyodide.asm.wasm*")
     page.goto(site)
     wait_until(page, f"{PROGRESS} > 0")
     until(page, lambda: held.routes, "the request for the largest file")
@@ -83,7 +89,7 @@ def test_progress_stops_while_nothing_arrives_and_never_goes_back(page: Page, si
     "link", ["?page=rules&game=homeward&rule=H22", "?page=settings&lang=es", "embed.html?page=settings"]
 )
 def test_a_link_to_a_page_never_shows_the_lobby_first(page: Page, site: str, link: str) -> None:
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(site + link)
     expect(page.locator("#boot progress")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
@@ -101,7 +107,7 @@ def test_the_lobby_behind_a_table_loads_no_pictures(page: Page, site: str) -> No
 
 
 def test_a_card_drawn_during_loading_is_drawn_when_python_runs(page: Page, site: str) -> None:
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(site + LINK)
     draw = page.locator("#moves [data-move=draw]")
     draw.click()
@@ -112,7 +118,7 @@ def test_a_card_drawn_during_loading_is_drawn_when_python_runs(page: Page, site:
 
 
 def test_a_key_pressed_during_loading_works_when_python_runs(page: Page, site: str) -> None:
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(site + LINK)
     draw = page.locator("#moves [data-move=draw]")
     expect(draw).to_be_visible()
@@ -132,7 +138,7 @@ def test_a_reloaded_table_looks_as_it_was_left_and_can_be_played(page: Page, sit
     expect(page.get_by_role("dialog")).to_be_visible()
     board, log = page.locator("svg.board").inner_html(), page.locator("#log").inner_html()
     told = page.locator("#log li").count()
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.reload()
     expect(page.locator("#boot progress")).to_be_visible()
     assert page.locator("svg.board").inner_html() == board
@@ -166,7 +172,7 @@ def test_a_reloaded_table_that_has_changed_is_not_shown_as_it_was_left(
     ready(page)
     make_move(page)
     page.evaluate(change)
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.reload()
     expect(page.locator("#boot progress")).to_be_visible()
     expect(page.locator("#app")).to_be_empty()
@@ -176,7 +182,7 @@ def test_a_reloaded_table_that_has_changed_is_not_shown_as_it_was_left(
 
 
 def test_a_move_clicked_several_times_during_loading_is_made_once(page: Page, site: str) -> None:
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(f"{site}?game=bounty&seats=human,human&seed=5&speed=instant")
     roll = page.locator("#moves [data-move=roll]")
     for _ in range(3):
@@ -205,7 +211,7 @@ def test_a_roll_clicked_during_loading_is_made_after_the_bots_have_thought(page:
     run(page, UNTIL_BOTS_HAVE_IDEAS)
     page.locator("[data-field=speed]").select_option("normal")
     number = page.locator("main").get_attribute("data-number")
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.reload()
     page.locator("#moves [data-move=roll]").click()
     held.let_go()
@@ -220,7 +226,7 @@ def test_the_lobby_reserves_space_for_saved_games(page: Page, site: str, lang: s
         page.goto(site + link)
         ready(page)
         make_move(page)
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(f"{site}?lang={lang}")
     expect(page.locator("#boot progress")).to_be_visible()
     top = "document.querySelector('.games').getBoundingClientRect().top"
@@ -238,7 +244,7 @@ def test_a_lobby_with_several_saved_games_has_no_duplicate_ids(page: Page, site:
         page.goto(site + link)
         ready(page)
         make_move(page)
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(site)
     expect(page.locator(".running[inert] li")).to_have_count(2)
     ids = page.locator("[id]").evaluate_all("(parts) => parts.map(({ id }) => id)")
@@ -254,7 +260,7 @@ def test_a_hand_on_a_shared_screen_is_not_shown_before_the_curtain_opens(page: P
     ready(page)
     page.locator("[data-act^=curtain]").click()
     expect(page.locator("[data-move]").first).to_be_attached()
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.reload()
     expect(page.locator("#boot progress")).to_be_visible()
     expect(page.locator("[data-move]")).to_have_count(0)
@@ -275,17 +281,26 @@ def test_keys_do_nothing_behind_the_poster_of_an_embed(page: Page, site: str) ->
 
 @pytest.mark.parametrize(
     "asset",
-    ["core.js", "store.mjs", "display.js", "pyodide.mjs", "pyodide.asm.wasm", "app.zip", "idiomorph.min.js"],
+    [
+        "core.js",
+        "store.mjs",
+        "display.js",
+        "pyodide.mjs",
+        "pyodide.asm.wasm",
+        "core.pack",
+        "zstd.js",
+        "idiomorph.min.js",
+    ],
 )
 def test_any_file_that_fails_to_load_shows_a_message_and_a_retry_button(
     page: Page, site: str, complaints: Complaints, asset: str
 ) -> None:
-    page.route(f"**/{asset}", lambda route: route.abort())
+    page.route(f"**/{asset}*", lambda route: route.abort())
     page.goto(site + LINK)
     page.wait_for_selector("html[data-failed]", state="attached")
     expect(page.locator("#boot [role=alert]")).to_be_visible()
     expect(page.locator("#app svg.board")).to_be_visible()
-    page.unroute(f"**/{asset}")
+    page.unroute(f"**/{asset}*")
     page.get_by_role("button", name="Try again").click()
     ready(page)
     complaints.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Visit, ready
+from .conftest import Show, Visit, ready
 from .limits import run
 from .test_loading import Held
 
@@ -60,16 +60,15 @@ def test_cards_hold_their_content_and_rows_have_no_holes(visit: Visit, site: str
             assert page.evaluate(FAULTS) == [], f"{query or 'lobby'} at {width} x {height}"
 
 
-def test_one_tap_on_a_card_plays(page: Page, site: str) -> None:
-    page.goto(site)
-    ready(page)
+def test_one_tap_on_a_card_plays(show: Show) -> None:
+    page = show()
     page.locator("#game-homeward .game-card").click()
     expect(page.locator("main.table[data-game=homeward]")).to_be_visible()
     expect(page.locator("#seats .seat")).to_have_count(4)
 
 
 def test_a_tap_during_loading_plays_when_python_is_there(page: Page, site: str) -> None:
-    held = Held(page, "**/stdlib.zip")
+    held = Held(page, "**/stdlib.zip*")
     page.goto(site)
     page.locator("#game-starlane .game-card").click()
     held.let_go()
@@ -77,9 +76,8 @@ def test_a_tap_during_loading_plays_when_python_is_there(page: Page, site: str) 
     expect(page.locator("main.table[data-game=starlane]")).to_be_visible()
 
 
-def test_a_game_is_deleted_from_its_menu_and_comes_back_by_undo(page: Page, site: str) -> None:
-    page.goto(site + LINK)
-    ready(page)
+def test_a_game_is_deleted_from_its_menu_and_comes_back_by_undo(show: Show) -> None:
+    page = show(LINK)
     page.locator("[data-move]").first.click()
     page.get_by_role("button", name="Tabtop").click()
     delete = page.get_by_role("button", name="Delete this game of Homeward")
@@ -92,9 +90,8 @@ def test_a_game_is_deleted_from_its_menu_and_comes_back_by_undo(page: Page, site
     expect(delete).to_be_hidden()
 
 
-def test_the_menu_closes_when_something_else_is_tapped(page: Page, site: str) -> None:
-    page.goto(site + LINK)
-    ready(page)
+def test_the_menu_closes_when_something_else_is_tapped(show: Show) -> None:
+    page = show(LINK)
     page.locator("[data-move]").first.click()
     page.get_by_role("button", name="Tabtop").click()
     page.get_by_role("button", name="More for this game of Homeward").click()
@@ -120,10 +117,9 @@ def test_seats_and_colors_change_by_taps_and_survive_a_reload(page: Page, site: 
     expect(page.locator("#seats")).to_contain_text("Ben")
 
 
-def test_the_play_button_covers_nothing_half(page: Page, site: str) -> None:
+def test_the_play_button_covers_nothing_half(show: Show) -> None:
     """The bar with the button is opaque, so no text shows through it."""
+    page = show("?page=setup&game=bounty")
     page.set_viewport_size({"width": 390, "height": 600})
-    page.goto(site + "?page=setup&game=bounty")
-    ready(page)
     ground = page.evaluate("getComputedStyle(document.querySelector('.start')).backgroundColor")
     assert ground == page.evaluate("getComputedStyle(document.documentElement).backgroundColor")

@@ -94,6 +94,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new))
 
 
+@pytest.mark.thorough
 def test_an_edit_reloads_the_page_into_the_same_game(
     page: Page, tree: Path, player: Player, complaints: Complaints
 ) -> None:

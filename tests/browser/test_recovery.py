@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
 from tools.files import ROOT
 
 from .limits import PROCESS_S
@@ -105,6 +107,7 @@ def test_works_after_a_driver(context):
 """
 
 
+@pytest.mark.thorough
 def test_a_lost_browser_or_driver_is_replaced_for_the_next_test(tmp_path: Path) -> None:
     suite, report = tmp_path / "test_suite.py", tmp_path / "report.xml"
     suite.write_text(SUITE)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import ready
+from .conftest import Show
 
 LINK = "?game=homeward&seats=human,easy&seed=5&speed=instant"
 
 
-def test_settings_change_the_table_behind_them_and_escape_returns_to_it(page: Page, site: str) -> None:
-    page.goto(site + LINK)
-    ready(page)
+def test_settings_change_the_table_behind_them_and_escape_returns_to_it(show: Show) -> None:
+    page = show(LINK)
     page.get_by_role("button", name="Settings").click()
     dialog = page.get_by_role("dialog", name="Settings")
     dialog.get_by_role("radio", name="Dark").check()
@@ -26,10 +25,9 @@ def test_settings_change_the_table_behind_them_and_escape_returns_to_it(page: Pa
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
-def test_the_tools_of_a_table_fit_into_one_row_of_a_phone(page: Page, site: str, width: int) -> None:
+def test_the_tools_of_a_table_fit_into_one_row_of_a_phone(show: Show, width: int) -> None:
+    page = show(LINK)
     page.set_viewport_size({"width": width, "height": 740})
-    page.goto(site + LINK)
-    ready(page)
     tops = page.locator(".top button:visible").evaluate_all(
         "(parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top))"
     )

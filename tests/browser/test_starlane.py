@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import Visit, ready
+from .conftest import Show, ready
 from .limits import run
 from .moves import make_move
 
@@ -79,9 +79,8 @@ NEXT_CURTAIN = """async () => {
 }"""
 
 
-def test_a_whole_game_by_buttons_with_bonus_cards(page: Page, site: str) -> None:
-    page.goto(site + ALONE)
-    ready(page)
+def test_a_whole_game_by_buttons_with_bonus_cards(show: Show) -> None:
+    page = show(ALONE)
     asked = run(page, PLAY_ON)
     assert asked, "the game did not end"
     assert asked["play"] > 20
@@ -89,9 +88,8 @@ def test_a_whole_game_by_buttons_with_bonus_cards(page: Page, site: str) -> None
     expect(page.locator("#prompt")).to_contain_text("win")
 
 
-def test_two_people_at_one_screen_see_no_card_before_their_curtain_opens(page: Page, site: str) -> None:
-    page.goto(site + SHARED)
-    ready(page)
+def test_two_people_at_one_screen_see_no_card_before_their_curtain_opens(show: Show) -> None:
+    page = show(SHARED)
     seen = run(page, PLAY_SHARED)
     assert seen, "the game did not end"
     assert seen["leaks"] == []
@@ -113,9 +111,8 @@ def test_the_curtain_is_closed_after_a_reload(page: Page, site: str) -> None:
     expect(page.locator(".sl-hand")).to_have_count(0)
 
 
-def test_a_card_and_then_a_ship_can_be_tapped(page: Page, site: str) -> None:
-    page.goto(site + ALONE)
-    ready(page)
+def test_a_card_and_then_a_ship_can_be_tapped(show: Show) -> None:
+    page = show(ALONE)
     page.locator(".sl-hand-card > .is-can").first.click()
     expect(page.locator(".sl-ghost")).to_have_count(2)
     expect(page.locator(".sl-hand-card > .is-picked")).to_have_count(1)
@@ -140,9 +137,8 @@ def test_topics_that_were_switched_off_are_remembered(page: Page, site: str) -> 
     expect(page.get_by_role("button", name="Swerve")).to_have_attribute("aria-pressed", "false")
 
 
-def test_arrow_keys_walk_the_board(page: Page, site: str) -> None:
-    page.goto(site + ALONE)
-    ready(page)
+def test_arrow_keys_walk_the_board(show: Show) -> None:
+    page = show(ALONE)
     page.keyboard.press("b")
     page.keyboard.press("Home")
     here = page.locator("#twin li")
@@ -153,11 +149,9 @@ def test_arrow_keys_walk_the_board(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_scrolls_sideways_and_every_control_is_in_reach(visit: Visit, site: str, width: int) -> None:
-    context = visit(viewport={"width": width, "height": 768})
-    page = context.new_page()
-    page.goto(site + ALONE)
-    ready(page)
+def test_nothing_scrolls_sideways_and_every_control_is_in_reach(show: Show, width: int) -> None:
+    page = show(ALONE)
+    page.set_viewport_size({"width": width, "height": 768})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     if width > 1000:
         assert page.evaluate("document.documentElement.scrollHeight") <= 768

@@ -80,11 +80,38 @@ def test_no_page_loses_anything_on_a_narrow_screen_or_at_400_percent(calm: Page)
     assert not found, "\n".join(found)
 
 
+# The prompt has a fixed height, so that nothing jumps. What it says must fit without scrolling.
+CUT_PROMPT = """() => {
+    const prompt = document.querySelector("main:not([data-lesson]) .prompt");
+    return prompt && prompt.scrollHeight > prompt.clientHeight + 1 ? [`cut: “${prompt.textContent}”`] : [];
+}"""
+
+
 @every_game
-def test_everything_fits_a_phone_on_its_side_a_tablet_and_a_desktop(calm: Page, game: str) -> None:
-    sizes = (SIDEWAYS, TABLET, DESKTOP)
-    found = [fault for name in states(calm, game) for fault in look(calm, name, sizes, OVERFLOW)]
+def test_everything_fits_a_phone_a_tablet_and_a_desktop(calm: Page, game: str) -> None:
+    sizes = (PHONE, SIDEWAYS, TABLET, DESKTOP)
+    found = [fault for name in states(calm, game) for fault in look(calm, name, sizes, OVERFLOW, CUT_PROMPT)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["starlane", "bounty"])
+def test_who_won_is_in_sight_at_the_end(calm: Page, game: str) -> None:
+    """Hands and accounts, which are shown at the end, too, come after it."""
+    for name in states(calm, game):
+        if name != "over":
+            continue
+        for size in (PHONE, SIDEWAYS, TABLET, DESKTOP):
+            calm.set_viewport_size(size)
+            board, title = calm.locator("#board").bounding_box(), calm.locator("#end-title").bounding_box()
+            assert board
+            assert title
+            assert title["y"] + title["height"] <= size["height"], size
+            below, beside = (
+                title["y"] >= board["y"] + board["height"],
+                title["x"] >= board["x"] + board["width"],
+            )
+            assert below or beside
+        return
 
 
 @pytest.fixture

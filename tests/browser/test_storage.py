@@ -82,10 +82,11 @@ def is_stored(page: Page, key: str) -> None:
     wait_until(page, f"async (key) => await ({STORED})(key) === localStorage.getItem(key)", key)
 
 
+@pytest.mark.parametrize("times", [1, pytest.param(3, marks=pytest.mark.thorough)])
 def test_a_game_comes_back_complete_after_the_browser_was_killed(
-    driver: Playwright, site: str, tmp_path: Path
+    driver: Playwright, site: str, tmp_path: Path, times: int
 ) -> None:
-    assert list(survived(driver, site, tmp_path, 3, Random(5))) == [True] * 3
+    assert list(survived(driver, site, tmp_path, times, Random(5))) == [True] * times
 
 
 def test_the_later_moves_count_when_localstorage_was_set_back(page: Page, site: str) -> None:

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tools.chromium import wait_until
+from tools.tour import VISIT
 
-from .conftest import NOTE_MOTION, Visit, ready
+from .conftest import NOTE_MOTION, Show, Visit, ready
 from .limits import run
 from .moves import make_move
 
@@ -31,9 +32,8 @@ PAWNS = """() => Object.fromEntries([...document.querySelectorAll("[data-piece^=
     .map((pawn) => [pawn.dataset.piece, pawn.style.transform]))"""
 
 
-def test_a_visitor_gets_from_the_lobby_to_the_end_of_a_game(page: Page, site: str) -> None:
-    page.goto(site)
-    ready(page)
+def test_a_visitor_gets_from_the_lobby_to_the_end_of_a_game(show: Show) -> None:
+    page = show()
     page.get_by_role("button", name="Set up Homeward").click()
     page.get_by_role("button", name="Options").click()
     page.get_by_label("Quick start").check()
@@ -59,9 +59,8 @@ def test_bots_alone_play_to_the_end(page: Page, site: str) -> None:
     expect(page.locator("#prompt")).to_contain_text("wins")
 
 
-def test_a_move_is_picked_on_the_board_first_the_piece_then_the_space(page: Page, site: str) -> None:
-    page.goto(site + FOUR)
-    ready(page)
+def test_a_move_is_picked_on_the_board_first_the_piece_then_the_space(show: Show) -> None:
+    page = show(FOUR)
     pieces = 0
     for _ in range(24):
         page.wait_for_selector("#board [data-pick].is-can")
@@ -91,9 +90,8 @@ def test_a_reload_returns_to_the_same_position(page: Page, site: str) -> None:
     assert page.locator("#log").inner_text() == log
 
 
-def test_a_game_can_be_played_by_keyboard(page: Page, site: str) -> None:
-    page.goto(site + TWO + "&options=quick")
-    ready(page)
+def test_a_game_can_be_played_by_keyboard(show: Show) -> None:
+    page = show(TWO + "&options=quick")
     page.keyboard.press("Space")
     lines = page.locator("#log li")
     expect(lines.first).to_be_visible()
@@ -126,44 +124,40 @@ def test_a_game_can_be_played_by_keyboard(page: Page, site: str) -> None:
         pytest.fail("the game did not end")
 
 
-def test_the_live_region_describes_each_turn(page: Page, site: str) -> None:
-    page.goto(site + TWO)
-    ready(page)
+def test_the_live_region_describes_each_turn(show: Show) -> None:
+    page = show(TWO)
     make_move(page)
     expect(page.locator("#live")).to_contain_text("You")
 
 
-@pytest.mark.parametrize("width", [360, 768, 1366, 1920])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_page_scrolls_sideways(visit: Visit, site: str, width: int, theme: str) -> None:
-    context = visit(viewport={"width": width, "height": 740})
-    page = context.new_page()
+def test_no_page_scrolls_sideways(page: Page, site: str, theme: str) -> None:
+    page.goto(f"{site}?theme={theme}")
+    ready(page)
     for address in (
-        "",
-        "?page=setup&game=homeward",
-        "?page=rules&game=homeward",
-        "?page=about",
-        "?page=settings",
-        FOUR,
+        f"?theme={theme}",
+        f"?page=setup&game=homeward&theme={theme}",
+        f"?page=rules&game=homeward&theme={theme}",
+        f"?page=about&theme={theme}",
+        f"?page=settings&theme={theme}",
+        f"{FOUR}&theme={theme}",
     ):
-        joint = "&" if address else "?"
-        page.goto(f"{site}{address}{joint}theme={theme}")
-        ready(page)
+        page.evaluate(VISIT, address)
         if "seats" in address:
             make_move(page)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, address
         assert page.get_attribute("html", "data-theme") == theme
+        for width in (360, 768, 1366, 1920):
+            page.set_viewport_size({"width": width, "height": 740})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (address, width)
 
 
-def test_a_wide_screen_needs_no_scrolling_to_play(page: Page, site: str) -> None:
-    page.goto(site + FOUR)
-    ready(page)
+def test_a_wide_screen_needs_no_scrolling_to_play(show: Show) -> None:
+    page = show(FOUR)
     assert page.evaluate("document.documentElement.scrollHeight") <= 768
 
 
-def test_back_and_forward_go_through_the_pages(page: Page, site: str) -> None:
-    page.goto(site)
-    ready(page)
+def test_back_and_forward_go_through_the_pages(show: Show) -> None:
+    page = show()
     page.get_by_role("button", name="About").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("About Tabtop")
     page.go_back()
@@ -193,9 +187,8 @@ def test_the_language_follows_the_link_or_the_browser(visit: Visit, site: str) -
         "?game=%00%3Cb%3E",
     ],
 )
-def test_a_wrong_link_opens_the_lobby_with_a_message(page: Page, site: str, link: str) -> None:
-    page.goto(site + link)
-    ready(page)
+def test_a_wrong_link_opens_the_lobby_with_a_message(show: Show, link: str) -> None:
+    page = show(link)
     expect(page.get_by_role("alert")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Homeward")).click()
     expect(page.locator("main.table")).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tools.chromium import wait_until
 
-from .conftest import NOTE_MOTION, Complaints, Visit, ready
+from .conftest import NOTE_MOTION, Show, ready
 from .limits import run
 
 # Presses the first button until the game is over; counts cards shown while the curtain is closed.
@@ -32,18 +32,14 @@ PLAY_ON = """async () => {
 }"""
 
 
-def test_a_whole_game_against_bots_by_buttons(page: Page, site: str) -> None:
-    page.goto(site + "?game=twentyone&seats=human,normal,random&seed=4&speed=instant")
-    ready(page)
+def test_a_whole_game_against_bots_by_buttons(show: Show) -> None:
+    page = show("?game=twentyone&seats=human,normal,random&seed=4&speed=instant")
     assert run(page, PLAY_ON)["moves"] > 10
     expect(page.locator("#prompt")).to_contain_text("wins")
 
 
-def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(
-    page: Page, site: str
-) -> None:
-    page.goto(site + "?game=twentyone&seats=human,human,human&seed=9&speed=instant")
-    ready(page)
+def test_a_whole_game_at_one_screen_never_shows_a_hand_before_its_curtain_opens(show: Show) -> None:
+    page = show("?game=twentyone&seats=human,human,human&seed=9&speed=instant")
     played = run(page, PLAY_ON)
     assert played["leaks"] == []
     assert played["moves"] > 20
@@ -65,9 +61,8 @@ def test_tapped_cards_fly_to_the_pile(page: Page, site: str) -> None:
     expect(page.locator("#log li").first).to_contain_text("draws")
 
 
-def test_arrow_keys_walk_the_table(page: Page, site: str) -> None:
-    page.goto(site + "?game=twentyone&seats=human,random&seed=4&speed=instant")
-    ready(page)
+def test_arrow_keys_walk_the_table(show: Show) -> None:
+    page = show("?game=twentyone&seats=human,random&seed=4&speed=instant")
     page.keyboard.press("b")
     page.keyboard.press("End")
     expect(page.locator("#twin [role=option]")).to_contain_text("In the hand")
@@ -76,13 +71,9 @@ def test_arrow_keys_walk_the_table(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 1366])
-def test_nothing_is_wider_than_the_window(
-    visit: Visit, site: str, complaints: Complaints, width: int
-) -> None:
-    page = visit(viewport={"width": width, "height": 740}, locale="es").new_page()
-    complaints.watch(page, site)
-    page.goto(site + "?game=twentyone&seats=human,random,random,random&seed=4&speed=instant")
-    ready(page)
+def test_nothing_is_wider_than_the_window(show: Show, width: int) -> None:
+    page = show("?game=twentyone&seats=human,random,random,random&seed=4&speed=instant", locale="es")
+    page.set_viewport_size({"width": width, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert (
         page.locator("#beside li").evaluate_all(
@@ -90,4 +81,3 @@ def test_nothing_is_wider_than_the_window(
         )
         >= 44
     )
-    assert not complaints

@@ -14,6 +14,7 @@ from engine.games import get
 from tests.browser.frames import blog
 from tests.browser.limits import TEST_S
 from tools.files import DIST
+from tools.serve import Line, serving
 from tools.tour import PLAY, VISIT, table
 
 from .conftest import Site
@@ -26,6 +27,13 @@ GAMES = "Object.keys(JSON.parse(document.getElementById('plan').textContent).gam
 OVER = "document.documentElement.dataset.over !== undefined"
 LOG = "[...document.querySelectorAll('#log li')].map(({ textContent }) => textContent)"
 NUMBER = "Number(document.querySelector('main').dataset.number)"
+
+SLOW = 1.6e6  # bits per second
+BOARD_BYTES = 400_000
+# Everything that was requested before the first board was there, as if it had arrived by then.
+BYTES_BEFORE_BOARD = """["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
+    .filter(({ startTime }) => startTime < performance.getEntriesByName("tabtop:shown")[0].startTime)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)"""
 
 pytestmark = pytest.mark.timeout(TEST_S)
 
@@ -64,6 +72,14 @@ def installed(driver: Driver, site: Site) -> None:
     ready(driver)
     driver.wait("navigator.serviceWorker.controller?.state === 'activated'")
     site.stop()
+
+
+def test_on_a_slow_line_the_board_is_shown_before_the_runtime_arrives(driver: Driver, dist: Path) -> None:
+    with serving(dist, line=Line(SLOW)) as address:
+        driver.open(address + STILL)
+        ready(driver)
+        assert driver.evaluate(BYTES_BEFORE_BOARD) < BOARD_BYTES
+        play(driver, 1)
 
 
 def test_every_game_in_the_lobby_can_be_played(driver: Driver, site: Site) -> None:

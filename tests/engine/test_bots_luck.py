@@ -177,7 +177,7 @@ def test_the_normal_bot_samples_a_roll_although_two_worlds_agree(
     assert (tried.count(ROLL), tried.count(STOP)) == (4, 2)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_hard_beats_normal(add_game: AddGame) -> None:
     """A hard bot whose playouts foresee the next roll loses most games here. The seeds are fixed."""
     declared = '\nPigRules.chance_verbs = frozenset({"roll"})\n'

@@ -62,7 +62,13 @@ def test_a_team_is_played_by_one_bot() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.thorough] * (game.id == "bounty"), id=game.id)  # takes minutes
+        for game in games.every()
+    ],
+)
 def test_normal_beats_easy(game: Game) -> None:
     """It wins two of three games or more, so fewer than 44 of 80 would not be bad luck."""
     assert duel(game.setup(max(2, game.players[0]), seed=300), ("normal", "easy"), 80, FEW).wins >= 44

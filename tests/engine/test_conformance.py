@@ -19,10 +19,18 @@ TABLES = [setup for game in games.every() for setup in checks.setups(game)]
 SEEDS = (1, 2, 3)  # games at every table
 # Each game's first table. Tests of the others are slow.
 PLAIN = {setup.game: index for index, setup in reversed(list(enumerate(TABLES)))}
+
+
+def marks(index: int, setup: Setup) -> list[pytest.MarkDecorator]:
+    """Say when a table is tested: those between the smallest and the largest one only by `make test-all`."""
+    fewest, *_, most = games.get(setup.game).players
+    if fewest < setup.players < most:
+        return [pytest.mark.thorough]
+    return [] if PLAIN[setup.game] == index else [pytest.mark.slow]
+
+
 EVERY = [
-    pytest.param(
-        index, marks=() if PLAIN[setup.game] == index else pytest.mark.slow, id=checks.describe(setup)
-    )
+    pytest.param(index, marks=marks(index, setup), id=checks.describe(setup))
     for index, setup in enumerate(TABLES)
 ]
 

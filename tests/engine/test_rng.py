@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -76,3 +77,13 @@ def test_neighboring_seeds_give_unrelated_games() -> None:
         rng.shuffle(rng.from_seed(seed), cards)
         tops.append(cards[-1])
     assert len(set(tops)) > 20
+
+
+@given(st.integers(0, 2**64), st.integers(0, 255))
+def test_cards_are_dealt_again_as_python_shuffles_them(seed: int, count: int) -> None:
+    ours, theirs = list(range(count)), list(range(count))
+    one, other = Random(seed), Random(seed)
+    rng.shuffle_with(one, ours)
+    other.shuffle(theirs)
+    assert ours == theirs
+    assert one.getstate() == other.getstate()

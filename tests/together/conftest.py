@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.conftest import (  # noqa: F401, hooks and a fixture
+    Complaints,
     dist,
     pytest_runtest_setup,
     pytest_runtest_teardown,
@@ -23,8 +24,7 @@ from tools.files import STATIC
 from tools.serve import serving
 
 from .network import NotPermitted, separate
-
-Device = Callable[..., BrowserContext]
+from .tables import Device, Together
 
 BLANK = "<!doctype html><html lang=en><meta charset=utf-8><link rel=icon href=data:,><title>Blank</title>"
 
@@ -33,7 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+            other = item.path.name == "test_browsers.py"
+            item.add_marker(pytest.mark.browsers if other else pytest.mark.browser)
             if not item.get_closest_marker("timeout"):
                 item.add_marker(pytest.mark.timeout(TEST_S))
 
@@ -93,3 +94,18 @@ def blank(device: Device, scripts: str) -> Callable[[], Page]:
         return page
 
     return blank
+
+
+@pytest.fixture(scope="module")
+def site(network: None, dist: Path) -> Iterator[str]:  # noqa: F811, the fixture above
+    """Serve the built site in the tests' network."""
+    with serving(dist) as address:
+        yield address
+
+
+@pytest.fixture
+def together(device: Device, site: str) -> Iterator[Together]:
+    """A table and its guests. The test fails if anything goes wrong on one of their pages."""
+    made = Together(device, site, Complaints())
+    yield made
+    assert not made.complaints, "\n".join(made.complaints)

@@ -13,7 +13,7 @@ from playwright.sync_api import Error, Page
 from tests.browser.limits import until
 
 from . import network as cable
-from .conftest import Device
+from .tables import Device
 
 Blank = Callable[[], Page]
 
@@ -173,6 +173,18 @@ def test_a_second_answer_to_one_invitation_is_refused(table: Table, blank: Blank
     table.send(channel, "still here")
     until(guest, lambda: heard(guest) == ["still here"], "a message")
     assert states(other) == []
+
+
+def test_an_answer_to_an_older_invitation_is_refused(table: Table, guest: Page, blank: Blank) -> None:
+    """The token is the same after a guest was there, but another connection waits."""
+    code, late = table.invite(), blank()
+    table.accept(guest.evaluate(ANSWER, code))
+    table.until("open", TOKEN)
+    fresh = table.invite()
+    table.accept(late.evaluate(ANSWER, code))
+    table.until("answer-bad", "old")
+    table.accept(late.evaluate(ANSWER, fresh))
+    until(late, lambda: "open" in states(late), "open with the new invitation")
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "https://example.org/#a=EAAA", "EQ", "é" * 5000])

@@ -44,6 +44,8 @@ class PaperShell:
         self.persisted = 0
         self.renewed = False
         self.full = False
+        self.is_whole = True
+        self.tables = b""  # line numbers that can be fetched
         self.heard: list[Note] = []
         self.is_awake = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
@@ -58,6 +60,9 @@ class PaperShell:
         self.accepted: list[str] = []  # answers
         self.listens_at = ""
         self.may_connect = True
+        self.known_relays: list[str] = []
+        self.is_far = False  # this page may contact them
+        self.before_camera = ""  # what the camera reads
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._canceled: set[int] = set()
         self._count = 0
@@ -109,6 +114,13 @@ class PaperShell:
     def keeps(self) -> bool:
         return True
 
+    def whole(self) -> bool:
+        return self.is_whole
+
+    def line_tables(self, told: Callable[[bytes], None]) -> None:
+        if self.tables:
+            self.after(0, lambda: told(self.tables))
+
     def query(self) -> dict[str, str]:
         return dict(parse_qsl(self.address))
 
@@ -144,8 +156,8 @@ class PaperShell:
     def can_share(self) -> bool:
         return True
 
-    def share(self, title: str, address: str) -> None:
-        self.sent.append(address)
+    def share(self, title: str, address: str, text: str = "") -> None:
+        self.sent.append(f"{text} {address}".strip())
 
     def agent(self) -> str:
         return "Paper/1.0"
@@ -200,6 +212,24 @@ class PaperShell:
         self.invited.append(token)
         self.after(1, lambda: told(f"code-{token}" if self.may_connect else ""))
 
+    def relays(self) -> list[str]:
+        return self.known_relays
+
+    def may_go_far(self) -> bool:
+        return self.is_far
+
+    def go_far(self) -> None:
+        self.is_far = True
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told(f"room-{token}"))
+
+    def can_scan(self) -> bool:
+        return True
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        self.after(1, lambda: told(self.before_camera))
+
     def accept(self, code: str) -> None:
         self.accepted.append(code)
 
@@ -213,6 +243,7 @@ class PaperShell:
     def close(self, channel: str) -> None:
         if channel in self.channels:
             self.channels.pop(channel)({"t": "closed"})
+            self.told(channel, "closed", "")
 
     # --- for tests
 

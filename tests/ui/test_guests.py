@@ -143,6 +143,7 @@ def test_two_devices_play_a_whole_game() -> None:
     app, shell, guest = joined()
     assert play(app, shell, guest, moves=3000) > 40
     assert shell.flags.get("over") == ""
+    assert guest.page["flags"]["over"] == ""
     assert 'id="end"' in shell.html
     assert 'id="end"' in guest.html
     assert "The host can start another game." in guest.html
@@ -169,6 +170,10 @@ def test_a_press_is_carried_out_once() -> None:
     last = {"number": before, "epoch": app.play.table.epoch}
     guest.say(t="press", id=guest.presses, kind="move", value="draw", extra="", **last)  # it arrives twice
     assert app.play.table.match.number == before + 1
+    guest.press("act", "settings")
+    here = {"number": guest.page["number"], "epoch": guest.page["epoch"]}
+    guest.say(t="press", id=guest.presses, kind="act", value="settings", extra="", **here)
+    assert 'id="settings-dialog"' in guest.html  # the second would have closed it
 
 
 def test_a_press_counts_only_at_its_own_position() -> None:
@@ -264,6 +269,22 @@ def test_random_presses_never_break_the_table() -> None:
     assert guest.channel in shell.channels
 
 
+def test_a_deal_that_a_guest_puts_together_is_never_made_for_somebody_else() -> None:
+    app, shell, guest = joined("game=bounty&seats=human,remote&seed=3&speed=instant")
+    guests_turn(app, shell, guest)
+    assert app.play
+    screen = app.play.guests.guests[0].table_screen
+    offer = dict(screen.table.drawing.start_proposal("offer-0", screen.perspective.view, 1))
+    screen.holdings.fields = dict(offer)
+    while guest.moves:
+        guest.press("move", guest.moves[0])
+    assert screen.holdings.fields is None
+    screen.holdings.fields = dict(offer)
+    before = app.play.table.match.number
+    guest.press("act", "send")
+    assert app.play.table.match.number == before
+
+
 # --- limits
 
 
@@ -338,6 +359,46 @@ def test_a_guest_who_reloads_is_back_at_their_seat() -> None:
     assert len(app.play.clock.screens) == 2
 
 
+def test_a_guest_who_opens_a_second_window_plays_on_there() -> None:
+    app, shell, guest = joined()
+    first = guest.channel
+    guest.open()
+    assert first not in shell.channels
+    assert app.play
+    assert app.play.table.away == {}
+    assert len(app.play.clock.screens) == 2
+    guests_turn(app, shell, guest)
+    before = app.play.table.match.number
+    guest.press("move", guest.moves[0])
+    assert app.play.table.match.number == before + 1
+
+
+def test_a_phone_that_falls_asleep_is_away_and_continues_when_it_wakes_up() -> None:
+    app, shell, guest = joined()
+    assert app.play
+    table = app.play.table
+    guest.vanish("away")
+    assert table.away == {1: "away"}
+    pages = len(guest.got("page"))
+    play(app, shell, moves=4)
+    assert len(guest.got("page")) == pages
+    shell.told(guest.channel, "back", "")
+    guest.say(t="ping")
+    assert table.away == {}
+    assert guest.page["number"] == table.match.number
+    assert guest.received[-1] == {"t": "pong"}
+
+
+def test_a_channel_on_which_nobody_said_hello_gets_nothing() -> None:
+    _, shell = a_table()
+    got: list[object] = []
+    shell.channels["stranger"] = got.append
+    shell.told("stranger", "open", "")
+    for kind in ("ping", "press", "react", "prefs", "ack"):
+        shell.tell("stranger", t=kind)
+    assert got == []
+
+
 def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back() -> None:
     app, shell, guest = joined()
     play(app, shell, guest, moves=3)
@@ -354,10 +415,35 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     guest.open()  # back, but a bot has the seat: they look on
     assert guest.got("welcome")[-1]["seats"] == []
     assert not guest.moves
-    assert "data-big" in guest.html
+    assert "data-spectator" in guest.html
     app.handle("field", "place.1", "remote")
     assert app.play.guests.guests[0].seats == [1]
-    assert "data-big" not in guest.html
+    assert "data-spectator" not in guest.html
+
+
+def test_the_host_can_invite_somebody_else_to_a_seat() -> None:
+    app, shell, guest = joined()
+    old = token_of(app)
+    app.handle("act", "players")
+    app.handle("act", "free-seat:1")
+    app.handle("act", "free-seat:0")  # nobody plays elsewhere at that seat
+    assert app.play
+    assert app.play.table.away == {1: "free"}
+    assert token_of(app) != old
+    assert not guest.moves
+    guest.open()
+    assert "no longer valid" in guest.got("refused")[-1]["why"]
+    other = Visitor(shell, token_of(app), name="Max")
+    assert other.got("welcome")[0]["seats"] == [1]
+    assert app.play.table.players[1].name == "Max"
+
+
+def test_the_panel_stays_open_while_the_host_changes_seats() -> None:
+    app, shell, _ = joined("game=homeward&seats=human,remote,easy&seed=7&speed=instant")
+    app.handle("act", "players")
+    app.handle("field", "level.2", "hard")
+    app.handle("field", "called.0", "Ana")
+    assert 'id="players"' in shell.html
 
 
 def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
@@ -471,9 +557,20 @@ def test_a_guest_changes_their_own_settings_only() -> None:
     assert 'id="settings-dialog"' in guest.html
     guest.press("field", "set.theme", "dark")
     guest.press("field", "set.lang", "es")
-    assert guest.page["flags"] == {"lang": "es", "theme": "dark", "text": None, "motion": None}
+    flags = {"lang": "es", "theme": "dark", "text": None, "motion": None}
+    assert {**guest.page["flags"], **flags} == guest.page["flags"]
     assert app.settings["theme"] == "auto"
     assert "Ajustes" in guest.html
+
+
+def test_the_table_draws_for_a_guest_who_switched_that_on() -> None:
+    app, shell, guest = joined(deal="on")
+    assert app.play
+    assert app.play.table.driver.draws_for == {1}
+    guest.press("field", "set.deal", "0")
+    assert app.play.table.driver.draws_for == set()
+    guests_turn(app, shell, guest)
+    assert guest.moves == ["draw"]
 
 
 # --- watching
@@ -488,7 +585,7 @@ def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
     assert app.play
     app.handle("act", "players")
     big = Visitor(shell, app.play.guests.watch_token, watch=True)
-    assert "data-big" in big.html
+    assert "data-spectator" in big.html
     assert not big.moves
     assert "sl-hand" not in big.html
     assert app.play.table.driver.openly  # they must not see who could answer
@@ -505,11 +602,21 @@ def test_anybody_with_an_invitation_may_just_watch() -> None:
     assert guest.got("welcome")[0]["seats"] == [1]
 
 
+def test_a_guest_who_comes_back_to_watch_gives_up_the_seat() -> None:
+    app, _, guest = joined()
+    guest.vanish()
+    guest.hello["watch"] = True
+    guest.open()
+    assert app.play
+    assert guest.got("welcome")[-1]["seats"] == []
+    assert app.play.table.away == {1: "free"}
+
+
 @pytest.mark.parametrize("game", ["twentyone", "starlane", "homeward&options=points"])
 def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
     app, shell = a_table(f"game={game}&seats=remote,remote&seed=7&speed=instant")
     guests = [Visitor(shell, token_of(app, seat), name=f"G{seat}") for seat in (0, 1)]
-    assert "data-big" in shell.html
+    assert "data-spectator" in shell.html
     assert play(app, shell, *guests, moves=60) > 20
     assert "looks away" not in shell.html
     assert not shell.moves

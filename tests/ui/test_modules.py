@@ -1,4 +1,4 @@
-"""Modules in one file are found, listed and loaded as if they were in folders."""
+"""Modules in packs are found, listed and loaded as if they were in folders."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ SOURCES = {
 
 @pytest.fixture
 def chest(tmp_path: Path) -> Iterator[Path]:
-    """A package with its `__init__.py` in a folder and its modules in a pack."""
+    """A package with its `__init__.py` in a folder and its modules in two packs."""
     code = {name: marshal.dumps(compile(source, name, "exec")) for name, source in SOURCES.items()}
-    (tmp_path / modules.NAME).write_bytes(modules.pack(code))
+    lid = {"chest/lid.py": code.pop("chest/lid.py")}
+    (tmp_path / "a.pack").write_bytes(modules.pack(code))
+    (tmp_path / "b.pack").write_bytes(modules.pack(lid))
     (tmp_path / "chest").mkdir()
     (tmp_path / "chest/__init__.py").write_text("")
     (tmp_path / "chest/hinge.py").write_text("")
@@ -32,6 +34,7 @@ def chest(tmp_path: Path) -> Iterator[Path]:
     path, hooks, cache = sys.path[:], sys.path_hooks[:], dict(sys.path_importer_cache)
     sys.path.insert(0, str(tmp_path))
     yield tmp_path
+    modules._installed.clear()
     sys.path[:], sys.path_hooks[:] = path, hooks
     sys.path_importer_cache.clear()
     sys.path_importer_cache.update(cache)
@@ -59,6 +62,18 @@ def test_a_folder_of_the_pack_can_be_listed(chest: Path) -> None:
     }.items():
         found = pkgutil.iter_modules(import_module(package).__path__)
         assert sorted((module.name, module.ispkg) for module in found) == expected
+
+
+def test_a_pack_that_arrives_later_is_used_when_the_app_is_told(chest: Path) -> None:
+    later = (chest / "b.pack").rename(chest / "b.later")
+    modules.install(str(chest))
+    assert import_module("chest.drawer").NAME == "spoon"
+    with pytest.raises(ModuleNotFoundError, match=r"chest\.lid"):
+        import_module("chest.lid")
+    later.rename(chest / "b.pack")
+    modules.extend()
+    assert chest / "chest" == import_module("chest.lid").HERE
+    assert import_module("chest.drawer").NAME == "spoon"
 
 
 def test_modules_beside_the_packages_are_still_found(chest: Path) -> None:

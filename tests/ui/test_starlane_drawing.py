@@ -314,14 +314,14 @@ def test_a_picked_card_dims_the_ships_that_it_cannot_move() -> None:
     assert with_class(a_scene(table("", "red_4 green_2"), marks={"card:red_4": "can"}), "is-out") == []
 
 
-def test_cards_in_motion_are_not_counted_or_held_yet() -> None:
+def test_cards_in_motion_are_on_their_way_to_the_hand_and_not_counted_yet() -> None:
     position = table("red_a 11", "red_1")
     before = RULES.view(position.state, RED)
     position.play("play red_1 red_a", "draw")
     scene = a_scene(position, last=position.seen("bonus_drawn", RED))
     assert "is-fresh" in DRAWING.beside(scene)
     moving = scene._replace(before=before)
-    assert "bonus:" not in DRAWING.beside(moving)
+    assert "is-coming" in DRAWING.beside(moving)
     numbers = [text.strip() for text in with_class(moving, "sl-holdings")[0].itertext() if text.strip()]
     assert numbers[:2] == ["1", "0"]
 

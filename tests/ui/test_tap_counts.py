@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -71,3 +72,34 @@ def test_a_lost_turn_takes_one_tap(game: str) -> None:
     lost = next(at for at, (seat, move) in enumerate(match.moves) if seat == 0 and move == ("pass",))
     assert match.moves[lost - 1] == (0, ("draw",)), "the deck is the only tap"
     assert match.forced[lost]
+
+
+GAMES = ("homeward", "hyperdrive", "starlane", "bounty", "twentyone")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_drag_can_be_done_by_taps(game: str) -> None:
+    """Dragging is a shortcut: the same shapes, tapped one after the other, make the same move."""
+    app, shell = visit(f"game={game}&seats=human,human&seed=4&speed=instant")
+    chance, dragged = Random(1), 0
+    for _ in range(LIMIT):
+        shell.wait()
+        assert app.play
+        screen = app.play.screen
+        if "over" in shell.flags:
+            break
+        if not screen.legal:
+            found = re.search('data-act="((?:curtain|answer):[^"]*)"', shell.html)
+            assert found
+            app.handle("act", found[1])
+            continue
+        for move, path in screen.paths().items():
+            screen.unpick()
+            if len(path) != 2 or not screen.lift(path[0]) or screen.drop(path[1]) != move:
+                continue
+            dragged += 1
+            screen.unpick()
+            assert screen.pick(path[0]) == move or screen.pick(path[1]) == move
+        screen.unpick()
+        answer(app, chance.choice(screen.legal))
+    assert dragged or game in ("bounty", "twentyone"), "pieces can be dragged"

@@ -337,8 +337,8 @@ def test_one_card_of_a_hand_moves_and_its_number_waits_for_it() -> None:
     assert len(held) == 1, "a single card back"
     assert text_of(moving, "to-count")[0] == "4"
     assert text_of(scene_of(session), "to-count")[0] == "5"
-    assert len(hand_of(moving)) == 4
-    assert len([item for item in hand_of(scene_of(session)) if "is-fresh" in str(item.get("class"))]) == 1
+    for scene, css in ((moving, "is-coming"), (scene_of(session), "is-fresh")):
+        assert len([item for item in hand_of(scene) if css in str(item.get("class"))]) == 1
 
 
 def test_the_total_waits_for_the_card() -> None:

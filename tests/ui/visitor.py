@@ -29,7 +29,6 @@ class Visitor:
     def open(self) -> None:
         """Connect and say hello; also after a reload."""
         self.channel = f"channel-{next(_CHANNELS)}"
-        self.presses = 0
         self.shell.channels[self.channel] = self._take
         self.shell.told(self.channel, "open", self.token)
         self.say(t="hello", v=1, id=self.id, token=self.token, name=self.name, **self.hello)
@@ -59,11 +58,11 @@ class Visitor:
         }
         self.say(**{**press, **wrong})
 
-    def vanish(self, how: str = "away") -> None:
-        """Lose the connection."""
-        channel = self.channel
-        self.shell.channels.pop(channel, None)
-        self.shell.told(channel, how, "")
+    def vanish(self, how: str = "closed") -> None:
+        """Lose the connection, or fall asleep ("away")."""
+        if how == "closed":
+            self.shell.channels.pop(self.channel, None)
+        self.shell.told(self.channel, how, "")
 
     # --- what is shown
 

@@ -16,6 +16,11 @@ PARAGRAPHS = (
         "Your games, settings and statistics stay in this browser."
     ),
     T(
+        "If you invite another device to a table, the two talk to each other directly: "
+        "pages of the game go there, and what is pressed comes back. "
+        "A seat’s page contains only what that seat may see. The host’s device knows every card."
+    ),
+    T(
         "Everything is written in Python and runs inside this page, thanks to PyScript and Pyodide. "
         "It also works offline."
     ),
@@ -38,8 +43,8 @@ PAGE = AboutPage
 
 
 ABOUT = Markup(
-    '{top}<main class="about"><p class="lead">{version}</p>{paragraphs}<ul>{games}</ul>'
-    '<p><a href="NOTICES.txt">{licenses}</a></p></main>'
+    '{top}<main class="about"><section class="panel">{paragraphs}</section><ul class="sources">{games}</ul>'
+    '<p class="soft">{version} · <a href="NOTICES.txt">{licenses}</a></p></main>'
 )
 PARAGRAPH = Markup("<p>{text}</p>")
 
@@ -54,10 +59,13 @@ def page(say: Say) -> Html:
     )
 
 
-GAME = Markup("<li><b>{title}</b>: {plays_by} {embed}</li>")
+GAME = Markup(
+    '<li class="panel"><img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400"'
+    ' height="400"><p><b>{title}</b> <span class="soft">{plays_by}</span></p>{embed}</li>'
+)
 
 
 def _game(game: Game, say: Say) -> Html:
     label = say(T("Embed this game: {game}", game=game.title))
     embed = button(say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label)
-    return GAME(title=game.title, plays_by=say(game.plays_by), embed=embed)
+    return GAME(id=game.id, title=game.title, plays_by=say(game.plays_by), embed=embed)

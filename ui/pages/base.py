@@ -22,11 +22,15 @@ from ui.storage.game_files import FileGame
 from ui.table.table import Table
 
 LOBBY = "lobby"
-PAGES = (LOBBY, "about", "embed", "replay", "rules", "settings", "setup", "share", "statistics")
+PAGES = (LOBBY, "about", "embed", "replay", "rules", "send", "settings", "setup", "share", "statistics")
 
 
 class UnknownPage(TabtopError):
     """An address asks for a page that does not exist."""
+
+
+class NotNow(TabtopError):
+    """An address asks for something that makes no sense at this point of a game."""
 
 
 class Effects(Protocol):

@@ -59,6 +59,9 @@ class Host(Protocol):
     def save(self) -> None:
         """Save the table."""
 
+    def note_draws(self) -> None:
+        """Draw and roll for the people who have switched that on at their screens."""
+
 
 class Limit:
     """Counts the messages of a channel: so many per second, with a few more at once."""
@@ -92,6 +95,7 @@ class Guest:
         self.id, self.token = id, token
         self.name = ""
         self.channel = ""  # "" while there is no connection
+        self.away = False  # nothing has arrived for a while, but the connection may still work
         self.guests = guests
         self.display = RemoteDisplay(self._send, guests.stamp)
         self.screen = Screen(self.display, self._draw)
@@ -150,14 +154,14 @@ class Guest:
 
     def greet(self, data: Mapping[str, Any]) -> None:
         """Take the name and the preferences of a guest who has come or come back."""
-        self._last_press = 0
+        self.away = False
         self.name = clean_name(_text(data, "name"), LONGEST_NAME)
         self.prefer(data)
 
     def prefer(self, data: Mapping[str, Any]) -> None:
         """Take a guest's language, look, sound and motion."""
         settings = self.screen.settings
-        for name in ("theme", "text", "motion"):
+        for name in settings.keys() - {"lang", "sound"}:
             if preferences.allows(name, data.get(name), ()):
                 settings[name] = str(data[name])
         if isinstance(data.get("sound"), bool):
@@ -184,6 +188,7 @@ class Guest:
             self.screen.settings[name] = value
             self.table_screen.moves_open = self.screen.settings["moves"] == "open"
             self._use_settings()
+            self.guests.note_draws()
 
     # --- presses
 
@@ -286,7 +291,7 @@ class Guests:
                 guest.screen.flush()
 
     def _present(self) -> Iterator[Guest]:
-        return (guest for guest in list(self.guests) if guest.channel)
+        return (guest for guest in list(self.guests) if guest.channel and not guest.away)
 
     # --- seats
 
@@ -300,6 +305,14 @@ class Guests:
         """End the play of a guest at a seat; they may look on, and get it back if it is opened again."""
         self._reseat()
         self._save()
+
+    def free_seat(self, seat: Seat) -> None:
+        """Invite somebody else to a seat; the invitation before is void."""
+        self.owners.pop(seat, None)
+        self.tokens[seat] = new_token()
+        self._reseat()
+        self._save()
+        self.invite()
 
     def _open_seat(self, seat: Seat) -> None:
         if seat not in self.tokens:
@@ -317,7 +330,13 @@ class Guests:
             seats = [seat for seat in self._seats_of(guest) if seat in self.host.table.remote]
             guest.table_screen.reseat(seats)
         self.host.table.watch(any(not guest.seats for guest in self._present()))
+        self.note_draws()
         self._note_away()
+
+    def note_draws(self) -> None:
+        """Draw and roll for guests who have switched that on, and go on from there."""
+        self.host.note_draws()
+        self.host.clock.go_on()
 
     def _note_away(self) -> None:
         """Note at which seats nobody is, and show it everywhere."""
@@ -327,8 +346,6 @@ class Guests:
             for seat in sorted(table.remote)
             if self.owners.get(seat) not in present
         }
-        if not table.away and self.host.screen.players_open and self.guests:
-            self.host.screen.players_open = False  # everybody has come
         self.host.clock.redraw()
 
     def _save(self) -> None:
@@ -365,10 +382,13 @@ class Guests:
         self._invite(self.watch_token)
 
     def _invite(self, token: str) -> None:
-        self.app.shell.invite(token, self._later(lambda code: self._invited(token, code)))
+        shell = self.app.shell
+        invite = shell.invite_far if shell.may_go_far() else shell.invite
+        invite(token, self._later(lambda code: self._invited(token, code)))
 
     def _invited(self, token: str, code: str) -> None:
-        link = f"{self.app.shell.home()}join.html#i={code}" if code else ""
+        page = "far-join.html" if self.app.shell.may_go_far() else "join.html"
+        link = f"{self.app.shell.home()}{page}#i={code}" if code else ""
         if link and self._made.get(token, Invitation()).link == link:
             return
         self._made[token] = Invitation(link, failed=not code)
@@ -393,6 +413,11 @@ class Guests:
         if text.strip():
             self.app.shell.accept(text.strip())
 
+    def scan(self) -> None:
+        """Take the answer with the camera."""
+        cancel = self.host.screen.screen.say(T("Cancel"))
+        self.app.shell.scan(cancel, self._later(self.accept))
+
     def _later(self, then: Callable[[str], None]) -> Callable[[str], None]:
         return lambda text: self.app.guard(lambda: then(text))
 
@@ -410,12 +435,18 @@ class Guests:
         match kind:
             case "message":
                 self._receive(channel, text)
-            case "away" | "closed":
-                self._lose(channel)
+            case "away":
+                self._miss(channel)
             case "back":
-                pass  # the next message says who it is
+                self._find(channel)
+            case "closed":
+                self._lose(channel)
             case "answer-bad":
                 self.host.screen.screen.tell(T("This is not the answer to an invitation from this table."))
+            case "unreachable" if not channel:
+                self.host.screen.screen.tell(
+                    T("The servers that introduce devices don’t answer. Check your internet connection.")
+                )
             case "unreachable":
                 self.host.screen.screen.tell(
                     T("The two devices can’t reach each other. Are they in the same network?")
@@ -436,7 +467,7 @@ class Guests:
         if kind == "hello":
             self._greet(channel, data)
         elif guest is None:
-            self._refuse(channel, data, T("Please open the invitation again."))
+            return  # nobody has said hello there
         elif kind == "press":
             guest.press(data)
         elif kind == "ack":
@@ -456,22 +487,47 @@ class Guests:
         self._lose(channel)
         self._limits.pop(channel, None)
 
+    def _miss(self, channel: str) -> None:
+        """Note that nothing arrives from a guest. A phone that wakes up continues by itself."""
+        for guest in self._present():
+            if guest.channel == channel:
+                guest.away = True
+                self._part(guest)
+
+    def _find(self, channel: str) -> None:
+        """Show the table again to a guest who was away."""
+        for guest in self.guests:
+            if guest.channel == channel and guest.away:
+                guest.away = False
+                guest.display.forget()
+                self._return(guest)
+
     def _lose(self, channel: str) -> None:
-        """Note that a guest is away; a seat is kept for them."""
+        """Note that a connection is gone; a seat is kept for the guest."""
         for guest in list(self.guests):
             if guest.channel == channel:
+                guest.channel = ""
+                if not self._seats_of(guest):
+                    self.guests.remove(guest)
                 self._part(guest)
         self._limits.pop(channel, None)
 
     def _part(self, guest: Guest) -> None:
-        guest.channel = ""
+        """Go on without a guest."""
         guest.hints.stop()
         self.host.clock.leave(guest.table_screen)
-        if not self._seats_of(guest):
-            self.guests.remove(guest)
         self._reseat()
         if self.host.screen.players_open:
             self.invite()
+
+    def _return(self, guest: Guest) -> None:
+        """Show the table to a guest who has come, or come back."""
+        if guest.table_screen not in self.host.clock.screens:
+            self.host.clock.join(guest.table_screen)
+        self._reseat()
+        guest.table_screen.heard = max(self.host.table.match.number - 1, -1)
+        announce(guest.table_screen)
+        guest.screen.redraw()
 
     # --- coming
 
@@ -501,29 +557,25 @@ class Guests:
 
     def _admit(self, channel: str, guest: Guest, data: Mapping[str, Any], seat: Seat | None) -> None:
         host = self.host
-        if guest.channel and guest.channel != channel:
-            self.app.shell.close(guest.channel)
-            self._limits.pop(guest.channel, None)
-        fresh = guest.table_screen not in host.clock.screens
-        guest.channel = channel
+        before, guest.channel = guest.channel, channel
+        if before and before != channel:
+            self._close(before)
         guest.greet(data)
-        if seat is not None:
+        if seat is None:  # somebody who only watches gives up their seat
+            self.owners = {own: owner for own, owner in self.owners.items() if owner != guest.id}
+        else:
             self.owners[seat] = guest.id
             if seat in host.table.remote and guest.name:
                 host.table.sit(seat, host.table.players[seat]._replace(name=guest.name), remote=True)
                 host.screen.reseat(host.table.here)
-        self._reseat()
-        if fresh:
-            host.clock.join(guest.table_screen)
+        self._return(guest)
+        if seat is not None and not host.table.away:
+            host.screen.players_open = False  # everybody has come
         self._save()
         host.save()
-        table = host.table
-        guest.send(t="welcome", seats=guest.seats, game=table.game.id, app=__version__)
+        guest.send(t="welcome", seats=guest.seats, game=host.table.game.id, app=__version__)
         if self._why is not None:
             guest.send(t="wait", why=guest.screen.say(self._why))
-        guest.table_screen.heard = max(table.match.number - 1, -1)
-        announce(guest.table_screen)
-        guest.screen.redraw()
 
     def _refuse(self, channel: str, data: Mapping[str, Any], why: Text) -> None:
         """Say in the guest's language why they cannot join, and close the channel."""
@@ -541,6 +593,11 @@ class Guests:
         for guest in self._present():
             guest.send(t="wait", why=guest.screen.say(why))
 
+    def turned(self, over: bool) -> None:
+        """Note at every guest's page whether the game is over."""
+        for guest in self.guests:
+            guest.display.flag("over", "" if over else None)
+
     def go_on(self) -> None:
         """Show the table to everybody again."""
         if self._why is not None:
@@ -552,8 +609,8 @@ class Guests:
         """End the table for all guests."""
         for guest in list(self._present()):
             guest.send(t="bye")
-            self.app.shell.close(guest.channel)
-            guest.channel = ""
+            channel, guest.channel = guest.channel, ""
+            self.app.shell.close(channel)
         self.guests = []
 
     # --- undo with everybody's consent, reactions

@@ -10,9 +10,10 @@ from engine.match import Match
 from engine.parsing import parse_number
 from engine.players import HUMAN, Player
 from engine.record import Record
+from engine.rules import Seat
 from engine.series import Series
 from ui.shell.ports import Storage
-from ui.storage import saved_games
+from ui.storage import by_message, saved_games
 from ui.storage.addresses import Speed, TableSpec, parse_seats, speed_named
 from ui.table.table import Table
 
@@ -42,6 +43,27 @@ def restored(storage: Storage, key: str) -> Table:
         if table.players[seat].is_human:
             table.sit(seat, table.players[seat], remote=True)
     return table
+
+
+def from_message(storage: Storage, sent: Record, to: Seat) -> tuple[Table, int]:
+    """Return the table that a message brings for seat `to`, and how far this device knew the game before.
+
+    If this device knows as much or more, its own table is returned.
+    """
+    key = by_message.find_table(storage, by_message.mail_in(sent.notes).table)
+    if not key:
+        table = from_record(sent, saved_games.new_key())
+        table.remote = set(table.humans) - {to}
+        return table, -1
+    table = restored(storage, key)
+    known = saved_games.load(storage, key)
+    here = by_message.progress(known.record)
+    if here < by_message.progress(sent):
+        remote = table.remote
+        table = from_record(by_message.continued(known.record, sent), key, known.series)
+        table.recall_answers(known.answers)
+        table.remote = remote
+    return table, here
 
 
 def lesson(game: Game, number: int, speed: Speed) -> Table:

@@ -141,13 +141,19 @@ class PlayPage:
 
     def start(self) -> None:
         """Let the clock run, by the visitor's settings."""
-        draws = self.app.screen.settings.get("deal") == "on"
-        self.table.driver.draws_for = frozenset(self.screen.seats if draws else ())
-        self.table.refresh()
+        self.note_draws()
         self.guests.go_on()
-        if self.table.away and not self.guests.guests and not self.screen.players_open:
+        by_message = bool(self.table.mail.table)
+        if self.table.away and not (self.guests.guests or self.screen.players_open or by_message):
             self.players.toggle()  # it shows the invitations
         self.clock.go_on()
+
+    def note_draws(self) -> None:
+        """Draw and roll for the people who have switched that on at their screens."""
+        screens = self.clock.screens
+        wants = [seat for one in screens if one.screen.settings.get("deal") == "on" for seat in one.seats]
+        self.table.driver.draws_for = frozenset(wants)
+        self.table.refresh()
 
     def stop(self) -> None:
         """Stop the clock while another page is open."""
@@ -159,6 +165,7 @@ class PlayPage:
         over = self.table.position.turn.kind == "over"
         self.shell.flag("over", "" if over else None)
         self.shell.awake(not over)
+        self.guests.turned(over)
 
     def announce(self) -> None:
         """Speak what happened and what is asked now, at every screen."""

@@ -12,7 +12,7 @@ from ui.pages.base import Effects
 from ui.pages.guests import Guests, Host
 from ui.pages.table_form import FIRST_LEVEL
 from ui.table.view import players
-from ui.table.view.players import LONGEST_NAME, place_of
+from ui.table.view.players import LONGEST_NAME, Means, place_of
 
 
 class Players:
@@ -23,8 +23,9 @@ class Players:
 
     def draw(self) -> Html:
         """Draw the panel."""
-        can_send = self.app.shell.can_share()
-        return players.panel(self.host.screen, self.guests.invitations(), self.guests.watching, can_send)
+        shell = self.app.shell
+        means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
+        return players.panel(self.host.screen, self.guests.invitations(), self.guests.watching, means)
 
     # --- events
 
@@ -35,12 +36,18 @@ class Players:
                 self.toggle()
             case "bot":
                 self._move(rest, "bot")
+            case "free-seat":
+                self._free(rest)
             case "invite-watch":
                 self.guests.invite_watchers()
             case "copy-invite":
                 self.app.copy(self.guests.link(rest))
             case "send-invite":
                 self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.link(rest))
+            case "scan-answer":
+                self.guests.scan()
+            case "go-far":
+                self.app.shell.go_far()
             case "react" | "consent":
                 self.guests.act(self.host.screen, word, rest)
             case _:
@@ -94,6 +101,12 @@ class Players:
         self._sit(seat, Player(kind, name if kind == HUMAN else ""), place == "remote")
         if place == "remote" and self.host.screen.players_open:
             self.guests.invite()
+
+    def _free(self, text: str) -> None:
+        """Invite somebody else to a seat on another device."""
+        seat = self._seat(text)
+        if seat is not None and seat in self.host.table.remote:
+            self.guests.free_seat(seat)
 
     def _change(self, text: str, kind: str) -> None:
         """Change a bot's level."""

@@ -39,12 +39,25 @@ class SharePage(Page):
         window = say(T("Share {game}", game=match.game.title))
         back = f"table={key}" if self.moment is None else f"page=replay&key={key}&at={self.moment}"
         if self.needs_warning:
-            return window, warning(match.game.title, say, back)
+            return window, warning(match.game.title, say, back, self._pass_on())
         opens = None
         if self.moment is not None:
             opens = T("It opens at move {n} of {total}.", n=self.moment, total=match.number)
         can_send = self.shell.can_share()
-        return window, page(match.game.title, self.address, self.qr_rows, say, back, opens, can_send)
+        return window, page(
+            match.game.title, self.address, self.qr_rows, say, back, opens, can_send, self._pass_on()
+        )
+
+    def _pass_on(self) -> Html:
+        """Draw the way to play by message, where another person plays and somebody's turn has come."""
+        table, say = self.table, self.app.say
+        if self.moment is not None or len(table.humans) < 2 or table.position.turn.kind != "human":
+            return EMPTY
+        name = table.name(table.position.decision.seat)
+        return _PASS_ON(
+            text=say(T("You can also play by message: each turn travels as a link.")),
+            send=button(say(T("Send to {player}", player=name)), f"go:page=send&key={table.key}"),
+        )
 
     def act(self, word: str, rest: str) -> None:
         title, today = self.table.match.game.title, self.shell.today()
@@ -75,13 +88,14 @@ class SharePage(Page):
 PAGE = SharePage
 
 
+_PASS_ON = Markup('<section class="pass-on"><p>{text}</p><p class="row">{send}</p></section>')
 WARNING = Markup(
     '{top}<main class="sharing"><p class="lead" role="alert">{text}</p>'
-    '<p class="row">{share}{back}</p></main>'
+    '<p class="row">{share}{back}</p>{pass_on}</main>'
 )
 
 
-def warning(title: str, say: Say, back: str) -> Html:
+def warning(title: str, say: Say, back: str, pass_on: Html = EMPTY) -> Html:
     """Draw the warning before an unfinished game with hidden cards is shared."""
     text = T(
         "This game isn’t over, and the link contains all of it. "
@@ -92,19 +106,27 @@ def warning(title: str, say: Say, back: str) -> Html:
         text=say(text),
         share=button(say(T("Share anyway")), "reveal", css="main"),
         back=button(say(T("Back")), f"go:{back}"),
+        pass_on=pass_on,
     )
 
 
 SHARE = Markup(
     '{top}<main class="sharing"><p class="lead">{text}</p>{opens}'
     '<input type="text" readonly id="link" aria-label="{label}" value="{address}">'
-    '<p class="row">{actions}</p>{qr}</main>'
+    '<p class="row">{actions}</p>{pass_on}{qr}</main>'
 )
 OPENS = Markup("<p>{text}</p>")
 
 
 def page(
-    title: str, address: str, qr_rows: str, say: Say, back: str, opens: Text | None, can_send: bool
+    title: str,
+    address: str,
+    qr_rows: str,
+    say: Say,
+    back: str,
+    opens: Text | None,
+    can_send: bool,
+    pass_on: Html = EMPTY,
 ) -> Html:
     """Draw the page. `opens` says at which move the link opens; `qr_rows` is "" while there is no QR code."""
     actions = [
@@ -119,6 +141,7 @@ def page(
         label=say(T("Link")),
         address=address,
         actions=join(actions),
+        pass_on=pass_on,
         qr=_qr(len(address), qr_rows, say),
     )
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine import bots, games
+from engine.players import HUMAN
 from engine.text import TN, T, Text
 from ui.markup.charts import Bar, bar_chart, strip
 from ui.markup.components import button, kind_name, top
+from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -44,8 +46,9 @@ class StatisticsPage(Page):
 PAGE = StatisticsPage
 
 
+AROUND_THE_TABLE = (("red", HUMAN), ("blue", "normal"), ("yellow", "normal"))
 STATISTICS = Markup('{top}<main class="statistics">{body}</main>')
-NOTHING = Markup('<p class="lead">{text}</p>')
+NOTHING = Markup('<div class="nothing panel">{faces}<p class="lead">{text}</p>{play}</div>')
 
 
 def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
@@ -53,7 +56,11 @@ def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
     if found.games:
         body = join([_figures(found, say), _latest(played, say), _charts(found, say), _actions(say)])
     else:
-        body = NOTHING(text=say(T("Finish a game and your results appear here. They stay on this device.")))
+        body = NOTHING(
+            faces=join(face(color, kind) for color, kind in AROUND_THE_TABLE),
+            text=say(T("Finish a game and your results appear here. They stay on this device.")),
+            play=button(say(T("All games")), "go:", css="main"),
+        )
     return STATISTICS(top=top(say, T("Statistics"), back=back), body=body)
 
 

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from engine import games, record
+from engine.rules import Seat
 from engine.series import Series
 from engine.text import T
 from ui.pages import opening
 from ui.pages.base import Effects, UnknownPage
 from ui.pages.guests import Guests
 from ui.pages.play import PlayPage
-from ui.storage import addresses, saved_games
+from ui.storage import addresses, by_message, saved_games
 from ui.storage.addresses import TableSpec
 from ui.storage.game_files import FileGame
 from ui.table.table import Table
@@ -32,8 +33,9 @@ class Tables:
     def open(self) -> bool:
         """Open the table that the address asks for; returns False if it asks for none."""
         route = self.app.route
-        if code := addresses.code_in(self.shell.fragment()):
-            self._arrive(code, addresses.moment_in(self.shell.fragment()))
+        fragment = self.shell.fragment()
+        if code := addresses.code_in(fragment):
+            self._arrive(code, addresses.moment_in(fragment), addresses.seat_in(fragment))
         elif "table" in route:
             self._resume(route["table"])
         elif route.get("page") == "learn":
@@ -84,12 +86,32 @@ class Tables:
         self.playing = PlayPage(table, self.app, self, staying)
         self.playing.claim(fresh=fresh)
 
-    def _arrive(self, code: str, moment: str) -> None:
-        """Open the game in the address's fragment, as a replay if it names a moment."""
+    def _arrive(self, code: str, moment: str, to: Seat | None) -> None:
+        """Open the game in the address's fragment: as a replay if it names a moment, at a seat if it names
+        one.
+        """
         self.app.visit(self.app.link_settings(), replace=True)
         self.arrived = record.unpack(code)
-        self.receive(record.read(self.arrived), moment, replace=True)
+        saved = record.read(self.arrived)
+        if to is not None and by_message.mail_in(saved.notes).table:
+            self._take_turn(saved, to)
+        else:
+            self.receive(saved, moment, replace=True)
         self.arrived = ""
+
+    def _take_turn(self, saved: record.Record, to: Seat) -> None:
+        """Continue a game that is played by message, or say that it has moved on since."""
+        table, here = opening.from_message(self.shell, saved, to)
+        self.app.leave_page()
+        if here >= by_message.progress(saved):
+            moved_on = T("This link is old: the game has moved on. Here is where it stands now.")
+            known = T("You already have this turn on this device.")
+            self.app.tell(moved_on if here > by_message.progress(saved) else known)
+        else:
+            self.app.keep(lambda: opening.keep(self.shell, table))
+        self._visit(table, replace=True)
+        self._sit_down(table)
+        self._tell_version(table, saved)
 
     def receive(self, saved: record.Record, moment: str = "", replace: bool = False) -> None:
         """Open a game that came from elsewhere, or replay it if it is over. Save it if it is new here."""

@@ -28,6 +28,7 @@ from js import (
 )
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from ui.shell import modules
 from ui.shell.ports import LONGEST_FILE, Frame, StorageFull
 
 Handler = Callable[[str, str, str], None]
@@ -180,11 +181,22 @@ class Browser:
             create_once_callable(lambda rows: told(str(rows))), create_once_callable(lambda _: told(""))
         )
 
+    def whole(self) -> bool:
+        return bool(window.tabtop.whole)
+
+    def line_tables(self, told: Callable[[bytes], None]) -> None:
+        def arrived(tables: Any) -> None:
+            if tables.length:
+                told(tables.to_bytes())
+
+        window.tabtop.lines().then(create_once_callable(arrived), create_once_callable(lambda _: None))
+
     def can_share(self) -> bool:
         return bool(getattr(navigator, "share", None))
 
-    def share(self, title: str, address: str) -> None:
-        offer = to_js({"title": title, "url": address}, dict_converter=Object.fromEntries)
+    def share(self, title: str, address: str, text: str = "") -> None:
+        offered = {"title": title, "url": address} | ({"text": text} if text else {})
+        offer = to_js(offered, dict_converter=Object.fromEntries)
         navigator.share(offer).catch(create_once_callable(lambda _: None))  # the visitor canceled
 
     def agent(self) -> str:
@@ -301,6 +313,21 @@ class Browser:
             create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
         )
 
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        made = self._with_channels(lambda channels: channels.inviteFar(token))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
+
+    def relays(self) -> list[str]:
+        return [str(host) for host in window.tabtop.far.hosts]
+
+    def may_go_far(self) -> bool:
+        return bool(window.tabtop.far.here)
+
+    def go_far(self) -> None:
+        location.replace(f"{window.tabtop.far.document}{location.search}")
+
     def accept(self, code: str) -> None:
         self._with_channels(lambda channels: channels.accept(code))
 
@@ -316,6 +343,14 @@ class Browser:
         if self._channels:
             self._channels.close(channel)
 
+    def can_scan(self) -> bool:
+        return bool(getattr(navigator, "mediaDevices", None))
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        window.tabtop.scan(cancel).then(
+            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
+        )
+
     # --- events
 
     def listen(self, handler: Handler) -> None:
@@ -326,3 +361,9 @@ class Browser:
         for kind in ("update", "full"):
             told = create_proxy(lambda event, kind=kind: handler(kind, "", ""))
             window.addEventListener(f"tabtop:{kind}", told)
+
+        def complete(_event: Any) -> None:
+            modules.extend()
+            handler("whole", "", "")
+
+        window.addEventListener("tabtop:whole", create_proxy(complete))

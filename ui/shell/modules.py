@@ -1,14 +1,17 @@
-"""Imports the app's modules from one file.
+"""Imports the app's modules from packs.
 
 Unpacking an archive takes time for every file in it, and a table needs less than half of our modules. So the
-build writes their code into one file with a table of contents, and importing a module reads only its part.
-Data files (rules texts, catalogs) are unpacked into the folders where the modules expect them.
+build writes their code into a few files with a table of contents, and importing a module reads only its part.
+What every page needs is in one pack, each game and each language has its own, and packs that the first page
+does not need arrive later. Other files (rules texts, catalogs) are in the packs too. static/runtime.mjs
+writes them into the folders where the modules expect them.
 """
 
 from __future__ import annotations
 
 import json
 import marshal
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from importlib.abc import Loader, PathEntryFinder
@@ -16,26 +19,43 @@ from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from types import CodeType, ModuleType
 
-NAME = "app.pack"
+SUFFIX = ".pack"
 
 
-def pack(code: Mapping[str, bytes]) -> bytes:
+def pack(files: Mapping[str, bytes]) -> bytes:
     """Join files into one: a line with the position of each, then their contents."""
     contents: dict[str, tuple[int, int]] = {}
     end = 0
-    for name, body in code.items():
+    for name, body in files.items():
         contents[name] = (end, end + len(body))
         end += len(body)
-    return json.dumps(contents).encode() + b"\n" + b"".join(code.values())
+    return json.dumps(contents).encode() + b"\n" + b"".join(files.values())
 
 
-class Pack:
-    """The content of a pack: marshalled code by the path of its source, relative to the pack's folder."""
+def unpack(packed: bytes) -> dict[str, bytes]:
+    """Return the files that were joined by `pack`."""
+    head, _, body = packed.partition(b"\n")
+    return {name: body[start:end] for name, (start, end) in json.loads(head).items()}
 
-    def __init__(self, packed: bytes, home: str) -> None:
-        head, _, self.body = packed.partition(b"\n")
-        self.contents: dict[str, tuple[int, int]] = json.loads(head)
+
+class Packs:
+    """All packs in a folder: marshalled code by the path of its source, relative to that folder."""
+
+    def __init__(self, home: str) -> None:
         self.home = home
+        self.code: dict[str, bytes] = {}
+        self._read: set[str] = set()
+
+    def read(self) -> None:
+        """Read the packs that have arrived since the last time."""
+        for name in sorted(os.listdir(self.home)):
+            if name.endswith(SUFFIX) and name not in self._read:
+                self._read.add(name)
+                with open(f"{self.home}/{name}", "rb") as file:
+                    files = unpack(file.read())
+                self.code |= {path: body for path, body in files.items() if path.endswith(".py")}
+        for folder in [folder for folder in sys.path_importer_cache if folder.startswith(f"{self.home}/")]:
+            del sys.path_importer_cache[folder]  # what was found there before
 
     def finder(self, path: str) -> Folder:
         """Return the finder of a folder; Python calls this as a path hook."""
@@ -44,22 +64,21 @@ class Pack:
             raise ImportError(path)
         return found
 
-    def code(self, path: str) -> CodeType:
+    def load(self, path: str) -> CodeType:
         """Return the code of the module with that source path."""
-        start, end = self.contents[path.removeprefix(f"{self.home}/")]
-        code: CodeType = marshal.loads(self.body[start:end])
+        code: CodeType = marshal.loads(self.code[path.removeprefix(f"{self.home}/")])
         return code
 
 
 class Folder(PathEntryFinder, Loader):
-    """Finds and loads the modules of one folder of a pack."""
+    """Finds and loads the modules of one folder in the packs."""
 
-    def __init__(self, pack: Pack, path: str) -> None:
-        self.pack = pack
+    def __init__(self, packs: Packs, path: str) -> None:
+        self.packs = packs
         self.path = path
         self.modules: dict[str, bool] = {}  # by name: True for a package
-        inside = path.removeprefix(f"{pack.home}/") + "/"
-        for name in pack.contents:
+        inside = path.removeprefix(f"{packs.home}/") + "/"
+        for name in packs.code:
             if name.startswith(inside):
                 module, _, rest = name[len(inside) :].partition("/")
                 if not rest:
@@ -77,18 +96,25 @@ class Folder(PathEntryFinder, Loader):
         return spec_from_file_location(fullname, f"{stem}.py", loader=self) if name in self.modules else None
 
     def exec_module(self, module: ModuleType) -> None:
-        exec(self.pack.code(str(module.__file__)), module.__dict__)
+        exec(self.packs.load(str(module.__file__)), module.__dict__)
 
     def iter_modules(self, prefix: str = "") -> Iterator[tuple[str, bool]]:
         """Yield the name of every module here and True for a package; pkgutil calls this."""
         return ((prefix + name, package) for name, package in self.modules.items() if name != "__init__")
 
 
+_installed: list[Packs] = []
+
+
 def install(home: str = "") -> None:
-    """Import the modules of our packages from the pack beside their folders, and from nowhere else."""
-    home = home or __file__.rpartition("/ui/")[0]
-    with open(f"{home}/{NAME}", "rb") as file:
-        pack = Pack(file.read(), home)
-    sys.path_hooks.insert(0, pack.finder)
-    for folder in [folder for folder in sys.path_importer_cache if folder.startswith(f"{home}/")]:
-        del sys.path_importer_cache[folder]  # the default finder of that folder
+    """Import the modules of our packages from the packs beside their folders, and from nowhere else."""
+    packs = Packs(home or __file__.rpartition("/ui/")[0])
+    packs.read()
+    sys.path_hooks.insert(0, packs.finder)
+    _installed.append(packs)
+
+
+def extend() -> None:
+    """Import from packs that have arrived since `install`, too."""
+    for packs in _installed:
+        packs.read()

@@ -133,7 +133,7 @@ class Device(Protocol):
     def can_share(self) -> bool:
         """True if the device has a share sheet."""
 
-    def share(self, title: str, address: str) -> None:
+    def share(self, title: str, address: str, text: str = "") -> None:
         """Open the share sheet."""
 
     def forgetful(self) -> bool:
@@ -154,6 +154,15 @@ class Device(Protocol):
 
     def renew(self) -> None:
         """Reload the page to start the new version."""
+
+    def whole(self) -> bool:
+        """True once all games and languages are here; when they arrive, the app gets the event "whole"."""
+
+    def line_tables(self, told: Callable[[bytes], None]) -> None:
+        """Fetch the line numbers that the app's code lacks, and call `told` with them (ui/shell/lines.py).
+
+        Nothing happens where the code has them already, or where they cannot be fetched.
+        """
 
 
 class Together(Protocol):
@@ -176,6 +185,22 @@ class Together(Protocol):
         message. An invitation that nobody has answered yet stays as it is.
         """
 
+    def relays(self) -> list[str]:
+        """Return the names of the servers that introduce devices far apart; [] if the site has none."""
+
+    def may_go_far(self) -> bool:
+        """True if this page may contact those servers."""
+
+    def go_far(self) -> None:
+        """Open the table that the address names in the page that may contact them."""
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        """Make an invitation for a guest far away, and call `told` with its code; with "" on other pages.
+
+        Such guests come back by themselves after a reload. If no server answers, the handler of channels gets
+        "unreachable" with an empty channel and an empty text.
+        """
+
     def accept(self, code: str) -> None:
         """Take a guest's answer to an invitation: its code, or the link that contains it."""
 
@@ -187,6 +212,15 @@ class Together(Protocol):
 
     def close(self, channel: str) -> None:
         """Close a channel. Messages that were sent before still arrive."""
+
+    def can_scan(self) -> bool:
+        """True if the page may ask for the camera."""
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        """Show what the camera sees until there is a QR code, and call `told` with its text.
+
+        `cancel` labels the button that ends it. Without a camera, or if it is canceled, `told` gets "".
+        """
 
 
 class Shell(Display, Timer, Storage, Device, Together, Protocol):

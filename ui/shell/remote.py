@@ -52,6 +52,10 @@ class RemoteDisplay:
     def greet(self, spoken: Sequence[str], calm: bool) -> None:
         """Note what a guest says who has come or come back; the page they get next is a whole one."""
         self._spoken, self._calm = spoken, calm
+        self.forget()
+
+    def forget(self) -> None:
+        """Send the next page at once: the guest may have missed the last one."""
         self._shown, self._held = True, None
 
     def acknowledge(self, number: int) -> None:

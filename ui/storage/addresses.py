@@ -3,6 +3,7 @@
 ?game=homeward&seats=human,random&seed=7&speed=instant&options=quick    starts a table
 ?game=homeward&seats=human,remote                                       … with a person on another device
 ?game=homeward#g=eJx…&at=12                                             carries a game, opened at move 12
+?game=homeward#g=eJx…&to=2                                              takes a game to the player of seat 2
 embed.html?game=homeward                                                goes into an iframe
 """
 
@@ -20,15 +21,16 @@ from engine.games import options_text, parse_options
 from engine.parsing import parse_number
 from engine.players import HUMAN, Player
 from engine.record import Record, clean_name
-from engine.rules import Setup
+from engine.rules import Seat, Setup
 from engine.text import T
 
 Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 REMOTE = "remote"  # in a link: a person on another device
 LARGEST_SEED = 2**63 - 1
+MOST_SEATS = 12
 EMBED_PREFIX = "embed-"  # of the keys under which embedded games are saved
-_CODE, _MOMENT = "g", "at"  # in the fragment, which browsers never send to a server
+_CODE, _MOMENT, _TO = "g", "at", "to"  # in the fragment, which browsers never send to a server
 _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
 
 
@@ -157,6 +159,17 @@ def parse_moment(text: str) -> int | None:
 def share_address(home: str, game: Record, more: Mapping[str, str], moment: int | None = None) -> str:
     """Return the whole address that opens a game; `more` are further parameters, such as the language."""
     return f"{home}?{urlencode({'game': game.setup.game, **more})}#{fragment_of(game, moment)}"
+
+
+def turn_address(home: str, game: Record, to: Seat) -> str:
+    """Return the whole address that takes a game to the player of seat `to`."""
+    return f"{home}?{urlencode({'game': game.setup.game})}#{fragment_of(game)}&{_TO}={to + 1}"
+
+
+def seat_in(fragment: str) -> Seat | None:
+    """Return the seat to which a fragment's game was sent; None if it was just shared."""
+    number = parse_number(dict(parse_qsl(fragment)).get(_TO, ""), 1, MOST_SEATS)
+    return None if number is None else number - 1
 
 
 # --- embedding

@@ -122,7 +122,7 @@ class TableInput:
                     rule_address(table.game.id, reason.rule),
                     T("Rule {number}", number=reason.rule),
                 )
-                screen.tell(why, act=(address, label) if reason.rule and not self.guest else None)
+                screen.tell(why, act=(address, label) if reason.rule else None)
                 self._why = why
                 screen.speak(screen.say(why))
                 screen.sound([(0, sounds.ERROR)])
@@ -230,9 +230,8 @@ class TableInput:
 
     def _send_proposal(self) -> None:
         """Make the proposal."""
-        screen, proposal = self.screen, self.screen.proposal()
-        if proposal and proposal.ready:
-            seat = screen.composer
+        screen, proposal, seat = self.screen, self.screen.proposal(), self.screen.composer
+        if proposal and proposal.ready and seat in screen.seats:
             screen.holdings.close()
             self._play(proposal.move, seat)
 

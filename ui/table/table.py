@@ -22,7 +22,9 @@ from engine.rules import Move, Seat
 from engine.series import Series
 from engine.text import Text
 from ui.drawing import base as drawings
+from ui.storage import by_message
 from ui.storage.addresses import Speed
+from ui.storage.by_message import Mail, mail_in
 from ui.storage.saved_games import Answers
 from ui.table.position import Position, Step, Undo
 
@@ -73,6 +75,7 @@ class Table:
         self.watched = watched
         self.away: dict[Seat, Away] = {}  # seats on other devices at which nobody is
         self.handed: set[Seat] = set()  # seats that both people and bots have played
+        self.mail = Mail()  # what ties the devices together where a game is played by message
         self.epoch = Random().getrandbits(30)  # goes up with every undo; no two tables begin with the same
         kinds = [player.kind for player in self.players]
         self.driver = driver or Driver(match.rules, kinds, match.moves, openly=self._openly)
@@ -114,6 +117,16 @@ class Table:
             self.remote.add(seat)
         self.driver.seat(seat, player.kind)
         self.driver.openly = self._openly
+        self.refresh()
+
+    def send_to(self, seat: Seat) -> None:
+        """Let the person at `seat` play on another device; so do people who have not moved here yet."""
+        others = [one for one in self.here if one != seat]
+        movers = {mover for mover, _ in self.match.moves}
+        staying = [one for one in others if one in movers] or others
+        self.remote = set(self.humans).difference(staying)
+        sent = self.mail.before + self.match.number
+        self.mail = Mail(self.mail.table or by_message.new_id(), self.mail.before, sent)
         self.refresh()
 
     def watch(self, watched: bool) -> None:
@@ -225,12 +238,12 @@ class Table:
     def way_back(self, seats: Collection[Seat]) -> WayBack | None:
         """Return how undo leads to the last decision of these people, where people are at several screens.
 
-        It crosses draws only if take-backs are allowed. It depends on public facts and on what these people
-        know: a pass that was forced counts like any other.
+        It crosses draws only if take-backs are allowed, and never a move that was sent away. It depends on
+        public facts and on what these people know: a pass that was forced counts like any other.
         """
         match = self.match
         number = None if self.driver.guided else self._chosen_by(seats, match.number)
-        if number is None:
+        if number is None or number + self.mail.before < self.mail.sent:
             return None
         reveals = match.reveals(number)
         if reveals and (not self.takebacks or match.outcome is not None):
@@ -326,7 +339,7 @@ class Table:
             notes["taken"] = str(self.taken_back)
         if self.handed:
             notes["handed"] = "+".join(str(seat + 1) for seat in sorted(self.handed))
-        return notes
+        return notes | self.mail.notes()
 
     def recall(self, notes: Mapping[str, str]) -> None:
         """Restore how the table was played from a record's notes."""
@@ -334,6 +347,7 @@ class Table:
         self.taken_back = parse_number(notes.get("taken", "0"), 0, 99_999) or 0
         handed = (parse_number(word, 1, len(self.players)) for word in notes.get("handed", "").split("+"))
         self.handed = {number - 1 for number in handed if number}
+        self.mail = mail_in(notes)
         self.refresh()
 
     def answers(self) -> list[Answers]:

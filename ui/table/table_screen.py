@@ -162,8 +162,8 @@ class TableScreen:
         return self.alone and (self.look is not None or self.holdings.open or self.players_open)
 
     @property
-    def big(self) -> bool:
-        """True if nobody plays here: the board is shown alone, for everybody around it."""
+    def spectating(self) -> bool:
+        """True if nobody plays here: the board is shown large, for everybody around it."""
         return not self.seats and bool(self.table.remote or self.table.watched)
 
     @property
@@ -475,7 +475,8 @@ class TableScreen:
             self.look = None
         # In a lesson, open holdings without anything to do would hold it up.
         done = self.table.driver.guided and not self.position.asides(LEARNER)
-        if (by_answer and asked_here) or done:
+        kept = not asked_here and self.holdings.seat is not None
+        if (by_answer and not kept) or done:
             self.holdings.close()
 
     def reseat(self, seats: Sequence[Seat]) -> None:

@@ -132,9 +132,9 @@ def ask_place(state: BountyState, frame: Frame) -> Decision:
     return Decision(frame["seat"], "place", legal, legal[0], subject)
 
 
-def answer_place(state: BountyState, frame: Frame, at: int, emit: Emit | None) -> None:
+def answer_place(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
     state.frames.pop()
-    _add(state, frame["seat"], at, frame["amount"], emit)
+    _add(state, frame["seat"], int(move[1]), frame["amount"], emit)
 
 
 # --- raising credits (B50, B51, B54)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from ...events import Emit, Event
 from ...frames import Frame
-from ...rules import Seat
+from ...rules import Move, Seat
 from .board import EQUIPMENT, FORCE, PROPERTIES, SKULL, nearest
 from .cards import DECKS, Card
 from .state import DEPOSITORY, EVERYBODY, BountyState, after, deck, owe, pay
 from .turn import advance, go_back, go_to_jail, land
 
 
-def draw(state: BountyState, frame: Frame, emit: Emit | None) -> None:
+def draw(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
     """Carry out the top card and put it at the bottom (B70); a Get Out of Jail Free card is kept (B77)."""
     state.frames.pop()
     seat, number = frame["seat"], frame["deck"]

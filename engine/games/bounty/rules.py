@@ -62,6 +62,19 @@ ASKS: dict[DecisionKind, Callable[[BountyState, Frame], Decision]] = {
     "place": building.ask_place,
     "deal": deals.ask_deal,
 }
+# What an answer to a frame of each kind does.
+ANSWERS: dict[DecisionKind, Callable[[BountyState, Frame, Move, Emit | None], None]] = {
+    "collect": turn.answer_collect,
+    "payment": turn.answer_payment,
+    "payment_roll": turn.roll_payment,
+    "draw": drawn.draw,
+    "auction": auctions.answer_bid,
+    "debt": debts.answer_debt,
+    "fees": building.answer_fees,
+    "last_symbol": building.answer_last_symbol,
+    "place": building.answer_place,
+    "deal": deals.answer_deal,
+}
 # What a frame does before anybody is asked: True if it waits for an answer, False if the stack has changed.
 STEPS: dict[str, Callable[[BountyState, Frame, Emit | None], bool]] = {
     "auction": auctions.step_auction,
@@ -145,15 +158,14 @@ class Bounty(Rules[BountyState]):
 
     def play(self, state: BountyState, move: Move, emit: Emit | None) -> None:
         if state.frames:
-            _answer(state, state.frames[-1], move, emit)
+            frame = state.frames[-1]
+            ANSWERS[frame["kind"]](state, frame, move, emit)
+        elif move == turn.ROLL:
+            turn.roll(state, emit)
+        elif move == turn.PAY_FINE:
+            turn.pay_fine(state, emit)
         else:
-            match move:
-                case ("roll",):
-                    turn.roll(state, emit)
-                case ("pay_fine",):
-                    turn.pay_fine(state, emit)
-                case ("use_card", deck):
-                    turn.use_card(state, int(deck), emit)
+            turn.use_card(state, int(move[1]), emit)
         go_on(state, emit)
 
     def allows(self, state: BountyState, move: Move) -> bool:
@@ -311,32 +323,6 @@ class Bounty(Rules[BountyState]):
             "bounty_hunter": len(state.hunter) + (state.cards[0] != NOBODY),
             "pursuit_craft": len(state.craft) + (state.cards[1] != NOBODY),
         }
-
-
-def _answer(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
-    """Carry out the answer to the innermost frame."""
-    kind: DecisionKind = frame["kind"]
-    match kind:
-        case "collect":
-            (turn.collect if move == turn.COLLECT else turn.to_auction)(state, frame, emit)
-        case "auction":
-            auctions.answer_bid(state, frame, move, emit)
-        case "payment":
-            turn.answer_payment(state, frame, move, emit)
-        case "payment_roll":
-            turn.roll_payment(state, frame, emit)
-        case "draw":
-            drawn.draw(state, frame, emit)
-        case "debt":
-            debts.answer_debt(state, frame, move, emit)
-        case "fees":
-            building.answer_fees(state, frame, move, emit)
-        case "last_symbol":
-            building.answer_last_symbol(state, frame, move, emit)
-        case "place":
-            building.answer_place(state, frame, int(move[1]), emit)
-        case "deal":
-            deals.answer_deal(state, frame, move, emit)
 
 
 def go_on(state: BountyState, emit: Emit | None) -> None:

@@ -186,6 +186,15 @@ def after(state: BountyState, seat: Seat) -> list[Seat]:
     return [other % players for other in range(seat + 1, seat + 1 + players) if not out[other % players]]
 
 
+def left_of(state: BountyState, seat: Seat) -> Seat:
+    """Return the next seat that is still in the game, clockwise."""
+    out, players = state.out, state.players
+    left = (seat + 1) % players
+    while out[left]:
+        left = (left + 1) % players
+    return left
+
+
 # --- holdings
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ... import rng
 from ...events import Emit, Event
 from ...frames import Frame, auction
-from ...rules import NOBODY, Decision, Move, Seat
+from ...rules import NOBODY, Decision, Move, Seat, new_decision
 from .board import (
     COST,
     CRAFT,
@@ -22,7 +22,7 @@ from .board import (
     TOLL,
 )
 from .cards import CRAFT_DECK, HOLD, HUNTER_DECK
-from .state import DEPOSITORY, MOVING, PAUSE, BountyState, after, deck, owe, pay, payment
+from .state import DEPOSITORY, MOVING, PAUSE, BountyState, after, deck, left_of, owe, pay, payment
 
 ROLL: Move = ("roll",)
 COLLECT: Move = ("collect",)
@@ -35,12 +35,13 @@ PAY_FINE: Move = ("pay_fine",)
 _ROLL = [Decision(seat, "roll", [ROLL], ROLL) for seat in range(6)]
 _ANSWERS = [ASK, WAIVE]
 _DRAW, _ROLL_PAYMENT = [DRAW], [ROLL_PAYMENT]
+_DICE = tuple((first, second) for first in range(1, 7) for second in range(1, 7))
 
 
 def throw(state: BountyState) -> tuple[int, int]:
     """Throw two dice."""
-    state.rng, both = rng.below(state.rng, 36)
-    return both // 6 + 1, both % 6 + 1
+    state.rng, both = rng.below(state.rng, len(_DICE))
+    return _DICE[both]
 
 
 # --- before the roll
@@ -213,6 +214,10 @@ def ask_collect(state: BountyState, frame: Frame) -> Decision:
     return Decision(seat, "collect", legal, AUCTION, {"at": at, "price": PRICE[at]})
 
 
+def answer_collect(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
+    (collect if move == COLLECT else to_auction)(state, frame, emit)
+
+
 def collect(state: BountyState, frame: Frame, emit: Emit | None) -> None:
     seat, at = frame["seat"], frame["at"]
     state.frames.pop()
@@ -240,7 +245,7 @@ def begin_auction(state: BountyState, at: int, seat: Seat, emit: Emit | None) ->
 
 def ask_payment(state: BountyState, frame: Frame) -> Decision:
     subject = {"from": frame["from"], "at": frame["at"], "amount": frame["amount"], "times": frame["times"]}
-    return Decision(frame["seat"], "payment", _ANSWERS, ASK, subject)
+    return new_decision(Decision, (frame["seat"], "payment", _ANSWERS, ASK, subject, None, None, ""))
 
 
 def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
@@ -263,7 +268,7 @@ def ask_payment_roll(state: BountyState, frame: Frame) -> Decision:
     return Decision(frame["seat"], "payment_roll", _ROLL_PAYMENT, ROLL_PAYMENT, subject)
 
 
-def roll_payment(state: BountyState, frame: Frame, emit: Emit | None) -> None:
+def roll_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:
     """Roll for a payment to a force; this moves nothing and never counts as doubles (B25)."""
     state.frames.pop()
     seat, times, at = frame["seat"], frame["times"], frame["at"]
@@ -289,12 +294,12 @@ def settled(state: BountyState, emit: Emit | None) -> None:
     if state.again and not state.out[state.turn]:
         state.again = 0
         return
-    before = state.turn
-    state.turn = after(state, before)[0]
+    before, players = state.turn, state.players
+    state.turn = seat = left_of(state, before)
     state.again = state.doubles = 0
     if state.refused:
         state.refused = []
-    if (state.first - before - 1) % state.players <= (state.turn - before - 1) % state.players:
+    if (state.first - before - 1) % players <= (seat - before - 1) % players:
         state.round += 1
         if state.rounds and state.round > state.rounds:
             state.over = 1
@@ -302,7 +307,7 @@ def settled(state: BountyState, emit: Emit | None) -> None:
                 emit(Event("rounds_ended", {"seat": before, "rounds": state.rounds}))
             return
     if emit:
-        emit(Event("turn_began", {"seat": state.turn, "round": state.round}))
+        emit(Event("turn_began", {"seat": seat, "round": state.round}))
 
 
 def who_begins(state: BountyState, first: Seat, emit: Emit | None) -> None:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, TypedDict
 
 from ...frames import Frame, clone_frames, lowest_bid
+from ...rng import shuffle_with
 from ...rules import Seat
 from .board import LENGTH
 from .deals import MOST_OFFERS, deal_cost, given, offers_made, partners, wanted
@@ -122,4 +123,4 @@ def redeal(state: BountyState, rnd: Random) -> None:
     for number in (0, 1):
         pile = deck(state, number)
         pile.sort()
-        rnd.shuffle(pile)
+        shuffle_with(rnd, pile)

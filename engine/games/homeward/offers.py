@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from ...rules import Decision, Move
-from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import PASS, PLAY, SUBJECT, passes
 from ..pawns.moving import LEAVE, TAKE, first_in_start, on_track, split_moves, step, step_moves, swap_moves
 from ..pawns.track import CIRCLE, DISTANCE, HOME, PAWNS, START
 from .board import LANDINGS, WAYS
@@ -76,17 +76,20 @@ def _shared(
     state: HomewardState, candidates: Sequence[int], whole: int, known: Collection[Move] = ()
 ) -> Iterator[Move]:
     """Return the parts, except the `known` ones, after which two or more others can use up the rest."""
+    out = [pawn for pawn in candidates if START < state.pawns[pawn] < HOME]
+    if len(out) < 3:
+        return
     for part in range(1, whole - 1):
-        for move in step_moves(state, candidates, LANDINGS, (part,)):
-            if move not in known and _can_share(state, move, candidates, whole - part):
+        for move in step_moves(state, out, LANDINGS, (part,)):
+            if move not in known and _can_share(state, move, out, whole - part):
                 yield move
 
 
-def _can_share(state: HomewardState, part: Move, candidates: Sequence[int], rest: int) -> bool:
-    """True if two or more of the candidates can use up the rest of a 7 after `part`."""
+def _can_share(state: HomewardState, part: Move, out: Sequence[int], rest: int) -> bool:
+    """True if two or more of the pawns that are out can use up the rest of a 7 after `part`."""
     _, mover, steps = part
-    others = [pawn for pawn in candidates if pawn != mover and START < state.pawns[pawn] < HOME]
-    if len(others) < 2 or sum([DISTANCE[pawn][state.pawns[pawn]] for pawn in others]) < rest:
+    others = [pawn for pawn in out if pawn != mover]
+    if sum([DISTANCE[pawn][state.pawns[pawn]] for pawn in others]) < rest:
         return False
     trial = state.clone()
     step(trial, int(mover), int(steps), LANDINGS, None)

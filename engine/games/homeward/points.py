@@ -6,8 +6,8 @@ from bisect import insort
 from functools import cache
 
 from ...events import Emit, Event
-from ...rules import Decision, Move
-from ..pawns.asking import ASK_DRAW, new_decision
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import SORRY
 from ..pawns.moving import split_moves
 from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START

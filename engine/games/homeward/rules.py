@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
+from ...rng import shuffle_with
 from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
 from ..pawns.asking import ASK_DRAW
@@ -138,7 +139,7 @@ class Homeward(Rules[HomewardState]):
         seats = len(worth)
         if state.teams or seats == 2:
             return [0.5 + (own - worth[seat - 1]) / 2 for seat, own in enumerate(worth)]
-        # Nearly all of a hard bot's time goes by here, so this repeats `held_against` in one line.
+        # A third of a hard bot's time goes by here, so this repeats `held_against` in one line.
         ordered = sorted(worth)
         best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), seats - 1
         return [
@@ -201,7 +202,7 @@ class Homeward(Rules[HomewardState]):
     def redeal(self, state: HomewardState, viewer: Viewer, rnd: Random) -> None:
         hidden = [hand for seat, hand in enumerate(state.hands) if viewer not in (seat, ALL)]
         unseen = sorted([*state.deck, *(card for hand in hidden for card in hand)])
-        rnd.shuffle(unseen)
+        shuffle_with(rnd, unseen)
         for hand in hidden:
             hand[:] = sorted(unseen.pop() for _ in hand)
         state.deck = unseen

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...rules import Decision, Move
-from ..pawns.asking import PASS, PLAY, SUBJECT, new_decision, passes
+from ...rules import Decision, Move, new_decision
+from ..pawns.asking import PASS, PLAY, SUBJECT, passes
 from ..pawns.moving import TAKE, on_track, split_moves, step_moves, swap_moves
 from ..pawns.track import START
 from .board import LANDINGS, WAYS

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import Reason
 from ...events import Emit, Event, Viewer
+from ...rng import shuffle_with
 from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
@@ -264,7 +265,7 @@ class Hyperdrive(Rules[HyperdriveState]):
 
     def redeal(self, state: HyperdriveState, viewer: Viewer, rnd: Random) -> None:
         state.deck.sort()
-        rnd.shuffle(state.deck)
+        shuffle_with(rnd, state.deck)
         state.rng = rnd.getrandbits(64)
         state.pending = None
 

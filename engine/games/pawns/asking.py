@@ -19,8 +19,6 @@ DRAW: Move = ("draw",)
 PASS: Move = ("pass",)
 
 SUBJECT = [{"card": card, "rest": 0} for card in range(SORRY + 1)]  # [card]
-# Calling Decision takes twice as long, and one is made for every card.
-new_decision = tuple.__new__
 
 
 def _only(seat: int, kind: Kind, move: Move, subject: Mapping[str, object], rule: str = "") -> Decision:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal, NamedTuple
 
@@ -49,8 +49,13 @@ TOW: tuple[Move, ...] = tuple(("bonus", "towline", ship) for ship in SHIPS)
 
 
 @cache
-def plays(card: str, racing: int) -> tuple[tuple[str, str, str], ...]:
-    """Return the moves that play a card; `racing` is the bit mask of the ships not yet home (S10, S19, S22).
+def plays(racing: int) -> Mapping[str, tuple[tuple[str, str, str], ...]]:
+    """Return the moves that play each card; `racing` is the bit mask of the ships not yet home."""
+    return {card: _plays(card, racing) for card in CARDS}
+
+
+def _plays(card: str, racing: int) -> tuple[tuple[str, str, str], ...]:
+    """Return the moves that play a card (S10, S19, S22).
 
     A card whose color has no ship left to move is a joker and moves a ship of any color.
     """

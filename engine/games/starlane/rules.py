@@ -42,7 +42,7 @@ from ... import rng
 from ...errors import Reason
 from ...events import Emit, Viewer
 from ...frames import asked
-from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
+from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup, new_decision
 from . import reasons, turn, view, worth
 from .board import COLORS, FINAL, OUT, SHIPS, SIDES, START, seating
 from .cards import BONUS, BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
@@ -57,6 +57,7 @@ _SEATS = {  # S02: the pairs are red with green and black with yellow; teammates
     3: (("red",), ("green",), ("black",)),
     4: (("red",), ("black",), ("green",), ("yellow",)),
 }
+_NO_SUBJECT: Mapping[str, Any] = {}
 _SHIP_SUBJECT = [{"ship": ship} for ship in SHIPS]
 _DEALING = [Decision(seat, "deal", (DEAL,), DEAL) for seat in range(4)]
 _DRAWING = [Decision(seat, "draw", (DRAW,), DRAW) for seat in range(4)]
@@ -134,14 +135,14 @@ class Starlane(Rules[Race]):
         hand = state.hands[state.turn]
         if not hand:
             return _DEALING[state.turn]  # S21
-        racing = state.racing
+        moves = plays(state.racing)
         legal: list[Move] = []
         last = ""
         for card in hand:  # sorted: equal cards are neighbors
             if card != last:
-                legal += plays(card, racing)
+                legal += moves[card]
                 last = card
-        return Decision(state.turn, "play", legal)
+        return new_decision(Decision, (state.turn, "play", legal, None, _NO_SUBJECT, None, None, ""))
 
     def _ask_window(self, state: Race) -> Decision:
         """Return the decision of the open window; a seat that holds nothing fitting can only pass (S32)."""
@@ -154,10 +155,10 @@ class Starlane(Rules[Race]):
             return Decision(seat, kind, _SIDES[SIDES[state.at[ship]]], None, _SHIP_SUBJECT[ship])
         if kind == "towline":
             tows = [TOW[one] for one in state.passed(seat)] if "towline" in state.bonus[seat] else []
-            return Decision(seat, kind, [*tows, PASS], PASS, _SHIP_SUBJECT[ship])
-        return Decision(
-            seat, kind, answers(state.bonus[seat], kind, state.kind(ship)), PASS, _SHIP_SUBJECT[ship]
-        )
+            legal: Sequence[Move] = [*tows, PASS]
+        else:
+            legal = answers(state.bonus[seat], kind, state.kind(ship))
+        return new_decision(Decision, (seat, kind, legal, PASS, _SHIP_SUBJECT[ship], None, None, ""))
 
     def window(self, state: Race) -> Sequence[Seat]:
         """Return the seats that may still play a bonus card; choosing a side and drawing are not windows."""
@@ -186,8 +187,8 @@ class Starlane(Rules[Race]):
                 return bonus
         return ""
 
-    def play(self, state: Race, move: Move, emit: Emit | None) -> None:
-        turn.carry_out(state, move, emit)
+    def play(self, state: Race, move: Any, emit: Emit | None) -> None:
+        turn.PLAYS[move[0]](state, move, emit)
 
     # --- what a viewer knows, and how the game stands
 

@@ -105,7 +105,7 @@ def _verify_turn(state: Race) -> None:
     require(all(state.at[ship] != OUT for ship in moved), "moved", "only ships in the game")
     require(state.played[-1:] == [state.card], "card", "the card that was played last")
     began = sum(1 << ship for ship in range(len(SHIPS)) if state.racing >> ship & 1 or ship in moved)
-    moves = [SHIPS.index(move[2]) for move in plays(state.card, began)]
+    moves = [SHIPS.index(move[2]) for move in plays(began)[state.card]]
     require(moved[0] in moves, "moved.0", "a ship that the card moves")
     together = {(state.at[ship], state.sides[ship]) for ship in moved}
     require(len(together) == 1, "moved", "ships that end on one space")

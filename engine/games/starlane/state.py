@@ -110,10 +110,12 @@ class Race(State):
         """
         table = seating(self.owners)
         team, end = table.team[seat], self.at[self.moved[0]]
-        starts = [came for ship, came in zip(self.moved, self.came, strict=True) if table.side[ship] != team]
-        if not starts:
+        rearmost = end
+        for ship, came in zip(self.moved, self.came, strict=True):
+            if came < rearmost and table.side[ship] != team:
+                rearmost = came
+        if rearmost == end:
             return []
-        rearmost = min(starts)
         return [ship for ship in table.fleets[team] if rearmost <= self.at[ship] < end]
 
     def towers(self) -> list[Seat]:

@@ -5,35 +5,16 @@ Each function does one step and calls the next, until a seat has to be asked. Th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ... import rng
 from ...events import Emit, Event
 from ...frames import answered, asked, round_from, window
-from ...rules import Move
 from .board import AHEAD, BACK, COLORS, FINAL, SHIP, SHIPS, SIDES, Seating, seating, steps
 from .cards import COLOR, HAND, NUMBER, movement_cards
 from .state import Race, WindowKind
 from .view import course
-
-
-def carry_out(state: Race, move: Move, emit: Emit | None) -> None:
-    """Carry out a legal move, and all that follows from it without asking anybody."""
-    match move:  # without class patterns such as str(card), which take a microsecond each in Python 3.11
-        case "play", card, ship:
-            _play_card(state, str(card), SHIP[str(ship)], emit)
-        case ("pass",):
-            _pass(state, emit)
-        case ("draw",):
-            _draw(state, emit)
-        case ("deal",):
-            deal(state, emit)
-        case "side", side:
-            _choose_side(state, str(side), emit)
-        case "bonus", bonus:
-            _play_bonus(state, str(bonus), state.moved[0], emit)
-        case "bonus", bonus, ship:
-            _play_bonus(state, str(bonus), SHIP[str(ship)], emit)
 
 
 def clear(state: Race) -> None:
@@ -44,9 +25,10 @@ def clear(state: Race) -> None:
     state.used = 0
 
 
-def _play_card(state: Race, card: str, ship: int, emit: Emit | None) -> None:
+def _play_card(state: Race, move: Any, emit: Emit | None) -> None:
     """Play a card from the hand for the ship that it will move once the window has closed (S10)."""
-    seat = state.turn
+    _, card, name = move
+    seat, ship = state.turn, SHIP[name]
     hand = state.hands[seat]
     place = hand.index(card)
     state.hands[seat] = hand[:place] + hand[place + 1 :]
@@ -72,7 +54,7 @@ def _open(state: Race, kind: WindowKind, ship: int) -> bool:
     return bool(ask)
 
 
-def _pass(state: Race, emit: Emit | None) -> None:
+def _pass(state: Race, move: Any, emit: Emit | None) -> None:
     frame = state.frames[-1]
     kind: WindowKind = frame["kind"]
     ship = state.moved[0]
@@ -89,8 +71,13 @@ def _pass(state: Race, emit: Emit | None) -> None:
             _fall_back(state, emit)
 
 
-def _play_bonus(state: Race, bonus: str, ship: int, emit: Emit | None) -> None:
-    """Play a bonus card on a ship (S30, S31), and add it to the played ones before any draw (S27)."""
+def _play_bonus(state: Race, move: Any, emit: Emit | None) -> None:
+    """Play a bonus card on a ship (S30, S31), and add it to the played ones before any draw (S27).
+
+    A towline names its ship; all other cards are for the ship that moves.
+    """
+    bonus = move[1]
+    ship = SHIP[move[2]] if bonus == "towline" else state.moved[0]
     frame = state.frames[-1]
     seat = asked(frame)
     hand = state.bonus[seat]
@@ -163,9 +150,9 @@ def _fall_back(state: Race, emit: Emit | None) -> None:
     _ask_for_towlines(state, emit)
 
 
-def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
+def _choose_side(state: Race, move: Any, emit: Emit | None) -> None:
     """Put the ship on one side of a double space (S16, S44)."""
-    ship = state.moved[0]
+    ship, side = state.moved[0], move[1]
     state.frames.pop()
     state.sides[ship] = SIDES[state.at[ship]].index(side)
     if emit:
@@ -178,12 +165,15 @@ def _choose_side(state: Race, side: str, emit: Emit | None) -> None:
 
 def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
     """Ask in turn order from the player moving, but only seats that could tow by public facts (S43)."""
-    came, end = state.came[0], state.at[state.moved[0]]
-    for at in state.at:
-        if came <= at < end and any(state.bonus):
-            state.frames.append(window("towline", round_from(state.turn, state.players), towed=0))
-            _go_on_towing(state, emit)
-            return
+    leader = state.moved[0]
+    came, end = state.came[0], state.at[leader]
+    if came < end and any(state.bonus):
+        side = seating(state.owners).side
+        for ship, at in enumerate(state.at):
+            if came <= at < end and side[ship] != side[leader]:  # an opponent passed this one (S37)
+                state.frames.append(window("towline", round_from(state.turn, state.players), towed=0))
+                _go_on_towing(state, emit)
+                return
     _arrive(state, emit)
 
 
@@ -218,15 +208,15 @@ def _tow(state: Race, ship: int, emit: Emit | None) -> None:
 def _arrive(state: Race, emit: Emit | None) -> None:
     """Carry out the effect of the space, once all towlines are done (S40, S42)."""
     place = state.at[state.moved[0]]
-    table = seating(state.owners)
     if place == FINAL:
         if emit:
-            _tell_home(state, table, emit)
+            _tell_home(state, seating(state.owners), emit)
         if state.planet:  # S20: the first ship of all
             state.frames.append(window("draw", round_from(state.turn, state.players), source="planet"))
             return
     elif SIDES[place] == ("bonus",):
-        owners = [table.owner[ship] for ship in state.moved]  # S14, S39
+        owner = seating(state.owners).owner
+        owners = [owner[ship] for ship in state.moved]  # S14, S39
         state.frames.append(window("draw", owners, source="pile"))
         _go_on_drawing(state, emit)
         return
@@ -243,7 +233,7 @@ def _tell_home(state: Race, table: Seating, emit: Emit) -> None:
             emit(Event("color_home", {"color": COLORS[color], "jokers": state.players != 3}))  # S22, S23
 
 
-def _draw(state: Race, emit: Emit | None) -> None:
+def _draw(state: Race, move: Any, emit: Emit | None) -> None:
     frame = state.frames[-1]
     seat = asked(frame)
     if frame["source"] == "planet":
@@ -316,3 +306,18 @@ def deal(state: Race, emit: Emit | None) -> None:
         state.pile = state.pile[HAND:]
         if emit:
             emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": list(state.hands[seat])}}))
+
+
+def _deal(state: Race, move: Any, emit: Emit | None) -> None:
+    deal(state, emit)
+
+
+# What a move does, by its verb, and all that follows from it without asking anybody.
+PLAYS: Mapping[str, Callable[[Race, Any, Emit | None], None]] = {
+    "play": _play_card,
+    "pass": _pass,
+    "bonus": _play_bonus,
+    "side": _choose_side,
+    "draw": _draw,
+    "deal": _deal,
+}

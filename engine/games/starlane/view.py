@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...events import ALL, Viewer
 from ...frames import asked
+from ...rng import shuffle_with
 from ...rules import NOBODY, Seat
 from .board import AHEAD, BACK, CARRY, COLORS, FINAL, OUT, SHIP, SHIPS, SIDES, seating, steps
 from .cards import BONUS_CARDS, COLOR, NUMBER, movement_cards, plays
@@ -149,7 +150,7 @@ def _courses(state: Race, seat: Seat) -> list[HandCourse]:
         return []
     rows: list[HandCourse] = []
     for card in dict.fromkeys(state.hands[seat]):
-        for move in plays(card, state.racing):
+        for move in plays(state.racing)[card]:
             ship = SHIP[move[2]]
             joker = COLOR[card] != ship // 2
             rows.append(
@@ -165,8 +166,8 @@ def redeal(state: Race, viewer: Viewer, rnd: Random) -> None:
     if viewer is not None:
         unseen = _without(unseen, state.hands[viewer])
         hidden = _without(hidden, state.bonus[viewer])
-    rnd.shuffle(unseen)
-    rnd.shuffle(hidden)
+    shuffle_with(rnd, unseen)
+    shuffle_with(rnd, hidden)
     for seat in range(state.players):
         if seat != viewer:
             count = len(state.hands[seat])

@@ -6,6 +6,7 @@ Which moves are legal is in rules.py.
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...events import Emit, Event
@@ -24,7 +25,6 @@ from .cards import (
     SWITCH,
     TAKE_2,
     VALUE,
-    Face,
     faces,
 )
 from .state import PAWNS, Table, WindowKind
@@ -50,11 +50,19 @@ def due(state: Table, seat: Seat) -> int:
 # --- a card played or put down
 
 
-def play_card(state: Table, card: int, emit: Emit | None) -> None:
-    """Play any card of a turn but Send back."""
+def play_card(state: Table, move: Any, emit: Emit | None) -> None:
+    """Play a card of one's own turn."""
+    card = NUMBER[move[1]]
     if card <= LAST_SLIDE:
         lay_number(state, card, emit)
-        return
+    elif card == SEND_BACK:
+        send_back(state, move[2], emit)
+    else:
+        _act(state, card, emit)
+
+
+def _act(state: Table, card: int, emit: Emit | None) -> None:
+    """Play a Switch (X21), a Take 2 (X22) or a Play 2 (X23)."""
     seat = state.turn
     state.hands[seat].remove(card)
     state.pile.append(card)
@@ -67,6 +75,11 @@ def play_card(state: Table, card: int, emit: Emit | None) -> None:
         _end_turn(state)
     elif card == PLAY_2:
         state.owed = 2
+
+
+def add_number(state: Table, move: Any, emit: Emit | None) -> None:
+    """Play a number card for a Play 2 (X25)."""
+    lay_number(state, move[1], emit)
 
 
 def lay_number(state: Table, card: int, emit: Emit | None) -> None:
@@ -99,9 +112,10 @@ def _switch(state: Table, emit: Emit | None) -> None:
     _end_turn(state)
 
 
-def put_down(state: Table, face: Face, emit: Emit | None) -> None:
+def put_down(state: Table, move: Any, emit: Emit | None) -> None:
     """Put a card on the pile without effect (X18, X19)."""
-    seat, card = state.turn, NUMBER[face]
+    seat, face = state.turn, move[1]
+    card = NUMBER[face]
     state.hands[seat].remove(card)
     state.pile.append(card)
     if emit:
@@ -137,7 +151,7 @@ def _go_bust(state: Table, emit: Emit | None) -> None:
     _end_round(state, others, emit)
 
 
-def steal(state: Table, emit: Emit | None) -> None:
+def steal(state: Table, move: Any, emit: Emit | None) -> None:
     """Steal the round from the player who made 21, who is asked whether to block it (X31)."""
     # X35, X38: only one Steal can be played
     thief, victim = asked(state.frames.pop()), state.turn
@@ -168,7 +182,7 @@ def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | 
         _sorry(state, card, by, victim, emit)
 
 
-def block(state: Table, emit: Emit | None) -> None:
+def block(state: Table, move: Any, emit: Emit | None) -> None:
     """Block a Sorry! card (X32)."""
     frame = state.frames.pop()  # X33: nothing can answer a block
     seat = asked(frame)
@@ -190,7 +204,7 @@ def _interrupt(state: Table, seat: Seat, card: int) -> None:
         state.to_draw.append(seat)
 
 
-def pass_on(state: Table, emit: Emit | None) -> None:
+def pass_on(state: Table, move: Any, emit: Emit | None) -> None:
     """Pass in a window, or pass a turn."""
     if not state.frames:  # X29: a turn without a card
         if emit:
@@ -285,7 +299,7 @@ def _next_draw(state: Table) -> None:
         state.taking = 0
 
 
-def draw(state: Table, emit: Emit | None) -> None:
+def draw(state: Table, move: Any, emit: Emit | None) -> None:
     """Draw the cards that the next seat is due, reshuffling if the pile runs out (X17)."""
     seat = state.to_draw[0]
     hand, pile = state.hands[seat], state.draw
@@ -294,15 +308,16 @@ def draw(state: Table, emit: Emit | None) -> None:
         if not pile:
             _reshuffle(state, emit)
             pile = state.draw
-        cards = pile[: -left - 1 : -1]  # from the top
-        del pile[-len(cards) :]
+        cards = pile[-left:]
+        del pile[-left:]
         left -= len(cards)
         for card in cards:
             insort(hand, card)
         if emit:
+            cards.reverse()  # from the top
             drawn = {"seat": seat, "count": len(cards), "from": "draw", "to": "hand", "left": len(pile)}
             emit(Event("cards_drawn", drawn, {seat: {"cards": faces(cards)}}))
-    del state.to_draw[0]
+    state.to_draw.pop(0)
     _next_draw(state)
 
 
@@ -314,9 +329,9 @@ def _reshuffle(state: Table, emit: Emit | None) -> None:
         emit(Event("pile_shuffled", {"count": len(state.draw), "from": "aside", "to": "draw"}))
 
 
-def seal(state: Table, total: int, emit: Emit | None) -> None:
+def seal(state: Table, move: Any, emit: Emit | None) -> None:
     """Seal a total in the tiebreaker; the last one decides it (X41)."""
-    frame = state.frames[-1]
+    frame, total = state.frames[-1], move[1]
     seat = asked(frame)
     frame["laid"].append(total)
     if emit:
@@ -342,3 +357,15 @@ def _win(state: Table, seats: list[Seat], emit: Emit | None) -> None:
 def _played(state: Table, seat: Seat, card: int, was: int, **more: Any) -> Event:
     data = {"seat": seat, "card": FACES[card], "was": was, "total": state.total, "from": "hand", "to": "pile"}
     return Event("card_played", {**data, "nth": len(state.pile), **more})
+
+
+PLAYS: Mapping[str, Callable[[Table, Any, Emit | None], None]] = {
+    "draw": draw,
+    "play": play_card,
+    "pass": pass_on,
+    "put_down": put_down,
+    "add": add_number,
+    "steal": steal,
+    "block": block,
+    "lay": seal,
+}

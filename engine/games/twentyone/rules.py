@@ -50,7 +50,7 @@ from ...errors import Reason
 from ...events import Emit, Event, Viewer
 from ...frames import asked, round_from
 from ...rng import from_seed, shuffle
-from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup
+from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup, new_decision
 from . import judging, reasons, view
 from .cards import (
     CARDS,
@@ -58,26 +58,12 @@ from .cards import (
     DONT_BE_SORRY,
     FACES,
     LAST_NUMBER,
-    NUMBER,
     PLAY_2,
     SEND_BACK,
     STEAL,
     faces,
 )
-from .playing import (
-    HAND,
-    LIMIT,
-    block,
-    draw,
-    due,
-    lay_number,
-    pass_on,
-    play_card,
-    put_down,
-    seal,
-    send_back,
-    steal,
-)
+from .playing import HAND, LIMIT, PLAYS, due
 from .state import PAWNS, Table, WindowKind
 from .tiebreak import GOAL, ways
 
@@ -97,6 +83,7 @@ DRAWS = [
     [Decision(seat, "draw", (DRAW,), DRAW, {"count": count}) for count in range(LIMIT + 1)]
     for seat in range(4)
 ]
+NOTHING: Mapping[str, Any] = {}
 OWED = tuple({"owed": owed} for owed in range(3))
 
 
@@ -133,10 +120,10 @@ class TwentyOne(Rules[Table]):
         state.back = [0] * players
         state.pending = None
         for seat in round_from(setup.first, players):  # X02
-            cards = [state.draw.pop() for _ in range(HAND)]
-            state.hands[seat] = sorted(cards)
+            hand = state.hands[seat] = sorted(state.draw[-HAND:])
+            del state.draw[-HAND:]
             if emit:
-                emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": faces(sorted(cards))}}))
+                emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": faces(hand)}}))
         return state
 
     def load(self, data: Mapping[str, Any]) -> Table:
@@ -170,7 +157,8 @@ class TwentyOne(Rules[Table]):
         legal = self._playable(state, seat, hand)
         if legal:
             safe = hand[0] > LAST_NUMBER or state.total + hand[0] <= GOAL
-            return Decision(seat, "play", legal, legal[0] if safe else self._safest(legal))
+            default = legal[0] if safe else self._safest(legal)
+            return new_decision(Decision, (seat, "play", legal, default, NOTHING, None, None, ""))
         if not hand:
             return Decision(seat, "pass", [PASS], PASS, rule="X29")
         legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
@@ -204,7 +192,7 @@ class TwentyOne(Rules[Table]):
         hand = state.hands[seat]
         if kind == "steal":
             legal = [STEAL_IT, PASS] if STEAL in hand else [PASS]
-            return Decision(seat, "steal", legal, PASS, {"by": frame["by"]})
+            return new_decision(Decision, (seat, "steal", legal, PASS, {"by": frame["by"]}, None, None, ""))
         if kind == "block":
             legal = [BLOCK, PASS] if DONT_BE_SORRY in hand else [PASS]
             return Decision(seat, "block", legal, PASS, {"card": frame["card"], "by": frame["by"]})
@@ -226,26 +214,8 @@ class TwentyOne(Rules[Table]):
             if other != seat and (home[other] < PAWNS if back[other] else home[other])
         ]
 
-    def play(self, state: Table, move: Move, emit: Emit | None) -> None:
-        match move:  # without class patterns such as int(seat), which take a microsecond each in Python 3.11
-            case ("draw",):
-                draw(state, emit)
-            case "play", face:
-                play_card(state, NUMBER[face], emit)
-            case ("pass",):
-                pass_on(state, emit)
-            case "put_down", face:
-                put_down(state, face, emit)
-            case "add", number:
-                lay_number(state, NUMBER[number], emit)
-            case "play", "send_back", victim:
-                send_back(state, int(victim), emit)
-            case ("steal",):
-                steal(state, emit)
-            case ("block",):
-                block(state, emit)
-            case "lay", total:
-                seal(state, int(total), emit)
+    def play(self, state: Table, move: Any, emit: Emit | None) -> None:
+        PLAYS[move[0]](state, move, emit)
 
     # --- what a viewer knows, and how the game stands
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ...events import ALL, Viewer
+from ...rng import shuffle_with
 from .cards import FACES, LAST_NUMBER, LAST_SLIDE, VALUE, faces
 from .state import Table, WindowKind
 from .tiebreak import GOAL, best, ways
@@ -86,7 +87,7 @@ def redeal(state: Table, viewer: Viewer, rnd: Random) -> None:
     state.pending = None
     hidden = [] if viewer == ALL else [seat for seat in range(state.players) if seat != viewer]
     unseen = sorted([*state.draw, *(card for seat in hidden for card in state.hands[seat])])
-    rnd.shuffle(unseen)
+    shuffle_with(rnd, unseen)
     if state.owed and state.turn in hidden:
         _numbers_last(unseen, state.owed)
         hidden.sort(key=lambda seat: seat != state.turn)

@@ -55,7 +55,7 @@ BOARD = Markup(
 class Starlane(Drawing["StarlaneView"]):
     """How Starlane looks and moves."""
 
-    board_verbs = frozenset({"bonus", "play", "side"})
+    board_verbs = frozenset({"bonus", "play"})
     confirmed = frozenset({"bonus", "play"})  # a tap on a card only shows what it can do
 
     effects: Mapping[str, str] = {"ship_home": "home"}

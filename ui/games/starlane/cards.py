@@ -348,25 +348,12 @@ def hands(scene: Scene[StarlaneView]) -> Html:
     parts = []
     for seat, hand, bonus in shown:
         name, first = scene.seats[seat].name, seat == shown[0][0]
-        held = _held(hand, scene.before["hands"][seat]) if scene.before else hand
-        boosts = _held(bonus, scene.before["bonus"][seat]) if scene.before else bonus
-        cards = _hand(scene, held, "card", T("{player}’s movement cards", player=name), first)
-        cards += _hand(scene, boosts, "bonus", T("{player}’s bonus cards", player=name), first)
+        cards = _hand(scene, hand, "card", T("{player}’s movement cards", player=name), first)
+        cards += _hand(scene, bonus, "bonus", T("{player}’s bonus cards", player=name), first)
         if len(shown) > 1 and cards:
             parts.append(OWNER(name=name))
         parts.append(cards)
     return HANDS(hands=join(parts)) if any(parts) else EMPTY
-
-
-def _held(hand: Sequence[str], before: Sequence[str] | None) -> list[str]:
-    """Return a hand without the cards that are still on their way to it."""
-    left = list(before or ())
-    held = []
-    for card in hand:
-        if card in left:
-            left.remove(card)
-            held.append(card)
-    return held
 
 
 HAND = Markup('<ul class="hand sl-hand sl-hand-{what}" aria-label="{label}">{cards}</ul>')
@@ -378,14 +365,14 @@ def _hand(scene: Scene[StarlaneView], hand: Sequence[str], what: What, label: Te
     if not hand and (what == "bonus" or not scene.before):
         return EMPTY
     choosing = any(pick.startswith(("card:", "bonus:")) for pick in scene.marks)
-    fresh = _fresh(scene, what)
+    fresh, arrival = _fresh(scene, what), "is-coming" if scene.before else "is-fresh"
     cards, before = [], ""
     for card in hand:
         pick = f"{what}:{card}"
         css = scene.css(pick) or ("is-dim" if choosing else "")
         if card in fresh:
             fresh.remove(card)
-            css = f"{css} is-fresh".lstrip()
+            css = f"{css} {arrival}".lstrip()
         said = scene.say(card_label(pick, scene.view))
         face = movement_face(card, scene) if what == "card" else bonus_face(card, scene)
         cards.append(_hand_card(css, pick, first and card != before, said, face))
@@ -396,8 +383,7 @@ def _hand(scene: Scene[StarlaneView], hand: Sequence[str], what: What, label: Te
 def _fresh(scene: Scene[StarlaneView], what: What) -> list[str]:
     """Return the cards that the last move brought into the viewer's hand."""
     kind = "dealt" if what == "card" else "bonus_drawn"
-    drawn = [] if scene.before else [event for event in scene.last if event["kind"] == kind]
-    return [card for event in drawn for card in event.get("cards", ())]
+    return [card for event in scene.last if event["kind"] == kind for card in event.get("cards", ())]
 
 
 HAND_CARD = Markup(

@@ -38,15 +38,13 @@ HAND = Markup('<ul class="hand to-hand" style="--cards:{cards}" aria-label="{lab
 def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
     made = {item["card"]: item for item in scene.view["makes"]} if can_change_total(scene) else {}
-    fresh = _fresh(scene)
-    if scene.before:
-        hand = _held(hand, scene.before)
+    fresh, arrival = _fresh(scene), "is-coming" if scene.before else "is-fresh"
     items, before = [], None
     for face in hand:
         css = scene.css(f"card:{face}") or ("is-dim" if choosing else "")
         if face in fresh:
             fresh.remove(face)
-            css = f"{css} is-fresh".lstrip()
+            css = f"{css} {arrival}".lstrip()
         said = scene.say(label_of(scene, face))
         # of equal cards, only the first can be picked
         items.append(_card(css, face, face != before, _caption(scene, face, made.get(face)), said))
@@ -58,21 +56,9 @@ def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
     )
 
 
-def _held(hand: Sequence[Face], before: TwentyOneView) -> list[Face]:
-    """Return a hand without the cards that are still on their way to it."""
-    seen = next((cards for cards in before["hands"] if cards is not None), [])
-    left = list(seen)
-    held = []
-    for face in hand:
-        if face in left:
-            left.remove(face)
-            held.append(face)
-    return held
-
-
 def _fresh(scene: Scene[TwentyOneView]) -> list[Face]:
     """Return the cards that the last move brought into the viewer's hand."""
-    if scene.before or not scene.last or scene.last[-1]["kind"] != "cards_drawn":
+    if not scene.last or scene.last[-1]["kind"] != "cards_drawn":
         return []
     return list(scene.last[-1].get("cards", ()))
 

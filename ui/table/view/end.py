@@ -110,7 +110,8 @@ _HOST_STARTS = Markup('<p class="quiet">{text}</p>')
 def _buttons(screen: TableScreen) -> list[Html]:
     table, say = screen.table, screen.screen.say
     if screen.guest:
-        return [_HOST_STARTS(text=say(T("The host can start another game.")))]
+        waits = _HOST_STARTS(text=say(T("The host can start another game.")))
+        return [waits, button(say(T("All games")), "go:")]
     if table.champion is not None:
         again = T("New match")
     else:

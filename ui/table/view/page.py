@@ -8,7 +8,7 @@ from typing import Any
 from engine.text import T
 from ui.drawing.base import Place
 from ui.drawing.scene import Scene
-from ui.markup.components import button, icon, top
+from ui.markup.components import button, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
@@ -23,7 +23,7 @@ from ui.table.view.together import bubbles, plea
 NO_HINT = HintTexts()
 _PAGE = Markup(
     '{top}<main class="table" data-game="{game}" data-waits="{waits}" data-number="{number}"'
-    "{data_lesson?}{data_hands?}{data_fleeting?}{data_big?}{data_turn=}>"
+    "{data_lesson?}{data_hands?}{data_fleeting?}{data_spectator?}{data_turn=}>"
     '<section class="prompt" aria-labelledby="prompt">{prompt}</section>'
     '<div class="stage" id="board">{board}{captions}{bubbles}{plea}{confetti}</div>'
     '<div class="beside" id="beside">{beside}</div>'
@@ -50,14 +50,14 @@ def page(
     table, say = screen.table, screen.screen.say
     scene = make_scene(screen)
     return _PAGE(
-        top=_top(screen, tools),
+        top=top(say, table.game.title, _tools(screen) + tools),
         game=table.game.id,
         waits=waits(screen),
         number=table.match.number,
         data_lesson=table.driver.guided,
         data_hands=table.secret,
         data_fleeting=transient,
-        data_big=screen.big,
+        data_spectator=screen.spectating,
         data_turn=_rotation(screen) if screen.screen.settings.get("turn") == "on" else None,
         prompt=prompt(screen),
         plea=plea(screen),
@@ -104,37 +104,18 @@ def _rotation(screen: TableScreen) -> int | None:
 # --- tools
 
 
-_GUEST_TOP = Markup(
-    '<header class="top"><h1>{title}</h1><nav class="tools" aria-label="{label}">{tools}</nav></header>'
-)
-_RULES = Markup(
-    '<a class="button tool" href="./?page=rules&amp;game={game}" target="_blank">{icon}'
-    '<span class="word">{label}</span></a>'
-)
-
-
-def _top(screen: TableScreen, tools: Html) -> Html:
-    """Draw the header. A guest has no other pages to go to; the rules open beside the table."""
-    table, say = screen.table, screen.screen.say
-    if not screen.guest:
-        rules = button(say(T("Rules")), f"go:page=rules&game={table.game.id}", css="tool", sign="book")
-        return top(say, table.game.title, _tools(screen, rules) + tools)
-    rules = _RULES(game=table.game.id, icon=icon("book"), label=say(T("Rules")))
-    return _GUEST_TOP(title=table.game.title, label=say(T("Tools")), tools=_tools(screen, rules))
-
-
-def _tools(screen: TableScreen, rules: Html) -> Html:
+def _tools(screen: TableScreen) -> Html:
     table, say = screen.table, screen.screen.say
     keys = say(T("Keys and help (?)"))
     common = [
-        rules,
+        button(say(T("Rules")), f"go:page=rules&game={table.game.id}", css="tool", sign="book"),
         button("?", "help", css="tool", title=keys, aria_label=keys),
         settings_tools(screen.screen.audible, say),
     ]
     if table.driver.guided:
         return join(common)
-    if screen.big:
-        return join([*common[:1], *common[2:]])
+    if screen.spectating:
+        return join(common)
     undo = "" if screen.look is not None else screen.undo
     far = T("Back to the last choice (U)")
     near = T("Take the last move back, until the draw (U)")

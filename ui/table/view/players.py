@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine import bots
@@ -28,9 +28,18 @@ class Invitation(NamedTuple):
     failed: bool = False
 
 
+class Means(NamedTuple):
+    """What this device can do about guests."""
+
+    can_send: bool = False  # it has a share sheet
+    can_scan: bool = False  # it may have a camera
+    relays: Sequence[str] = ()  # the servers that introduce devices far apart, if the site has any
+    is_far: bool = False  # invitations are for devices far away
+
+
 _PANEL = Markup(
     '<div class="veil"><section class="dialog players" id="players" role="dialog" aria-modal="true"'
-    ' aria-label="{title}"><h2>{title}</h2><ul>{rows}</ul>{watch}{answer}<p class="row">{close}</p>'
+    ' aria-label="{title}"><h2>{title}</h2><ul>{rows}</ul>{watch}{answer}{far}<p class="row">{close}</p>'
     "</section></div>"
 )
 _ROW = Markup(
@@ -53,21 +62,22 @@ def place_of(screen: TableScreen, seat: Seat) -> Place:
 
 
 def panel(
-    screen: TableScreen, invitations: Mapping[Seat, Invitation], watching: Invitation | None, can_send: bool
+    screen: TableScreen, invitations: Mapping[Seat, Invitation], watching: Invitation | None, means: Means
 ) -> Html:
     """Draw the panel. `watching` is the invitation to look on, once somebody asked for it."""
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
     return _PANEL(
         title=say(T("Players")),
-        rows=join(_row(screen, seat, invitations.get(seat), can_send) for seat in range(len(table.players))),
-        watch=_watch(screen, watching, can_send),
-        answer=_answer(say) if waiting or watching else EMPTY,
+        rows=join(_row(screen, seat, invitations.get(seat), means) for seat in range(len(table.players))),
+        watch=_watch(screen, watching, means),
+        answer=_answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY,
+        far=_far(say, means) if means.relays and not means.is_far else EMPTY,
         close=button(say(T("Done")), "players", css="main"),
     )
 
 
-def _row(screen: TableScreen, seat: Seat, invitation: Invitation | None, can_send: bool) -> Html:
+def _row(screen: TableScreen, seat: Seat, invitation: Invitation | None, means: Means) -> Html:
     table, say = screen.table, screen.screen.say
     player, color = table.players[seat], table.match.setup.colors[seat][0]
     place = place_of(screen, seat)
@@ -86,7 +96,7 @@ def _row(screen: TableScreen, seat: Seat, invitation: Invitation | None, can_sen
             label=say(T("Name of seat {n}", n=seat + 1)),
         )
     else:
-        details = _remote(screen, seat, invitation or Invitation(), can_send)
+        details = _remote(screen, seat, invitation or Invitation(), means)
     choices = [(one, say(text)) for one, text in PLACES.items()]
     name = table.name(seat) if player.is_human else persona(color, player.kind)
     return _ROW(
@@ -99,13 +109,16 @@ def _row(screen: TableScreen, seat: Seat, invitation: Invitation | None, can_sen
     )
 
 
-def _remote(screen: TableScreen, seat: Seat, invitation: Invitation, can_send: bool) -> Html:
+def _remote(screen: TableScreen, seat: Seat, invitation: Invitation, means: Means) -> Html:
     """Draw whether somebody has joined at a seat on another device, and the invitation if nobody has."""
     say, away = screen.screen.say, screen.table.away.get(seat)
+    another = button(say(T("Invite somebody else")), f"free-seat:{seat}", css="quiet")
     if not away:
-        return _STATE(text=say(T("Playing on another device")))
-    state = T("Nobody has joined yet.") if away == "free" else T("Away. You can wait, or let a bot play.")
-    return _STATE(text=say(state)) + _invitation(screen, str(seat), invitation, can_send)
+        return _STATE(text=say(T("Playing on another device"))) + another
+    shown = _invitation(screen, str(seat), invitation, means)
+    if away == "free":
+        return _STATE(text=say(T("Nobody has joined yet."))) + shown
+    return _STATE(text=say(T("Away. You can wait, or let a bot play."))) + shown + another
 
 
 _INVITATION = Markup(
@@ -117,16 +130,17 @@ DIRECT = T(
     "After both devices have opened Tabtop, they talk to each other directly. No server is involved,"
     " and nothing goes to anybody else."
 )
+ENCRYPTED = T("The game itself goes directly from one device to the other, encrypted.")
 EVERY_CARD = T("This device knows every card, so whoever plays here must not peek.")
 
 
-def _invitation(screen: TableScreen, name: str, invitation: Invitation, can_send: bool) -> Html:
+def _invitation(screen: TableScreen, name: str, invitation: Invitation, means: Means) -> Html:
     say = screen.screen.say
     if invitation.failed:
         return _STATE(text=say(T("This browser can’t connect to other devices.")))
     if not invitation.link:
         return _STATE(text=say(T("Making an invitation…")))
-    honest = _HONEST(text=say(DIRECT))
+    honest = _HONEST(text=_contacted(say, means) if means.is_far else say(DIRECT))
     if screen.table.secret:
         honest += _HONEST(text=say(EVERY_CARD))
     code = EMPTY
@@ -139,7 +153,7 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, can_send
         link=invitation.link,
         open=say(T("Invitation")),
         copy=button(say(T("Copy link")), f"copy-invite:{name}", sign="share"),
-        send=button(say(T("Send")), f"send-invite:{name}") if can_send else EMPTY,
+        send=button(say(T("Send")), f"send-invite:{name}") if means.can_send else EMPTY,
         honest=honest,
     )
 
@@ -147,12 +161,12 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, can_send
 _WATCH = Markup('<section class="watch"><h3>{title}</h3><p>{text}</p>{content}</section>')
 
 
-def _watch(screen: TableScreen, invitation: Invitation | None, can_send: bool) -> Html:
+def _watch(screen: TableScreen, invitation: Invitation | None, means: Means) -> Html:
     """Draw the invitation for a big screen and for people who only look on."""
     say = screen.screen.say
     content = button(say(T("Invite")), "invite-watch", sign="people")
     if invitation is not None:
-        content = _invitation(screen, "watch", invitation, can_send)
+        content = _invitation(screen, "watch", invitation, means)
     return _WATCH(
         title=say(T("Big screen")),
         text=say(T("A television or a tablet shows the board alone. Anybody can look on.")),
@@ -163,16 +177,34 @@ def _watch(screen: TableScreen, invitation: Invitation | None, can_send: bool) -
 _ANSWER = Markup(
     '<section class="answer"><h3>{title}</h3><p>{text}</p>'
     '<input type="text" data-field="answer" id="f-answer" autocomplete="off" spellcheck="false"'
-    ' aria-label="{label}" placeholder="{label}"></section>'
+    ' aria-label="{label}" placeholder="{label}">{scan}</section>'
 )
+_FAR = Markup('<section class="far"><h3>{title}</h3><p>{text}</p>{go}</section>')
 
 
-def _answer(say: Say) -> Html:
+def _contacted(say: Say, means: Means) -> str:
+    """Return who is contacted when devices far apart meet, and what they learn."""
+    servers = ", ".join(means.relays)
+    met = T("These servers introduce the devices and learn their addresses: {servers}.", servers=servers)
+    return f"{say(met)} {say(ENCRYPTED)}"
+
+
+def _far(say: Say, means: Means) -> Html:
+    """Draw the choice to play with people far away, and say who is contacted then."""
+    return _FAR(
+        title=say(T("Far away")),
+        text=_contacted(say, means),
+        go=button(say(T("Play over the internet")), "go-far"),
+    )
+
+
+def _answer(say: Say, can_scan: bool) -> Html:
     """Draw the field for the code that the other device shows."""
     return _ANSWER(
         title=say(T("Then")),
         text=say(T("Open the link that the other device shows on this one, or paste its code here.")),
         label=say(T("Paste the answer")),
+        scan=button(say(T("Scan it")), "scan-answer") if can_scan else EMPTY,
     )
 
 

@@ -29,8 +29,7 @@ def prompt(screen: TableScreen) -> Html:
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
     seat = screen.moving.mover if screen.moving else position.decision.seat
-    explains = not screen.moving and not screen.guest and position.turn.seat in screen.seats
-    reason = position.decision.rule if explains else ""
+    reason = position.decision.rule if not screen.moving and position.turn.seat in screen.seats else ""
     return _line(screen, question(screen), seat) + rule_link(table.game.id, reason, say, T("Why?"))
 
 
@@ -48,6 +47,9 @@ def answers(screen: TableScreen) -> Html:
             return _ANSWERS(buttons=button(say(show), f"curtain:{seat}", css="main begins"))
         case "window":
             return _ANSWERS(buttons=_who_answers(screen))
+        case "wait" if table.mail.table and _away(screen) and not screen.guest:
+            label = T("Send to {player}", player=table.name(screen.position.turn.seat))
+            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}", css="main"))
         case _:
             return EMPTY
 
@@ -91,6 +93,12 @@ def question(screen: TableScreen) -> Text:
             return _waiting(screen, name)
 
 
+def _away(screen: TableScreen) -> bool:
+    """True if the table waits for somebody on another device who is not there."""
+    turn = screen.position.turn
+    return turn.kind == "human" and turn.seat in screen.table.away
+
+
 def _whose_turn(screen: TableScreen) -> Text:
     """Return the prompt while a move is in motion: whose move it is, and no more."""
     seat = screen.moving.mover if screen.moving else screen.position.decision.seat
@@ -126,7 +134,9 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
             return T("The game waits while you look at your properties.")
         owner = table.name(screen.holdings.seat)
         return T("The game waits while {player} looks at their properties.", player=owner)
-    if turn.kind == "human" and turn.seat in table.away:
+    if _away(screen) and table.mail.table:
+        return T("It’s {player}’s turn, on another device.", player=name)
+    if _away(screen):
         if table.away[turn.seat] == "free":
             return T("Waiting for somebody to join as {player}.", player=name)
         return T("{player} is away.", player=name)

@@ -76,13 +76,14 @@ def _kind(screen: TableScreen, seat: Seat, look: Look) -> str:
     table, say = screen.table, screen.screen.say
     if look.kind == HUMAN:
         elsewhere = seat in table.remote and seat not in screen.seats
-        return say(state_of(table.away.get(seat))) if elsewhere else ""
+        away = None if table.mail.table else table.away.get(seat)  # by message, nobody has to be there
+        return say(state_of(away)) if elsewhere else ""
     return say(T("{name} · {level}", name=persona(look.colors[0], look.kind), level=kind_name(look.kind)))
 
 
 def _stand_in(screen: TableScreen, seat: Seat) -> Html:
     """Draw the host's button that lets a bot play for somebody who is away."""
-    if screen.guest or screen.table.away.get(seat) != "away":
+    if screen.guest or screen.table.away.get(seat) != "away" or screen.table.mail.table:
         return EMPTY
     return button(screen.screen.say(T("Let a bot play")), f"bot:{seat}", css="quiet")
 

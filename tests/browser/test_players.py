@@ -1,0 +1,83 @@
+"""Seats that change hands at a running table, and a second window as a guest."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .limits import BOOT_MS
+
+READY = "html[data-ready]"
+
+
+def sit_down(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+
+
+def test_a_seat_goes_to_a_bot_and_back_in_a_running_game(page: Page, site: str) -> None:
+    sit_down(page, f"{site}?game=homeward&seats=human,easy&seed=7&speed=fast&options=quick")
+    page.click("[data-move]")
+    number = int(page.get_attribute("main.table", "data-number") or 0)
+    page.click("[data-act=players]")
+    page.check("#f-place\\.0-bot", force=True)
+    expect(page.locator("#f-level\\.0")).to_be_visible()
+    page.select_option("#f-level\\.0", "normal")
+    page.locator("#players [data-act=players]").click()
+    page.wait_for_function(
+        "number => Number(document.querySelector('main.table').dataset.number) > number + 2", arg=number
+    )
+    page.click("[data-act=players]")
+    page.check("#f-place\\.0-here", force=True)
+    page.fill("#f-called-0", "Ana")
+    page.locator("#players [data-act=players]").click()
+    expect(page.locator("#seat-0 .name")).to_have_text("Ana")
+    page.wait_for_selector("main[data-waits=human]")
+
+
+def test_the_panel_invites_another_device_and_says_what_is_involved(page: Page, site: str) -> None:
+    sit_down(page, f"{site}?game=starlane&seats=human,remote&seed=7&speed=instant")
+    link = page.locator("[data-invite]")
+    expect(link).to_have_attribute("href", re.compile(r"/join\.html#i=[\w-]{60,}"))
+    expect(page.locator("#players .qr")).to_be_visible()
+    expect(page.locator("#players")).to_contain_text("No server is involved")
+    expect(page.locator("#players")).to_contain_text("knows every card")
+    page.keyboard.press("Escape")
+    expect(page.locator("#players")).to_have_count(0)
+    expect(page.locator("#prompt")).to_be_visible()
+
+
+def press_first(page: Page) -> bool:
+    """Play the first legal move, if there is one."""
+    found = "(move => { move?.click(); return Boolean(move); })(document.querySelector('[data-move]'))"
+    return bool(page.evaluate(found))
+
+
+def test_a_second_window_plays_along_and_both_survive_a_reload(page: Page, site: str) -> None:
+    sit_down(page, f"{site}?game=starlane&seats=human,remote&seed=7&speed=fast")
+    link = page.locator("[data-invite]").get_attribute("href")
+    assert link
+    guest = page.context.new_page()
+    guest.goto(link)
+    guest.fill("#name", "Eva")
+    guest.click("[data-act=join]")
+    guest.wait_for_selector(READY, state="attached")
+    expect(page.locator("#players")).to_have_count(0)
+    expect(page.locator("#seat-1 .name")).to_have_text("Eva")
+    made = {page: 0, guest: 0}
+    for _ in range(200):
+        for one in made:
+            made[one] += press_first(one)
+            one.wait_for_timeout(50)
+        if min(made.values()) > 1:
+            break
+    assert min(made.values()) > 1
+    guest.evaluate("document.querySelector('[data-act=\"react:0\"]').click()")
+    expect(page.locator(".bubble")).to_contain_text("Well played!")
+    page.reload()
+    page.wait_for_selector(READY, state="attached", timeout=BOOT_MS)
+    expect(page.locator("#seat-1")).to_contain_text("On another device", timeout=BOOT_MS)
+    guest.close()
+    page.locator('[data-act="bot:1"]').click()
+    expect(page.locator("#seat-1 .kind")).to_contain_text("Easy")

@@ -1,0 +1,64 @@
+"""Chromium and Firefox connect to each other, each as host and as guest, also if the answer takes a while."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from tests.browsers.chromium import Chromium
+from tests.browsers.driver import Driver, until
+from tests.browsers.firefox import Firefox
+
+from .test_channels import ANSWER, CARRYING, LISTEN, TOKEN
+
+KINDS: tuple[type[Driver], ...] = (Chromium, Firefox)
+PAIRS = [(host, guest) for host in KINDS for guest in KINDS if Firefox in (host, guest)]
+
+
+def name(kinds: tuple[type[Driver], type[Driver]]) -> str:
+    return f"{kinds[0].name} is the host of {kinds[1].name}"
+
+
+@pytest.fixture
+def devices(
+    request: pytest.FixtureRequest, network: None, scripts: str, tmp_path: Path
+) -> Iterator[list[Driver]]:
+    """Two browsers with a blank page: the host and the guest."""
+    kinds = cast("tuple[type[Driver], ...]", request.param)
+    if why := next(filter(None, (kind.missing() for kind in kinds)), ""):
+        pytest.skip(why)
+    made: list[Driver] = []
+    try:
+        for kind in kinds:
+            made.append(kind(tmp_path / f"profile {len(made)}"))
+            made[-1].open(scripts)
+        yield made
+    finally:
+        for driver in made:
+            driver.stop()
+
+
+@pytest.mark.parametrize("late", [0, CARRYING], ids=["at once", "late"])
+@pytest.mark.parametrize("devices", PAIRS, indirect=True, ids=name)
+def test_browsers_talk_to_each_other(devices: list[Driver], late: float) -> None:
+    host, guest = devices
+    host.evaluate(f"({LISTEN})()")
+    code = host.evaluate(f"table.invite('{TOKEN}')")
+    answer = guest.evaluate(f"({ANSWER})('{code}')")
+    asked = time.monotonic()
+    until(lambda: time.monotonic() >= asked + late)
+    assert guest.evaluate("states") == []
+    host.evaluate(f"table.accept('{answer}')")
+    guest.wait("states.includes('open')", 60)
+    host.wait("told.some(([, kind]) => kind === 'open')", 60)
+    page = "".join(f"{at * 7919 % 1013}," for at in range(20_000))
+    host.evaluate(f"table.send(told[0][0], {json.dumps(page)})")
+    guest.wait("heard.length === 1", 60)
+    assert guest.evaluate("heard") == [page]
+    guest.evaluate("channel.send('a press')")
+    host.wait("told.some(([, kind, text]) => kind === 'message' && text === 'a press')", 60)

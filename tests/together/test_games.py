@@ -1,0 +1,38 @@
+"""Whole games on two, three and four devices, over real data channels."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import record
+from engine.games import every
+
+from .tables import Together
+
+GAMES = [game.id for game in every() if game.id != "toy"]
+SHORT = {"homeward": "quick", "bounty": "rounds:5"}
+SEEDS = {
+    "homeward": (2, 5, 1),
+    "hyperdrive": (6, 6, 3),
+    "starlane": (8, 1, 7),
+    "twentyone": (7, 2, 1),
+    "bounty": (5, 8, 6),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game(together: Together, game: str, seats: int) -> None:
+    options = {"options": SHORT[game]} if game in SHORT else {}
+    together.open(game, seats, seed=str(SEEDS[game][seats - 2]), **options)
+    for seat in range(1, seats):
+        together.join(str(seat))
+    together.play()
+    together.until_over()
+    for guest in together.guests:
+        together.until_number(guest, together.number(together.host))
+        assert guest.evaluate("presses") > 0
+    read = record.read(together.saved())
+    match = record.resume(read)  # plays every move again
+    assert match.outcome is not None
+    assert match.number == together.number(together.host)

@@ -1,0 +1,234 @@
+"""Games that are played by message: what a link takes along, and what the next device makes of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import games, record
+from engine.match import Match
+from engine.players import Player
+from engine.record import Record
+from tests.ui.paper import PaperShell, visit
+from tests.ui.test_pages import follow, link, table_of
+from ui.app import App
+from ui.storage import addresses, by_message
+from ui.storage.by_message import LONGEST_MESSAGE, Mail, mail_in, progress
+
+HOME = "https://example.org/tabtop/"
+TABLE = "0123456789ab"
+
+
+def played(game: str, players: int, moves: int, seed: int = 3) -> Match:
+    """Return a match after so many random moves."""
+    match, rnd = Match(games.get(game).setup(players=players, seed=seed)), Random(seed)
+    while match.number < moves and match.outcome is None:
+        match.play(rnd.choice(match.decision.legal))
+    return match
+
+
+def recorded(match: Match, **mail: int) -> Record:
+    people = [Player("human", "Maximilian-Alexander")] * match.setup.players
+    return record.of(match, people, Mail(TABLE, **mail).notes())
+
+
+def opened(address: str) -> Record:
+    return record.read(record.unpack(addresses.code_in(address.partition("#")[2])))
+
+
+@pytest.mark.parametrize("game", [game.id for game in games.every()])
+def test_a_message_never_grows_beyond_two_thousand_characters(game: str) -> None:
+    match = played(game, games.get(game).players[-1], 900)
+    lines = [f"Player {n} does something that takes a few words to tell" for n in range(40)]
+    sent = by_message.message(HOME, match, recorded(match), 1, lines)
+    assert len(sent.lines) + len(sent.address) + 1 <= LONGEST_MESSAGE
+    assert sent.lines.endswith(lines[-1])
+    assert addresses.seat_in(sent.address.partition("#")[2]) == 1
+    arrived = opened(sent.address)
+    assert record.resume(arrived).state.to_json() == match.state.to_json()
+    assert progress(arrived) == match.number
+    assert mail_in(arrived.notes).table == TABLE
+
+
+def test_a_short_game_travels_with_all_its_moves() -> None:
+    match = played("homeward", 2, 30)
+    arrived = opened(by_message.message(HOME, match, recorded(match), 0, []).address)
+    assert arrived.start is None
+    assert list(arrived.moves) == match.moves
+
+
+def test_the_next_device_keeps_its_own_history() -> None:
+    """A long game loses its beginning in the link, but not on a device that has it."""
+    match = played("bounty", 6, 600)
+    here = recorded(match)
+    for _ in range(9):
+        match.play(match.decision.legal[0])
+    match_there = Match(match.setup, match.position(580))
+    for seat, move in match.moves[580:]:
+        match_there.play(move, seat)
+    sent = recorded(match_there, before=580)
+    joined = by_message.continued(here, sent)
+    assert list(joined.moves) == match.moves
+    assert joined.start is None
+    assert mail_in(joined.notes) == Mail(TABLE)
+    assert record.resume(joined).state.to_json() == match.state.to_json()
+
+
+def test_what_was_sent_counts_if_the_game_here_took_another_way() -> None:
+    match = played("homeward", 2, 20)
+    other = played("homeward", 2, 19)
+    other.play(other.decision.legal[-1])
+    other.play(other.decision.legal[-1])
+    sent = recorded(other)
+    assert by_message.continued(recorded(match), sent) == sent
+
+
+def test_a_game_that_begins_later_than_the_one_here_ends_is_taken_as_it_was_sent() -> None:
+    match = played("hyperdrive", 2, 90)
+    later = Match(match.setup, match.position(60))
+    for seat, move in match.moves[60:]:
+        later.play(move, seat)
+    sent = recorded(later, before=60)
+    early = played("hyperdrive", 2, 12)
+    assert by_message.continued(recorded(early), sent) == sent
+
+
+@pytest.mark.parametrize("notes", [{}, {"table": "<b>"}, {"table": "x" * 30}, {"before": "7"}])
+def test_notes_that_name_no_table_are_no_mail(notes: dict[str, str]) -> None:
+    assert mail_in(notes) == Mail()
+
+
+def test_a_count_that_is_none_counts_as_zero() -> None:
+    assert mail_in({"table": "ab", "before": "-5", "sent": "x"}) == Mail("ab")
+
+
+# --- whole games
+
+
+Drawer = dict[str, str]
+
+
+def play_here(app: App, shell: PaperShell) -> None:
+    """Play the first move on offer until somebody elsewhere is asked, or the game is over."""
+    for _ in range(400):
+        if not shell.moves:
+            shell.wait()
+        if not shell.moves:
+            return
+        app.handle("move", shell.moves[0])
+
+
+def send(app: App, shell: PaperShell) -> str:
+    """Send the game to the player whose turn it is; return the link."""
+    app.handle("act", f"go:page=send&key={table_of(app).key}")
+    return link(shell)
+
+
+def saved_key(drawer: Drawer) -> str:
+    return next(name.removeprefix("tabtop:game:") for name in drawer if name.startswith("tabtop:game:"))
+
+
+def begin(query: str) -> tuple[str, Drawer]:
+    """Play the first turn of a game on one device; return the link to the next player, and the device."""
+    drawer: Drawer = {}
+    app, shell = visit(query, drawer)
+    table = table_of(app)
+    mover = table.position.decision.seat
+    while table.position.decision.seat == mover:
+        app.handle("act", f"curtain:{mover}")
+        app.handle("move", shell.moves[0])
+        shell.wait()
+    return send(app, shell), drawer
+
+
+@pytest.mark.parametrize("game", ["homeward", "twentyone", "starlane"])
+def test_two_devices_play_a_whole_game_by_message(game: str) -> None:
+    address, first = begin(f"game={game}&seats=human,human&seed=7&speed=instant")
+    devices: dict[int, Drawer] = {0: first, 1: {}}
+    for _ in range(1_000):
+        seat = addresses.seat_in(address.partition("#")[2])
+        assert seat is not None
+        app, shell = follow(address, devices[seat])
+        table = table_of(app)
+        assert table.here == [seat]
+        assert app.play
+        assert app.play.screen.viewer == seat
+        play_here(app, shell)
+        if table.position.outcome is not None:
+            break
+        address = send(app, shell)
+        assert len(address) <= LONGEST_MESSAGE
+    assert table.position.outcome is not None
+    assert table.match.start is None, "both devices know the whole game"
+
+
+def test_the_sender_waits_and_can_send_again_but_not_undo() -> None:
+    _, drawer = begin("game=homeward&seats=human,human&seed=7&speed=instant")
+    app, shell = visit("", drawer)
+    key = saved_key(drawer)
+    app.handle("act", f"go:table={key}")
+    assert shell.prompt == "It’s Yellow’s turn, on another device."
+    assert f'data-act="go:page=send&amp;key={key}"' in shell.html
+    assert shell.moves == []
+    number = table_of(app).match.number
+    app.handle("act", "undo")
+    assert table_of(app).match.number == number
+
+
+def test_an_old_link_says_that_the_game_has_moved_on() -> None:
+    address, _ = begin("game=homeward&seats=human,human&seed=7&speed=instant")
+    there: Drawer = {}
+    app, shell = follow(address, there)
+    play_here(app, shell)
+    number = table_of(app).match.number
+    app, shell = follow(address, there)
+    assert "the game has moved on" in shell.notice
+    assert table_of(app).match.number == number
+
+
+def test_the_same_link_twice_opens_the_same_game() -> None:
+    address, _ = begin("game=homeward&seats=human,human&seed=7&speed=instant")
+    there: Drawer = {}
+    follow(address, there)
+    _, shell = follow(address, there)
+    assert shell.notice.startswith("You already have this turn")
+    assert sum(name.startswith("tabtop:game:") for name in there) == 1
+
+
+def test_people_who_have_not_moved_here_play_elsewhere_too() -> None:
+    address, drawer = begin("game=homeward&seats=human,human,human&seed=7&speed=instant")
+    app, _ = follow(address, drawer)
+    assert table_of(app).here == [0]
+    app, _ = follow(address, {})
+    assert table_of(app).here == [1]
+
+
+def test_bots_play_on_the_device_that_moved_before_them() -> None:
+    address, _ = begin("game=homeward&seats=human,random,human&seed=7&speed=instant")
+    app, shell = follow(address, {})
+    play_here(app, shell)
+    shell.wait()
+    assert table_of(app).position.decision.seat == 0
+
+
+def test_the_message_tells_what_happened_and_what_the_link_contains() -> None:
+    _, drawer = begin("game=twentyone&seats=human,human&seed=7&speed=instant")
+    app, shell = visit("", drawer)
+    app.handle("act", f"go:page=send&key={saved_key(drawer)}")
+    assert "everybody’s cards and the shuffled deck" in shell.html
+    app.handle("act", "send")
+    told, _, address = shell.sent[-1].rpartition(" ")
+    assert "Red" in told
+    assert address == link(shell)
+    app.handle("act", "copy")
+    assert shell.copied == f"{told}\n{address}"
+
+
+def test_nobody_is_asked_after_the_end_so_nothing_can_be_sent() -> None:
+    app, shell = visit("game=homeward&seats=random,random&seed=7&speed=instant", {})
+    for _ in range(200):
+        shell.wait()
+    assert table_of(app).position.outcome is not None
+    app.handle("act", f"go:page=send&key={table_of(app).key}")
+    assert "nobody to send this game to" in shell.notice

@@ -1,0 +1,55 @@
+"""Texts of the page on which a guest joins a table. The build writes them into join.html."""
+
+from __future__ import annotations
+
+from engine.text import T
+
+SENTENCES = {
+    "title": T("Join a game · Tabtop"),
+    "invited": T("You’re invited to a game"),
+    "about": T("Your name and your moves go straight to the device with the table, and nowhere else."),
+    "name": T("Your name"),
+    "join": T("Join the game"),
+    "watch": T("Just watch"),
+    "looking": T("Looking for the table…"),
+    "answer": T("Show this code to the table"),
+    "answer_how": T("Scan it on the device with the table, or open the link there."),
+    "link": T("Link for the table"),
+    "qr": T("QR code of the link"),
+    "copy": T("Copy link"),
+    "copy_code": T("Copy code"),
+    "copied": T("Copied."),
+    "send": T("Send"),
+    "waiting": T("Waiting for the table…"),
+    "slow": T(
+        "Nothing happens? Both devices must be in the same network. "
+        "Wi-Fi in hotels and for guests often keeps devices apart."
+    ),
+    "unreachable": T(
+        "These two devices can’t reach each other. "
+        "Wi-Fi in hotels and for guests often keeps devices apart: try another network."
+    ),
+    "away": T("Connection interrupted. Trying again…"),
+    "rescan": T(
+        "Still no connection. Your seat is kept. Scan the new code at the table, or paste its link here."
+    ),
+    "stale": T("This invitation has been used. Scan the new code at the table, or paste its link here."),
+    "invitation": T("Invitation link"),
+    "open": T("Open"),
+    "closed": T("The table is not there at the moment. You will be back as soon as it opens again."),
+    "ended": T("The table has been closed."),
+    "no_code": T("This link contains no invitation. Scan the code at the table, or paste its link here."),
+    "bad_code": T("This invitation is incomplete or from another version. Ask for a new one."),
+    "too_old": T("This browser can’t connect to other devices. Please try a current one."),
+    "handing": T("Looking for the table in this browser…"),
+    "handed": T("The table has the code. You can close this window."),
+    "not_handed": T("No table in this browser is waiting for this code. Paste it at the table."),
+    "code": T("Code for the table"),
+    "left": T("You left the table."),
+    "return": T("Come back"),
+    "leave": T("Leave"),
+    "watching": T("You’re watching."),
+    "big": T("Big screen"),
+    "whole": T("Whole page"),
+    "lobby": T("All games"),
+}

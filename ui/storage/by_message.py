@@ -1,0 +1,134 @@
+"""Games played by message: after each turn, a link takes the game to the next player's device.
+
+The record in such a link has three notes that tie the devices together: the table's id, how many moves were
+left out before its first position, and at the sender's, up to which move the game has been sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import NamedTuple
+
+from engine import record
+from engine.errors import BadRecord
+from engine.match import Match
+from engine.parsing import parse_number
+from engine.record import MOST_MOVES, Record
+from engine.rules import Seat
+from ui.shell.ports import Storage
+from ui.storage import addresses, saved_games
+
+LONGEST_MESSAGE = 2_000  # characters of the log lines and the link together
+MOST_LINES = 6  # log lines in a message
+LONGEST_LINES = 600  # characters that they take at most
+RECENT = 48  # moves that a shortened game still shows
+
+_TABLE, _BEFORE, _SENT = "table", "before", "sent"
+
+
+def new_id() -> str:
+    """Return an id for a table that is played on several devices by message."""
+    return f"{Random().getrandbits(48):012x}"
+
+
+class Mail(NamedTuple):
+    """What a table played by message remembers; the default is a table that is not."""
+
+    table: str = ""  # the id that all its devices know it by
+    before: int = 0  # moves that were played before the first one of this record
+    sent: int = 0  # the last move that was sent away from here, counted from the beginning of the game
+
+    def notes(self) -> dict[str, str]:
+        """Return it as notes of a record."""
+        if not self.table:
+            return {}
+        counts = {_BEFORE: self.before, _SENT: self.sent}
+        return {_TABLE: self.table} | {name: str(count) for name, count in counts.items() if count}
+
+
+def mail_in(notes: Mapping[str, str]) -> Mail:
+    """Read what the notes of a record say."""
+    table = notes.get(_TABLE, "")
+    if not (table.isalnum() and len(table) <= 24):
+        return Mail()
+    before, sent = (parse_number(notes.get(name, "0"), 0, MOST_MOVES) or 0 for name in (_BEFORE, _SENT))
+    return Mail(table, before, sent)
+
+
+def _with_mail(game: Record, mail: Mail) -> Record:
+    """Return a record that says this instead of what it said before."""
+    rest = {name: text for name, text in game.notes.items() if name not in (_TABLE, _BEFORE, _SENT)}
+    return game._replace(notes={**rest, **mail.notes()})
+
+
+def progress(game: Record) -> int:
+    """Return how many moves a game has had since its beginning."""
+    return mail_in(game.notes).before + len(game.moves)
+
+
+# --- sending
+
+
+class Message(NamedTuple):
+    """What is sent to the next player: the last lines of the log, and the link."""
+
+    lines: str
+    address: str
+
+
+def message(home: str, match: Match, game: Record, to: Seat, lines: list[str]) -> Message:
+    """Return the message that takes a game to seat `to`.
+
+    The link carries the whole game if it fits, otherwise the position some moves ago and the moves since.
+    """
+    told = lines[-MOST_LINES:]
+    while told and len("\n".join(told)) > LONGEST_LINES:
+        told = told[1:]
+    text = "\n".join(told)
+    for fitting in _shorter(match, game):
+        address = addresses.turn_address(home, fitting, to)
+        if len(text) + len(address) + 1 <= LONGEST_MESSAGE:
+            break
+    return Message(text, address)
+
+
+def _shorter(match: Match, game: Record) -> Iterator[Record]:
+    """Yield a game, then the same game with fewer and fewer moves."""
+    mail, recent = mail_in(game.notes)._replace(sent=0), min(RECENT, match.number)
+    yield _with_mail(game, mail)
+    while True:
+        first = match.number - recent
+        later = game._replace(start=match.position(first).to_json(), moves=game.moves[first:])
+        yield _with_mail(later, mail._replace(before=mail.before + first))
+        if not recent:
+            return
+        recent //= 2
+
+
+# --- receiving
+
+
+def find_table(storage: Storage, table: str) -> str:
+    """Return the key of the saved game with that table id; "" if there is none."""
+    for key, game in saved_games.load_all(storage)[0]:
+        if table and mail_in(game.notes).table == table:
+            return key
+    return ""
+
+
+def continued(here: Record, sent: Record) -> Record:
+    """Return the game on this device with the moves that were sent.
+
+    Where the two do not fit together, because a move was taken back after it was sent, what was sent counts.
+    """
+    known = progress(here) - mail_in(sent.notes).before  # so many of the sent moves were made here
+    if known < 0:
+        return sent
+    joined = sent._replace(start=here.start, moves=[*here.moves, *sent.moves[known:]])
+    joined = _with_mail(joined, mail_in(here.notes))
+    try:
+        record.resume(joined)
+    except BadRecord:
+        return sent
+    return joined
