@@ -25,9 +25,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_a_running_game(page: Page, site: str) 
     expect(page.locator("#f-level\\.0")).to_be_visible()
     page.select_option("#f-level\\.0", "normal")
     page.locator("#players [data-act=players]").click()
-    page.wait_for_function(
-        "number => Number(document.querySelector('main.table').dataset.number) > number + 2", arg=number
-    )
+    wait_until(page, "(number) => document.querySelector('main.table').dataset.number > number + 2", number)
     page.click("[data-act=players]")
     page.check("#f-place\\.0-here", force=True)
     page.fill("#f-called-0", "Ana")
