@@ -1,9 +1,9 @@
-// One visitor's page: what is shown, animated, said and heard, and what is pressed, dragged and typed. The app
-// uses it through ui/shell/browser.py, a guest's page (guest.js) without Python. Data attributes say what an
-// element does: data-move, data-pick, data-room (space around a pick), data-act, data-field, data-form. There is
-// one listener per kind of event, and Idiomorph morphs each page into the last one, which keeps the focus.
-const READING = 700; // milliseconds in which a second tap at the same place does nothing after a new question
-const FINGER = 32; // pixels that two taps at the same place are apart at most
+// Output and input of one visitor's page: markup, motion, speech and sound; clicks, drags and keys. The app uses
+// it from Python (ui/shell/browser.py), a guest's page from guest.js. Data attributes say what an element does:
+// data-move, data-pick, data-room (space around a pick), data-act, data-field, data-form. There is one listener per
+// kind of event, and Idiomorph morphs each page into the last one, which keeps the focus.
+const READING = 700; // milliseconds after a new question in which a second tap at the same place is ignored
+const FINGER = 32; // pixels; two taps closer than this are at the same place
 const DRAG = 10; // pixels that a pointer moves before it drags
 const LOUDEST = 0.35; // of full volume
 const PARTS = "[data-move],[data-pick],[data-room],[data-act]";
@@ -45,7 +45,7 @@ export const createDisplay = (parse) => {
         if (hadFocus && !app.contains(document.activeElement)) moveFocus("#prompt, main button");
     };
 
-    // Remembers when the table asked something new. A tap right after it was meant for what was there before.
+    // Notes when the table asks something new. A tap right after that was meant for what was there before.
     const noteQuestion = () => {
         const table = app.querySelector("main.table[data-number]");
         const asked = table ? `${table.dataset.number} ${table.dataset.waits}` : "";
@@ -160,7 +160,7 @@ export const createDisplay = (parse) => {
 
     // --- dragging: a shape that can be picked follows the pointer and is put down on another
 
-    let held = null; // what a pointer is on: its pick, where it went down, how far it went, the shape it drags
+    let held = null; // the press in progress: its pick, where it began, how far it went, the shape it drags
     let dropped = false; // the next click ends a drag
     const pickOf = (element) => {
         const { pick, room } = element?.closest("[data-pick],[data-room]")?.dataset ?? {};
@@ -215,10 +215,10 @@ export const createDisplay = (parse) => {
     const typed = (event) => {
         if (event.target.matches("input[type=search],input[type=range],input[data-live]")) changed(event);
     };
-    let longest = 0; // characters of a chosen file that are read at most
+    let longest = 0; // the most characters that are read from a chosen file
     const changed = ({ target }) => {
         const name = target.getAttribute("data-field");
-        if (!name || morphing) return; // a field that is being removed reports its value to a page that is gone
+        if (!name || morphing) return; // a field that is being removed reports a change for the old page
         if (target.type === "file") readFiles(target);
         else handler("field", name, target.type === "checkbox" ? (target.checked ? "1" : "0") : target.value);
     };
@@ -231,7 +231,7 @@ export const createDisplay = (parse) => {
     };
     const press = (event) => {
         const { key, target } = event;
-        const leaves = key === "Escape" && target.closest(".dialog"); // from its switches too
+        const leaves = key === "Escape" && target.closest(".dialog"); // from a field in the dialog, too
         const typing = target.matches("input,select,textarea") && !leaves;
         if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || typing) return;
         const on = target.id === "twin" ? "twin" : target.matches("button,a,summary") ? "control" : "";
@@ -276,13 +276,13 @@ export const createDisplay = (parse) => {
     return { present, flag, listen };
 };
 
-// False for parts of a drawing that never change, which have the same data-static. Idiomorph skips them.
+// False for parts of a drawing with the same data-static. They never change, so Idiomorph skips them.
 const differs = (old, fresh) => {
     const mark = old.nodeType === 1 && old.getAttribute("data-static");
     return !(mark && mark === fresh.getAttribute?.("data-static"));
 };
 
-// Returns how many units of its drawing a pixel is: more than one on a board that is shown small.
+// Returns the drawing's units per pixel: more than one on a board that is shown small.
 const unitsPerPixel = (shape) => {
     const board = shape.ownerSVGElement;
     return board ? board.viewBox.baseVal.width / board.getBoundingClientRect().width : 1;

@@ -6,7 +6,7 @@ import { DataChannel, FROM_GUEST, FROM_HOST, UNREACHABLE } from "./peer.js";
 import { encode } from "./wire.js";
 
 const NUMBER = 77; // of our data channel on a connection that also has Trystero's
-const KEPT = "tabtop:room"; // in sessionStorage: after a reload, the host's page is in the same room
+const KEPT = "tabtop:room"; // in sessionStorage, so the host enters the same rooms after a reload
 const servers = JSON.parse(document.getElementById("plan").textContent).relays;
 
 // Each invitation has a room of its own, so guests don't connect to each other. (Trystero's `passive` would do that
@@ -27,10 +27,10 @@ const isConnected = () => Object.values(getRelaySockets()).some((socket) => sock
 
 // --- the host
 
-let room = ""; // what the names of this page's rooms begin with
+let room = ""; // the secret with which this page's room names begin
 const rooms = new Set(); // tokens
 
-// Returns the secret of this page's rooms, and enters the one of an invitation. `opened` gets a channel for every
+// Enters an invitation's room, and returns the secret of this page's rooms. `opened` gets a channel for every
 // guest there, before it opens, and `failed` is called if no relay has answered in 20 seconds.
 export const host = (token, opened, failed) => {
     room ||= sessionStorage.getItem(KEPT) ?? encode(crypto.getRandomValues(new Uint8Array(16)));
@@ -59,7 +59,7 @@ class FarChannel {
 
     constructor(name) {
         this.#entered = enter(name);
-        // The host says so when its end of the data channel is there.
+        // The host sends `ready` once its end of the data channel exists.
         this.#entered.makeAction("ready").onMessage = (_, { peerId }) => this.#use(peerId);
         setTimeout(() => this.state === "" && this.#become("unreachable"), UNREACHABLE);
     }

@@ -11,7 +11,7 @@ const PING = 3_000; // milliseconds
 const ASLEEP = 7_000; // milliseconds without a message, after which the host may count this guest as away
 const PATIENCE = 8_000; // milliseconds after which a new scan is offered
 const SLOW = 20_000; // milliseconds after which the page says what may be wrong
-const GATHER = 60; // milliseconds in which only the last of several pointings or values is sent
+const GATHER = 60; // milliseconds in which only the last hover and each field's last value are sent
 const SESSION = "tabtop:guest";
 const NAME = "tabtop:name";
 const GUESTS = "tabtop:guests"; // who this device was at the last tables, by the token of the invitation
@@ -53,8 +53,8 @@ const save = (storage, key, value) => {
 };
 const settings = load("localStorage", SETTINGS);
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
-// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, and `used` one
-// that has connected two devices.
+// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, and `used` the
+// last one that connected two devices.
 const session = { id: "", name: "", watch: false, joined: "", used: "", ...load("sessionStorage", SESSION) };
 const remember = (values) => save("sessionStorage", SESSION, Object.assign(session, values));
 
@@ -88,8 +88,8 @@ const choose = (name, value) => {
     drawBar();
 };
 
-// A phone's camera opens a new invitation in a new tab. That tab is the same guest, unless the one before is still
-// at the table: it holds a lock on its id.
+// A phone's camera opens a new invitation in a new tab. That tab is the same guest, unless the earlier tab is
+// still at the table and so holds the lock on the guest's id.
 let letGo = () => {};
 const hold = (id) =>
     new Promise((told) => {
@@ -152,7 +152,7 @@ const showForm = () => {
     name.lastChild.focus();
 };
 
-// A field for an invitation, where the camera's link opened elsewhere or the one here is used up.
+// A field to paste an invitation, if the camera opened it elsewhere or the one here is used up.
 const pasteForm = () => {
     const attributes = { autocomplete: "off", inputmode: "url", spellcheck: "false" };
     const open = make("button", { type: "submit", "data-act": "guest.open", class: "main" }, words.open);
@@ -230,7 +230,7 @@ const showHandOver = async (code) => {
 // --- the bar below the table: what is wrong with the connection, and a spectator's buttons
 
 let trouble = ""; // the name of a sentence, "" if there is none
-let said = ""; // a sentence of the host's, such as that it is back in a moment
+let said = ""; // the host's reason for a pause, if it sent one
 const drawBar = () => {
     const parts = [];
     const sentence = said || words[trouble];
@@ -295,7 +295,7 @@ const connect = async () => {
         const { join: enter } = await import("./far.js");
         return own === attempts ? use(enter(invitation.room, token), false) : undefined;
     }
-    // A window of the same browser answers at once. Meanwhile the other way is prepared.
+    // A table in this browser answers at once. Meanwhile, the answer for another device is prepared.
     const isUsed = session.used === code;
     const prepared = isUsed || !supported() ? null : answer(code).catch(() => null);
     const near = await nearby(token);
@@ -308,8 +308,8 @@ const connect = async () => {
     showAnswer(far.answer);
 };
 
-// A window comes back by itself after it was closed, and so does a table in a relay's room. Otherwise an invitation
-// connects two devices only once.
+// Windows and tables in a relay's room reconnect by themselves. `far` is true for a direct connection between two
+// devices, which needs a new invitation after it is lost.
 let isFar = false;
 const use = (opened, far) => {
     [channel, isFar] = [opened, far];
@@ -334,7 +334,7 @@ const start = () => {
     const fragment = new URLSearchParams(location.hash.slice(1));
     if (fragment.has("a")) return void showHandOver(fragment.get("a"));
     code = fragment.get("i") ?? "";
-    // Only one document may contact relays.
+    // Only far-join.html may contact relays.
     const isElsewhere = plan.far && !plan.relays && read(code)?.kind === "room";
     if (isElsewhere) location.replace(plan.far.document + location.hash);
     else if (!code) showPaste(words.no_code);
@@ -413,7 +413,7 @@ const receive = (text) => {
     if (Object.hasOwn(RECEIVED, message?.t)) RECEIVED[message.t](message);
 };
 
-// Shows a page. What moves belongs to the page before: after a gap, pieces are just where they are now.
+// Shows a page. Motion starts from the page before, so nothing moves if that one was missed.
 const present = ({ html, title, tracks, focus, sentence, notes }, isNext) => {
     const text = (value) => (typeof value === "string" ? value : null);
     const some = (value, fits) => (Array.isArray(value) ? value.slice(0, 40).filter(fits) : null);
@@ -426,7 +426,7 @@ const present = ({ html, title, tracks, focus, sentence, notes }, isNext) => {
             notes: some(notes, isNote),
         });
     } catch {
-        // Something that is not a selector or not a motion.
+        // An invalid selector or motion.
     }
 };
 const within = (value, low, high) => Number.isFinite(value) && value >= low && value <= high;
@@ -453,7 +453,7 @@ const sendPress = (kind, value, extra) => {
     const { number, epoch } = page;
     send({ t: "press", id: lastPress, number, epoch, kind, value, extra });
 };
-const gathered = new Map(); // pointings and values that wait for the next one
+const gathered = new Map(); // hovers and field values to be sent soon
 const flush = () => {
     for (const press of gathered.values()) sendPress(...press);
     gathered.clear();
@@ -487,7 +487,7 @@ const bigScreen = () => {
     else if (document.fullscreenElement) document.exitFullscreen();
     drawBar();
 };
-// Other pages of the app open beside the table. The rules have pages that need no Python.
+// Other pages of the app open in a new tab. The rules have pages that need no Python.
 const go = (query) => {
     if (!query) return leave();
     const wanted = new URLSearchParams(query);

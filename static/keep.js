@@ -1,6 +1,6 @@
-// A part of the service worker. It keeps the large files as they are after decoding, because browsers keep
-// compiled code only for a wasm file that comes from an address. Their folders carry the hash of their
-// contents. They are decoded here, after the page is ready, so that the page does not stutter.
+// A part of the service worker. It stores the large files decoded, because browsers keep compiled code only
+// for a wasm file that is fetched from an address. Their folders carry the hash of their
+// contents. Decoding them here, after the page is ready, keeps the page smooth.
 {
     const CACHE = "tabtop-decoded";
     const LARGE = /\/(?:app|runtime)-[0-9a-f]{12}\/[^/]+\.(?:wasm|zip|pack)$/;

@@ -1,11 +1,12 @@
 // Channels between two pages: ordered text messages over an RTCDataChannel between devices, or over a
-// BroadcastChannel between windows of one browser. The guest's page uses `answer` and `nearby`, the host's
-// page static/together.js. No server is involved.
+// BroadcastChannel between windows of one browser. The guest's page uses `answer` and `nearby`. The
+// host's page uses static/together.js. No server is involved.
 //
 // A channel has `send(text)`, `close()`, and calls `onmessage(text)` and `onstate(state)`. States:
 //
 //     open         messages can be sent; after `closed` it may open again, as a new conversation
-//     away, back   nothing has arrived for eight seconds, or the connection has failed; then something does
+//     away         nothing has arrived for eight seconds, or the connection has failed
+//     back         something has arrived again
 //     closed       the other side has left, or broke a limit
 //     unreachable  the devices know of each other, but no connection came about in 20 seconds
 //     stale        the browser has stopped waiting for the host to take an answer; it needs a new one
@@ -14,7 +15,7 @@ import { Rate, Unpacker, describe, encode, markOf, pack, parse, read, write } fr
 export const UNREACHABLE = 20_000; // milliseconds
 const SILENCE = 8_000; // milliseconds; the guest sends a ping every three seconds
 const GATHERING = 2_000; // milliseconds that a browser may take to find its own addresses
-const FULL = 4 << 20; // bytes that wait to be sent, after which the other side counts as gone
+const FULL = 4 << 20; // unsent bytes above which the other side counts as gone
 // What the other side may send. A guest sends presses, the host sends pages.
 export const FROM_GUEST = { bytes: 8 << 10, perSecond: 40, burst: 80 };
 export const FROM_HOST = { bytes: 1 << 20, perSecond: 400, burst: 800 };
@@ -24,7 +25,7 @@ export const supported = () =>
 
 const randomId = () => encode(crypto.getRandomValues(new Uint8Array(9)));
 
-// What both kinds of channels have in common: limits for what comes in, and the silence that means away.
+// The base of both kinds of channels: limits what comes in, and notices when nothing does.
 class Channel {
     onmessage = null;
     onstate = null;
@@ -56,7 +57,7 @@ class Channel {
         this.#silence = setTimeout(() => this.become("away"), SILENCE);
     }
 
-    // Counts something that came in. Returns false if it is one too many.
+    // Counts an incoming message. Returns false if it exceeds the limit.
     admits() {
         return Boolean(this.#rate?.allows(performance.now()));
     }
@@ -241,7 +242,7 @@ export const nearby = (key) =>
         knock();
     });
 
-// Lets windows of this browser in. `opened` gets a channel for each of them before it opens.
+// Accepts guests in windows of this browser. `opened` gets a channel for each of them before it opens.
 export const receive = (key, opened) => {
     const bus = new BroadcastChannel(TABLE + key);
     const channels = new Map();
@@ -282,7 +283,7 @@ export const handOver = (code) =>
         bus.postMessage({ code });
     });
 
-// Calls `takes` with every answer that is handed over. It returns true for an answer that it has waited for.
+// Calls `takes` with every answer that is handed over. `takes` returns true if it was waiting for it.
 export const takeAnswers = (takes) => {
     const bus = new BroadcastChannel(ANSWERS);
     bus.onmessage = ({ data }) => {

@@ -1,6 +1,6 @@
 // Reads a QR code with the camera. Browsers without a detector of their own load a decoder for it.
-const LOOKS = 150; // milliseconds between two looks
-const SIDE = 720; // pixels that the decoder gets at most per side
+const LOOKS = 150; // milliseconds between two attempts
+const SIDE = 720; // the most pixels per side that the decoder gets
 
 const ownDetector = async () => {
     try {
@@ -29,7 +29,7 @@ const loadedDetector = async (address) => {
     };
 };
 
-// Shows the camera's picture with a button over the page. `ended` resolves when that is pressed.
+// Shows the camera's picture and a cancel button over the page. `ended` resolves when they are closed.
 const show = (stream, cancel) => {
     const dialog = Object.assign(document.createElement("dialog"), { className: "scanner" });
     const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });

@@ -7,7 +7,7 @@ import { codeIn, describe, isToken, markOf, parse, read, write } from "./wire.js
 
 const channels = new Map(); // by id
 const invitations = new Map(); // token -> the last invitation for it
-const doors = new Map(); // key -> how to stop letting windows in
+const doors = new Map(); // key -> a function that stops accepting windows
 let table = ""; // the key for which `listenHere` was called last
 let tell = () => {};
 
@@ -59,12 +59,12 @@ export const invite = async (token) => {
     return made.code;
 };
 
-// Lets windows of this browser in that know this key.
+// Accepts windows of this browser that know this key.
 const openDoor = (key) => {
     if (!doors.has(key)) doors.set(key, receive(key, (channel) => add(channel, key)));
 };
 
-// Also lets windows in that know a table's key, and those of no other table; "" lets none in.
+// Also accepts windows that know this table's key, and no other table's; "" accepts none.
 export const listenHere = (key) => {
     if (key === table) return;
     doors.get(table)?.();

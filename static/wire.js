@@ -1,5 +1,5 @@
-// What two devices say to each other, as bytes: pairing codes, and messages cut into parts. Pure functions,
-// which trust nothing that they read. tests/test_wire.py tests them in Node.
+// Encodes what two devices exchange: pairing codes, and messages cut into parts. These are pure functions that
+// trust nothing they read. tests/test_wire.py tests them in Node.
 
 // --- base64url
 
@@ -16,9 +16,9 @@ export const decode = (text) => {
 
 // --- pairing codes
 //
-// A code is a session description without everything that is always the same: a byte for version and kind,
-// whom it is for, the fingerprint of the certificate, ICE's user name and password, and where the device can
-// be reached. Candidates over TCP are left out.
+// A code is a session description without what is always the same: a byte for version and kind, the invitation's
+// token or mark, the fingerprint of the certificate, ICE's user name and password, and where the device can be
+// reached. Candidates over TCP are left out.
 
 const VERSION = 1;
 const KINDS = ["invitation", "answer", "room"];
@@ -121,7 +121,7 @@ const unpackAddress = (kind, bytes) => {
     return `${/^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(digits).slice(1).join("-")}.local`;
 };
 
-// Reads what a code needs from a session description; null if it is not one of a data channel.
+// Reads what a code needs from a session description; null if it doesn't describe a data channel.
 export const parse = (sdp) => {
     const field = (name) => new RegExp(`^a=${name}:(.+?)\\s*$`, "m").exec(sdp)?.[1];
     const [algorithm, fingerprint = ""] = (field("fingerprint") ?? "").split(" ");
@@ -137,8 +137,8 @@ export const parse = (sdp) => {
     return { fingerprint: encode(bytes), ufrag, pwd, candidates: candidates.slice(0, MOST) };
 };
 
-// Returns the session description that a code stands for. The host begins to encrypt: it would take the word of
-// any guest who has the same invitation, and then find that the fingerprint is another guest's.
+// Returns the session description that a code stands for. The host starts the DTLS handshake. If guests
+// started it, the host would respond to any guest with the same invitation, and then fail on the wrong fingerprint.
 export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
     const digits = hex(decode(fingerprint)).join(":").toUpperCase();
     const candidate = ({ type, address, port }, at) => {
@@ -232,12 +232,12 @@ export const codeIn = (text) => /(?:^|[#&][ait]=)([\w-]+)$/.exec(text.trim())?.[
 
 const PART = 16384; // bytes of a part with its first byte
 const [MORE, DEFLATED, CONTINUED] = [1, 2, 4]; // bits of a part's first byte
-const WORTH_IT = 400; // bytes from which a text is deflated
+const WORTH_IT = 400; // bytes; texts of at least this size are deflated
 
 const through = async (bytes, transform, most) => {
     const chunks = [];
     let size = 0;
-    // Errors also reject the reading side, which is the one that is waited for.
+    // Errors also reject the reads below.
     const writer = transform.writable.getWriter();
     writer.write(bytes).catch(() => {});
     writer.close().catch(() => {});
@@ -280,7 +280,7 @@ export const pack = async (text) => {
     });
 };
 
-// Puts parts together again. `push` resolves to a message, or to null while parts are missing; it rejects what
+// Reassembles messages. `push` resolves to a message, or to null while parts are missing; it rejects what
 // `pack` would not have sent and messages of more than `most` bytes. Calls must not overlap.
 export class Unpacker {
     #chunks = [];
@@ -309,7 +309,7 @@ export class Unpacker {
     }
 }
 
-// Allows so many messages per second, and more of them at once now and then.
+// Allows `perSecond` messages per second on average, and up to `burst` at once.
 export class Rate {
     #left;
     #since;

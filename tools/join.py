@@ -1,4 +1,4 @@
-"""join.html, the page of a guest at a table, from the sources and in the built site."""
+"""Writes join.html, a guest's page, for the sources and for the built site."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from ui.shell import modules
 
 CORE = "core"
 LINES = f"lines{modules.SUFFIX}"
-# Python imports these from their own files: they find the packs with all other modules.
+# Python imports these from their own files, because the packs can't be read without them.
 LOOSE = {"engine/__init__.py", "ui/__init__.py", "ui/shell/__init__.py", "ui/shell/modules.py"}
 OF_A_GAME = re.compile(r"(?:engine|ui)/games/(\w+)/(?!__init__\.py)|ui/games/(\w+)/")
 OF_A_LANGUAGE = re.compile(r"ui/locale/(\w+)\.mo")

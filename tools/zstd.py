@@ -25,7 +25,7 @@ def is_large(name: str) -> bool:
 
 
 def compressed(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return files with the large ones compressed, under their names and a suffix; cached in build/."""
+    """Return the files, the large ones compressed and with `SUFFIX` added; cached in build/."""
     version = pyodide_version().encode() + (ROOT / "tools/compress.mjs").read_bytes()
     kept = {
         name: BUILD / "zst" / f"{digest((version, files[name]))}{SUFFIX}" for name in files if is_large(name)

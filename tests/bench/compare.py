@@ -2,7 +2,7 @@
 
 A module that measures has two functions. `rounds` yields what one round found, for as many rounds as it
 needs, and `figures` reduces any number of rounds to named figures. All rounds together give a figure's value.
-Every other round against the rest measures the same build twice, interleaved: the difference is the spread.
+Odd and even rounds measure the same build twice, interleaved; their difference is the spread.
 
 Machines differ in speed, so only figures that don't depend on it are compared with the committed ones: ratios
 of two measurements in the same run, and counts.
@@ -62,7 +62,7 @@ class Bench(Protocol):
 
 
 class Figure(NamedTuple):
-    """A figure, and by what share of it two measurements of the same build differ."""
+    """A figure and its spread: the relative difference between two measurements of one build."""
 
     value: float
     spread: float
@@ -74,7 +74,7 @@ def measure(bench: Bench) -> dict[str, Figure]:
 
 
 def reduced(bench: Bench, found: Sequence[Any]) -> dict[str, Figure]:
-    """Return the figures of all rounds, each with the difference between every other round and the rest."""
+    """Return the figures of all rounds, each with the difference between odd and even rounds."""
     if len(found) < 2:
         raise ValueError(f"a spread needs two rounds, not {len(found)}")
     one, other = bench.figures(found[::2]), bench.figures(found[1::2])

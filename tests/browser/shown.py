@@ -1,9 +1,8 @@
 """Pages that a worker's tests share, so that Python does not start again for every test.
 
 Before a test gets such a page, everything is reset: storage, table, notice, window size, emulated media,
-routes and pointer. Then it must be in every detail as it was right after its start (`STATE`). If it isn't,
-because a test changed a setting or left something behind, it is replaced by a new one. So it is after a
-failure.
+routes and pointer. If the page still differs from a new one (`STATE`), because a test changed a setting or
+left something behind, a new page replaces it. After a failed test, all shared pages are replaced.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ USUAL: dict[str, Any] = {"locale": "en-GB", "viewport": {"width": 1366, "height"
 UNSET: dict[str, Any] = dict.fromkeys(
     ("media", "color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
 )
-# Empties the storage, and starts over as long as a save is still on its way.
+# Empties the storage, and repeats that until no pending save fills it again.
 RESET = """async () => {
     const opened = indexedDB.open("tabtop");
     await new Promise((done, failed) => { opened.onsuccess = done; opened.onerror = failed; });
@@ -43,7 +42,7 @@ RESET = """async () => {
     document.getElementById("live").textContent = "";
     scrollTo(0, 0);
 }"""
-# The app remembers the last table, so every test begins after a look at this one.
+# The app remembers the last table, so this one is always opened before a test.
 TABLE = "?game=homeward&seats=human,human&seed=1&speed=instant"
 # Returns what one test could have changed for the next: pages, settings, storage, globals, the window.
 STATE = f"""async () => {{
@@ -80,7 +79,7 @@ class Shown:
         self.new = run(self.page, STATE)
 
     def difference(self) -> dict[str, tuple[Any, Any]]:
-        """Reset the page, and return what is not as it was when it was new."""
+        """Reset the page, and return what differs from a new one."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.page.emulate_media(**self.media)
         self.page.set_viewport_size(self.size)
@@ -100,7 +99,7 @@ class Shown:
             self.context.close()
 
     def is_clean(self) -> bool:
-        """Reset the page; False if it is not as it was when it was new."""
+        """Reset the page, and return True if it is like a new one."""
         try:
             return self.context.pages == [self.page] and not self.difference()
         except Error:  # the page is gone, or on another site

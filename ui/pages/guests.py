@@ -36,48 +36,48 @@ from ui.table.view.players import LONGEST_NAME, Invitation
 from ui.table.view.settings import FIELD, settings_dialog
 from ui.table.view.speech import announce
 
-VERSION = 1  # of the messages
+VERSION = 1  # of the message format
 LONGEST_MESSAGE = 8 << 10  # characters
-PER_SECOND, BURST = 40, 80  # messages of one channel
+PER_SECOND, BURST = 40, 80  # messages per channel
 MOST = 16  # channels at one table
-BUBBLE_MS = 4_000  # that a reaction is shown
-LONGEST_VALUE = 2_000  # characters of a press
-# What a guest may do at any time, because it concerns their own screen only.
+BUBBLE_MS = 4_000  # how long a reaction is shown
+LONGEST_VALUE = 2_000  # characters per field of a message
+# Actions that are accepted even if the guest saw an older position.
 OWN_SCREEN = ("help", "log", "moves", "settings", "mute", "dismiss", "look", "react", "consent")
 
 
 class Host(Protocol):
-    """What guests need of the table's page."""
+    """The parts of the table's page that guests use."""
 
     table: Table
     screen: TableScreen
     clock: Clock
 
     def save_wishes(self) -> None:
-        """Save what seats do not want to be asked about."""
+        """Save which questions each seat has switched off."""
 
     def save(self) -> None:
         """Save the table."""
 
     def note_draws(self) -> None:
-        """Draw and roll for the people who have switched that on at their screens."""
+        """Update which seats draw and roll automatically, by each screen's settings."""
 
 
 class Limit:
-    """Counts the messages of a channel: so many per second, with a few more at once."""
+    """Limits the messages on a channel: `PER_SECOND` on average, up to `BURST` at once."""
 
     def __init__(self, now: float) -> None:
         self._left, self._at = float(BURST), now
 
     def allows(self, now: float) -> bool:
-        """Count a message; False if it is one too many."""
+        """Count a message, and return False if it exceeds the limit."""
         self._left = min(BURST, self._left + (now - self._at) / 1000 * PER_SECOND) - 1
         self._at = now
         return self._left >= 0
 
 
 class Plead(NamedTuple):
-    """A request to take moves back: who asks, how far, at which position, and whose consent is missing."""
+    """An undo request: who asks, how far back, at which position, and who has yet to agree."""
 
     seats: tuple[Seat, ...]
     way: WayBack
@@ -89,7 +89,7 @@ class Plead(NamedTuple):
 
 
 class Guest:
-    """Somebody at another screen: their channel, their screen, and their part of the table."""
+    """A person at another screen: their channel, screen and seats."""
 
     def __init__(self, id: str, token: str, seats: Sequence[Seat], guests: Guests) -> None:
         self.id, self.token = id, token
@@ -150,16 +150,16 @@ class Guest:
         notice = notices.notice(told.text, say, told.to_copy, told.act) if told else EMPTY
         return f"{self.table_screen.table.game.title} · Tabtop", notice + html
 
-    # --- what a guest prefers
+    # --- preferences
 
     def greet(self, data: Mapping[str, Any]) -> None:
-        """Take the name and the preferences of a guest who has come or come back."""
+        """Store the name and the preferences of a guest who joins or returns."""
         self.away = False
         self.name = clean_name(_text(data, "name"), LONGEST_NAME)
         self.prefer(data)
 
     def prefer(self, data: Mapping[str, Any]) -> None:
-        """Take a guest's language, look, sound and motion."""
+        """Apply a guest's settings: language, theme, sound, motion and the rest."""
         settings = self.screen.settings
         for name in settings.keys() - {"lang", "sound"}:
             if preferences.allows(name, data.get(name), ()):
@@ -243,14 +243,14 @@ class Guest:
 
 
 class Guests:
-    """Everybody at a table who is not at this screen: invitations, who has come, and who is away."""
+    """All guests of a table: their invitations, seats and connections."""
 
     def __init__(self, app: Effects) -> None:
         self.app = app
         self.host: Host
         self.guests: list[Guest] = []
-        self.tokens: dict[Seat, str] = {}  # of the invitation to each seat on another device
-        self.owners: dict[Seat, str] = {}  # the id of the guest who has joined there
+        self.tokens: dict[Seat, str] = {}  # the invitation's secret, by seat on another device
+        self.owners: dict[Seat, str] = {}  # the id of the guest who has taken the seat
         self.watch_token = ""
         self._made: dict[str, Invitation] = {}  # by token
         self._limits: dict[str, Limit] = {}  # by channel
@@ -260,7 +260,7 @@ class Guests:
         self._why: Text | None = None  # why the table waits for the host, while it does
 
     def attach(self, host: Host) -> None:
-        """Let the guests play at a table: a new one, or the next game with the same people."""
+        """Seat the guests at a table: the first one, or the next game with the same people."""
         self.host = host
         for guest in self.guests:
             guest.sit([seat for seat in self._seats_of(guest) if seat in host.table.remote])
@@ -274,7 +274,7 @@ class Guests:
         self._note_away()
 
     def recall(self, saved: Mapping[Seat, tuple[str, str]]) -> None:
-        """Take up the invitations of a table that was open before a reload."""
+        """Restore a table's invitations after a reload."""
         for seat, (token, owner) in saved.items():
             self.tokens[seat] = token
             if owner:
@@ -296,18 +296,18 @@ class Guests:
     # --- seats
 
     def open_seat(self, seat: Seat) -> None:
-        """Let somebody on another device play at a seat; the guest who had it before gets it back."""
+        """Open a seat to another device. A guest who had it before gets it back."""
         self._open_seat(seat)
         self._reseat()
         self._save()
 
     def close_seat(self, seat: Seat) -> None:
-        """End the play of a guest at a seat; they may look on, and get it back if it is opened again."""
+        """Take a seat from its guest, who can still watch and gets it back if it is opened again."""
         self._reseat()
         self._save()
 
     def free_seat(self, seat: Seat) -> None:
-        """Invite somebody else to a seat; the invitation before is void."""
+        """Invite somebody else to a seat, and void the previous invitation."""
         self.owners.pop(seat, None)
         self.tokens[seat] = new_token()
         self._reseat()
@@ -319,13 +319,13 @@ class Guests:
             self.tokens[seat] = new_token()
         self._listen()
         if seat in self.owners:
-            self._invite(self.tokens[seat])  # a guest in another window comes back by themselves
+            self._invite(self.tokens[seat])  # then a guest in another window reconnects
 
     def _seats_of(self, guest: Guest) -> list[Seat]:
         return [seat for seat, owner in self.owners.items() if owner == guest.id]
 
     def _reseat(self) -> None:
-        """Give every guest the seats that are theirs now."""
+        """Update every guest's seats."""
         for guest in self.guests:
             seats = [seat for seat in self._seats_of(guest) if seat in self.host.table.remote]
             guest.table_screen.reseat(seats)
@@ -334,12 +334,12 @@ class Guests:
         self._note_away()
 
     def note_draws(self) -> None:
-        """Draw and roll for guests who have switched that on, and go on from there."""
+        """Update which seats draw and roll automatically, and let the clock continue."""
         self.host.note_draws()
         self.host.clock.go_on()
 
     def _note_away(self) -> None:
-        """Note at which seats nobody is, and show it everywhere."""
+        """Record which seats on other devices are empty, and redraw every screen."""
         table, present = self.host.table, {guest.id for guest in self._present()}
         table.away = {
             seat: "away" if seat in self.owners else "free"
@@ -356,7 +356,7 @@ class Guests:
     # --- invitations
 
     def invitations(self) -> dict[Seat, Invitation]:
-        """Return the invitations to the seats at which nobody is."""
+        """Return the invitations to the empty seats."""
         return {
             seat: self._made.get(self.tokens[seat], Invitation())
             for seat in self.host.table.away
@@ -365,7 +365,7 @@ class Guests:
 
     @property
     def watching(self) -> Invitation | None:
-        """The invitation to look on, once it was asked for."""
+        """The invitation to watch; None until somebody asks for one."""
         return self._made.get(self.watch_token, Invitation()) if self.watch_token else None
 
     def invite(self) -> None:
@@ -376,7 +376,7 @@ class Guests:
             self._invite(self.watch_token)
 
     def invite_watchers(self) -> None:
-        """Make an invitation for a big screen, or for people who only look on."""
+        """Make an invitation for a big screen, or for people who only watch."""
         self.watch_token = self.watch_token or new_token()
         self._listen()
         self._invite(self.watch_token)
@@ -409,12 +409,12 @@ class Guests:
         return self._made.get(token, Invitation()).link
 
     def accept(self, text: str) -> None:
-        """Take the answer that a guest's device shows."""
+        """Connect to the guest whose answer was pasted or scanned."""
         if text.strip():
             self.app.shell.accept(text.strip())
 
     def scan(self) -> None:
-        """Take the answer with the camera."""
+        """Read a guest's answer with the camera."""
         cancel = self.host.screen.screen.say(T("Cancel"))
         self.app.shell.scan(cancel, self._later(self.accept))
 
@@ -449,12 +449,12 @@ class Guests:
                 )
             case "unreachable":
                 self.host.screen.screen.tell(
-                    T("The two devices can’t reach each other. Are they in the same network?")
+                    T("The two devices can’t reach each other. Are they on the same network?")
                 )
                 self.invite()
 
     def _receive(self, channel: str, text: str) -> None:
-        """Handle a message; a channel that breaks a limit is closed."""
+        """Handle a message. Close a channel that breaks a limit."""
         limit = self._limits.setdefault(channel, Limit(self.app.timer.now()))
         if len(self._limits) > MOST or len(text) > LONGEST_MESSAGE or not limit.allows(self.app.timer.now()):
             self._close(channel)
@@ -467,7 +467,7 @@ class Guests:
         if kind == "hello":
             self._greet(channel, data)
         elif guest is None:
-            return  # nobody has said hello there
+            return  # the first message must be a hello
         elif kind == "press":
             guest.press(data)
         elif kind == "ack":
@@ -488,7 +488,7 @@ class Guests:
         self._limits.pop(channel, None)
 
     def _miss(self, channel: str) -> None:
-        """Note that nothing arrives from a guest. A phone that wakes up continues by itself."""
+        """Mark a silent guest as away. A phone that wakes up continues by itself."""
         for guest in self._present():
             if guest.channel == channel:
                 guest.away = True
@@ -503,7 +503,7 @@ class Guests:
                 self._return(guest)
 
     def _lose(self, channel: str) -> None:
-        """Note that a connection is gone; a seat is kept for the guest."""
+        """Handle a lost connection. The guest's seat is kept."""
         for guest in list(self.guests):
             if guest.channel == channel:
                 guest.channel = ""
@@ -513,7 +513,7 @@ class Guests:
         self._limits.pop(channel, None)
 
     def _part(self, guest: Guest) -> None:
-        """Go on without a guest."""
+        """Continue without a guest."""
         guest.hints.stop()
         self.host.clock.leave(guest.table_screen)
         self._reseat()
@@ -521,7 +521,7 @@ class Guests:
             self.invite()
 
     def _return(self, guest: Guest) -> None:
-        """Show the table to a guest who has come, or come back."""
+        """Show the table to a guest who joins or returns."""
         if guest.table_screen not in self.host.clock.screens:
             self.host.clock.join(guest.table_screen)
         self._reseat()
@@ -529,7 +529,7 @@ class Guests:
         announce(guest.table_screen)
         guest.screen.redraw()
 
-    # --- coming
+    # --- joining
 
     def _greet(self, channel: str, data: Mapping[str, Any]) -> None:
         """Let a guest in, or say why not."""
@@ -538,7 +538,7 @@ class Guests:
         seat = next((seat for seat, own in self.tokens.items() if own == token), None)
         watches = data.get("watch") is True or token == self.watch_token
         if data.get("v") != VERSION:
-            why = T("This device has another version of Tabtop than the host. Reload the page on both.")
+            why = T("This device and the host have different versions of Tabtop. Reload the page on both.")
         elif not id or len(id) > 40 or not token or (seat is None and token != self.watch_token):
             why = T("This invitation is no longer valid. Ask the host for a new one.")
         elif seat is not None and not watches and self.owners.get(seat, id) != id:
@@ -570,7 +570,7 @@ class Guests:
                 host.screen.reseat(host.table.here)
         self._return(guest)
         if seat is not None and not host.table.away:
-            host.screen.players_open = False  # everybody has come
+            host.screen.players_open = False  # everybody has joined
         self._save()
         host.save()
         guest.send(t="welcome", seats=guest.seats, game=host.table.game.id, app=__version__)
@@ -588,13 +588,13 @@ class Guests:
     # --- while the host is away
 
     def wait(self, why: Text) -> None:
-        """Tell everybody that the table waits for the host."""
+        """Tell all guests that the table is waiting for the host, and why."""
         self._why = why
         for guest in self._present():
             guest.send(t="wait", why=guest.screen.say(why))
 
     def turned(self, over: bool) -> None:
-        """Note at every guest's page whether the game is over."""
+        """Set or clear the flag `over` on every guest's page."""
         for guest in self.guests:
             guest.display.flag("over", "" if over else None)
 
@@ -616,14 +616,14 @@ class Guests:
     # --- undo with everybody's consent, reactions
 
     def act(self, screen: TableScreen, word: str, rest: str) -> None:
-        """Press one of the buttons that concern people at other screens."""
+        """Handle a reaction, or an answer to an undo request."""
         if word == "react":
             self._react(screen, rest)
         elif word == "consent":
             self._consent(screen, rest == "yes")
 
     def plead(self, screen: TableScreen) -> None:
-        """Take back moves to the last decision of the people at a screen, if everybody agrees."""
+        """Undo to this screen's last decision, once everybody who has moved since agrees."""
         way = screen.way_back
         if way is None:
             return
@@ -634,7 +634,7 @@ class Guests:
         self._show_plead()
 
     def _show_plead(self) -> None:
-        """Ask everybody whose consent is missing, and tell the others."""
+        """Ask everybody who has yet to agree, and tell the player who is waiting for them."""
         plead, table = self._plead, self.host.table
         if plead is None:
             return
@@ -652,7 +652,7 @@ class Guests:
             screen.screen.redraw()
 
     def _consent(self, screen: TableScreen, agrees: bool) -> None:
-        """Answer a request to take moves back."""
+        """Record an answer to an undo request."""
         plead = self._plead
         if plead is None or plead.position != self.stamp() or not plead.missing.intersection(screen.seats):
             return

@@ -50,7 +50,7 @@ class PlayPage:
     """One table being played in this window."""
 
     def __init__(self, table: Table, app: Effects, tables: Seating, guests: Guests | None = None) -> None:
-        """`guests` stay at the table from the game before."""
+        """Open a table. `guests` are the previous game's guests, who stay at the table."""
         self.table = table
         self.app = app
         self.tables = tables
@@ -149,7 +149,7 @@ class PlayPage:
         self.clock.go_on()
 
     def note_draws(self) -> None:
-        """Draw and roll for the people who have switched that on at their screens."""
+        """Update which seats draw and roll automatically, by each screen's settings."""
         screens = self.clock.screens
         wants = [seat for one in screens if one.screen.settings.get("deal") == "on" for seat in one.seats]
         self.table.driver.draws_for = frozenset(wants)

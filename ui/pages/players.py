@@ -1,4 +1,4 @@
-"""Who plays at which seat of a running table: hands seats to people here, to bots and to other devices."""
+"""Changes who plays at a running table: hands seats to people here, to bots and to other devices."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Players:
     # --- events
 
     def act(self, word: str, rest: str) -> bool:
-        """Press a button of the panel; returns False if the button is not one of its own."""
+        """Handle a button of the panel; return False for any other button."""
         match word:
             case "players":
                 self.toggle()
@@ -55,7 +55,7 @@ class Players:
         return True
 
     def field(self, name: str, value: str) -> bool:
-        """Change something in the panel; returns False if the field is not one of its own."""
+        """Handle a field of the panel; return False for any other field."""
         word, _, rest = name.partition(".")
         if word == "place":
             self._move(rest, value)
@@ -122,7 +122,7 @@ class Players:
             self._sit(seat, player, seat in table.remote)
 
     def _sit(self, seat: Seat, player: Player, remote: bool) -> None:
-        """Let somebody else play on at a seat, and go on from there."""
+        """Change who plays at a seat, save the table and continue."""
         host = self.host
         host.table.sit(seat, player, remote)
         host.screen.reseat(host.table.here)

@@ -34,7 +34,7 @@ class SendPage(Page):
             self.shell.qr(self.message.address, lambda rows: self.app.guard(lambda: self._show_qr(rows)))
 
     def _save(self) -> None:
-        """Save that the game was sent, and who plays elsewhere now."""
+        """Save that the game was sent, and which seats play elsewhere."""
         table = self.table
         opening.keep(self.shell, table)
         known = saved_games.load_remote(self.shell, table.key, len(table.players))

@@ -22,12 +22,12 @@ SENTENCES = {
     "send": T("Send"),
     "waiting": T("Waiting for the table…"),
     "slow": T(
-        "Nothing happens? Both devices must be in the same network. "
-        "Wi-Fi in hotels and for guests often keeps devices apart."
+        "Nothing happens? Both devices must be on the same network. "
+        "Hotel and guest Wi-Fi often keeps devices apart."
     ),
     "unreachable": T(
         "These two devices can’t reach each other. "
-        "Wi-Fi in hotels and for guests often keeps devices apart: try another network."
+        "Hotel and guest Wi-Fi often keeps devices apart: try another network."
     ),
     "away": T("Connection interrupted. Trying again…"),
     "rescan": T(

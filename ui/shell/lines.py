@@ -12,7 +12,7 @@ from types import CodeType, TracebackType
 
 from ui.shell.modules import unpack
 
-Tables = Mapping[str, Mapping[str, bytes]]  # by source and by function: what its code lacks
+Tables = Mapping[str, Mapping[str, bytes]]  # line tables by source file and function
 
 
 def explain(error: BaseException, packed: bytes) -> str:

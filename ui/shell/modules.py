@@ -55,7 +55,7 @@ class Packs:
                     files = unpack(file.read())
                 self.code |= {path: body for path, body in files.items() if path.endswith(".py")}
         for folder in [folder for folder in sys.path_importer_cache if folder.startswith(f"{self.home}/")]:
-            del sys.path_importer_cache[folder]  # what was found there before
+            del sys.path_importer_cache[folder]  # or Python would not look there again
 
     def finder(self, path: str) -> Folder:
         """Return the finder of a folder; Python calls this as a path hook."""
@@ -115,6 +115,6 @@ def install(home: str = "") -> None:
 
 
 def extend() -> None:
-    """Import from packs that have arrived since `install`, too."""
+    """Read the packs that have arrived since `install`."""
     for packs in _installed:
         packs.read()

@@ -1,7 +1,7 @@
-"""The display of a guest: frames travel as messages to a page that runs no Python.
+"""A guest's display: sends frames as messages to a page that runs no Python.
 
-At most one page is on its way. What happens until the guest has shown it is put into one frame, and a motion
-whose start was never shown is left out.
+At most one page is in flight. Until the guest has shown it, new frames are merged into one. The merged frame
+has no motion, because the guest never saw where it starts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class RemoteDisplay:
         self._flags: dict[str, str | None] = {}
         self._number = 0  # of the last page
         self._shown = True  # the guest has shown the last page
-        self._held: Frame | None = None  # what comes next
+        self._held: Frame | None = None  # the merged frames to send next
 
     # --- the display
 
@@ -50,7 +50,7 @@ class RemoteDisplay:
     # --- the guest
 
     def greet(self, spoken: Sequence[str], calm: bool) -> None:
-        """Note what a guest says who has come or come back; the page they get next is a whole one."""
+        """Store a guest's languages and whether they want less motion; send the next page at once."""
         self._spoken, self._calm = spoken, calm
         self.forget()
 

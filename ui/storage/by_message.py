@@ -1,7 +1,7 @@
 """Games played by message: after each turn, a link takes the game to the next player's device.
 
-The record in such a link has three notes that tie the devices together: the table's id, how many moves were
-left out before its first position, and at the sender's, up to which move the game has been sent.
+Notes in the record tie the devices together: the table's id, and how many moves were left out before the
+record's first position. On the sender's device, a third note says up to which move the game has been sent.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from ui.storage import addresses, saved_games
 
 LONGEST_MESSAGE = 2_000  # characters of the log lines and the link together
 MOST_LINES = 6  # log lines in a message
-LONGEST_LINES = 600  # characters that they take at most
-RECENT = 48  # moves that a shortened game still shows
+LONGEST_LINES = 600  # characters of these lines together
+RECENT = 48  # moves that a shortened game keeps, if they fit
 
 _TABLE, _BEFORE, _SENT = "table", "before", "sent"
 
@@ -33,14 +33,14 @@ def new_id() -> str:
 
 
 class Mail(NamedTuple):
-    """What a table played by message remembers; the default is a table that is not."""
+    """The notes of a table played by message; the default stands for any other table."""
 
-    table: str = ""  # the id that all its devices know it by
-    before: int = 0  # moves that were played before the first one of this record
-    sent: int = 0  # the last move that was sent away from here, counted from the beginning of the game
+    table: str = ""  # its id, the same on all devices
+    before: int = 0  # moves played before this record begins
+    sent: int = 0  # the last move sent from this device, counted from the beginning of the game
 
     def notes(self) -> dict[str, str]:
-        """Return it as notes of a record."""
+        """Return the notes as a record stores them."""
         if not self.table:
             return {}
         counts = {_BEFORE: self.before, _SENT: self.sent}
@@ -48,7 +48,7 @@ class Mail(NamedTuple):
 
 
 def mail_in(notes: Mapping[str, str]) -> Mail:
-    """Read what the notes of a record say."""
+    """Read these notes from a record's notes."""
     table = notes.get(_TABLE, "")
     if not (table.isalnum() and len(table) <= 24):
         return Mail()
@@ -57,13 +57,13 @@ def mail_in(notes: Mapping[str, str]) -> Mail:
 
 
 def _with_mail(game: Record, mail: Mail) -> Record:
-    """Return a record that says this instead of what it said before."""
+    """Return a record with these notes instead of its own."""
     rest = {name: text for name, text in game.notes.items() if name not in (_TABLE, _BEFORE, _SENT)}
     return game._replace(notes={**rest, **mail.notes()})
 
 
 def progress(game: Record) -> int:
-    """Return how many moves a game has had since its beginning."""
+    """Return how many moves have been played since the game began."""
     return mail_in(game.notes).before + len(game.moves)
 
 
@@ -118,11 +118,11 @@ def find_table(storage: Storage, table: str) -> str:
 
 
 def continued(here: Record, sent: Record) -> Record:
-    """Return the game on this device with the moves that were sent.
+    """Return this device's game with the sent moves added.
 
-    Where the two do not fit together, because a move was taken back after it was sent, what was sent counts.
+    If the two don't fit together, because a move was taken back after it was sent, the sent game wins.
     """
-    known = progress(here) - mail_in(sent.notes).before  # so many of the sent moves were made here
+    known = progress(here) - mail_in(sent.notes).before  # how many of the sent moves are already here
     if known < 0:
         return sent
     joined = sent._replace(start=here.start, moves=[*here.moves, *sent.moves[known:]])

@@ -1,4 +1,4 @@
-"""The panel of who plays at which seat: a person here, a bot, or a person on another device."""
+"""Draws the panel "Players": who plays at which seat, and the invitations to other devices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACES: dict[Place, Text] = {"here": T("Here"), "bot": T("Bot"), "remote": T("An
 
 
 class Invitation(NamedTuple):
-    """An invitation to a seat, or to watch: the link, its QR code; failed: there can't be one."""
+    """An invitation to a seat or to watch. `failed` is True if this browser can't make one."""
 
     link: str = ""
     qr_rows: str = ""
@@ -29,7 +29,7 @@ class Invitation(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What this device can do about guests."""
+    """This device's ways to reach guests."""
 
     can_send: bool = False  # it has a share sheet
     can_scan: bool = False  # it may have a camera
@@ -64,7 +64,7 @@ def place_of(screen: TableScreen, seat: Seat) -> Place:
 def panel(
     screen: TableScreen, invitations: Mapping[Seat, Invitation], watching: Invitation | None, means: Means
 ) -> Html:
-    """Draw the panel. `watching` is the invitation to look on, once somebody asked for it."""
+    """Draw the panel. `watching` is the invitation to watch; None until somebody asks for one."""
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
     return _PANEL(
@@ -162,7 +162,7 @@ _WATCH = Markup('<section class="watch"><h3>{title}</h3><p>{text}</p>{content}</
 
 
 def _watch(screen: TableScreen, invitation: Invitation | None, means: Means) -> Html:
-    """Draw the invitation for a big screen and for people who only look on."""
+    """Draw the invitation for a big screen and for people who only watch."""
     say = screen.screen.say
     content = button(say(T("Invite")), "invite-watch", sign="people")
     if invitation is not None:
@@ -183,7 +183,7 @@ _FAR = Markup('<section class="far"><h3>{title}</h3><p>{text}</p>{go}</section>'
 
 
 def _contacted(say: Say, means: Means) -> str:
-    """Return who is contacted when devices far apart meet, and what they learn."""
+    """Return which relays introduce devices far apart, and what they learn."""
     servers = ", ".join(means.relays)
     met = T("These servers introduce the devices and learn their addresses: {servers}.", servers=servers)
     return f"{say(met)} {say(ENCRYPTED)}"
@@ -202,7 +202,7 @@ def _answer(say: Say, can_scan: bool) -> Html:
     """Draw the field for the code that the other device shows."""
     return _ANSWER(
         title=say(T("Then")),
-        text=say(T("Open the link that the other device shows on this one, or paste its code here.")),
+        text=say(T("On this device, open the link that the other one shows, or paste its code here.")),
         label=say(T("Paste the answer")),
         scan=button(say(T("Scan it")), "scan-answer") if can_scan else EMPTY,
     )

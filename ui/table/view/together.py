@@ -1,4 +1,4 @@
-"""What a table shows where people play at several screens: reactions, and requests to take moves back."""
+"""Draws what only a table with several screens shows: reactions and undo requests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PLEA = Markup('<div class="plea" id="plea" role="alert"><p>{text}</p>{answers}<
 
 
 def plea(screen: TableScreen) -> Html:
-    """Draw what somebody asks who wants to take a move back, with the two answers."""
+    """Draw a pending undo request, with the two answers if this screen is asked."""
     if screen.plea is None:
         return EMPTY
     say = screen.screen.say
