@@ -199,7 +199,7 @@ const readonly = (label, value) => make("input", { type: "text", readonly: "", "
 
 const showAnswer = async (code) => {
     const address = new URL(`#a=${code}`, location.origin + location.pathname).href;
-    const holder = make("div", { class: "answer" });
+    const holder = make("div");
     const sendButton = navigator.share ? [button("guest.send", words.send)] : [];
     show(
         words.answer,
@@ -287,8 +287,6 @@ const connect = async () => {
     const own = attempts;
     const invitation = read(code);
     const isRoom = invitation?.kind === "room";
-    // Only one document may contact relays.
-    if (isRoom && plan.far && !plan.relays) return location.replace(plan.far.document + location.hash);
     if (isRoom ? !plan.relays : invitation?.kind !== "invitation") return showPaste(words.bad_code);
     show(words.looking);
     token = invitation.token;
@@ -336,7 +334,10 @@ const start = () => {
     const fragment = new URLSearchParams(location.hash.slice(1));
     if (fragment.has("a")) return void showHandOver(fragment.get("a"));
     code = fragment.get("i") ?? "";
-    if (!code) showPaste(words.no_code);
+    // Only one document may contact relays.
+    const isElsewhere = plan.far && !plan.relays && read(code)?.kind === "room";
+    if (isElsewhere) location.replace(plan.far.document + location.hash);
+    else if (!code) showPaste(words.no_code);
     else if (session.joined === code) connect();
     else showForm();
 };

@@ -10,8 +10,8 @@ from typing import Any
 
 from engine.games import Game
 from tools import page
-from tools.files import ROOT
-from tools.runtime import MORPH
+from tools.files import ROOT, STATIC
+from tools.runtime import MORPH, minified
 from ui import prerender
 from ui.markup import i18n
 from ui.pages import game_page
@@ -20,8 +20,14 @@ from ui.storage import preferences
 
 NAME = "join.html"
 STYLE = "table.css"  # the app's style sheets without those of the games, each of which is a file of its own
-SCRIPTS = ("clean.js", "guest.js", "display.js", "peer.js", "wire.js")  # in static/
+MODULES = ("guest.js", "display.js", "peer.js", "wire.js")  # in static/
 PLAN = r'(?s)(?<=id="plan">\n).*?(?=\n</script>)'
+
+
+def scripts() -> dict[str, bytes]:
+    """Return the page's scripts, minified: guests may have a slow line. clean.js is not a module."""
+    clean = {"clean.js": (STATIC / "clean.js").read_bytes()}
+    return clean | {name: minified((STATIC / name).read_bytes()) for name in MODULES}
 
 
 def words(lang: str) -> dict[str, str]:
@@ -52,7 +58,7 @@ def built(folders: Mapping[str, str], games: Iterable[Game]) -> str:
     known = list(games)
     rules = {lang: {game.id: f"./{game_page.folder(game, lang)}" for game in known} for lang in languages}
     text = re.sub(r"(?s)<!--.*?-->\n", "", (ROOT / NAME).read_text(encoding="utf-8"))
-    preloads = "".join(f'<link rel="modulepreload" href="{app}{name}">\n' for name in SCRIPTS[2:])
+    preloads = "".join(f'<link rel="modulepreload" href="{app}{name}">\n' for name in MODULES[1:])
     no_script = "".join(f'<p lang="{lang}">{escape(page.words(lang)["no_script"])}</p>' for lang in languages)
     styles = {game.id: f"{app}{game.id}.css" for game in known}
     for pattern, replacement in {

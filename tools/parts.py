@@ -72,7 +72,8 @@ def bare(sheets: Iterable[Path]) -> str:
 
 def scripts() -> dict[str, bytes]:
     """Return the scripts that start the app and a guest's page, and the libraries for QR codes."""
-    own = {f"app/{name}": (STATIC / name).read_bytes() for name in (*SCRIPTS, *join.SCRIPTS)}
+    own = {f"app/{name}": (STATIC / name).read_bytes() for name in SCRIPTS}
+    own |= below("app", join.scripts())
     own["app/zstd.js"] = (MODULES / "fzstd/umd/index.js").read_bytes()
     own["app/boot.js"] = b"".join((STATIC / name).read_bytes() for name in EARLY)
     return own | {f"app/{name}": (MODULES / path).read_bytes() for name, path in LIBRARIES.items()}

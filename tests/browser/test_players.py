@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from .limits import BOOT_MS
+from tools.chromium import wait_until
+
+from .limits import BOOT_MS, until
 
 READY = "html[data-ready]"
 
@@ -25,9 +27,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_a_running_game(page: Page, site: str) 
     expect(page.locator("#f-level\\.0")).to_be_visible()
     page.select_option("#f-level\\.0", "normal")
     page.locator("#players [data-act=players]").click()
-    page.wait_for_function(
-        "number => Number(document.querySelector('main.table').dataset.number) > number + 2", arg=number
-    )
+    wait_until(page, "(number) => document.querySelector('main.table').dataset.number > number + 2", number)
     page.click("[data-act=players]")
     page.check("#f-place\\.0-here", force=True)
     page.fill("#f-called-0", "Ana")
@@ -66,13 +66,13 @@ def test_a_second_window_plays_along_and_both_survive_a_reload(page: Page, site:
     expect(page.locator("#players")).to_have_count(0)
     expect(page.locator("#seat-1 .name")).to_have_text("Eva")
     made = {page: 0, guest: 0}
-    for _ in range(200):
+
+    def both_have_played() -> bool:
         for one in made:
             made[one] += press_first(one)
-            one.wait_for_timeout(50)
-        if min(made.values()) > 1:
-            break
-    assert min(made.values()) > 1
+        return min(made.values()) > 1
+
+    until(page, both_have_played, "a second move of each player")
     guest.evaluate("document.querySelector('[data-act=\"react:0\"]').click()")
     expect(page.locator(".bubble")).to_contain_text("Well played!")
     page.reload()

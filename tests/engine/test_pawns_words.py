@@ -109,6 +109,19 @@ def test_captions_name_the_moments() -> None:
     assert told(blocked, 1)[-1] == "The shield of your droid 1 stops the slide."
 
 
+@pytest.mark.rule("D33")
+@pytest.mark.parametrize(
+    ("rival", "end"),
+    [
+        ("18*", ", where a shield stops the slide"),
+        ("40*", ", and slide!"),
+        ("18", "slide and bump Luis’s droid 1!"),
+    ],
+)
+def test_a_move_says_whether_its_slide_is_blocked(rival: str, end: str) -> None:
+    assert offers(droids_at(f"red: 11; yellow: {rival}", card=5))[0].endswith(end)
+
+
 def test_a_stolen_shield_is_named_by_its_owner() -> None:
     game = droids_at("red: 20; yellow: 40*", card=1)
     assert "Take Luis’s shield for droid 1" in offers(game)

@@ -60,6 +60,16 @@ def test_an_offer_is_made_to_you() -> None:
     assert told(table, ANA)[-1] == "You offer Luis Nib the Pickpocket for Osk the Tinker"
 
 
+def test_building_tells_sigils_from_skulls() -> None:
+    table = Table(owns={ANA: [NIB, TALLOW]}, symbols={NIB: 3, TALLOW: 4})
+    table.play("build", NIB, seat=ANA)
+    assert told(table, ANA)[-1] == "You add a sigil to Nib the Pickpocket for 50"
+    assert told(table, LUIS)[-1] == "Ana adds a sigil to Nib the Pickpocket for 50"
+    table.play("build", NIB, seat=ANA)
+    assert told(table, ANA)[-1] == "You put a skull on Nib the Pickpocket for 50"
+    assert told(table, LUIS)[-1] == "Ana puts a skull on Nib the Pickpocket for 50"
+
+
 def test_captions_are_short() -> None:
     table = Table(places=[BRACK - 3], owns={ANA: [NIB, TALLOW]}).roll(1, 2).play("collect")
     assert captions(table.events) == ["Ana: 3", "Bought!"]
