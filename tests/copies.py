@@ -13,6 +13,7 @@ COPIED = (
     "static",
     "tools",
     "index.html",
+    "join.html",
     "pyscript.toml",
     "package.json",
     "package-lock.json",

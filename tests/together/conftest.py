@@ -18,7 +18,7 @@ from tests.browser.conftest import (  # noqa: F401, hooks and a fixture
     pytest_runtest_teardown,
     pytest_timeout_set_timer,
 )
-from tests.browser.limits import BOOT_MS, TEST_S
+from tests.browser.limits import BOOT_MS, SHARED, TEST_S
 from tools import chromium
 from tools.files import STATIC
 from tools.serve import serving
@@ -41,7 +41,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")
 def network() -> Iterator[None]:
-    """A network of its own for the tests of a module, skipped where that is not permitted."""
+    """A network of its own for the tests of a module, skipped where that is not permitted.
+
+    Playwright runs once per process, so the browser that other tests share is closed first.
+    """
+    SHARED.stop()
     with ExitStack() as stack:
         try:
             stack.enter_context(separate())

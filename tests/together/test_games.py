@@ -20,7 +20,7 @@ SEEDS = {
 }
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.thorough) for n in (3, 4))])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game(together: Together, game: str, seats: int) -> None:
     options = {"options": SHORT[game]} if game in SHORT else {}

@@ -394,7 +394,7 @@ def test_a_channel_on_which_nobody_said_hello_gets_nothing() -> None:
     got: list[object] = []
     shell.channels["stranger"] = got.append
     shell.told("stranger", "open", "")
-    for kind in ("ping", "press", "react", "prefs", "ack"):
+    for kind in ("ping", "press", "prefs", "ack"):
         shell.tell("stranger", t=kind)
     assert got == []
 
@@ -675,6 +675,31 @@ def test_undo_that_somebody_refuses_changes_nothing() -> None:
     assert app.play.table.match.number == before
 
 
+@pytest.mark.parametrize("asker", ["host", "guest"])
+def test_an_undo_request_ends_when_somebody_leaves(asker: str) -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    assert app.play
+    if asker == "host":
+        app.handle("act", "undo")
+        assert "Waiting for Eva" in shell.html
+    else:
+        for _ in range(50):  # until the host's turn
+            shell.pass_time(100)
+            if not shell.moves and guest.moves:
+                guest.press("move", guest.moves[0])
+        app.handle("move", shell.moves[0])
+        guest.press("act", "undo")
+        assert "wants to take back" in shell.html
+    before = app.play.table.match.number
+    guest.say(t="bye")
+    assert "plea" not in shell.html
+    app.handle("act", "consent:yes")
+    app.handle("act", "consent:no")
+    assert app.play.table.match.number == before
+    assert "crash" not in shell.html
+
+
 def test_undo_of_a_move_that_nobody_has_followed_needs_no_consent() -> None:
     app, shell, guest = joined(QUICK)
     two_choices(app, shell, guest)
@@ -703,12 +728,12 @@ def test_reactions_reach_the_others_and_can_be_turned_off() -> None:
     shell.pass_time(5000)
     assert "bubble-1" not in shell.html
     app.handle("field", "set.reactions", "0")
-    guest.say(t="react", n=3)
+    guest.press("act", "react:3")
     assert "bubble-" not in shell.html
     assert 'data-act="react:' not in shell.html
     assert 'data-act="react:' in guest.html
     for wrong in (8, -1, "x", None):
-        guest.say(t="react", n=wrong)
+        guest.press("act", f"react:{wrong}")
     assert app.crashed is None
 
 

@@ -76,10 +76,10 @@ class Limit:
         return self._left >= 0
 
 
-class Plead(NamedTuple):
+class UndoRequest(NamedTuple):
     """An undo request: who asks, how far back, at which position, and who has yet to agree."""
 
-    seats: tuple[Seat, ...]
+    asker: TableScreen
     way: WayBack
     position: tuple[int, int]
     missing: frozenset[Seat]
@@ -118,7 +118,7 @@ class Guest:
             again=_nothing,
             save=host.save,
             save_wishes=host.save_wishes,
-            undo=lambda: self.guests.plead(self.table_screen),
+            undo=lambda: self.guests.request_undo(self.table_screen),
             guest=True,
         )
 
@@ -254,7 +254,7 @@ class Guests:
         self.watch_token = ""
         self._made: dict[str, Invitation] = {}  # by token
         self._limits: dict[str, Limit] = {}  # by channel
-        self._plead: Plead | None = None
+        self._request: UndoRequest | None = None
         self._bubbles = 0
         self._listens = False
         self._why: Text | None = None  # why the table waits for the host, while it does
@@ -301,7 +301,7 @@ class Guests:
         self._reseat()
         self._save()
 
-    def close_seat(self, seat: Seat) -> None:
+    def close_seat(self) -> None:
         """Take a seat from its guest, who can still watch and gets it back if it is opened again."""
         self._reseat()
         self._save()
@@ -326,6 +326,7 @@ class Guests:
 
     def _reseat(self) -> None:
         """Update every guest's seats."""
+        self._drop_request()
         for guest in self.guests:
             seats = [seat for seat in self._seats_of(guest) if seat in self.host.table.remote]
             guest.table_screen.reseat(seats)
@@ -477,8 +478,6 @@ class Guests:
             guest.send(t="pong")
         elif kind == "prefs":
             guest.prefer(data)
-        elif kind == "react":
-            self.act(guest.table_screen, "react", str(data.get("n")))
         elif kind == "bye":
             self._close(channel)
 
@@ -620,9 +619,9 @@ class Guests:
         if word == "react":
             self._react(screen, rest)
         elif word == "consent":
-            self._consent(screen, rest == "yes")
+            self._answer_request(screen, rest == "yes")
 
-    def plead(self, screen: TableScreen) -> None:
+    def request_undo(self, screen: TableScreen) -> None:
         """Undo to this screen's last decision, once everybody who has moved since agrees."""
         way = screen.way_back
         if way is None:
@@ -630,47 +629,52 @@ class Guests:
         if not way.others:
             self.host.clock.go_back(way)
             return
-        self._plead = Plead(tuple(screen.seats), way, self.stamp(), frozenset(way.others))
-        self._show_plead()
+        self._request = UndoRequest(screen, way, self.stamp(), frozenset(way.others))
+        self._show_request()
 
-    def _show_plead(self) -> None:
+    def _show_request(self) -> None:
         """Ask everybody who has yet to agree, and tell the player who is waiting for them."""
-        plead, table = self._plead, self.host.table
-        if plead is None:
+        request, table = self._request, self.host.table
+        if request is None:
             return
-        name = table.name(plead.seats[0])
+        name = table.name(request.asker.seats[0])
         for screen in self.host.clock.screens:
-            if plead.missing.intersection(screen.seats):
+            if request.missing.intersection(screen.seats):
                 text = T("{player} wants to take back a move. Do you agree?", player=name)
                 screen.plea = Plea(text, True)
                 screen.screen.speak(screen.screen.say(text))
-            elif set(plead.seats) == set(screen.seats):
-                names = [table.name(seat) for seat in sorted(plead.missing)]
+            elif screen is request.asker:
+                names = [table.name(seat) for seat in sorted(request.missing)]
                 screen.plea = Plea(T("Waiting for {players} to agree…", players=names), False)
             else:
                 screen.plea = None
             screen.screen.redraw()
 
-    def _consent(self, screen: TableScreen, agrees: bool) -> None:
+    def _answer_request(self, screen: TableScreen, agrees: bool) -> None:
         """Record an answer to an undo request."""
-        plead = self._plead
-        if plead is None or plead.position != self.stamp() or not plead.missing.intersection(screen.seats):
+        request, asked = self._request, screen.seats
+        if request is None or request.position != self.stamp() or not request.missing.intersection(asked):
             return
         if not agrees:
-            self._plead = None
-            asker = next(one for one in self.host.clock.screens if set(one.seats) == set(plead.seats))
-            asker.screen.tell(T("{player} would rather not.", player=self.host.table.name(screen.seats[0])))
-            for one in self.host.clock.screens:
-                one.plea = None
-                one.screen.redraw()
+            self._drop_request()
+            request.asker.screen.tell(T("{player} would rather not.", player=self.host.table.name(asked[0])))
             return
-        missing = plead.missing.difference(screen.seats)
+        missing = request.missing.difference(asked)
         if missing:
-            self._plead = plead._replace(missing=missing)
-            self._show_plead()
+            self._request = request._replace(missing=missing)
+            self._show_request()
         else:
-            self._plead = None
-            self.host.clock.go_back(plead.way)
+            self._request = None
+            self.host.clock.go_back(request.way)
+
+    def _drop_request(self) -> None:
+        """Forget an undo request: somebody declined, or somebody came or left meanwhile."""
+        if self._request is None:
+            return
+        self._request = None
+        for screen in self.host.clock.screens:
+            screen.plea = None
+            screen.screen.redraw()
 
     def _react(self, screen: TableScreen, rest: str) -> None:
         """Show a reaction at every screen for a moment."""

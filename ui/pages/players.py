@@ -129,7 +129,7 @@ class Players:
         if remote:
             self.guests.open_seat(seat)
         else:
-            self.guests.close_seat(seat)
+            self.guests.close_seat()
         host.save()
         host.clock.go_on()
         host.clock.redraw()
