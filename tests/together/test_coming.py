@@ -63,6 +63,7 @@ def table(together: Together) -> Together:
     return together
 
 
+@pytest.mark.thorough
 def test_a_connection_that_was_interrupted_continues(table: Together) -> None:
     """As after a phone has slept: nobody needs a new scan."""
     [guest] = table.guests
@@ -98,6 +99,7 @@ def test_a_guest_who_reloads_is_back_without_a_scan(table: Together) -> None:
     settled(table)
 
 
+@pytest.mark.thorough
 def test_a_connection_that_has_failed_is_replaced_without_a_scan(together: Together) -> None:
     """The network is gone for so long that the browsers give up, and then for longer."""
     together.open("homeward", 2, seed="2", options="quick")
@@ -126,6 +128,7 @@ def test_a_connection_that_has_failed_is_replaced_without_a_scan(together: Toget
     settled(together)
 
 
+@pytest.mark.thorough
 def test_a_guest_whose_way_back_is_gone_gets_the_offer_of_a_scan(table: Together) -> None:
     """The host has reloaded as well, so nothing waits for the guest."""
     [guest] = table.guests
@@ -147,6 +150,7 @@ def test_a_guest_whose_way_back_is_gone_gets_the_offer_of_a_scan(table: Together
     settled(table)
 
 
+@pytest.mark.thorough
 def test_a_guest_whose_browser_was_killed_is_away_and_comes_back_with_one_scan(table: Together) -> None:
     [guest] = table.guests
     table.play()
@@ -260,6 +264,7 @@ def test_a_press_counts_once_and_only_at_its_own_position(together: Together) ->
     settled(together)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "hello",
     [
@@ -278,6 +283,7 @@ def test_a_stranger_gets_a_clear_refusal(together: Together, hello: dict[str, An
     assert stranger.heard("page") == []
 
 
+@pytest.mark.thorough
 def test_noise_does_no_harm(together: Together) -> None:
     together.open("twentyone", 2, seed="7")
     stranger = Stranger(together)
@@ -289,6 +295,7 @@ def test_noise_does_no_harm(together: Together) -> None:
     assert together.number(together.host) == 0
 
 
+@pytest.mark.thorough
 def test_a_flood_ends_the_connection_and_not_the_game(together: Together) -> None:
     together.open("twentyone", 2, seed="7")
     stranger = Stranger(together)
@@ -304,6 +311,7 @@ def test_a_flood_ends_the_connection_and_not_the_game(together: Together) -> Non
     assert together.number(guest) == together.number(together.host)
 
 
+@pytest.mark.thorough
 def test_a_channel_that_is_cut_in_the_middle_of_a_message_changes_nothing(together: Together) -> None:
     """Only the first part of a press arrives."""
     together.open("homeward", 2, seed="2", options="quick")
