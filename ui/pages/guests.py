@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from random import SystemRandom
 from typing import Any, NamedTuple, Protocol
 
 from engine import __version__
@@ -161,14 +160,17 @@ class Guest:
     def prefer(self, data: Mapping[str, Any]) -> None:
         """Apply a guest's settings: language, theme, sound, motion and the rest."""
         settings = self.screen.settings
+        listed = settings["moves"]
         for name in settings.keys() - {"lang", "sound"}:
             if preferences.allows(name, data.get(name), ()):
                 settings[name] = str(data[name])
         if isinstance(data.get("sound"), bool):
             settings["sound"] = "on" if data["sound"] else "off"
-        spoken = data.get("lang")
-        languages = [word for word in spoken if isinstance(word, str)] if isinstance(spoken, list) else []
-        self.display.greet(languages[:20], data.get("calm") is True)
+        if preferences.allows("lang", data.get("chosen"), i18n.languages()):
+            settings["lang"] = str(data["chosen"])
+        if settings["moves"] != listed:
+            self.table_screen.moves_open = settings["moves"] == "open"
+        self.display.greet(_languages(data), data.get("calm") is True)
         self._use_settings()
 
     def _use_settings(self) -> None:
@@ -310,14 +312,14 @@ class Guests:
     def free_seat(self, seat: Seat) -> None:
         """Invite somebody else to a seat, and void the previous invitation."""
         self.owners.pop(seat, None)
-        self.tokens[seat] = new_token()
+        self.tokens[seat] = saved_games.new_token()
         self._reseat()
         self._save()
         self.invite()
 
     def _open_seat(self, seat: Seat) -> None:
         if seat not in self.tokens:
-            self.tokens[seat] = new_token()
+            self.tokens[seat] = saved_games.new_token()
         self._listen()
         if seat in self.owners:
             self._invite(self.tokens[seat])  # then a guest in another window reconnects
@@ -379,7 +381,7 @@ class Guests:
 
     def invite_watchers(self) -> None:
         """Make an invitation for a big screen, or for people who only watch."""
-        self.watch_token = self.watch_token or new_token()
+        self.watch_token = self.watch_token or saved_games.new_token()
         self._listen()
         self._invite(self.watch_token)
 
@@ -452,10 +454,21 @@ class Guests:
                     T("The servers that introduce devices don’t answer. Check your internet connection.")
                 )
             case "unreachable":
-                self.host.screen.screen.tell(
-                    T("The two devices can’t reach each other. Are they on the same network?")
-                )
+                self._offer_message()
                 self.invite()
+
+    def _offer_message(self) -> None:
+        """Say that two devices can't connect, and offer to send the game instead."""
+        table, screen = self.host.table, self.host.screen
+        screen.offers_message = True  # the prompt has the button whenever it's the other player's turn
+        act = None
+        if table.position.turn.kind == "human" and table.position.turn.seat in table.away:
+            act = (f"go:page=send&key={table.key}", T("Send the game by message"))
+        text = T(
+            "The two devices can’t reach each other. Are they on the same network?"
+            " You can also play by message: after your turn, send the game."
+        )
+        screen.screen.tell(text, act=act)
 
     def _receive(self, channel: str, text: str) -> None:
         """Handle a message. Close a channel that breaks a limit."""
@@ -481,6 +494,7 @@ class Guests:
             guest.send(t="pong")
         elif kind == "prefs":
             guest.prefer(data)
+            self.note_draws()
         elif kind == "bye":
             self._lose(channel)  # closing would also end the way back after a reload
 
@@ -588,9 +602,7 @@ class Guests:
 
     def _refuse(self, channel: str, data: Mapping[str, Any], why: Text) -> None:
         """Say in the guest's language why they cannot join, and close the channel."""
-        spoken = data.get("lang")
-        wanted = [word for word in spoken if isinstance(word, str)] if isinstance(spoken, list) else []
-        say = i18n.sayer(i18n.choose(wanted))
+        say = i18n.sayer(i18n.choose(_languages(data)))
         self.app.shell.send(channel, json.dumps({"t": "refused", "why": say(why)}, ensure_ascii=False))
         self._close(channel)
 
@@ -713,11 +725,6 @@ class Guests:
 # --- messages
 
 
-def new_token() -> str:
-    """Return the secret of an invitation: 12 hexadecimal digits."""
-    return f"{SystemRandom().getrandbits(48):012x}"
-
-
 def _parse(text: str) -> Mapping[str, Any] | None:
     """Return a message's fields, or None if it is not a message."""
     try:
@@ -731,6 +738,12 @@ def _text(data: Mapping[str, Any], name: str) -> str:
     """Return a field of a message as text; "" if it is not text."""
     value = data.get(name)
     return value[:LONGEST_VALUE] if isinstance(value, str) else ""
+
+
+def _languages(data: Mapping[str, Any]) -> list[str]:
+    """Return the languages that a guest understands, best first."""
+    spoken = data.get("lang")
+    return [word for word in spoken if isinstance(word, str)][:20] if isinstance(spoken, list) else []
 
 
 def _nothing(*_: object) -> None:
