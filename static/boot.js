@@ -565,7 +565,7 @@
         customElements.define = () => {};
         try {
             const { hooks } = await import(new URL(plan.modules[0], document.baseURI));
-            // For workers it would make a function from text, which our policy forbids. We have no workers.
+            // For workers it would make a function from text, which our policy forbids. We have none of its workers.
             hooks.worker.onBeforeRunAsync.clear();
         } finally {
             window.MutationObserver = MutationObserver;

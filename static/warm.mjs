@@ -17,14 +17,6 @@ warm.check()
 `;
 const run = (pyodide, code) => pyodide.runPython(code, { globals: pyodide.toPy({}) });
 
-// Pyodide copies the snapshot over its memory, so zeros at the end can be left out.
-const trimmed = (memory) => {
-    const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.byteLength >> 2);
-    let end = words.length;
-    while (end && !words[end - 1]) end -= 1;
-    return memory.slice(0, end * 4);
-};
-
 const make = async ({ wasm, library, packs }) => {
     const given = {
         wasm: WebAssembly.compileStreaming(fetch(wasm)),
@@ -36,7 +28,7 @@ const make = async ({ wasm, library, packs }) => {
     const { length } = warm._module.HEAP8;
     run(warm, WARM_UP);
     if (warm._module.HEAP8.length > length) throw new RangeError("Pyodide can't restore a memory that has grown");
-    const snapshot = trimmed(warm.makeMemorySnapshot());
+    const snapshot = warm.makeMemorySnapshot();
     run(await startPyodide(given, { _loadSnapshot: snapshot }), CHECK);
     return snapshot;
 };

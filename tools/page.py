@@ -199,7 +199,8 @@ def index(
         r"<title>.*</title>\n": f"<title>{escape(english['title'])}</title>\n{head}\n",
         r"static/icon\.svg": f"{app}icon.svg",
         r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games, worker)),
-        r'<script src="static/clean\.js"></script>\n<script src="static/snapshot\.js"></script>\n': "",  # parts of boot.js
+        r'<script src="static/clean\.js"></script>\n': "",  # a part of boot.js
+        r'<script src="static/snapshot\.js"></script>\n': "",  # another one
         r"static/boot\.js": f"{app}boot.js",
         r'(?:<link rel="stylesheet" href="[^"]+">\n)+': styles(app),
         r"<noscript>.*</noscript>": noscript(games),

@@ -190,7 +190,8 @@ def test_a_snapshot_of_another_version_is_replaced(home: Home, page: Page, chang
         put_note(page, ["./runtime-0/ ./app-0/ another browser", *home.note[1:]])
     else:
         page.evaluate(
-            "([name, text]) => localStorage.setItem(name, text)", [NOTE, "" if change == "no note" else "{broken"]
+            "([name, text]) => localStorage.setItem(name, text)",
+            [NOTE, "" if change == "no note" else "{broken"],
         )
     starts_plainly(page, home.site + LINK)
     run(page, "() => tabtop.prepare()", ms=BOOT_MS)
