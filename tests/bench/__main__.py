@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from tests.bench import compare, engine, frames, page
+from tests.bench import compare, engine, frames, page, together
 
 
 def main() -> None:
@@ -18,7 +18,9 @@ def main() -> None:
     asked = options.parse_args()
     kept = compare.read()
     figures = {
-        name: figure for bench in (engine, page, frames) for name, figure in compare.measure(bench).items()
+        name: figure
+        for bench in (engine, page, frames, together)
+        for name, figure in compare.measure(bench).items()
     }
     print(*compare.table(figures, kept), sep="\n")
     if asked.write:

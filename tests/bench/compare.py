@@ -49,6 +49,10 @@ KINDS = {
     "hard_frame_work_p95_ms": Kind(more=False, goal=16.0, compared=False),
     "hard_frame_work_ms": Kind(more=False, goal=33.0, compared=False),
     "hard_frame_gap_ms": Kind(more=False, goal=50.0, compared=False),
+    "guest_kb": Kind(more=False, goal=40.0),
+    "guest_board_to_bare": Kind(more=False, goal=0.1),
+    "four_pages_p95_ms": Kind(more=False, goal=25.0, compared=False),
+    "guest_press_to_bare": Kind(more=False, goal=0.05),
 }
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Page
@@ -27,7 +27,7 @@ SEEDS = {"homeward": 3}  # seeds that soon offer a choice
 SEED = 7
 SECONDS = 8
 ROUNDS = 4  # the best one counts per game, because other load can only lengthen a gap
-CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
 WATCH = """(ms) => new Promise((done) => {
     const gaps = [];
     let last = performance.now();
@@ -64,7 +64,8 @@ def watch(browser: BrowserContext, address: str) -> Watched:
     page = browser.new_page()
     page.goto(address)
     wait_until(page, "performance.getEntriesByName('tabtop:ready').length")
-    events, gap = traced(browser, page)
+    gaps: list[float] = []
+    events = traced(browser, page, lambda: gaps.append(page.evaluate(WATCH, 1000 * SECONDS)))
     page.close()
     slices = [
         task["tdur"] / 1000
@@ -72,7 +73,7 @@ def watch(browser: BrowserContext, address: str) -> Watched:
         if "TimerFire" in inside and "ParseHTML" not in inside
     ]
     busy = sorted(work(events))
-    return Watched(gap, max(slices), busy[len(busy) * 95 // 100], busy[-1])
+    return Watched(gaps[0], max(slices), busy[len(busy) * 95 // 100], busy[-1])
 
 
 def work(events: list[Traced]) -> list[float]:
@@ -89,8 +90,8 @@ def work(events: list[Traced]) -> list[float]:
     return frames[SETTLING:]
 
 
-def traced(browser: BrowserContext, page: Page) -> tuple[list[Traced], float]:
-    """Return the browser's trace while frames are counted, and the longest gap between two frames."""
+def traced(browser: BrowserContext, page: Page, during: Callable[[], None]) -> list[Traced]:
+    """Return the browser's trace of what happens during a call."""
     tracer = browser.new_cdp_session(page)
     events: list[Traced] = []
     done: list[Traced] = []
@@ -99,11 +100,12 @@ def traced(browser: BrowserContext, page: Page) -> tuple[list[Traced], float]:
     tracer.send(
         "Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": CATEGORIES}}
     )
-    gap: float = page.evaluate(WATCH, 1000 * SECONDS)
+    during()
     tracer.send("Tracing.end")
     while not done:
         page.wait_for_timeout(50)
-    return events, gap
+    tracer.detach()
+    return events
 
 
 def tasks(events: list[Traced]) -> Iterator[tuple[Traced, set[str]]]:

@@ -14,7 +14,7 @@ from tests.browsers.chromium import Chromium
 from tests.browsers.driver import Driver, until
 from tests.browsers.firefox import Firefox
 
-from .test_channels import ANSWER, CARRYING, LISTEN, TOKEN
+from .test_channels import AGREE, ANSWER, CARRYING, COME_BACK, LISTEN, TOKEN
 
 KINDS: tuple[type[Driver], ...] = (Chromium, Firefox)
 PAIRS = [(host, guest) for host in KINDS for guest in KINDS if Firefox in (host, guest)]
@@ -62,3 +62,22 @@ def test_browsers_talk_to_each_other(devices: list[Driver], late: float) -> None
     assert guest.evaluate("heard") == [page]
     guest.evaluate("channel.send('a press')")
     host.wait("told.some(([, kind, text]) => kind === 'message' && text === 'a press')", 60)
+
+
+@pytest.mark.parametrize("devices", PAIRS, indirect=True, ids=name)
+def test_guests_come_back_without_a_scan(devices: list[Driver]) -> None:
+    """The host waits longer than Firefox would by itself."""
+    host, guest = devices
+    host.evaluate(f"({LISTEN})()")
+    code = host.evaluate(f"table.invite('{TOKEN}')")
+    answer = guest.evaluate(f"({ANSWER})('{code}')")
+    host.evaluate(f"table.accept('{answer}')")
+    spare = guest.evaluate(f"({AGREE})()")
+    guest.evaluate("channel.send('the answer has arrived, too')")
+    host.wait("told.some(([, kind]) => kind === 'message')", 60)
+    guest.reload()
+    left = time.monotonic()
+    until(lambda: time.monotonic() >= left + CARRYING)
+    guest.evaluate(f"({COME_BACK})({json.dumps(spare)})")
+    guest.wait("states.includes('open')", 60)
+    host.wait("told.filter(([, kind]) => kind === 'open').length === 2", 60)
