@@ -286,6 +286,15 @@ def test_a_device_with_enough_of_everything_makes_a_snapshot(home: Home, page: P
     assert page.evaluate("begun") == 1
 
 
+def test_a_visitor_who_tires_of_waiting_gets_a_plain_start(home: Home, page: Page) -> None:
+    page.add_init_script("Cache.prototype.match = () => new Promise(() => {})")
+    page.goto(home.site + LINK)
+    until(page, lambda: state(page) == "trying", "the start from a snapshot")
+    page.evaluate("() => { const { now } = Date; Date.now = () => now() + 10_000; }")
+    page.goto(f"{home.site}404.html")
+    assert state(page) == "refused"
+
+
 @pytest.mark.parametrize(
     "lacking",
     [
