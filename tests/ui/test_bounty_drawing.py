@@ -32,7 +32,7 @@ from tests.engine.bounty.table import (
 )
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Holdings, Look, Proposal, Scene
-from ui.games.bounty import DRAWING
+from ui.games.bounty import DRAWING, plate_name
 from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, GROUP_CSS, LARGE, SHEET, portrait, spot
 from ui.games.bounty.docket import rows_of
 from ui.markup.i18n import sayer
@@ -597,3 +597,10 @@ def test_forged_numbers_of_a_debt_or_an_auction_are_shown_as_text() -> None:
         page = drawn(scene._replace(view=view, holdings=Holdings((ANA,), ANA)))
         assert "&lt;scr" in page
         assert "<script" not in page
+
+
+@pytest.mark.parametrize(
+    ("give", "want", "said"), [(0, 350, "Ask for 350"), (350, 0, "Offer 350"), (0, 0, "Even swap")]
+)
+def test_a_counteroffer_never_names_a_negative_amount(give: int, want: int, said: str) -> None:
+    assert render(plate_name(("counter", give, 0, want, 0, 1, KETHANE, NIB))) == said
