@@ -327,7 +327,7 @@ BUILDER = Markup(
 def _builder(scene: Scene[BountyView], proposal: Proposal) -> Html:
     """Draw two columns of what can change hands, the consequences, and the button that proposes the deal."""
     fields, say = proposal.fields, scene.say
-    to = _number(fields, "to")
+    to = min(_number(fields, "to"), len(scene.seats) - 1)  # a guest may name a seat that isn't there
     name = scene.seats[to].name
     if fields["verb"] == "counter":
         seat = int(scene.view["pending"][-1]["to"])
