@@ -23,6 +23,7 @@ def plain(visit: Visit) -> Page:
     return visit(java_script_enabled=False, viewport={"width": 390, "height": 800}).new_page()
 
 
+@pytest.mark.thorough
 def test_a_game_under_a_sub_path_requests_nothing_outside_it(page: Page, site: str) -> None:
     asked: list[str] = []
     failed: list[str] = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.sample import sample
+
 from .conftest import Show, Visit, ready
 from .limits import run
 from .test_loading import Held
@@ -42,7 +44,7 @@ FAULTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("text", ["normal", "largest"])
+@pytest.mark.parametrize("text", sample(("normal", "largest"), "largest"))
 def test_cards_hold_their_content_and_rows_have_no_holes(visit: Visit, site: str, text: str) -> None:
     page = visit().new_page()
     page.add_init_script(f"""localStorage.setItem("tabtop:settings", '{{"text": "{text}"}}')""")

@@ -7,6 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
 from tools import offline
@@ -58,6 +59,7 @@ def test_after_one_visit_a_restarted_browser_plays_a_whole_game_without_a_server
     assert not complaints
 
 
+@pytest.mark.thorough
 def test_offline_an_address_gets_its_missing_slash_or_the_404_page(
     driver: Playwright, dist: Path, tmp_path: Path
 ) -> None:
@@ -81,6 +83,7 @@ def test_offline_an_address_gets_its_missing_slash_or_the_404_page(
             assert page.url == site
 
 
+@pytest.mark.thorough
 def test_an_embed_that_was_played_once_plays_without_the_server(
     driver: Playwright, dist: Path, tmp_path: Path
 ) -> None:
@@ -119,6 +122,7 @@ def shown(page: Page) -> tuple[str | None, list[str]]:
     return page.get_attribute("main", "data-number"), page.locator("#log li").all_inner_texts()
 
 
+@pytest.mark.thorough
 def test_a_worker_that_is_updated_in_the_middle_of_a_game_loses_nothing(
     page: Page, dist: Path, tmp_path: Path, complaints: Complaints
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, Route, expect
 
+from tests.sample import sample
 from tools.chromium import wait_until
 from tools.files import ROOT
 from tools.serve import Line, serving
@@ -136,6 +137,7 @@ def kept(driver: Playwright, dist: Path, profile: Path) -> str:
     return site
 
 
+@pytest.mark.thorough
 def test_a_later_visit_decodes_nothing(driver: Playwright, dist: Path, tmp_path: Path) -> None:
     site = kept(driver, dist, tmp_path)
     with household(driver, tmp_path) as context:
@@ -147,6 +149,7 @@ def test_a_later_visit_decodes_nothing(driver: Playwright, dist: Path, tmp_path:
         assert not [name for name in names if "zst" in name]
 
 
+@pytest.mark.thorough
 def test_without_the_decoded_files_the_page_starts_without_a_network(
     driver: Playwright, dist: Path, tmp_path: Path
 ) -> None:
@@ -161,6 +164,7 @@ def test_without_the_decoded_files_the_page_starts_without_a_network(
         wait_until(page, f"{KEPT}.then((count) => count === 9)")
 
 
+@pytest.mark.thorough
 def test_a_broken_wasm_file_on_the_device_is_decoded_again(
     driver: Playwright, dist: Path, tmp_path: Path
 ) -> None:
@@ -174,6 +178,7 @@ def test_a_broken_wasm_file_on_the_device_is_decoded_again(
         ready(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", ["stdlib.zip", "core.pack"])
 def test_after_a_broken_file_on_the_device_another_try_succeeds(
     driver: Playwright, dist: Path, tmp_path: Path, part: str
@@ -190,7 +195,7 @@ def test_after_a_broken_file_on_the_device_another_try_succeeds(
         ready(page)
 
 
-@pytest.mark.parametrize("cpu", [1, 4])
+@pytest.mark.parametrize("cpu", sample((1, 4), 1))
 def test_on_a_slow_line_the_board_comes_first_and_the_bar_tells_the_truth(
     visit: Visit, dist: Path, cpu: int
 ) -> None:

@@ -60,6 +60,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_not_as_new_is_replaced(browser: Browser, site: str, pages: Pages) -> None:
     page = pages.clean(browser, site, {})
     for what, change in CHANGES.items():

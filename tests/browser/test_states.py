@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize
 
+from tests.sample import sample
 from tools.files import MODULES
 from tools.serve import serving
 from tools.tour import pages
@@ -20,7 +21,7 @@ from .limits import run
 from .states import GAMES, HOLD, states
 from .test_pages import AXE, THEMES
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", sample(GAMES, "bounty"))
 DESKTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
@@ -69,12 +70,14 @@ def test_axe_finds_nothing_serious_in_any_state(calm: Page, game: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 @every_game
 def test_nothing_is_lost_on_a_narrow_screen_or_at_400_percent(calm: Page, game: str) -> None:
     found = [fault for name in states(calm, game) for fault in look(calm, name, NARROW, OVERFLOW, COVERED)]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_no_page_loses_anything_on_a_narrow_screen_or_at_400_percent(calm: Page) -> None:
     found = [fault for name in pages(calm) for fault in look(calm, name, NARROW, OVERFLOW, COVERED)]
     assert not found, "\n".join(found)
@@ -94,6 +97,7 @@ def test_everything_fits_a_phone_a_tablet_and_a_desktop(calm: Page, game: str) -
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", ["starlane", "bounty"])
 def test_who_won_is_in_sight_at_the_end(calm: Page, game: str) -> None:
     """Hands and accounts, which are shown at the end, too, come after it."""
@@ -124,17 +128,20 @@ def finger(visit: Visit, site: str) -> Iterator[Page]:
     assert not complaints, "\n".join(complaints)
 
 
+@pytest.mark.thorough
 @every_game
 def test_a_finger_hits_every_target(finger: Page, game: str) -> None:
     found = [f"{name}: {fault}" for name in states(finger, game) for fault in finger.evaluate(SMALL, 44)]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_a_finger_hits_every_target_on_every_page(finger: Page) -> None:
     found = [f"{name}: {fault}" for name in pages(finger) for fault in finger.evaluate(SMALL, 44)]
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 @every_game
 def test_a_mouse_hits_every_target(calm: Page, game: str) -> None:
     found = [f"{name}: {fault}" for name in states(calm, game) for fault in calm.evaluate(SMALL, 24)]
@@ -154,6 +161,7 @@ def wordy(visit: Visit, long_site: str) -> Page:
     return open_lobby(visit(locale=pseudo.LANG, viewport=DESKTOP).new_page(), long_site)
 
 
+@pytest.mark.thorough
 @every_game
 def test_texts_may_be_longer_in_every_state(wordy: Page, game: str) -> None:
     sizes = (PHONE, TABLET, DESKTOP)
@@ -161,6 +169,7 @@ def test_texts_may_be_longer_in_every_state(wordy: Page, game: str) -> None:
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 def test_texts_may_be_longer_on_every_page(wordy: Page) -> None:
     sizes = (PHONE, DESKTOP)
     found = [fault for name in pages(wordy) for fault in look(wordy, name, sizes, OVERFLOW)]

@@ -54,6 +54,7 @@ def test_a_game_can_be_played_from_the_sources(page: Page, site: str) -> None:
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then(({ length }) => length)") == 0
 
 
+@pytest.mark.thorough
 def test_the_lobby_lists_the_games_and_a_begun_one(page: Page, site: str, complaints: Complaints) -> None:
     page.goto(site + LINK)
     ready(page)

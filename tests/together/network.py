@@ -18,8 +18,9 @@ NEW_NETWORK = 0x40000000  # CLONE_NEWNET
 HERE = Path("/proc/thread-self/ns/net")
 LIMIT = 20  # seconds for one command
 ADDRESS = "192.0.2.1"  # reserved for documentation
-# Browsers use only addresses that lead somewhere, so there is a cable with nothing at its other end. It has no
-# IPv6: such an address would appear a second later, and Chromium drops its requests when the network changes.
+# Browsers use only addresses that lead somewhere, so there is a cable with nothing at its other end. Without
+# `addrgenmode none` an IPv6 address would appear a second later, and Chromium drops its requests when the
+# network changes.
 COMMANDS = (
     "link set lo up",
     "link add tabtop0 type veth peer name tabtop1",

@@ -133,6 +133,7 @@ def test_codes_are_short(table: Table, guest: Page) -> None:
     assert len(guest.evaluate(ANSWER, code)) < 130
 
 
+@pytest.mark.thorough
 def test_an_answer_may_take_its_time(table: Table, guest: Page) -> None:
     answer = guest.evaluate(ANSWER, table.invite())
     asked = time.monotonic()
@@ -225,6 +226,7 @@ def test_the_guest_hears_everything_that_was_sent_before_the_end(
     assert heard(guest)[-1] == "bye"
 
 
+@pytest.mark.thorough
 def test_silence_is_away_and_never_the_end(table: Table, guest: Page, paired: str, mended: None) -> None:
     """A cable is pulled for as long as a phone sleeps. What was said meanwhile arrives."""
     say(guest, "before")

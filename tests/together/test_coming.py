@@ -53,6 +53,7 @@ def table(together: Together) -> Together:
     return together
 
 
+@pytest.mark.thorough
 def test_a_connection_that_was_interrupted_continues(table: Together) -> None:
     """As after a phone has slept: nobody needs a new scan."""
     [guest] = table.guests
@@ -71,6 +72,7 @@ def test_a_connection_that_was_interrupted_continues(table: Together) -> None:
     settled(table)
 
 
+@pytest.mark.thorough
 def test_a_guest_whose_browser_was_killed_is_away_and_comes_back_with_one_scan(table: Together) -> None:
     [guest] = table.guests
     table.play()
@@ -184,6 +186,7 @@ def test_a_press_counts_once_and_only_at_its_own_position(together: Together) ->
     settled(together)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "hello",
     [
@@ -202,6 +205,7 @@ def test_a_stranger_gets_a_clear_refusal(together: Together, hello: dict[str, An
     assert stranger.heard("page") == []
 
 
+@pytest.mark.thorough
 def test_noise_does_no_harm(together: Together) -> None:
     together.open("twentyone", 2, seed="7")
     stranger = Stranger(together)
@@ -213,6 +217,7 @@ def test_noise_does_no_harm(together: Together) -> None:
     assert together.number(together.host) == 0
 
 
+@pytest.mark.thorough
 def test_a_flood_ends_the_connection_and_not_the_game(together: Together) -> None:
     together.open("twentyone", 2, seed="7")
     stranger = Stranger(together)
@@ -228,6 +233,7 @@ def test_a_flood_ends_the_connection_and_not_the_game(together: Together) -> Non
     assert together.number(guest) == together.number(together.host)
 
 
+@pytest.mark.thorough
 def test_a_channel_that_is_cut_in_the_middle_of_a_message_changes_nothing(together: Together) -> None:
     """Only the first part of a press arrives."""
     together.open("homeward", 2, seed="2", options="quick")

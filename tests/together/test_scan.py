@@ -35,6 +35,7 @@ def opened(site: str) -> Iterator[Callable[..., Page]]:
         yield opened
 
 
+@pytest.mark.thorough
 def test_the_camera_reads_our_own_codes(opened: Callable[..., Page], tmp_path: Path) -> None:
     rows = run(opened(), "(text) => tabtop.qr(text)", LINK)
     page = opened(*film(rows, tmp_path / "code.y4m"))
