@@ -46,7 +46,8 @@ ACCOUNT = Markup(
     '<span class="bt-change">{change}</span><strong class="bt-credits">{credits}</strong>'
     '<ul class="bt-chips">{chips}</ul>{worth}'
 )
-STATE = Markup('<span class="bt-state{out}">{text}</span>')
+STATE = Markup('<span class="bt-state">{text}</span>')
+BANKRUPT = Markup('<span class="bt-state is-out">{text}</span>')
 WORTH = Markup('<span class="bt-worth">{text}</span>')
 JAIL_CARDS = Markup('<li class="bt-chip bt-free">{text}</li>')
 
@@ -64,10 +65,15 @@ def account(scene: Scene[BountyView], seat: Seat) -> Html:
     if cards:
         chips.append(JAIL_CARDS(text=scene.say(TN("{n} Jail card", "{n} Jail cards", cards))))
     out = view["out"][seat]
-    state = T("bankrupt") if out else T("in Jail") if view["jail"][seat] else None
+    if out:
+        change: Html | str = BANKRUPT(text=scene.say(T("bankrupt")))
+    elif view["jail"][seat]:
+        change = STATE(text=scene.say(T("in Jail")))
+    else:
+        change = _change(scene, seat)
     worth = T("worth {amount}", amount=view["riches"][seat]) if view["rounds"] and not out else None
     return ACCOUNT(
-        change=STATE(text=scene.say(state), out=" is-out" if out else "") if state else _change(scene, seat),
+        change=change,
         credits=view["credits"][seat],
         chips=join(chips),
         worth=WORTH(text=scene.say(worth)) if worth else EMPTY,
