@@ -4,12 +4,14 @@
 // clean.js, and motion and sounds are checked.
 import { createDisplay } from "./display.js";
 import { answer, handOver, nearby, supported } from "./peer.js";
+import { comeBack, prepare } from "./spare.js";
 import { codeIn, read } from "./wire.js";
 
 const VERSION = 1;
 const PING = 3_000; // milliseconds
 const ASLEEP = 7_000; // milliseconds without a message, after which the host may count this guest as away
 const PATIENCE = 8_000; // milliseconds after which a new scan is offered
+const ATTEMPT = 30_000; // milliseconds for one attempt to come back; usually the browser gives up before
 const SLOW = 20_000; // milliseconds after which the page says what may be wrong
 const GATHER = 60; // milliseconds in which only the last hover and each field's last value are sent
 const SESSION = "tabtop:guest";
@@ -53,9 +55,11 @@ const save = (storage, key, value) => {
 };
 const settings = load("localStorage", SETTINGS);
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
-// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, and `used` the
-// last one that connected two devices.
-const session = { id: "", name: "", watch: false, joined: "", used: "", ...load("sessionStorage", SESSION) };
+// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, `used` the last one
+// that connected two devices, and `spare` the way back.
+const session = {
+    id: "", name: "", watch: false, joined: "", used: "", spare: null, ...load("sessionStorage", SESSION),
+};
 const remember = (values) => save("sessionStorage", SESSION, Object.assign(session, values));
 
 const languages = () => {
@@ -91,19 +95,28 @@ const choose = (name, value) => {
 // A phone's camera opens a new invitation in a new tab. That tab is the same guest, unless the earlier tab is
 // still at the table and so holds the lock on the guest's id.
 let letGo = () => {};
+let heldId = "";
+// Resolves to false if another tab holds the lock.
 const hold = (id) =>
     new Promise((told) => {
-        if (!navigator.locks) return told(true);
+        if (!navigator.locks || heldId === id) return told(true);
         navigator.locks
             .request(`${SESSION}:${id}`, { ifAvailable: true }, (lock) => {
                 told(Boolean(lock));
-                return lock && new Promise((next) => (letGo = next));
+                if (!lock) return null;
+                heldId = id;
+                return new Promise((next) => {
+                    letGo = () => {
+                        heldId = "";
+                        next();
+                    };
+                });
             })
             .catch(() => told(true));
     });
 const identify = async (token) => {
     letGo();
-    if (session.id) return void hold(session.id);
+    if (session.id) return void (await hold(session.id));
     const known = load("localStorage", GUESTS);
     const last = Object.hasOwn(known, token) ? `${known[token]}` : "";
     const id = last && (await hold(last)) ? last : randomId();
@@ -249,10 +262,13 @@ const setTrouble = (name) => {
     clearTimeout(patience);
     [trouble, said] = [name, ""];
     drawBar();
-    if (name === "away") patience = setTimeout(setTrouble, PATIENCE, "rescan");
+    if (name === "away") offerScan();
     if (name === "rescan") letGo(); // another tab may take the seat
 };
 let patience = 0;
+const offerScan = () => {
+    patience = setTimeout(setTrouble, PATIENCE, "rescan");
+};
 
 // --- the connection
 
@@ -295,24 +311,25 @@ const connect = async () => {
         const { join: enter } = await import("./far.js");
         return own === attempts ? use(enter(invitation.room, token), false) : undefined;
     }
-    // A table in this browser answers at once. Meanwhile, the answer for another device is prepared.
     const isUsed = session.used === code;
+    if (isUsed && hasSpare()) return void useSpare();
+    // A table in this browser answers at once. Meanwhile, the answer for another device is prepared.
     const prepared = isUsed || !supported() ? null : answer(code).catch(() => null);
     const near = await nearby(token);
-    const far = near ? null : await prepared;
-    if (near) prepared?.then((made) => made?.channel.close());
-    if (own !== attempts) return void (near ?? far?.channel)?.close();
+    const made = near ? null : await prepared;
+    if (near) prepared?.then((unused) => unused?.channel.close());
+    if (own !== attempts) return void (near ?? made?.channel)?.close();
     if (near) return use(near, false);
-    if (!far) return showPaste(isUsed ? words.stale : supported() ? words.bad_code : words.too_old);
-    use(far.channel, true);
-    showAnswer(far.answer);
+    if (!made) return showPaste(isUsed ? words.stale : supported() ? words.bad_code : words.too_old);
+    use(made.channel, true);
+    showAnswer(made.answer);
 };
 
-// Windows and tables in a relay's room reconnect by themselves. `far` is true for a direct connection between two
-// devices, which needs a new invitation after it is lost.
-let isFar = false;
-const use = (opened, far) => {
-    [channel, isFar] = [opened, far];
+// Windows, and tables in a relay's room, reconnect by themselves. A direct connection between two devices needs a
+// spare one or a new scan after it is lost.
+let isDirect = false;
+const use = (opened, direct) => {
+    [channel, isDirect] = [opened, direct];
     const states = {
         open: greet,
         away: () => setTrouble("away"),
@@ -321,13 +338,54 @@ const use = (opened, far) => {
             hold(session.id);
             greet();
         },
-        closed: () => setTrouble(far ? "rescan" : "closed"),
+        failed: () => isDirect && hasSpare() && useSpare(),
+        closed: () => setTrouble(isDirect ? "rescan" : "closed"),
         unreachable: () => setTrouble("unreachable"),
         stale: connect, // with a new answer
     };
     channel.onmessage = receive;
     channel.onstate = (state) => states[state]?.();
+    channel.oncode = keepSpare;
     if (channel.state === "open") greet();
+};
+
+// --- the spare connection
+
+const hasSpare = () => read(`${session.spare?.code}`)?.token === token;
+const keepSpare = async (invitation) => {
+    const own = attempts;
+    const made = await prepare(invitation, session.id).catch(() => null);
+    if (!made || own !== attempts) return;
+    remember({ spare: made.spare });
+    channel.sendCode(made.answer);
+};
+const opens = (returning) =>
+    new Promise((done) => {
+        setTimeout(done, ATTEMPT, false);
+        returning.onstate = (state) => done(state === "open");
+    });
+// Tries until the host's device answers, the guest does something else, or another tab has taken the seat. There is
+// only one attempt at a time, since the host's end opens once.
+const useSpare = async () => {
+    disconnect();
+    const own = attempts;
+    if (root.dataset.ready === undefined) offerScan();
+    else if (!trouble) setTrouble("away");
+    for (;;) {
+        const isFree = await hold(session.id);
+        if (trouble === "rescan") letGo();
+        const returning = isFree ? await comeBack(session.spare, session.id).catch(() => null) : null;
+        if (!returning) return setTrouble("rescan");
+        const isOpen = await opens(returning);
+        if (own === attempts && isOpen) {
+            hold(session.id);
+            remember({ spare: null });
+            return use(returning, true);
+        }
+        returning.onstate = null;
+        returning.close();
+        if (own !== attempts) return;
+    }
 };
 
 const start = () => {
@@ -371,12 +429,13 @@ const RECEIVED = {
         dress(game);
         setTrouble("");
         if (!app.querySelector("main.table")) show(words.waiting);
-        remember({ joined: code, used: isFar ? code : session.used });
+        remember({ joined: code, used: isDirect ? code : session.used });
         noteGuest(token);
         keepAwake();
     },
     refused: ({ why }) => {
         disconnect();
+        remember({ spare: null });
         showPaste(typeof why === "string" ? why : words.ended);
     },
     page: (message) => {
@@ -399,6 +458,7 @@ const RECEIVED = {
     },
     bye: () => {
         disconnect();
+        remember({ spare: null });
         show(words.ended, row(make("a", { class: "button", href: "./" }, words.lobby)));
         drawBar();
     },

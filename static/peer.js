@@ -5,8 +5,9 @@
 // A channel has `send(text)`, `close()`, and calls `onmessage(text)` and `onstate(state)`. States:
 //
 //     open         messages can be sent; after `closed` it may open again, as a new conversation
-//     away         nothing has arrived for eight seconds, or the connection has failed
+//     away         nothing has arrived for eight seconds
 //     back         something has arrived again
+//     failed       the connection is lost, and only another one helps
 //     closed       the other side has left, or broke a limit
 //     unreachable  the devices know of each other, but no connection came about in 20 seconds
 //     stale        the browser has stopped waiting for the host to take an answer; it needs a new one
@@ -63,7 +64,7 @@ class Channel {
     }
 
     receive(text) {
-        if (this.#state === "away") this.become("back");
+        if (this.#state === "away" || this.#state === "failed") this.become("back");
         this.#listen();
         this.onmessage?.(text);
     }
@@ -78,6 +79,7 @@ export class DataChannel extends Channel {
     #unpacker;
     #sending = Promise.resolve();
     #receiving = Promise.resolve();
+    #leaving = new AbortController();
 
     constructor(connection, limits, number = 0) {
         super(limits);
@@ -88,13 +90,14 @@ export class DataChannel extends Channel {
         this.#data.onopen = () => this.become("open");
         this.#data.onclose = () => this.become("closed");
         this.#data.onmessage = ({ data }) => this.#take(data);
-        // A phone that sleeps is `disconnected` and comes back by itself. Only `failed` needs a new pairing.
+        // A phone that sleeps is `disconnected` and comes back by itself. Only `failed` needs another connection.
         connection.addEventListener("connectionstatechange", () => {
             if (connection.connectionState !== "failed") return;
-            if (this.state === "open" || this.state === "back") this.become("away");
+            if (["open", "away", "back"].includes(this.state)) this.become("failed");
             else if (this.state === "" && connection.localDescription.type === "answer") this.become("stale");
         });
-        addEventListener("pagehide", () => connection.close()); // the other side hears of it at once
+        // The other side hears of it at once.
+        addEventListener("pagehide", () => connection.close(), { signal: this.#leaving.signal });
     }
 
     send(text) {
@@ -123,14 +126,44 @@ export class DataChannel extends Channel {
         });
     }
 
-    // What was sent before still arrives.
+    // What was sent before still arrives. A connection that never opened must not open afterwards.
     close() {
         if (this.state === "closed") return;
+        const hasOpened = this.state !== "";
         this.become("closed");
+        const end = () => {
+            this.#connection.close();
+            this.#leaving.abort();
+        };
+        if (!hasOpened) return end();
         this.#sending.then(() => {
             this.#data.close();
-            setTimeout(() => this.#connection.close(), 1_000);
+            setTimeout(end, 1_000);
         });
+    }
+}
+
+// A channel to a device in the same room. Beside the messages, it carries codes for the next connection:
+// `sendCode(code)`, and `oncode(code)` for what the other side sends. `spare` is the next connection's channel at
+// the host. It is closed with this one, but not if the guest leaves or vanishes.
+export class RoomChannel extends DataChannel {
+    oncode = null;
+    spare = null;
+    #codes;
+
+    constructor(connection, limits) {
+        super(connection, limits);
+        this.#codes = connection.createDataChannel("codes", { negotiated: true, id: 1 });
+        this.#codes.onmessage = ({ data }) => typeof data === "string" && this.oncode?.(data);
+    }
+
+    sendCode(code) {
+        if (this.#codes.readyState === "open") this.#codes.send(code);
+    }
+
+    close() {
+        super.close();
+        if (this.spare?.state === "") this.spare.close();
     }
 }
 
@@ -142,12 +175,13 @@ export const gathered = (connection) =>
         look();
     });
 
-// Somebody has to carry the answer to the host. Firefox gives up after 5 to 11 seconds unless it hears of new
-// addresses to try. Repeating one is enough. No router forwards packets to this one.
+// Somebody has to carry the answer to the host, and a host waits for guests to come back. Firefox gives up after 5
+// to 11 seconds unless it hears of new addresses to try. Repeating one is enough. No router forwards packets to
+// this one.
 const NOWHERE = { candidate: "candidate:99 1 udp 1 224.0.0.255 9 typ host", sdpMid: "0" };
 const AGAIN = 2_000; // milliseconds
 
-const keepWaiting = (connection, channel) => {
+export const keepWaiting = (connection, channel) => {
     const timer = setInterval(() => {
         if (channel.state === "") connection.addIceCandidate(NOWHERE).catch(() => {});
         else clearInterval(timer);
@@ -160,7 +194,7 @@ export const answer = async (code) => {
     const invitation = read(code);
     if (invitation?.kind !== "invitation") return null;
     const connection = new RTCPeerConnection({ iceServers: [] });
-    const channel = new DataChannel(connection, FROM_HOST);
+    const channel = new RoomChannel(connection, FROM_HOST);
     await connection.setRemoteDescription({ type: "offer", sdp: describe(invitation) });
     await connection.setLocalDescription();
     keepWaiting(connection, channel);
@@ -217,11 +251,10 @@ class WindowChannel extends Channel {
     }
 }
 
-// Resolves to a channel to a table in this browser, or to null if there is none. The key is the table's own
-// or an invitation's token.
-export const nearby = (key) =>
+// Resolves to a channel to a table in this browser that has made an invitation with this token, or to null.
+export const nearby = (token) =>
     new Promise((done) => {
-        const bus = new BroadcastChannel(TABLE + key);
+        const bus = new BroadcastChannel(TABLE + token);
         const channel = new WindowChannel(bus, FROM_HOST);
         const knock = () => bus.postMessage({ from: channel.id, to: "", kind: "knock" });
         let found = false;
@@ -243,8 +276,8 @@ export const nearby = (key) =>
     });
 
 // Accepts guests in windows of this browser. `opened` gets a channel for each of them before it opens.
-export const receive = (key, opened) => {
-    const bus = new BroadcastChannel(TABLE + key);
+export const receive = (token, opened) => {
+    const bus = new BroadcastChannel(TABLE + token);
     const channels = new Map();
     bus.onmessage = ({ data }) => {
         const { from, to, kind } = data ?? {};
@@ -259,10 +292,6 @@ export const receive = (key, opened) => {
         } else if (to === channels.get(from)?.id) channels.get(from).hears(data);
     };
     bus.postMessage({ from: "", to: "", kind: "call" });
-    return () => {
-        for (const channel of channels.values()) channel.close();
-        bus.close();
-    };
 };
 
 // --- an answer that was opened as a link on the host's device

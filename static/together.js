@@ -1,14 +1,15 @@
 // The host's side of a table with several devices. Python uses it through ui/shell/browser.py: it makes
 // invitations, takes answers, and tells Python what happens on every channel.
 import {
-    DataChannel, FROM_GUEST, UNREACHABLE, gathered, receive, supported, takeAnswers,
+    FROM_GUEST, RoomChannel, UNREACHABLE, gathered, keepWaiting, receive, supported, takeAnswers,
 } from "./peer.js";
 import { codeIn, describe, isToken, markOf, parse, read, write } from "./wire.js";
 
 const channels = new Map(); // by id
 const invitations = new Map(); // token -> the last invitation for it
-const doors = new Map(); // key -> a function that stops accepting windows
-let table = ""; // the key for which `listenHere` was called last
+const doors = new Set(); // tokens with which windows of this browser are accepted
+let spares = []; // channels by which guests come back, oldest first
+const MOST_SPARES = 16;
 let tell = () => {};
 
 // Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and
@@ -23,6 +24,8 @@ const add = (channel, token) => {
     channel.onstate = (state) => {
         if (state === "closed") channels.delete(channel.id);
         tell(channel.id, state, token);
+        if (state === "open" && channel instanceof RoomChannel) prepareSpare(channel, token);
+        if (state === "closed" && !spares.includes(channel.spare)) channel.spare?.close(); // never agreed on
     };
 };
 
@@ -37,13 +40,32 @@ const codeOf = async (invitation) => {
 
 const offer = (token) => {
     const connection = new RTCPeerConnection({ iceServers: [] });
-    const channel = new DataChannel(connection, FROM_GUEST);
+    const channel = new RoomChannel(connection, FROM_GUEST);
     const invitation = { token, connection, channel, mark: "", accepted: false, failed: false };
     invitation.code = codeOf(invitation).catch(() => {
-        invitations.delete(token);
+        invitation.failed = true;
         return "";
     });
     return invitation;
+};
+
+// Agrees with a guest on the connection by which they come back after this one: an invitation to the same seat,
+// and an answer that only this guest can give, because it names a certificate whose key never leaves their browser.
+// It opens once, and then agrees on the next one.
+const prepareSpare = async (channel, token) => {
+    const spare = offer(token);
+    channel.spare = spare.channel;
+    channel.oncode = async (code) => {
+        const about = read(code);
+        if (about?.kind !== "answer" || about.mark !== spare.mark || spare.accepted) return;
+        spare.accepted = true;
+        spares = [...spares.filter(({ state }) => state === ""), spare.channel];
+        if (spares.length > MOST_SPARES) spares.shift().close();
+        add(spare.channel, token);
+        await spare.connection.setRemoteDescription({ type: "answer", sdp: describe(about) });
+        keepWaiting(spare.connection, spare.channel);
+    };
+    channel.sendCode(await spare.code);
 };
 
 // Resolves to the code of an invitation, or to "" if this browser can't make one. The token is its secret.
@@ -59,18 +81,11 @@ export const invite = async (token) => {
     return made.code;
 };
 
-// Accepts windows of this browser that know this key.
-const openDoor = (key) => {
-    if (!doors.has(key)) doors.set(key, receive(key, (channel) => add(channel, key)));
-};
-
-// Also accepts windows that know this table's key, and no other table's; "" accepts none.
-export const listenHere = (key) => {
-    if (key === table) return;
-    doors.get(table)?.();
-    doors.delete(table);
-    table = key;
-    if (key) openDoor(key);
+// Accepts windows of this browser that know this token.
+const openDoor = (token) => {
+    if (doors.has(token)) return;
+    doors.add(token);
+    receive(token, (channel) => add(channel, token));
 };
 
 const answered = (about) => [...invitations.values()].find(({ mark }) => mark === about.mark);

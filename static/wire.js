@@ -33,6 +33,10 @@ const PREFERENCES = { host: 126, srflx: 100, relay: 0 };
 const ICE = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"; // 6 bits per character
 const LENGTHS = { ufrag: [4, 32], pwd: [22, 64] };
 
+// Returns a random word that can be an ICE user name or password.
+export const randomWord = (length) =>
+    Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => ICE[byte & 63]).join("");
+
 export const isToken = (text) => /^[\da-f]{12}$/.test(text);
 
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));

@@ -71,8 +71,13 @@ class Together:
         guest.goto(self.invitation(name))
         guest.locator('[data-act="join"]').click()
         self.carry(guest)
-        guest.wait_for_selector("html[data-ready]", state="attached")
+        self.seated(guest)
         return guest
+
+    def seated(self, guest: Page) -> None:
+        """Wait until a guest shows the table, and can come back without a scan."""
+        guest.wait_for_selector("html[data-ready]", state="attached")
+        wait_until(guest, "() => JSON.parse(sessionStorage['tabtop:guest']).spare")
 
     def carry(self, guest: Page) -> None:
         """Open the answer of a guest's device on the host's."""

@@ -32,9 +32,9 @@ ANSWER = """async (code) => {
     channel.onstate = (state) => states.push(state);
     return answer;
 }"""
-NEARBY = """async (key) => {
+NEARBY = """async (token) => {
     const peer = await import('./peer.js');
-    window.channel = await peer.nearby(key);
+    window.channel = await peer.nearby(token);
     Object.assign(window, { heard: [], states: [] });
     if (!channel) return false;
     channel.onmessage = (text) => heard.push(text);
@@ -276,6 +276,87 @@ def test_a_guest_that_sends_too_much_is_cut_off(table: Table, guest: Page, paire
     assert sum(kind == "message" for _, kind, _ in table.told()) <= 80
 
 
+# --- the spare connection, by which a guest comes back
+
+AGREE = """async () => {
+    const { prepare } = await import('./spare.js');
+    const code = await new Promise((done) => { channel.oncode = done; });
+    const { spare, answer } = await prepare(code, 'guest');
+    channel.sendCode(answer);
+    return spare;
+}"""
+COME_BACK = """async (spare) => {
+    const { comeBack } = await import('./spare.js');
+    window.channel = await comeBack(spare, 'guest');
+    Object.assign(window, { heard: [], states: [] });
+    channel.onmessage = (text) => heard.push(text);
+    channel.onstate = (state) => states.push(state);
+}"""
+
+
+@pytest.fixture
+def spare(table: Table, guest: Page) -> dict[str, str]:
+    """The spare connection that a guest at the table has agreed on."""
+    table.accept(guest.evaluate(ANSWER, table.invite()))
+    made: dict[str, str] = guest.evaluate(AGREE)
+    return made
+
+
+def test_a_guest_comes_back_by_the_spare_connection_once(
+    table: Table, guest: Page, scripts: str, spare: dict[str, str]
+) -> None:
+    first = table.until("open", TOKEN)
+    say(guest, "the answer has arrived, too")
+    table.until("message")
+    guest.reload()
+    guest.evaluate(COME_BACK, spare)
+    until(guest, lambda: states(guest) == ["open"], "open again")
+    opened = [channel for channel, kind, text in table.told() if (kind, text) == ("open", TOKEN)]
+    assert opened[0] == first
+    assert len(set(opened)) == 2
+    twin = guest.context.new_page()  # it knows the same secrets
+    twin.goto(scripts)
+    twin.evaluate(COME_BACK, spare)
+    for at in range(5):
+        say(guest, f"press {at}")
+        table.until("message", f"press {at}")
+        table.send(opened[1], f"page {at}")
+        until(guest, lambda at=at: heard(guest)[-1:] == [f"page {at}"], "a message")  # type: ignore[misc]
+    assert states(twin) == []
+
+
+def test_nobody_else_comes_back_by_a_spare_connection(
+    table: Table, guest: Page, blank: Blank, spare: dict[str, str]
+) -> None:
+    """Whoever learns the codes has not got the guest's certificate."""
+    table.until("open", TOKEN)
+    say(guest, "the answer has arrived, too")
+    table.until("message")
+    thief = blank()
+    thief.evaluate(
+        """async () => {
+            const { prepare } = await import('./spare.js');
+            const { write } = await import('./wire.js');
+            const made = { fingerprint: 'A'.repeat(43), ufrag: 'abcd', pwd: 'x'.repeat(22), candidates: [] };
+            await prepare(write({ kind: 'invitation', token: '0123456789ab', ...made }), 'guest');
+        }"""
+    )
+    thief.evaluate(COME_BACK, spare)
+    until(thief, lambda: "stale" in states(thief), "refused")
+    assert [kind for _, kind, _ in table.told() if kind == "open"] == ["open"]
+
+
+def test_a_guest_who_is_sent_away_cannot_come_back(table: Table, guest: Page, spare: dict[str, str]) -> None:
+    channel = table.until("open", TOKEN)
+    say(guest, "the answer has arrived, too")
+    table.until("message")
+    table.close(channel)
+    until(guest, lambda: "closed" in states(guest), "the end")
+    guest.reload()
+    guest.evaluate(COME_BACK, spare)
+    until(guest, lambda: states(guest) == ["stale"], "the browser gives up")
+
+
 # --- windows of one browser
 
 
@@ -306,12 +387,12 @@ def test_a_window_comes_back_when_the_table_is_reloaded(device: Device, scripts:
     page, guest = here.new_page(), here.new_page()
     for opened in (page, guest):
         opened.goto(scripts)
-    Table(page).page.evaluate("(key) => table.listenHere(key)", "homeward-1")
-    assert guest.evaluate(NEARBY, "homeward-1")
+    Table(page).invite()
+    assert guest.evaluate(NEARBY, TOKEN)
     until(guest, lambda: states(guest) == ["open"], "open")
     page.reload()
     table = Table(page)
-    page.evaluate("(key) => table.listenHere(key)", "homeward-1")
+    table.invite()
     until(guest, lambda: states(guest) == ["open", "closed", "open"], "open again")
     table.send(table.until("open"), "welcome back")
     until(guest, lambda: heard(guest) == ["welcome back"], "a message")

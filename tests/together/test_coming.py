@@ -33,6 +33,16 @@ STRANGER = """async (code) => {
     return made.answer;
 }"""
 
+NOTE_CONNECTIONS = """
+    window.connections = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(...options) {
+            super(...options);
+            connections.push(this);
+        }
+    };
+"""
+
 
 def settled(together: Together) -> None:
     """Check that the host's record is that of a game by the rules."""
@@ -67,6 +77,74 @@ def test_a_connection_that_was_interrupted_continues(table: Together) -> None:
         cable.mend()
     expect(guest.get_by_role("alert")).to_be_hidden()
     moved_on(table, table.host)
+    moved_on(table, guest)
+    table.stop()
+    settled(table)
+
+
+def test_a_guest_who_reloads_is_back_without_a_scan(table: Together) -> None:
+    """Every connection has a spare one, so it works again and again."""
+    [guest] = table.guests
+    for _ in range(3):
+        table.play()
+        moved_on(table, guest)
+        table.stop()
+        guest.reload()
+        table.seated(guest)
+        assert guest.locator("[data-answer]").count() == 0
+        expect(table.host.locator("body")).not_to_contain_text("Away")
+    table.play()
+    moved_on(table, guest)
+    table.stop()
+    settled(table)
+
+
+@pytest.mark.thorough
+def test_a_connection_that_has_failed_is_replaced_without_a_scan(together: Together) -> None:
+    """The network is gone for so long that the browsers give up, and then for longer."""
+    together.open("homeward", 2, seed="2", options="quick")
+    context = together.device()
+    context.add_init_script(NOTE_CONNECTIONS)
+    guest = together.new_page(context)
+    together.guests.append(guest)
+    together.join("1", guest)
+    together.play()
+    moved_on(together, guest)
+    together.stop()
+    cable.cut()
+    try:
+        expect(together.host.locator("body")).to_contain_text("Away")
+        wait_until(guest, "() => connections[0].connectionState === 'closed'")  # it had failed
+        expect(guest.locator("#paste")).to_be_visible()  # a new scan would help, too
+        wait_until(guest, "() => connections.length > 2")  # another attempt
+    finally:
+        cable.mend()
+    expect(guest.get_by_role("alert")).to_be_hidden()
+    expect(together.host.locator("body")).not_to_contain_text("Away")
+    together.seated(guest)
+    together.play()
+    moved_on(together, guest)
+    together.stop()
+    settled(together)
+
+
+@pytest.mark.thorough
+def test_a_guest_whose_way_back_is_gone_gets_the_offer_of_a_scan(table: Together) -> None:
+    """The host has reloaded as well, so nothing waits for the guest."""
+    [guest] = table.guests
+    address = guest.url
+    guest.goto("about:blank")
+    table.host.reload()
+    ready(table.host)
+    guest.goto(address)
+    expect(guest.locator("#paste")).to_be_visible()
+    expect(guest.get_by_role("alert")).to_contain_text("Your seat is kept")
+    guest.locator("#paste").fill(table.invitation("1"))
+    guest.locator('[data-act="guest.open"]').click()
+    guest.locator('[data-act="join"]').click()
+    table.carry(guest)
+    table.seated(guest)
+    table.play()
     moved_on(table, guest)
     table.stop()
     settled(table)

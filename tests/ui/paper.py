@@ -59,7 +59,6 @@ class PaperShell:
         self.channels: dict[str, Callable[[dict[str, Any]], None]] = {}  # to guests: who gets the messages
         self.invited: list[str] = []  # tokens
         self.accepted: list[str] = []  # answers
-        self.listens_at = ""
         self.may_connect = True
         self.known_relays: list[str] = []
         self.is_far = False  # this page may contact them
@@ -236,9 +235,6 @@ class PaperShell:
 
     def accept(self, code: str) -> None:
         self.accepted.append(code)
-
-    def listen_here(self, key: str) -> None:
-        self.listens_at = key
 
     def send(self, channel: str, text: str) -> None:
         if channel in self.channels:

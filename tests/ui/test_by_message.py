@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -232,3 +233,13 @@ def test_nobody_is_asked_after_the_end_so_nothing_can_be_sent() -> None:
     assert table_of(app).position.outcome is not None
     app.handle("act", f"go:page=send&key={table_of(app).key}")
     assert "nobody to send this game to" in shell.notice
+
+
+@pytest.mark.parametrize(("can_share", "most_inviting"), [(True, "send"), (False, "copy")])
+def test_the_most_inviting_button_is_the_one_that_this_device_can_do(
+    can_share: bool, most_inviting: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PaperShell, "can_share", lambda self: can_share)
+    app, shell = visit("game=homeward&seats=human,human&seed=3", {})
+    send(app, shell)
+    assert re.findall(r'data-act="(\w+)"[^>]*class="main\b', shell.html) == [most_inviting]

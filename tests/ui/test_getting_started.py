@@ -106,6 +106,12 @@ def test_the_preview_shows_the_seats_that_play() -> None:
     assert len(pawns()) == 2
 
 
+def test_nothing_in_the_preview_can_be_pressed() -> None:
+    _, shell = visit("page=setup&game=homeward")
+    board = shell.html[shell.html.index('class="preview') : shell.html.index('class="seating"')]
+    assert not re.findall(r"data-(?:pick|room|piece|move|act)=", board)
+
+
 def test_the_options_of_the_drawer_are_summed_up_while_it_is_closed() -> None:
     app, shell = visit("page=setup&game=homeward")
     assert 'aria-expanded="false"' in shell.html

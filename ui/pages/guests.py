@@ -254,6 +254,7 @@ class Guests:
         self.watch_token = ""
         self._made: dict[str, Invitation] = {}  # by token
         self._limits: dict[str, Limit] = {}  # by channel
+        self._opened: dict[str, str] = {}  # the token of the invitation that opened a channel
         self._request: UndoRequest | None = None
         self._bubbles = 0
         self._listens = False
@@ -436,7 +437,9 @@ class Guests:
         match kind:
             case "message":
                 self._receive(channel, text)
-            case "away":
+            case "open":
+                self._opened[channel] = text
+            case "away" | "failed":
                 self._miss(channel)
             case "back":
                 self._find(channel)
@@ -479,7 +482,7 @@ class Guests:
         elif kind == "prefs":
             guest.prefer(data)
         elif kind == "bye":
-            self._close(channel)
+            self._lose(channel)  # closing would also end the way back after a reload
 
     def _close(self, channel: str) -> None:
         self.app.shell.close(channel)
@@ -510,6 +513,7 @@ class Guests:
                     self.guests.remove(guest)
                 self._part(guest)
         self._limits.pop(channel, None)
+        self._opened.pop(channel, None)
 
     def _part(self, guest: Guest) -> None:
         """Continue without a guest."""
@@ -538,7 +542,13 @@ class Guests:
         watches = data.get("watch") is True or token == self.watch_token
         if data.get("v") != VERSION:
             why = T("This device and the host have different versions of Tabtop. Reload the page on both.")
-        elif not id or len(id) > 40 or not token or (seat is None and token != self.watch_token):
+        elif (
+            not id
+            or len(id) > 40
+            or not token
+            or (seat is None and token != self.watch_token)
+            or self._opened.get(channel, token) != token
+        ):
             why = T("This invitation is no longer valid. Ask the host for a new one.")
         elif seat is not None and not watches and self.owners.get(seat, id) != id:
             why = T("Somebody else has already taken this seat. Ask the host for another invitation.")

@@ -334,10 +334,6 @@ class Browser:
     def accept(self, code: str) -> None:
         self._with_channels(lambda channels: channels.accept(code))
 
-    def listen_here(self, key: str) -> None:
-        if key or self._channels:
-            self._with_channels(lambda channels: channels.listenHere(key))
-
     def send(self, channel: str, text: str) -> None:
         if self._channels:
             self._channels.send(channel, text)

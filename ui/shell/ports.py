@@ -176,10 +176,10 @@ class Together(Protocol):
         """Call `told` with a channel, what happened there, and a text.
 
         open: a guest's channel is there. message: the text arrived. away, back: the connection is
-        interrupted, and works again. closed: it is gone for good. unreachable: the two devices cannot reach
-        each other. For all of these but a message, the text is the token of the invitation, or the key of the
-        table for a guest without one. answer-bad: the code given to `accept` is not an answer; the channel is
-        "", and the text is "old" (its invitation is used up or gone), "invitation" or "broken".
+        interrupted, and works again. failed: the guest needs another connection. closed: it is gone for good.
+        unreachable: the two devices cannot reach each other. For all of these but a message, the text is the
+        token of the invitation. answer-bad: the code given to `accept` is not an answer; the channel is "",
+        and the text is "old" (its invitation is used up or gone), "invitation" or "broken".
         """
 
     def invite(self, token: str, told: Callable[[str], None]) -> None:
@@ -207,9 +207,6 @@ class Together(Protocol):
 
     def accept(self, code: str) -> None:
         """Take a guest's answer to an invitation: its code, or the link that contains it."""
-
-    def listen_here(self, key: str) -> None:
-        """Also take guests in other windows of this browser, at the table with that key; "" takes none."""
 
     def send(self, channel: str, text: str) -> None:
         """Send a message; nothing happens if the channel is gone."""
