@@ -8,14 +8,14 @@
     const link = new URLSearchParams(location.search);
     const queue = [];
     const embedded = root.dataset.embed !== undefined;
-    const tabtop = (window.tabtop = { failed, renew, qr, lines, parse, together, scan });
+    const tabtop = (window.tabtop = { failed, renew, qr, lines, parse, together, scan, prepare });
     Object.assign(tabtop, { storage: "kept", whole: !plan.packs });
 
     // Who introduces devices far from each other, and whether this document may contact them (tools/far.py).
     tabtop.far = { hosts: [], document: "", ...plan.far, here: Boolean(plan.relays) };
 
     // Only this policy turns text into markup, and only these files are added as scripts (Trusted Types).
-    const scripts = [plan.morph, plan.worker, plan.zstd];
+    const scripts = [plan.morph, plan.worker, plan.zstd, plan.warm];
     const rules = {
         createHTML: (html) => html,
         createScriptURL: (url) => (scripts.includes(url) ? url : null),
@@ -238,8 +238,10 @@
         for (const type of LISTENED) removeEventListener(type, queueInput, true);
         window.fetch = ask;
         document.getElementById("boot").hidden = true;
+        memorySnapshot.settle();
         repeatInput();
         fetchRest().finally(keepOffline);
+        if (plan.zstd && !embedded) memorySnapshot.whenQuiet(prepare);
     });
 
     // The service worker keeps the whole site on the device. It starts when the game is ready, so that its
@@ -273,19 +275,28 @@
     }
 
     // Lets the service worker decode the large files, so that later visits need not.
-    const keepDecoded = ({ active }) => {
-        const large = [plan.wasm, plan.library, ...plan.packs.map((pack) => `${plan.app}${pack}.pack`)];
-        const addresses = large.map((address) => new URL(address, document.baseURI).href);
-        active.postMessage({ type: "KEEP", addresses });
+    const DECODED = "tabtop-decoded"; // of keep.js
+    const largeFiles = () => {
+        const names = [plan.wasm, plan.library, ...plan.packs.map((pack) => `${plan.app}${pack}.pack`)];
+        return names.map((name) => new URL(name, document.baseURI).href);
     };
+    const keepDecoded = ({ active }) => active.postMessage({ type: "KEEP", addresses: largeFiles() });
 
     // After a failure, the files that were kept may be the reason. Without them, another try decodes again.
     async function forgetDecoded() {
         try {
-            await caches.delete("tabtop-decoded"); // of keep.js
+            await caches.delete(DECODED);
         } catch {
             // There is no such storage here.
         }
+    }
+
+    // Makes a memory snapshot for later visits, from the files that the service worker has decoded.
+    async function prepare() {
+        if (!isControlled()) return;
+        const kept = (await (await caches.open(DECODED)).keys()).map(({ url }) => url);
+        if (!largeFiles().every((address) => kept.includes(address))) return;
+        await memorySnapshot.prepare(plan, trusted.createScriptURL(plan.warm));
     }
 
     // Switches to the new version, when the player asks for it.
@@ -310,6 +321,7 @@
 
     // Returns the line numbers for a traceback, which only a failure needs.
     async function lines() {
+        memorySnapshot.suspect();
         return plan.lines ? bytes(plan.lines) : new Uint8Array();
     }
 
@@ -329,6 +341,7 @@
         if (root.dataset.ready !== undefined || root.dataset.failed !== undefined) return;
         const boot = document.getElementById("boot");
         if (!boot) return void document.addEventListener("DOMContentLoaded", () => failed(details, sentence));
+        if (memorySnapshot.startAgain()) return;
         root.dataset.failed = "";
         forgetDecoded();
         const line = document.createElement("p");
@@ -478,6 +491,7 @@
     const download = () => {
         const first = firstPacks();
         const given = { wasm: compile(), library: bytes(plan.library), first, packs: first.map(fetchPack) };
+        given.snapshot = embedded ? null : memorySnapshot.read(plan);
         given.writer = new Promise((next) => {
             given.started = next; // runtime.mjs calls it with a function that writes a pack
         });
@@ -551,7 +565,7 @@
         customElements.define = () => {};
         try {
             const { hooks } = await import(new URL(plan.modules[0], document.baseURI));
-            // For workers it would make a function from text, which our policy forbids. We have no workers.
+            // For workers it would make a function from text, which our policy forbids. We have none of its workers.
             hooks.worker.onBeforeRunAsync.clear();
         } finally {
             window.MutationObserver = MutationObserver;

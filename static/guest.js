@@ -82,6 +82,7 @@ const preferences = () => ({
     ...plan.settings,
     ...settings,
     lang: languages(),
+    chosen: link.has("lang") ? "auto" : settings.lang ?? "auto",
     sound: settings.sound !== "off",
     calm: calm.matches,
 });

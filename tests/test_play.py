@@ -34,6 +34,7 @@ DRAWN = ["modules", "first boards", "rulebooks", "pictures", "pages"]
         ("ui/games/starlane/style.css", ["style sheet", "pictures", "pages"]),
         ("static/boot.js", ["scripts", "pages"]),
         ("static/runtime.mjs", ["runtime", "pages"]),
+        ("static/warm.mjs", ["runtime", "pages"]),
         ("static/icons/icon-192.png", ["pictures", "pages"]),
         ("index.html", ["pages"]),
         ("pyscript.toml", ["pages"]),

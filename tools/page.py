@@ -13,7 +13,7 @@ from engine.games import Game
 from tools.files import ROOT, STATIC
 from tools.offline import GROUND, WORKER
 from tools.packs import LINES
-from tools.runtime import GLUE, LIBRARY, MORPH, WASM, WRAPPER
+from tools.runtime import GLUE, LIBRARY, MORPH, START, WARM, WASM, WRAPPER
 from tools.typeface import FONT
 from ui import prerender
 from ui.markup import i18n
@@ -64,7 +64,7 @@ def plan(
     core = ["core.js", *sorted(name for name in sizes if name.startswith(("core-", "error-")))]
     return {
         "app": app,
-        "modules": [runtime + name for name in (*core, WRAPPER, "pyodide.mjs", GLUE)],
+        "modules": [runtime + name for name in (*core, WRAPPER, START, "pyodide.mjs", GLUE)],
         "wasm": runtime + WASM,
         "library": runtime + LIBRARY,
         "packs": sorted(
@@ -72,6 +72,7 @@ def plan(
         ),
         "lines": app + LINES,
         "zstd": f"{app}zstd.js" if worker else "",  # without one, nothing is compressed (tools/parts.py)
+        "warm": runtime + WARM,
         "morph": runtime + MORPH,
         "qr": app + "qr.mjs",
         "decoder": app + "qr/decode.js",
@@ -199,6 +200,7 @@ def index(
         r"static/icon\.svg": f"{app}icon.svg",
         r'(?s)(?<=id="plan">).*?(?=</script>)': embedded(plan(folders, sizes, games, worker)),
         r'<script src="static/clean\.js"></script>\n': "",  # a part of boot.js
+        r'<script src="static/snapshot\.js"></script>\n': "",  # another one
         r"static/boot\.js": f"{app}boot.js",
         r'(?:<link rel="stylesheet" href="[^"]+">\n)+': styles(app),
         r"<noscript>.*</noscript>": noscript(games),

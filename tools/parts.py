@@ -33,7 +33,7 @@ from ui import prerender
 SCRIPTS = ("store.mjs", "memory-db.mjs", "keep.js", "together.js", "scan.js", "far.js", "icon.svg")
 # Libraries that are loaded only to draw a QR code or to read one: file -> file in node_modules/.
 LIBRARIES = {"qr.mjs": "lean-qr/index.mjs", "qr/decode.js": "qr/decode.js", "qr/index.js": "qr/index.js"}
-EARLY = ("clean.js", "boot.js")  # classic scripts that run before the first paint, as one file
+EARLY = ("clean.js", "snapshot.js", "boot.js")  # classic scripts that run before the first paint, as one file
 
 
 def data() -> dict[str, bytes]:

@@ -19,12 +19,14 @@ PYSCRIPT = ("core.js", "core-*.js", "error-*.js")  # the error plugin is loaded 
 MORPH = "idiomorph.min.js"
 LIBRARY = "stdlib.zip"
 WRAPPER = "runtime.mjs"
+START = "start.mjs"
+WARM = "warm.mjs"  # makes a memory snapshot
 
 
-def wrapper(lock: bytes) -> bytes:
-    """Return static/runtime.mjs with the part of Pyodide's package list that it needs."""
+def start(lock: bytes) -> bytes:
+    """Return static/start.mjs with the part of Pyodide's package list that it needs."""
     info = json.dumps(json.loads(lock)["info"])
-    source = (STATIC / WRAPPER).read_text()
+    source = (STATIC / START).read_text()
     return source.replace('"{{lock-info}}"', info).encode()
 
 
@@ -52,5 +54,6 @@ def files(sources: Iterable[bytes]) -> dict[str, bytes]:
     found[GLUE] = minified((pyodide / GLUE).read_bytes())
     found[MORPH] = (MODULES / "idiomorph/dist" / MORPH).read_bytes()
     found[LIBRARY] = library(sources)
-    found[WRAPPER] = wrapper((pyodide / "pyodide-lock.json").read_bytes())
+    found |= {name: (STATIC / name).read_bytes() for name in (WRAPPER, WARM)}
+    found[START] = start((pyodide / "pyodide-lock.json").read_bytes())
     return found

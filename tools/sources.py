@@ -17,7 +17,7 @@ _CODE = ("engine/*.py", "ui/*.py", "engine/*.md", "*.po")
 _SHEETS = ("static/*.css", "ui/*.css")
 MADE_FROM = {
     CATALOGS: ("*.po",),
-    RUNTIME: ("static/runtime.mjs",),
+    RUNTIME: ("static/runtime.mjs", "static/start.mjs", "static/warm.mjs"),
     APP: _CODE,
     STYLE: _SHEETS,
     SCRIPTS: (

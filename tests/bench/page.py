@@ -30,6 +30,7 @@ STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 TABLE = "?game=homeward&seats=human,random&seed=7&speed=instant"
 POSTER = """() => Math.max(...["first-contentful-paint", "tabtop:poster"]
     .map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity))"""
+KEPT = "localStorage['tabtop-snapshot']?.includes('\"kept\"')"
 WARM_UPS = 2
 PAUSE_S = 0.5  # for the previous page to close
 LIKELY_S = 3.5  # by then the mark is usually set
@@ -52,10 +53,11 @@ READ = """() => {
 
 
 class Round(NamedTuple):
-    """The first visit ever, and three warm ones: our page, the poster and the bare page."""
+    """The first visit ever, and four warm ones: our page, without a snapshot, the poster, the bare page."""
 
     cold: dict[str, float]
     ours: dict[str, float]
+    plain: dict[str, float]
     poster: float
     bare: float
 
@@ -94,27 +96,46 @@ def visit(browser: BrowserContext, address: str, mark: str, script: str) -> Any:
     return answer
 
 
+def make_snapshot(browser: BrowserContext, address: str) -> None:
+    """Open the page and have it make a memory snapshot, from which later visits start."""
+    page = browser.new_page()
+    page.goto(address)
+    wait_until(page, f"tabtop.prepare().then(() => {KEPT})")
+    page.close()
+
+
 def rounds() -> Iterator[Round]:
-    """Visit our page, the poster and the bare page in turn, after one cold visit and a few warm-ups."""
+    """Visit our page, the poster and the bare page in turn, after one cold visit and a few warm-ups.
+
+    Our page is served at two addresses, and only at the first one there is a memory snapshot.
+    """
     bare_script = "performance.getEntriesByName('bare:ready')[0].startTime"
-    with serving(DIST) as site, serving(bare_folder()) as other, visitor() as browser:
+    with (
+        serving(DIST) as site,
+        serving(DIST) as second,
+        serving(bare_folder()) as other,
+        visitor() as browser,
+    ):
         cold = visit(browser, site + TABLE, "tabtop:ready", READ)
+        make_snapshot(browser, site + TABLE)
         for number in range(WARM_UPS + ROUNDS):
             ours = visit(browser, site + TABLE, "tabtop:ready", READ)
+            plain = visit(browser, second + TABLE, "tabtop:ready", READ)
             poster = visit(browser, f"{site}embed.html{TABLE}", "first-contentful-paint", POSTER)
             bare = visit(browser, other, "bare:ready", bare_script)
             if number >= WARM_UPS:
-                yield Round(cold, ours, poster, bare)
+                yield Round(cold, ours, plain, poster, bare)
 
 
 def figures(found: Sequence[Round]) -> dict[str, float]:
     """Return the page's figures. Times are ratios to the bare boot."""
     base = median(one.bare for one in found)
     cold = found[0].cold
-    visits = [cold, *(one.ours for one in found)]
+    visits = [cold, *(visit for one in found for visit in (one.ours, one.plain))]
     return {
         "bare_boot_s": base / 1000,
         "ready_to_bare": median(one.ours["ready"] for one in found) / base,
+        "plain_ready_to_bare": median(one.plain["ready"] for one in found) / base,
         "paint_to_bare": median(one.ours["paint"] for one in found) / base,
         "poster_to_bare": median(one.poster for one in found) / base,
         "paint_before_runtime": float(all(one["paint"] < one["asked"] for one in visits)),

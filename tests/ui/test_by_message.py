@@ -226,6 +226,20 @@ def test_the_message_tells_what_happened_and_what_the_link_contains() -> None:
     assert shell.copied == f"{told}\n{address}"
 
 
+def test_the_offer_is_there_right_after_the_turn() -> None:
+    """Red turns over a card that can't be used, and the table has not passed yet."""
+    app, shell = visit("game=homeward&seats=human,human&seed=7&speed=normal", {})
+    key = table_of(app).key
+    app.handle("move", "draw")
+    assert table_of(app).position.turn.kind == "auto"
+    app.handle("act", f"go:page=share&key={key}")
+    assert "Send to Yellow" in shell.html
+    app.handle("act", f"go:page=send&key={key}")
+    assert "Send to Yellow" in shell.html
+    sent = opened(link(shell))
+    assert [move for _, move in sent.moves] == [("draw",), ("pass",)]
+
+
 def test_nobody_is_asked_after_the_end_so_nothing_can_be_sent() -> None:
     app, shell = visit("game=homeward&seats=random,random&seed=7&speed=instant", {})
     for _ in range(200):

@@ -744,3 +744,62 @@ def test_tokens_are_long_and_never_the_same() -> None:
     assert len(set(tokens)) == 2
     assert all(re.fullmatch("[0-9a-f]{12}", token) for token in tokens)
     assert json.loads(app.shell.load(f"tabtop:remote:{app.play.table.key}") or "{}") is not None
+
+
+def test_a_greeting_must_fit_the_invitation_that_opened_the_channel() -> None:
+    """A spare connection to one seat is not a way to another."""
+    app, shell = a_table("game=starlane&seats=human,remote,remote&seed=7")
+    guest = Visitor(shell, token_of(app, 1))
+    guest.vanish("closed")
+    guest.channel = "another"
+    shell.channels["another"] = guest._take
+    shell.told("another", "open", token_of(app, 1))
+    guest.say(t="hello", v=1, id="somebody", token=token_of(app, 2), lang=["en"])
+    assert guest.got("refused")
+
+
+def test_a_guest_whose_connection_failed_is_away_and_comes_back_on_another() -> None:
+    app, _, guest = joined()
+    assert app.play
+    guest.vanish("failed")
+    assert app.play.table.away == {1: "away"}
+    guest.open()
+    assert app.play.table.away == {}
+    assert len(app.play.clock.screens) == 2
+
+
+def test_a_guest_who_comes_back_still_has_their_settings() -> None:
+    app, _, guest = joined(moves="folded")
+    assert app.play
+    guest.hello |= {"moves": "open", "keys": "off", "turn": "on", "deal": "on", "chosen": "es"}
+    guest.vanish("closed")
+    guest.open()
+    [seated] = app.play.guests.guests
+    wanted = {"moves": "open", "keys": "off", "turn": "on", "deal": "on", "lang": "es"}
+    assert {name: seated.screen.settings[name] for name in wanted} == wanted
+    assert seated.table_screen.moves_open
+    assert app.play.table.driver.draws_for == {1}
+    guest.press("act", "settings")
+    assert re.search(r'value="es"[^>]*checked|checked[^>]*value="es"', guest.html)
+    guest.say(t="prefs", **{**guest.hello, "deal": "off"})
+    assert app.play.table.driver.draws_for == set()
+
+
+def test_devices_that_cannot_connect_are_offered_to_play_by_message() -> None:
+    app, shell = a_table()
+    assert app.play
+    send = f'data-act="go:page=send&amp;key={app.play.table.key}"'
+    shell.told("channel", "unreachable", token_of(app))
+    assert "You can also play by message" in shell.notice
+    assert send not in shell.html, "it is the host's own turn"
+    app.handle("act", "dismiss")
+    if app.play.screen.players_open:
+        app.handle("act", "players")
+    while app.play.table.position.decision.seat == 0:
+        app.handle("move", shell.moves[0])
+        shell.wait()
+    assert send in shell.html
+    shell.told("channel", "unreachable", token_of(app))
+    assert shell.html.count(send) == 2, "in the notice, too"
+    app.handle("act", f"go:page=send&key={app.play.table.key}")
+    assert "#" in shell.html

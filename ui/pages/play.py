@@ -249,7 +249,7 @@ class PlayPage:
     def _undo(self) -> None:
         """Take moves back; where people play at several screens, everybody who has moved since must agree."""
         if self.table.remote:
-            self.guests.request_undo(self.screen)
+            self.guests.talk.request_undo(self.screen)
         else:
             self.clock.undo()
 

@@ -9,8 +9,9 @@ from engine.record import clean_name
 from engine.rules import Seat
 from ui.markup.html import Html
 from ui.pages.base import Effects
-from ui.pages.guests import Guests, Host
+from ui.pages.guests import Guests
 from ui.pages.table_form import FIRST_LEVEL
+from ui.pages.table_talk import Host
 from ui.table.view import players
 from ui.table.view.players import LONGEST_NAME, Means, place_of
 
@@ -45,11 +46,11 @@ class Players:
             case "send-invite":
                 self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.link(rest))
             case "scan-answer":
-                self.guests.scan()
+                self.guests.invites.scan()
             case "go-far":
                 self.app.shell.go_far()
             case "react" | "consent":
-                self.guests.act(self.host.screen, word, rest)
+                self.guests.talk.act(self.host.screen, word, rest)
             case _:
                 return False
         return True
@@ -64,7 +65,7 @@ class Players:
         elif word == "called":
             self._rename(rest, value)
         elif word == "answer":
-            self.guests.accept(value)
+            self.guests.invites.accept(value)
         else:
             return False
         return True

@@ -8,7 +8,6 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.qr import qr_code
 from ui.pages import opening
 from ui.pages.base import NotNow, Page
-from ui.pages.guests import new_token
 from ui.pages.share import LONGEST_QR
 from ui.storage import by_message, saved_games
 from ui.table.log import Log, sentence
@@ -21,6 +20,7 @@ class SendPage(Page):
 
     def enter(self) -> None:
         table = self.table = self.app.load_table(self.route.get("key", ""))
+        table.play_forced()
         if table.position.turn.kind != "human":
             raise NotNow(T("It’s nobody’s turn, so there is nobody to send this game to."))
         self.to = table.position.decision.seat
@@ -38,7 +38,7 @@ class SendPage(Page):
         table = self.table
         opening.keep(self.shell, table)
         known = saved_games.load_remote(self.shell, table.key, len(table.players))
-        elsewhere = {seat: known.get(seat, (new_token(), "")) for seat in sorted(table.remote)}
+        elsewhere = {seat: known.get(seat, (saved_games.new_token(), "")) for seat in sorted(table.remote)}
         saved_games.save_remote(self.shell, table.key, elsewhere)
 
     def leave(self) -> None:

@@ -28,6 +28,8 @@ class SharePage(Page):
         self.is_left = False
         self.qr_rows = ""  # "" until the code is drawn
         self.needs_warning = self.table.secret and match.outcome is None
+        self.ahead = self.app.load_table(self.table.key)  # the game as "Send to {player}" would send it
+        self.ahead.play_forced()
         if not self.needs_warning:
             self._request_qr()
 
@@ -50,7 +52,7 @@ class SharePage(Page):
 
     def _pass_on(self) -> Html:
         """Draw the way to play by message, where another person plays and somebody's turn has come."""
-        table, say = self.table, self.app.say
+        table, say = self.ahead, self.app.say
         if self.moment is not None or len(table.humans) < 2 or table.position.turn.kind != "human":
             return EMPTY
         name = table.name(table.position.decision.seat)

@@ -23,11 +23,13 @@ SENTENCES = {
     "waiting": T("Waiting for the table…"),
     "slow": T(
         "Nothing happens? Both devices must be on the same network. "
-        "Hotel and guest Wi-Fi often keeps devices apart."
+        "Hotel and guest Wi-Fi often keeps devices apart. "
+        "If nothing helps, the host can send you the game by message."
     ),
     "unreachable": T(
         "These two devices can’t reach each other. "
-        "Hotel and guest Wi-Fi often keeps devices apart: try another network."
+        "Hotel and guest Wi-Fi often keeps devices apart: try another network, "
+        "or ask the host to send you the game by message."
     ),
     "away": T("Connection interrupted. Trying again…"),
     "rescan": T(

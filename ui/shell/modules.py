@@ -108,10 +108,18 @@ _installed: list[Packs] = []
 
 def install(home: str = "") -> None:
     """Import the modules of our packages from the packs beside their folders, and from nowhere else."""
+    if _installed:
+        return  # in the memory snapshot that Python started from
     packs = Packs(home or __file__.rpartition("/ui/")[0])
     packs.read()
     sys.path_hooks.insert(0, packs.finder)
     _installed.append(packs)
+
+
+def names() -> list[str]:
+    """Return the full names of all modules in the packs."""
+    paths = sorted(path for packs in _installed for path in packs.code)
+    return [path.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for path in paths]
 
 
 def extend() -> None:

@@ -7,7 +7,6 @@ record's first position. On the sender's device, a third note says up to which m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from random import Random
 from typing import NamedTuple
 
 from engine import record
@@ -25,11 +24,6 @@ LONGEST_LINES = 600  # characters of these lines together
 RECENT = 48  # moves that a shortened game keeps, if they fit
 
 _TABLE, _BEFORE, _SENT = "table", "before", "sent"
-
-
-def new_id() -> str:
-    """Return an id for a table that is played on several devices by message."""
-    return f"{Random().getrandbits(48):012x}"
 
 
 class Mail(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from random import Random
+from random import Random, SystemRandom
 from typing import NamedTuple
 
 from engine import record
@@ -52,6 +52,11 @@ class SavedGame(NamedTuple):
 def new_key() -> str:
     """Return a key for a new saved game."""
     return f"{Random().getrandbits(40):010x}"
+
+
+def new_token() -> str:
+    """Return 12 random hexadecimal digits: the secret of an invitation, or the id of a game by message."""
+    return f"{SystemRandom().getrandbits(48):012x}"
 
 
 # --- one game

@@ -22,7 +22,7 @@ from engine.rules import Move, Seat
 from engine.series import Series
 from engine.text import Text
 from ui.drawing import base as drawings
-from ui.storage import by_message
+from ui.storage import saved_games
 from ui.storage.addresses import Speed
 from ui.storage.by_message import Mail, mail_in
 from ui.storage.saved_games import Answers
@@ -126,8 +126,15 @@ class Table:
         staying = [one for one in others if one in movers] or others
         self.remote = set(self.humans).difference(staying)
         sent = self.mail.before + self.match.number
-        self.mail = Mail(self.mail.table or by_message.new_id(), self.mail.before, sent)
+        self.mail = Mail(self.mail.table or saved_games.new_token(), self.mail.before, sent)
         self.refresh()
+
+    def play_forced(self) -> None:
+        """Make the moves that leave no choice, until somebody is asked or the table itself acts."""
+        while self.position.turn.kind == "auto" and (move := self.position.turn.answer):
+            if move[0] in self.match.rules.table_verbs:
+                return
+            self.play(move)
 
     def watch(self, watched: bool) -> None:
         """Note whether somebody looks on who plays no seat."""

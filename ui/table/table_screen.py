@@ -77,6 +77,7 @@ class TableScreen:
         self.look: int | None = None  # looking back at the position after that many moves
         self.quiet_open = False  # the list of what not to be asked about
         self.whole_log = False
+        self.offers_message = False  # devices can't connect, so the game can be sent to people who are away
         self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
         self.players_open = False  # the panel of who plays at which seat

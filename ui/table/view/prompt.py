@@ -47,7 +47,7 @@ def answers(screen: TableScreen) -> Html:
             return _ANSWERS(buttons=button(say(show), f"curtain:{seat}", css="main begins"))
         case "window":
             return _ANSWERS(buttons=_who_answers(screen))
-        case "wait" if table.mail.table and _away(screen) and not screen.guest:
+        case "wait" if (table.mail.table or screen.offers_message) and _away(screen) and not screen.guest:
             label = T("Send to {player}", player=table.name(screen.position.turn.seat))
             return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}", css="main"))
         case _:
