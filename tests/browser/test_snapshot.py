@@ -273,6 +273,15 @@ def test_a_page_that_is_closed_while_it_starts_loses_nothing(home: Home, page: P
     assert state(page) == "kept"
 
 
+def test_a_visitor_who_tires_of_waiting_gets_a_plain_start(home: Home, page: Page) -> None:
+    page.add_init_script("Cache.prototype.match = () => new Promise(() => {})")
+    page.goto(home.site + LINK)
+    until(page, lambda: state(page) == "trying", "the start from a snapshot")
+    page.evaluate("() => { const { now } = Date; Date.now = () => now() + 10_000; }")
+    page.goto(f"{home.site}404.html")
+    assert state(page) == "refused"
+
+
 @pytest.mark.parametrize(
     "lacking",
     [
