@@ -37,7 +37,7 @@ from ui.games.bounty.board import (
     spot,
 )
 from ui.games.bounty.docket import docket, lies_open, symbols_at
-from ui.games.bounty.holdings import accounts, holdings, proposed_move, start_proposal
+from ui.games.bounty.holdings import account, holdings, proposed_move, rounds, start_proposal
 from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at, fit, line, mark, n, shape
@@ -440,7 +440,10 @@ class Bounty(Drawing[BountyView]):
         return BOARD(layers=join(layers))
 
     def beside(self, scene: Scene[BountyView]) -> Html:
-        return accounts(scene)
+        return rounds(scene)
+
+    def account(self, scene: Scene[BountyView], seat: Seat) -> Html:
+        return account(scene, seat)
 
     def holdings(self, scene: Scene[BountyView]) -> Html:
         return holdings(scene)
