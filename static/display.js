@@ -52,12 +52,15 @@ export const createDisplay = (parse) => {
         if (asked !== question) [question, askedAt] = [asked, performance.now()];
     };
 
+    let running = []; // the animations of pieces that began last
     const animate = (tracks) => {
         const moved = tracks.map((track) => ({ ...track, element: piece(track.piece) }));
         const begun = moved.filter(({ element }) => element).map((track) => ({ ...track, frames: begin(track) }));
-        for (const running of document.getAnimations()) if (running.id === "piece") running.finish();
-        for (const { element, frames, ms } of begun) element.animate(frames, { duration: ms, id: "piece" });
+        for (const before of running) before.finish();
+        running = begun.map(({ element, frames, ms }) => element.animate(frames, { duration: ms, id: "piece" }));
     };
+    // True while pieces are seen on their way. In a hidden page, animations stand still.
+    const moving = () => !document.hidden && running.some(({ playState }) => playState === "running");
     const piece = (name) => app.querySelector(`[data-piece="${CSS.escape(name)}"]`);
 
     // Adds a first frame where the piece is on the screen now, if there is none.
@@ -273,7 +276,7 @@ export const createDisplay = (parse) => {
         for (const [kind, listener] of Object.entries(listeners)) document.addEventListener(kind, listener);
     };
 
-    return { present, flag, listen };
+    return { present, moving, flag, listen };
 };
 
 // False for parts of a drawing with the same data-static. They never change, so Idiomorph skips them.

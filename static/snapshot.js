@@ -10,6 +10,7 @@ const memorySnapshot = (() => {
     const NOTE = "tabtop-snapshot";
     const CACHE = "tabtop-snapshot";
     const START_MS = 30_000; // that a start from a snapshot may take
+    const PATIENCE_MS = 8_000; // a visitor who leaves after waiting that long saw a page that hangs
     const MAKE_MS = 120_000;
     const QUIET_MS = 20_000; // from the start of a visit until a snapshot is made
     const MEMORY_GB = 4; // only Chromium tells; elsewhere there are no snapshots
@@ -17,7 +18,7 @@ const memorySnapshot = (() => {
     const SLOW = ["slow-2g", "2g", "3g"];
     let name = ""; // version of the site and the browser
     let address = "";
-    let tried = null; // the note, while this page starts from the snapshot
+    let tried = null; // the snapshot's hash and the time, while this page starts from it
     let used = false; // this page has read the snapshot
 
     const readNote = () => {
@@ -82,7 +83,7 @@ const memorySnapshot = (() => {
         const note = readNote();
         if (note?.state === "trying" && Date.now() - note.time > START_MS) refuse(); // a page that was never ready
         if (note?.state !== "kept" || !writeNote("trying", note.hash)) return null;
-        tried = note;
+        tried = { hash: note.hash, since: Date.now() };
         used = true;
         setTimeout(startAgain, START_MS);
         try {
@@ -93,10 +94,16 @@ const memorySnapshot = (() => {
         }
     }
 
-    // The page is ready, or is closed before it is.
+    // The page is ready.
     function settle() {
         if (tried) writeNote("kept", tried.hash);
         tried = null;
+    }
+
+    // The page is closed, perhaps before it is ready.
+    function leave() {
+        if (tried && Date.now() - tried.since > PATIENCE_MS) refuse();
+        else settle();
     }
 
     const isAllowed = async () => {
@@ -149,6 +156,6 @@ const memorySnapshot = (() => {
     // Calls `work` when the visitor has been here for a while and the browser is idle.
     const whenQuiet = (work) => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(work), QUIET_MS);
 
-    addEventListener("pagehide", settle);
+    addEventListener("pagehide", leave);
     return { read, settle, refuse, suspect, startAgain, prepare, whenQuiet };
 })();

@@ -197,7 +197,7 @@ def test_press_ids_go_up_after_a_reload(seated: Page, host: Host) -> None:
 
 def test_a_guest_waits_for_a_host_who_reloads_and_is_back_by_itself(seated: Page, host: Host) -> None:
     host.page.evaluate("channels.at(-1).close()")
-    expect(seated.locator("#guest")).to_contain_text("The table is not there at the moment")
+    expect(seated.locator("#guest")).to_contain_text("The host’s table isn’t open right now")
     assert seated.evaluate("app.inert")
     seated.evaluate("document.querySelector('[data-move]').click()")
     host.open()
@@ -300,7 +300,7 @@ def test_a_guest_who_leaves_says_so_and_can_come_back(seated: Page, host: Host) 
     seated.click("[data-act='go:']")
     expect(seated.locator("h1")).to_have_text("You left the table.")
     host.wait_for("bye")
-    seated.get_by_role("button", name="Come back").click()
+    seated.get_by_role("button", name="Rejoin").click()
     assert len(host.wait_for("hello", 2)) == 2
 
 

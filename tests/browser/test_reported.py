@@ -100,10 +100,8 @@ def test_a_bankrupt_player_is_named_beside_the_money_in_spanish(visit: Visit, si
     state.out[2] = 1
     page.evaluate(VISIT, link(Match(setup, state)))
     expect(page.locator(".bt-state").first).to_contain_text("bancarrota")
-    for row in page.locator(".bt-account:has(.bt-state)").all():
-        parts = [
-            part.bounding_box() for part in row.locator(".bt-who, .bt-state, .bt-change, .bt-credits").all()
-        ]
+    for row in page.locator(".seat:has(.bt-state)").all():
+        parts = [part.bounding_box() for part in row.locator(".name, .bt-change, .bt-credits").all()]
         shown = sorted((part["x"], part["x"] + part["width"]) for part in parts if part and part["width"])
         assert all(right <= left + 1 for (_, right), (left, _) in pairwise(shown))
 

@@ -57,6 +57,10 @@ ONCE_RESTORED = """
         return mark.call(this, name, ...more);
     };
 """
+# Notes in `begun` that a worker was to make a snapshot, and starts none.
+NOTE_WORKERS = (
+    "window.begun = 0; window.Worker = class { constructor() { begun += 1; throw new Error('noted'); } };"
+)
 # A limit of half a minute or more is over at once.
 IMPATIENT = """
     const later = window.setTimeout;
@@ -273,6 +277,24 @@ def test_a_page_that_is_closed_while_it_starts_loses_nothing(home: Home, page: P
     assert state(page) == "kept"
 
 
+def test_a_device_with_enough_of_everything_makes_a_snapshot(home: Home, page: Page) -> None:
+    page.evaluate("localStorage.clear()")
+    page.add_init_script(NOTE_WORKERS)
+    page.goto(home.site + LINK)
+    ready(page)
+    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    assert page.evaluate("begun") == 1
+
+
+def test_a_visitor_who_tires_of_waiting_gets_a_plain_start(home: Home, page: Page) -> None:
+    page.add_init_script("Cache.prototype.match = () => new Promise(() => {})")
+    page.goto(home.site + LINK)
+    until(page, lambda: state(page) == "trying", "the start from a snapshot")
+    page.evaluate("() => { const { now } = Date; Date.now = () => now() + 10_000; }")
+    page.goto(f"{home.site}404.html")
+    assert state(page) == "refused"
+
+
 @pytest.mark.parametrize(
     "lacking",
     [
@@ -287,10 +309,11 @@ def test_a_page_that_is_closed_while_it_starts_loses_nothing(home: Home, page: P
 )
 def test_a_device_with_little_of_something_makes_no_snapshot(home: Home, page: Page, lacking: str) -> None:
     page.evaluate("localStorage.clear()")
-    page.add_init_script(f"{lacking}; window.Worker = null;")
+    page.add_init_script(f"{lacking}; {NOTE_WORKERS}")
     page.goto(home.site + LINK)
     ready(page)
     run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    assert not page.evaluate("begun")
     assert state(page) == "none"
 
 

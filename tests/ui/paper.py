@@ -49,6 +49,7 @@ class PaperShell:
         self.heard: list[Note] = []
         self.is_awake = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
+        self.is_moving = False  # pieces are still on their way although their time is up
         self.files: dict[str, str] = {}
         self.sent: list[str] = []
         self.on_ios = False
@@ -77,6 +78,9 @@ class PaperShell:
         if frame.sentence is not None:
             self.said.append(frame.sentence)
         self.heard += frame.notes
+
+    def moving(self) -> bool:
+        return self.is_moving
 
     def after(self, ms: float, then: Callable[[], None]) -> int:
         self._count += 1

@@ -32,7 +32,7 @@ from tests.engine.bounty.table import (
 )
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Holdings, Look, Proposal, Scene
-from ui.games.bounty import DRAWING
+from ui.games.bounty import DRAWING, plate_name
 from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, GROUP_CSS, LARGE, SHEET, portrait, spot
 from ui.games.bounty.docket import rows_of
 from ui.markup.i18n import sayer
@@ -350,9 +350,9 @@ def test_the_deed_is_shown_only_when_the_token_has_arrived() -> None:
 def test_credits_change_when_the_coins_have_arrived() -> None:
     before = Table(places=[BRACK - 3]).roll(1, 2)
     bought = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
-    assert ">1280<" not in DRAWING.beside(in_motion(before, bought))
+    assert ">1280<" not in DRAWING.account(in_motion(before, bought), ANA)
     assert not with_class(in_motion(before, bought), "bt-strip")
-    assert ">1280<" in DRAWING.beside(a_scene(bought))
+    assert ">1280<" in DRAWING.account(a_scene(bought), ANA)
 
 
 def test_a_completed_set_shines() -> None:
@@ -432,26 +432,35 @@ def test_tokens_stand_on_their_space() -> None:
 # --- beside the board
 
 
-def test_accounts_show_everybodys_credits_and_holdings() -> None:
+def test_an_account_shows_credits_and_holdings() -> None:
     table = Table(owns={LUIS: [TALLOW, NIB]}, symbols={NIB: 1, TALLOW: 1}, credits=[700, 1234, 5])
     table.state.cards[0] = EVA
-    text = DRAWING.beside(a_scene(table))
-    for word in ("1234", "Nib", "Tallow", "1 sigil", "1 Jail card"):
+    text = DRAWING.account(a_scene(table), LUIS)
+    for word in ("1234", "Nib", "Tallow", "1 sigil"):
         assert word in text
     assert text.index("Nib") < text.index("Tallow")
+    assert "1 Jail card" in DRAWING.account(a_scene(table), EVA)
 
 
-def test_the_last_payments_are_listed_with_sign_and_reason() -> None:
+def test_an_account_shows_the_last_payment_with_sign_and_reason() -> None:
     table = Table(places=[BRACK - 3]).roll(1, 2).play("collect")
-    text = DRAWING.beside(a_scene(table))
-    assert "−220 bought" in text
-    assert "Ana → the bank" in text
+    assert "−220 bought" in DRAWING.account(a_scene(table), ANA)
 
 
-def test_a_short_game_shows_the_round() -> None:
-    text = DRAWING.beside(a_scene(Table(options={"rounds": 20})))
-    assert "Round 1 of 20" in text
-    assert "Ana 1500" in text
+def test_an_account_says_who_is_in_jail_or_bankrupt() -> None:
+    table = Table()
+    table.state.jail[ANA] = table.state.out[LUIS] = 1
+    scene = a_scene(table)
+    marks = [DRAWING.account(scene, seat) for seat in (ANA, LUIS, EVA)]
+    assert ["in Jail" in mark for mark in marks] == [True, False, False]
+    assert ["bankrupt" in mark for mark in marks] == [False, True, False]
+
+
+def test_a_short_game_shows_the_round_and_what_everybody_is_worth() -> None:
+    scene = a_scene(Table(options={"rounds": 20}))
+    assert "Round 1 of 20" in DRAWING.beside(scene)
+    assert "worth 1500" in DRAWING.account(scene, ANA)
+    assert "worth" not in DRAWING.account(a_scene(Table()), ANA)
 
 
 def test_open_holdings_have_one_button_per_move() -> None:
@@ -468,7 +477,7 @@ def test_pointing_at_a_property_in_a_list_opens_its_deed_on_the_board() -> None:
     table = Table(owns={ANA: [NIB]})
     proposal = Proposal({"verb": "offer", "to": "1"}, ("offer", 1, 0, 0, 0, 0, 0))
     for text in (
-        DRAWING.beside(a_scene(table)),
+        DRAWING.account(a_scene(table), ANA),
         DRAWING.holdings(a_scene(table, holdings=Holdings((ANA,), ANA))),
         DRAWING.holdings(a_scene(table, holdings=Holdings((ANA,), ANA, (), proposal))),
     ):
@@ -597,3 +606,10 @@ def test_forged_numbers_of_a_debt_or_an_auction_are_shown_as_text() -> None:
         page = drawn(scene._replace(view=view, holdings=Holdings((ANA,), ANA)))
         assert "&lt;scr" in page
         assert "<script" not in page
+
+
+@pytest.mark.parametrize(
+    ("give", "want", "said"), [(0, 350, "Ask for 350"), (350, 0, "Offer 350"), (0, 0, "Even swap")]
+)
+def test_a_counteroffer_never_names_a_negative_amount(give: int, want: int, said: str) -> None:
+    assert render(plate_name(("counter", give, 0, want, 0, 1, KETHANE, NIB))) == said

@@ -39,6 +39,20 @@ def test_nothing_is_said_or_asked_until_the_motion_has_ended() -> None:
     assert len(shell.said) == said + 1
 
 
+def test_a_display_that_draws_late_is_waited_for() -> None:
+    app, shell, screen = sit(HOMEWARD)
+    shell.is_moving = True
+    said = len(shell.said)
+    app.handle("move", "draw")
+    shell.pass_time(10_000)
+    assert waits(screen) == "watch"
+    assert len(shell.said) == said
+    shell.is_moving = False
+    shell.pass_time(100)
+    assert waits(screen) == "human"
+    assert len(shell.said) == said + 1
+
+
 def test_a_move_is_saved_before_its_motion_begins() -> None:
     app, shell, screen = sit(HOMEWARD)
     app.handle("move", "draw")

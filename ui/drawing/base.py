@@ -74,6 +74,10 @@ class Drawing(Generic[V]):
         """Draw what lies beside the board, such as a hand of cards."""
         return EMPTY
 
+    def account(self, scene: Scene[V], seat: Seat) -> Html:
+        """Draw what a seat has, inside its row in the list of players."""
+        return EMPTY
+
     def holdings(self, scene: Scene[V]) -> Html | None:
         """Draw open holdings, with a button `data-act="aside:MOVE"` for each of `scene.holdings.moves`.
 

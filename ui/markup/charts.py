@@ -56,13 +56,16 @@ BAR = Markup(
 )
 
 
+def bar(whole: int, part: int, most: int) -> Html:
+    """Draw a bar: the whole as an outline, the part filled in. A whole of `most` is the longest."""
+    wide, filled = (f"{BAR_WIDTH * value / most:.1f}" for value in (whole, part))
+    return BAR(width=BAR_WIDTH, whole=wide, part=filled)
+
+
 def bar_chart(title: str, bars: Sequence[Bar]) -> Html:
     """Draw bars as a table: the whole as an outline, the part filled in."""
     most = max(whole for _, whole, _, _ in bars)
-    rows = []
-    for label, whole, part, text in bars:
-        wide, filled = (f"{BAR_WIDTH * value / most:.1f}" for value in (whole, part))
-        rows.append(BAR_ROW(label=label, bar=BAR(width=BAR_WIDTH, whole=wide, part=filled), text=text))
+    rows = [BAR_ROW(label=label, bar=bar(whole, part, most), text=text) for label, whole, part, text in bars]
     return BARS(title=title, rows=join(rows))
 
 

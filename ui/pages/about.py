@@ -5,28 +5,45 @@ from __future__ import annotations
 from engine import __version__, games
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import button, top
+from ui.markup.components import button, icon, top
 from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
 
-PARAGRAPHS = (
-    T(
-        "Tabtop has no accounts, no cookies, no ads and no tracking. "
-        "Your games, settings and statistics stay in this browser."
+# An icon, a title and a sentence or two.
+PROMISES = (
+    (
+        "smile",
+        T("Free and private"),
+        T(
+            "Tabtop has no accounts, no cookies, no ads and no tracking. "
+            "Your games, settings and statistics stay in this browser."
+        ),
     ),
-    T(
-        "If you invite another device to a table, the two talk to each other directly: "
-        "pages of the game go there, and what is pressed comes back. "
-        "A seat’s page contains only what that seat may see. The host’s device knows every card."
+    (
+        "people",
+        T("Together"),
+        T(
+            "If you invite another device to a table, the two talk to each other directly: "
+            "pages of the game go there, and what is pressed comes back. "
+            "A seat’s page contains only what that seat may see. The host’s device knows every card."
+        ),
     ),
-    T(
-        "Everything is written in Python and runs inside this page, thanks to PyScript and Pyodide. "
-        "It also works offline."
+    (
+        "save",
+        T("Offline too"),
+        T(
+            "Everything is written in Python and runs inside this page, thanks to PyScript and Pyodide. "
+            "It also works offline."
+        ),
     ),
-    T(
-        "Titles, texts, faces and pictures are our own. "
-        "We name printed games only to say whose rules a game follows."
+    (
+        "dice",
+        T("Our own art"),
+        T(
+            "Titles, texts, faces and pictures are our own. "
+            "We name printed games only to say whose rules a game follows."
+        ),
     ),
 )
 
@@ -43,29 +60,51 @@ PAGE = AboutPage
 
 
 ABOUT = Markup(
-    '{top}<main class="about"><section class="panel">{paragraphs}</section><ul class="sources">{games}</ul>'
+    '{top}<main class="about"><div class="intro"><p class="fan" aria-hidden="true">{pictures}</p>'
+    '<p class="lead">{welcome}</p>{play}</div><ul class="promises">{promises}</ul>'
+    '<h2>{heading}</h2><ul class="sources">{games}</ul>'
     '<p class="soft">{version} · <a href="NOTICES.txt">{licenses}</a></p></main>'
 )
-PARAGRAPH = Markup("<p>{text}</p>")
+PICTURE = Markup(
+    '<img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
+)
+PROMISE = Markup('<li class="panel">{icon}<h2>{title}</h2><p>{text}</p></li>')
 
 
 def page(say: Say) -> Html:
     return ABOUT(
         top=top(say, T("About Tabtop")),
-        version=say(T("Version {version}", version=__version__)),
-        paragraphs=join(PARAGRAPH(text=say(text)) for text in PARAGRAPHS),
+        pictures=join(PICTURE(id=game.id) for game in games.every()),
+        welcome=say(
+            T("Five family games: alone against bots, around one screen, or with friends on their devices.")
+        ),
+        play=button(say(T("Choose a game")), "go:", css="main", sign="play"),
+        promises=join(
+            PROMISE(icon=icon(sign), title=say(title), text=say(text)) for sign, title, text in PROMISES
+        ),
+        heading=say(T("The games")),
         games=join(_game(game, say) for game in games.every()),
+        version=say(T("Version {version}", version=__version__)),
         licenses=say(T("Software licenses")),
     )
 
 
 GAME = Markup(
-    '<li class="panel"><img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400"'
-    ' height="400"><p><b>{title}</b> <span class="soft">{plays_by}</span></p>{embed}</li>'
+    '<li class="panel">{picture}<p><b>{title}</b> <span class="soft">{plays_by}</span></p>'
+    '<div class="row">{rules}{embed}</div></li>'
 )
 
 
 def _game(game: Game, say: Say) -> Html:
-    label = say(T("Embed this game: {game}", game=game.title))
-    embed = button(say(T("Embed this game")), f"go:page=embed&game={game.id}", css="quiet", aria_label=label)
-    return GAME(id=game.id, title=game.title, plays_by=say(game.plays_by), embed=embed)
+    def action(label: str, page: str, name: str, sign: str) -> Html:
+        return button(label, f"go:page={page}&game={game.id}", css="quiet", sign=sign, aria_label=name)
+
+    return GAME(
+        picture=PICTURE(id=game.id),
+        title=game.title,
+        plays_by=say(game.plays_by),
+        rules=action(say(T("Rules")), "rules", say(T("Rules of {game}", game=game.title)), "book"),
+        embed=action(
+            say(T("Embed this game")), "embed", say(T("Embed this game: {game}", game=game.title)), "share"
+        ),
+    )

@@ -58,9 +58,11 @@ def snippet(home: str, query: str, title: str) -> str:
 
 
 EMBED = Markup(
-    '{top}<main class="embedding"><p class="lead">{text}</p><p class="label" id="snippet-label">{label}</p>'
-    '<textarea readonly id="snippet" rows="5" spellcheck="false" aria-labelledby="snippet-label">{snippet}'
-    "</textarea><p>{copy}</p><h2>{heading}</h2>{preview}</main>"
+    '{top}<main class="embedding"><section class="panel"><p class="lead">{text}</p>'
+    '<p class="label" id="snippet-label">{label}</p>'
+    '<textarea readonly id="snippet" rows="6" spellcheck="false" aria-labelledby="snippet-label">{snippet}'
+    '</textarea><p>{copy}</p><p class="soft">{note}</p></section>'
+    "<section><h2>{heading}</h2>{preview}</section></main>"
 )
 POSTER = Markup(
     '<figure class="try"><div class="mini" inert aria-hidden="true">{board}</div>'
@@ -94,12 +96,11 @@ def page(game: Game, home: str, query: str, say: Say, preview: Html) -> Html:
     """Draw the page. `home` is the address of the site, `query` asks for the embedded table."""
     return EMBED(
         top=top(say, T("Embed {game}", game=game.title), back=f"page=setup&game={game.id}"),
-        text=say(
-            T("Paste this into your own page. It shows a picture; the game loads when somebody presses Play.")
-        ),
-        label=say(T("To copy")),
+        text=say(T("Put {game} on your own page: copy this code and paste it there.", game=game.title)),
+        label=say(T("Code to paste")),
         snippet=snippet(home, query, game.title),
-        copy=button(say(T("Copy")), "copy:snippet", css="main"),
+        copy=button(say(T("Copy")), "copy:snippet", css="main big"),
+        note=say(T("Your page shows a picture first. The game loads when somebody presses Play.")),
         heading=say(T("Preview")),
         preview=preview,
     )

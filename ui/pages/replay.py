@@ -12,6 +12,7 @@ from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
+from ui.shell.ports import FRAME
 from ui.storage.addresses import parse_moment, speed_named
 from ui.table.table_screen import TableScreen
 from ui.table.view.scene import looks
@@ -120,7 +121,14 @@ class ReplayPage(Page):
         self.app.screen.animate(tracks)
         self.app.sound(motion.cues(motions, pace))
         if ms:
-            self.timer = self.app.timer.after(ms, self._arrive)
+            self.timer = self.app.timer.after(ms, self._look)
+        else:
+            self._arrive()
+
+    def _look(self) -> None:
+        """End the motion, unless the page still shows it."""
+        if self.shell.moving():
+            self.timer = self.app.timer.after(FRAME, self._look)
         else:
             self._arrive()
 
@@ -242,18 +250,23 @@ def _controls(at: int, last: int, playing: bool, say: Say) -> Html:
 
 
 SEATS = Markup('<ul>{seats}</ul><label class="speed"><span>{label}</span>{speed}</label>')
-SEAT = Markup('<li class="seat"{aria_current=}>{face}{swatches}<span class="name">{name}</span>{badge}</li>')
+SEAT = Markup(
+    '<li class="seat" id="seat-{seat}"{aria_current=}>{face}<span class="names">{swatches}'
+    '<span class="name">{name}</span>{badge}</span>{account}</li>'
+)
 BADGE = Markup('<span class="you">{text}</span>')
 
 
 def _seats(screen: TableScreen, scene: Scene[Any], say: Say) -> Html:
     seats = [
         SEAT(
+            seat=seat,
             aria_current="true" if look.active else None,
             face=face(look.colors[0], look.kind),
             swatches=swatches(look.colors),
             name=look.name,
             badge=BADGE(text=say(T("You"))) if seat == screen.you else EMPTY,
+            account=screen.table.drawing.account(scene, seat),
         )
         for seat, look in enumerate(scene.seats)
     ]

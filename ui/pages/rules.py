@@ -40,6 +40,10 @@ class RulesPage(Page):
         if name == "search":
             self.wanted = value[:LONGEST_SEARCH]
 
+    def act(self, word: str, rest: str) -> None:
+        if word == "part" and rest.isdecimal():
+            self.app.screen.focus(f"#part-{rest}")
+
 
 PAGE = RulesPage
 
@@ -58,13 +62,15 @@ def page(game: Game, say: Say, *, marked: str = "", wanted: str = "", back: str 
 
 BODY = Markup(
     '{how_to}<h2 class="all-rules" id="all-rules">{heading}</h2><p class="quiet">{plays_by}</p>'
-    "{search}{legend}{sections}"
+    "{search}{parts}{sections}{legend}"
 )
+PARTS = Markup('<nav class="parts" aria-label="{label}">{links}</nav>')
+PART = Markup('<a href="#part-{number}" data-act="part:{number}">{title}</a>')
 SEARCH = Markup(
     '<label class="search"><span>{label}</span>'
     '<input type="search" data-field="search" id="f-search" value="{wanted}" autocomplete="off"></label>'
 )
-SECTION = Markup("<h2>{title}</h2><dl>{rules}</dl>")
+SECTION = Markup('<h2 id="part-{number}" tabindex="-1">{title}</h2><dl>{rules}</dl>')
 NOTHING = Markup("<p>{text}</p>")
 
 
@@ -73,12 +79,13 @@ def body(game: Game, say: Say, marked: str = "", wanted: str = "", search: bool 
     lang = say.lang if say.lang in rulebook.languages(game) else "en"
     topics = [] if marked else rulebook.how_to(game, say.lang)
     pictured = {number for topic in topics for number in topic.examples}  # above the rules
-    sections = []
-    for section in rulebook.read(game, lang):
+    sections, links = [], []
+    for number, section in enumerate(rulebook.read(game, lang), 1):
         rules = [rule for rule in section.rules if _matches(rule, wanted)]
         if rules:
             shown = join(_rule(game, rule, rule.number == marked, pictured, say) for rule in rules)
-            sections.append(SECTION(title=section.title, rules=shown))
+            sections.append(SECTION(number=number, title=section.title, rules=shown))
+            links.append(PART(number=number, title=section.title))
     if not sections:
         sections.append(NOTHING(text=say(T("No rule mentions “{words}”.", words=wanted))))
     page = BODY(
@@ -86,6 +93,7 @@ def body(game: Game, say: Say, marked: str = "", wanted: str = "", search: bool 
         heading=say(T("All the rules")),
         plays_by=say(game.plays_by),
         search=SEARCH(label=say(T("Search the rules")), wanted=wanted) if search else EMPTY,
+        parts=PARTS(label=say(T("Contents")), links=join(links)) if len(links) > 1 else EMPTY,
         legend=_legend(say),
         sections=join(sections),
     )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine import bots, games
-from engine.players import HUMAN
+from engine.games import Game
 from engine.text import TN, T, Text
-from ui.markup.charts import Bar, bar_chart, strip
+from ui.markup.charts import Bar, bar, bar_chart, strip
 from ui.markup.components import button, kind_name, top
-from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -46,20 +45,29 @@ class StatisticsPage(Page):
 PAGE = StatisticsPage
 
 
-AROUND_THE_TABLE = (("red", HUMAN), ("blue", "normal"), ("yellow", "normal"))
 STATISTICS = Markup('{top}<main class="statistics">{body}</main>')
-NOTHING = Markup('<div class="nothing panel">{faces}<p class="lead">{text}</p>{play}</div>')
+HALVES = Markup('<div class="halves">{left}<div>{right}</div></div>')
+NOTHING = Markup(
+    '<div class="nothing panel"><p class="fan" aria-hidden="true">{pictures}</p><h2>{title}</h2>'
+    '<p class="lead">{text}</p>{play}</div>'
+)
+PICTURE = Markup(
+    '<img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
+)
 
 
 def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
     found = summarize(played, bots.KNOWN)
     if found.games:
-        body = join([_figures(found, say), _latest(played, say), _charts(found, say), _actions(say)])
+        beside = join([_latest(played, say), _charts(found, say)])
+        halves = HALVES(left=_by_game(found, say), right=beside)
+        body = join([_figures(found, say), halves, _facts(found, say), _actions(say)])
     else:
         body = NOTHING(
-            faces=join(face(color, kind) for color, kind in AROUND_THE_TABLE),
+            pictures=join(PICTURE(id=game.id) for game in games.every()),
+            title=say(T("Your first win goes here")),
             text=say(T("Finish a game and your results appear here. They stay on this device.")),
-            play=button(say(T("All games")), "go:", css="main"),
+            play=button(say(T("Choose a game")), "go:", css="main big", sign="play"),
         )
     return STATISTICS(top=top(say, T("Statistics"), back=back), body=body)
 
@@ -69,19 +77,29 @@ FIGURE = Markup("<div><dt>{label}</dt><dd>{value}</dd></div>")
 
 
 def _figures(found: Summary, say: Say) -> Html:
+    """Draw the few figures that matter most as tiles."""
     figures: list[tuple[Text, object]] = [
         (T("Games"), found.games),
         (T("Won against bots"), _won_of(found.against_bots, say)),
-        (T("Played with people"), found.among_people),
         (T("Current streak"), found.streak),
         (T("Best streak"), found.best_streak),
     ]
+    return FIGURES(figures=join(FIGURE(label=say(label), value=value) for label, value in figures))
+
+
+FACTS = Markup('<ul class="facts">{facts}</ul>')
+FACT = Markup("<li>{label}: <b>{value}</b></li>")
+
+
+def _facts(found: Summary, say: Say) -> Html:
+    """Draw the remaining figures in a line."""
+    facts: list[tuple[Text, object]] = [(T("Played with people"), found.among_people)]
     if found.longest:
         moves = say(TN("{n} move", "{n} moves", found.longest.moves))
-        figures.append((T("Longest game"), f"{moves}, {_title(found.longest.game)}"))
+        facts.append((T("Longest game"), f"{moves}, {_title(found.longest.game)}"))
     if found.marked:
-        figures.append((T("Games with undo"), found.marked))
-    return FIGURES(figures=join(FIGURE(label=say(label), value=value) for label, value in figures))
+        facts.append((T("Games with undo"), found.marked))
+    return FACTS(facts=join(FACT(label=say(label), value=value) for label, value in facts))
 
 
 def _won_of(tally: Tally, say: Say) -> str:
@@ -92,7 +110,7 @@ def _title(game_id: str) -> str:
     return next((game.title for game in games.every() if game.id == game_id), game_id)
 
 
-LATEST_GAMES = Markup("<figure>{strip}<figcaption>{label}</figcaption></figure>")
+LATEST_GAMES = Markup('<figure class="panel"><figcaption>{label}</figcaption>{strip}</figure>')
 
 
 def _latest(played: Sequence[Finished], say: Say) -> Html:
@@ -111,19 +129,33 @@ def _latest(played: Sequence[Finished], say: Say) -> Html:
     return LATEST_GAMES(strip=strip(results, label), label=label)
 
 
-CHARTS = Markup('<div class="grid">{charts}</div>')
+BY_GAME = Markup('<section class="by-game"><h2>{title}</h2><ul>{games}</ul></section>')
+GAME = Markup('<li class="panel">{picture}<b>{title}</b><span class="won-of">{text}</span>{bar}</li>')
+
+
+def _by_game(found: Summary, say: Say) -> Html:
+    """Draw a row per game with its picture: how many games against bots were won."""
+    rows = join(_game(game, found.by_game.get(game.id, Tally()), say) for game in games.every())
+    return BY_GAME(title=say(T("By game, against bots")), games=rows)
+
+
+def _game(game: Game, tally: Tally, say: Say) -> Html:
+    return GAME(
+        picture=PICTURE(id=game.id),
+        title=game.title,
+        text=_won_of(tally, say) if tally.games else say(T("Not played yet")),
+        bar=bar(tally.games, tally.won, tally.games) if tally.games else EMPTY,
+    )
+
+
+CHART = Markup('<div class="panel">{chart}</div>')
 
 
 def _charts(found: Summary, say: Say) -> Html:
-    by_game = [(_title(game), tally) for game, tally in found.by_game.items()]
     by_level = [(say(kind_name(level)), tally) for level, tally in found.by_level.items()]
     by_seat = [(say(T("Seat {n}", n=seat + 1)), found.by_seat[seat]) for seat in sorted(found.by_seat)]
-    charts = (
-        (T("By game, against bots"), by_game),
-        (T("By level of the bots"), by_level),
-        (T("By seat"), by_seat),
-    )
-    return CHARTS(charts=join(bar_chart(say(title), _bars(rows, say)) for title, rows in charts if rows))
+    charts = ((T("By level of the bots"), by_level), (T("By seat"), by_seat))
+    return join(CHART(chart=bar_chart(say(title), _bars(rows, say))) for title, rows in charts if rows)
 
 
 def _bars(rows: Iterable[tuple[str, Tally]], say: Say) -> list[Bar]:
@@ -135,7 +167,7 @@ ACTIONS = Markup('<p class="row">{export}{clear}</p><p class="quiet">{stored}</p
 
 def _actions(say: Say) -> Html:
     return ACTIONS(
-        export=button(say(T("Save as a file")), "export"),
-        clear=button(say(T("Clear statistics")), "wipe"),
+        export=button(say(T("Save as a file")), "export", sign="save"),
+        clear=button(say(T("Clear statistics")), "wipe", sign="delete"),
         stored=say(T("Saved on this device.")),
     )

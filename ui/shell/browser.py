@@ -56,6 +56,9 @@ class Browser:
     def present(self, frame: Frame) -> None:
         self._display.present(to_js(frame._asdict(), dict_converter=Object.fromEntries))
 
+    def moving(self) -> bool:
+        return bool(self._display.moving())
+
     def flag(self, name: str, value: str | None) -> None:
         self._display.flag(name, value)
 

@@ -13,6 +13,7 @@ from engine.record import LONGEST
 from engine.text import T
 from ui.shell.sounds import Note
 
+FRAME = 16  # milliseconds until a display is asked again whether pieces still move
 LONGEST_FILE = 4 * LONGEST  # characters of a chosen file that are read at most
 
 
@@ -39,6 +40,9 @@ class Display(Protocol):
 
     def present(self, frame: Frame) -> None:
         """Show a frame. A page replaces the one before without losing the focus."""
+
+    def moving(self) -> bool:
+        """True while pieces are seen on their way. A timer may end before they do on a busy device."""
 
     def flag(self, name: str, value: str | None) -> None:
         """Set or remove a data attribute of the page: ready, over, theme."""

@@ -35,6 +35,9 @@ class RemoteDisplay:
         else:
             self._held = frame if self._held is None else joined(self._held, frame)
 
+    def moving(self) -> bool:
+        return False  # the host goes by the clock
+
     def flag(self, name: str, value: str | None) -> None:
         self._flags[name] = value
 

@@ -97,6 +97,9 @@ class Unseen:
     """A display that shows nothing, for pages that are drawn by the build and by tests."""
 
     def present(self, frame: Frame) -> None: ...
+    def moving(self) -> bool:
+        return False
+
     def flag(self, name: str, value: str | None) -> None: ...
     def languages(self) -> list[str]:
         return []

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.rules import Move, Seat
 from ui.shell import sounds
-from ui.shell.ports import Timer
+from ui.shell.ports import FRAME, Timer
 from ui.storage.addresses import Speed
 from ui.table.jobs import SLICE, Job
 from ui.table.position import Step
@@ -20,8 +20,9 @@ from ui.table.table_screen import TableScreen
 
 PAUSE: Mapping[Speed, int] = {"slow": 1100, "normal": 700, "fast": 250, "instant": 0}  # before a bot's move
 # The same while a person may still answer the table's last call, such as in an auction.
-CALL: Mapping[Speed, int] = {"slow": 5000, "normal": 3500, "fast": 2500, "instant": 2500}
-SOLE_PAUSE = 0.4  # share of the pause if there is nothing to choose
+CALL: Mapping[Speed, int] = {"slow": 4000, "normal": 2500, "fast": 2000, "instant": 2000}
+SOLE_PAUSE = 0.4  # share of the pause if there is nothing to choose, or nothing worth a thought
+BID_PAUSE = 0.6  # share of the pause before each bid of an auction
 # While a person reads why they can only pass.
 READING: Mapping[Speed, int] = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 0}
 IN_A_WINDOW = 80  # before a seat that is not a person's answers in a reaction window
@@ -93,6 +94,13 @@ class Clock:
         else:
             self._arrive()
 
+    def _look(self) -> None:
+        """End the motion, unless a screen that draws late still shows it."""
+        if any(screen.screen.display.moving() for screen in self.screens):
+            self._timer = self.timer.after(FRAME, self._look)
+        else:
+            self._arrive()
+
     def _arrive(self) -> None:
         """Announce the move and ask the next question, once the motion has ended."""
         step, self._moving = self._moving, None
@@ -139,7 +147,7 @@ class Clock:
         self.stop()
         self._turned()
         if self._moving:
-            self._timer = self.timer.after(max(0, self._arrives - self.timer.now()), self._arrive)
+            self._timer = self.timer.after(max(0, self._arrives - self.timer.now()), self._look)
         elif self.table.position.turn.runs and not self._paused:
             # A bot thinks while it pauses. So the time that it takes tells nobody whether it had a choice.
             self._ready = self.timer.now() + self.pause()
@@ -182,8 +190,11 @@ class Clock:
         if position.turn.kind == "auto" and position.decision.rule:
             return READING[self.table.speed]
         # Where people see each other's pace, a bot that holds only one playable card takes as long as others.
-        hides = position.turn.kind == "bot" and self.table.driver.openly
-        return pause * SOLE_PAUSE if len(position.decision.legal) == 1 and not hides else pause
+        decision, hides = position.decision, position.turn.kind == "bot" and self.table.driver.openly
+        if decision.lot is not None:
+            return pause * BID_PAUSE
+        usual = decision.kind in self.table.match.rules.standing
+        return pause * SOLE_PAUSE if (len(decision.legal) == 1 and not hides) or usual else pause
 
     @property
     def _calls(self) -> bool:

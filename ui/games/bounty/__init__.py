@@ -37,7 +37,7 @@ from ui.games.bounty.board import (
     spot,
 )
 from ui.games.bounty.docket import docket, lies_open, symbols_at
-from ui.games.bounty.holdings import accounts, holdings, proposed_move, start_proposal
+from ui.games.bounty.holdings import account, holdings, proposed_move, rounds, start_proposal
 from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at, fit, line, mark, n, shape
@@ -306,12 +306,16 @@ PLATE = Markup(
 )
 
 
-def _plate_name(move: Move) -> Text:
+def plate_name(move: Move) -> Text:
     match move:
         case ("bid", amount):
             return T("Bid {amount}", amount=amount)
         case ("counter", int(give), _, int(want), *_):
-            return T("Ask for {amount}", amount=want - give)
+            if want == give:
+                return T("Even swap")
+            if want > give:
+                return T("Ask for {amount}", amount=want - give)
+            return T("Offer {amount}", amount=give - want)
         case ("sell_down", _, int(to)):
             return T("Down to {level}", level=level(to))
     return _PLATES[str(move[0])]
@@ -325,7 +329,7 @@ def _plates(scene: Scene[BountyView], plates: Sequence[tuple[str, Move, bool]]) 
     wide = min(160.0, 556 / max(1, len(plates)) - 8)
     left = 500 - (wide + 8) * len(plates) / 2 + 4
     for number, (pick, move, answer) in enumerate(plates):
-        size, words = fit(scene.say(_plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
+        size, words = fit(scene.say(plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
         x = left + (wide + 8) * number
         first = PLATES_AT + 37 - size * 0.55 * (len(words) - 1)
         yield PLATE(
@@ -436,7 +440,10 @@ class Bounty(Drawing[BountyView]):
         return BOARD(layers=join(layers))
 
     def beside(self, scene: Scene[BountyView]) -> Html:
-        return accounts(scene)
+        return rounds(scene)
+
+    def account(self, scene: Scene[BountyView], seat: Seat) -> Html:
+        return account(scene, seat)
 
     def holdings(self, scene: Scene[BountyView]) -> Html:
         return holdings(scene)
@@ -474,7 +481,7 @@ class Bounty(Drawing[BountyView]):
             *((f"deck:{number}", _deck_name(number, cards)) for number, cards in enumerate(view["decks"])),
         ]
         found = [Place(pick, scene.label(pick, name)) for pick, name in named]
-        return found + [Place(pick, _plate_name(move)) for pick, move, _ in self._on_plates(scene)]
+        return found + [Place(pick, plate_name(move)) for pick, move, _ in self._on_plates(scene)]
 
     def motions(self, event: Seen, view: BountyView, you: Seat = -1) -> list[Motion]:
         return motion.motions(event, view)

@@ -1,4 +1,4 @@
-"""Panels beside the board: everybody's accounts, a player's open holdings, and a deal being put together."""
+"""Panels beside the board: each player's account, a player's open holdings, and a deal being put together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
-from engine.games.bounty.phrases import level, who
+from engine.games.bounty.phrases import level
 from engine.games.bounty.view import BountyView
 from engine.games.bounty.why import NO_MORE_OFFERS, no_deal
 from engine.games.bounty.words import WORDS
@@ -18,8 +18,6 @@ from ui.drawing.scene import Proposal, Scene, aside_act
 from ui.games.bounty.board import GROUP_CSS, sigil, skull
 from ui.markup.components import button, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
-
-LAST_CHANGES = 5
 
 # Why credits changed hands, in a word or two.
 _WHY: dict[str, Text] = {
@@ -44,56 +42,41 @@ _WHY: dict[str, Text] = {
 
 # ── accounts ───────────────────────────────────────────────────────────────────────────────────────────────
 
-ACCOUNTS = Markup(
-    '<section class="bt-ledger" aria-label="{title}">{rounds}<ul class="bt-accounts">{rows}</ul>'
-    "{changes}</section>"
+ACCOUNT = Markup(
+    '<span class="bt-change">{change}</span><strong class="bt-credits">{credits}</strong>'
+    '<ul class="bt-chips">{chips}</ul>{worth}'
 )
+STATE = Markup('<span class="bt-state">{text}</span>')
+BANKRUPT = Markup('<span class="bt-state is-out">{text}</span>')
+WORTH = Markup('<span class="bt-worth">{text}</span>')
+JAIL_CARDS = Markup('<li class="bt-chip bt-free">{text}</li>')
 
 
-def accounts(scene: Scene[BountyView]) -> Html:
-    """Draw everybody's credits and properties, the viewer's first, and the last payments.
+def account(scene: Scene[BountyView], seat: Seat) -> Html:
+    """Draw a player's credits with the last change, and the properties.
 
     While a move is in motion, the figures wait for the coins.
     """
     if scene.before is not None:
         scene = scene._replace(view=scene.before)
-    seats = range(len(scene.seats))
-    return ACCOUNTS(
-        title=scene.say(T("Credits and properties")),
-        rounds=_rounds(scene),
-        rows=join([_account(scene, seat) for seat in sorted(seats, key=lambda seat: seat != scene.you)]),
-        changes=_changes(scene),
-    )
-
-
-ACCOUNT = Markup(
-    '<li class="bt-account{out}" id="account-{seat}">{colors}<span class="bt-who">{name}{you}</span>{state}'
-    '<span class="bt-change">{change}</span><strong class="bt-credits">{credits}</strong>'
-    '<ul class="bt-chips">{chips}</ul></li>'
-)
-YOU = Markup(' <span class="bt-you">{text}</span>')
-STATE = Markup('<span class="bt-state">{text}</span>')
-JAIL_CARDS = Markup('<li class="bt-chip bt-free">{text}</li>')
-
-
-def _account(scene: Scene[BountyView], seat: Seat) -> Html:
-    view, look = scene.view, scene.seats[seat]
+    view = scene.view
     chips = [_property(scene, at) for at in PROPERTIES if view["owner"][at] == seat]
     cards = view["cards"].count(seat)
     if cards:
         chips.append(JAIL_CARDS(text=scene.say(TN("{n} Jail card", "{n} Jail cards", cards))))
     out = view["out"][seat]
-    state = T("bankrupt") if out else T("in Jail") if view["jail"][seat] else None
+    if out:
+        change: Html | str = BANKRUPT(text=scene.say(T("bankrupt")))
+    elif view["jail"][seat]:
+        change = STATE(text=scene.say(T("in Jail")))
+    else:
+        change = _change(scene, seat)
+    worth = T("worth {amount}", amount=view["riches"][seat]) if view["rounds"] and not out else None
     return ACCOUNT(
-        out=" is-out" if out else "",
-        seat=seat,
-        colors=swatches(look.colors),
-        name=look.name,
-        you=YOU(text=scene.say(T("You"))) if seat == scene.you else EMPTY,
-        state=STATE(text=scene.say(state)) if state else EMPTY,
-        change="" if out else _change(scene, seat),
+        change=change,
         credits=view["credits"][seat],
         chips=join(chips),
+        worth=WORTH(text=scene.say(worth)) if worth else EMPTY,
     )
 
 
@@ -167,42 +150,16 @@ def _symbols(symbols: int) -> Html:
     return SYMBOLS(width=22 * symbols, symbols=join([sigil(11 + 22 * i, 13) for i in range(symbols)]))
 
 
-CHANGES = Markup(
-    '<details class="bt-payments" id="bt-payments"><summary>{title}</summary>'
-    '<table class="bt-changes"><tbody>{rows}</tbody></table></details>'
-)
-CHANGE = Markup('<tr><td>{payer} → {payee}</td><td>{why}</td><td class="bt-amount">{amount}</td></tr>')
-
-
-def _changes(scene: Scene[BountyView]) -> Html:
-    """Draw the last payments: from whom, to whom, why and how much."""
-    names, say = [look.name for look in scene.seats], scene.say
-    rows = [
-        CHANGE(payer=say(who(payer, names)), payee=say(who(payee, names)), why=say(_WHY[why]), amount=amount)
-        for payer, payee, amount, why in scene.view["changes"][-LAST_CHANGES:][::-1]
-    ]
-    return CHANGES(title=say(T("Last payments")), rows=join(rows)) if rows else EMPTY
-
-
 ROUNDS = Markup('<p class="bt-rounds">{text}</p>')
 
 
-def _rounds(scene: Scene[BountyView]) -> Html:
-    """Draw how far a short game is, and how rich everybody is."""
+def rounds(scene: Scene[BountyView]) -> Html:
+    """Draw how far a short game is."""
     view = scene.view
     if not view["rounds"]:
         return EMPTY
-    rich = [
-        T("{player} {amount}", player=look.name, amount=view["riches"][seat])
-        for seat, look in enumerate(scene.seats)
-        if not view["out"][seat]
-    ]
-    text = T(
-        "Round {n} of {total}. Total worth: {list}.",
-        n=min(view["round"], view["rounds"]),
-        total=view["rounds"],
-        list=rich,
-    )
+    number = min(view["round"], view["rounds"])
+    text = T("Round {n} of {total}. The richest player at the end wins.", n=number, total=view["rounds"])
     return ROUNDS(text=scene.say(text))
 
 
@@ -376,7 +333,7 @@ BUILDER = Markup(
 def _builder(scene: Scene[BountyView], proposal: Proposal) -> Html:
     """Draw two columns of what can change hands, the consequences, and the button that proposes the deal."""
     fields, say = proposal.fields, scene.say
-    to = _number(fields, "to")
+    to = min(_number(fields, "to"), len(scene.seats) - 1)  # a guest may name a seat that isn't there
     name = scene.seats[to].name
     if fields["verb"] == "counter":
         seat = int(scene.view["pending"][-1]["to"])

@@ -15,7 +15,7 @@ from ui.markup.svg import Point
 COINS = 3  # that fly when somebody pays
 
 # In milliseconds.
-STEP, WALK, ROLL, COIN, APART, JAILED = 110, 900, 600, 450, 90, 600
+STEP, WALK, ROLL, COIN, APART, JAILED = 80, 720, 500, 400, 60, 500
 
 
 def trail(event: Seen) -> list[Point]:

@@ -14,14 +14,14 @@ from ui.table.table_screen import TableScreen
 
 _END = Markup(
     '<section class="end" id="end" aria-labelledby="end-title">'
-    '<h2 id="end-title">{title}</h2><ol class="places">{places}</ol>{course}<div class="next">{next}</div>'
+    '<h2 id="end-title">{title}</h2><ol class="places">{places}</ol><div class="next">{next}</div>{course}'
     "</section>"
 )
 _PLACE = Markup(
     '<li class="place{won}"><span class="rank" aria-hidden="true">{rank}</span>{face}'
     '<span class="who">{name}<small>{persona}</small></span><span class="score">{score}</span></li>'
 )
-_COURSE = Markup('<figure class="course">{chart}<figcaption>{caption}</figcaption></figure>')
+_COURSE = Markup('<figure class="course"><figcaption>{caption}</figcaption>{chart}</figure>')
 
 
 _CONFETTI = Markup('<div class="confetti" aria-hidden="true">{pieces}</div>')
@@ -118,8 +118,8 @@ def _buttons(screen: TableScreen) -> list[Html]:
         again = T("Next game") if table.standing.target else T("Rematch")
     buttons = [button(say(again), "again", css="main")]
     if screen.you is not None and table.weak_bots and table.champion is None and not table.standing.target:
-        buttons.append(button(say(T("One more, against hard?")), "again:hard"))
+        buttons.append(button(say(T("One more, against hard?")), "again:hard", css="harder"))
     if table.match.number:
-        buttons.append(button(say(T("Replay")), f"go:page=replay&key={table.key}"))
-        buttons.append(button(say(T("Share result")), f"go:page=share&key={table.key}"))
+        buttons.append(button(say(T("Replay")), f"go:page=replay&key={table.key}", sign="play"))
+        buttons.append(button(say(T("Share result")), f"go:page=share&key={table.key}", sign="share"))
     return [*buttons, button(say(T("All games")), "go:")]

@@ -169,7 +169,7 @@ def _watch(screen: TableScreen, invitation: Invitation | None, means: Means) -> 
         content = _invitation(screen, "watch", invitation, means)
     return _WATCH(
         title=say(T("Big screen")),
-        text=say(T("A television or a tablet shows the board alone. Anybody can look on.")),
+        text=say(T("Show just the board on a TV or tablet, so everyone can watch.")),
         content=content,
     )
 
@@ -201,7 +201,7 @@ def _far(say: Say, means: Means) -> Html:
 def _answer(say: Say, can_scan: bool) -> Html:
     """Draw the field for the code that the other device shows."""
     return _ANSWER(
-        title=say(T("Then")),
+        title=say(T("Connect the other device")),
         text=say(T("On this device, open the link that the other one shows, or paste its code here.")),
         label=say(T("Paste the answer")),
         scan=button(say(T("Scan it")), "scan-answer") if can_scan else EMPTY,

@@ -28,8 +28,9 @@ LOG_ROWS = 30  # the latest; the rest on request
 _SEATS = Markup("<ul>{rows}</ul>{players}{reactions}{speed}{wishes}{quiet}")
 _SPEED = Markup('<label class="speed"><span>{label}</span>{speed}</label>')
 _SEAT = Markup(
-    '<li class="seat" id="seat-{seat}"{aria_current=}{data_thinks?}>{face}{swatches}'
-    '<span class="name">{name}</span>{badge}<span class="kind">{kind}</span>{mates}{opener}</li>'
+    '<li class="seat" id="seat-{seat}"{aria_current=}{data_thinks?}>{face}<span class="names">{swatches}'
+    '<span class="name">{name}</span>{badge}<span class="kind">{kind}</span>{mates}{opener}</span>'
+    "{account}</li>"
 )
 _BADGE = Markup('<span class="you">{text}</span>')
 _MATES = Markup('<span class="kind">{text}</span>')
@@ -50,6 +51,7 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
             kind=_kind(screen, seat, look),
             mates=_mates(screen, seat),
             opener=opener(screen, seat) + _stand_in(screen, seat),
+            account=table.drawing.account(scene, seat),
         )
         for seat, look in enumerate(scene.seats)
     ]
