@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.sample import sample
 from tools.chromium import wait_until
 from tools.serve import serving
 from tools.tour import PLAY
@@ -130,7 +131,7 @@ def starts_plainly(page: Page, address: str) -> None:
     run(page, PLAY, 1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, "homeward"))
 def test_a_game_from_a_snapshot_is_the_same_as_any_other(home: Home, page: Page, game: str) -> None:
     shown = []
     for lang in ("en", "es"):
@@ -146,6 +147,7 @@ def test_a_game_from_a_snapshot_is_the_same_as_any_other(home: Home, page: Page,
     assert shown[0] == shown[1] != shown[2] == shown[3]
 
 
+@pytest.mark.thorough
 def test_every_page_works_after_a_start_from_a_snapshot(home: Home, page: Page) -> None:
     page.goto(home.site)
     ready(page)
@@ -158,6 +160,7 @@ def test_every_page_works_after_a_start_from_a_snapshot(home: Home, page: Page) 
         expect(page.get_by_role("main")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_chance_is_not_a_part_of_a_snapshot(home: Home, page: Page) -> None:
     found = set()
     for _ in range(2):
@@ -176,6 +179,7 @@ def test_damaged_bytes_are_never_used(home: Home, page: Page, change: str) -> No
     assert not page.evaluate(f"caches.has('{NOTE}')")
 
 
+@pytest.mark.thorough
 def test_a_snapshot_that_pyodide_refuses_is_tried_once(home: Home, page: Page) -> None:
     put_note(page, [*home.note[:3], page.evaluate(REPLACE, "another format")])
     starts_plainly(page, home.site + LINK)
@@ -183,11 +187,13 @@ def test_a_snapshot_that_pyodide_refuses_is_tried_once(home: Home, page: Page) -
     starts_plainly(page, home.site + LINK)
 
 
+@pytest.mark.thorough
 def test_a_snapshot_that_the_browser_has_deleted_is_not_missed(home: Home, page: Page) -> None:
     page.evaluate(f"caches.delete('{NOTE}')")
     starts_plainly(page, home.site + LINK)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("change", ["version", "nothing known", "no note"])
 def test_a_snapshot_of_another_version_is_replaced(home: Home, page: Page, change: str) -> None:
     if change == "version":
@@ -204,6 +210,7 @@ def test_a_snapshot_of_another_version_is_replaced(home: Home, page: Page, chang
     assert restored(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "refusing",
     [
@@ -230,6 +237,7 @@ def test_a_page_that_fails_after_the_restore_starts_again(
     complaints.clear()
 
 
+@pytest.mark.thorough
 def test_after_a_crash_the_next_start_is_a_plain_one(home: Home, page: Page) -> None:
     page.add_init_script(ONCE_RESTORED % "Object.defineProperty(tabtop, 'store', { value: null });")
     page.goto(home.site + LINK)
@@ -238,6 +246,7 @@ def test_after_a_crash_the_next_start_is_a_plain_one(home: Home, page: Page) -> 
     starts_plainly(page, home.site + LINK)
 
 
+@pytest.mark.thorough
 def test_an_error_while_restoring_means_a_plain_start(home: Home, page: Page) -> None:
     page.add_init_script(ONCE_RESTORED % "throw new Error('broken');")
     starts_plainly(page, home.site + LINK)
@@ -256,6 +265,7 @@ def test_a_snapshot_that_never_arrives_means_a_plain_start(home: Home, page: Pag
     assert state(page) == "refused"
 
 
+@pytest.mark.thorough
 def test_after_a_page_that_hangs_the_next_one_starts_plainly(home: Home, page: Page) -> None:
     hanging = home.context.new_page()
     hanging.add_init_script(ONCE_RESTORED % "for (;;);")
@@ -269,6 +279,7 @@ def test_after_a_page_that_hangs_the_next_one_starts_plainly(home: Home, page: P
     assert state(page) == "refused"
 
 
+@pytest.mark.thorough
 def test_a_page_that_is_closed_while_it_starts_loses_nothing(home: Home, page: Page) -> None:
     page.add_init_script("Cache.prototype.match = () => new Promise(() => {})")
     page.goto(home.site + LINK)
@@ -277,6 +288,7 @@ def test_a_page_that_is_closed_while_it_starts_loses_nothing(home: Home, page: P
     assert state(page) == "kept"
 
 
+@pytest.mark.thorough
 def test_a_device_with_enough_of_everything_makes_a_snapshot(home: Home, page: Page) -> None:
     page.evaluate("localStorage.clear()")
     page.add_init_script(NOTE_WORKERS)
@@ -286,6 +298,7 @@ def test_a_device_with_enough_of_everything_makes_a_snapshot(home: Home, page: P
     assert page.evaluate("begun") == 1
 
 
+@pytest.mark.thorough
 def test_a_visitor_who_tires_of_waiting_gets_a_plain_start(home: Home, page: Page) -> None:
     page.add_init_script("Cache.prototype.match = () => new Promise(() => {})")
     page.goto(home.site + LINK)
@@ -295,6 +308,7 @@ def test_a_visitor_who_tires_of_waiting_gets_a_plain_start(home: Home, page: Pag
     assert state(page) == "refused"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "lacking",
     [
@@ -317,6 +331,7 @@ def test_a_device_with_little_of_something_makes_no_snapshot(home: Home, page: P
     assert state(page) == "none"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "broken",
     [
@@ -335,6 +350,7 @@ def test_a_worker_that_crashes_or_hangs_is_tried_once(home: Home, page: Page, br
     starts_plainly(page, home.site + LINK)
 
 
+@pytest.mark.thorough
 def test_a_file_that_is_broken_on_the_device_makes_no_snapshot(home: Home, page: Page) -> None:
     page.goto(home.site + LINK)
     ready(page)
