@@ -24,9 +24,10 @@ from .test_packs import BREAK, KEPT
 LINK = "?game=homeward&seats=human,human&seed=5&speed=instant"
 GAMES = ("bounty", "homeward", "hyperdrive", "starlane", "twentyone")
 NOTE = "tabtop-snapshot"  # in localStorage: [name, state, time, hash]
-# The machine that runs the tests may have little memory or storage.
+# The machine that runs the tests may have little memory or storage, and a busy one seems to have a slow line.
 ROOMY = """
     Object.defineProperty(Navigator.prototype, "deviceMemory", { get: () => 8, configurable: true });
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => null, configurable: true });
     StorageManager.prototype.estimate = async () => ({ quota: 1e9, usage: 0 });
 """
 COPY = """async ([from, to]) => {
@@ -86,8 +87,7 @@ def home(shared: Shared, dist: Path, tmp_path_factory: pytest.TempPathFactory) -
         page.goto(site + LINK)
         ready(page)
         installed(page)
-        wait_until(page, f"{KEPT}.then((count) => count === 9)")
-        run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+        prepare(page)
         note = json.loads(page.evaluate(f"localStorage['{NOTE}']"))
         page.evaluate(COPY, [NOTE, "spare"])
         page.close()
@@ -106,6 +106,12 @@ def page(home: Home, complaints: Complaints) -> Iterator[Page]:
     yield made
     made.close()
     assert not complaints, "\n".join(complaints)
+
+
+def prepare(page: Page) -> None:
+    """Let the page make a snapshot now, if it makes one at all. It needs the decoded files."""
+    wait_until(page, f"{KEPT}.then((count) => count === 9)")
+    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
 
 
 def put_note(page: Page, note: list[Any]) -> None:
@@ -204,7 +210,7 @@ def test_a_snapshot_of_another_version_is_replaced(home: Home, page: Page, chang
             [NOTE, "" if change == "no note" else "{broken"],
         )
     starts_plainly(page, home.site + LINK)
-    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    prepare(page)
     page.goto(home.site + LINK)
     ready(page)
     assert restored(page)
@@ -294,7 +300,7 @@ def test_a_device_with_enough_of_everything_makes_a_snapshot(home: Home, page: P
     page.add_init_script(NOTE_WORKERS)
     page.goto(home.site + LINK)
     ready(page)
-    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    prepare(page)
     assert page.evaluate("begun") == 1
 
 
@@ -326,7 +332,7 @@ def test_a_device_with_little_of_something_makes_no_snapshot(home: Home, page: P
     page.add_init_script(f"{lacking}; {NOTE_WORKERS}")
     page.goto(home.site + LINK)
     ready(page)
-    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    prepare(page)
     assert not page.evaluate("begun")
     assert state(page) == "none"
 
@@ -345,7 +351,7 @@ def test_a_worker_that_crashes_or_hangs_is_tried_once(home: Home, page: Page, br
     page.add_init_script(f"{IMPATIENT} window.Worker = class extends Worker {{ {broken} }};")
     page.goto(home.site + LINK)
     ready(page)
-    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    prepare(page)
     assert state(page) == "refused"
     starts_plainly(page, home.site + LINK)
 
@@ -357,7 +363,7 @@ def test_a_file_that_is_broken_on_the_device_makes_no_snapshot(home: Home, page:
     page.evaluate("localStorage.clear()")
     page.evaluate(COPY, ["spare", NOTE])
     run(page, BREAK, "es.pack")
-    run(page, "() => tabtop.prepare()", ms=BOOT_MS)
+    prepare(page)
     assert state(page) == "refused"
     page.evaluate(
         """async () => {
