@@ -27,7 +27,8 @@ LISTEN = """async () => {
 ANSWER = """async (code) => {
     const peer = await import('./peer.js');
     const { answer, channel, token } = await peer.answer(code);
-    Object.assign(window, { channel, token, heard: [], states: [] });
+    const offered = new Promise((done) => { channel.oncode = done; });
+    Object.assign(window, { channel, token, offered, heard: [], states: [] });
     channel.onmessage = (text) => heard.push(text);
     channel.onstate = (state) => states.push(state);
     return answer;
@@ -280,8 +281,7 @@ def test_a_guest_that_sends_too_much_is_cut_off(table: Table, guest: Page, paire
 
 AGREE = """async () => {
     const { prepare } = await import('./spare.js');
-    const code = await new Promise((done) => { channel.oncode = done; });
-    const { spare, answer } = await prepare(code, 'guest');
+    const { spare, answer } = await prepare(await offered, 'guest');
     channel.sendCode(answer);
     return spare;
 }"""
