@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import io
 import json
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
+from fontTools.ttLib import TTFont
 
 from engine.games import every
 from tools import build, games_pages, offline, packs, page, parts, sources, stdlib
@@ -320,3 +322,13 @@ def test_the_typeface_is_small_and_comes_with_its_license(files: dict[str, bytes
     assert "@fontsource-variable/nunito" in notices
     assert "SIL Open Font License" in notices
     assert b"node_modules" not in files[path.replace("nunito.woff2", "style.css")]
+
+
+def test_a_lobby_picture_brings_the_typeface_for_its_letters(files: dict[str, bytes]) -> None:
+    """An <img> can't load the page's typeface, and system fonts leave Bounty's tiles."""
+    for game in every():
+        svg = files[f"pictures/{game.id}.svg"].decode()
+        (data,) = re.findall(r'font-family: Nunito; src: url\("data:font/woff2;base64,([^"]+)"', svg)
+        drawn = set("".join(re.findall(r">([^<]+)<", re.sub(r"(?s)<style>.*?</style>", "", svg))))
+        font = TTFont(io.BytesIO(base64.b64decode(data)))
+        assert set(map(ord, drawn)) <= set(font.getBestCmap()), game.id

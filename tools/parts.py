@@ -90,10 +90,11 @@ def boards() -> dict[str, bytes]:
 
 
 def picture(game_id: str) -> bytes:
-    """Return a game's first board as an SVG file with its style, light or dark like the page around it."""
+    """Return a game's first board as an SVG file with style and letters, light or dark like the page."""
     sheets = (STATIC / "style.css", ROOT / f"ui/games/{game_id}/style.css")
-    css = bare(sheets)
-    opening, rest = prerender.picture(game_id).split(">", 1)
+    svg = prerender.picture(game_id)
+    css = typeface.within(svg) + bare(sheets)
+    opening, rest = svg.split(">", 1)
     opening = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     return f"{opening}><style>{escape(css, quote=False)}</style>{rest}".encode()
 
