@@ -65,5 +65,15 @@ def test_only_the_entry_point_imports_the_browser() -> None:
     assert [name for name, found in IMPORTS.items() if "ui.shell.browser" in found] == ["ui.main"]
 
 
+# What else reads JSON: files of our own build or test runs, and a state that was just written.
+TRUSTED_JSON = {"engine.checks", "engine.commands.tournament", "ui.shell.modules"}
+
+
+def test_json_from_outside_is_read_by_parse_json_only() -> None:
+    """The parser of json is recursive, and deep lists use up all of a browser's stack."""
+    reads = {name for name, path in MODULES.items() if re.search(r"json\.loads?\(", path.read_text("utf-8"))}
+    assert reads == {"engine.parsing"} | TRUSTED_JSON
+
+
 def test_every_row_names_modules_that_exist() -> None:
     assert [name for row in ROWS for name in row if name not in MODULES] == []
