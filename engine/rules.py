@@ -87,6 +87,7 @@ class Decision(NamedTuple):
     free: Free | None = None
     lot: str | None = None  # what is being auctioned, under a name that no other lot has
     rule: str = ""  # the number of the rule because of which the seat can only pass
+    highest: int = 0  # the highest bid for the lot so far
 
 
 # `new_decision(Decision, fields)` makes a decision of all its fields, in half the time that a call takes.

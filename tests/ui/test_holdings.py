@@ -109,6 +109,17 @@ def test_the_keys_of_an_auction_are_those_on_its_buttons(key: str, bid: tuple[ob
     assert session.table.match.moves[-1][1] == bid
 
 
+def test_another_games_auction_offers_raises_too() -> None:
+    """Only the decision's `highest` says what a raise adds to."""
+    app, shell = visit("game=jumble&seats=human,human&seed=3&options=calm")
+    app.handle("move", "roll", "")
+    assert app.play
+    lowest = app.play.table.position.free
+    assert lowest
+    app.handle("move", f"bid {lowest.low}", "")
+    assert f"+1 <small>{lowest.low + 1}</small>" in shell.html
+
+
 def test_no_raise_is_offered_that_the_bidder_cannot_pay() -> None:
     app, shell, session = sit(
         landed(credits=[1500, 1500, 55]).play("auction").play("bid", 50), "human,human,human"
