@@ -278,7 +278,7 @@ def test_payments_are_collected_automatically_until_the_owner_switches_that_off(
     assert (LUIS, ("ask",)) in session.table.match.moves
     app, shell, session = sit(due().roll(1, 2), "human,human,human")
     session.table.set_wish(LUIS, "payment", False)
-    app.guard(app.render)
+    app.guard(app.screen.redraw)
     assert shell.moves == ["ask", "waive"]
 
 
