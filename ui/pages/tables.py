@@ -223,8 +223,7 @@ class Tables:
         self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks, remote), series, key)
         if self.playing:
             begun = self.playing.table
-            begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
-            begun.refresh()
+            begun.recall_answers(table.answers())
             self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
             self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
 
