@@ -296,6 +296,18 @@ def test_the_box_for_being_asked_survives_a_reload() -> None:
     assert 'data-field="wish.payment">' in shell_again.html
 
 
+def test_the_next_game_copies_the_boxes_of_the_last_one() -> None:
+    app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
+    app.handle("field", "wish.payment", "0")
+    assert app.play
+    last = app.play.table
+    app.handle("act", "again")
+    assert app.play.table is not last
+    assert 'data-field="wish.payment">' in shell.html
+    app.handle("field", "wish.payment", "1")
+    assert last.driver.wishes[0] == {}
+
+
 @pytest.mark.parametrize("game", ["bounty", "homeward"])
 @pytest.mark.parametrize("box", ["wish.nonsense", "wish.", "nonsense.payment"])
 def test_a_box_that_the_game_does_not_have_changes_nothing(game: str, box: str) -> None:
