@@ -56,7 +56,8 @@ REAL_CLOCK = """() => {
     for (const name of ["watched", "passTime", "letTimeRun"]) delete window[name];
     delete performance.now;
 }"""
-AGAIN = (0, 150, 250, 290)  # milliseconds between taps at the same place: all before the question has been read
+# Milliseconds between taps at the same place: all come before the question has been read.
+AGAIN = (0, 150, 250, 290)
 GAMES = {
     "homeward": "options=quick",
     "hyperdrive": "",

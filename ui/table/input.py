@@ -97,7 +97,7 @@ class TableInput:
         screen.screen.redraw()
 
     def _drop(self, shape: str, stayed: str) -> None:
-        """Put what was dragged down on a shape, "" for nowhere; `stayed` names it if it never left its place."""
+        """Put what was dragged down on a shape, "" for nowhere; if it never left its place, it is `stayed`."""
         move = self.screen.pointer.drop(shape)
         if move is not None:
             self._play(move)

@@ -39,7 +39,7 @@ class Pointer:
         return ways(paths, self._drawing.either_order)
 
     def _dragged(self, path: Shapes) -> Shapes:
-        """Return the shapes of a move whose first one is dragged: one that is only tapped has a place, too."""
+        """Return the shapes of a move that is made by dragging: what is else only tapped has a place, too."""
         place = self._drawing.drop_places.get(path[0].partition(":")[0]) if len(path) == 1 else None
         return (*path, place) if place else path
 
