@@ -15,7 +15,7 @@ from engine.text import Text
 from ui.shell.screen import Screen
 from ui.table.log import Line, Log, Row
 from ui.table.picking import Pointer
-from ui.table.position import Perspective, Position, Step, Undo, last_turn
+from ui.table.position import Perspective, Position, Step, Undo, last_turn, recent
 from ui.table.table import Table, WayBack
 
 # choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that
@@ -79,7 +79,7 @@ class TableScreen:
         self.table = table
         self.screen = screen
         self.seats = list(table.here if seats is None else seats)  # the people at this screen
-        self.alone = True  # no other screen shows this table
+        self.together = [self]  # all screens that show this table
         self.guest = False  # it belongs to a guest, whose page runs no app
         self.pointer = Pointer(table.drawing, self.choices)
         self.holdings = OpenHoldings()
@@ -102,6 +102,11 @@ class TableScreen:
         self._logs: dict[Viewer, Log] = {}
 
     # --- whose screen it is
+
+    @property
+    def alone(self) -> bool:
+        """True if no other screen shows this table."""
+        return len(self.together) == 1
 
     @property
     def position(self) -> Position:
@@ -257,7 +262,7 @@ class TableScreen:
         """Return the events of the last turn that moved something, before the position on the screen."""
         if self.look is None:
             return self.perspective.last
-        return last_turn(self.table.match, self.viewer, self.look)
+        return last_turn(self.table.match.rules, recent(self.table.match, self.look), self.viewer)
 
     @property
     def log(self) -> Log:
