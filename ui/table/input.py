@@ -97,7 +97,7 @@ class TableInput:
         screen.screen.redraw()
 
     def _drop(self, shape: str, stayed: str) -> None:
-        """Put what was dragged down on a shape, "" for nowhere; if it never left its place, it is `stayed`."""
+        """Put down what was dragged; `shape` is "" for nowhere, and `stayed` is its own if it never left."""
         move = self.screen.pointer.drop(shape)
         if move is not None:
             self._play(move)
