@@ -351,9 +351,7 @@ def test_nobody_is_rolled_for_while_there_is_something_to_build() -> None:
     shell.pass_time(10_000)
     assert shell.moves == ["roll"]
     assert "You can build!" in shell.html
-    screen.table.match.state.credits[ANA] = 0
-    screen.table.refresh()
-    app.handle("act", "")
+    screen = again_from(app, Table(owns={ANA: [NIB]}))
     shell.pass_time(1_000)
     assert (ANA, ("roll",)) in screen.table.match.moves
 
