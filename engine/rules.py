@@ -325,6 +325,13 @@ class Rules(ABC, Generic[S]):
         (move,) = decision.legal
         return len(move) == 1 and move[0] not in self.turn_verbs
 
+    def tempts(self, state: S, seat: Seat) -> bool:
+        """True if a seat may want to do something else before it draws or rolls.
+
+        Then the table doesn't do that for it, even if its player asked for it.
+        """
+        return False
+
     def favors(self, state: S, decision: Decision) -> Sequence[Move]:
         """Return answers that do a rival a favor. Only the gentle bot gives them, while it is not behind."""
         return ()

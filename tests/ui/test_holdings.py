@@ -345,6 +345,17 @@ def test_whoever_can_build_is_told_so_beside_the_dice() -> None:
     assert "You can build!" not in shell.html
 
 
+def test_nobody_is_rolled_for_while_there_is_something_to_build() -> None:
+    app, shell, screen = sit(Table(owns={ANA: [NIB, TALLOW]}), "human,normal,normal")
+    app.handle("field", "set.deal", "1")
+    shell.pass_time(10_000)
+    assert shell.moves == ["roll"]
+    assert "You can build!" in shell.html
+    screen = again_from(app, Table(owns={ANA: [NIB]}))
+    shell.pass_time(1_000)
+    assert (ANA, ("roll",)) in screen.table.match.moves
+
+
 def test_bots_wait_while_holdings_are_open() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
     assert session.position.decision.seat == ANA
