@@ -497,6 +497,19 @@ def replays(line: Line) -> None:
 
 
 @_check
+def kinds(line: Line) -> None:
+    """Events of the declared kinds happen."""
+    match = Match(line.setup)
+    happened = {event.kind for events in line.played(match) for event in events}
+    happened.update(event.kind for event in match.opening)
+    for name, declared in (("revealing", line.rules.revealing), ("moving", line.rules.moving)):
+        line.expect(
+            not declared or bool(declared & happened),
+            f"no event of the game is one of those that `{name}` names: {', '.join(sorted(declared))}",
+        )
+
+
+@_check
 def records(line: Line) -> None:
     """A record's text and its code lead back to the same position."""
     match = Match(line.setup)

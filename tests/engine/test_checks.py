@@ -204,6 +204,11 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
     ("listed_moves", wrap("play_listed", coin_if_trusted), "leads elsewhere when it is not checked"),
     ("listed_moves", StaleDecision(), "leads elsewhere when it is not checked"),
+    (
+        "kinds",
+        type("Misspelled", (Rules,), {"moving": frozenset({"lot_sould"})})(),
+        "`moving` names: lot_sould",
+    ),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),
