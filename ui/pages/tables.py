@@ -101,13 +101,16 @@ class Tables:
 
     def _take_turn(self, saved: record.Record, to: Seat) -> None:
         """Continue a game that is played by message, or say that it has moved on since."""
-        table, here = opening.from_message(self.shell, saved, to)
+        table, news, other = opening.from_message(self.shell, saved, to)
         self.app.leave_page()
-        if here >= by_message.progress(saved):
-            moved_on = T("This link is old: the game has moved on. Here is where it stands now.")
-            known = T("You already have this turn on this device.")
-            self.app.tell(moved_on if here > by_message.progress(saved) else known)
-        else:
+        if other:
+            apart = T("This link doesn’t continue the game that you have here, so it’s saved separately.")
+            self.app.tell(apart, act=(f"go:table={other}", T("Open my game")))
+        elif news == 0:
+            self.app.tell(T("You already have this turn on this device."))
+        elif news < 0:
+            self.app.tell(T("This link is old: the game has moved on. Here is where it stands now."))
+        if news > 0:
             self.app.keep(lambda: opening.keep(self.shell, table))
         self._visit(table, replace=True)
         self._sit_down(table)
