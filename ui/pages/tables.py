@@ -77,6 +77,8 @@ class Tables:
     def _sit_down(self, table: Table, fresh: bool = False) -> None:
         staying, self._staying = self._staying, None
         if self.playing:
+            if self.playing.table.key == table.key:  # the same game, after it was sent by message
+                staying = self.playing.guests
             self.playing.stop()
             if staying is None:
                 self.playing.guests.leave()
@@ -218,7 +220,9 @@ class Tables:
         """Return a copy of the table with that key, for the replay and share pages."""
         for held in (self.playing.table if self.playing else None, self.guest):
             if held and held.key == key:
-                return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+                copy = opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+                copy.remote = set(held.remote)
+                return copy
         return opening.restored(self.shell, key)
 
     def source(self) -> str:
