@@ -300,6 +300,33 @@ def decisions(line: Line) -> None:
             )
 
 
+@_check
+def auctions(line: Line) -> None:
+    """`highest` is the last bid for a lot as long as that is up, and only more can be bid."""
+    lot, highest, verbs = None, 0, set[str]()
+    for state, _, move in line.whole():
+        decision = line.rules.decision(state)
+        if decision.lot is None:
+            line.expect(decision.highest == 0, f"a highest bid in “{decision.kind}”, which names no lot")
+        elif decision.lot == lot:
+            line.expect(
+                decision.highest == highest,
+                f"the highest bid for “{lot}” is {highest}, but the decision says {decision.highest}",
+            )
+        lot, highest = decision.lot, decision.highest
+        if lot is not None and decision.free:
+            verbs.add(decision.free.verb)
+            line.expect(
+                decision.free.low > highest,
+                f"{decision.free.low} can be bid for “{lot}”, though the highest bid is {highest}",
+            )
+        match move:
+            case (verb, int(amount)) if verb in verbs:
+                highest = amount
+            case (_, int()):
+                lot = None  # perhaps a bid out of turn, before anybody was asked for one
+
+
 def _free_amounts(line: Line, state: State, free: Free) -> None:
     """Expect that the lowest and the highest amount are legal."""
     if free.composed:

@@ -50,9 +50,8 @@ class Guests:
         self.host = host
         for guest in self.guests:
             guest.sit([seat for seat in self._seats_of(guest) if seat in host.table.remote])
-        host.clock.screens += [guest.table_screen for guest in self._present()]
-        for screen in host.clock.screens:
-            screen.alone = len(host.clock.screens) == 1
+        for guest in self._present():
+            host.clock.join(guest.table_screen)
         if self._is_watched():
             host.table.watch(True)
         for seat in host.table.remote:
