@@ -230,6 +230,10 @@ def declarations(line: Line) -> None:
             not option.needs or option.needs in [other.id for other in options],
             f"the option “{option.id}” needs “{option.needs}”, which does not exist",
         )
+        line.expect(
+            option.at_first is None or option.low <= option.at_first <= option.high,
+            f"the option “{option.id}” goes from {option.low} to {option.high}, not {option.at_first}",
+        )
     teams = [list(team) for team in line.rules.teams(line.rules.new(line.setup))]
     members = sorted(seat for team in teams for seat in team)
     line.expect(not teams or members == list(line.seats), f"the teams {teams} do not hold every seat once")
