@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from . import games, record, rulebook
 from .errors import BadRecord, BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
-from .games import Game, options_text
+from .games import PALETTE, Game, options_text
 from .match import Match
 from .players import HUMAN, Player
 from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
@@ -216,7 +216,9 @@ def run(name: str, line: Line) -> None:
 
 @_check
 def declarations(line: Line) -> None:
-    """The options fit together. The teams hold every seat once and stay the same."""
+    """The colors are known, the options fit together, and the teams hold every seat once, always the same."""
+    strange = [color for color in line.game.colors if color not in PALETTE]
+    line.expect(not strange, f"unknown colors: {', '.join(strange)}; known are {', '.join(PALETTE)}")
     options = line.game.options
     for role in ("target", "games"):
         holders = [option.id for option in options if option.role == role]

@@ -356,6 +356,13 @@ def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], s
         checks.run("declarations", line)
 
 
+def test_a_check_finds_a_color_that_nothing_can_draw() -> None:
+    line = Line(jumble.setup(2))
+    line.game = line.game._replace(colors={**line.game.colors, "orange": T("Orange")})
+    with pytest.raises(CheckFailed, match="unknown colors: orange; known are red, blue"):
+        checks.run("declarations", line)
+
+
 def test_a_failure_names_the_game_the_seed_and_the_move_and_can_be_replayed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
