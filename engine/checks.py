@@ -782,6 +782,12 @@ def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
     for happened in line.played(match):
         for event in happened:
             _event_in_words(line, event, names, say)
+    say(line.game.lots, "the lots for colors")
+    say(told.thinking(), "the bots’ thinking")
+    for seat in line.seats:
+        for viewer in (seat, None):
+            for text in told.holdings(seat, names, viewer):
+                say(text, "the holdings")
     if outcome := line.rules.outcome(line.final):
         say(told.result(outcome, names), "the result")
 
