@@ -914,3 +914,8 @@ def test_about_says_what_is_kept_and_where() -> None:
     _, shell = visit("page=about")
     assert "no statistics" not in shell.html
     assert "statistics stay in this browser" in shell.html
+
+
+def test_about_counts_the_games_that_are_there() -> None:
+    _, shell = visit("page=about")
+    assert "Six family games: alone" in shell.html, "the toy game is one of them"

@@ -98,7 +98,7 @@ class PlayPage(Page):
         """The address of this table, as a query."""
         driver = self.table.driver
         if isinstance(driver, CoachedDriver):
-            return f"page=learn&game={self.table.game.id}&chapter={driver.number}"
+            return addresses.chapter_address(self.table.game.id, driver.number)
         return f"table={self.table.key}"
 
     # --- drawing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import bots, games
 from engine.games import Game, Option
 from engine.parsing import parse_number
-from engine.players import HUMAN
+from engine.players import HUMAN, LONGEST_NAME
 from engine.text import T, Text
 from ui.drawing import still
 from ui.markup.components import (
@@ -25,7 +25,7 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages import table_form
 from ui.pages.base import Page
-from ui.pages.table_form import LONGEST_NAME, Form
+from ui.pages.table_form import Form
 from ui.storage import preferences
 from ui.storage.addresses import REMOTE, query_of
 

@@ -9,7 +9,7 @@ from engine.rules import Move, Seat, parse_move
 from engine.text import T, Text
 from ui.markup.components import rule_address
 from ui.shell import sounds
-from ui.storage.addresses import SPEEDS
+from ui.storage.addresses import speed_named
 from ui.table import bids, holdings
 from ui.table.clock import Clock
 from ui.table.hint import Hints
@@ -302,8 +302,7 @@ class TableInput:
         screen.screen.redraw()
 
     def _change_speed(self, value: str) -> None:
-        speed = next((speed for speed in SPEEDS if speed == value), None)
-        if speed:
+        if speed := speed_named(value):
             self.table.speed = speed
             if self.screen.position.turn.kind != "over":
                 self._save()
