@@ -196,6 +196,16 @@ class Game(NamedTuple):
         # Not the random numbers that shuffle the deck, so that the lot says nothing about the cards.
         return rotated(colors, rng.below(rng.from_seed(~seed), players)[1])
 
+    def chooses_colors(self, setup: Setup) -> Setup:
+        """Return a setup whose seats have chosen their colors, with another seed if it draws the same lots.
+
+        So colors that were drawn are those that the seed draws.
+        """
+        lots = self.rules.draws_lots(setup.players, setup.options)
+        while lots and setup.colors == self.draw_colors(setup.players, setup.options, setup.seed):
+            setup = setup._replace(seed=setup.seed + 1)
+        return setup
+
     def _check_colors(self, setup: Setup, players: int) -> None:
         taken = [color for seat in setup.colors for color in seat]
         shape = [len(seat) for seat in self.rules.seat_colors(players, setup.options)]

@@ -95,7 +95,10 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 # --- seats
 
-LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
+LOTS = T(
+    "With three players, one color has it easier. So colors are drawn by lot,"
+    " and change seats with every further game."
+)
 LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
 SEATS = Markup(
     '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{rows}</ul>{note}</fieldset>'
@@ -112,11 +115,10 @@ NAME = Markup(
 
 
 def _seats(game: Game, form: Form, say: Say) -> Html:
-    uneven = game.rules.draws_lots(form.seats, table_form.active_options(game, form))
     return SEATS(
         legend=say(T("Who plays")),
         rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
-        note=LOTS_NOTE(text=say(LOTS)) if uneven else EMPTY,
+        note=LOTS_NOTE(text=say(LOTS)) if table_form.draws_lots(game, form) else EMPTY,
     )
 
 
