@@ -38,7 +38,7 @@ def restored(storage: Storage, key: str) -> Table:
     """Return the table saved under `key`; BadRecord says what is wrong with it."""
     saved = saved_games.load(storage, key)
     table = from_record(saved.record, key, saved.series)
-    table.recall_answers(saved.answers)
+    table.answers.recall(saved.answers)
     for seat in saved.remote:
         if table.players[seat].is_human:
             table.sit(seat, table.players[seat], remote=True)
@@ -61,7 +61,7 @@ def from_message(storage: Storage, sent: Record, to: Seat) -> tuple[Table, int]:
     if here < by_message.progress(sent):
         remote = table.remote
         table = from_record(by_message.continued(known.record, sent), key, known.series)
-        table.recall_answers(known.answers)
+        table.answers.recall(known.answers)
         table.remote = remote
     return table, here
 
