@@ -7,13 +7,12 @@ from functools import cache
 
 from ...events import Emit, Event
 from ...rules import Decision, Move, new_decision
-from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import SORRY
 from ..pawns.moving import split_moves
 from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START
 from .board import LANDINGS, PLACES, WAYS
 from .cards import AGAIN, CARDS, PLAIN, STEPS
-from .offers import ask_card, out_moves
+from .offers import out_moves
 from .state import HomewardState, Kind
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
@@ -62,7 +61,13 @@ BONUSES = ((2, 25, "bonus_two"), (1, 50, "bonus_one"), (0, 100, "bonus_none"))
 
 
 def ask_hand(state: HomewardState) -> Decision:
-    """Return the decision about the hand: play a usable card (HP11), or discard if there is none (HP3)."""
+    """Return the decision about the hand."""
+    legal = hand_moves(state)
+    return new_decision(Decision, (state.turn, HAND, legal, legal[0], HAND_SUBJECT, None, None, ""))
+
+
+def hand_moves(state: HomewardState) -> list[Move]:
+    """Return how a hand can be used: play a usable card (HP11), or discard if there is none (HP3)."""
     seat = state.turn
     color = state.colors[seat][0]
     first, second, third, fourth = state.pawns[4 * color : 4 * color + 4]
@@ -86,8 +91,7 @@ def ask_hand(state: HomewardState) -> Decision:
                     playable |= CARD[card]
                     break
         must = playable & ~(special & SWAPS)  # HP5: nobody has to swap
-    legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
-    return new_decision(Decision, (seat, HAND, legal, legal[0], HAND_SUBJECT, None, None, ""))
+    return _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
 
 
 @cache
@@ -152,9 +156,7 @@ BESIDE_STEPS = {
 def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
     """Play a card from the hand (HP2)."""
     state.hands[state.turn].remove(card)
-    state.card = card
-    state.phase = "play"
-    state.pending = ask_card(state, card)
+    state.phase, state.card = "play", card
     if emit:
         emit(Event("card_played", {"seat": state.turn, "card": card}))
 
@@ -164,7 +166,6 @@ def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
     state.hands[state.turn].remove(card)
     state.discard.append(card)
     state.phase = "draw"
-    state.pending = ASK_DRAW[0][state.turn]
     if emit:
         emit(Event("card_discarded", {"seat": state.turn, "card": card}))
 
@@ -182,7 +183,6 @@ def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
         state.discard.append(played)
         state.card = 0
     state.phase = "hand"
-    state.pending = ask_hand(state)
 
 
 def sheet(state: HomewardState) -> Sheet:
