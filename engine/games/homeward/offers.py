@@ -22,7 +22,7 @@ def ask_card(state: HomewardState, card: int) -> Decision:
     """Return the current seat's decision about a card: play it, or pass if it offers nothing (H15, HT11)."""
     moves = card_moves(state, card)
     if moves:
-        return new_decision(Decision, (state.turn, PLAY, moves, moves[0], SUBJECT[card], None, None, ""))
+        return new_decision(Decision, (state.turn, PLAY, moves, moves[0], SUBJECT[card], None, None, "", 0))
     return ASK_PASS[card, state.turn, lost(state, card)[0]]
 
 

@@ -70,7 +70,7 @@ BONUSES = ((2, 25, "bonus_two"), (1, 50, "bonus_one"), (0, 100, "bonus_none"))
 def ask_hand(state: HomewardState) -> Decision:
     """Return the decision about the hand."""
     legal = hand_moves(state)
-    return new_decision(Decision, (state.turn, HAND, legal, legal[0], HAND_SUBJECT, None, None, ""))
+    return new_decision(Decision, (state.turn, HAND, legal, legal[0], HAND_SUBJECT, None, None, "", 0))
 
 
 def hand_moves(state: HomewardState) -> list[Move]:
