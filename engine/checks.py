@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from . import games, record, rulebook
 from .errors import BadRecord, BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
-from .games import Game, options_text
+from .games import PALETTE, Game, options_text
 from .match import Match
 from .players import HUMAN, Player
 from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, Verbs, move_text, parse_move
@@ -218,7 +218,9 @@ def run(name: str, line: Line) -> None:
 
 @_check
 def declarations(line: Line) -> None:
-    """The options fit together. The teams hold every seat once and stay the same."""
+    """The colors are known, the options fit together, and the teams hold every seat once, always the same."""
+    strange = [color for color in line.game.colors if color not in PALETTE]
+    line.expect(not strange, f"unknown colors: {', '.join(strange)}; known are {', '.join(PALETTE)}")
     options = line.game.options
     for role in ("target", "games"):
         holders = [option.id for option in options if option.role == role]
@@ -528,6 +530,19 @@ def replays(line: Line) -> None:
                 f"“{event.kind}” is private to a seat that does not exist",
             )
     line.expect(match.state.to_json() == again.state.to_json(), "the game went differently when played again")
+
+
+@_check
+def kinds(line: Line) -> None:
+    """Events of the declared kinds happen."""
+    match = Match(line.setup)
+    happened = {event.kind for events in line.played(match) for event in events}
+    happened.update(event.kind for event in match.opening)
+    for name, declared in (("revealing", line.rules.revealing), ("moving", line.rules.moving)):
+        line.expect(
+            not declared or bool(declared & happened),
+            f"no event of the game is one of those that `{name}` names: {', '.join(sorted(declared))}",
+        )
 
 
 @_check

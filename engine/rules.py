@@ -169,6 +169,9 @@ class Rules(ABC, Generic[S]):
 
     # Kinds of events that show something nobody knew before. Undo and previews stop there.
     revealing: frozenset[str] = frozenset()
+    # Kinds of events that move a piece, a card or money. The table marks what the last turn with one of them
+    # did, until another one does something.
+    moving: frozenset[str] = frozenset()
     # Verbs that begin a turn. `simulate` counts them, bots act out of turn before them, and playouts end
     # there.
     turn_verbs: frozenset[str] = frozenset()

@@ -223,6 +223,11 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("playouts", wrap("playout", lambda rules, over, *rest: True), "a playout ends at another move"),
     ("playouts", wrap("playout", counts_nothing), "a playout counts other moves"),
     ("playouts", wrap("playout", one_number_more), "a playout needs other random numbers"),
+    (
+        "kinds",
+        type("Misspelled", (Rules,), {"moving": frozenset({"lot_sould"})})(),
+        "`moving` names: lot_sould",
+    ),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),
@@ -367,6 +372,13 @@ def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], s
     line = Line(jumble.setup(2))
     line.game = line.game._replace(options=tuple(options))
     with pytest.raises(CheckFailed, match=sentence):
+        checks.run("declarations", line)
+
+
+def test_a_check_finds_a_color_that_nothing_can_draw() -> None:
+    line = Line(jumble.setup(2))
+    line.game = line.game._replace(colors={**line.game.colors, "orange": T("Orange")})
+    with pytest.raises(CheckFailed, match="unknown colors: orange; known are red, blue"):
         checks.run("declarations", line)
 
 
