@@ -95,7 +95,6 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 # --- seats
 
-LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
 LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
 SEATS = Markup(
     '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{rows}</ul>{note}</fieldset>'
@@ -116,7 +115,7 @@ def _seats(game: Game, form: Form, say: Say) -> Html:
     return SEATS(
         legend=say(T("Who plays")),
         rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
-        note=LOTS_NOTE(text=say(LOTS)) if uneven else EMPTY,
+        note=LOTS_NOTE(text=say(game.lots)) if uneven else EMPTY,
     )
 
 

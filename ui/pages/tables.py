@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from engine import games, record
+from engine.errors import BadRecord, TabtopError
 from engine.rules import Seat
 from engine.series import Series
 from engine.text import T
@@ -16,6 +17,7 @@ from ui.pages.play import PlayPage
 from ui.storage import addresses, by_message, saved_games
 from ui.storage.addresses import TableSpec
 from ui.storage.game_files import FileGame
+from ui.storage.saved_games import Shelf
 from ui.table.table import Table
 
 
@@ -163,11 +165,24 @@ class Tables:
         self._tell_version(table, saved)
         self.app.screen.redraw()
 
-    def store(self, copy: FileGame) -> None:
-        """Save a game from a file without opening it, unless it is here already."""
-        saved = record.read(copy.record)
-        opening.from_record(saved, copy.key)  # it can be played
-        saved_games.restore(self.shell, copy, saved)
+    def store(self, copy: FileGame, shelf: Shelf) -> None:
+        """Save a game from a file without opening it, unless it is here already.
+
+        One that was saved on a device stays saved even if it can't be read. BadRecord says why it can't.
+        """
+        if copy.unreadable:
+            shelf.restore_text(copy)
+            return
+        try:
+            saved = record.read(copy.record)
+            opening.from_record(saved, copy.key)  # it can be played
+        except Exception as error:
+            if copy.key:
+                shelf.restore_text(copy)
+            if isinstance(error, TabtopError):
+                raise
+            raise BadRecord(T("This saved game can’t be read.")) from error
+        shelf.restore(copy, saved)
 
     def _resume(self, key: str) -> None:
         """Continue the table with that key."""
