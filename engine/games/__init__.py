@@ -33,6 +33,7 @@ from ..words import Words
 # interface.
 PALETTE = ("red", "blue", "yellow", "green", "black", "purple", "white")
 WHO_BEGINS = T("Who goes first")
+LOTS = T("Colors are drawn by lot, and change seats with every further game.")
 Role = Literal["", "target", "games", "score"]
 
 
@@ -75,6 +76,7 @@ class Game(NamedTuple):
     colors: Mapping[str, Text] = {}  # of PALETTE, with their names
     place: int = 99  # in the lobby
     first: Text = WHO_BEGINS  # what it means to choose the first seat
+    lots: Text = LOTS  # said where seats draw lots for their colors (`Rules.draws_lots`), with the reason
     # Playouts per choice for a hard bot on the command line: at most a tenth of what it has time for in a
     # browser with two players (tests/bench/thinking.mjs).
     playouts: int = 60

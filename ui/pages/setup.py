@@ -95,10 +95,6 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 # --- seats
 
-LOTS = T(
-    "With three players, one color has it easier. So colors are drawn by lot,"
-    " and change seats with every further game."
-)
 LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
 SEATS = Markup(
     '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{rows}</ul>{note}</fieldset>'
@@ -118,7 +114,7 @@ def _seats(game: Game, form: Form, say: Say) -> Html:
     return SEATS(
         legend=say(T("Who plays")),
         rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
-        note=LOTS_NOTE(text=say(LOTS)) if table_form.draws_lots(game, form) else EMPTY,
+        note=LOTS_NOTE(text=say(game.lots)) if table_form.draws_lots(game, form) else EMPTY,
     )
 
 
