@@ -85,12 +85,14 @@ class Series:
     def next_setup(self, seed: int) -> Setup:
         """Return the setup of the next game. The winner of the last one starts (H07).
 
-        If some colors win more often, all colors move on by a seat.
+        Colors that were drawn by lot move on by a seat. Those that somebody chose stay.
         """
         setup = self.setup
         won = [game.winners[0] for game in self.played if game.winners]
         colors = setup.colors
-        if games.get(setup.game).rules.draws_lots(setup.players, setup.options):
+        game = games.get(setup.game)
+        drawn = game.draw_colors(setup.players, setup.options, setup.seed)
+        if game.rules.draws_lots(setup.players, setup.options) and colors == drawn:
             colors = games.rotated(colors, len(self.played))
         return setup._replace(first=won[-1] if won else setup.first, seed=seed, colors=colors)
 

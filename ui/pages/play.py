@@ -206,7 +206,9 @@ class PlayPage(Page):
     def save_wishes(self) -> None:
         """Save what seats do not want to be asked about."""
         if not self.is_lesson:
-            self.app.keep(lambda: saved_games.save_answers(self.shell, self.table.key, self.table.answers()))
+            self.app.keep(
+                lambda: saved_games.save_answers(self.shell, self.table.key, self.table.answers.saved())
+            )
 
     # --- one game, one tab
 

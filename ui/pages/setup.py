@@ -111,11 +111,10 @@ NAME = Markup(
 
 
 def _seats(game: Game, form: Form, say: Say) -> Html:
-    uneven = game.rules.draws_lots(form.seats, table_form.active_options(game, form))
     return SEATS(
         legend=say(T("Who plays")),
         rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
-        note=LOTS_NOTE(text=say(game.lots)) if uneven else EMPTY,
+        note=LOTS_NOTE(text=say(game.lots)) if table_form.draws_lots(game, form) else EMPTY,
     )
 
 

@@ -143,6 +143,8 @@ def table_of(game: Game, form: Form) -> TableSpec:
     """Return the table that the form describes; BadSetup says what is wrong with it."""
     colors = None if draws_lots(game, form) else tuple(seat_colors(game, form))
     setup = game.setup(form.seats, active_options(game, form), fresh_seed(), form.first, colors)
+    if form.colors:
+        setup = game.chooses_colors(setup)
     players = tuple(
         Player(HUMAN if kind == REMOTE else kind, name if kind == HUMAN else "")
         for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)

@@ -242,9 +242,9 @@ class Tables:
         self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks, remote), series, key)
         if self.playing:
             begun = self.playing.table
-            begun.recall_answers(table.answers())
+            begun.answers.recall(table.answers.saved())
             self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
-            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
+            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers.saved()))
 
     def fetch(self, key: str) -> Table:
         """Return a copy of the table with that key, for the replay and share pages."""

@@ -64,6 +64,8 @@ def parse(query: Mapping[str, str]) -> TableSpec:
     chosen = query.get("colors") or query.get("colours", "")  # the second is how version 0.1.0 wrote it
     colors = tuple(tuple(seat.split("+")) for seat in chosen.split(",")) if chosen else None
     setup = game.setup(len(players), options, seed, first, colors)
+    if colors and not query.get("seed"):
+        setup = game.chooses_colors(setup)
     return TableSpec(setup, players, speed, query.get("takebacks") != "off", remote)
 
 
