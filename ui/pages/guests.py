@@ -22,10 +22,31 @@ from ui.pages.guest_messages import LONGEST_MESSAGE, VERSION, Limit, languages_i
 from ui.pages.invitations import Invitations
 from ui.pages.table_talk import Host, TableTalk
 from ui.storage import saved_games
-from ui.table.view.players import Invitation
+from ui.table.view.players import Invitation, Watcher
 from ui.table.view.speech import announce
 
 MOST = 16  # channels at one table
+# Why an answer can't be used.
+BAD_ANSWERS = {
+    "old": T("This answers an earlier invitation. Open the current one on the other device."),
+    "invitation": T("This is an invitation. Paste or scan the code that the other device shows."),
+    "broken": T("This code is incomplete. Copy the whole link from the other device."),
+}
+# Who can't connect: two devices in a room, two that relays have introduced, this device and the relays.
+UNREACHABLE = {
+    "devices": T(
+        "The two devices can’t reach each other. Are they on the same network?"
+        " You can also play by message: after your turn, send the game."
+    ),
+    "far": T(
+        "The two devices can’t reach each other over the internet."
+        " You can also play by message: after your turn, send the game."
+    ),
+    "servers": T(
+        "The servers that introduce devices don’t answer. Check your internet connection."
+        " You can also play by message: after your turn, send the game."
+    ),
+}
 
 
 class Guests:
@@ -40,6 +61,8 @@ class Guests:
         self.tokens: dict[Seat, str] = {}  # the invitation's secret, by seat on another device
         self.owners: dict[Seat, str] = {}  # the id of the guest who has taken the seat
         self.watch_token = ""
+        self._watchers: dict[str, str] = {}  # by guest's id: the invitation to watch that let them in
+        self._joined = 0  # how many guests have joined
         self._limits: dict[str, Limit] = {}  # by channel
         self._opened: dict[str, str] = {}  # the token of the invitation that opened a channel
         self._listens = False
@@ -176,6 +199,32 @@ class Guests:
         self._listen()
         self.invites.make(self.watch_token)
 
+    def watchers(self) -> list[Watcher]:
+        """Return everybody who watches now."""
+        return [Watcher(guest.number, guest.name) for guest in self._present() if not guest.seats]
+
+    def renew_watch(self) -> None:
+        """Void the invitation to watch, and make another. Those whom it let in may stay and come back."""
+        self.watch_token = ""
+        self.invite_watchers()
+
+    def remove_watcher(self, number: int) -> None:
+        """Send somebody away who watches, and void the invitation that let them in."""
+        guest = next((one for one in self.guests if one.number == number and not one.seats), None)
+        if guest is None:
+            return
+        self._watchers.pop(guest.id, None)
+        self.owners = {seat: owner for seat, owner in self.owners.items() if owner != guest.id}
+        for seat, token in self.tokens.items():
+            if token == guest.token and seat not in self.owners:
+                self.tokens[seat] = saved_games.new_token()
+        guest.send(t="bye")
+        self._close(guest.channel)
+        if guest.token == self.watch_token:
+            self.renew_watch()
+        self._save()
+        self.invite()
+
     def link(self, name: str) -> str:
         """Return the link of the invitation to a seat, or to "watch"."""
         seat = parse_number(name, 0, len(self.host.table.players) - 1)
@@ -205,26 +254,19 @@ class Guests:
             case "closed":
                 self._lose(channel)
             case "answer-bad":
-                self.host.screen.screen.tell(T("This is not the answer to an invitation from this table."))
-            case "unreachable" if not channel:
-                self.host.screen.screen.tell(
-                    T("The servers that introduce devices don’t answer. Check your internet connection.")
-                )
+                self.host.screen.screen.tell(BAD_ANSWERS.get(text, BAD_ANSWERS["broken"]))
+                self.invite()
             case "unreachable":
-                self._offer_message()
+                self._offer_message(UNREACHABLE["devices" if channel else "far" if text else "servers"])
                 self.invite()
 
-    def _offer_message(self) -> None:
+    def _offer_message(self, text: Text) -> None:
         """Say that two devices can't connect, and offer to send the game instead."""
         table, screen = self.host.table, self.host.screen
         screen.offers_message = True  # the prompt has the button whenever it's the other player's turn
         act = None
         if table.position.turn.kind == "human" and table.position.turn.seat in table.away:
             act = (f"go:page=send&key={table.key}", T("Send the game by message"))
-        text = T(
-            "The two devices can’t reach each other. Are they on the same network?"
-            " You can also play by message: after your turn, send the game."
-        )
         screen.screen.tell(text, act=act)
 
     def _receive(self, channel: str, text: str) -> None:
@@ -310,28 +352,34 @@ class Guests:
         id, token = text_in(data, "id"), text_in(data, "token")
         known = next((guest for guest in self.guests if guest.id == id), None)
         seat = next((seat for seat, own in self.tokens.items() if own == token), None)
-        watches = data.get("watch") is True or token == self.watch_token
+        may_watch = bool(token) and token in (self.watch_token, self._watchers.get(id))
+        watches = data.get("watch") is True or may_watch
         if data.get("v") != VERSION:
             why = T("This device and the host have different versions of Tabtop. Reload the page on both.")
         elif (
             not id
             or len(id) > 40
             or not token
-            or (seat is None and token != self.watch_token)
+            or (seat is None and not may_watch)
             or self._opened.get(channel, token) != token
         ):
             why = T("This invitation is no longer valid. Ask the host for a new one.")
         elif seat is not None and not watches and self.owners.get(seat, id) != id:
             why = T("Somebody else has already taken this seat. Ask the host for another invitation.")
-        elif known and known.token != token:
-            why = T("This device is already at the table.")
+        elif known and known.token != token and self._seats_of(known):
+            why = T("This tab already has a seat at this table. Open this invitation in a new tab.")
         else:
-            self._admit(channel, known or self._new_guest(id, token), data, None if watches else seat)
+            guest = known or self._new_guest(id, token)
+            guest.token = token
+            if may_watch:
+                self._watchers[id] = token
+            self._admit(channel, guest, data, None if watches else seat)
             return
         self._refuse(channel, data, why)
 
     def _new_guest(self, id: str, token: str) -> Guest:
-        guest = Guest(id, token, (), self)
+        self._joined += 1
+        guest = Guest(id, token, (), self, self._joined)
         self.guests.append(guest)
         return guest
 
@@ -351,6 +399,8 @@ class Guests:
         self._return(guest)
         if seat is not None and not host.table.away:
             host.screen.players_open = False  # everybody has joined
+        if host.screen.players_open:
+            self.invite()  # the next device needs another invitation
         self._save()
         host.save()
         guest.send(t="welcome", seats=guest.seats, game=host.table.game.id, app=__version__)

@@ -15,6 +15,8 @@ from ui.pages.table_talk import Host
 from ui.table.view import players
 from ui.table.view.players import Means, place_of
 
+MOST_JOINED = 99_999  # guests who are numbered
+
 
 class Players:
     """The panel "Players" of a table. The action `players` opens and closes it."""
@@ -26,7 +28,10 @@ class Players:
         """Draw the panel."""
         shell = self.app.shell
         means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
-        return players.panel(self.host.screen, self.guests.invitations(), self.guests.watching, means)
+        guests = self.guests
+        return players.panel(
+            self.host.screen, guests.invitations(), guests.watching, means, guests.watchers()
+        )
 
     # --- events
 
@@ -41,6 +46,10 @@ class Players:
                 self._free(rest)
             case "invite-watch":
                 self.guests.invite_watchers()
+            case "renew-watch":
+                self.guests.renew_watch()
+            case "remove-watcher":
+                self.guests.remove_watcher(parse_number(rest, 1, MOST_JOINED) or 0)
             case "copy-invite":
                 self.app.copy(self.guests.link(rest))
             case "send-invite":
