@@ -20,7 +20,7 @@ TWO = "game=homeward&seats=human,remote&seed=7&speed=instant"
 
 def token_of(app: App, seat: int = 1) -> str:
     assert app.play
-    return app.play.guests.tokens[seat]
+    return app.play.guests.guest_list.tokens[seat]
 
 
 def a_table(query: str = TWO, lang: str = "en") -> tuple[App, PaperShell]:
@@ -618,7 +618,7 @@ def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
     assert 'data-invite="watch"' in shell.html
     assert app.play
     app.handle("act", "players")
-    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    big = Visitor(shell, app.play.guests.guest_list.watch_token, watch=True)
     assert "data-spectator" in big.html
     assert not big.moves
     assert "sl-hand" not in big.html
@@ -631,7 +631,7 @@ def test_a_host_who_reloads_finds_the_watchers_again() -> None:
     app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
     app.handle("act", "invite-watch")
     assert app.play
-    key, token = app.play.table.key, app.play.guests.watch_token
+    key, token = app.play.table.key, app.play.guests.guest_list.watch_token
     assert saved_games.load_watch(shell, key) == token
     big = Visitor(shell, token, watch=True)
     play(app, shell, moves=4)
@@ -652,7 +652,7 @@ def watched(*names: str) -> tuple[App, PaperShell, list[Visitor]]:
     app.handle("act", "players")
     app.handle("act", "invite-watch")
     assert app.play
-    return app, shell, [Visitor(shell, app.play.guests.watch_token, name) for name in names]
+    return app, shell, [Visitor(shell, app.play.guests.guest_list.watch_token, name) for name in names]
 
 
 def remove_buttons(shell: PaperShell) -> list[str]:
@@ -683,10 +683,10 @@ def test_the_host_sees_who_watches_and_can_send_them_away() -> None:
 def test_a_new_invitation_to_watch_voids_the_old_one() -> None:
     app, shell, [eva] = watched("Eva")
     assert app.play
-    old = app.play.guests.watch_token
+    old = app.play.guests.guest_list.watch_token
     app.handle("act", "renew-watch")
     shell.pass_time(10)
-    new = app.play.guests.watch_token
+    new = app.play.guests.guest_list.watch_token
     assert f"code-{new}" in shell.html
     assert f"code-{old}" not in shell.html
     assert saved_games.load_watch(shell, app.play.table.key) == new
@@ -700,7 +700,7 @@ def test_a_new_invitation_to_watch_voids_the_old_one() -> None:
 def test_the_panel_makes_another_invitation_once_one_has_been_used() -> None:
     app, shell, _ = watched()
     assert app.play
-    token = app.play.guests.watch_token
+    token = app.play.guests.guest_list.watch_token
     before = shell.invited.count(token)
     Visitor(shell, token)
     assert shell.invited.count(token) > before
@@ -753,7 +753,7 @@ def test_a_watcher_stays_for_a_rematch_and_still_sees_nothing_secret() -> None:
     app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
     app.handle("act", "invite-watch")
     assert app.play
-    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    big = Visitor(shell, app.play.guests.guest_list.watch_token, watch=True)
     app.tables.again(app.play.table)
     assert app.play.table.watched
     assert app.play.table.driver.openly
@@ -910,7 +910,7 @@ def test_reactions_reach_the_others_and_can_be_turned_off() -> None:
 def test_tokens_are_long_and_never_the_same() -> None:
     app, _ = a_table("game=starlane&seats=human,remote,remote&seed=7")
     assert app.play
-    tokens = list(app.play.guests.tokens.values())
+    tokens = list(app.play.guests.guest_list.tokens.values())
     assert len(set(tokens)) == 2
     assert all(re.fullmatch("[0-9a-f]{12}", token) for token in tokens)
     assert json.loads(app.shell.load(f"tabtop:remote:{app.play.table.key}") or "{}") is not None

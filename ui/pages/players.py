@@ -30,7 +30,7 @@ class Players:
         means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
         guests = self.guests
         return players.panel(
-            self.host.screen, guests.invitations(), guests.watching, means, guests.watchers()
+            self.host.screen, guests.invites.to_seats(), guests.invites.to_watch, means, guests.watchers()
         )
 
     # --- events
@@ -45,15 +45,15 @@ class Players:
             case "free-seat":
                 self._free(rest)
             case "invite-watch":
-                self.guests.invite_watchers()
+                self.guests.invites.make_to_watch()
             case "renew-watch":
-                self.guests.renew_watch()
+                self.guests.invites.renew_to_watch()
             case "remove-watcher":
                 self.guests.remove_watcher(parse_number(rest, 1, MOST_JOINED) or 0)
             case "copy-invite":
-                self.app.copy(self.guests.link(rest))
+                self.app.copy(self.guests.invites.link(rest))
             case "send-invite":
-                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.link(rest))
+                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.invites.link(rest))
             case "scan-answer":
                 self.guests.invites.scan()
             case "go-far":
@@ -84,7 +84,7 @@ class Players:
         screen = self.host.screen
         screen.players_open = not screen.players_open
         if screen.players_open:
-            self.guests.invite()
+            self.guests.invites.make_all()
         self.host.clock.go_on()
         screen.screen.redraw()
         screen.screen.focus("#players input" if screen.players_open else "[data-act=players]")
@@ -110,7 +110,7 @@ class Players:
             kind = levels[0] if levels else FIRST_LEVEL
         self._sit(seat, Player(kind, name if kind == HUMAN else ""), place == "remote")
         if place == "remote" and self.host.screen.players_open:
-            self.guests.invite()
+            self.guests.invites.make_all()
 
     def _free(self, text: str) -> None:
         """Invite somebody else to a seat on another device."""
