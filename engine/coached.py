@@ -7,6 +7,7 @@ play by the script.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from math import inf
 from random import Random
 
 from .bots import Thought
@@ -79,7 +80,7 @@ class CoachedDriver(Driver):
         """Return the learner's asides that the step wants."""
         return self.offered(moves) if seat == LEARNER else ()
 
-    def think(self, state: State, rnd: Random) -> Thought:
+    def think(self, state: State, rnd: Random, most: float = inf) -> Thought:
         """Play the next move of the script."""
         yield from ()
         return scripted(self.script[0])[1]

@@ -4,7 +4,8 @@
     python -m tests.ui.secrets 100000     as many as you like
 
 A page is drawn, everything hidden from its viewer is dealt again (`Rules.redeal`), and the page is drawn
-again. The two must be equal, and so must the sentence for a screen reader and the pace of the table.
+again. The two must be equal, and so must the last move's motion, captions and sounds, the sentence for a screen
+reader, and the pace of the table. Screens are those of guests as well as the host's own.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ from engine.games import Game, options_text
 from engine.match import Match
 from engine.players import HUMAN, Player
 from engine.rules import Seat
+from ui.shell.ports import Frame
 from ui.shell.screen import Screen, Unseen
-from ui.table.clock import Clock
+from ui.table.clock import PAUSE, Clock
 from ui.table.hint import HintTexts, told
+from ui.table.position import Step
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
@@ -63,24 +66,48 @@ def tables(game: Game) -> Iterator[Table]:
         kinds = [HUMAN, *(rnd.choice(PLAYERS) for _ in range(seats - 1))]
         with suppress(BadSetup):  # not every number of players goes with every option
             setup = game.setup(seats, chosen, seed)
-            yield Table(Match(setup), [Player(kind) for kind in kinds], watched=True)
+            people = {seat for seat, kind in enumerate(kinds) if kind == HUMAN}
+            remote = people - {0} if seed % 2 else people
+            yield Table(Match(setup), [Player(kind) for kind in kinds], remote=remote, watched=True)
 
 
-def play(table: Table, rnd: Random) -> bool:
-    """Make a random move; returns False when the game is over."""
+def play(table: Table, rnd: Random) -> Step | None:
+    """Make a random move, and return it; None when the game is over."""
     match = table.match
     if match.outcome is not None:
-        return False
+        return None
     for seat in table.humans:
         asides = match.rules.asides(match.state, seat)
         if asides and rnd.random() < ASIDES:
-            table.play(rnd.choice(asides), seat)
-            return True
+            return table.play(rnd.choice(asides), seat)
     decision = match.decision
     if table.humans and rnd.random() < 0.05 and match.rules.topics:
         table.toggle_topic(rnd.choice(table.humans), rnd.choice(list(match.rules.topics)))
-    table.play(rnd.choice(decision.legal))
-    return True
+    return table.play(rnd.choice(decision.legal))
+
+
+class Seen(Unseen):
+    """A display that keeps what it is given, and shows motion."""
+
+    def __init__(self) -> None:
+        self.frames: list[Frame] = []
+
+    def present(self, frame: Frame) -> None:
+        self.frames.append(frame)
+
+    def calm(self) -> bool:
+        return False
+
+
+def moved(screen: TableScreen, step: Step) -> str:
+    """Return how a screen shows the last move: motion, captions and sounds. Then the move is over."""
+    took = screen.present(step)
+    captions = screen.captions
+    screen.settle()
+    screen.screen.flush()
+    assert isinstance(screen.screen.display, Seen)
+    frames = [(frame.tracks, frame.notes) for frame in screen.screen.display.frames]
+    return f"{took} {captions} {frames}"
 
 
 def shown(screen: TableScreen, hint: bool) -> str:
@@ -99,25 +126,37 @@ def shown(screen: TableScreen, hint: bool) -> str:
     nothing: Any = lambda *_: None  # noqa: E731
     clock = Clock(table, [screen], nothing, save=nothing, announce=nothing, turned=nothing)
     running = table.position.turn.runs
-    pace = f"{running} {clock.pause() if running else ''}"
+    pauses = []
+    for table.speed in PAUSE if running else ():
+        pauses.append(clock.pause())
+    table.speed = "normal"
+    pace = f"{running} {pauses}"
     return f"{page(screen, hints=hints)}\n{speech(screen)}\n{pace}"
 
 
-def compare(table: Table, viewer: Seat | None, rnd: Random, hint: bool) -> tuple[str, str]:
-    """Return what a viewer is told, and what they are told after everything hidden is dealt again."""
+def compare(
+    table: Table, viewer: Seat | None, rnd: Random, hint: bool, step: Step | None = None
+) -> tuple[str, str]:
+    """Return what a viewer is told, and what they are told after everything hidden is dealt again.
+
+    `step` is the last move.
+    """
     match, true = table.match, table.match.state
     seats = [] if viewer is None else [viewer]
     opens = viewer is not None and match.rules.has_asides and rnd.random() < 0.5
+    as_guest = viewer is None or rnd.random() < 0.5
     found = []
     for again in (False, True):
         if again:
             match.state = true.clone()
             match.rules.redeal(match.state, viewer, Random(rnd.random()))
         table.refresh()
-        screen = TableScreen(table, Screen(Unseen()), seats)
+        screen = TableScreen(table, Screen(Seen()), seats)
+        screen.guest, screen.alone = as_guest, False
+        told = moved(screen, step._replace(after=table.position)) if step else ""
         if opens and viewer is not None and screen.may_open(viewer):
             screen.holdings.seat = viewer
-        found.append(shown(screen, hint))
+        found.append(f"{told}\n{shown(screen, hint)}")
     match.state = true
     table.refresh()
     return found[0], found[1]
@@ -131,12 +170,12 @@ def check(game: Game, most: int) -> tuple[int, list[Difference]]:
         table.driver.budget = Budget(rollouts=2)
         rnd = Random(f"play {game.id} {setup.seed}")
         name = f"{game.id} {setup.players} {options_text(setup.options)} seed {setup.seed}"
-        while table.match.number < LONGEST and play(table, rnd):
+        while table.match.number < LONGEST and (step := play(table, rnd)):
             if table.match.outcome is not None:
                 break
             for viewer in (None, *table.humans):
                 asked = viewer == table.match.decision.seat
-                pair = compare(table, viewer, rnd, asked and pages % HINTS == 0)
+                pair = compare(table, viewer, rnd, asked and pages % HINTS == 0, step)
                 pages += 1
                 if pair[0] != pair[1]:
                     different.append(Difference(name, table.match.number, viewer, pair))
