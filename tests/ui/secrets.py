@@ -4,8 +4,8 @@
     python -m tests.ui.secrets 100000     as many as you like
 
 A page is drawn, everything hidden from its viewer is dealt again (`Rules.redeal`), and the page is drawn
-again. The two must be equal, and so must the last move's motion, captions and sounds, the sentence for a screen
-reader, and the pace of the table. Screens are those of guests as well as the host's own.
+again. The two must be equal, and so must the motion, captions and sounds of the last move, the sentence for a
+screen reader, and the pace of the table. Screens are those of guests as well as the host's own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ from ui.shell.ports import Frame
 from ui.shell.screen import Screen, Unseen
 from ui.table.clock import PAUSE, Clock
 from ui.table.hint import HintTexts, told
+from ui.table.holdings import may_open
 from ui.table.position import Step
+from ui.table.presentation import present, settle
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
@@ -101,9 +103,9 @@ class Seen(Unseen):
 
 def moved(screen: TableScreen, step: Step) -> str:
     """Return how a screen shows the last move: motion, captions and sounds. Then the move is over."""
-    took = screen.present(step)
+    took = present(screen, step)
     captions = screen.captions
-    screen.settle()
+    settle(screen)
     screen.screen.flush()
     assert isinstance(screen.screen.display, Seen)
     frames = [(frame.tracks, frame.notes) for frame in screen.screen.display.frames]
@@ -121,7 +123,7 @@ def shown(screen: TableScreen, hint: bool) -> str:
                 next(work)
             except StopIteration as done:
                 hints = told(screen, done.value)
-                screen.pointed = done.value.advice[0].move
+                screen.pointer.pointed = done.value.advice[0].move
                 break
     nothing: Any = lambda *_: None  # noqa: E731
     clock = Clock(table, [screen], nothing, save=nothing, announce=nothing, turned=nothing)
@@ -153,10 +155,10 @@ def compare(
         table.refresh()
         screen = TableScreen(table, Screen(Seen()), seats)
         screen.guest, screen.alone = as_guest, False
-        told = moved(screen, step._replace(after=table.position)) if step else ""
-        if opens and viewer is not None and screen.may_open(viewer):
+        motion = moved(screen, step._replace(after=table.position)) if step else ""
+        if opens and viewer is not None and may_open(screen, viewer):
             screen.holdings.seat = viewer
-        found.append(f"{told}\n{shown(screen, hint)}")
+        found.append(f"{motion}\n{shown(screen, hint)}")
     match.state = true
     table.refresh()
     return found[0], found[1]

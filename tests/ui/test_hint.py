@@ -48,7 +48,7 @@ def test_the_hinted_move_is_highlighted() -> None:
     app.handle("act", "hint")
     shell.pass_time(100)
     assert app.play
-    pointed = app.play.screen.pointed
+    pointed = app.play.screen.pointer.pointed
     assert pointed in app.play.screen.legal
     assert "is-pointed" in shell.html
 

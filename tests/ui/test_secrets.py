@@ -38,7 +38,7 @@ def test_no_page_of_thousands_tells_what_its_viewer_cannot_see(game: str) -> Non
 
 
 class Ticking:
-    """A timer without a real clock. Every look at the time takes a while, as if a bot had thought meanwhile."""
+    """A timer without a real clock. A bot that looks at the time has thought for a while."""
 
     TICK = 20.0  # milliseconds
 

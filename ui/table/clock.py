@@ -12,10 +12,11 @@ from typing import Any
 
 from engine.rules import Move, Seat
 from ui.shell import sounds
-from ui.shell.ports import FRAME, Timer
+from ui.shell.ports import Timer
 from ui.storage.addresses import Speed
 from ui.table.jobs import SLICE, Job
 from ui.table.position import Step
+from ui.table.presentation import Arrival, present, settle
 from ui.table.table import Table, WayBack
 from ui.table.table_screen import TableScreen
 
@@ -27,8 +28,8 @@ BID_PAUSE = 0.6  # share of the pause before each bid of an auction
 # While a person reads why they can only pass.
 READING: Mapping[Speed, int] = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 0}
 IN_A_WINDOW = 80  # before a seat that is not a person's answers in a reaction window
-# Where people see each other's pace, a bot's least pause, and the share of its pause in which it thinks. Its move
-# must be ready in time even if there was much to choose from.
+# Where people see each other's pace, a bot's least pause, and the share of its pause in which it thinks. Its
+# move must be ready in time even if there was much to choose from.
 OPEN_PAUSE = 150
 OPEN_SHARE = 0.7
 REDRAW = 200  # milliseconds between two pictures at instant speed
@@ -63,6 +64,7 @@ class Clock:
         self._ready = 0.0  # when it may be played
         self._moving: Step | None = None  # the move whose motion is running
         self._arrives = 0.0  # when that motion ends
+        self._arrival = Arrival(timer, screens, self._arrive)
         self._redrawn = 0.0
 
     # --- screens
@@ -91,18 +93,11 @@ class Clock:
         ms = 0
         for screen in self.screens:
             screen.moved(by_answer=seat is None)
-            ms = max(ms, screen.present(step))
+            ms = max(ms, present(screen, step))
         self._save()
         self._moving, self._arrives = step, self.timer.now() + ms
         if ms:
             self.go_on()
-        else:
-            self._arrive()
-
-    def _look(self) -> None:
-        """End the motion, unless a screen that draws late still shows it."""
-        if any(screen.screen.display.moving() for screen in self.screens):
-            self._timer = self.timer.after(FRAME, self._look)
         else:
             self._arrive()
 
@@ -112,7 +107,7 @@ class Clock:
         if step is None:
             return
         for screen in self.screens:
-            screen.settle()
+            settle(screen)
         after, out_of_turn = step.after, self.table.match.moves[-1][0] != step.mover
         same_bot_goes_on = after.turn.kind in ("bot", "idea") and after.decision.seat == step.mover
         if not same_bot_goes_on or out_of_turn:
@@ -133,7 +128,7 @@ class Clock:
         """Show the position after an undo; `seat` took back its own move."""
         self._moving = None
         for screen in self.screens:
-            screen.settle()
+            settle(screen)
             screen.rewound(seat)
         self._announce()
         self._save()
@@ -152,7 +147,7 @@ class Clock:
         self.stop()
         self._turned()
         if self._moving:
-            self._timer = self.timer.after(max(0, self._arrives - self.timer.now()), self._look)
+            self._arrival.wait(max(0, self._arrives - self.timer.now()))
         elif self.table.position.turn.runs and not self._paused:
             # A bot thinks while it pauses. So the time that it takes tells nobody whether it had a choice.
             self._ready = self.timer.now() + self.pause()
@@ -167,6 +162,7 @@ class Clock:
         if self._timer is not None:
             self.timer.cancel(self._timer)
         self._timer = self._job = self._chosen = None
+        self._arrival.stop()
 
     def skip(self) -> None:
         """Finish the motion and let the bot play now."""

@@ -82,7 +82,7 @@ class Hints:
 
     def _show(self, hint: Hint) -> None:
         """Speak the hint and point at its move on the board."""
-        self.screen.pointed = hint.advice[0].move
+        self.screen.pointer.pointed = hint.advice[0].move
         say = self.screen.screen.say
         self.screen.screen.speak(" ".join(sentence(say(text)) for text in told(self.screen, hint).lines))
 
