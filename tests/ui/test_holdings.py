@@ -278,7 +278,7 @@ def test_payments_are_collected_automatically_until_the_owner_switches_that_off(
     assert (LUIS, ("ask",)) in session.table.match.moves
     app, shell, session = sit(due().roll(1, 2), "human,human,human")
     session.table.set_wish(LUIS, "payment", False)
-    app.guard(app.render)
+    app.guard(app.screen.redraw)
     assert shell.moves == ["ask", "waive"]
 
 
@@ -294,6 +294,18 @@ def test_the_box_for_being_asked_survives_a_reload() -> None:
     assert again.play
     assert again.play.table.driver.wishes[0] == {}
     assert 'data-field="wish.payment">' in shell_again.html
+
+
+def test_the_next_game_copies_the_boxes_of_the_last_one() -> None:
+    app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
+    app.handle("field", "wish.payment", "0")
+    assert app.play
+    last = app.play.table
+    app.handle("act", "again")
+    assert app.play.table is not last
+    assert 'data-field="wish.payment">' in shell.html
+    app.handle("field", "wish.payment", "1")
+    assert last.driver.wishes[0] == {}
 
 
 @pytest.mark.parametrize("game", ["bounty", "homeward"])

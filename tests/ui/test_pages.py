@@ -489,10 +489,14 @@ def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
         app.handle("field", f"set.{name}", value)
     assert shell.flags["text"] == "larger"
     again, there = visit("", {**shell.drawer})
-    assert (again.settings["theme"], again.settings["sound"], again.settings["turn"]) == ("dark", "off", "on")
+    assert (
+        again.screen.settings["theme"],
+        again.screen.settings["sound"],
+        again.screen.settings["turn"],
+    ) == ("dark", "off", "on")
     assert there.flags["theme"] == "dark"
     broken, _ = visit("", {"tabtop:settings": '{"theme": "pink", "text": 7}'})
-    assert (broken.settings["theme"], broken.settings["text"]) == ("auto", "normal")
+    assert (broken.screen.settings["theme"], broken.screen.settings["text"]) == ("auto", "normal")
 
 
 def test_a_move_makes_a_sound_unless_sound_is_off_or_the_game_is_embedded() -> None:
@@ -500,7 +504,7 @@ def test_a_move_makes_a_sound_unless_sound_is_off_or_the_game_is_embedded() -> N
     app.handle("move", "draw")
     assert shell.heard
     app, shell = visit(LINK)
-    app.settings["sound"] = "off"
+    app.screen.settings["sound"] = "off"
     app.handle("move", "draw")
     assert shell.heard == []
     app, shell = visit(LINK, frame=True)
@@ -521,7 +525,7 @@ def test_the_screen_stays_awake_while_a_game_runs() -> None:
 def test_the_board_turns_to_the_current_player_if_the_setting_is_on() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert "data-turn" not in shell.html
-    app.settings["turn"] = "on"
+    app.screen.settings["turn"] = "on"
     turns = set()
     for _ in range(12):
         app.handle("move", shell.moves[0])

@@ -223,7 +223,7 @@ def test_keys_play_by_number_and_can_be_switched_off() -> None:
     app.handle("key", "1")
     assert app.play
     assert app.play.table.match.number == 1
-    app.settings["keys"] = "off"
+    app.screen.settings["keys"] = "off"
     shell.wait()
     number = app.play.table.match.number
     app.handle("key", "1")
