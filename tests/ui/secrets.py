@@ -173,7 +173,7 @@ def compare(table: Table, viewer: Seat | None, rnd: Random, hint: bool, made: Ma
             deal_again(match, viewer, rnd, made.earlier)
         table.refresh()
         screen = TableScreen(table, Screen(Seen()), seats)
-        screen.guest, screen.alone = as_guest, False
+        screen.guest = as_guest
         motion = moved(screen, made.step._replace(after=table.position))
         if opens and viewer is not None and may_open(screen, viewer):
             screen.holdings.seat = viewer
