@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from . import games, record, rulebook
 from .errors import BadRecord, BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
-from .games import Game, options_text
+from .games import PALETTE, Game, options_text
 from .match import Match
 from .players import HUMAN, Player
 from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
@@ -216,7 +216,9 @@ def run(name: str, line: Line) -> None:
 
 @_check
 def declarations(line: Line) -> None:
-    """The options fit together. The teams hold every seat once and stay the same."""
+    """The colors are known, the options fit together, and the teams hold every seat once, always the same."""
+    strange = [color for color in line.game.colors if color not in PALETTE]
+    line.expect(not strange, f"unknown colors: {', '.join(strange)}; known are {', '.join(PALETTE)}")
     options = line.game.options
     for role in ("target", "games"):
         holders = [option.id for option in options if option.role == role]
@@ -229,6 +231,10 @@ def declarations(line: Line) -> None:
         line.expect(
             not option.needs or option.needs in [other.id for other in options],
             f"the option “{option.id}” needs “{option.needs}”, which does not exist",
+        )
+        line.expect(
+            option.at_first is None or option.low <= option.at_first <= option.high,
+            f"the option “{option.id}” goes from {option.low} to {option.high}, not {option.at_first}",
         )
     teams = [list(team) for team in line.rules.teams(line.rules.new(line.setup))]
     members = sorted(seat for team in teams for seat in team)
@@ -298,6 +304,33 @@ def decisions(line: Line) -> None:
                 decision.default is not None and decision.default[0] == "pass",
                 "the default in a window is not the pass",
             )
+
+
+@_check
+def auctions(line: Line) -> None:
+    """`highest` is the last bid for a lot as long as that is up, and only more can be bid."""
+    lot, highest, verbs = None, 0, set[str]()
+    for state, _, move in line.whole():
+        decision = line.rules.decision(state)
+        if decision.lot is None:
+            line.expect(decision.highest == 0, f"a highest bid in “{decision.kind}”, which names no lot")
+        elif decision.lot == lot:
+            line.expect(
+                decision.highest == highest,
+                f"the highest bid for “{lot}” is {highest}, but the decision says {decision.highest}",
+            )
+        lot, highest = decision.lot, decision.highest
+        if lot is not None and decision.free:
+            verbs.add(decision.free.verb)
+            line.expect(
+                decision.free.low > highest,
+                f"{decision.free.low} can be bid for “{lot}”, though the highest bid is {highest}",
+            )
+        match move:
+            case (verb, int(amount)) if verb in verbs:
+                highest = amount
+            case (_, int()):
+                lot = None  # perhaps a bid out of turn, before anybody was asked for one
 
 
 def _free_amounts(line: Line, state: State, free: Free) -> None:
@@ -463,6 +496,19 @@ def replays(line: Line) -> None:
                 f"“{event.kind}” is private to a seat that does not exist",
             )
     line.expect(match.state.to_json() == again.state.to_json(), "the game went differently when played again")
+
+
+@_check
+def kinds(line: Line) -> None:
+    """Events of the declared kinds happen."""
+    match = Match(line.setup)
+    happened = {event.kind for events in line.played(match) for event in events}
+    happened.update(event.kind for event in match.opening)
+    for name, declared in (("revealing", line.rules.revealing), ("moving", line.rules.moving)):
+        line.expect(
+            not declared or bool(declared & happened),
+            f"no event of the game is one of those that `{name}` names: {', '.join(sorted(declared))}",
+        )
 
 
 @_check

@@ -87,6 +87,7 @@ class Decision(NamedTuple):
     free: Free | None = None
     lot: str | None = None  # what is being auctioned, under a name that no other lot has
     rule: str = ""  # the number of the rule because of which the seat can only pass
+    highest: int = 0  # the highest bid for the lot so far
 
 
 # `new_decision(Decision, fields)` makes a decision of all its fields, in half the time that a call takes.
@@ -166,6 +167,9 @@ class Rules(ABC, Generic[S]):
 
     # Kinds of events that show something nobody knew before. Undo and previews stop there.
     revealing: frozenset[str] = frozenset()
+    # Kinds of events that move a piece, a card or money. The table marks what the last turn with one of them
+    # did, until another one does something.
+    moving: frozenset[str] = frozenset()
     # Verbs that begin a turn. `simulate` counts them, bots act out of turn before them, and playouts end
     # there.
     turn_verbs: frozenset[str] = frozenset()
@@ -323,6 +327,13 @@ class Rules(ABC, Generic[S]):
             return False
         (move,) = decision.legal
         return len(move) == 1 and move[0] not in self.turn_verbs
+
+    def tempts(self, state: S, seat: Seat) -> bool:
+        """True if a seat may want to do something else before it draws or rolls.
+
+        Then the table doesn't do that for it, even if its player asked for it.
+        """
+        return False
 
     def favors(self, state: S, decision: Decision) -> Sequence[Move]:
         """Return answers that do a rival a favor. Only the gentle bot gives them, while it is not behind."""

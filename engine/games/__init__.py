@@ -29,6 +29,9 @@ from ..rules import Rules, Setup
 from ..text import T, Text
 from ..words import Words
 
+# The colors that a game can give to its seats. Each has its own shape, face and CSS classes in the user
+# interface.
+PALETTE = ("red", "blue", "yellow", "green", "black", "purple", "white")
 WHO_BEGINS = T("Who goes first")
 Role = Literal["", "target", "games", "score"]
 
@@ -50,6 +53,7 @@ class Option(NamedTuple):
     trial: int | None = None  # a number that tournaments try as a variant of the game
     # Numbers to choose from by name on the set-up page; others stay legal, in links and on the command line.
     choices: Mapping[int, Text] = {}
+    at_first: int | None = None  # the value on the set-up page until somebody changes it, if not the default
 
     @property
     def is_flag(self) -> bool:
@@ -68,7 +72,7 @@ class Game(NamedTuple):
     minutes: tuple[int, int]
     version: int  # of the rules; goes up when the same moves would lead to a different game
     options: tuple[Option, ...] = ()
-    colors: Mapping[str, Text] = {}  # id to name
+    colors: Mapping[str, Text] = {}  # of PALETTE, with their names
     place: int = 99  # in the lobby
     first: Text = WHO_BEGINS  # what it means to choose the first seat
     # Playouts per choice for a hard bot on the command line: at most a tenth of what it has time for in a

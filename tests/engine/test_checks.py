@@ -135,6 +135,20 @@ def auction_without_exit(rules: Any, decision: Any, state: Any) -> Any:
     return decision._replace(default=None) if decision.kind == "bid" else decision
 
 
+def without_the_highest_bid(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(highest=0)
+
+
+def highest_bid_without_a_lot(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(highest=3) if decision.kind == "roll" else decision
+
+
+def highest_bid_once_more(rules: Any, decision: Any, state: Any) -> Any:
+    """Offer the highest bid itself again."""
+    free = decision.free
+    return decision._replace(free=free._replace(low=decision.highest)) if free else decision
+
+
 def window_for_another_seat(rules: Any, seats: Sequence[int], state: Any) -> Sequence[int]:
     return seats[::-1]
 
@@ -181,12 +195,20 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
     ("decisions", wrap("ask", composed_with_bounds), "composed, but has bounds"),
     ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
+    ("auctions", wrap("ask", without_the_highest_bid), "but the decision says 0"),
+    ("auctions", wrap("ask", highest_bid_without_a_lot), "which names no lot"),
+    ("auctions", wrap("ask", highest_bid_once_more), "though the highest bid is"),
     ("decisions", wrap("window", window_for_another_seat), "the window is open for seat"),
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
     ("listed_moves", wrap("play_listed", coin_if_trusted), "leads elsewhere when it is not checked"),
     ("listed_moves", StaleDecision(), "leads elsewhere when it is not checked"),
+    (
+        "kinds",
+        type("Misspelled", (Rules,), {"moving": frozenset({"lot_sould"})})(),
+        "`moving` names: lot_sould",
+    ),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),
@@ -324,12 +346,20 @@ def test_a_check_finds_a_gap_in_the_words(monkeypatch: pytest.MonkeyPatch) -> No
         ),
         ([Option("a", TITLE, TITLE, role="target")], "“a” needs a number"),
         ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which does not exist"),
+        ([Option("a", TITLE, TITLE, at_first=2)], "“a” goes from 0 to 1, not 2"),
     ],
 )
 def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], sentence: str) -> None:
     line = Line(jumble.setup(2))
     line.game = line.game._replace(options=tuple(options))
     with pytest.raises(CheckFailed, match=sentence):
+        checks.run("declarations", line)
+
+
+def test_a_check_finds_a_color_that_nothing_can_draw() -> None:
+    line = Line(jumble.setup(2))
+    line.game = line.game._replace(colors={**line.game.colors, "orange": T("Orange")})
+    with pytest.raises(CheckFailed, match="unknown colors: orange; known are red, blue"):
         checks.run("declarations", line)
 
 

@@ -109,6 +109,17 @@ def test_the_keys_of_an_auction_are_those_on_its_buttons(key: str, bid: tuple[ob
     assert session.table.match.moves[-1][1] == bid
 
 
+def test_another_games_auction_offers_raises_too() -> None:
+    """Only the decision's `highest` says what a raise adds to."""
+    app, shell = visit("game=jumble&seats=human,human&seed=3&options=calm")
+    app.handle("move", "roll", "")
+    assert app.play
+    lowest = app.play.table.position.free
+    assert lowest
+    app.handle("move", f"bid {lowest.low}", "")
+    assert f"+1 <small>{lowest.low + 1}</small>" in shell.html
+
+
 def test_no_raise_is_offered_that_the_bidder_cannot_pay() -> None:
     app, shell, session = sit(
         landed(credits=[1500, 1500, 55]).play("auction").play("bid", 50), "human,human,human"
@@ -332,6 +343,17 @@ def test_whoever_can_build_is_told_so_beside_the_dice() -> None:
     assert f"aside:build {NIB}" in shell.html
     _, shell, _ = sit(Table(owns={ANA: [NIB]}), "human,normal,normal")
     assert "You can build!" not in shell.html
+
+
+def test_nobody_is_rolled_for_while_there_is_something_to_build() -> None:
+    app, shell, screen = sit(Table(owns={ANA: [NIB, TALLOW]}), "human,normal,normal")
+    app.handle("field", "set.deal", "1")
+    shell.pass_time(10_000)
+    assert shell.moves == ["roll"]
+    assert "You can build!" in shell.html
+    screen = again_from(app, Table(owns={ANA: [NIB]}))
+    shell.pass_time(1_000)
+    assert (ANA, ("roll",)) in screen.table.match.moves
 
 
 def test_bots_wait_while_holdings_are_open() -> None:

@@ -93,6 +93,8 @@ class Tables:
     def _sit_down(self, table: Table, fresh: bool = False) -> None:
         staying, self._staying = self._staying, None
         if self.playing:
+            if self.playing.table.key == table.key:  # the same game, after it was sent by message
+                staying = self.playing.guests
             self.playing.stop()
             if staying is None:
                 self.playing.guests.leave()
@@ -117,13 +119,16 @@ class Tables:
 
     def _take_turn(self, saved: record.Record, to: Seat) -> None:
         """Continue a game that is played by message, or say that it has moved on since."""
-        table, here = opening.from_message(self.shell, saved, to)
+        table, news, other = opening.from_message(self.shell, saved, to)
         self.app.leave_page()
-        if here >= by_message.progress(saved):
-            moved_on = T("This link is old: the game has moved on. Here is where it stands now.")
-            known = T("You already have this turn on this device.")
-            self.app.screen.tell(moved_on if here > by_message.progress(saved) else known)
-        else:
+        if other:
+            apart = T("This link doesn’t continue the game that you have here, so it’s saved separately.")
+            self.app.screen.tell(apart, act=(f"go:table={other}", T("Open my game")))
+        elif news == 0:
+            self.app.screen.tell(T("You already have this turn on this device."))
+        elif news < 0:
+            self.app.screen.tell(T("This link is old: the game has moved on. Here is where it stands now."))
+        if news > 0:
             self.app.keep(lambda: opening.keep(self.shell, table))
         self._visit(table, replace=True)
         self._sit_down(table)
@@ -231,7 +236,9 @@ class Tables:
         """Return a copy of the table with that key, for the replay and share pages."""
         for held in (self.playing.table if self.playing else None, self.guest):
             if held and held.key == key:
-                return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+                copy = opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+                copy.remote = set(held.remote)
+                return copy
         return opening.restored(self.shell, key)
 
     def source(self) -> str:

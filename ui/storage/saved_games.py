@@ -25,6 +25,7 @@ _GAME = "tabtop:game:"
 _SERIES = "tabtop:series:"
 _ANSWERS = "tabtop:wishes:"
 _REMOTE = "tabtop:remote:"
+_WATCH = "watch"  # among the seats on other devices: the invitation to watch
 FINISHED_KEPT = 20
 _TOKEN = re.compile(r"[0-9a-f]{12}")
 _KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
@@ -152,11 +153,17 @@ def _load_answers(storage: Storage, key: str, seats: int) -> list[Answers]:
     ]
 
 
-def save_remote(storage: Storage, key: str, remote: Mapping[int, tuple[str, str]]) -> None:
-    """Save which seats people play on other devices: each invitation's token, and who has taken it."""
-    if remote:
+def save_remote(
+    storage: Storage, key: str, remote: Mapping[int, tuple[str, str]], watch: str | None = None
+) -> None:
+    """Save which seats people play on other devices: each invitation's token, and who has taken it.
+
+    `watch` is the token of the invitation to watch, "" for none; None keeps the one that is saved.
+    """
+    watch = load_watch(storage, key) if watch is None else watch
+    if remote or watch:
         data = {str(seat): " ".join(words) for seat, words in remote.items()}
-        json_store.save(storage, _REMOTE + key, data)
+        json_store.save(storage, _REMOTE + key, data | ({_WATCH: watch} if watch else {}))
     else:
         storage.drop(_REMOTE + key)
 
@@ -171,6 +178,12 @@ def load_remote(storage: Storage, key: str, seats: int) -> dict[int, tuple[str, 
         if seat is not None and _TOKEN.fullmatch(token):
             found[seat] = (token, owner)
     return found
+
+
+def load_watch(storage: Storage, key: str) -> str:
+    """Return the token of the invitation to watch a table; "" if there is none."""
+    token = json_store.load(storage, _REMOTE + key, _REMOTE_SHAPE).get(_WATCH, "")
+    return token if _TOKEN.fullmatch(token) else ""
 
 
 def delete(storage: Storage, key: str) -> dict[str, str]:

@@ -91,6 +91,7 @@ class Bounty(Rules[BountyState]):
     """The rules of Bounty."""
 
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
+    moving = frozenset({"moved", "jailed", "paid", "inherited", "symbol_added", "symbols_sold"})
     turn_verbs = frozenset({"roll"})
     chance_verbs = frozenset({"roll"})
     table_verbs = frozenset({"hammer"})
@@ -105,6 +106,9 @@ class Bounty(Rules[BountyState]):
 
     def forced(self, state: BountyState, decision: Decision) -> bool:
         return decision.kind == "draw"  # everywhere else, a deal or a mortgage could come first
+
+    def tempts(self, state: BountyState, seat: Seat) -> bool:
+        return not state.frames and any(building.buildable(state, seat))
 
     # --- set-up
 

@@ -13,6 +13,7 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ...text import T
 from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
+from ..pawns.moving import MOVING
 from ..pawns.table import check_clockwise, held_against, seats, uneven
 from ..pawns.track import COLORS, SPACES, START
 from . import points, reasons
@@ -33,6 +34,7 @@ def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str
 
 class Homeward(Rules[HomewardState]):
     revealing = frozenset({"card_drawn", "hand_dealt"})
+    moving = MOVING
     turn_verbs = frozenset({"draw"})
     chance_verbs = frozenset()
     card_verbs = frozenset({"draw"})

@@ -9,6 +9,9 @@ from ...rules import Move
 from .state import PawnState
 from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, Ways, path
 
+# Kinds of events that move a pawn. A pawn that takes another's place bumps or swaps it.
+MOVING = frozenset({"pawn_moved", "pawn_slid", "pawn_bumped", "pawns_swapped"})
+
 # Every possible move, made once; lists of legal moves refer to these.
 # [steps][pawn]
 MOVE: list[list[Move]] = [

@@ -103,6 +103,7 @@ class JumbleSale(Rules[Sale]):
     """The rules of Jumble Sale."""
 
     revealing = frozenset({"die_rolled", "trick_drawn", "lot_turned"})
+    moving = frozenset({"lot_turned", "lot_sold", "lot_unsold", "lot_returned"})
     turn_verbs = frozenset({"roll"})
     card_verbs = frozenset({"roll"})
     cap = 2_000
@@ -148,11 +149,12 @@ class JumbleSale(Rules[Sale]):
             low, high = lowest_bid(frame), state.coins[seat]
             steps = [("bid", amount) for amount in range(low, min(high, low + 2) + 1)]
             free = Free("bid", low, high) if low <= high else None
-            return Decision(seat, kind, [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free, lot)
+            about = {"lot": state.lot, "low": low}
+            return Decision(seat, kind, [PASS, *steps], PASS, about, free, lot, highest=frame["bid"])
         # A seat without a snatch is asked too, or being asked would give the trick away (J08).
         moves = [PASS, TAKE] if SNATCH in state.hands[seat] else [PASS]
         subject = {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]}
-        return Decision(seat, kind, moves, PASS, subject, lot=lot)
+        return Decision(seat, kind, moves, PASS, subject, lot=lot, highest=frame["price"])
 
     def _kind(self, state: Sale) -> DecisionKind:
         if not state.frames:
