@@ -21,13 +21,15 @@ from .events import Event, Viewer, seen_by
 from .games import PALETTE, Game, options_text
 from .match import Match
 from .players import HUMAN, Player
-from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
+from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, Verbs, move_text, parse_move
 from .text import ENGLISH, Text, render
 
 LONGEST_LIST = 60  # legal moves that a person can still survey
 SPOTS = 40  # positions that the expensive checks look at, besides some of every kind
 OF_A_KIND = 4  # positions of every kind
 WHOLE = 1_000  # moves that are checked one by one
+LONGEST_STEP = 5  # moves of a playout between two stops, where it is compared
+STOPS = 5  # in a playout from each position
 ASIDES = 0.05  # how often a seat acts without being asked
 NAMES = ("Ana", "Luis", "Eva", "Max", "Sol", "Kim")
 
@@ -398,6 +400,38 @@ def listed_moves(line: Line) -> None:
             rules.play_listed(trusted, move)
         else:
             rules.apply(trusted, move, seat)
+
+
+@_check
+def playouts(line: Line) -> None:
+    """A playout goes as a game in which every decision is made, answered at random, and checked."""
+    rules = line.rules
+    starts = [rules.new(line.setup), *(state for state, _ in line.at_spots())]
+    for number, start in enumerate(starts):
+        quick, slow = start.clone(), start.clone()
+        one, other = Random(line.setup.seed), Random(line.setup.seed)
+        counted, expected = Verbs(int), Verbs(int)
+        for stop in range(STOPS if number else WHOLE // LONGEST_STEP):
+            limit = (stop + number) % LONGEST_STEP + 1  # so that it stops at every point of a turn
+            over = rules.playout(quick, one, counted, limit)
+            line.expect(
+                over == _answered(rules, slow, other, expected, limit), "a playout ends at another move"
+            )
+            _alike(line, quick, slow, "a playout leads elsewhere")
+            line.expect(counted == expected, "a playout counts other moves")
+            line.expect(one.getstate() == other.getstate(), "a playout needs other random numbers")
+
+
+def _answered(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs, limit: int) -> bool:
+    """Do what `Rules.playout` promises, with nothing left out."""
+    for _ in range(limit):
+        legal = rules.decision(state).legal
+        if not legal:
+            break
+        move = legal[int(rnd.random() * len(legal))] if len(legal) > 1 else legal[0]
+        verbs[move[0]] += 1
+        rules.apply(state, move)
+    return not rules.decision(state).legal
 
 
 def _alike(line: Line, one: State, other: State, otherwise: str) -> None:
@@ -782,6 +816,12 @@ def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
     for happened in line.played(match):
         for event in happened:
             _event_in_words(line, event, names, say)
+    say(line.game.lots, "the lots for colors")
+    say(told.thinking(), "the bots’ thinking")
+    for seat in line.seats:
+        for viewer in (seat, None):
+            for text in told.holdings(seat, names, viewer):
+                say(text, "the holdings")
     if outcome := line.rules.outcome(line.final):
         say(told.result(outcome, names), "the result")
 

@@ -92,7 +92,7 @@ def play(table: Table, rnd: Random) -> Made | None:
             return Made(table.play(rnd.choice(asides), seat), earlier)
     decision = match.decision
     if table.humans and rnd.random() < 0.05 and match.rules.topics:
-        table.toggle_topic(rnd.choice(table.humans), rnd.choice(list(match.rules.topics)))
+        table.answers.toggle_topic(rnd.choice(table.humans), rnd.choice(list(match.rules.topics)))
     return Made(table.play(rnd.choice(decision.legal)), earlier)
 
 

@@ -288,7 +288,7 @@ def test_payments_are_collected_automatically_until_the_owner_switches_that_off(
     shell.pass_time(5000)
     assert (LUIS, ("ask",)) in session.table.match.moves
     app, shell, session = sit(due().roll(1, 2), "human,human,human")
-    session.table.set_wish(LUIS, "payment", False)
+    session.table.answers.set_wish(LUIS, "payment", False)
     app.guard(app.screen.redraw)
     assert shell.moves == ["ask", "waive"]
 
@@ -367,6 +367,16 @@ def test_bots_wait_while_holdings_are_open() -> None:
     app.handle("act", "ledger:1")
     shell.pass_time(5000)
     assert session.table.match.number > 0
+
+
+def test_another_game_calls_what_people_have_by_its_own_names() -> None:
+    app, shell = visit("game=jumble&seats=human,easy&seed=3")
+    assert 'aria-label="Your lots"' in shell.html
+    app.handle("act", "ledger:0")
+    assert "Your lots</h2>" in shell.html
+    app.handle("act", "ledger:0")
+    app.handle("move", "roll", "")
+    assert "propert" not in shell.html
 
 
 def test_a_person_builds_out_of_turn_and_the_holdings_stay_open() -> None:

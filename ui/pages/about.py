@@ -9,6 +9,7 @@ from ui.markup.components import button, icon, top
 from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
+from ui.shell.startup_text import GAMES
 
 # An icon, a title and a sentence or two.
 PROMISES = (
@@ -76,7 +77,11 @@ def page(say: Say) -> Html:
         top=top(say, T("About Tabtop")),
         pictures=join(PICTURE(id=game.id) for game in games.every()),
         welcome=say(
-            T("Five family games: alone against bots, around one screen, or with friends on their devices.")
+            T(
+                "{games} family games: alone against bots, around one screen, "
+                "or with friends on their devices.",
+                games=GAMES,
+            )
         ),
         play=button(say(T("Choose a game")), "go:", css="main", sign="play"),
         promises=join(

@@ -22,7 +22,6 @@ from ui.table.hint import Hints
 from ui.table.input import TableInput
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
-from ui.table.view.players import LONGEST_NAME
 from ui.table.view.settings import FIELD, settings_dialog
 
 # Actions that are accepted even if the guest saw an older position.
@@ -104,7 +103,7 @@ class Guest:
     def greet(self, data: Mapping[str, Any]) -> None:
         """Store the name and the preferences of a guest who joins or returns."""
         self.away = False
-        self.name = clean_name(text_in(data, "name"), LONGEST_NAME)
+        self.name = clean_name(text_in(data, "name"))
         self.prefer(data)
 
     def prefer(self, data: Mapping[str, Any]) -> None:

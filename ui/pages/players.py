@@ -13,7 +13,7 @@ from ui.pages.guests import Guests
 from ui.pages.table_form import FIRST_LEVEL
 from ui.pages.table_talk import Host
 from ui.table.view import players
-from ui.table.view.players import LONGEST_NAME, Means, place_of
+from ui.table.view.players import Means, place_of
 
 
 class Players:
@@ -119,7 +119,7 @@ class Players:
         """Change a person's name."""
         seat, table = self._seat(text), self.host.table
         if seat is not None and table.players[seat].is_human:
-            player = Player(HUMAN, clean_name(value, LONGEST_NAME))
+            player = Player(HUMAN, clean_name(value))
             self._sit(seat, player, seat in table.remote)
 
     def _sit(self, seat: Seat, player: Player, remote: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import bots, games
 from engine.games import Game, Option
 from engine.parsing import parse_number
-from engine.players import HUMAN
+from engine.players import HUMAN, LONGEST_NAME
 from engine.text import T, Text
 from ui.drawing import still
 from ui.markup.components import (
@@ -25,7 +25,7 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages import table_form
 from ui.pages.base import Page
-from ui.pages.table_form import LONGEST_NAME, Form
+from ui.pages.table_form import Form
 from ui.storage import preferences
 from ui.storage.addresses import REMOTE, query_of
 
@@ -95,7 +95,6 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 # --- seats
 
-LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
 LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
 SEATS = Markup(
     '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{rows}</ul>{note}</fieldset>'
@@ -112,11 +111,10 @@ NAME = Markup(
 
 
 def _seats(game: Game, form: Form, say: Say) -> Html:
-    uneven = game.rules.draws_lots(form.seats, table_form.active_options(game, form))
     return SEATS(
         legend=say(T("Who plays")),
         rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
-        note=LOTS_NOTE(text=say(LOTS)) if uneven else EMPTY,
+        note=LOTS_NOTE(text=say(game.lots)) if table_form.draws_lots(game, form) else EMPTY,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from engine import games, record
+from engine.errors import BadRecord, TabtopError
 from engine.rules import Seat
 from engine.series import Series
 from engine.text import T
@@ -16,6 +17,7 @@ from ui.pages.play import PlayPage
 from ui.storage import addresses, by_message, saved_games
 from ui.storage.addresses import TableSpec
 from ui.storage.game_files import FileGame
+from ui.storage.saved_games import Shelf
 from ui.table.table import Table
 
 
@@ -163,11 +165,24 @@ class Tables:
         self._tell_version(table, saved)
         self.app.screen.redraw()
 
-    def store(self, copy: FileGame) -> None:
-        """Save a game from a file without opening it, unless it is here already."""
-        saved = record.read(copy.record)
-        opening.from_record(saved, copy.key)  # it can be played
-        saved_games.restore(self.shell, copy, saved)
+    def store(self, copy: FileGame, shelf: Shelf) -> None:
+        """Save a game from a file without opening it, unless it is here already.
+
+        One that was saved on a device stays saved even if it can't be read. BadRecord says why it can't.
+        """
+        if copy.unreadable:
+            shelf.restore_text(copy)
+            return
+        try:
+            saved = record.read(copy.record)
+            opening.from_record(saved, copy.key)  # it can be played
+        except Exception as error:
+            if copy.key:
+                shelf.restore_text(copy)
+            if isinstance(error, TabtopError):
+                raise
+            raise BadRecord(T("This saved game can’t be read.")) from error
+        shelf.restore(copy, saved)
 
     def _resume(self, key: str) -> None:
         """Continue the table with that key."""
@@ -200,9 +215,8 @@ class Tables:
         if not game.lessons.chapters:
             raise UnknownPage(T("There is no page “{page}”. Here are all the games.", page="learn"))
         number = opening.chapter_number(game, route.get("chapter", ""))
-        wanted = f"page=learn&game={game.id}&chapter={number}"
         left = self.playing if self.playing and self.playing.is_lesson else None
-        if left is None or left.address != wanted:
+        if left is None or left.address != addresses.chapter_address(game.id, number):
             speed = left.table.speed if left and "speed" not in route else addresses.parse_speed(route)
             self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app, self)
         left.start()
@@ -228,9 +242,9 @@ class Tables:
         self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks, remote), series, key)
         if self.playing:
             begun = self.playing.table
-            begun.recall_answers(table.answers())
+            begun.answers.recall(table.answers.saved())
             self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
-            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
+            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers.saved()))
 
     def fetch(self, key: str) -> Table:
         """Return a copy of the table with that key, for the replay and share pages."""

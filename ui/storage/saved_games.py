@@ -11,15 +11,16 @@ from typing import NamedTuple
 from engine import record
 from engine.errors import BadRecord, TabtopError
 from engine.parsing import parse_number
+from engine.players import MOST_SEATS
 from engine.record import Record
-from engine.rules import Setup
+from engine.rules import Setup, move_text
 from engine.series import Series
 from engine.shapes import Line, MapOf
 from engine.text import T
 from ui.shell.ports import Storage
 from ui.storage import json_store
 from ui.storage.addresses import EMBED_PREFIX
-from ui.storage.game_files import FileGame
+from ui.storage.game_files import FileGame, file_game, saved_text
 
 _GAME = "tabtop:game:"
 _SERIES = "tabtop:series:"
@@ -30,7 +31,7 @@ FINISHED_KEPT = 20
 _TOKEN = re.compile(r"[0-9a-f]{12}")
 _KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
 _ANSWERS_SHAPE = MapOf(Line(20), Line(400), most=24)
-_REMOTE_SHAPE = MapOf(Line(20), Line(80), most=12)
+_REMOTE_SHAPE = MapOf(Line(20), Line(80), MOST_SEATS)
 _TRACES = re.compile(r"^(game|note saved) ([\w:-]{1,40})\r?$", re.MULTILINE)
 
 
@@ -196,20 +197,51 @@ def delete(storage: Storage, key: str) -> dict[str, str]:
 
 
 def copy_for_file(storage: Storage, key: str) -> FileGame:
-    """Return a saved game with everything that is saved beside it."""
+    """Return a saved game, readable or not, with everything that is saved beside it."""
     series, wishes = storage.load(_SERIES + key) or "", storage.load(_ANSWERS + key) or ""
-    return FileGame(text(storage, key), key, series, wishes)
+    return file_game(text(storage, key), key, series, wishes)
 
 
-def restore(storage: Storage, copy: FileGame, game: Record) -> None:
-    """Save a game from a file, unless it is here already. It gets its old key back if that is free."""
-    if find_copy(storage, game)[0] or _is_saved(storage, copy.key, game):
-        return
-    key = copy.key if _KEY.fullmatch(copy.key) and not text(storage, copy.key) else new_key()
-    for name, value in ((_SERIES, copy.series), (_ANSWERS, copy.wishes)):
-        if value:
-            storage.save(name + key, value)
-    storage.save(_GAME + key, record.write(game))
+class Shelf:
+    """All saved games, read once, to which games from a file are added."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._texts = {text(storage, key) for key in _keys(storage)}
+        self._moves: dict[str, list[str]] = {}  # of the games at the same table
+        for key, game in load_all(storage)[0]:
+            if not key.startswith(EMBED_PREFIX):
+                self._note(game)
+
+    def _note(self, game: Record) -> list[str]:
+        """Note a game, and return the moves of those that were at the same table before."""
+        known = self._moves.setdefault(repr(_table(game)), [])
+        before = list(known)
+        known.append(_moves(game))
+        return before
+
+    def restore(self, copy: FileGame, game: Record) -> None:
+        """Save a game from a file, unless it is here already. It gets its old key back if that is free."""
+        before = self._note(game)
+        if game.moves and any(known.startswith(_moves(game)) for known in before):
+            return
+        if not _is_saved(self._storage, copy.key, game):
+            self._save(copy, record.write(game))
+
+    def restore_text(self, copy: FileGame) -> None:
+        """Save a text that can't be read, unless it is here already. Another version may be able to."""
+        source = saved_text(copy)
+        if source not in self._texts:
+            self._texts.add(source)
+            self._save(copy, source)
+
+    def _save(self, copy: FileGame, source: str) -> None:
+        storage = self._storage
+        key = copy.key if _KEY.fullmatch(copy.key) and not text(storage, copy.key) else new_key()
+        for name, value in ((_SERIES, copy.series), (_ANSWERS, copy.wishes)):
+            if value:
+                storage.save(name + key, value)
+        storage.save(_GAME + key, source)
 
 
 def _is_saved(storage: Storage, key: str, game: Record) -> bool:
@@ -258,19 +290,25 @@ def find_copy(storage: Storage, game: Record) -> tuple[str, int]:
 
 
 def _same_table(one: Record, other: Record) -> bool:
-    return (one.setup, one.players, one.rules_version, one.start) == (
-        other.setup,
-        other.players,
-        other.rules_version,
-        other.start,
-    )
+    return _table(one) == _table(other)
 
 
-@lru_cache(maxsize=64)
+def _table(game: Record) -> tuple[object, ...]:
+    """Return what two copies of a game have in common, however far they are."""
+    return game.setup, game.players, game.rules_version, game.start
+
+
+def _moves(game: Record) -> str:
+    """Return a game's moves as text. A game that has gone on from it starts with the same text."""
+    return "".join(f"{seat} {move_text(move)}\n" for seat, move in game.moves)
+
+
+@lru_cache(maxsize=400)
 def _read(source: str) -> Record:
     """Read a record, or raise BadRecord, whatever is wrong with it.
 
-    The lobby reads every saved game at each redraw, and few have changed.
+    The lobby reads every saved game at each redraw, and few have changed. If there are more games than are
+    remembered here, all of them are read every time.
     """
     try:
         return record.read(source)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
 from ...rng import shuffle_with
-from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
+from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup, Verbs
 from ...text import T
 from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
@@ -20,6 +20,7 @@ from . import points, reasons
 from .board import SAFETY, WORTH
 from .offers import ask_card, rest_moves
 from .playing import PLAYS, reason, winners
+from .playout import play_on
 from .state import KINDS, PARTNER, HomewardState, Kind, opening
 
 if TYPE_CHECKING:
@@ -113,6 +114,9 @@ class Homeward(Rules[HomewardState]):
 
     def play(self, state: HomewardState, move: Any, emit: Emit | None) -> None:
         PLAYS[move[0]](state, move, emit)
+
+    def playout(self, state: HomewardState, rnd: Random, verbs: Verbs, limit: int) -> bool:
+        return super().playout(state, rnd, verbs, play_on(state, rnd, verbs, limit))
 
     # --- winning, and how good a position is
 

@@ -108,7 +108,8 @@ def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> b
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     """Return the candidates that can be swapped or replaced: on the track, without a shield (H50, H54)."""
     pawns, track, shields = state.pawns, state.track, state.shields
-    return [pawn for pawn in candidates if track[pawns[pawn]] == pawn and pawn not in shields]
+    out = [pawn for pawn in candidates if track[pawns[pawn]] == pawn]
+    return [pawn for pawn in out if pawn not in shields] if shields else out
 
 
 def swap_moves(state: PawnState) -> list[Move]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from engine import bots
+from engine.players import LONGEST_NAME
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup.components import button, level_name, segments, select
@@ -15,7 +16,6 @@ from ui.markup.i18n import Say
 from ui.markup.qr import qr_code
 from ui.table.table_screen import TableScreen
 
-LONGEST_NAME = 24
 Place = Literal["here", "bot", "remote"]
 PLACES: dict[Place, Text] = {"here": T("Here"), "bot": T("Bot"), "remote": T("Another device")}
 
