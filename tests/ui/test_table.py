@@ -96,9 +96,9 @@ def test_a_bot_begins_to_think_when_the_pieces_rest(monkeypatch: pytest.MonkeyPa
     table, thought = app.play.table, list[float]()
     think = table.think
 
-    def noted() -> Any:
+    def noted(*most: float) -> Any:
         thought.append(shell.clock)
-        return think()
+        return think(*most)
 
     monkeypatch.setattr(table, "think", noted)
     moved, motion = 0.0, 0
