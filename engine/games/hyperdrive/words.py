@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rules import Decision, Move, Outcome, Seat
@@ -107,6 +108,9 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
     bumps = T("It bumps {pawn} back to the hangar!")
     goes_home = T("You bring {pawn} to the engine room!"), T("{player} brings {pawn} to the engine room!")
     comes_out = T("You bring {pawn} out of the hangar."), T("{player} brings {pawn} out of the hangar.")
+
+    def shielded(self, view: HyperdriveView) -> Sequence[int]:
+        return view["shields"]
 
     def prompt(
         self, decision: Decision, view: HyperdriveView, names: Names, viewer: Seat | None = None

@@ -85,6 +85,10 @@ class PawnWords(Words[V]):
     goes_home: Both
     comes_out: Both
 
+    def shielded(self, view: V) -> Sequence[int]:
+        """Return the pawns that carry a shield (D33), or -1."""
+        return ()
+
     # --- questions
 
     def prompt(self, decision: Decision, view: V, names: Names, viewer: Seat | None = None) -> Text:
@@ -155,12 +159,9 @@ class PawnWords(Words[V]):
     def _slide(self, pawn: int, to: int, view: V) -> Sequence[int]:
         """Return the spaces that a pawn slides over from `to`; none if a shield blocks the slide (D33)."""
         slide = SLIDE[pawn][to]
-        shields: Sequence[int] = view.get("shields", ())  # type: ignore[assignment]
-        return (
-            ()
-            if any(place_of(view, other) in slide for other in shields if other not in (-1, pawn))
-            else slide
-        )
+        others = [other for other in self.shielded(view) if other not in (-1, pawn)]
+        blocked = any(place_of(view, other) in slide for other in others)
+        return () if blocked else slide
 
     def with_effects(self, said: Text, pawn: int, to: int, view: V, say: Voice, other: int = -1) -> Text:
         """Add what a move leads to. `other` is the pawn that it swaps with or replaces."""
