@@ -845,6 +845,31 @@ def test_undo_that_somebody_refuses_changes_nothing() -> None:
     assert app.play.table.match.number == before
 
 
+def test_nobody_waits_for_the_consent_of_somebody_who_is_away() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    guest.vanish("away")
+    app.handle("act", "undo")
+    assert "plea" not in shell.html
+    assert shell.notice == "Taking this back needs the consent of Eva, who can’t be reached now."
+
+
+def test_an_undo_request_can_be_withdrawn_by_whoever_asked() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    assert app.play
+    before = app.play.table.match.number
+    app.handle("act", "undo")
+    guest.press("act", "consent:cancel")
+    assert "plea" in shell.html
+    assert 'data-act="consent:cancel"' in shell.html
+    assert 'data-act="consent:cancel"' not in guest.html
+    app.handle("act", "consent:cancel")
+    assert "plea" not in shell.html + guest.html
+    guest.press("act", "consent:yes")
+    assert app.play.table.match.number == before
+
+
 @pytest.mark.parametrize("asker", ["host", "guest"])
 def test_an_undo_request_ends_when_somebody_leaves(asker: str) -> None:
     app, shell, guest = joined(QUICK)

@@ -201,7 +201,17 @@ class Invitations:
     def scan(self) -> None:
         """Read a guest's answer with the camera."""
         cancel = self.company.host.screen.screen.say(T("Cancel"))
-        self.company.app.shell.scan(cancel, self._later(self.accept))
+        self.company.app.shell.scan(cancel, lambda text: self.company.app.guard(lambda: self._scanned(text)))
+
+    def _scanned(self, text: str | None) -> None:
+        """Use what the camera has read, or say that there is no camera."""
+        if text is None:
+            screen = self.company.host.screen.screen
+            screen.tell(
+                T("The camera can’t be used. Allow it in the browser, or open the other device’s link here.")
+            )
+        else:
+            self.accept(text)
 
     def _later(self, then: Callable[[str], None]) -> Callable[[str], None]:
         return lambda text: self.company.app.guard(lambda: then(text))
