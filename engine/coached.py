@@ -7,6 +7,7 @@ play by the script.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from math import inf
 from random import Random
 
 from .bots import Thought
@@ -70,7 +71,7 @@ class CoachedDriver(Driver):
             return Turn("bot", asked)
         return Turn("auto", asked, move) if seat == LEARNER else Turn("idea", asked)
 
-    def think(self, state: State, rnd: Random) -> Thought:
+    def think(self, state: State, rnd: Random, most: float = inf) -> Thought:
         """Play the next move of the script."""
         yield from ()
         return scripted(self.script[0])[1]

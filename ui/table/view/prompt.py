@@ -12,6 +12,7 @@ from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
+_TOLD = Markup('<p id="prompt" tabindex="-1" class="told">{text}</p>')
 _ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
 _HINT = Markup('<div class="hint" id="hint">{lines}{details}</div>')
 _HINT_DETAILS = Markup("<details><summary>{summary}</summary>{lines}</details>")
@@ -27,6 +28,9 @@ def prompt(screen: TableScreen) -> Html:
         )
     if isinstance(table.driver, CoachedDriver):
         return _line(screen, question(screen)) + _progress(screen, table.driver)
+    if screen.told is not None:
+        told = _TOLD(text=say(screen.why_not(screen.told)))
+        return told + rule_link(table.game.id, screen.told.rule, say)
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
     seat = screen.moving.mover if screen.moving else position.decision.seat
