@@ -118,7 +118,10 @@ def chance_verbs(line: Line) -> None:
 
 @check
 def telltales(line: Line) -> None:
-    """Until something is revealed, a move shows the same in all positions that look the same."""
+    """If two positions look the same to a viewer, a move must show the same events in both.
+
+    That holds until one of the events reveals something.
+    """
     rnd = Random(line.setup.seed)
     for state, decision in line.at_spots():
         for viewer in line.viewers:

@@ -47,7 +47,7 @@ def run(seed: int) -> Result:
         opening.from_record(saved, "key")
     except TabtopError as error:
         _check_sentence(error)
-        _knock(rnd, game, fine=False)
+        _open(rnd, game, fine=False)
         return Result(game.how, "refused", str(error))
     say = i18n.sayer(rnd.choice(("en", "es")))
     _draw(saved, match, say)
@@ -61,7 +61,7 @@ def run(seed: int) -> Result:
             _reopen(match, saved)
     _reopen(match, saved)
     _draw(record.of(match, list(saved.players), dict(saved.notes)), match, say)
-    _knock(rnd, game, fine=True)
+    _open(rnd, game, fine=True)
     return Result(game.how, "accepted")
 
 
@@ -102,15 +102,15 @@ def _reopen(match: Match, saved: Record) -> None:
 # --- the app
 
 
-def _knock(rnd: Random, game: Spoiled, fine: bool) -> None:
-    """Bring the game into the app through one of its doors: it opens, or the app says what is wrong."""
-    door = rnd.choice(DOORS if game.text else DOORS[:1])
-    app, shell = door(game)
+def _open(rnd: Random, game: Spoiled, fine: bool) -> None:
+    """Open the game by link, file or storage; the app opens it or says what is wrong."""
+    way = rnd.choice(WAYS if game.text else WAYS[:1])
+    app, shell = way(game)
     if app.crashed:
         raise Failure(f"the app crashed: {app.crashed.details}")
-    opened = app.play is not None and door is _by_file  # a file may begin with empty lines
+    opened = app.play is not None and way is _by_file  # a file may begin with empty lines
     if not fine and not opened and not shell.notice and "unreadable" not in shell.html:
-        raise Failure(f"{door.__name__}: the app says nothing")
+        raise Failure(f"{way.__name__}: the app says nothing")
 
 
 def _by_link(game: Spoiled) -> tuple[App, PaperShell]:
@@ -131,4 +131,4 @@ def _from_storage(game: Spoiled) -> tuple[App, PaperShell]:
     return app, shell
 
 
-DOORS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (_by_link, _by_file, _from_storage)
+WAYS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (_by_link, _by_file, _from_storage)
