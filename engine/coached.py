@@ -15,7 +15,7 @@ from .lessons import LEARNER, Chapter, Laid, Step
 from .match import Match
 from .parsing import parse_number
 from .rules import Move, Seat, State, move_text, parse_move
-from .text import Text
+from .text import T, Text
 
 
 class CoachedDriver(Driver):
@@ -45,6 +45,8 @@ class CoachedDriver(Driver):
     @property
     def says(self) -> Text | None:
         """What the coach says; None while the others play."""
+        if self.step and not self.done and self.number > 1:  # the board is not the one of a moment ago
+            return T("New scene. {says}", says=self.step.says)
         if self.step:
             return self.step.says
         return self.chapter.done if self.finished else None

@@ -358,7 +358,7 @@ class App:
         if name == "deal" and self.play and not self.page:
             self.play.start()
         self.keep(lambda: preferences.save_settings(self.shell, self.settings))
-        if name == "sound":
+        if name in ("sound", "vibration"):
             self.sound([(0, sounds.TURN)])
         self.render()
 

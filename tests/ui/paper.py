@@ -47,6 +47,7 @@ class PaperShell:
         self.is_whole = True
         self.tables = b""  # line numbers that can be fetched
         self.heard: list[Note] = []
+        self.felt: list[int] = []
         self.is_awake = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
         self.is_moving = False  # pieces are still on their way although their time is up
@@ -78,6 +79,7 @@ class PaperShell:
         if frame.sentence is not None:
             self.said.append(frame.sentence)
         self.heard += frame.notes
+        self.felt += frame.buzzes
 
     def moving(self) -> bool:
         return self.is_moving

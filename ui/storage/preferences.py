@@ -19,6 +19,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "text": ("normal", "large", "larger", "largest"),
     "sound": ("auto", "on", "off"),
+    "vibration": ("on", "off"),
     "motion": ("auto", "full", "none"),
     "keys": ("on", "off"),
     "turn": ("on", "off"),
@@ -29,6 +30,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 # Settings that are off or on, and how each of the two is written.
 SWITCHES: dict[str, tuple[str, str]] = {
     "sound": ("off", "on"),
+    "vibration": ("off", "on"),
     "keys": ("off", "on"),
     "turn": ("off", "on"),
     "moves": ("folded", "open"),
@@ -40,6 +42,7 @@ DEFAULTS = {
     "theme": "auto",
     "text": "normal",
     "sound": "auto",
+    "vibration": "on",
     "motion": "auto",
     "keys": "on",
     "turn": "off",

@@ -71,6 +71,7 @@ class TableScreen:
         self.guest = False  # it belongs to a guest, whose page runs no app
         self.picked: picking.Shapes = ()
         self.pointed: Move | None = None  # the move that is pointed at
+        self.advised: Move | None = None  # the move that an open hint is about
         self.detail = ""  # the shape that is pointed at
         self.holdings = OpenHoldings()
         self.curtain_open: Seat | None = None  # the seat whose hidden cards are on the screen
@@ -221,6 +222,11 @@ class TableScreen:
         table = self.table
         return table.words.offer(move, self.perspective.view, table.names, self.you)
 
+    def advise(self, move: Move) -> Text:
+        """Return what a hint says to do."""
+        table = self.table
+        return table.words.advise(move, self.perspective.view, table.names, self.you)
+
     def why_not(self, reason: Reason) -> Text:
         """Return why something cannot be done."""
         return self.table.words.why(reason, self.table.names, self.you)
@@ -277,7 +283,17 @@ class TableScreen:
 
     def marks(self) -> dict[str, frozenset[str]]:
         """Return each shape's marks: picked, can be picked next, and what would happen there."""
-        return picking.marks(self._ways(), self.picked, self._effects)
+        marks = picking.marks(self._ways(), self.picked, self._effects)
+        hinted = self.hinted()
+        shapes = (*self.paths()[hinted][len(self.picked) :][:1], *self._about(hinted)) if hinted else ()
+        return marks | {shape: marks.get(shape, frozenset()) | {"hint"} for shape in shapes}
+
+    def hinted(self) -> Move | None:
+        """Return the move of an open hint, unless something else is picked."""
+        return self.advised if self.advised in self.continuing() else None
+
+    def _about(self, move: Move) -> picking.Shapes:
+        return self.table.drawing.about(move, self.perspective.view)
 
     def _effects(self, move: Move) -> set[str]:
         effects = self.table.drawing.effects
@@ -293,8 +309,9 @@ class TableScreen:
         return (self.pointed, self.detail) != before
 
     def preview(self) -> list[dict[str, Any]]:
-        """Return the events of the move that is pointed at."""
-        return self.perspective.preview(self.pointed) if self.pointed and self.pointed in self.legal else []
+        """Return the events of the move that is pointed at, else of the one that a hint is about."""
+        move = self.pointed or self.hinted()
+        return self.perspective.preview(move) if move and move in self.legal else []
 
     def unpick(self) -> None:
         self.picked, self.pointed = (), None
@@ -470,7 +487,7 @@ class TableScreen:
         Where others play at other screens, looking back and open holdings go on until somebody here is asked.
         """
         self.unpick()
-        self.plea = None
+        self.advised = self.plea = None
         asked_here = self.alone or self.position.decision.seat in self.seats
         if asked_here:
             self.look = None
@@ -495,7 +512,7 @@ class TableScreen:
         `seat` took back its own move; whoever presses undo does not get to see somebody else's cards.
         """
         self.unpick()
-        self.look = self.plea = None
+        self.advised = self.look = self.plea = None
         self.captions = []
         self.holdings.close()
         if seat is not None and self.curtain_open != seat:
