@@ -30,7 +30,7 @@ test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and
 	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers tests/together
 
 test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
-	$(PY) -m tools.pyodide_tests tests/engine tests/toy -rs
+	$(PY) -m tools.pyodide_tests tests/engine tests/toy tests/ui/test_guest_messages.py -rs
 
 soak: $(VENV)  ## open a hundred thousand corrupted games; run it again to continue after an interruption
 	$(PY) -m tests.fuzz

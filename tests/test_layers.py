@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -63,6 +64,27 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 def test_only_the_entry_point_imports_the_browser() -> None:
     assert [name for name, found in IMPORTS.items() if "ui.shell.browser" in found] == ["ui.main"]
+
+
+# What else reads JSON: files of our own build or test runs, and a state that was just written.
+TRUSTED_JSON = {"engine.checks", "engine.commands.tournament", "ui.shell.modules"}
+
+
+def test_json_from_outside_is_read_by_parse_json_only() -> None:
+    """The parser of json is recursive, and deep lists use up all of a browser's stack."""
+    reads = {name for name, path in MODULES.items() if re.search(r"json\.loads?\(", path.read_text("utf-8"))}
+    assert reads == {"engine.parsing"} | TRUSTED_JSON
+
+
+def test_only_parse_number_decides_what_a_number_looks_like() -> None:
+    """`"²".isdigit()` is true, but int() refuses it; and int() takes underscores and other scripts' digits."""
+    asked = {
+        name
+        for name, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr in ("isdigit", "isdecimal", "isnumeric")
+    }
+    assert asked == {"engine.parsing"}
 
 
 def test_every_row_names_modules_that_exist() -> None:

@@ -26,6 +26,7 @@ from engine.rules import Seat
 from ui.shell.screen import Screen, Unseen
 from ui.table.clock import Clock
 from ui.table.hint import HintTexts, told
+from ui.table.holdings import may_open
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
@@ -94,7 +95,7 @@ def shown(screen: TableScreen, hint: bool) -> str:
                 next(work)
             except StopIteration as done:
                 hints = told(screen, done.value)
-                screen.pointed = done.value.advice[0].move
+                screen.pointer.pointed = done.value.advice[0].move
                 break
     nothing: Any = lambda *_: None  # noqa: E731
     clock = Clock(table, [screen], nothing, save=nothing, announce=nothing, turned=nothing)
@@ -115,7 +116,7 @@ def compare(table: Table, viewer: Seat | None, rnd: Random, hint: bool) -> tuple
             match.rules.redeal(match.state, viewer, Random(rnd.random()))
         table.refresh()
         screen = TableScreen(table, Screen(Unseen()), seats)
-        if opens and viewer is not None and screen.may_open(viewer):
+        if opens and viewer is not None and may_open(screen, viewer):
             screen.holdings.seat = viewer
         found.append(shown(screen, hint))
     match.state = true

@@ -53,7 +53,7 @@ def test_the_hinted_move_is_highlighted() -> None:
     app.handle("act", "hint")
     shell.pass_time(100)
     assert app.play
-    advised = app.play.screen.advised
+    advised = app.play.screen.pointer.advised
     assert advised in app.play.screen.legal
     assert 'class="move is-hint"' in shell.html
     assert re.search(r'is-can is-hint[^>]* data-pick="pawn:\d"', shell.html)
@@ -71,7 +71,7 @@ def test_the_drawing_stays_while_the_hint_is_open() -> None:
         app.handle("point", place)
     assert shell.html == page
     app.handle("move", shell.moves[0])
-    assert app.play.screen.advised is None
+    assert app.play.screen.pointer.advised is None
     assert "is-hint" not in shell.html
 
 

@@ -60,11 +60,11 @@ def test_a_7_is_shared_by_tapping_one_pawn_after_the_other() -> None:
     assert "split it among the team’s pawns" in shell.prompt
     for pawn, space, left in ((0, 22, 5), (8, 41, 4), (1, 6, 3), (9, 48, 2)):
         app.handle("pick", f"pawn:{pawn}")
-        assert {"can", "land"} <= screen.marks()[f"space:{space}"]
+        assert {"can", "land"} <= screen.pointer.marks()[f"space:{space}"]
         app.handle("pick", f"space:{space}")
         assert f"has {left} left" in shell.prompt
         assert f"{left} left" in shell.html  # on the board
-        assert f"pawn:{pawn}" not in screen.marks()  # nobody takes two parts
+        assert f"pawn:{pawn}" not in screen.pointer.marks()  # nobody takes two parts
     app.handle("pick", "pawn:10")
     app.handle("pick", "space:12")
     assert [move for _, move in app.play.table.match.moves] == [
@@ -85,13 +85,13 @@ def test_every_part_of_a_7_can_be_previewed_hinted_and_taken_back() -> None:
     app.handle("move", "move 0 2")
     app.handle("move", "move 8 1")
     app.handle("point", "move 1 3")
-    assert screen.pointed == ("move", 1, 3)
+    assert screen.pointer.pointed == ("move", 1, 3)
     assert "is-pointed" in shell.html
     app.play.table.driver.budget = Budget(rollouts=10)
     app.handle("key", "h")
     shell.pass_time(100)
-    assert "Hint: " in shell.html
-    assert screen.pointed in match.decision.legal
+    assert 'id="hint"' in shell.html
+    assert screen.pointer.advised in match.decision.legal
     for left in (5, 7):
         app.handle("act", "undo")
         assert (match.state.to_json()["rest"] or 7) == left
@@ -101,16 +101,16 @@ def test_a_pawn_is_dragged_to_its_place_or_put_back() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert app.play
     screen = app.play.screen
-    while not any(len(path) > 1 for path in screen.paths().values()):
+    while not any(len(path) > 1 for path in screen.pointer.paths().values()):
         app.handle("move", shell.moves[0])
         shell.wait()
     number = screen.table.match.number
-    move, (pawn, place) = next((move, path) for move, path in screen.paths().items() if len(path) > 1)
+    move, (pawn, place) = next((move, path) for move, path in screen.pointer.paths().items() if len(path) > 1)
     app.handle("drag", pawn)
-    assert screen.picked == (pawn,), "nothing is played before it is put down"
-    assert "land" in screen.marks()[place]
+    assert screen.pointer.picked == (pawn,), "nothing is played before it is put down"
+    assert "land" in screen.pointer.marks()[place]
     app.handle("drop", "")
-    assert not screen.picked
+    assert not screen.pointer.picked
     assert screen.table.match.number == number
     app.handle("drag", pawn)
     app.handle("drop", place)

@@ -40,7 +40,7 @@ def test_a_piece_with_one_point_is_there_when_its_time_is_up() -> None:
 
 def test_a_roll_sounds_like_dice_and_every_motion_has_a_sound_that_exists() -> None:
     """All events of two whole games of each kind."""
-    heard = {}
+    heard: dict[str, set[str]] = {}
     for game in games.every():
         drawing = base.get(game.id)
         for seed in (1, 2):

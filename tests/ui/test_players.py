@@ -161,3 +161,14 @@ def test_a_lesson_has_no_panel() -> None:
     assert 'data-act="players"' not in shell.html
     app.handle("act", "players")
     assert 'id="players"' not in shell.html
+
+
+def test_only_a_seats_number_names_its_invitation() -> None:
+    app, shell = visit("game=homeward&seats=human,remote&seed=7")
+    shell.pass_time(10)
+    for word in ("copy-invite", "send-invite"):
+        for rest in ("²", "١", "1_0", "-1", "9", "x", ""):
+            app.handle("act", f"{word}:{rest}")
+            assert app.crashed is None, rest
+    app.handle("act", "copy-invite:1")
+    assert "join.html#i=code-" in shell.copied

@@ -10,6 +10,7 @@ from tests.engine.starlane.position import GAME, Table, table
 from tests.ui.paper import PaperShell, html, screen_of, visit, waits
 from ui.app import App
 from ui.pages import opening
+from ui.table.holdings import quiet_seat
 from ui.table.table import Table as PlayedTable
 from ui.table.table_screen import TableScreen
 
@@ -54,23 +55,23 @@ def test_a_person_who_holds_nothing_that_fits_passes_automatically() -> None:
 def test_a_seat_is_not_asked_about_a_hushed_topic() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a"))
     assert waits(session) == "human"
-    session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
+    session.table.toggle_topic(quiet_seat(session) or 0, "tailwind")
     assert waits(session) == "auto"
     assert session.position.turn.answer == ("pass",)
-    session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
+    session.table.toggle_topic(quiet_seat(session) or 0, "tailwind")
     assert waits(session) == "human"
 
 
 def test_a_seat_is_asked_if_it_could_play_another_card_too() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind overdrive"}).play("play red_4 red_a"))
-    session.table.toggle_topic(session.quiet_seat or 0, "tailwind")
+    session.table.toggle_topic(quiet_seat(session) or 0, "tailwind")
     assert waits(session) == "human"
     assert moves(session) == ["bonus overdrive", "bonus tailwind", "pass"]
 
 
 def test_only_topics_can_be_hushed() -> None:
     session = a_session(table("red_a 11", "red_4"))
-    session.table.toggle_topic(session.quiet_seat or 0, "play")
+    session.table.toggle_topic(quiet_seat(session) or 0, "play")
     assert session.table.driver.quiet[0] == set()
 
 

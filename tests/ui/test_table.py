@@ -17,6 +17,7 @@ from ui.app import App
 from ui.shell.ports import Frame
 from ui.storage import saved_games
 from ui.table.table import Table
+from ui.table.view.moves import keys
 
 LINK = "game=homeward&seats=human,random&seed=7"
 
@@ -143,7 +144,7 @@ def test_a_pawn_with_one_destination_takes_one_tap_and_others_take_two() -> None
     for _ in range(60):
         assert app.play
         shell.wait()
-        paths = app.play.screen.paths()
+        paths = app.play.screen.pointer.paths()
         first, *_ = path = paths[app.play.screen.legal[0]]
         ways = [other for other in paths.values() if other[0] == first]
         number = app.play.table.match.number
@@ -242,12 +243,12 @@ def test_a_number_that_many_moves_share_picks_their_pawn() -> None:
     setup, state = laid("red: 3 13 23 33; blue: 20 26 45 50", card=7)
     app, shell = visit("game=homeward&seats=human,human&colors=red,blue&seed=3")
     screen = sit_down(app, Table(Match(setup, state), [Player(), Player()]))
-    keys = screen.keys()
-    assert len(keys) > len(set(keys.values())), "a 7 can be split in many ways"
+    numbers = keys(screen)
+    assert len(numbers) > len(set(numbers.values())), "a 7 can be split in many ways"
     app.handle("key", "2")
     assert screen.table.match.number == 0
-    assert list(screen.picked) == ["pawn:1"]
-    assert set(shell.moves) <= {" ".join(map(str, move)) for move, key in keys.items() if key == 2}
+    assert list(screen.pointer.picked) == ["pawn:1"]
+    assert set(shell.moves) <= {" ".join(map(str, move)) for move, key in numbers.items() if key == 2}
 
 
 def test_a_key_moves_the_focus_to_the_moves() -> None:
@@ -379,14 +380,14 @@ def test_picking_a_piece_by_keyboard_is_announced() -> None:
     assert app.play
     session = app.play.screen
     for _ in range(40):
-        firsts = [path[0] for path in session.paths().values()]
+        firsts = [path[0] for path in session.pointer.paths().values()]
         if firsts and len(set(firsts)) < len(firsts) and len(set(firsts)) == 1:
             break
         app.handle("move", shell.moves[0])
         shell.wait()
     app.handle("board", "1")
     app.handle("key", "Enter", "twin")
-    assert session.picked
+    assert session.pointer.picked
     assert "picked" in shell.said[-1]
 
 
@@ -610,10 +611,10 @@ def test_a_shared_table_reopens_with_the_curtain_closed(way: str) -> None:
 def test_the_moves_of_what_is_picked_come_first() -> None:
     app, shell = visit("game=starlane&seats=human,random&seed=5")
     assert app.play
-    last = list(app.play.screen.paths().values())[-1][0]
-    assert app.play.screen.paths()[parse_move(shell.moves[0])][0] != last
+    last = list(app.play.screen.pointer.paths().values())[-1][0]
+    assert app.play.screen.pointer.paths()[parse_move(shell.moves[0])][0] != last
     app.handle("pick", last)
-    assert app.play.screen.paths()[parse_move(shell.moves[0])][0] == last
+    assert app.play.screen.pointer.paths()[parse_move(shell.moves[0])][0] == last
 
 
 def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> None:
@@ -739,12 +740,14 @@ def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> N
                 break
             app.handle("move", shell.moves[0])
             shell.wait()
-        move, path = next((move, path) for move, path in session.paths().items() if move[0] == "shield")
+        move, path = next(
+            (move, path) for move, path in session.pointer.paths().items() if move[0] == "shield"
+        )
         first, second = reversed(path) if backward else path
-        assert "can" in session.marks()[first]
+        assert "can" in session.pointer.marks()[first]
         app.handle("pick", first)
         if session.table.match.moves[-1][1] != move:  # where others can get it too
-            assert session.picked == (first,)
-            assert {"can", "land"} <= session.marks()[second]
+            assert session.pointer.picked == (first,)
+            assert {"can", "land"} <= session.pointer.marks()[second]
             app.handle("pick", second)
         assert session.table.match.moves[-1][1] == move

@@ -23,7 +23,7 @@ def answer(app: App, move: Move) -> int:
     if move[0] not in screen.table.drawing.board_verbs:
         app.handle("move", " ".join(map(str, move)))
         return 1
-    for taps, shape in enumerate(screen.paths()[move], 1):
+    for taps, shape in enumerate(screen.pointer.paths()[move], 1):
         app.handle("pick", shape)
         if match.number > number:
             return taps
@@ -93,13 +93,13 @@ def test_every_drag_can_be_done_by_taps(game: str) -> None:
             assert found
             app.handle("act", found[1])
             continue
-        for move, path in screen.paths().items():
-            screen.unpick()
-            if len(path) != 2 or not screen.lift(path[0]) or screen.drop(path[1]) != move:
+        for move, path in screen.pointer.paths().items():
+            screen.pointer.unpick()
+            if len(path) != 2 or not screen.pointer.lift(path[0]) or screen.pointer.drop(path[1]) != move:
                 continue
             dragged += 1
-            screen.unpick()
-            assert screen.pick(path[0]) == move or screen.pick(path[1]) == move
-        screen.unpick()
+            screen.pointer.unpick()
+            assert screen.pointer.pick(path[0]) == move or screen.pointer.pick(path[1]) == move
+        screen.pointer.unpick()
         answer(app, chance.choice(screen.legal))
     assert dragged or game in ("bounty", "twentyone"), "pieces can be dragged"

@@ -22,6 +22,7 @@ from tests.engine.twentyone.laying import Laid, lay
 from tests.ui.paper import PaperShell, html, screen_of, sit_down, visit, waits
 from ui.app import App
 from ui.drawing import still
+from ui.drawing.base import Motion
 from ui.drawing.scene import Scene
 from ui.games.twentyone import DRAWING
 from ui.games.twentyone.cards import FAMILY, card, family
@@ -39,6 +40,7 @@ from ui.games.twentyone.layout import (
     panel,
 )
 from ui.markup.svg import fit, text_width
+from ui.table.presentation import motions
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view.scene import make_scene
@@ -137,12 +139,12 @@ def test_rings_show_where_the_hand_can_lead() -> None:
 
 def test_pointing_at_a_card_shows_the_total_it_would_make() -> None:
     session = sit(MIDDLE)
-    session.point("card:7")
+    session.pointer.point("card:7")
     scene = scene_of(session)
     assert text_of(scene, "to-medal") == ["17→24"]
     assert with_class(scene, "is-bust")
     assert len(with_class(scene, "coming")) == 4
-    session.point("card:4")
+    session.pointer.point("card:4")
     assert with_class(scene_of(session), "is-21")
 
 
@@ -297,7 +299,7 @@ def test_each_move_has_shapes_to_tap(move: Move, taps: tuple[str, ...]) -> None:
 
 def test_a_send_back_is_aimed_at_a_player() -> None:
     session = sit(lay("send_back 1", "2", "3", home=[0, 1, 2]))
-    session.pick("card:send_back")
+    session.pointer.pick("card:send_back")
     aims = [element.get("data-pick") for element in with_class(scene_of(session), "is-land")]
     assert aims == ["seat:1", "seat:2"]
 
@@ -305,26 +307,29 @@ def test_a_send_back_is_aimed_at_a_player() -> None:
 # ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def motions_of(session: TableScreen, move: Move) -> list[Sequence[Motion]]:
+    number = session.table.play(move).before.number
+    seen = session.table.match.seen(session.viewer, number)
+    return motions(session, seen, session.perspective.view)
+
+
 def test_a_card_flies_from_its_player_to_the_pile() -> None:
     session = sit(MIDDLE)
-    (flights,) = [part for part in session.motions(session.table.play(("play", 2))) if part]
+    (flights,) = [part for part in motions_of(session, ("play", 2)) if part]
     assert [(motion.piece, motion.points) for motion in flights] == [("top", (hand_spot(0, 4), PILE))]
 
 
 def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
     session = sit(MIDDLE)
     flights = [
-        motion
-        for part in session.motions(session.table.play(("play", 7)))
-        for motion in part
-        if motion.piece == "aside"
+        motion for part in motions_of(session, ("play", 7)) for motion in part if motion.piece == "aside"
     ]
     assert [motion.points for motion in flights] == [(hand_spot(0, 4), PILE), (PILE, PILE), (PILE, ASIDE)]
 
 
 def test_drawn_cards_come_from_the_draw_pile() -> None:
     session = sit(MIDDLE, [0], "play 2")
-    (drawing,) = [motion for part in session.motions(session.table.play(("draw",))) for motion in part]
+    (drawing,) = [motion for part in motions_of(session, ("draw",)) for motion in part]
     assert (drawing.piece, drawing.points) == ("held:0", (DRAW, hand_spot(0, 4)))
 
 
@@ -351,11 +356,11 @@ def test_the_total_waits_for_the_card() -> None:
 
 def test_a_21_bursts_and_a_bust_pulses() -> None:
     session = sit(MIDDLE)
-    found = [motion for part in session.motions(session.table.play(("play", 4))) for motion in part]
+    found = [motion for part in motions_of(session, ("play", 4)) for motion in part]
     assert [motion.sizes[0] for motion in found if motion.piece == "burst"] == [0]
     assert [len(with_class(scene_of(session), name)) for name in ("is-21", "is-new")] == [1, 1]
     session = sit(MIDDLE)
-    found = [motion for part in session.motions(session.table.play(("play", 7))) for motion in part]
+    found = [motion for part in motions_of(session, ("play", 7)) for motion in part]
     assert max(len(motion.sizes) for motion in found) == 6
 
 
@@ -424,7 +429,7 @@ def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
     page = html(session)
     assert "Slide to 15 and 6: 21" in page
     assert "chosen 10" not in page
-    assert session.pick("lay:19") == ("lay", 19)
+    assert session.pointer.pick("lay:19") == ("lay", 19)
 
 
 def test_all_totals_of_a_tiebreak_are_shown_together() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
+
+from engine.parsing import parse_json
 
 VERSION = 1  # of the message format
 LONGEST_MESSAGE = 8 << 10  # characters
@@ -28,8 +29,8 @@ class Limit:
 def parse(text: str) -> Mapping[str, Any] | None:
     """Return a message's fields, or None if it is not a message."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parse_json(text, LONGEST_MESSAGE)
+    except ValueError:
         return None
     return data if isinstance(data, dict) else None
 

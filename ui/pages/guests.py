@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import __version__
+from engine.parsing import parse_number
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup import i18n
@@ -167,10 +168,9 @@ class Guests:
 
     def link(self, name: str) -> str:
         """Return the link of the invitation to a seat, or to "watch"."""
-        token = (
-            self.watch_token if name == "watch" else self.tokens.get(int(name) if name.isdigit() else -1, "")
-        )
-        return self.invites.get(token).link
+        seat = parse_number(name, 0, len(self.host.table.players) - 1)
+        token = self.tokens.get(seat, "") if seat is not None else ""
+        return self.invites.get(self.watch_token if name == "watch" else token).link
 
     # --- channels
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.text import T, Text
-from ui.drawing import motion
 from ui.drawing.scene import Scene
 from ui.markup.components import button, speed_select, swatches, top
 from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
-from ui.shell.ports import FRAME
 from ui.storage.addresses import parse_moment, speed_named
+from ui.table.presentation import Arrival, show
 from ui.table.table_screen import TableScreen
 from ui.table.view import sidebar
 from ui.table.view.scene import looks
@@ -37,6 +36,7 @@ class ReplayPage(Page):
         self.screen = TableScreen(self.app.load_table(self.route.get("key", "")), self.app.screen)
         self.table = self.screen.table
         self.timer: int | None = None
+        self.arrival = Arrival(self.app.timer, [self.screen], self._arrive)
         self.playing = False
         self.last = self.table.match.number
         self.at = 0  # moves made so far
@@ -102,6 +102,7 @@ class ReplayPage(Page):
     def _pause(self) -> None:
         if self.timer is not None:
             self.app.timer.cancel(self.timer)
+        self.arrival.stop()
         self.timer, self.playing, self.moving = None, False, False
 
     def _step_later(self, ms: float) -> None:
@@ -109,27 +110,14 @@ class ReplayPage(Page):
 
     def _step(self) -> None:
         """Make the next move: first its motion, then the words about it."""
-        screen, table = self.screen, self.table
-        seen = table.match.seen(screen.viewer, self.at)
+        screen = self.screen
+        seen = self.table.match.seen(screen.viewer, self.at)
         self._move_to(self.at + 1)
         self.playing = self.playing and self.at < self.last
-        pace = 0.0 if self.app.calm else motion.PACE[table.speed]
-        view, you = screen.view(), -1 if screen.you is None else screen.you
-        motions = [table.drawing.motions(event, view, you) for event in seen]
-        tracks, ms = motion.tracks(motions, pace)
+        _, ms = show(screen, seen, screen.view())
         self.moving = ms > 0
-        self.app.render()
-        self.app.screen.animate(tracks)
-        self.app.sound(motion.cues(motions, pace))
         if ms:
-            self.timer = self.app.timer.after(ms, self._look)
-        else:
-            self._arrive()
-
-    def _look(self) -> None:
-        """End the motion, unless the page still shows it."""
-        if self.shell.moving():
-            self.timer = self.app.timer.after(FRAME, self._look)
+            self.arrival.wait(ms)
         else:
             self._arrive()
 

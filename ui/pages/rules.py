@@ -7,6 +7,7 @@ from unicodedata import combining, normalize
 
 from engine import games, rulebook
 from engine.games import Game
+from engine.parsing import parse_number
 from engine.rulebook import Rule, Topic
 from engine.text import T
 from ui.drawing import still
@@ -16,6 +17,7 @@ from ui.markup.i18n import Say
 from ui.pages.base import Page
 
 LONGEST_SEARCH = 80
+MOST_PARTS = 99
 
 
 class RulesPage(Page):
@@ -41,8 +43,9 @@ class RulesPage(Page):
             self.wanted = value[:LONGEST_SEARCH]
 
     def act(self, word: str, rest: str) -> None:
-        if word == "part" and rest.isdecimal():
-            self.app.screen.focus(f"#part-{rest}")
+        number = parse_number(rest, 0, MOST_PARTS) if word == "part" else None
+        if number is not None:
+            self.app.screen.focus(f"#part-{number}")
 
 
 PAGE = RulesPage

@@ -11,10 +11,11 @@ from typing import Any
 
 from engine.rules import Move, Seat
 from ui.shell import sounds
-from ui.shell.ports import FRAME, Timer
+from ui.shell.ports import Timer
 from ui.storage.addresses import Speed
 from ui.table.jobs import SLICE, Job
 from ui.table.position import Step
+from ui.table.presentation import Arrival, present, settle
 from ui.table.table import Table, WayBack
 from ui.table.table_screen import TableScreen
 
@@ -58,6 +59,7 @@ class Clock:
         self._ready = 0.0  # when it may be played
         self._moving: Step | None = None  # the move whose motion is running
         self._arrives = 0.0  # when that motion ends
+        self._arrival = Arrival(timer, screens, self._arrive)
         self._redrawn = 0.0
 
     # --- screens
@@ -86,18 +88,11 @@ class Clock:
         ms = 0
         for screen in self.screens:
             screen.moved(by_answer=seat is None)
-            ms = max(ms, screen.present(step))
+            ms = max(ms, present(screen, step))
         self._save()
         self._moving, self._arrives = step, self.timer.now() + ms
         if ms:
             self.go_on()
-        else:
-            self._arrive()
-
-    def _look(self) -> None:
-        """End the motion, unless a screen that draws late still shows it."""
-        if any(screen.screen.display.moving() for screen in self.screens):
-            self._timer = self.timer.after(FRAME, self._look)
         else:
             self._arrive()
 
@@ -107,7 +102,7 @@ class Clock:
         if step is None:
             return
         for screen in self.screens:
-            screen.settle()
+            settle(screen)
         after, out_of_turn = step.after, self.table.match.moves[-1][0] != step.mover
         same_bot_goes_on = after.turn.kind in ("bot", "idea") and after.decision.seat == step.mover
         if not same_bot_goes_on or out_of_turn:
@@ -128,7 +123,7 @@ class Clock:
         """Show the position after an undo; `seat` took back its own move."""
         self._moving = None
         for screen in self.screens:
-            screen.settle()
+            settle(screen)
             screen.rewound(seat)
         self._announce()
         self._save()
@@ -147,7 +142,7 @@ class Clock:
         self.stop()
         self._turned()
         if self._moving:
-            self._timer = self.timer.after(max(0, self._arrives - self.timer.now()), self._look)
+            self._arrival.wait(max(0, self._arrives - self.timer.now()))
         elif self.table.position.turn.runs and not self._paused:
             # A bot thinks while it pauses. So the time that it takes tells nobody whether it had a choice.
             self._ready = self.timer.now() + self.pause()
@@ -162,6 +157,7 @@ class Clock:
         if self._timer is not None:
             self.timer.cancel(self._timer)
         self._timer = self._job = self._chosen = None
+        self._arrival.stop()
 
     def skip(self) -> None:
         """Finish the motion and let the bot play now."""

@@ -82,7 +82,7 @@ class Hints:
 
     def _show(self, hint: Hint) -> None:
         """Speak the hint and show its move on the board."""
-        self.screen.advised = hint.advice[0].move
+        self.screen.pointer.advised = hint.advice[0].move
         say = self.screen.screen.say
         self.screen.screen.speak(" ".join(sentence(say(text)) for text in told(self.screen, hint).lines))
 

@@ -1,32 +1,45 @@
-"""What a person does besides answering the pending decision: open their holdings, put a proposal together,
-type an amount.
+"""What people do besides answering the pending decision: open their holdings, put a proposal together, decide
+some answers in advance.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.events import Viewer
-from engine.parsing import parse_number
-from engine.rules import Free, Move, Seat
+from engine.rules import Move, Seat
 from ui.drawing.scene import Proposal
 from ui.table.table import Table
+from ui.table.table_screen import TableScreen
 
-MOST_DIGITS = 9
+
+def may_open(screen: TableScreen, seat: Seat) -> bool:
+    """True if the person at `seat` may open their holdings now; behind a curtain only the one being shown."""
+    position, table = screen.position, screen.table
+    if position.outcome is not None or screen.look is not None or seat not in screen.seats:
+        return False
+    if not table.match.rules.has_asides:
+        return False
+    if table.driver.guided and not position.asides(seat):
+        return False
+    return not screen.shared or screen.curtain_open == seat
 
 
-class OpenHoldings:
-    """What is open and typed so far. While holdings or a proposal are open, the bots wait."""
+def asides(screen: TableScreen) -> Sequence[Move]:
+    """Return what the seat whose holdings are open may do without being asked."""
+    seat = screen.holdings.seat
+    return () if seat is None else screen.position.asides(seat)
 
-    def __init__(self) -> None:
-        self.seat: Seat | None = None  # the seat whose holdings are open
-        self.fields: dict[str, str] | None = None  # a proposal being put together
-        self.amount = ""  # typed so far, for a free amount
 
-    @property
-    def open(self) -> bool:
-        return self.seat is not None or self.fields is not None
+def composer(screen: TableScreen) -> Seat:
+    """Return the seat that makes a proposal: the one whose holdings are open, else the one being asked."""
+    return screen.position.decision.seat if screen.holdings.seat is None else screen.holdings.seat
 
-    def close(self) -> None:
-        self.seat, self.fields, self.amount = None, None, ""
+
+def open_proposal(screen: TableScreen) -> Proposal | None:
+    """Return the proposal that is being put together."""
+    fields = screen.holdings.fields
+    return None if fields is None else proposal(screen.table, fields, composer(screen), screen.viewer)
 
 
 def proposal(table: Table, fields: dict[str, str], seat: Seat, viewer: Viewer) -> Proposal:
@@ -51,16 +64,24 @@ def allowed(table: Table, move: Move, seat: Seat) -> bool:
     return move in table.position.asides(seat) or rules.allows_aside(state, move, seat)
 
 
-RAISES = (1, 10, 50)  # on top of the highest bid
-OPENINGS = (0, 10, 50)  # on top of the lowest bid, before anybody has bid
+# --- answers decided in advance
 
 
-def raises(free: Free, highest: int) -> list[Move]:
-    """Return a few bids that can be made now. `highest` is the bid so far, or 0."""
-    bids = [highest + more for more in RAISES] if highest else [free.low + more for more in OPENINGS]
-    return [(free.verb, bid) for bid in bids if bid <= free.high]
+def wishing_seat(screen: TableScreen) -> Seat | None:
+    """Return the seat whose automatic answers are on the screen: the one whose holdings are open, else the
+    viewer.
+    """
+    if screen.table.driver.guided:
+        return None
+    seat = screen.viewer if screen.holdings.seat is None else screen.holdings.seat
+    playing = seat in screen.seats and screen.position.outcome is None
+    return seat if screen.table.match.rules.standing and playing else None
 
 
-def amount(free: Free, text: str) -> int | None:
-    """Return the amount in the field, if it may be played."""
-    return parse_number(text.strip(), free.low, free.high)
+def quiet_seat(screen: TableScreen) -> Seat | None:
+    """Return the seat that may choose its topics now: the one whose cards are shown."""
+    if screen.table.driver.guided:
+        return None
+    viewer = screen.viewer
+    playing = viewer in screen.seats and screen.position.outcome is None
+    return viewer if screen.table.match.rules.topics and playing else None

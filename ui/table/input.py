@@ -10,11 +10,12 @@ from engine.text import T, Text
 from ui.markup.components import rule_address
 from ui.shell import sounds
 from ui.storage.addresses import SPEEDS
+from ui.table import bids, holdings
 from ui.table.clock import Clock
 from ui.table.hint import Hints
-from ui.table.holdings import MOST_DIGITS
 from ui.table.keyboard import WALKING_KEYS, Walk
 from ui.table.table_screen import TableScreen
+from ui.table.view.moves import keys
 from ui.table.view.prompt import next_chapter
 from ui.table.view.speech import announce
 
@@ -61,12 +62,12 @@ class TableInput:
         elif kind == "pick":
             self.pick(value)
         elif kind == "drag":
-            if screen.lift(value):
+            if screen.pointer.lift(value):
                 screen.screen.redraw()
         elif kind == "drop":
             self._drop(value)
         elif kind == "point":
-            if screen.point(value):
+            if screen.pointer.point(value):
                 screen.screen.redraw()
         elif kind == "key":
             self.key(value, extra)
@@ -87,17 +88,17 @@ class TableInput:
             if screen.moving is None or screen.moving.mover not in screen.seats:
                 self.clock.skip()
             return
-        move = screen.pick(shape)
+        move = screen.pointer.pick(shape)
         if move is not None:
             self._play(move)
             return
-        if not any(shape in path for path in screen.paths().values()):
+        if not any(shape in path for path in screen.pointer.paths().values()):
             self._tell_why(shape)
         screen.screen.redraw()
 
     def _drop(self, shape: str) -> None:
         """Put what was dragged down on a shape, "" for nowhere."""
-        move = self.screen.drop(shape)
+        move = self.screen.pointer.drop(shape)
         if move is not None:
             self._play(move)
         else:
@@ -199,8 +200,8 @@ class TableInput:
         screen = self.screen
         if not topic:
             screen.quiet_open = not screen.quiet_open
-        elif screen.quiet_seat is not None:
-            self.table.toggle_topic(screen.quiet_seat, topic)
+        elif (seat := holdings.quiet_seat(screen)) is not None:
+            self.table.toggle_topic(seat, topic)
             self._save_wishes()
         self._go_on()
 
@@ -209,7 +210,7 @@ class TableInput:
     def _open_holdings(self, rest: str) -> None:
         """Open a seat's holdings, or close what is open."""
         screen, seat = self.screen, _number(rest)
-        opening = seat is not None and screen.holdings.seat != seat and screen.may_open(seat)
+        opening = seat is not None and screen.holdings.seat != seat and holdings.may_open(screen, seat)
         screen.holdings.close()
         if opening:
             screen.holdings.seat = seat
@@ -220,7 +221,7 @@ class TableInput:
         """Start a proposal, or put it away."""
         screen = self.screen
         screen.holdings.fields = None
-        seat = screen.composer
+        seat = holdings.composer(screen)
         may = seat in screen.seats and (screen.holdings.seat is not None or screen.legal)
         if word and may and not self.table.driver.guided:
             view = screen.perspective.view
@@ -230,7 +231,8 @@ class TableInput:
 
     def _send_proposal(self) -> None:
         """Make the proposal."""
-        screen, proposal, seat = self.screen, self.screen.proposal(), self.screen.composer
+        screen = self.screen
+        proposal, seat = holdings.open_proposal(screen), holdings.composer(screen)
         if proposal and proposal.ready and seat in screen.seats:
             screen.holdings.close()
             self._play(proposal.move, seat)
@@ -238,7 +240,7 @@ class TableInput:
     def _play_aside(self, rest: str) -> None:
         """Do something without being asked. The holdings stay open unless somebody is asked something now."""
         screen, seat, move = self.screen, self.screen.holdings.seat, parse_move(rest)
-        if seat is None or move not in screen.asides():
+        if seat is None or move not in holdings.asides(screen):
             return
         before = screen.position.decision
         self._play(move, seat)
@@ -249,7 +251,7 @@ class TableInput:
 
     def _play_amount(self, rest: str) -> None:
         """Play an amount: that of the button, or the one in the field."""
-        free, value = self.screen.free, _number(rest) if rest else self.screen.amount()
+        free, value = self.screen.free, _number(rest) if rest else bids.amount(self.screen)
         if (
             free
             and value is not None
@@ -261,7 +263,7 @@ class TableInput:
         """Bid for a person who passed before: a seat and a move."""
         source, _, move = rest.partition(" ")
         seat, bid = _number(source), parse_move(move)
-        if any(seat == passed and bid in bids for passed, bids in self.screen.late_bids()):
+        if any(seat == passed and bid in offers for passed, offers in bids.late_bids(self.screen)):
             self._play(bid, seat)
 
     def _limit(self, rest: str) -> None:
@@ -271,8 +273,8 @@ class TableInput:
             if seat in screen.seats:
                 self.table.stop_bidding(seat)
         else:
-            value = screen.amount()
-            if value is None or not screen.bidding:
+            value = bids.amount(screen)
+            if value is None or not bids.bidding(screen):
                 return
             self.table.bid_up_to(screen.position.decision.seat, value)
             screen.holdings.amount = ""
@@ -288,11 +290,15 @@ class TableInput:
                 self._change_speed(value)
             return
         if word == "amount":
-            screen.holdings.amount = value[:MOST_DIGITS]
+            screen.holdings.amount = value[: bids.MOST_DIGITS]
         elif word == "draft" and screen.holdings.fields is not None:
-            screen.holdings.fields[rest] = value[:MOST_DIGITS]
-        elif word == "wish" and screen.wishing_seat is not None and rest in self.table.match.rules.standing:
-            self.table.set_wish(screen.wishing_seat, rest, value == "1")
+            screen.holdings.fields[rest] = value[: bids.MOST_DIGITS]
+        elif (
+            word == "wish"
+            and (seat := holdings.wishing_seat(screen)) is not None
+            and rest in self.table.match.rules.standing
+        ):
+            self.table.set_wish(seat, rest, value == "1")
             self._save_wishes()
             self.clock.go_on()
         screen.screen.redraw()
@@ -335,7 +341,7 @@ class TableInput:
         screen = self.screen
         if screen.help_open:
             self.act("help", "")
-        screen.unpick()
+        screen.pointer.unpick()
         if screen.holdings.open:
             screen.holdings.close()
             self.clock.go_on()
@@ -381,11 +387,11 @@ class TableInput:
             elif screen.position.asides(0):
                 self.act("ledger", "0")
             return
-        meant = [move for move, key in screen.keys().items() if key == digit]
+        meant = [move for move, key in keys(screen).items() if key == digit]
         if len(meant) == 1:
             self._play(meant[0])
         elif meant:
-            self.pick(screen.paths()[meant[0]][0])
+            self.pick(screen.pointer.paths()[meant[0]][0])
 
 
 def _number(text: str) -> int | None:

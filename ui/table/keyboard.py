@@ -29,14 +29,14 @@ class Walk:
         found = screen.table.drawing.places(make_scene(screen))
         if found:
             return found
-        depth = len(screen.picked)
+        depth = len(screen.pointer.picked)
         offers: dict[str, Text] = {}
-        for move, path in screen.paths().items():
+        for move, path in screen.pointer.paths().items():
             offers.setdefault(path[min(depth, len(path) - 1)], screen.offer(move))
         return [Place(shape, offer) for shape, offer in offers.items()]
 
     def _can_pick(self) -> set[str]:
-        return {shape for shape, marks in self.screen.marks().items() if "can" in marks}
+        return {shape for shape, marks in self.screen.pointer.marks().items() if "can" in marks}
 
     def settle(self) -> Sequence[Place]:
         """Return the places for the page, and stand where something can be picked."""
@@ -96,7 +96,7 @@ class Walk:
         self._pick(shape or shapes[-1])
         if screen.table.match.number != number or self._told_why():
             return
-        if shape is None and not set(shapes) & set(screen.picked):
+        if shape is None and not set(shapes) & set(screen.pointer.picked):
             screen.screen.speak(screen.screen.say(T("Nothing can be picked here now.")))
         else:
             label = next(now.label for now in self.places() if now.pick == place.pick)

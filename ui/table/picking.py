@@ -1,13 +1,96 @@
-"""Choosing a move by tapping shapes on the board: pure functions from what was tapped to marks and moves."""
+"""Choosing a move by tapping shapes on the board, by dragging or by pointing."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from engine.rules import Move, parse_move
+from ui.drawing.base import Drawing
+from ui.table.position import Perspective
 
 Shapes = tuple[str, ...]
 Ways = Sequence[tuple[Move, Shapes]]  # every order in which the shapes of a move may be tapped
+
+
+class Pointer:
+    """What is picked and pointed at on the board of one screen.
+
+    `choices` returns the viewer's position while somebody here may choose a move, else None.
+    """
+
+    def __init__(self, drawing: Drawing[Any], choices: Callable[[], Perspective | None]) -> None:
+        self.picked: Shapes = ()
+        self.pointed: Move | None = None  # the move that is pointed at
+        self.advised: Move | None = None  # the move that an open hint is about
+        self.detail = ""  # the shape that is pointed at
+        self._drawing = drawing
+        self._choices = choices
+
+    def paths(self) -> Mapping[Move, Shapes]:
+        """Return the shapes to tap for each move that can be played now."""
+        choices = self._choices()
+        return choices.paths if choices else {}
+
+    def _ways(self) -> Ways:
+        return ways(self.paths(), self._drawing.either_order)
+
+    def pick(self, shape: str) -> Move | None:
+        """Tap a shape; returns the move once no other goes on from there."""
+        self.picked, move = pick(self._ways(), self.picked, shape, self._drawing.confirmed)
+        return move
+
+    def lift(self, shape: str) -> bool:
+        """Begin to drag a shape; returns True if a move begins there. The move is made when it is dropped."""
+        self.unpick()
+        found = any(path[0] == shape and len(path) > 1 for _, path in self._ways())
+        self.picked = (shape,) if found else ()
+        return found
+
+    def drop(self, shape: str) -> Move | None:
+        """End a drag at a shape; returns the move that it makes. A drop anywhere else makes no move."""
+        made = [move for move, path in self._ways() if path == (*self.picked, shape)] if self.picked else []
+        if len(made) != 1:
+            self.unpick()
+        return made[0] if len(made) == 1 else None
+
+    def continuing(self) -> list[Move]:
+        """Return the moves that go on from what is picked."""
+        return continuing(self._ways(), self.picked)
+
+    def marks(self) -> dict[str, frozenset[str]]:
+        """Return each shape's marks: picked, can be picked next, what would happen there, or hinted at."""
+        found, choices = marks(self._ways(), self.picked, self._effects), self._choices()
+        if (hinted := self.hinted()) and choices:
+            left = [shape for shape in choices.paths[hinted] if shape not in self.picked]
+            for shape in (*left[:1], *self._drawing.about(hinted, choices.view)):
+                found[shape] = found.get(shape, frozenset()) | {"hint"}
+        return found
+
+    def hinted(self) -> Move | None:
+        """Return the move of an open hint, unless something else is picked."""
+        return self.advised if self.advised in self.continuing() else None
+
+    def _effects(self, move: Move) -> set[str]:
+        choices, effects = self._choices(), self._drawing.effects
+        kinds = (event["kind"] for event in choices.preview(move)) if choices else ()
+        return {effects[kind] for kind in kinds if kind in effects}
+
+    def point(self, source: str) -> bool:
+        """Point at a move (its text) or a shape; returns True if that changes what is shown."""
+        before = (self.pointed, self.detail)
+        self.detail = source if self._drawing.shows_details else ""
+        self.pointed = pointed_move(self._ways(), self.picked, source) if source else None
+        return (self.pointed, self.detail) != before
+
+    def preview(self) -> list[dict[str, Any]]:
+        """Return the events of the move that is pointed at, else of the one that a hint is about."""
+        choices, move = self._choices(), self.pointed or self.hinted()
+        return choices.preview(move) if choices and move in choices.paths else []
+
+    def unpick(self) -> None:
+        """Pick nothing and point at no move."""
+        self.picked, self.pointed = (), None
 
 
 def ways(paths: Mapping[Move, Shapes], either_order: Collection[str]) -> Ways:

@@ -12,14 +12,9 @@ from engine.events import ALL, Viewer
 from engine.lessons import LEARNER
 from engine.rules import Free, Move, Seat
 from engine.text import Text
-from ui.drawing import motion
-from ui.drawing.base import Motion
-from ui.drawing.scene import Proposal
-from ui.shell import sounds
 from ui.shell.screen import Screen
-from ui.table import holdings, picking
-from ui.table.holdings import OpenHoldings
 from ui.table.log import Line, Log, Row
+from ui.table.picking import Pointer
 from ui.table.position import Perspective, Position, Step, Undo, last_turn
 from ui.table.table import Table, WayBack
 
@@ -27,11 +22,6 @@ from ui.table.table import Table, WayBack
 # others look away. window: who wants to react? wait: bots, automatic answers, other screens. watch: the last
 # move is still in motion. taught: a lesson's chapter is done. over: the game has ended.
 Ask = Literal["choose", "curtain", "window", "wait", "watch", "taught", "over"]
-
-
-CAPTIONED = 3  # moves whose captions are kept: a slow reader still sees the one before the last
-MOST_NUMBERED = 9  # moves that have a key
-LOOKING = 1500  # milliseconds for a player to see a drawn card before a curtain covers it
 
 
 class Caption(NamedTuple):
@@ -60,8 +50,30 @@ class Bubble(NamedTuple):
     number: int
 
 
+class OpenHoldings:
+    """What is open and typed so far. While holdings or a proposal are open, the bots wait."""
+
+    __slots__ = ("amount", "fields", "seat")
+
+    def __init__(self) -> None:
+        self.seat: Seat | None = None  # the seat whose holdings are open
+        self.fields: dict[str, str] | None = None  # a proposal being put together
+        self.amount = ""  # typed so far, for a free amount
+
+    @property
+    def open(self) -> bool:
+        return self.seat is not None or self.fields is not None
+
+    def close(self) -> None:
+        self.seat, self.fields, self.amount = None, None, ""
+
+
 class TableScreen:
-    """What one visitor sees of a table and does there."""
+    """What one visitor sees of a table and is asked there.
+
+    What people can do is in other modules: `picking` on the board, `holdings` and `bids` beside it.
+    `presentation` shows the moves that are made.
+    """
 
     def __init__(self, table: Table, screen: Screen, seats: Sequence[Seat] | None = None) -> None:
         self.table = table
@@ -69,10 +81,7 @@ class TableScreen:
         self.seats = list(table.here if seats is None else seats)  # the people at this screen
         self.alone = True  # no other screen shows this table
         self.guest = False  # it belongs to a guest, whose page runs no app
-        self.picked: picking.Shapes = ()
-        self.pointed: Move | None = None  # the move that is pointed at
-        self.advised: Move | None = None  # the move that an open hint is about
-        self.detail = ""  # the shape that is pointed at
+        self.pointer = Pointer(table.drawing, self.choices)
         self.holdings = OpenHoldings()
         self.curtain_open: Seat | None = None  # the seat whose hidden cards are on the screen
         self.look: int | None = None  # looking back at the position after that many moves
@@ -150,6 +159,10 @@ class TableScreen:
         """The moves that the person at the screen may play now."""
         return self.position.legal if self.ask == "choose" and self.look is None else ()
 
+    def choices(self) -> Perspective | None:
+        """Return the viewer's position while somebody here may choose a move, else None."""
+        return self.perspective if self.legal else None
+
     @property
     def free(self) -> Free | None:
         """What they may play besides the listed moves."""
@@ -195,7 +208,7 @@ class TableScreen:
             or driver.guided
             or opened
             or driver.limits
-            or self.picked
+            or self.pointer.picked
             or self.look is not None
             or self.players_open
             or self.moving
@@ -236,163 +249,6 @@ class TableScreen:
         table, decision = self.table, self.position.decision
         return table.words.prompt(decision, self.perspective.view, table.names, self.you)
 
-    # --- picking a move on the board
-
-    def _ways(self) -> picking.Ways:
-        return picking.ways(self.paths(), self.table.drawing.either_order)
-
-    def paths(self) -> Mapping[Move, picking.Shapes]:
-        """Return the shapes to tap for each move that can be played now."""
-        return self.perspective.paths if self.legal else {}
-
-    def pick(self, shape: str) -> Move | None:
-        """Tap a shape; returns the move once no other goes on from there."""
-        self.picked, move = picking.pick(self._ways(), self.picked, shape, self.table.drawing.confirmed)
-        return move
-
-    def lift(self, shape: str) -> bool:
-        """Begin to drag a shape; returns True if a move begins there. The move is made when it is dropped."""
-        self.unpick()
-        found = any(path[0] == shape and len(path) > 1 for _, path in self._ways())
-        self.picked = (shape,) if found else ()
-        return found
-
-    def drop(self, shape: str) -> Move | None:
-        """End a drag at a shape; returns the move that it makes. Anywhere else the drag was for nothing."""
-        made = [move for move, path in self._ways() if path == (*self.picked, shape)] if self.picked else []
-        if len(made) != 1:
-            self.unpick()
-        return made[0] if len(made) == 1 else None
-
-    def continuing(self) -> list[Move]:
-        """Return the moves that go on from what is picked."""
-        return picking.continuing(self._ways(), self.picked)
-
-    def keys(self) -> dict[Move, int]:
-        """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
-        if self.picked:
-            return {move: key for key, move in enumerate(self.continuing()[:MOST_NUMBERED], 1)}
-        if bids := self.raises():
-            others = [move for move in self.legal if move[0] != bids[0][0]]
-            return {move: key for key, move in enumerate([*others, *bids], 1)}
-        if len(self.legal) <= MOST_NUMBERED:
-            return {move: key for key, move in enumerate(self.legal, 1)}
-        firsts = {move: path[0] for move, path in self.paths().items()}
-        shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
-        return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
-
-    def marks(self) -> dict[str, frozenset[str]]:
-        """Return each shape's marks: picked, can be picked next, and what would happen there."""
-        marks = picking.marks(self._ways(), self.picked, self._effects)
-        hinted = self.hinted()
-        shapes = (*self.paths()[hinted][len(self.picked) :][:1], *self._about(hinted)) if hinted else ()
-        return marks | {shape: marks.get(shape, frozenset()) | {"hint"} for shape in shapes}
-
-    def hinted(self) -> Move | None:
-        """Return the move of an open hint, unless something else is picked."""
-        return self.advised if self.advised in self.continuing() else None
-
-    def _about(self, move: Move) -> picking.Shapes:
-        return self.table.drawing.about(move, self.perspective.view)
-
-    def _effects(self, move: Move) -> set[str]:
-        effects = self.table.drawing.effects
-        kinds = (event["kind"] for event in self.perspective.preview(move))
-        return {effects[kind] for kind in kinds if kind in effects}
-
-    def point(self, source: str) -> bool:
-        """Point at a move (its text) or a shape; returns True if that changes what is shown."""
-        before = (self.pointed, self.detail)
-        self.detail = source if self.table.drawing.shows_details else ""
-        found = source and self.legal
-        self.pointed = picking.pointed_move(self._ways(), self.picked, source) if found else None
-        return (self.pointed, self.detail) != before
-
-    def preview(self) -> list[dict[str, Any]]:
-        """Return the events of the move that is pointed at, else of the one that a hint is about."""
-        move = self.pointed or self.hinted()
-        return self.perspective.preview(move) if move and move in self.legal else []
-
-    def unpick(self) -> None:
-        self.picked, self.pointed = (), None
-
-    # --- holdings
-
-    def may_open(self, seat: Seat) -> bool:
-        """True if the person at `seat` may open their holdings now; behind a curtain only the one being
-        shown.
-        """
-        if self.position.outcome is not None or self.look is not None or seat not in self.seats:
-            return False
-        if not self.table.match.rules.has_asides:
-            return False
-        if self.table.driver.guided and not self.position.asides(seat):
-            return False
-        return not self.shared or self.curtain_open == seat
-
-    def asides(self) -> Sequence[Move]:
-        """Return what the seat whose holdings are open may do without being asked."""
-        seat = self.holdings.seat
-        return () if seat is None else self.position.asides(seat)
-
-    @property
-    def composer(self) -> Seat:
-        """The seat that makes a proposal: the one whose holdings are open, else the one being asked."""
-        return self.position.decision.seat if self.holdings.seat is None else self.holdings.seat
-
-    def proposal(self) -> Proposal | None:
-        """Return the proposal that is being put together."""
-        fields = self.holdings.fields
-        return None if fields is None else holdings.proposal(self.table, fields, self.composer, self.viewer)
-
-    def amount(self) -> int | None:
-        """Return the amount in the field, if it may be played."""
-        return holdings.amount(self.free, self.holdings.amount) if self.free else None
-
-    @property
-    def bidding(self) -> bool:
-        """True if the person at the screen is asked for a bid."""
-        return bool(self.legal) and not self.table.driver.guided and self.position.decision.lot is not None
-
-    @property
-    def highest_bid(self) -> int:
-        """The highest bid of the running auction; 0 if there is none."""
-        return int(self.position.decision.subject.get("bid", 0))
-
-    def raises(self) -> list[Move]:
-        """Return the few bids that have buttons, if the person at the screen is asked for one."""
-        return holdings.raises(self.free, self.highest_bid) if self.bidding and self.free else []
-
-    def late_bids(self) -> list[tuple[Seat, Sequence[Move]]]:
-        """Return the people here who passed in the running auction but may still bid, with a few bids."""
-        position, rules = self.position, self.table.match.rules
-        decision = position.decision
-        if decision.lot is None or self.look is not None or self.table.driver.guided:
-            return []
-        called = decision.legal[0][0] in rules.table_verbs
-        found = [(seat, position.asides(seat)) for seat in self.seats if called or seat != decision.seat]
-        return [(seat, bids) for seat, bids in found if bids]
-
-    @property
-    def wishing_seat(self) -> Seat | None:
-        """The seat whose automatic answers are on the screen: the one whose holdings are open, else the
-        viewer.
-        """
-        if self.table.driver.guided:
-            return None
-        seat = self.viewer if self.holdings.seat is None else self.holdings.seat
-        playing = seat in self.seats and self.position.outcome is None
-        return seat if self.table.match.rules.standing and playing else None
-
-    @property
-    def quiet_seat(self) -> Seat | None:
-        """The seat that may choose its topics now: the one whose cards are shown."""
-        if self.table.driver.guided:
-            return None
-        viewer = self.viewer
-        playing = viewer in self.seats and self.position.outcome is None
-        return viewer if self.table.match.rules.topics and playing else None
-
     # --- what is shown
 
     def view(self) -> Mapping[str, Any]:
@@ -427,67 +283,12 @@ class TableScreen:
 
     # --- what happens at the table
 
-    def present(self, step: Step) -> int:
-        """Start to show a move that was made; returns how many milliseconds its motion takes.
-
-        `settle` ends it.
-        """
-        pace = 0.0 if self.screen.calm else motion.PACE[self.table.speed]
-        self.moving = step
-        motions = self.motions(step)
-        tracks, ms = motion.tracks(motions, pace)
-        kept = [caption for caption in self.captions if step.after.number - caption.number < CAPTIONED]
-        self.captions = kept + self._captions(step, motion.starts(motions, pace))
-        self.screen.redraw()
-        self.screen.animate(tracks)
-        self.screen.sound(motion.cues(motions, pace))
-        return ms + LOOKING if self._drew_unseen(step) else ms
-
-    def _captions(self, step: Step, starts: Sequence[float]) -> list[Caption]:
-        """Return the captions of a move's events, each at the time when its event begins."""
-        table, view, number = self.table, self.perspective.view, step.after.number
-        you = -1 if self.you is None else self.you
-        found = []
-        for event, ms in zip(table.match.seen(self.viewer, number - 1), starts, strict=True):
-            text = table.words.caption(event, table.names, self.you)
-            point = table.drawing.caption_point(event, view, you) if text else None
-            if text and point:
-                found.append(Caption(number, event.get("seat", step.mover), text, *point, ms))
-        return found
-
-    def _drew_unseen(self, step: Step) -> bool:
-        """True if a move showed its player a hidden card that the next curtain is about to cover."""
-        if not self.shared or self.curtain_open in (None, step.after.decision.seat):
-            return False
-        match, number = self.table.match, step.after.number - 1
-        return match.seen(self.curtain_open, number) != match.seen(None, number)
-
-    def settle(self) -> None:
-        """The motion has ended: show the words and the next question, and call whoever is asked."""
-        step, self.moving = self.moving, None
-        if step is None:
-            return
-        if self.shared and self.position.decision.seat != self.curtain_open:
-            self.curtain_open = None
-        if step.after.turn.kind in ("over", "taught"):
-            self.screen.sound([(0, sounds.WIN)])
-        elif self.ask == "choose" and step.after.decision.seat != step.mover:
-            self.screen.sound([(0, sounds.TURN)])
-
-    def motions(self, step: Step) -> list[Sequence[Motion]]:
-        """Return how each event of a move moves pieces, as the viewer sees it."""
-        view = self.perspective.view
-        seen = self.table.match.seen(self.viewer, step.after.number - 1)
-        you = -1 if self.you is None else self.you
-        return [self.table.drawing.motions(event, view, you) for event in seen]
-
     def moved(self, by_answer: bool) -> None:
         """Forget what belonged to the position before a move; open holdings survive an aside.
 
         Where others play at other screens, looking back and open holdings go on until somebody here is asked.
         """
-        self.unpick()
-        self.advised = self.plea = None
+        self._start_over()
         asked_here = self.alone or self.position.decision.seat in self.seats
         if asked_here:
             self.look = None
@@ -500,10 +301,9 @@ class TableScreen:
     def reseat(self, seats: Sequence[Seat]) -> None:
         """Let other people play at this screen: who plays where has changed."""
         self.seats = list(seats)
-        self.unpick()
+        self._start_over()
         self.holdings.close()
         self.curtain_open = None
-        self.plea = None
         self._logs.clear()  # they call people by their names
 
     def rewound(self, seat: Seat | None) -> None:
@@ -511,11 +311,17 @@ class TableScreen:
 
         `seat` took back its own move; whoever presses undo does not get to see somebody else's cards.
         """
-        self.unpick()
-        self.advised = self.look = self.plea = None
+        self._start_over()
+        self.look = None
         self.captions = []
         self.holdings.close()
         if seat is not None and self.curtain_open != seat:
             self.curtain_open = None
         self.heard = min(self.heard, self.table.match.number)
         self._logs.clear()
+
+    def _start_over(self) -> None:
+        """Forget what was picked or hinted at on the board, and who wanted to take a move back."""
+        self.pointer.unpick()
+        self.pointer.advised = None
+        self.plea = None

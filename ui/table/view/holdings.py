@@ -9,6 +9,7 @@ from engine.text import T, Text
 from ui.drawing.scene import Scene, aside_act
 from ui.markup.components import button
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.holdings import asides, may_open
 from ui.table.table_screen import TableScreen
 
 _PROPOSAL = Markup('<section class="ledger" id="ledger" tabindex="-1">{inner}</section>')
@@ -49,13 +50,13 @@ def _title(screen: TableScreen, seat: Seat) -> Text:
 def _list(screen: TableScreen) -> Html:
     """Draw what can be done without being asked as plain buttons."""
     say = screen.screen.say
-    buttons = [button(say(screen.offer(move)), aside_act(move), css="move") for move in screen.asides()]
+    buttons = [button(say(screen.offer(move)), aside_act(move), css="move") for move in asides(screen)]
     return join(buttons) or _NOTHING(text=say(T("Nothing to do here now.")))
 
 
 def opener(screen: TableScreen, seat: Seat) -> Html:
     """Draw the button in a person's row that opens their holdings."""
-    if not screen.may_open(seat):
+    if not may_open(screen, seat):
         return EMPTY
     say, opened = screen.screen.say, screen.holdings.seat == seat
     # In a lesson, the button is there only when the learner should press it.

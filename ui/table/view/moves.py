@@ -13,7 +13,11 @@ from engine.rules import Move, move_text
 from engine.text import T
 from ui.markup.components import button, rule_link
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.table.table_screen import MOST_NUMBERED, TableScreen
+from ui.table import bids
+from ui.table.holdings import may_open
+from ui.table.table_screen import TableScreen
+
+MOST_NUMBERED = 9  # moves that have a key
 
 _KEY = Markup("<kbd>{number}</kbd>")
 _MOVE = Markup('<button type="button" class="{css}" id="m-{id}" data-move="{move}">{key}{label}</button>')
@@ -31,25 +35,25 @@ def moves(screen: TableScreen) -> Html:
     # What a reaction window asks is answered by a button: people look for yes and no.
     on_board = frozenset() if screen.position.window else screen.table.drawing.board_verbs
     listed = [move for move in screen.legal if move[0] in on_board]
-    keys = screen.keys()
-    bids = screen.raises()
+    numbers = keys(screen)
+    raises = bids.raises(screen)
     plain = [
-        move for move in screen.legal if move[0] not in on_board and not (bids and move[0] == bids[0][0])
+        move for move in screen.legal if move[0] not in on_board and not (raises and move[0] == raises[0][0])
     ]
-    buttons = [_move(screen, move, keys.get(move, 0)) for move in plain]
-    buttons += [_raise(screen, move, keys[move]) for move in bids]
+    buttons = [_move(screen, move, numbers.get(move, 0)) for move in plain]
+    buttons += [_raise(screen, move, numbers[move]) for move in raises]
     buttons += _invitation(screen)
     actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
     if not listed:
         return actions + _cannot(screen)
-    if screen.picked:
-        chosen = [move for move in screen.continuing() if move in listed]
-        rows = join([_move(screen, move, keys.get(move, 0)) for move in chosen])
+    if screen.pointer.picked:
+        chosen = [move for move in screen.pointer.continuing() if move in listed]
+        rows = join([_move(screen, move, numbers.get(move, 0)) for move in chosen])
         return actions + _LIST(css="list", toggle=EMPTY, moves=rows, cannot=EMPTY)
     if len(screen.legal) > MOST_NUMBERED:
-        rows = join(_groups(screen, listed, keys))
+        rows = join(_groups(screen, listed, numbers))
     else:
-        rows = join([_move(screen, move, keys.get(move, 0)) for move in listed])
+        rows = join([_move(screen, move, numbers.get(move, 0)) for move in listed])
     opened = screen.moves_open
     return actions + _LIST(
         css="list" if opened else "list folded",
@@ -59,20 +63,34 @@ def moves(screen: TableScreen) -> Html:
     )
 
 
+def keys(screen: TableScreen) -> dict[Move, int]:
+    """Return the key of each move that has one. Where there are many, a key stands for a first shape."""
+    if screen.pointer.picked:
+        return {move: key for key, move in enumerate(screen.pointer.continuing()[:MOST_NUMBERED], 1)}
+    if raises := bids.raises(screen):
+        others = [move for move in screen.legal if move[0] != raises[0][0]]
+        return {move: key for key, move in enumerate([*others, *raises], 1)}
+    if len(screen.legal) <= MOST_NUMBERED:
+        return {move: key for key, move in enumerate(screen.legal, 1)}
+    firsts = {move: path[0] for move, path in screen.pointer.paths().items()}
+    shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
+    return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
+
+
 def _toggle(screen: TableScreen, count: int) -> Html:
     label = screen.screen.say(T("All moves ({n})", n=count))
     return button(label, "moves", css="quiet toggle", aria_expanded="true" if screen.moves_open else "false")
 
 
-def _groups(screen: TableScreen, listed: Sequence[Move], keys: Mapping[Move, int]) -> list[Html]:
+def _groups(screen: TableScreen, listed: Sequence[Move], numbers: Mapping[Move, int]) -> list[Html]:
     groups: dict[str, list[Move]] = {}
-    for move, path in screen.paths().items():
+    for move, path in screen.pointer.paths().items():
         if move in listed:
             groups.setdefault(path[0], []).append(move)
     return [
         _GROUP(
             shape=shape,
-            key=_KEY(number=keys[members[0]]) if members[0] in keys else EMPTY,
+            key=_KEY(number=numbers[members[0]]) if members[0] in numbers else EMPTY,
             moves=join([_move(screen, move, 0) for move in members]),
         )
         for shape, members in groups.items()
@@ -83,7 +101,7 @@ def _invitation(screen: TableScreen) -> list[Html]:
     """Draw a button that opens the holdings of the person who is asked, if the game has a reason to."""
     seat, table = screen.position.decision.seat, screen.table
     guided = table.driver.guided  # a lesson may want nothing else
-    if not (screen.legal or guided) or screen.holdings.open or not screen.may_open(seat):
+    if not (screen.legal or guided) or screen.holdings.open or not may_open(screen, seat):
         return []
     text = table.drawing.invites(screen.position.asides(seat))
     css = "invite main" if guided else "invite"
@@ -98,11 +116,11 @@ _BID = Markup(
 
 def _raise(screen: TableScreen, move: Move, number: int) -> Html:
     """Draw a button for a bid: what it adds to the highest one, and the sum."""
-    bid, highest, label = int(move[1]), screen.highest_bid, screen.screen.say(screen.offer(move))
+    bid, highest, label = int(move[1]), bids.highest_bid(screen), screen.screen.say(screen.offer(move))
     inner = _RAISE(more=f"+{bid - highest}", bid=bid, offer=label) if highest else None
     if move in screen.legal:
         return _move(screen, move, number, inner)
-    css = "move is-hint" if move == screen.advised else "move"
+    css = "move is-hint" if move == screen.pointer.advised else "move"
     return _BID(css=css, bid=bid, key=_KEY(number=number), label=label if inner is None else inner)
 
 
@@ -111,8 +129,8 @@ def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = Non
     label = screen.screen.say(screen.offer(move))
     sole = " main" if len(screen.legal) == 1 else ""
     begins = " begins" if move[0] in screen.table.match.rules.turn_verbs and len(move) == 1 else ""
-    pointed = " is-pointed" if move == screen.pointed else ""
-    pointed += " is-hint" if move == screen.advised else ""
+    pointed = " is-pointed" if move == screen.pointer.pointed else ""
+    pointed += " is-hint" if move == screen.pointer.advised else ""
     return _MOVE(
         css=f"move{sole}{begins}{pointed}",
         id=text.replace(" ", "_"),
@@ -164,7 +182,7 @@ def amount(screen: TableScreen) -> Html:
     if free.composed:
         opened = "true" if screen.holdings.fields is not None else "false"
         return button(say(T("Change the offer")), f"compose:{free.verb}", aria_expanded=opened)
-    typed, value = screen.holdings.amount, screen.amount()
+    typed, value = screen.holdings.amount, bids.amount(screen)
     play = EMPTY
     if value is not None:
         play = _PLAY_AMOUNT(offer=say(screen.offer((free.verb, value))))
@@ -173,10 +191,10 @@ def amount(screen: TableScreen) -> Html:
         low=free.low,
         high=free.high,
         typed=typed,
-        placeholder=say(T("Your bid") if screen.bidding else T("Other amount")),
+        placeholder=say(T("Your bid") if bids.bidding(screen) else T("Other amount")),
         aria_invalid="true" if typed and value is None else None,
         play=play,
-        bid=_bid_up_to(screen, value) if screen.bidding else EMPTY,
+        bid=_bid_up_to(screen, value) if bids.bidding(screen) else EMPTY,
     )
     return form + _limits(screen)
 
@@ -215,10 +233,10 @@ def late_bids(screen: TableScreen) -> Html:
     """Draw the bids of people who passed: until the lot is sold, they may come back."""
     table, say = screen.table, screen.screen.say
     rows = []
-    for seat, bids in screen.late_bids():
+    for seat, offers in bids.late_bids(screen):
         name = table.name(seat)
         buttons = []
-        for move in bids:
+        for move in offers:
             label = screen.offer(move)
             if len(screen.seats) > 1:
                 label = T("{player}: {move}", player=name, move=label)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ui.drawing.scene import Holdings, Look, Scene
 from ui.markup.i18n import Say
+from ui.table.holdings import asides, may_open, open_proposal
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 
@@ -18,13 +19,13 @@ def make_scene(screen: TableScreen) -> Scene[Any]:
         view=screen.view(),
         seats=looks(table, say, decision.seat if screen.position.turn.kind != "over" else -1),
         say=say,
-        marks=screen.marks() if legal else {},
+        marks=screen.pointer.marks() if legal else {},
         last=screen.last(),
-        preview=screen.preview(),
+        preview=screen.pointer.preview(),
         legal=legal,
         decision=decision if legal else None,
         why=screen.why() if legal else {},
-        detail=screen.detail,
+        detail=screen.pointer.detail,
         holdings=_holdings(screen),
         before=screen.moving.before.seen_by(screen.viewer).view if screen.moving else None,
         you=-1 if screen.you is None else screen.you,
@@ -43,9 +44,9 @@ def looks(table: Table, say: Say, active: int) -> list[Look]:
 def _holdings(screen: TableScreen) -> Holdings:
     opened = screen.holdings
     return Holdings(
-        may_open=tuple(seat for seat in screen.seats if screen.may_open(seat)),
+        may_open=tuple(seat for seat in screen.seats if may_open(screen, seat)),
         seat=-1 if opened.seat is None else opened.seat,
-        moves=screen.asides(),
-        proposal=screen.proposal(),
+        moves=asides(screen),
+        proposal=open_proposal(screen),
         only_moves=screen.table.driver.guided,
     )

@@ -15,6 +15,7 @@ from ui.markup.components import button, kind_name, speed_select, swatches
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.table.holdings import quiet_seat, wishing_seat
 from ui.table.log import Row, sentence
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
@@ -112,7 +113,7 @@ _TOPICS = Markup(
 
 def _wishes(screen: TableScreen) -> Html:
     """Draw the automatic answers of a seat as check boxes."""
-    seat, table, say = screen.wishing_seat, screen.table, screen.screen.say
+    seat, table, say = wishing_seat(screen), screen.table, screen.screen.say
     if seat is None:
         return EMPTY
     boxes = []
@@ -126,7 +127,7 @@ def _wishes(screen: TableScreen) -> Html:
 
 def _quiet(screen: TableScreen) -> Html:
     """Draw what the viewer does not want to be asked about."""
-    seat, table, say = screen.quiet_seat, screen.table, screen.screen.say
+    seat, table, say = quiet_seat(screen), screen.table, screen.screen.say
     if seat is None:
         return EMPTY
     expanded = "true" if screen.quiet_open else "false"
