@@ -6,16 +6,16 @@ play by the script.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from random import Random
 
 from .bots import Thought
-from .driver import HUMAN, Driver, Turn
+from .driver import HUMAN, Driver, Guidance, Turn
 from .lessons import LEARNER, Chapter, Laid, Step
 from .match import Match
 from .parsing import parse_number
-from .rules import Move, Seat, State, move_text, parse_move
-from .text import T, Text
+from .rules import Move, Seat, State, parse_move
+from .text import T
 
 
 class CoachedDriver(Driver):
@@ -43,13 +43,14 @@ class CoachedDriver(Driver):
         return not self.script and self.step is None
 
     @property
-    def says(self) -> Text | None:
-        """What the coach says; None while the others play."""
-        if self.step and not self.done and self.number > 1:  # the board is not the one of a moment ago
-            return T("New scene. {says}", says=self.step.says)
+    def guidance(self) -> Guidance:
+        """What the coach says, and what the step wants the learner to play."""
         if self.step:
-            return self.step.says
-        return self.chapter.done if self.finished else None
+            says = self.step.says
+            if not self.done and self.number > 1:  # the board is not the one of a moment ago
+                says = T("New scene. {says}", says=says)
+            return Guidance(says, LEARNER, frozenset(map(parse_move, self.step.wants)))
+        return Guidance(self.chapter.done if self.finished else None, LEARNER, frozenset())
 
     def note(self, seat: Seat, move: Move) -> None:
         """Record a move: the step's, or the next one of the script."""
@@ -72,14 +73,6 @@ class CoachedDriver(Driver):
         if seat is None:
             return Turn("bot", asked)
         return Turn("auto", asked, move) if seat == LEARNER else Turn("idea", asked)
-
-    def offered(self, moves: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that the step wants."""
-        return [move for move in moves if self.step and move_text(move) in self.step.wants]
-
-    def offered_asides(self, moves: Sequence[Move], seat: Seat) -> Sequence[Move]:
-        """Return the learner's asides that the step wants."""
-        return self.offered(moves) if seat == LEARNER else ()
 
     def think(self, state: State, rnd: Random) -> Thought:
         """Play the next move of the script."""

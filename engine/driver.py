@@ -17,7 +17,7 @@ from .players import HUMAN
 from .rules import NOBODY, Decision, Move, Rules, Seat, State
 from .text import Text
 
-__all__ = ("HUMAN", "Driver", "Turn", "TurnKind", "finished")
+__all__ = ("HUMAN", "Driver", "Guidance", "Turn", "TurnKind", "finished")
 MOST_UNASKED = 8  # moves that one bot makes out of turn before one roll
 IN_A_WINDOW = 60  # milliseconds that a hard bot thinks in a reaction window
 
@@ -40,6 +40,14 @@ class Turn(NamedTuple):
     def runs(self) -> bool:
         """True if the table goes on without anybody touching it."""
         return self.kind in ("idea", "bot", "auto")
+
+
+class Guidance(NamedTuple):
+    """What a coach says at the moment, and the only moves that can be made: those of one seat."""
+
+    says: Text | None  # instead of the game's own question; None while the others play
+    seat: Seat
+    wants: frozenset[Move]
 
 
 class Driver:
@@ -76,8 +84,8 @@ class Driver:
             self.note(seat, move)
 
     @property
-    def says(self) -> Text | None:
-        """What a coach says instead of the game's own question; None without a coach."""
+    def guidance(self) -> Guidance | None:
+        """What a coach wants at the moment; None without a coach."""
         return None
 
     # --- who sits where
@@ -142,14 +150,6 @@ class Driver:
         if self.rules.forced(state, decision) or (begins and decision.seat in self.draws_for):
             return decision.legal[0]
         return None
-
-    def offered(self, moves: Sequence[Move]) -> Sequence[Move]:
-        """Return those of the legal moves that a person may choose from."""
-        return moves
-
-    def offered_asides(self, moves: Sequence[Move], seat: Seat) -> Sequence[Move]:
-        """Return those of a seat's asides that a person may choose from."""
-        return moves
 
     def _before_roll(self, decision: Decision) -> bool:
         """True if bots may act out of turn now."""

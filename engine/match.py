@@ -13,7 +13,7 @@ from typing import Any
 from . import games
 from .errors import IllegalMove
 from .events import ALL, Event, Viewer, seen_by
-from .rules import Decision, Move, Outcome, Seat, Setup, State
+from .rules import Decision, Move, Outcome, Rules, Seat, Setup, State
 
 _SPACING = 64  # moves between two checkpoints; undo and jumps replay no more than that
 
@@ -89,23 +89,8 @@ class Match:
         return happened
 
     def preview(self, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
-        """Return the events that a move would cause, up to the first that reveals something.
-
-        The move is played on a copy in which everything that the viewer cannot see was dealt again. A seat
-        previews its own moves: answers while it is asked, and asides. Other moves are illegal for it, so a
-        preview never tells what another seat could answer. A spectator previews the seat that is asked.
-        """
-        seat = None if viewer == ALL else viewer
-        trial = self.state.clone()
-        self.rules.redeal(trial, viewer, Random(self.number))
-        happened: list[Event] = []
-        self.rules.apply(trial, move, seat, happened.append)
-        shown = []
-        for event in happened:
-            if event.kind in self.rules.revealing:
-                break
-            shown.append(seen_by(event, viewer))
-        return shown
+        """Return the events that a move would cause now, up to the first that reveals something."""
+        return preview(self.rules, self.state, self.number, move, viewer)
 
     # --- going back
 
@@ -149,3 +134,23 @@ class Match:
         for seat, move in self.moves[start:number]:
             self.rules.apply(state, move, seat)
         return state
+
+
+def preview(rules: Rules[Any], state: State, number: int, move: Move, viewer: Viewer) -> list[dict[str, Any]]:
+    """Return the events that a move would cause in the position `state`, after `number` moves.
+
+    They end before the first that reveals something. The move is played on a copy in which everything that
+    the viewer cannot see was dealt again. A seat previews its own moves: answers while it is asked, and
+    asides. Other moves are illegal for it, so a preview never tells what another seat could answer. A
+    spectator previews the seat that is asked.
+    """
+    trial = state.clone()
+    rules.redeal(trial, viewer, Random(number))
+    happened: list[Event] = []
+    rules.apply(trial, move, None if viewer == ALL else viewer, happened.append)
+    shown = []
+    for event in happened:
+        if event.kind in rules.revealing:
+            break
+        shown.append(seen_by(event, viewer))
+    return shown

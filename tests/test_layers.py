@@ -77,7 +77,7 @@ def test_json_from_outside_is_read_by_parse_json_only() -> None:
 
 
 def test_only_parse_number_decides_what_a_number_looks_like() -> None:
-    """`"²".isdigit()` is true, but int() refuses it; and int() takes underscores and other scripts' digits."""
+    """`"²".isdigit()` is true, but int() refuses it; and it takes underscores and foreign digits."""
     asked = {
         name
         for name, path in MODULES.items()

@@ -44,24 +44,14 @@ def open_proposal(screen: TableScreen) -> Proposal | None:
 
 def proposal(table: Table, fields: dict[str, str], seat: Seat, viewer: Viewer) -> Proposal:
     """Return what a proposal's fields make: a move, what it would do, and what stands in its way."""
-    match, view = table.match, table.position.seen_by(viewer).view
-    move: Move = table.drawing.proposed_move(fields, view, seat)
-    reason = match.rules.why_not(match.state, move, seat)
+    position = table.position
+    move: Move = table.drawing.proposed_move(fields, position.seen_by(viewer).view, seat)
+    reason = position.why_not(move, seat)
     if reason is not None:
         return Proposal(fields, move, table.words.why(reason, table.names), reason.rule)
-    if not allowed(table, move, seat):
+    if not position.allows(move, seat):
         return Proposal(fields, move)
-    return Proposal(fields, move, events=match.preview(move, seat), ready=True)
-
-
-def allowed(table: Table, move: Move, seat: Seat) -> bool:
-    """True if the rules let this seat make the move now."""
-    rules, state = table.match.rules, table.match.state
-    if table.driver.guided:
-        return False
-    if seat == table.position.decision.seat and rules.allows(state, move):
-        return True
-    return move in table.position.asides(seat) or rules.allows_aside(state, move, seat)
+    return Proposal(fields, move, events=position.preview(move, seat), ready=True)
 
 
 # --- answers decided in advance

@@ -252,11 +252,7 @@ class TableInput:
     def _play_amount(self, rest: str) -> None:
         """Play an amount: that of the button, or the one in the field."""
         free, value = self.screen.free, _number(rest) if rest else bids.amount(self.screen)
-        if (
-            free
-            and value is not None
-            and self.table.match.rules.allows(self.table.match.state, (free.verb, value))
-        ):
+        if free and value is not None and self.screen.position.accepts((free.verb, value)):
             self._play((free.verb, value))
 
     def _bid_late(self, rest: str) -> None:

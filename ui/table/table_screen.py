@@ -15,7 +15,7 @@ from engine.text import Text
 from ui.shell.screen import Screen
 from ui.table.log import Line, Log, Row
 from ui.table.picking import Pointer
-from ui.table.position import Perspective, Position, Step, Undo, last_turn
+from ui.table.position import Perspective, Position, Step, Undo, last_turn, recent
 from ui.table.table import Table, WayBack
 
 # choose: a person here picks a move. curtain: hidden hands on a shared screen, the next player confirms that
@@ -262,7 +262,7 @@ class TableScreen:
         """Return the events of the last turn that moved something, before the position on the screen."""
         if self.look is None:
             return self.perspective.last
-        return last_turn(self.table.match, self.viewer, self.look)
+        return last_turn(self.table.match.rules, recent(self.table.match, self.look), self.viewer)
 
     @property
     def log(self) -> Log:

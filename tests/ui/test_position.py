@@ -1,0 +1,86 @@
+"""A position gives the same answers for good, whatever happens at its table later."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import games
+from engine.match import Match
+from engine.players import HUMAN, Player
+from ui.pages.opening import lesson
+from ui.table.position import Position
+from ui.table.table import Table
+
+MOVES = 120
+
+
+def answers(position: Position, players: int) -> list[Any]:
+    """Ask a position everything that it works out on demand."""
+    seats = range(players)
+    asked = position.decision.seat
+    told: list[Any] = [position.legal, position.says, position.reasons(), list(map(position.asides, seats))]
+    for move in position.legal:
+        told += [position.accepts(move), position.allows(move, asked), position.why_not(move, asked)]
+        told.append(position.preview(move, asked))
+    for viewer in (None, *seats):
+        mine = position.seen_by(viewer)
+        told += [mine.view, mine.paths, mine.last]
+        if viewer == asked:  # others may not have what a move needs
+            told += [mine.preview(move) for move in mine.paths]
+    return told
+
+
+def kept(table: Table) -> tuple[Position, list[Any]]:
+    """Return a position that nobody has asked anything yet, and what it would answer now."""
+    unasked = Position(table.match, table.driver, table.drawing, table.position.undo)
+    return unasked, answers(table.position, len(table.players))
+
+
+@pytest.mark.parametrize("game", [game.id for game in games.every()])
+def test_a_position_answers_the_same_after_more_moves_and_after_they_are_taken_back(game: str) -> None:
+    chosen, rnd = games.get(game), Random(7)
+    setup = chosen.setup(chosen.players[0], seed=7)
+    table = Table(Match(setup), [Player(HUMAN)] * setup.players)
+    later: list[tuple[Position, list[Any]]] = []
+    rewound: list[tuple[Position, list[Any]]] = []
+    for number in range(MOVES):
+        if table.position.outcome is not None:
+            break
+        (later if number % 2 else rewound).append(kept(table))
+        table.play(rnd.choice(table.position.legal))
+    for position, told in later:
+        assert answers(position, len(table.players)) == told
+    table.match.rewind(0)
+    table.refresh()
+    for position, told in rewound:
+        assert answers(position, len(table.players)) == told
+
+
+@pytest.mark.parametrize("game", [game.id for game in games.every() if game.has_lessons])
+def test_a_position_of_a_lesson_keeps_what_the_coach_wanted(game: str) -> None:
+    for number in range(1, len(games.get(game).lessons.chapters) + 1):
+        table, found = lesson(games.get(game), number, "normal"), []
+        while (turn := table.position.turn).kind != "taught":
+            found.append(kept(table))
+            if turn.kind == "human":
+                asides = table.position.asides(0)
+                table.play(*((asides[0], 0) if asides else (table.position.legal[0], None)))
+            else:
+                table.play(*scripted_move(table))
+        for position, told in found:
+            assert answers(position, len(table.players)) == told
+
+
+def scripted_move(table: Table) -> tuple[Any, Any]:
+    """Return the next move of the script, and its seat if it is not asked."""
+    if table.position.turn.answer:
+        return table.position.turn.answer, None
+    thinking: Any = table.think_unasked() if table.position.turn.kind == "idea" else table.think()
+    try:
+        while True:
+            next(thinking)
+    except StopIteration as done:
+        return (done.value[1], done.value[0]) if table.position.turn.kind == "idea" else (done.value, None)
