@@ -18,6 +18,7 @@ from ui.shell.sounds import Note
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view import page as table_page
+from ui.table.view.players import NEXT, Place, place_of
 
 
 class PaperShell:
@@ -330,3 +331,12 @@ def html(screen: TableScreen) -> str:
 def waits(screen: TableScreen) -> str:
     """Return what a table waits for, as its page says."""
     return table_page.waits(screen)
+
+
+def hand_seat(app: App, seat: int, place: Place) -> None:
+    """Tap a seat in the panel "Players" until it is at a place."""
+    assert app.play
+    for _ in NEXT:
+        if place_of(app.play.screen, seat) != place:
+            app.handle("act", f"sit:{seat}")
+    assert place_of(app.play.screen, seat) == place

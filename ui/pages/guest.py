@@ -12,6 +12,7 @@ from engine.record import clean_name
 from engine.rules import Seat
 from ui.markup import i18n
 from ui.markup.html import EMPTY, Html
+from ui.markup.seats import LONGEST_NAME
 from ui.pages import notices
 from ui.pages.guest_messages import languages_in, text_in
 from ui.pages.table_talk import Company, TableTalk
@@ -22,7 +23,6 @@ from ui.table.hint import Hints
 from ui.table.input import TableInput
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
-from ui.table.view.players import LONGEST_NAME
 from ui.table.view.settings import FIELD, settings_dialog
 
 # Actions that are accepted even if the guest saw an older position.

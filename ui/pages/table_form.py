@@ -12,9 +12,9 @@ from engine.games import Game, Option, rotated
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import HUMAN, Player
 from engine.record import american, clean_name
+from ui.markup.seats import LONGEST_NAME
 from ui.storage.addresses import REMOTE, Speed, TableSpec, fresh_seed, speed_named
 
-LONGEST_NAME = 24
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
 FIRST_OPTIONS = {"quick": 1}  # a quick start, in games that have one
 MOST_AT_FIRST = 4
