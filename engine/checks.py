@@ -230,6 +230,10 @@ def declarations(line: Line) -> None:
             not option.needs or option.needs in [other.id for other in options],
             f"the option “{option.id}” needs “{option.needs}”, which does not exist",
         )
+        line.expect(
+            option.at_first is None or option.low <= option.at_first <= option.high,
+            f"the option “{option.id}” goes from {option.low} to {option.high}, not {option.at_first}",
+        )
     teams = [list(team) for team in line.rules.teams(line.rules.new(line.setup))]
     members = sorted(seat for team in teams for seat in team)
     line.expect(not teams or members == list(line.seats), f"the teams {teams} do not hold every seat once")
@@ -298,6 +302,33 @@ def decisions(line: Line) -> None:
                 decision.default is not None and decision.default[0] == "pass",
                 "the default in a window is not the pass",
             )
+
+
+@_check
+def auctions(line: Line) -> None:
+    """`highest` is the last bid for a lot as long as that is up, and only more can be bid."""
+    lot, highest, verbs = None, 0, set[str]()
+    for state, _, move in line.whole():
+        decision = line.rules.decision(state)
+        if decision.lot is None:
+            line.expect(decision.highest == 0, f"a highest bid in “{decision.kind}”, which names no lot")
+        elif decision.lot == lot:
+            line.expect(
+                decision.highest == highest,
+                f"the highest bid for “{lot}” is {highest}, but the decision says {decision.highest}",
+            )
+        lot, highest = decision.lot, decision.highest
+        if lot is not None and decision.free:
+            verbs.add(decision.free.verb)
+            line.expect(
+                decision.free.low > highest,
+                f"{decision.free.low} can be bid for “{lot}”, though the highest bid is {highest}",
+            )
+        match move:
+            case (verb, int(amount)) if verb in verbs:
+                highest = amount
+            case (_, int()):
+                lot = None  # perhaps a bid out of turn, before anybody was asked for one
 
 
 def _free_amounts(line: Line, state: State, free: Free) -> None:

@@ -146,10 +146,15 @@ class Driver:
         """
         if self.rules.window(state):
             return None
-        begins = len(decision.legal) == 1 and decision.legal[0][0] in self.rules.turn_verbs
-        if self.rules.forced(state, decision) or (begins and decision.seat in self.draws_for):
+        if self.rules.forced(state, decision) or self._draws(state, decision):
             return decision.legal[0]
         return None
+
+    def _draws(self, state: State, decision: Decision) -> bool:
+        """True if the table draws or rolls for the person who is asked."""
+        begins = len(decision.legal) == 1 and decision.legal[0][0] in self.rules.turn_verbs
+        wanted = begins and decision.seat in self.draws_for
+        return wanted and not self.rules.tempts(state, decision.seat)
 
     def _before_roll(self, decision: Decision) -> bool:
         """True if bots may act out of turn now."""

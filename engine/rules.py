@@ -87,6 +87,7 @@ class Decision(NamedTuple):
     free: Free | None = None
     lot: str | None = None  # what is being auctioned, under a name that no other lot has
     rule: str = ""  # the number of the rule because of which the seat can only pass
+    highest: int = 0  # the highest bid for the lot so far
 
 
 # `new_decision(Decision, fields)` makes a decision of all its fields, in half the time that a call takes.
@@ -323,6 +324,13 @@ class Rules(ABC, Generic[S]):
             return False
         (move,) = decision.legal
         return len(move) == 1 and move[0] not in self.turn_verbs
+
+    def tempts(self, state: S, seat: Seat) -> bool:
+        """True if a seat may want to do something else before it draws or rolls.
+
+        Then the table doesn't do that for it, even if its player asked for it.
+        """
+        return False
 
     def favors(self, state: S, decision: Decision) -> Sequence[Move]:
         """Return answers that do a rival a favor. Only the gentle bot gives them, while it is not behind."""

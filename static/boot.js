@@ -33,12 +33,15 @@
         );
     }
 
-    // Settings: the link first, then the stored ones, then the browser's.
+    // Links and stored texts may say "constructor" or "__proto__", which every object knows.
+    const knows = (table, name) => typeof name === "string" && Object.hasOwn(table, name);
+
+    // Settings: the link first, then the stored ones, then the browser's. Every setting is a text.
     const readSettings = (text) => {
         try {
-            return JSON.parse(text) ?? {};
+            return Object.fromEntries(Object.entries(JSON.parse(text)).filter(([, value]) => typeof value === "string"));
         } catch {
-            return {}; // damaged: Python reports it
+            return {}; // missing, or damaged: Python reports it
         }
     };
     let text = null;
@@ -50,7 +53,7 @@
     const stored = readSettings(text);
     const spoken = [link.get("lang"), stored.lang, ...(navigator.languages ?? [])];
     const short = spoken.map((tag) => `${tag ?? ""}`.toLowerCase().split("-")[0]);
-    const lang = short.find((tag) => plan.words[tag]) ?? "en";
+    const lang = short.find((tag) => knows(plan.words, tag)) ?? "en";
     const words = plan.words[lang];
     root.lang = lang;
     document.title = words.title ?? document.title;
@@ -63,7 +66,7 @@
 
     // The page holds the English lobby. Anything else replaces it before the first paint.
     const table = !link.has("page") || link.get("page") === "learn";
-    const game = table && plan.games[link.get("game")] ? link.get("game") : null;
+    const game = table && knows(plan.games, link.get("game")) ? link.get("game") : null;
     // Only Python can draw these pages. Until it runs, the page stays empty instead of showing the lobby.
     const elsewhere = !game && ((link.get("page") ?? "lobby") !== "lobby" || link.has("table"));
     // The lobby lists unfinished games at the top. Their space is reserved from the start, so that nothing
@@ -505,7 +508,8 @@
     // chooses it.
     const firstPacks = () => {
         const saved = link.has("table") || inFragment;
-        const only = saved ? /^game (\w+)/m.exec(record() ?? "")?.[1] : game;
+        const wanted = saved ? /^game (\w+)/m.exec(record() ?? "")?.[1] : game;
+        const only = knows(plan.games, wanted) ? wanted : null;
         const unneeded = (pack) => (pack in plan.games ? only && pack !== only : pack in plan.words && pack !== lang);
         return plan.packs.filter((pack) => !unneeded(pack));
     };

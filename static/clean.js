@@ -33,12 +33,22 @@ const clean = (() => {
     const frame = list("app boot guest live plan poster"); // ids of the page around
     const paint = (value) => /^(?:url\(#[\w-]+\)|[\w#-]+)$/.test(value);
     const address = (value, on) => (on === "a" || on === "img" ? ours(value) : /^#[\w-]+$/.test(value));
+    // In <form><input name="attributes"></form>, form.attributes is the field. So everything is read and removed by
+    // the methods that all elements share, and no field may have such a name: Idiomorph reads the page later.
+    const getter = (name) => {
+        const { get } = Object.getOwnPropertyDescriptor(Element.prototype, name);
+        return (element) => get.call(element);
+    };
+    const [nameOf, namespaceOf, attributesOf] = ["localName", "namespaceURI", "attributes"].map(getter);
+    const { remove, removeAttributeNode } = Element.prototype;
+    const form = document.createElement("form");
+    const hides = (name) => name in form;
     const VALUES = {
         "clip-path": paint,
         fill: paint,
         href: address,
-        id: (value) => !frame.has(value),
-        name: (value, on) => on === "input",
+        id: (value) => !frame.has(value) && !hides(value),
+        name: (value, on) => on === "input" && !hides(value),
         src: address,
         style: (value) => styles.test(value),
         target: (value) => value === "_blank",
@@ -56,15 +66,15 @@ const clean = (() => {
     // Removes everything else from a fragment that is not yet part of the document, and returns it.
     return (fragment) => {
         for (const element of fragment.querySelectorAll("*")) {
-            const on = element.localName;
-            if (!KINDS[element.namespaceURI]?.has(on)) {
-                element.remove();
+            const on = nameOf(element);
+            if (!KINDS[namespaceOf(element)]?.has(on)) {
+                remove.call(element);
                 continue;
             }
-            for (const attribute of [...element.attributes]) {
+            for (const attribute of [...attributesOf(element)]) {
                 const { name, value } = attribute;
                 const fits = Object.hasOwn(VALUES, name) ? VALUES[name](value, on) : ATTRIBUTES.has(name);
-                if (!fits) element.removeAttributeNode(attribute);
+                if (!fits) removeAttributeNode.call(element, attribute);
             }
         }
         return fragment;

@@ -5,6 +5,7 @@
 const READING = 700; // milliseconds after a new question in which a second tap at the same place is ignored
 const FINGER = 32; // pixels; two taps closer than this are at the same place
 const DRAG = 10; // pixels that a pointer moves before it drags
+const SLIP = 24; // pixels; a finger that moves less slipped while it tapped
 const LOUDEST = 0.35; // of full volume
 const PARTS = "[data-move],[data-pick],[data-room],[data-act]";
 
@@ -128,16 +129,17 @@ export const createDisplay = (parse) => {
 
     // --- pressing
 
-    let tap = { x: -1, y: -1, question: "" }; // the last one: where, and what was asked then
+    let tap = { x: -1, y: -1, question: "" }; // the last one: where, and which question it could answer
 
-    // True for a second tap at the same place that would answer a question nobody has read yet.
-    const comesTooSoon = ({ clientX: x, clientY: y, isTrusted, detail }) => {
-        const last = tap;
-        tap = { x, y, question };
-        if (!isTrusted || !detail) return false; // pressed by a key or a script
-        const near = Math.abs(x - last.x) < FINGER && Math.abs(y - last.y) < FINGER;
-        return near && last.question !== question && performance.now() - askedAt < READING;
+    // True for a second tap at the same place that would answer a question nobody has read yet. It counts as a tap
+    // on the question before, so that a third one is no better.
+    const comesTooSoon = (x, y) => {
+        const near = Math.abs(x - tap.x) < FINGER && Math.abs(y - tap.y) < FINGER;
+        const tooSoon = near && tap.question !== question && performance.now() - askedAt < READING;
+        tap = { x, y, question: tooSoon && asksPeople() ? tap.question : question };
+        return tooSoon;
     };
+    const asksPeople = () => ["human", "curtain", "window"].includes(app.querySelector("main.table")?.dataset.waits);
 
     const click = (event) => {
         if (dropped) {
@@ -145,7 +147,9 @@ export const createDisplay = (parse) => {
             return;
         }
         const part = event.target.closest(PARTS);
-        if (comesTooSoon(event) || !part || part.matches(":disabled")) return;
+        const tooSoon = comesTooSoon(event.clientX, event.clientY);
+        const byPointer = event.isTrusted && event.detail; // and not by a key or a script
+        if ((tooSoon && byPointer) || !part || part.matches(":disabled")) return;
         const { move, pick, room, act } = part.dataset;
         const [kind, value] = move ? ["move", move] : pick || room ? ["pick", pick || room] : ["act", act];
         if (!value) return;
@@ -205,9 +209,12 @@ export const createDisplay = (parse) => {
         if (last.shape) last.shape.style.translate = "";
         dropped = type === "pointerup";
         // What is dragged lets the pointer through, so this is what lies under it.
-        const below = dropped ? document.elementFromPoint(clientX, clientY) : null;
+        const below = pickOf(document.elementFromPoint(clientX, clientY));
         last.shape?.classList.remove("is-dragged");
-        handler("drop", pickOf(below), "");
+        const stayed = pickOf(document.elementFromPoint(clientX, clientY)) === last.pick;
+        const slipped = Math.hypot(...last.by) < SLIP;
+        if (!dropped || (slipped && comesTooSoon(clientX, clientY))) handler("drop", "", "");
+        else handler("drop", slipped && stayed ? last.pick : below, stayed ? last.pick : "");
     };
 
     // --- typing
@@ -241,6 +248,10 @@ export const createDisplay = (parse) => {
         if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || typing) return;
         const on = target.id === "twin" ? "twin" : target.matches("button,a,summary") ? "control" : "";
         const walks = key.startsWith("Arrow") || key === "Home" || key === "End";
+        if (event.repeat && !walks && key !== "Tab") {
+            event.preventDefault(); // a key that is held down presses nothing twice
+            return;
+        }
         const walked = walks && (on === "twin" || app.querySelector("[data-arrows]"));
         if (walked || (key === " " && on !== "control")) event.preventDefault();
         handler("key", key, on);

@@ -19,6 +19,7 @@ const NAME = "tabtop:name";
 const GUESTS = "tabtop:guests"; // who this device was at the last tables, by the token of the invitation
 const MOST_GUESTS = 8;
 const SETTINGS = "tabtop:settings";
+const LONGEST = 500; // characters of a text that is kept; an invitation has 240
 const QUIET_ZONE = 4; // light modules around a QR code
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -53,23 +54,29 @@ const save = (storage, key, value) => {
         // Forbidden or full: it is lost with this page.
     }
 };
-const settings = load("localStorage", SETTINGS);
+// A longer text is none of ours, and a message with it would be too long for the host.
+const isShort = (value) => typeof value === "string" && value.length <= LONGEST;
+const settings = Object.fromEntries(
+    Object.entries(load("localStorage", SETTINGS)).filter(([, value]) => isShort(value)),
+);
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
 // After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, `used` the last one
 // that connected two devices, and `spare` the way back.
-const session = {
-    id: "", name: "", watch: false, joined: "", used: "", spare: null, ...load("sessionStorage", SESSION),
-};
+const session = { id: "", name: "", watch: false, joined: "", used: "", spare: null };
+for (const [name, value] of Object.entries(load("sessionStorage", SESSION))) {
+    const fits = typeof value === "string" ? isShort(value) : true;
+    if (fits && Object.hasOwn(session, name) && typeof value === typeof session[name]) session[name] = value;
+}
 const remember = (values) => save("sessionStorage", SESSION, Object.assign(session, values));
 
 const languages = () => {
     const own = [link.get("lang"), settings.lang === "auto" ? "" : settings.lang];
-    return [...own, ...navigator.languages].filter(Boolean).map(String).slice(0, 8);
+    return [...own, ...navigator.languages].filter((tag) => tag && isShort(tag)).slice(0, 8);
 };
 let words = plan.words.en;
 const useSettings = () => {
     const short = languages().map((tag) => tag.toLowerCase().split("-")[0]);
-    const lang = short.find((tag) => plan.words[tag]) ?? "en";
+    const lang = short.find((tag) => Object.hasOwn(plan.words, tag)) ?? "en";
     words = plan.words[lang];
     display.flag("lang", lang);
     const theme = link.get("theme") ?? settings.theme;
@@ -87,7 +94,9 @@ const preferences = () => ({
     calm: calm.matches,
 });
 const choose = (name, value) => {
-    settings[name] = plan.switches[name]?.[Number(value)] ?? value;
+    if (!Object.hasOwn(plan.settings, name)) return;
+    const choices = plan.switches[name] ?? [];
+    settings[name] = choices[Number(value)] ?? value;
     save("localStorage", SETTINGS, settings);
     useSettings();
     drawBar();
@@ -119,7 +128,7 @@ const identify = async (token) => {
     letGo();
     if (session.id) return void (await hold(session.id));
     const known = load("localStorage", GUESTS);
-    const last = Object.hasOwn(known, token) ? `${known[token]}` : "";
+    const last = Object.hasOwn(known, token) && isShort(known[token]) ? known[token] : "";
     const id = last && (await hold(last)) ? last : randomId();
     if (id !== last) await hold(id);
     remember({ id });
@@ -159,7 +168,7 @@ const field = (id, label, attributes) =>
 const showForm = () => {
     const name = field("name", words.name, { maxlength: 24, autocomplete: "nickname", spellcheck: "false" });
     const kept = load("localStorage", NAME);
-    name.lastChild.value = session.name || (typeof kept === "string" ? kept : "");
+    name.lastChild.value = session.name || (isShort(kept) ? kept : "");
     const join = make("button", { type: "submit", "data-act": "join", class: "main" }, words.join);
     const form = make("form", { "data-form": "join" }, name, row(join, button("guest.watch", words.watch)));
     show(words.invited, form, paragraph(words.about, "quiet"));
@@ -352,7 +361,10 @@ const use = (opened, direct) => {
 
 // --- the spare connection
 
-const hasSpare = () => read(`${session.spare?.code}`)?.token === token;
+const hasSpare = () => {
+    const kept = session.spare?.code;
+    return typeof kept === "string" && read(kept)?.token === token;
+};
 const keepSpare = async (invitation) => {
     const own = attempts;
     const made = await prepare(invitation, session.id).catch(() => null);
@@ -553,7 +565,8 @@ const bigScreen = () => {
 const go = (query) => {
     if (!query) return leave();
     const wanted = new URLSearchParams(query);
-    const rulebook = wanted.get("page") === "rules" && plan.rules?.[root.lang]?.[wanted.get("game")];
+    const rulebooks = new Map(Object.entries(plan.rules?.[root.lang] ?? {}));
+    const rulebook = wanted.get("page") === "rules" && rulebooks.get(wanted.get("game"));
     const anchor = /^\w+$/.test(wanted.get("rule") ?? "") ? `#rule-${wanted.get("rule")}` : "";
     window.open(rulebook ? `${rulebook}${anchor}` : `./?${wanted}`, "_blank", "noopener");
 };

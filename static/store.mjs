@@ -11,6 +11,7 @@ const OURS = "tabtop:";
 const STAMP = "tabtop:stamp:"; // localStorage: "<stamp> <hash of the text>", or "<stamp> -" if it was deleted
 const PATIENCE = 10_000; // milliseconds that the database may take to open
 const DAY = 864e5;
+const LAST = 1e15; // stamps are earlier, so that adding 1 always makes a later one
 
 const local = (() => {
     try {
@@ -35,7 +36,17 @@ const hash = (text) => {
     return (sum >>> 0).toString(36);
 };
 
-const stampOf = (key) => Number.parseInt(local?.getItem(STAMP + key), 10) || 0;
+const isStamp = (stamp) => Number.isInteger(stamp) && stamp >= 0 && stamp < LAST;
+
+// True for what the database and other tabs should say. One thing that is damaged must not cost the others.
+const isOurs = (key, value) =>
+    typeof key === "string" && key.startsWith(OURS) && !key.startsWith(STAMP)
+    && isStamp(value?.stamp) && (value.text === null || typeof value.text === "string");
+
+const stampOf = (key) => {
+    const stamp = Number.parseInt(local?.getItem(STAMP + key), 10);
+    return isStamp(stamp) ? stamp : 0;
+};
 
 const nextStamp = (key = "") =>
     (latest = Math.max(Date.now(), latest + 1, stampOf(key) + 1, (memory.get(key)?.stamp ?? 0) + 1));
@@ -45,11 +56,12 @@ const localKeys = () => Object.keys(local ?? {}).filter((name) => name.startsWit
 // Returns what localStorage has under a key. A text from a version that knew no stamps is older than any
 // other. A text that is not the one stamped was written later by such a version, in another tab.
 const readLocal = (key) => {
-    const [stamp, mark] = (local?.getItem(STAMP + key) ?? "").split(" ");
+    const [, mark] = (local?.getItem(STAMP + key) ?? "").split(" ");
     const text = local?.getItem(key) ?? null;
-    if (text === null) return mark === "-" ? { stamp: Number(stamp), text } : null;
-    if (!stamp) return { stamp: 0, text };
-    return { stamp: mark === hash(text) ? Number(stamp) : nextStamp(key), text };
+    const stamp = stampOf(key);
+    if (text === null) return mark === "-" ? { stamp, text } : null;
+    if (!stamp) return { stamp, text };
+    return { stamp: mark === hash(text) ? stamp : nextStamp(key), text };
 };
 
 const writeLocal = (key, { stamp, text }) => {
@@ -73,8 +85,9 @@ const tabs = (() => {
         return null;
     }
 })();
-tabs?.addEventListener("message", ({ data: [key, value] }) => {
-    if (value.stamp > (memory.get(key)?.stamp ?? 0)) memory.set(key, value);
+tabs?.addEventListener("message", ({ data }) => {
+    const [key, value] = Array.isArray(data) ? data : [];
+    if (isOurs(key, value) && value.stamp > (memory.get(key)?.stamp ?? 0)) memory.set(key, value);
 });
 
 // --- IndexedDB
@@ -93,7 +106,10 @@ const readDatabase = (source) =>
         const reading = source.transaction(TEXTS);
         const keys = reading.objectStore(TEXTS).getAllKeys();
         const values = reading.objectStore(TEXTS).getAll();
-        reading.oncomplete = () => resolve(new Map(keys.result.map((key, at) => [key, values.result[at]])));
+        reading.oncomplete = () => {
+            const rows = keys.result.map((key, at) => [key, values.result[at]]);
+            resolve(new Map(rows.filter((row) => isOurs(...row))));
+        };
         reading.onabort = () => reject(reading.error);
     });
 

@@ -26,7 +26,7 @@ PLAN = r'(?s)(?<=id="plan">\n).*?(?=\n</script>)'
 
 def scripts() -> dict[str, bytes]:
     """Return the page's scripts, minified: guests may have a slow line. clean.js is not a module."""
-    clean = {"clean.js": (STATIC / "clean.js").read_bytes()}
+    clean = {"clean.js": minified((STATIC / "clean.js").read_bytes(), "classic")}
     return clean | {name: minified((STATIC / name).read_bytes()) for name in MODULES}
 
 

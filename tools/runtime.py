@@ -30,14 +30,14 @@ def start(lock: bytes) -> bytes:
     return source.replace('"{{lock-info}}"', info).encode()
 
 
-def minified(module: bytes) -> bytes:
-    """Return a JavaScript module minified by terser; it is cached in build/."""
+def minified(module: bytes, kind: str = "module") -> bytes:
+    """Return a JavaScript module, or a "classic" script, minified by terser; it is cached in build/."""
     version = json.loads((MODULES / "terser/package.json").read_text())["version"]
-    key = digest((version.encode(), (ROOT / "tools/minify.mjs").read_bytes(), module))
+    key = digest((version.encode(), (ROOT / "tools/minify.mjs").read_bytes(), kind.encode(), module))
     kept = BUILD / f"minified-{key}.mjs"
     if not kept.is_file():
         ran = subprocess.run(
-            ["node", "tools/minify.mjs"], cwd=ROOT, input=module, check=True, stdout=subprocess.PIPE
+            ["node", "tools/minify.mjs", kind], cwd=ROOT, input=module, check=True, stdout=subprocess.PIPE
         )
         write(kept, ran.stdout)
     return kept.read_bytes()

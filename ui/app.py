@@ -6,17 +6,15 @@ It knows no JavaScript: the world around it is a `Shell`.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import parse_qsl, urlencode
 
 from engine import __version__
 from engine.errors import TabtopError
-from engine.record import Record
-from engine.text import T, Text
+from engine.text import T
 from ui.markup import i18n
 from ui.markup.html import EMPTY, Html
-from ui.markup.i18n import Say
 from ui.pages import base, notices
 from ui.pages.base import Page
 from ui.pages.notices import Crash
@@ -25,11 +23,7 @@ from ui.pages.tables import Tables
 from ui.shell import sounds
 from ui.shell.ports import Shell, StorageFull, Timer
 from ui.shell.screen import Screen
-from ui.shell.sounds import Cue
 from ui.storage import preferences
-from ui.storage.addresses import TableSpec
-from ui.storage.game_files import FileGame
-from ui.table.table import Table
 from ui.table.view.settings import FIELD, settings_dialog
 
 LOADING = T("This page is still loading. It opens as soon as it is here.")
@@ -59,66 +53,24 @@ class App:
         self.timer: Timer = GuardedTimer(shell, self.guard)
         self.screen = Screen(shell, self._draw)
         self.tables = Tables(self)
-        self.page: Page | None = None  # the current page, unless it is the table's
+        self.page: Page | None = None  # the page that is open, unless it is the table's
         self.route: dict[str, str] = {}
         self.link: dict[str, str] = {}  # the route that the visitor came with
         self.is_ready = False
         self.crashed: Crash | None = None
         self.new_version = False  # a new version is ready to start
-        self.settings_open = False  # over the page
         self.unsaved = False  # the last save failed, and the visitor was told
         self._waiting: tuple[str, str, str] | None = None  # an event that needs more than has been loaded
-
-    @property
-    def say(self) -> Say:
-        return self.screen.say
-
-    @property
-    def settings(self) -> dict[str, str]:
-        return self.screen.settings
 
     @property
     def play(self) -> PlayPage | None:
         """The table of this window; it is paused while another page is open."""
         return self.tables.playing
 
-    # --- what pages may use (ui/pages/base.py, Effects)
-
     @property
-    def calm(self) -> bool:
-        """True if the visitor prefers reduced motion."""
-        return self.screen.calm
-
-    @property
-    def notice(self) -> Text | None:
-        """The notice above the page."""
-        return self.screen.notice.text if self.screen.notice else None
-
-    def clear_notice(self) -> None:
-        """Remove the notice."""
-        self.screen.notice = None
-
-    @property
-    def table_address(self) -> str:
-        """The address of the table being played; "" if there is none."""
-        return self.play.address if self.play else ""
-
-    def start_table(self, spec: TableSpec) -> None:
-        """Start a new game and leave this page for it."""
-        self.tables.begin(spec)
-
-    def receive_game(self, saved: Record) -> None:
-        """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
-        self.tables.receive(saved)
-        self.render()
-
-    def store_game(self, copy: FileGame) -> None:
-        """Save a game from a file without opening it, unless it is here already."""
-        self.tables.store(copy)
-
-    def load_table(self, key: str) -> Table:
-        """Return a copy of the game that is saved or being played under `key`."""
-        return self.tables.fetch(key)
+    def current(self) -> Page | None:
+        """The page that the visitor sees: the table's, unless another one is open."""
+        return self.page or self.play
 
     # --- coming in
 
@@ -126,7 +78,7 @@ class App:
         """Open what the address asks for."""
         self.screen.settings = preferences.load_settings(self.shell, i18n.languages())
         self.route = self.shell.query()
-        self.use_settings()
+        preferences.apply(self.screen, self.route)
         self.link = dict(self.route)
         self.open()
         if not (self.play and self.play.asking):
@@ -138,18 +90,6 @@ class App:
             self.screen.flush()
             self.is_ready = True
             self.shell.flag("ready", "")
-
-    def use_settings(self) -> None:
-        """Apply language, theme, text size and motion as the visitor wants them."""
-        wanted = [self.route["lang"]] if "lang" in self.route else []
-        if self.settings["lang"] != "auto":
-            wanted.append(self.settings["lang"])
-        self.screen.say = i18n.sayer(i18n.choose([*wanted, *self.shell.languages()]))
-        self.shell.flag("lang", self.say.lang)
-        theme = self.route.get("theme", self.settings["theme"])
-        self.shell.flag("theme", theme if theme in ("light", "dark") else None)
-        self.shell.flag("text", self.settings["text"] if self.settings["text"] != "normal" else None)
-        self.shell.flag("motion", self.settings["motion"] if self.settings["motion"] != "auto" else None)
 
     def go(self, query: str, replace: bool = False) -> None:
         """Open another page of the app; language and theme of the link stay."""
@@ -168,24 +108,18 @@ class App:
 
     def open(self) -> None:
         """Open the page of the current route; if the route is wrong, the lobby says why."""
-        play, self.crashed = self.play, None
-        self.settings_open = False
-        if play and (play.is_lesson or self.route.get("table") != play.table.key):
-            play.stop()
-            self.shell.release()
-            self.shell.awake(False)
-            self.shell.flag("over", None)  # it belonged to the previous table
-        if play:
-            play.elsewhere = False
+        self.crashed = None
+        self.screen.settings_open = False
+        self.tables.pause()
         self.leave_page()
         try:
             if not self.tables.open():
                 self.enter(self.route.get("page", base.LOBBY))
         except TabtopError as error:
-            self.tell(error.text)
+            self.screen.tell(error.text)
             self.route = self.link_settings()
             self.enter(base.LOBBY)
-        self.render()
+        self.screen.redraw()
         marked = self.route.get("rule", "")
         if marked.isalnum():
             self.screen.focus(f"#rule-{marked}")
@@ -205,34 +139,22 @@ class App:
 
     # --- drawing
 
-    def render(self) -> None:
-        """Redraw the page when the event is over."""
-        self.screen.redraw()
-
     def _draw(self) -> tuple[str, Html]:
+        screen, say = self.screen, self.screen.say
         if self.crashed:
-            return "Tabtop", self._notice() + notices.crash(self.crashed, self.say)
-        current = self.page or self.play
-        title, page = current.draw() if current else ("", EMPTY)
-        if self.settings_open:
-            page += settings_dialog(self.settings, self.screen.audible, self.say)
+            return "Tabtop", self._notice() + notices.crash(self.crashed, say)
+        title, page = self.current.draw() if self.current else ("", EMPTY)
+        if screen.settings_open:
+            page += settings_dialog(screen.settings, screen.audible, say)
         return f"{title} · Tabtop" if title else "Tabtop", self._notice() + page
 
     def _notice(self) -> Html:
-        notice = self.screen.notice
+        notice, say = self.screen.notice, self.screen.say
         if notice is not None:
-            return notices.notice(notice.text, self.say, notice.to_copy, notice.act)
+            return notices.notice(notice.text, say, notice.to_copy, notice.act)
         # A new version is announced between games, never in the middle of one.
-        playing = not self.page and self.play and self.play.table.position.turn.kind != "over"
-        return notices.new_version(self.say) if self.new_version and not playing else EMPTY
-
-    def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
-        """Show a notice until it is closed or another page is opened."""
-        self.screen.tell(text, to_copy, act)
-
-    def sound(self, cues: Sequence[Cue]) -> None:
-        """Play sounds, unless the visitor has turned them off."""
-        self.screen.sound(cues)
+        busy = self.current and self.current.in_game
+        return notices.new_version(say) if self.new_version and not busy else EMPTY
 
     def copy(self, text: str) -> None:
         """Put a text on the clipboard, or show it to be copied by hand."""
@@ -240,9 +162,9 @@ class App:
 
     def _copied(self, done: bool, text: str) -> None:
         if done:
-            self.tell(T("Copied."))
+            self.screen.tell(T("Copied."))
         else:
-            self.tell(T("Copying is blocked here. Select the text instead:"), text)
+            self.screen.tell(T("Copying is blocked here. Select the text instead:"), text)
 
     # --- events
 
@@ -255,7 +177,7 @@ class App:
             self._go_on()
         elif not self.shell.whole() and _leads_away(kind, value):
             self._waiting = (kind, value, extra)
-            self.guard(lambda: self.tell(LOADING))
+            self.guard(lambda: self.screen.tell(LOADING))
         else:
             self.guard(lambda: self._handle(kind, value, extra))
 
@@ -263,7 +185,7 @@ class App:
         """Handle the event that had to wait until everything is here."""
         waiting, self._waiting = self._waiting, None
         if waiting:
-            self.clear_notice()
+            self.screen.notice = None
             self.handle(*waiting)
 
     def guard(self, work: Callable[[], None]) -> None:
@@ -275,7 +197,7 @@ class App:
             try:
                 work()
             except TabtopError as error:
-                self.tell(error.text)
+                self.screen.tell(error.text)
             self.screen.flush()
             if self.play:
                 self.play.flush()
@@ -283,10 +205,10 @@ class App:
             self._crash(error)
 
     def _handle(self, kind: str, value: str, extra: str) -> None:
-        page, play = self.page, self.play
-        if self.settings_open and kind == "key":
+        page = self.current
+        if self.screen.settings_open and kind == "key":
             if value == "Escape":
-                self._toggle_settings()
+                self.screen.toggle_settings()
         elif kind == "act":
             self._act(*_word_and_rest(value))
         elif kind == "field":
@@ -297,15 +219,15 @@ class App:
             self.open()
         elif kind == "update":
             self.new_version = True
-            self.render()
+            self.screen.redraw()
         elif kind == "full":
             self._tell_unsaved(StorageFull())
         elif kind == "file" and page:
             page.file(extra)
         elif kind == "key" and page:
             page.key(value, extra)
-        elif play and not page:
-            play.handle(kind, value, extra)
+        elif page:
+            page.handle(kind, value, extra)
 
     def _act(self, word: str, rest: str) -> None:
         match word:
@@ -313,13 +235,13 @@ class App:
                 self.go(rest)
             case "dismiss":
                 self.screen.notice = None
-                self.render()
+                self.screen.redraw()
             case "copy-details":
                 self.copy(self.crashed.details if self.crashed else "")
             case "full":
                 self._open_full_size()
             case "settings":
-                self._toggle_settings()
+                self.screen.toggle_settings()
             case "mute":
                 self._change_setting("sound", "0" if self.screen.audible else "1")
             case "take-over":
@@ -328,48 +250,35 @@ class App:
                 self.shell.renew()
             case "later":
                 self.new_version = False
-                self.render()
+                self.screen.redraw()
             case _:
-                current = self.page or self.play
-                if current:
-                    current.act(word, rest)
+                if self.current:
+                    self.current.act(word, rest)
 
     def _open_full_size(self) -> None:
         address = self.play.full_size() if self.play else self.shell.home()
         if not self.shell.open(address):
-            self.tell(T("No window can be opened here. Copy the address instead:"), address)
-
-    def _toggle_settings(self) -> None:
-        self.settings_open = not self.settings_open
-        self.render()
-        self.screen.focus("#settings-dialog button" if self.settings_open else "[data-act=settings]")
+            self.screen.tell(T("No window can be opened here. Copy the address instead:"), address)
 
     def _change_setting(self, name: str, value: str) -> None:
-        """Change a setting: one of its values, or "0" and "1" for those that are off or on."""
-        if name in preferences.SWITCHES and value in ("0", "1"):
-            value = preferences.SWITCHES[name][int(value)]
-        if not preferences.allows(name, value, i18n.languages()):
+        if not preferences.change(self.screen, name, value):
             return
-        self.settings[name] = value
         self.route.pop(name, None)  # the choice overrides the link
-        self.use_settings()
+        preferences.apply(self.screen, self.route)
         if name == "moves" and self.play:
-            self.play.screen.moves_open = value == "open"
+            self.play.screen.moves_open = self.screen.settings["moves"] == "open"
         if name == "deal" and self.play and not self.page:
             self.play.start()
-        self.keep(lambda: preferences.save_settings(self.shell, self.settings))
+        self.keep(lambda: preferences.save_settings(self.shell, self.screen.settings))
         if name in ("sound", "vibration"):
-            self.sound([(0, sounds.TURN)])
-        self.render()
+            self.screen.sound([(0, sounds.TURN)])
+        self.screen.redraw()
 
     def _field(self, name: str, value: str) -> None:
         if name.startswith(FIELD):
             self._change_setting(name.removeprefix(FIELD), value)
-        elif self.page:
-            self.page.field(name, value)
-            self.render()
-        elif self.play:
-            self.play.field(name, value)
+        elif self.current:
+            self.current.field(name, value)
 
     def keep(self, save: Callable[[], None]) -> None:
         """Save something; if storage is full, say so once and go on."""
@@ -382,7 +291,7 @@ class App:
 
     def _tell_unsaved(self, error: TabtopError) -> None:
         if not self.unsaved:
-            self.tell(error.text)
+            self.screen.tell(error.text)
         self.unsaved = True
 
     def _crash(self, error: Exception) -> None:
@@ -398,7 +307,7 @@ class App:
                 self.play.guests.leave()
         self.tables.playing = None
         self.screen.notice = None
-        self.render()
+        self.screen.redraw()
         self.screen.flush()
         self.ready()  # the crash may have come before the page was ready
 
@@ -408,7 +317,7 @@ class App:
             from ui.shell import lines  # noqa: PLC0415, only a crash needs it
 
             self.crashed = crash._replace(traceback=lines.explain(error, tables))
-            self.render()
+            self.screen.redraw()
             self.screen.flush()
 
 

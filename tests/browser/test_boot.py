@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.sample import sample
 from tools.chromium import wait_until
 
 from .conftest import Complaints, ready
 from .limits import until
+
+UNPRINTABLE = '{"lang": {"toString": 1}, "text": {"toString": 1}}'  # no script can turn these into texts
 
 
 def test_the_page_boots_to_ready(page: Page, site: str) -> None:
@@ -42,6 +45,32 @@ def test_a_spanish_visitor_sees_spanish_from_the_start(page: Page, site: str) ->
     page.goto(site + "?lang=es")
     ready(page)
     assert page.get_attribute("html", "lang") == "es"
+
+
+@pytest.mark.parametrize("name", sample(("constructor", "__proto__"), "constructor"))
+def test_names_that_every_object_knows_are_no_games_and_no_languages(
+    page: Page, site: str, name: str
+) -> None:
+    """The page waited forever for the packs of a game named "constructor"."""
+    page.goto(f"{site}404.html")
+    page.evaluate("(name) => { localStorage['tabtop:game:k'] = `tabtop 1\\ngame ${name}\\n` }", name)
+    page.evaluate('(name) => { localStorage[\'tabtop:settings\'] = `{"lang": "${name}"}` }', name)
+    for query in (f"?game={name}&lang={name}", f"?table=k&lang={name}"):
+        page.goto(site + query)
+        assert page.get_attribute("html", "lang") == "en"
+        assert page.locator("#boot label").inner_text()
+        ready(page)
+        expect(page.locator("#notice")).to_be_visible()
+
+
+@pytest.mark.parametrize("text", sample((UNPRINTABLE, "7", "[[]]"), UNPRINTABLE))
+def test_settings_that_are_no_texts_do_not_keep_the_page_from_starting(
+    page: Page, site: str, text: str
+) -> None:
+    page.goto(f"{site}404.html")
+    page.evaluate("(text) => { localStorage['tabtop:settings'] = text }", text)
+    page.goto(site)
+    ready(page)
 
 
 def test_pyscript_runs_no_python_of_its_own(page: Page, site: str) -> None:

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
@@ -442,6 +443,52 @@ def test_a_page_cannot_replace_the_parts_around_it(seated: Page, host: Host) -> 
     assert seated.evaluate("[...app.querySelectorAll('#app, #live, #guest, #plan')].length") == 0
 
 
+KEPT: dict[str, dict[str, tuple[str, ...]]] = {
+    "localStorage": {
+        "tabtop:settings": ("lang", "theme", "text", "motion", "sound", "__proto__"),
+        "tabtop:guests": (TOKEN, "__proto__"),
+    },
+    "sessionStorage": {"tabtop:guest": ("id", "name", "watch", "used", "spare", "joined", "__proto__")},
+}
+SPOILED: list[object] = [EVERYTHING, {"toString": 1}, {"code": {"toString": 1}}, [[]], 1e99]
+
+
+@pytest.mark.parametrize("by", sample(SPOILED, EVERYTHING, SPOILED[1]), ids=lambda by: str(by)[:20])
+def test_what_a_guests_device_keeps_runs_nothing_and_keeps_nobody_from_joining(
+    page: Page, host: Host, by: object
+) -> None:
+    page.goto(f"{host.site}join.html")
+    kept = {
+        store: {key: json.dumps(dict.fromkeys(names, by)) for key, names in keys.items()}
+        for store, keys in KEPT.items()
+    }
+    kept["localStorage"]["tabtop:name"] = json.dumps(by)
+    page.evaluate("(kept) => { for (const name in kept) Object.assign(window[name], kept[name]) }", kept)
+    page.goto("about:blank")
+    page.goto(host.invitation.replace("#", f"?{urlencode({'lang': EVERYTHING})}#"))
+    page.fill("#name", "Ada")
+    page.click("[data-act=join]")
+    (hello,) = host.wait_for("hello")
+    assert hello["name"] == "Ada"
+    host.welcome()
+    host.show(PAGE)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.click("[data-act=mute]")
+    page.reload()
+    host.wait_for("hello", 2)
+    assert page.evaluate("window.hacked") is None
+    assert page.evaluate(TRACES) == []
+
+
+def test_a_host_can_change_only_settings_that_there_are(seated: Page, host: Host) -> None:
+    names = ("constructor", "__proto__", "hacked", "theme")
+    fields = "".join(f'<input type="checkbox" data-field="set.{name}">' for name in names)
+    host.show(PAGE.replace('<input type="checkbox" data-field="set.moves">', fields))
+    seated.wait_for_selector("[data-field='set.theme']")
+    seated.evaluate("for (const field of document.querySelectorAll('[data-field]')) field.click()")
+    assert json.loads(seated.evaluate("localStorage['tabtop:settings']")) == {"theme": "1"}
+
+
 STILL = {"transform": "none", "offset": 0}
 OUTSIDE = {"backgroundImage": f"url({ELSEWHERE}x.png)"}
 FRAMES: list[object] = [
@@ -468,10 +515,12 @@ def test_a_spoiled_frame_does_no_harm(seated: Page, host: Host, spoiled: Message
     expect(seated.locator("#prompt")).to_have_text("Good")
 
 
-SENSELESS = ["", "null", "[]", "{", '"page"', '{"t":"page"}', '{"t":"__proto__"}']
+SENSELESS = ["", "[" * 100_000, "null", "[]", "{", '"page"', '{"t":"page"}', '{"t":"__proto__"}']
 
 
-@pytest.mark.parametrize("text", [*SENSELESS, '{"t":"welcome","game":"__proto__"}'])
+@pytest.mark.parametrize(
+    "text", [*SENSELESS, '{"t":"welcome","game":"__proto__"}'], ids=lambda text: text[:30]
+)
 def test_a_message_that_makes_no_sense_is_ignored(seated: Page, host: Host, text: str) -> None:
     host.page.evaluate("(text) => channels.at(-1).send(text)", text)
     host.show(PAGE.replace("Your turn", "Good"))

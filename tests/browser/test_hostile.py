@@ -52,7 +52,16 @@ PYTHONIC = {
     "mpy-click": f'<button type="button" class="press" mpy-click="{PYTHON}">press</button>',
 }
 SCRIPT = "window.hacked = '{}'"
+# A form whose fields hide what a filter would ask it.
+HIDING = (
+    f'<form onclick="{SCRIPT}" action="{ELSEWHERE}{{}}" style="background: url({ELSEWHERE}{{}}.png)"'
+    f' py-click="{PYTHON}"><button type="button" class="press">press</button>'
+)
+HIDDEN = ("localName", "namespaceURI", "remove", "removeAttribute", "removeAttributeNode", "getAttribute")
 ACTIVE = {
+    "hides": f'{HIDING}<input id="attributes" name="class"><input id="attributes" name="class"></form>',
+    "hides-id": f'{HIDING}<input id="attributes">{"".join(f"<input id={name}>" for name in HIDDEN)}</form>',
+    "hides-name": f"{HIDING}{''.join(f'<input name={name}>' for name in HIDDEN)}</form>",
     "classic": f"<script>{SCRIPT}</script>",
     "module": f'<script type="module">{SCRIPT}</script>',
     "outside": f'<script src="{ELSEWHERE}{{}}.js"></script>',
@@ -89,12 +98,13 @@ BROKEN_OUT = f"'\"></p></main>{EVERYTHING}"  # first out of an attribute, a para
 SHORT = ('"><img src=x onerror=a()>', "<script>a()</script>", "javascript:a()")  # for fields that are cut off
 
 # Elements that no page of ours contains besides our one script, and attributes that run something.
-TRACES = """() => [...document.querySelectorAll("body *")].filter((one) =>
-    !one.matches("body > script[type=py]:only-of-type") &&
-    (/^(script|iframe|object|embed|style|link|base|animate|foreignObject|m?py-script)$/.test(one.localName)
-    || [...one.attributes].some(({ name, value }) =>
-        /^(on|m?py-|srcdoc|action)/.test(name) || /^\\s*javascript:/i.test(value) && name !== "value")))
-    .map((one) => one.outerHTML)"""
+TRACES = """() => [...document.querySelectorAll("body *")].filter((one) => {
+    const ask = (name) => Object.getOwnPropertyDescriptor(Element.prototype, name).get.call(one);
+    const elements = /^(script|iframe|object|embed|style|link|base|animate|foreignObject|m?py-script)$/;
+    return !Element.prototype.matches.call(one, "body > script[type=py]:only-of-type")
+        && (elements.test(ask("localName")) || [...ask("attributes")].some(({ name, value }) =>
+            /^(on|m?py-|srcdoc|action)/.test(name) || /^\\s*javascript:/i.test(value) && name !== "value"));
+    }).map((one) => one.outerHTML)"""
 STATE = f"""() => [
     window.hacked ?? null,
     ({TRACES})(),
@@ -587,8 +597,12 @@ def test_markup_that_reaches_the_page_unescaped_runs_nothing(
     page.goto(site + link)
     ready(page)
     for sink, how in SINKS.items():
+        # Idiomorph itself fails at forms that hide its methods, and shows none of the page.
+        markup = "".join(
+            html for name, html in payloads(f"-by-{sink}").items() if not name.startswith("hides")
+        )
         scripts = page.locator("#app script[type=py]").count()
-        page.evaluate(how, "".join(payloads(f"-by-{sink}").values()))
+        page.evaluate(how, markup)
         assert page.locator("#app script[type=py]").count() > scripts, "the markup is there"
     page.evaluate(BY_HAND)
     assert page.evaluate("customElements.get('py-script') ?? customElements.get('mpy-script')") is None

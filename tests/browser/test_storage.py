@@ -53,6 +53,7 @@ FILL = """([type, method]) => {
     prototype[method] = () => { throw new DOMException("full", "QuotaExceededError") };
 }"""
 LOCAL_STORAGE, INDEXED_DB = ["Storage", "setItem"], ["IDBObjectStore", "put"]
+LAST_STAMP = 1e15  # of static/store.mjs
 MAKE_SPACE = "dispatchEvent(new Event('space'))"
 FORBIDDEN = """Object.defineProperty(window, "indexedDB", {
     configurable: true,
@@ -134,6 +135,53 @@ def test_a_deleted_game_stays_deleted_when_localstorage_was_set_back(page: Page,
     ready(page)
     expect(page.locator(".games")).to_be_visible()
     expect(page.locator(".running li")).to_have_count(0)
+
+
+# Puts into every place what no version has written there.
+DAMAGE = f"""async (key) => {{
+    const database = await {OPEN};
+    const transaction = database.transaction("texts", "readwrite");
+    const rows = {{
+        "tabtop:a": null, "tabtop:b": 7, "tabtop:c": {{ text: "x" }}, "tabtop:d": {{ stamp: "9", text: "x" }},
+        "tabtop:e": {{ stamp: NaN, text: "x" }}, "tabtop:f": {{ stamp: Infinity, text: "x" }},
+        "tabtop:g": {{ stamp: 1e300, text: "x" }}, "tabtop:h": {{ stamp: -1, text: null }},
+        "tabtop:i": {{ stamp: 1, text: {{}} }}, "tabtop:stamp:tabtop:j": {{ stamp: 1, text: "9 x" }},
+        "elsewhere": {{ stamp: 1, text: "x" }},
+    }};
+    const store = transaction.objectStore("texts");
+    for (const [name, row] of Object.entries(rows)) store.put(row, name);
+    for (const name of [3, ["tabtop:k"], new Date()]) store.put({{ stamp: 1, text: "x" }}, name);
+    await new Promise((resolve) => {{ transaction.oncomplete = resolve }});
+    database.close();
+    localStorage.clear(); // only the database has the game
+    const stamps = {{ l: "99999999999999999999999 x", m: "NaN -", n: "Infinity", o: "-5 -", p: "" }};
+    for (const [name, text] of Object.entries(stamps)) localStorage[`tabtop:stamp:tabtop:${{name}}`] = text;
+    for (const data of [null, 5, [], [1], ["tabtop:q"], ["tabtop:q", {{ stamp: 1e300, text: "x" }}]]) {{
+        new BroadcastChannel("tabtop").postMessage(data);
+    }}
+}}"""
+
+
+def test_damaged_rows_and_stamps_cost_no_game(page: Page, site: str) -> None:
+    """One row without a stamp hid every game that only the database had, and spoiled all later stamps."""
+    sit_down(page, site + LINK)
+    move(page, 3)
+    key = key_of(page)
+    is_stored(page, key)
+    moves = number(page)
+    run(page, DAMAGE, key)
+    sit_down(page, site)
+    page.locator(".running button").first.click()
+    assert number(page) == moves
+    assert page.evaluate("localStorage.elsewhere ?? null") is None
+    before = page.evaluate("({...localStorage})")
+    move(page, 2)
+    is_stored(page, key)
+    assert 0 < int(page.evaluate(LOCAL, f"tabtop:stamp:{key}").split()[0]) < LAST_STAMP
+    page.evaluate(REPLACE, before)
+    page.reload()
+    ready(page)
+    assert number(page) == moves + 2, "the later moves count"
 
 
 def test_games_outlive_a_localstorage_that_was_cleared(page: Page, site: str) -> None:

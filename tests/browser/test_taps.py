@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 from .conftest import Show
 from .limits import until
 
-# Finds what a person would tap next: a place for what is picked, a button in plain sight, or a piece.
-TARGET = """() => {
+# Finds what a person would tap next: a place for what is picked, then a button in plain sight or a piece.
+TARGET = """(first) => {
     const seen = (part) => {
         const { left, top, width, height } = part.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        const hit = width && height && document.elementFromPoint(x, y);
+        const hit = width && height ? document.elementFromPoint(x, y) : null;
         const name = part.dataset.pick ?? part.dataset.room;
         const found = hit?.closest("[data-pick], [data-room], button");
         const same = found === part || (name && [found?.dataset.pick, found?.dataset.room].includes(name));
@@ -25,7 +25,8 @@ TARGET = """() => {
     const places = all(".is-land[data-pick], .is-land [data-room]");
     const buttons = all(".answers button, .actions button[data-move]");
     const pieces = all(".is-can[data-pick]");
-    for (const part of [...places, ...buttons, ...pieces]) {
+    const rest = first === "pieces" ? [...pieces, ...buttons] : [...buttons, ...pieces];
+    for (const part of [...places, ...rest]) {
         part.scrollIntoView({ block: "center", behavior: "instant" });
         const target = seen(part);
         if (target) return target;
@@ -35,14 +36,28 @@ TARGET = """() => {
 WAITS = ["human", "curtain", "window", "over"]
 ASKED = "(kinds) => kinds.includes(document.querySelector('main').dataset.waits)"
 MADE = "() => Number(document.querySelector('main').dataset.number)"
-# A tap right after a new question does nothing. People read it first; tests let the time pass at once.
-CLOCK = """() => {
+# Time stands still from the moment a question is shown, so a tap comes exactly so many milliseconds later.
+CLOCK = """(kinds) => {
     const now = performance.now.bind(performance);
-    let passed = 0;
-    performance.now = () => now() + passed;
-    window.readQuestion = () => { passed += 1000; };
+    let passed = 0, held = null;
+    performance.now = () => held ?? now() + passed;
+    window.passTime = (ms) => held === null ? passed += ms : held += ms;
+    window.letTimeRun = () => { passed += held === null ? 0 : held - now() - passed; held = null; };
+    const look = () => {
+        letTimeRun();
+        if (kinds.includes(document.querySelector("main").dataset.waits)) held = now() + passed;
+    };
+    window.watched = new MutationObserver(look);
+    watched.observe(document.getElementById("app"),
+        { subtree: true, attributeFilter: ["data-waits", "data-number"] });
 }"""
-REAL_CLOCK = "() => { delete performance.now; delete window.readQuestion; }"
+REAL_CLOCK = """() => {
+    watched.disconnect();
+    for (const name of ["watched", "passTime", "letTimeRun"]) delete window[name];
+    delete performance.now;
+}"""
+# Milliseconds between taps at the same place: all come before the question has been read.
+AGAIN = (0, 150, 250, 290)
 GAMES = {
     "homeward": "options=quick",
     "hyperdrive": "",
@@ -61,31 +76,108 @@ def tap(page: Page, target: dict[str, Any]) -> None:
     page.mouse.click(target["x"], target["y"])
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize(
-    "most", [pytest.param(40, id="opening"), pytest.param(4_000, id="whole game", marks=pytest.mark.thorough)]
-)
-def test_a_second_tap_at_the_same_place_never_plays_a_move(show: Show, game: str, most: int) -> None:
-    page = show(f"?game={game}&seats=human,human&seed=3&speed=instant&{GAMES[game]}")
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.evaluate(CLOCK)
-    for _ in range(most):
+def play_with_impatience(page: Page, most: int) -> bool:
+    """Play by tapping, each time five times at the same place; returns True if the game ended.
+
+    Only the first tap may make a move, whether it picks, plays, opens a curtain or does nothing at all.
+    """
+    page.evaluate(CLOCK, WAITS)
+    for step in range(most):
         until(page, lambda: asked(page), "a question")
         if page.evaluate("'over' in document.documentElement.dataset"):
             break
-        target = page.evaluate(TARGET)
+        page.evaluate("passTime(1000); letTimeRun()")
+        target = page.evaluate(TARGET, "pieces" if step % 2 else "buttons")
         assert target, "nothing can be tapped"
-        before = page.evaluate(MADE)
         tap(page, target)
-        if page.evaluate(MADE) > before:
-            until(page, lambda: asked(page), "the next question")
-            made = page.evaluate(MADE)
+        until(page, lambda: asked(page), "the next question")
+        made = page.evaluate(MADE)
+        for wait in AGAIN:
+            page.evaluate("passTime", wait)
             tap(page, target)
-            assert page.evaluate(MADE) == made, f"the second tap at {target['what']} played a move"
-        page.evaluate("readQuestion()")
-    else:
-        assert most == 40, "the game did not end"
+            assert page.evaluate(MADE) == made, f"another tap at {target['what']} played a move"
     page.evaluate(REAL_CLOCK)
+    return bool(page.evaluate("'over' in document.documentElement.dataset"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "most", [pytest.param(15, id="opening"), pytest.param(4_000, id="whole game", marks=pytest.mark.thorough)]
+)
+def test_another_tap_at_the_same_place_never_plays_a_move(show: Show, game: str, most: int) -> None:
+    page = show(f"?game={game}&seats=human,human&seed=3&speed=instant&{GAMES[game]}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    ended = play_with_impatience(page, most)
+    assert page.evaluate(MADE) > 3
+    assert ended or most == 15
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param("seats=human,human&seed=7&speed=instant", id="the next player uses the same deck"),
+        pytest.param("seats=human,random&seed=3&speed=fast&options=quick", id="motion and bots"),
+    ],
+)
+def test_nor_does_it_after(show: Show, table: str) -> None:
+    page = show(f"?game=homeward&{table}")
+    play_with_impatience(page, 5)
+    assert page.evaluate(MADE) > 3
+
+
+def test_a_key_that_is_held_down_plays_one_move(show: Show) -> None:
+    page = show("?game=homeward&seats=human,human&seed=5&speed=instant&options=quick")
+    number = page.evaluate(MADE)
+    for _ in range(3):  # the browser repeats it
+        page.keyboard.down("1")
+    assert page.evaluate(MADE) == number + 1
+    page.keyboard.up("1")
+    page.keyboard.press("1")
+    assert page.evaluate(MADE) == number + 2
+    page.locator("[data-move]").first.focus()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    assert page.evaluate(MADE) == number + 3
+    page.keyboard.up("Enter")
+
+
+@pytest.mark.parametrize(
+    ("game", "shape"),
+    [
+        ("homeward", "deck"),
+        ("bounty", "dice"),
+        ("twentyone", "card"),
+    ],
+)
+def test_a_finger_may_slip_while_it_taps(show: Show, game: str, shape: str) -> None:
+    page = show(f"?game={game}&seats=human,random&seed=5&speed=instant&{GAMES[game]}")
+    part = page.locator(f'.is-can[data-pick^="{shape}"]').first
+    until(page, lambda: asked(page), "a question")
+    number, box = page.evaluate(MADE), part.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 8, y + 12)
+    page.mouse.up()
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(number))
+
+
+def test_a_card_is_dragged_to_the_pile(show: Show) -> None:
+    page = show("?game=twentyone&seats=human,random&seed=5&speed=instant")
+    until(page, lambda: asked(page), "a question")
+    number, card = page.evaluate(MADE), page.locator('.hand > .is-can[data-pick^="card:"]').first
+    pile, held = page.locator('[data-pick="pile"]').bounding_box(), card.bounding_box()
+    assert pile
+    assert held
+    page.mouse.move(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(held["x"], held["y"] - 60)
+    expect(page.locator('.is-land[data-pick="pile"]')).to_have_count(1)
+    assert page.evaluate(MADE) == number
+    page.mouse.move(pile["x"] + pile["width"] / 2, pile["y"] + pile["height"] / 2)
+    page.mouse.up()
+    expect(page.locator("main")).not_to_have_attribute("data-number", str(number))
 
 
 def test_a_pawn_is_dragged_to_its_place(show: Show) -> None:

@@ -135,6 +135,20 @@ def auction_without_exit(rules: Any, decision: Any, state: Any) -> Any:
     return decision._replace(default=None) if decision.kind == "bid" else decision
 
 
+def without_the_highest_bid(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(highest=0)
+
+
+def highest_bid_without_a_lot(rules: Any, decision: Any, state: Any) -> Any:
+    return decision._replace(highest=3) if decision.kind == "roll" else decision
+
+
+def highest_bid_once_more(rules: Any, decision: Any, state: Any) -> Any:
+    """Offer the highest bid itself again."""
+    free = decision.free
+    return decision._replace(free=free._replace(low=decision.highest)) if free else decision
+
+
 def window_for_another_seat(rules: Any, seats: Sequence[int], state: Any) -> Sequence[int]:
     return seats[::-1]
 
@@ -181,6 +195,9 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("decisions", wrap("allows", highest_bid_refused), "is not allowed, though amounts go from"),
     ("decisions", wrap("ask", composed_with_bounds), "composed, but has bounds"),
     ("decisions", wrap("ask", auction_without_exit), "nobody can leave the auction"),
+    ("auctions", wrap("ask", without_the_highest_bid), "but the decision says 0"),
+    ("auctions", wrap("ask", highest_bid_without_a_lot), "which names no lot"),
+    ("auctions", wrap("ask", highest_bid_once_more), "though the highest bid is"),
     ("decisions", wrap("window", window_for_another_seat), "the window is open for seat"),
     ("declarations", wrap("teams", half_a_team), "do not hold every seat once"),
     ("declarations", wrap("teams", changing_teams), "the teams changed"),
@@ -324,6 +341,7 @@ def test_a_check_finds_a_gap_in_the_words(monkeypatch: pytest.MonkeyPatch) -> No
         ),
         ([Option("a", TITLE, TITLE, role="target")], "“a” needs a number"),
         ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which does not exist"),
+        ([Option("a", TITLE, TITLE, at_first=2)], "“a” goes from 0 to 1, not 2"),
     ],
 )
 def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], sentence: str) -> None:

@@ -77,7 +77,7 @@ def _follow(query: str, drawer: dict[str, str]) -> None:
 def _visit(query: str, drawer: dict[str, str]) -> None:
     """Open a page and use it a little."""
     app, shell = visit(query, drawer)
-    chosen = {name: value for name, value in app.settings.items() if name != "lang"}
+    chosen = {name: value for name, value in app.screen.settings.items() if name != "lang"}
     if any(value not in CHOICES[name] for name, value in chosen.items()):
         raise Failure(f"these settings cannot be chosen: {chosen}")
     if "setup" in query:

@@ -314,7 +314,7 @@ def sit_down(app: App, table: Table) -> TableScreen:
     app.tables.playing = PlayPage(table, app, app.tables)
     app.play.screen.heard = 0
     app.guard(app.play.start)
-    app.guard(app.render)
+    app.guard(app.screen.redraw)
     return app.play.screen
 
 

@@ -36,10 +36,15 @@ def test_one_tap_starts_a_person_against_bots(game: str) -> None:
     assert all(bots.known(kind) for kind in kinds[1:])
 
 
-def test_the_first_table_of_homeward_begins_quickly() -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("homeward", {"quick": 1}), ("bounty", {"rounds": 20}), ("jumble", {"calm": 1}), ("starlane", {})],
+)
+def test_the_first_table_has_the_options_that_the_game_declares(game: str, options: dict[str, int]) -> None:
     app, _ = visit()
-    app.handle("act", "quick:homeward")
-    assert table_of(app).match.setup.options == {"quick": 1}
+    app.handle("act", f"quick:{game}")
+    assert table_of(app).match.setup.options == options
+    assert games.get(game).setup(2).options == {}, "links and the command line keep the defaults"
 
 
 def test_the_next_tap_starts_the_table_as_it_was_last_set_up() -> None:

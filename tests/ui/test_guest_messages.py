@@ -1,4 +1,4 @@
-"""What guests send is read with limits. They also run on the browser's Python, whose stack is small."""
+"""What guests send is read with limits. `make test-pyodide` runs this too: a browser's stack is small."""
 
 from __future__ import annotations
 

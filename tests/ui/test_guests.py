@@ -558,7 +558,7 @@ def test_a_guest_changes_their_own_settings_only() -> None:
     guest.press("field", "set.lang", "es")
     flags = {"lang": "es", "theme": "dark", "text": None, "motion": None}
     assert {**guest.page["flags"], **flags} == guest.page["flags"]
-    assert app.settings["theme"] == "auto"
+    assert app.screen.settings["theme"] == "auto"
     assert "Ajustes" in guest.html
 
 

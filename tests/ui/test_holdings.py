@@ -109,6 +109,17 @@ def test_the_keys_of_an_auction_are_those_on_its_buttons(key: str, bid: tuple[ob
     assert session.table.match.moves[-1][1] == bid
 
 
+def test_another_games_auction_offers_raises_too() -> None:
+    """Only the decision's `highest` says what a raise adds to."""
+    app, shell = visit("game=jumble&seats=human,human&seed=3&options=calm")
+    app.handle("move", "roll", "")
+    assert app.play
+    lowest = app.play.table.position.free
+    assert lowest
+    app.handle("move", f"bid {lowest.low}", "")
+    assert f"+1 <small>{lowest.low + 1}</small>" in shell.html
+
+
 def test_no_raise_is_offered_that_the_bidder_cannot_pay() -> None:
     app, shell, session = sit(
         landed(credits=[1500, 1500, 55]).play("auction").play("bid", 50), "human,human,human"
@@ -278,7 +289,7 @@ def test_payments_are_collected_automatically_until_the_owner_switches_that_off(
     assert (LUIS, ("ask",)) in session.table.match.moves
     app, shell, session = sit(due().roll(1, 2), "human,human,human")
     session.table.set_wish(LUIS, "payment", False)
-    app.guard(app.render)
+    app.guard(app.screen.redraw)
     assert shell.moves == ["ask", "waive"]
 
 
@@ -294,6 +305,18 @@ def test_the_box_for_being_asked_survives_a_reload() -> None:
     assert again.play
     assert again.play.table.driver.wishes[0] == {}
     assert 'data-field="wish.payment">' in shell_again.html
+
+
+def test_the_next_game_copies_the_boxes_of_the_last_one() -> None:
+    app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
+    app.handle("field", "wish.payment", "0")
+    assert app.play
+    last = app.play.table
+    app.handle("act", "again")
+    assert app.play.table is not last
+    assert 'data-field="wish.payment">' in shell.html
+    app.handle("field", "wish.payment", "1")
+    assert last.driver.wishes[0] == {}
 
 
 @pytest.mark.parametrize("game", ["bounty", "homeward"])
@@ -320,6 +343,17 @@ def test_whoever_can_build_is_told_so_beside_the_dice() -> None:
     assert f"aside:build {NIB}" in shell.html
     _, shell, _ = sit(Table(owns={ANA: [NIB]}), "human,normal,normal")
     assert "You can build!" not in shell.html
+
+
+def test_nobody_is_rolled_for_while_there_is_something_to_build() -> None:
+    app, shell, screen = sit(Table(owns={ANA: [NIB, TALLOW]}), "human,normal,normal")
+    app.handle("field", "set.deal", "1")
+    shell.pass_time(10_000)
+    assert shell.moves == ["roll"]
+    assert "You can build!" in shell.html
+    screen = again_from(app, Table(owns={ANA: [NIB]}))
+    shell.pass_time(1_000)
+    assert (ANA, ("roll",)) in screen.table.match.moves
 
 
 def test_bots_wait_while_holdings_are_open() -> None:

@@ -66,13 +66,14 @@ def test_whoever_does_what_is_asked_gets_to_the_end(game: Game, lang: str) -> No
     for chapter in game.lessons.chapters:
         for step in chapter.steps:
             new = chapter_of(app) > 1 and not steps_done(app)
-            assert shell.prompt == app.say(T("New scene. {says}", says=step.says) if new else step.says)
+            says = T("New scene. {says}", says=step.says) if new else step.says
+            assert shell.prompt == app.screen.say(says)
             do_what_is_asked(app, shell)
-        assert shell.prompt == app.say(chapter.done)
+        assert shell.prompt == app.screen.say(chapter.done)
         assert not shell.moves
         onward = re.search(r'data-act="([^"]*)"[^>]* id="next"', shell.html)
         assert onward
-        more = re.search(rf'data-act="([^"]*)">{app.say(T("More tricks"))}<', shell.html)
+        more = re.search(rf'data-act="([^"]*)">{app.screen.say(T("More tricks"))}<', shell.html)
         if more:
             assert "page=setup" in onward.group(1), "a first game needs no more than this"
         app.handle("act", unescape((more or onward).group(1)))
@@ -123,8 +124,8 @@ def test_what_a_step_quotes_can_be_read_on_the_page(game: Game, lang: str) -> No
                 page += shell.html.partition('id="ledger"')[2]
                 app.handle("act", "ledger:0")
             shown = unescape(re.sub(r"<[^>]+>", " ", page))
-            for words in QUOTED.findall(app.say(step.says)):
-                assert words in shown, f"{app.say(step.says)!r}: {words!r} is not there"
+            for words in QUOTED.findall(app.screen.say(step.says)):
+                assert words in shown, f"{app.screen.say(step.says)!r}: {words!r} is not there"
             do_what_is_asked(app, shell)
 
 
@@ -139,9 +140,9 @@ def test_a_lesson_is_neither_saved_nor_counted() -> None:
 
 def test_the_teacher_is_heard() -> None:
     app, shell = visit("page=learn&game=homeward")
-    assert shell.said[-1] == app.say(games.get("homeward").lessons.chapters[0].steps[0].says)
+    assert shell.said[-1] == app.screen.say(games.get("homeward").lessons.chapters[0].steps[0].says)
     app.handle("move", "draw")
-    assert shell.said[-1].endswith(app.say(games.get("homeward").lessons.chapters[0].steps[1].says))
+    assert shell.said[-1].endswith(app.screen.say(games.get("homeward").lessons.chapters[0].steps[1].says))
 
 
 def test_who_looks_something_up_comes_back_to_the_same_step() -> None:
@@ -235,11 +236,11 @@ def test_the_last_move_is_seen_before_it_is_explained() -> None:
     app.handle("move", "draw")
     shell.pass_time(2000)
     app.handle("move", shell.moves[0])
-    assert shell.prompt == app.say(chapter.steps[-1].says)
+    assert shell.prompt == app.screen.say(chapter.steps[-1].says)
     assert 'id="next"' not in shell.html
     shell.pass_time(5000)
-    assert shell.prompt == app.say(chapter.done)
-    assert shell.said[-1].endswith(app.say(chapter.done))
+    assert shell.prompt == app.screen.say(chapter.done)
+    assert shell.said[-1].endswith(app.screen.say(chapter.done))
 
 
 @pytest.mark.parametrize("key", [" ", "1"])

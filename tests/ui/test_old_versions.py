@@ -139,7 +139,7 @@ def test_an_embed_comes_back_to_its_game(name: str) -> None:
 
 def test_settings_are_kept() -> None:
     app, shell = visit("", dict(DEVICE["drawer"]))
-    assert app.settings.items() >= json.loads(DEVICE["drawer"]["tabtop:settings"]).items()
+    assert app.screen.settings.items() >= json.loads(DEVICE["drawer"]["tabtop:settings"]).items()
     assert shell.flags["lang"] == "es"
     assert shell.flags["theme"] == "dark"
 

@@ -131,7 +131,7 @@ def test_a_replays_log_has_one_line_per_turn_of_a_seat_like_the_tables() -> None
     told = [unescape(row) for row in re.findall(r"<span>([^<]+)</span>", log)]
     rows = TableScreen(table, app.screen).log.rows(24)
     assert len(told) == min(len(rows), 14)
-    assert told[0] == " ".join(sentence(app.say(text)) for text in rows[-1].texts)
+    assert told[0] == " ".join(sentence(app.screen.say(text)) for text in rows[-1].texts)
     assert any("draws" in row and row.count(".") > 1 for row in told), "a card and what was done with it"
 
 
@@ -504,10 +504,14 @@ def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
         app.handle("field", f"set.{name}", value)
     assert shell.flags["text"] == "larger"
     again, there = visit("", {**shell.drawer})
-    assert (again.settings["theme"], again.settings["sound"], again.settings["turn"]) == ("dark", "off", "on")
+    assert (
+        again.screen.settings["theme"],
+        again.screen.settings["sound"],
+        again.screen.settings["turn"],
+    ) == ("dark", "off", "on")
     assert there.flags["theme"] == "dark"
     broken, _ = visit("", {"tabtop:settings": '{"theme": "pink", "text": 7}'})
-    assert (broken.settings["theme"], broken.settings["text"]) == ("auto", "normal")
+    assert (broken.screen.settings["theme"], broken.screen.settings["text"]) == ("auto", "normal")
 
 
 def test_a_move_makes_a_sound_unless_sound_is_off_or_the_game_is_embedded() -> None:
@@ -515,7 +519,7 @@ def test_a_move_makes_a_sound_unless_sound_is_off_or_the_game_is_embedded() -> N
     app.handle("move", "draw")
     assert shell.heard
     app, shell = visit(LINK)
-    app.settings["sound"] = "off"
+    app.screen.settings["sound"] = "off"
     app.handle("move", "draw")
     assert shell.heard == []
     app, shell = visit(LINK, frame=True)
@@ -536,7 +540,7 @@ def test_the_screen_stays_awake_while_a_game_runs() -> None:
 def test_the_board_turns_to_the_current_player_if_the_setting_is_on() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert "data-turn" not in shell.html
-    app.settings["turn"] = "on"
+    app.screen.settings["turn"] = "on"
     turns = set()
     for _ in range(12):
         app.handle("move", shell.moves[0])

@@ -37,7 +37,7 @@ def test_keys_do_not_reach_the_table_below_and_escape_closes_the_settings() -> N
 def test_one_tap_mutes_and_the_next_plays_a_sound_again() -> None:
     app, shell = visit(LINK)
     app.handle("act", "mute")
-    assert app.settings["sound"] == "off"
+    assert app.screen.settings["sound"] == "off"
     assert ">Unmute<" in shell.html
     app.handle("move", "draw")
     assert shell.heard == []
@@ -58,13 +58,13 @@ def test_switches_are_stored_in_the_words_of_each_setting() -> None:
     app, shell = visit("page=settings")
     for name, word in (("moves", "open"), ("deal", "on"), ("turn", "on"), ("keys", "on"), ("sound", "on")):
         app.handle("field", f"set.{name}", "1")
-        assert app.settings[name] == word
+        assert app.screen.settings[name] == word
         assert re.search(rf'data-field="set.{name}" id="f-set.{name}" checked', shell.html)
     for name, word in (("moves", "folded"), ("deal", "off"), ("turn", "off"), ("keys", "off")):
         app.handle("field", f"set.{name}", "0")
-        assert app.settings[name] == word
+        assert app.screen.settings[name] == word
     again, _ = visit("", shell.drawer)
-    assert again.settings == app.settings
+    assert again.screen.settings == app.screen.settings
 
 
 def test_the_list_of_moves_opens_at_the_table_being_played() -> None:

@@ -193,6 +193,57 @@ def test_undo_goes_back_to_the_draw_and_no_further() -> None:
     assert app.play.table.match.number == number
 
 
+def test_undo_never_leads_to_a_move_that_would_only_be_made_again() -> None:
+    """In an opening without any choice, there is nothing to take back."""
+    app, shell = visit("game=homeward&seats=human,easy,easy,easy&seed=1&speed=instant")
+    assert app.play
+    table, choices = app.play.table, 0
+    for _ in range(40):
+        shell.wait()
+        assert bool(table.position.undo) == bool(choices)
+        choices += len(shell.moves) > 1
+        app.handle("move", shell.moves[0])
+    shell.wait()
+    while table.position.undo:
+        before = table.match.number
+        app.handle("act", "undo")
+        assert len(shell.moves) > 1, "a real choice, however long ago"
+        shell.pass_time(5000)
+        assert table.match.number < before
+        choices -= 1
+    assert not choices
+
+
+def test_undo_goes_back_to_a_roll_before_which_something_else_could_be_done() -> None:
+    app, shell = visit("game=bounty&seats=human,easy&seed=1&speed=instant")
+    assert app.play
+    app.handle("move", "roll")
+    shell.wait()
+    app.handle("act", "undo")
+    assert shell.moves == ["roll"]
+
+
+def test_undo_skips_what_the_table_did_for_a_player() -> None:
+    """Otherwise it would do that again at once."""
+    app, shell = visit("game=bounty&seats=human,easy&seed=1&speed=instant")
+    assert app.play
+    table = app.play.table
+    app.handle("field", "set.deal", "1")
+    for _ in range(60):
+        shell.pass_time(1000)
+        rolls = [at for at, move in enumerate(table.match.moves) if move == (0, ("roll",))]
+        if len(rolls) > 2 and shell.moves:
+            break
+        if shell.moves:
+            app.handle("move", shell.moves[0])
+    before = table.match.number
+    assert table.position.undo == "choice"
+    app.handle("act", "undo")
+    shell.pass_time(5000)
+    assert table.match.number < before
+    assert shell.moves
+
+
 def test_undo_takes_a_move_out_of_the_log() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=5&options=quick")
     assert app.play
@@ -223,7 +274,7 @@ def test_keys_play_by_number_and_can_be_switched_off() -> None:
     app.handle("key", "1")
     assert app.play
     assert app.play.table.match.number == 1
-    app.settings["keys"] = "off"
+    app.screen.settings["keys"] = "off"
     shell.wait()
     number = app.play.table.match.number
     app.handle("key", "1")
@@ -357,7 +408,7 @@ def test_a_chosen_speed_is_saved_at_once() -> None:
 
 
 def test_an_undone_first_move_stays_undone_after_a_reload() -> None:
-    app, shell = visit(LINK)
+    app, shell = visit("game=bounty&seats=human,random&seed=1")
     app.handle("move", shell.moves[0])
     app.handle("act", "undo")
     assert app.play

@@ -95,11 +95,14 @@ def test_every_drag_can_be_done_by_taps(game: str) -> None:
             continue
         for move, path in screen.pointer.paths().items():
             screen.pointer.unpick()
-            if len(path) != 2 or not screen.pointer.lift(path[0]) or screen.pointer.drop(path[1]) != move:
+            place = path[1] if len(path) == 2 else screen.table.drawing.drop_places.get(path[0].split(":")[0])
+            if len(path) > 2 or not place or not screen.pointer.lift(path[0]):
+                continue
+            if screen.pointer.drop(place) != move:
                 continue
             dragged += 1
             screen.pointer.unpick()
-            assert screen.pointer.pick(path[0]) == move or screen.pointer.pick(path[1]) == move
+            assert screen.pointer.pick(path[0]) == move or screen.pointer.pick(path[-1]) == move
         screen.pointer.unpick()
         answer(app, chance.choice(screen.legal))
-    assert dragged or game in ("bounty", "twentyone"), "pieces can be dragged"
+    assert dragged or game == "bounty", "pieces can be dragged"

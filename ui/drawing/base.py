@@ -61,6 +61,8 @@ class Drawing(Generic[V]):
     confirmed: frozenset[str] = frozenset()
     # Verbs whose shapes may be tapped in either order.
     either_order: frozenset[str] = frozenset()
+    # Kind of shape -> where it can be dragged to, if a tap on it is the whole move.
+    drop_places: Mapping[str, str] = {}
     # True if the drawing shows more about the shape that is pointed at (`Scene.detail`).
     shows_details: bool = False
     # Kind of event -> the mark that the move's target gets before the move is made: bump, slide, home, block.

@@ -52,7 +52,7 @@ class AboutPage(Page):
     name = "about"
 
     def draw(self) -> tuple[str, Html]:
-        say = self.app.say
+        say = self.say
         return say(T("About Tabtop")), page(say)
 
 

@@ -6,13 +6,13 @@ module is imported when somebody opens the page, so the first page does not wait
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from importlib import import_module
 from typing import ClassVar, Protocol
 
 from engine.errors import TabtopError
 from engine.record import Record
-from engine.text import T, Text
+from engine.text import T
 from ui.markup.html import Html
 from ui.markup.i18n import Say
 from ui.shell.ports import Shell, Timer
@@ -33,49 +33,39 @@ class NotNow(TabtopError):
     """An address asks for something that makes no sense at this point of a game."""
 
 
+class TableOpener(Protocol):
+    """What a page may do with tables (ui/pages/tables.py)."""
+
+    @property
+    def address(self) -> str:
+        """The address of the table being played; "" if there is none."""
+
+    def begin(self, spec: TableSpec) -> None:
+        """Start a new game and leave this page for it."""
+
+    def receive(self, saved: Record) -> None:
+        """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
+
+    def store(self, copy: FileGame) -> None:
+        """Save a game from a file without opening it, unless it is here already."""
+
+    def fetch(self, key: str) -> Table:
+        """Return a copy of the game that is saved or being played under `key`; BadRecord if there is none."""
+
+
 class Effects(Protocol):
     """What a page may use of the app. `App` implements it; no page imports `App`."""
 
     shell: Shell
     timer: Timer  # its callbacks are guarded
-    screen: Screen
+    screen: Screen  # the visitor's: language, settings, notice, what is drawn and heard
     unsaved: bool  # the last save failed, and the visitor was told
     route: dict[str, str]  # the parameters of the address
     link: dict[str, str]  # the parameters of the address with which the visitor came
 
     @property
-    def say(self) -> Say:
-        """Renders texts in the visitor's language."""
-
-    @property
-    def settings(self) -> dict[str, str]:
-        """What the visitor has chosen."""
-
-    @property
-    def calm(self) -> bool:
-        """True if the visitor prefers reduced motion."""
-
-    @property
-    def notice(self) -> Text | None:
-        """The notice above the page."""
-
-    @property
-    def table_address(self) -> str:
-        """The address of the table being played; "" if there is none."""
-
-    # --- the screen
-
-    def render(self) -> None:
-        """Draw the page again."""
-
-    def tell(self, text: Text, to_copy: str = "", act: tuple[str, Text] | None = None) -> None:
-        """Show a notice, optionally with a text to copy by hand, or a button: its action and label."""
-
-    def clear_notice(self) -> None:
-        """Remove the notice."""
-
-    def use_settings(self) -> None:
-        """Apply the settings: language, theme, text size and motion."""
+    def tables(self) -> TableOpener:
+        """Starts, receives and fetches games."""
 
     # --- the address
 
@@ -88,7 +78,7 @@ class Effects(Protocol):
     def link_settings(self) -> dict[str, str]:
         """Return the parameters of the address that hold for the whole visit: language and theme."""
 
-    # --- the device
+    # --- the page
 
     def enter(self, name: str) -> None:
         """Make the page of that name the current one."""
@@ -99,6 +89,8 @@ class Effects(Protocol):
     def ready(self) -> None:
         """Tell the page that the first move can be played."""
 
+    # --- errors and the device
+
     def guard(self, work: Callable[[], None]) -> None:
         """Run a callback; an error becomes a notice or the crash panel."""
 
@@ -107,23 +99,6 @@ class Effects(Protocol):
 
     def copy(self, text: str) -> None:
         """Copy a text to the clipboard, or show it where that is not allowed."""
-
-    def sound(self, cues: Sequence[tuple[float, str]]) -> None:
-        """Play sounds, each after so many milliseconds, unless sound is off."""
-
-    # --- tables
-
-    def start_table(self, table: TableSpec) -> None:
-        """Start a new game and leave this page for it."""
-
-    def receive_game(self, saved: Record) -> None:
-        """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
-
-    def store_game(self, copy: FileGame) -> None:
-        """Save a game from a file without opening it, unless it is here already."""
-
-    def load_table(self, key: str) -> Table:
-        """Return a copy of the game that is saved or being played under `key`; BadRecord if there is none."""
 
 
 class Page:
@@ -149,13 +124,26 @@ class Page:
         """Handle a button: the word before the colon of its `data-act`, and the rest."""
 
     def field(self, name: str, value: str) -> None:
-        """Handle a changed form control. The app redraws the page afterward."""
+        """Handle a changed form control."""
 
     def key(self, key: str, on: str) -> None:
         """Handle a key; `on` is "control" if a button or link has the focus."""
 
+    def handle(self, kind: str, value: str, extra: str) -> None:
+        """Handle what is done on a board: a tap, a drag, a move."""
+
     def file(self, text: str) -> None:
         """Handle the content of a file that the visitor chose."""
+
+    @property
+    def in_game(self) -> bool:
+        """True in the middle of a game, which news must not interrupt."""
+        return False
+
+    @property
+    def say(self) -> Say:
+        """Renders texts in the visitor's language."""
+        return self.app.screen.say
 
     @property
     def route(self) -> dict[str, str]:

@@ -26,7 +26,7 @@ class EmbedPage(Page):
         self.trying = False  # the preview is a frame that can be played
 
     def draw(self) -> tuple[str, Html]:
-        say = self.app.say
+        say = self.say
         shown = frame(self.game, self._query()) if self.trying else poster(self.game, self.table, say)
         return self.game.title, page(self.game, self.shell.home(), self._query(), say, shown)
 
@@ -35,7 +35,7 @@ class EmbedPage(Page):
             self.app.copy(snippet(self.shell.home(), self._query(), self.game.title))
         elif word == "try":
             self.trying = True
-            self.app.render()
+            self.app.screen.redraw()
 
     def _query(self) -> str:
         """Return what the set-up page asked for, without its seed: every visitor gets a new game."""

@@ -50,7 +50,6 @@ class Guest:
         self.display = RemoteDisplay(self._send, guests.stamp)
         self.screen = Screen(self.display, self._draw)
         self.screen.settings = dict(preferences.DEFAULTS)
-        self.settings_open = False
         self._last_press = 0
         self.sit(seats)
 
@@ -94,7 +93,7 @@ class Guest:
             places=self.input.walk.settle(),
             transient=True,
         )
-        if self.settings_open:
+        if screen.settings_open:
             html += settings_dialog(screen.settings, screen.audible, say)
         told = screen.notice
         notice = notices.notice(told.text, say, told.to_copy, told.act) if told else EMPTY
@@ -122,25 +121,12 @@ class Guest:
         if settings["moves"] != listed:
             self.table_screen.moves_open = settings["moves"] == "open"
         self.display.greet(languages_in(data), data.get("calm") is True)
-        self._use_settings()
-
-    def _use_settings(self) -> None:
-        settings = self.screen.settings
-        chosen = [] if settings["lang"] == "auto" else [settings["lang"]]
-        self.screen.say = i18n.sayer(i18n.choose([*chosen, *self.display.languages()]))
-        self.display.flag("lang", self.screen.say.lang)
-        self.display.flag("theme", settings["theme"] if settings["theme"] != "auto" else None)
-        self.display.flag("text", settings["text"] if settings["text"] != "normal" else None)
-        self.display.flag("motion", settings["motion"] if settings["motion"] != "auto" else None)
-        self.screen.redraw()
+        preferences.apply(self.screen, {})
 
     def _change_setting(self, name: str, value: str) -> None:
-        if name in preferences.SWITCHES and value in ("0", "1"):
-            value = preferences.SWITCHES[name][int(value)]
-        if preferences.allows(name, value, i18n.languages()):
-            self.screen.settings[name] = value
+        if preferences.change(self.screen, name, value):
             self.table_screen.moves_open = self.screen.settings["moves"] == "open"
-            self._use_settings()
+            preferences.apply(self.screen, {})
             self.guests.note_draws()
 
     # --- presses
@@ -169,7 +155,7 @@ class Guest:
             self._change_setting(value.removeprefix(FIELD), extra)
         elif kind == "field":
             self.input.field(value, extra)
-        elif kind == "key" and self.settings_open:
+        elif kind == "key" and self.screen.settings_open:
             if value == "Escape":
                 self._act("settings", "")
         elif kind in ("move", "pick", "drag", "drop", "point", "key", "board"):
@@ -178,9 +164,7 @@ class Guest:
     def _act(self, word: str, rest: str) -> None:
         match word:
             case "settings":
-                self.settings_open = not self.settings_open
-                self.screen.redraw()
-                self.screen.focus("#settings-dialog button" if self.settings_open else "[data-act=settings]")
+                self.screen.toggle_settings()
             case "mute":
                 self._change_setting("sound", "0" if self.screen.audible else "1")
             case "dismiss":

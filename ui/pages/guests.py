@@ -50,9 +50,7 @@ class Guests:
         self.host = host
         for guest in self.guests:
             guest.sit([seat for seat in self._seats_of(guest) if seat in host.table.remote])
-            host.clock.screens.append(guest.table_screen)
-        for screen in host.clock.screens:
-            screen.alone = len(host.clock.screens) == 1
+            host.clock.join(guest.table_screen)
         for seat in host.table.remote:
             self._open_seat(seat)
         if host.table.remote:

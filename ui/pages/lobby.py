@@ -57,7 +57,7 @@ class LobbyPage(Page):
     def enter(self) -> None:
         self.deleted: dict[str, str] = {}  # the game that was deleted last
         if any(name in self.route for name in TABLE_WORDS):
-            self.app.tell(T("This link doesn’t say which game to play. Choose one."))
+            self.app.screen.tell(T("This link doesn’t say which game to play. Choose one."))
 
     def draw(self) -> tuple[str, Html]:
         saved, broken = saved_games.load_all(self.shell)
@@ -70,12 +70,10 @@ class LobbyPage(Page):
             except Exception:  # noqa: BLE001 - one bad game must not keep the others from being listed
                 broken.append(key)
         hint = self.shell.forgetful() and bool(saved) and not preferences.hint_closed(self.shell, INSTALL)
-        return "", page(
-            self.app.say, running, over, [self._unreadable(key) for key in broken], install_hint=hint
-        )
+        return "", page(self.say, running, over, [self._unreadable(key) for key in broken], install_hint=hint)
 
     def _unreadable(self, key: str) -> Unreadable:
-        say, found = self.app.say, saved_games.traces(self.shell, key)
+        say, found = self.say, saved_games.traces(self.shell, key)
         known = {game.id: game.title for game in games.every()}
         return Unreadable(
             key,
@@ -85,7 +83,7 @@ class LobbyPage(Page):
         )
 
     def _saved(self, key: str, saved: Record, with_picture: bool) -> Saved:
-        game, say = games.get(saved.setup.game), self.app.say
+        game, say = games.get(saved.setup.game), self.say
         seats = list(zip(saved.players, saved.setup.colors, strict=True))
         time = saved.notes.get("saved", "")
         return Saved(
@@ -107,11 +105,11 @@ class LobbyPage(Page):
             return
         if word == "drop":
             self.deleted = saved_games.delete(self.shell, rest)
-            self.app.tell(T("The game was deleted."), act=("undrop", T("Undo")))
+            self.app.screen.tell(T("The game was deleted."), act=("undrop", T("Undo")))
         elif word == "undrop":
             saved_games.undelete(self.shell, self.deleted)
             self.deleted = {}
-            self.app.clear_notice()
+            self.app.screen.notice = None
         elif word == "export":
             game = saved_games.traces(self.shell, rest).game  # the record may be unreadable
             self._download(game or rest, saved_games.text(self.shell, rest))
@@ -120,12 +118,12 @@ class LobbyPage(Page):
             self._download("games", join_games(saved_games.copy_for_file(self.shell, key) for key in keys))
         elif word == "installed":
             self.app.keep(lambda: preferences.close_hint(self.shell, INSTALL))
-        self.app.render()
+        self.app.screen.redraw()
 
     def _play(self, game: Game) -> None:
         """Start a table as it was last set up, or a good first one."""
         form = table_form.from_json(game, preferences.load_form(self.shell, game.id))
-        self.app.start_table(table_form.table_of(game, form))
+        self.app.tables.begin(table_form.table_of(game, form))
 
     def _download(self, what: str, text: str) -> None:
         self.shell.download(file_name(what, self.shell.today()), text)
@@ -136,17 +134,17 @@ class LobbyPage(Page):
         if not 0 < len(found) <= MOST_RECORDS:
             raise BadRecord(T("This is too large to be a saved game."))
         if len(found) == 1 and not found[0].key:
-            self.app.receive_game(record.read(found[0].record))
+            self.app.tables.receive(record.read(found[0].record))
         else:
             self._store(found)
-        self.app.render()
+        self.app.screen.redraw()
 
     def _store(self, found: Sequence[FileGame]) -> None:
         good = 0
         wrong: TabtopError | None = None
         for game in found:
             try:
-                self.app.store_game(game)
+                self.app.tables.store(game)
             except StorageFull:
                 raise
             except TabtopError as error:
@@ -154,7 +152,9 @@ class LobbyPage(Page):
             else:
                 good += 1
         told = TN("{n} game was read from the file.", "{n} games were read from the file.", good)
-        self.app.tell(T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told)
+        self.app.screen.tell(
+            T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told
+        )
 
 
 PAGE = LobbyPage

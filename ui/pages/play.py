@@ -10,7 +10,7 @@ from ui.markup.components import button, full_size_link, share_button, top
 from ui.markup.html import EMPTY, Html, Markup
 from ui.markup.i18n import Say
 from ui.pages import opening
-from ui.pages.base import Effects
+from ui.pages.base import Effects, Page
 from ui.pages.guests import Guests
 from ui.pages.players import Players
 from ui.storage import addresses, finished, saved_games
@@ -46,15 +46,14 @@ class Seating(Protocol):
         """Go on after the browser has said whether another tab plays this game."""
 
 
-class PlayPage:
-    """One table being played in this window."""
+class PlayPage(Page):
+    """One table being played in this window. Its address names a table instead of a page."""
 
     def __init__(self, table: Table, app: Effects, tables: Seating, guests: Guests | None = None) -> None:
         """Open a table. `guests` are the previous game's guests, who stay at the table."""
+        super().__init__(app)
         self.table = table
-        self.app = app
         self.tables = tables
-        self.shell = app.shell
         self.screen = TableScreen(table, app.screen)
         self.clock = Clock(
             table,
@@ -90,6 +89,10 @@ class PlayPage:
         return isinstance(self.table.driver, CoachedDriver)
 
     @property
+    def in_game(self) -> bool:
+        return self.table.position.turn.kind != "over"
+
+    @property
     def address(self) -> str:
         """The address of this table, as a query."""
         driver = self.table.driver
@@ -103,7 +106,7 @@ class PlayPage:
         """Return the window's title and the page."""
         table, screen = self.table, self.screen
         if self.elsewhere:
-            return table.game.title, elsewhere(table.game.title, self.app.say)
+            return table.game.title, elsewhere(table.game.title, self.say)
         places = self.input.walk.settle()
         unkept = screen.walk is not None or screen.whole_log or self.clock.unsaved_moves or self.app.unsaved
         html = page(
@@ -126,8 +129,8 @@ class PlayPage:
         if self.is_lesson:
             return EMPTY
         if self.shell.embedded():
-            return full_size_link(self.full_size(), self.app.say)
-        return share_button(self.table.key, self.app.say, disabled=not self.table.match.number)
+            return full_size_link(self.full_size(), self.say)
+        return share_button(self.table.key, self.say, disabled=not self.table.match.number)
 
     def full_size(self) -> str:
         """Return the address of this position in a window of its own."""
@@ -227,13 +230,13 @@ class PlayPage:
                 if waited:
                     self.start()
                 if was_elsewhere:
-                    self.app.render()
+                    self.app.screen.redraw()
             elif answer == "taken" and self.tables.is_embed(self):
                 self.elsewhere = False
                 self.tables.start_twin()
             else:
                 self.stop()
-                self.app.render()
+                self.app.screen.redraw()
         self.tables.answered()
 
     # --- events
@@ -253,11 +256,14 @@ class PlayPage:
         else:
             self.clock.undo()
 
+    def key(self, key: str, on: str) -> None:
+        if not self.screen.players_open:
+            self.handle("key", key, on)
+        elif key == "Escape":
+            self.players.toggle()
+
     def handle(self, kind: str, value: str, extra: str) -> None:
-        if self.screen.players_open and kind == "key":
-            if value == "Escape":
-                self.players.toggle()
-        elif not self.elsewhere:
+        if not self.elsewhere:
             self.input.handle(kind, value, extra)
 
 

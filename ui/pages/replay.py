@@ -33,7 +33,7 @@ class ReplayPage(Page):
     name = "replay"
 
     def enter(self) -> None:
-        self.screen = TableScreen(self.app.load_table(self.route.get("key", "")), self.app.screen)
+        self.screen = TableScreen(self.app.tables.fetch(self.route.get("key", "")), self.app.screen)
         self.table = self.screen.table
         self.timer: int | None = None
         self.arrival = Arrival(self.app.timer, [self.screen], self._arrive)
@@ -47,7 +47,7 @@ class ReplayPage(Page):
         self._pause()
 
     def draw(self) -> tuple[str, Html]:
-        say, match = self.app.say, self.table.match
+        say, match = self.say, self.table.match
         title = say(T("{game} replay", game=match.game.title))
         return title, page(self.screen, self.at, self.playing, say, moving=self.moving)
 
@@ -71,6 +71,7 @@ class ReplayPage(Page):
             self._move_to(at)
         elif name == "speed":
             self.table.speed = speed_named(value) or self.table.speed
+        self.app.screen.redraw()
 
     def key(self, key: str, on: str) -> None:
         if key in KEYS and not (key == " " and on == "control"):
@@ -86,8 +87,8 @@ class ReplayPage(Page):
         """Show the position after `at` moves, without motion."""
         self._move_to(at)
         self.app.screen.animate([])
-        self.app.render()
-        self.app.screen.speak(describe(self.screen, self.at, self.app.say))
+        self.app.screen.redraw()
+        self.app.screen.speak(describe(self.screen, self.at, self.say))
 
     def _play_or_pause(self) -> None:
         if self.playing:
@@ -97,7 +98,7 @@ class ReplayPage(Page):
                 self._move_to(0)
             self.playing = True
             self._step_later(0)
-        self.app.render()
+        self.app.screen.redraw()
 
     def _pause(self) -> None:
         if self.timer is not None:
@@ -124,8 +125,8 @@ class ReplayPage(Page):
     def _arrive(self) -> None:
         """Say what the move did, and make the next one after a pause."""
         self.timer, self.moving = None, False
-        self.app.render()
-        self.app.screen.speak(describe(self.screen, self.at, self.app.say))
+        self.app.screen.redraw()
+        self.app.screen.speak(describe(self.screen, self.at, self.say))
         if self.playing:
             self._step_later(PAUSE[self.table.speed])
 

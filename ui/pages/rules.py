@@ -28,19 +28,20 @@ class RulesPage(Page):
         self.wanted = ""
 
     def draw(self) -> tuple[str, Html]:
-        say = self.app.say
+        say = self.say
         html = page(
             self.game,
             say,
             marked=self.route.get("rule", ""),
             wanted=self.wanted,
-            back=self.app.table_address,
+            back=self.app.tables.address,
         )
         return say(T("Rules of {game}", game=self.game.title)), html
 
     def field(self, name: str, value: str) -> None:
         if name == "search":
             self.wanted = value[:LONGEST_SEARCH]
+        self.app.screen.redraw()
 
     def act(self, word: str, rest: str) -> None:
         number = parse_number(rest, 0, MOST_PARTS) if word == "part" else None

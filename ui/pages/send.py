@@ -19,14 +19,14 @@ class SendPage(Page):
     name = "send"
 
     def enter(self) -> None:
-        table = self.table = self.app.load_table(self.route.get("key", ""))
+        table = self.table = self.app.tables.fetch(self.route.get("key", ""))
         table.play_forced()
         if table.position.turn.kind != "human":
             raise NotNow(T("It’s nobody’s turn, so there is nobody to send this game to."))
         self.to = table.position.decision.seat
         table.send_to(self.to)
         self.app.keep(self._save)
-        lines = [sentence(self.app.say(line.text)) for line in Log(table, None, None).lines()]
+        lines = [sentence(self.say(line.text)) for line in Log(table, None, None).lines()]
         self.message = by_message.message(self.shell.home(), table.match, table.record(), self.to, lines)
         self.qr_rows = ""
         self.is_left = False
@@ -47,7 +47,7 @@ class SendPage(Page):
     def _show_qr(self, rows: str) -> None:
         self.qr_rows = rows
         if not self.is_left:
-            self.app.render()
+            self.app.screen.redraw()
 
     def act(self, word: str, rest: str) -> None:
         if word == "copy":
@@ -57,7 +57,7 @@ class SendPage(Page):
             self.shell.share(title, self.message.address, self.message.lines)
 
     def draw(self) -> tuple[str, Html]:
-        say, table = self.app.say, self.table
+        say, table = self.say, self.table
         name = table.name(self.to)
         title = T("Send to {player}", player=name)
         secret = T(

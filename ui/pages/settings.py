@@ -18,8 +18,8 @@ class SettingsPage(Page):
     name = "settings"
 
     def draw(self) -> tuple[str, Html]:
-        app, say = self.app, self.app.say
-        return say(T("Settings")), page(app.settings, app.screen.audible, say, app.table_address)
+        screen, say = self.app.screen, self.say
+        return say(T("Settings")), page(screen.settings, screen.audible, say, self.app.tables.address)
 
 
 PAGE = SettingsPage

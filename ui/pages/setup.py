@@ -39,24 +39,25 @@ class SetupPage(Page):
         self.drawer = False  # the options are open
 
     def draw(self) -> tuple[str, Html]:
-        return self.game.title, page(self.game, self.form, self.app.say, drawer=self.drawer)
+        return self.game.title, page(self.game, self.form, self.say, drawer=self.drawer)
 
     def field(self, name: str, value: str) -> None:
         table_form.fill(self.game, self.form, name, value)
         self._keep()
+        self.app.screen.redraw()
 
     def act(self, word: str, rest: str) -> None:
         if word == "start":
-            self.app.start_table(table_form.table_of(self.game, self.form))
+            self.app.tables.begin(table_form.table_of(self.game, self.form))
         elif word == "embed":
             self.app.go(f"page=embed&{query_of(table_form.table_of(self.game, self.form))}")
         elif word == "drawer":
             self.drawer = not self.drawer
-            self.app.render()
+            self.app.screen.redraw()
         elif word == "sit" and (seat := parse_number(rest, 0, self.form.seats - 1)) is not None:
             table_form.switch_seat(self.form, seat)
             self._keep()
-            self.app.render()
+            self.app.screen.redraw()
 
     def _keep(self) -> None:
         """Remember the form: a reload shows it again, and Play in the lobby starts it."""

@@ -20,7 +20,7 @@ class SharePage(Page):
     name = "share"
 
     def enter(self) -> None:
-        self.table = self.app.load_table(self.route.get("key", ""))
+        self.table = self.app.tables.fetch(self.route.get("key", ""))
         match = self.table.match
         at = parse_moment(self.route.get("at", ""))
         self.moment = None if at is None else min(at, match.number)  # the link opens as a replay there
@@ -28,7 +28,7 @@ class SharePage(Page):
         self.is_left = False
         self.qr_rows = ""  # "" until the code is drawn
         self.needs_warning = self.table.secret and match.outcome is None
-        self.ahead = self.app.load_table(self.table.key)  # the game as "Send to {player}" would send it
+        self.ahead = self.app.tables.fetch(self.table.key)  # the game as "Send to {player}" would send it
         self.ahead.play_forced()
         if not self.needs_warning:
             self._request_qr()
@@ -37,7 +37,7 @@ class SharePage(Page):
         self.is_left = True
 
     def draw(self) -> tuple[str, Html]:
-        say, match, key = self.app.say, self.table.match, self.table.key
+        say, match, key = self.say, self.table.match, self.table.key
         window = say(T("Share {game}", game=match.game.title))
         back = f"table={key}" if self.moment is None else f"page=replay&key={key}&at={self.moment}"
         if self.needs_warning:
@@ -52,7 +52,7 @@ class SharePage(Page):
 
     def _pass_on(self) -> Html:
         """Draw the way to play by message, where another person plays and somebody's turn has come."""
-        table, say = self.ahead, self.app.say
+        table, say = self.ahead, self.say
         if self.moment is not None or len(table.humans) < 2 or table.position.turn.kind != "human":
             return EMPTY
         name = table.name(table.position.decision.seat)
@@ -66,7 +66,7 @@ class SharePage(Page):
         if word == "reveal":
             self.needs_warning = False
             self._request_qr()
-            self.app.render()
+            self.app.screen.redraw()
         elif self.needs_warning:
             return
         elif word == "copy":
@@ -84,7 +84,7 @@ class SharePage(Page):
     def _show_qr(self, rows: str) -> None:
         self.qr_rows = rows
         if not self.is_left:
-            self.app.render()
+            self.app.screen.redraw()
 
 
 PAGE = SharePage

@@ -26,8 +26,8 @@ class StatisticsPage(Page):
         self.cleared: list[Finished] = []
 
     def draw(self) -> tuple[str, Html]:
-        say = self.app.say
-        return say(T("Statistics")), page(finished.load(self.shell), say, self.app.table_address)
+        say = self.say
+        return say(T("Statistics")), page(finished.load(self.shell), say, self.app.tables.address)
 
     def act(self, word: str, rest: str) -> None:
         if word == "export":
@@ -35,11 +35,11 @@ class StatisticsPage(Page):
         elif word == "wipe":
             self.cleared = finished.load(self.shell)
             finished.clear(self.shell)
-            self.app.tell(T("Statistics cleared."), act=("unwipe", T("Undo")))
+            self.app.screen.tell(T("Statistics cleared."), act=("unwipe", T("Undo")))
         elif word == "unwipe":
             finished.save(self.shell, self.cleared)
-            self.app.clear_notice()
-        self.app.render()
+            self.app.screen.notice = None
+        self.app.screen.redraw()
 
 
 PAGE = StatisticsPage

@@ -16,7 +16,6 @@ from ui.markup.seats import LONGEST_NAME
 from ui.storage.addresses import REMOTE, Speed, TableSpec, fresh_seed, speed_named
 
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
-FIRST_OPTIONS = {"quick": 1}  # a quick start, in games that have one
 MOST_AT_FIRST = 4
 Colors = tuple[str, ...]  # of a seat
 
@@ -28,7 +27,10 @@ class Form:
         most = game.players[-1]
         self.kinds = [HUMAN] + [FIRST_LEVEL] * (most - 1)
         self.names = [""] * most
-        self.options = {option.id: FIRST_OPTIONS.get(option.id, option.default) for option in game.options}
+        self.options = {
+            option.id: option.default if option.at_first is None else option.at_first
+            for option in game.options
+        }
         self.first = 0
         self.speed: Speed = "normal"
         # By seat, several colors of a seat joined by “+”; empty: the game's own, which may be drawn by lot

@@ -51,14 +51,30 @@ class Tables:
             return False
         return True
 
+    @property
+    def address(self) -> str:
+        """The address of the table being played; "" if there is none."""
+        return self.playing.address if self.playing else ""
+
+    def pause(self) -> None:
+        """Stop the table while the address asks for something else."""
+        playing = self.playing
+        if playing and (playing.is_lesson or self.app.route.get("table") != playing.table.key):
+            playing.stop()
+            self.shell.release()
+            self.shell.awake(False)
+            self.shell.flag("over", None)  # it belonged to the previous table
+        if playing:
+            playing.elsewhere = False
+
     # --- starting, continuing, receiving
 
     def begin(self, spec: TableSpec, series: Series | None = None, key: str = "") -> None:
         """Leave the current page and start a new table."""
         self.app.leave_page()
-        self.app.clear_notice()
+        self.app.screen.notice = None
         self._start(spec, key=key, series=series)
-        self.app.render()
+        self.app.screen.redraw()
 
     def _start(
         self, spec: TableSpec, replace: bool = False, key: str = "", series: Series | None = None
@@ -82,7 +98,7 @@ class Tables:
                 self.playing.guests.leave()
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
-            self.app.tell(T("You can play, but this page can’t save your game here."))
+            self.app.screen.tell(T("You can play, but this page can’t save your game here."))
         self.playing = PlayPage(table, self.app, self, staying)
         self.playing.claim(fresh=fresh)
 
@@ -106,7 +122,7 @@ class Tables:
         if here >= by_message.progress(saved):
             moved_on = T("This link is old: the game has moved on. Here is where it stands now.")
             known = T("You already have this turn on this device.")
-            self.app.tell(moved_on if here > by_message.progress(saved) else known)
+            self.app.screen.tell(moved_on if here > by_message.progress(saved) else known)
         else:
             self.app.keep(lambda: opening.keep(self.shell, table))
         self._visit(table, replace=True)
@@ -123,7 +139,7 @@ class Tables:
         self.app.leave_page()
         self.guest = table
         if table.key == key:
-            self.app.tell(T("You already have this game on this device."))
+            self.app.screen.tell(T("You already have this game on this device."))
         else:
             self.app.keep(lambda: opening.keep(self.shell, table))
             if key:
@@ -131,7 +147,7 @@ class Tables:
                     "You have a newer version of this game on this device."
                     " This is the game as it was sent, saved separately."
                 )
-                self.app.tell(gone_on, act=(f"go:table={key}", T("Open the newer one")))
+                self.app.screen.tell(gone_on, act=(f"go:table={key}", T("Open the newer one")))
         if moment or (table.match.outcome and table.match.number):
             at = {"at": moment} if moment else {}
             self.app.visit(self.app.link_settings() | {"page": "replay", "key": table.key} | at, replace)
@@ -140,6 +156,7 @@ class Tables:
             self._visit(table, replace)
             self._sit_down(table)
         self._tell_version(table, saved)
+        self.app.screen.redraw()
 
     def store(self, copy: FileGame) -> None:
         """Save a game from a file without opening it, unless it is here already."""
@@ -165,7 +182,7 @@ class Tables:
     def _tell_version(self, table: Table, saved: record.Record) -> None:
         """Say that a game lost its history: under today's rules, its moves do not lead to its position."""
         if record.is_foreign(saved) and table.match.number < len(saved.moves):
-            self.app.tell(
+            self.app.screen.tell(
                 T(
                     "The rules have changed since this game was saved."
                     " It continues from its last position, without its earlier moves."
@@ -206,8 +223,7 @@ class Tables:
         self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks, remote), series, key)
         if self.playing:
             begun = self.playing.table
-            begun.driver.quiet, begun.driver.wishes = table.driver.quiet, table.driver.wishes
-            begun.refresh()
+            begun.recall_answers(table.answers())
             self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
             self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
 
@@ -239,7 +255,7 @@ class Tables:
     def start_twin(self) -> None:
         """Start another game, because the same page embeds this link twice."""
         self._start(addresses.parse(self.app.link), replace=True)
-        self.app.render()
+        self.app.screen.redraw()
 
     def answered(self) -> None:
         """Report that the page is ready, once the browser has said whether another tab plays this game."""
@@ -254,4 +270,4 @@ class Tables:
                 self.playing.guests.leave()
                 self.playing = PlayPage(opening.restored(self.shell, key), self.app, self)
             self.playing.claim(steal=True)
-            self.app.render()
+            self.app.screen.redraw()

@@ -32,6 +32,7 @@ class Screen:
         self.draw = draw or (lambda: ("", EMPTY))  # returns the window's title and the page
         self.say: Say = sayer("en")
         self.settings: dict[str, str] = {}
+        self.settings_open = False  # over the page
         self.notice: Notice | None = None
         self._dirty = False
         self._tracks: Sequence[Mapping[str, Any]] | None = None
@@ -72,6 +73,12 @@ class Screen:
             self._notes += notes(cues)
         if self.vibrates:
             self._cues += cues
+
+    def toggle_settings(self) -> None:
+        """Open or close the settings over the page."""
+        self.settings_open = not self.settings_open
+        self.redraw()
+        self.focus("#settings-dialog button" if self.settings_open else "[data-act=settings]")
 
     @property
     def audible(self) -> bool:

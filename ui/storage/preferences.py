@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.shapes import TRUTH, Fields, Line, ListOf, MapOf, OneOf, Whole
+from ui.markup import i18n
 from ui.shell.ports import Storage
+from ui.shell.screen import Screen
 from ui.storage import json_store
 
 _SETTINGS = "tabtop:settings"
@@ -84,6 +86,34 @@ def load_settings(storage: Storage, languages: Sequence[str]) -> dict[str, str]:
 
 def save_settings(storage: Storage, chosen: Mapping[str, str]) -> None:
     json_store.save(storage, _SETTINGS, chosen)
+
+
+def change(screen: Screen, name: str, value: str) -> bool:
+    """Change a setting: to one of its values, or by "0" and "1" where it is off or on.
+
+    Returns False if there is no such setting or value.
+    """
+    if name in SWITCHES and value in ("0", "1"):
+        value = SWITCHES[name][int(value)]
+    if not allows(name, value, i18n.languages()):
+        return False
+    screen.settings[name] = value
+    return True
+
+
+def apply(screen: Screen, link: Mapping[str, str]) -> None:
+    """Apply language, theme, text size and motion. The language and theme of a link come first."""
+    chosen, display = screen.settings, screen.display
+    wanted = [link["lang"]] if "lang" in link else []
+    if chosen["lang"] != "auto":
+        wanted.append(chosen["lang"])
+    screen.say = i18n.sayer(i18n.choose([*wanted, *display.languages()]))
+    display.flag("lang", screen.say.lang)
+    theme = link.get("theme", chosen["theme"])
+    display.flag("theme", theme if theme in ("light", "dark") else None)
+    display.flag("text", chosen["text"] if chosen["text"] != "normal" else None)
+    display.flag("motion", chosen["motion"] if chosen["motion"] != "auto" else None)
+    screen.redraw()
 
 
 def load_form(storage: Storage, game_id: str) -> dict[str, Any]:

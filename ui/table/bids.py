@@ -24,19 +24,13 @@ def bidding(screen: TableScreen) -> bool:
     return bool(screen.legal) and not screen.table.driver.guided and screen.position.decision.lot is not None
 
 
-def highest_bid(screen: TableScreen) -> int:
-    """Return the highest bid of the running auction; 0 if there is none."""
-    return int(screen.position.decision.subject.get("bid", 0))
-
-
-def raises(screen: TableScreen) -> list[Move]:
-    """Return the few bids that have buttons, if the person at the screen is asked for one."""
-    free = screen.free
+def raises(screen: TableScreen) -> dict[Move, int]:
+    """Return the few bids that have buttons, with their amounts, if the person at the screen may bid."""
+    free, highest = screen.free, screen.position.decision.highest
     if not free or not bidding(screen):
-        return []
-    highest = highest_bid(screen)
+        return {}
     bids = [highest + more for more in RAISES] if highest else [free.low + more for more in OPENINGS]
-    return [(free.verb, bid) for bid in bids if bid <= free.high]
+    return {(free.verb, bid): bid for bid in bids if free.low <= bid <= free.high}
 
 
 def late_bids(screen: TableScreen) -> list[tuple[Seat, Sequence[Move]]]:

@@ -6,7 +6,7 @@ has ended, nothing can be chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine.rules import Move, Seat
@@ -41,7 +41,7 @@ class Clock:
     def __init__(
         self,
         table: Table,
-        screens: list[TableScreen],
+        screens: Iterable[TableScreen],
         timer: Timer,
         *,
         save: Callable[[], None],
@@ -49,7 +49,7 @@ class Clock:
         turned: Callable[[], None],
     ) -> None:
         self.table = table
-        self.screens = screens
+        self.screens: list[TableScreen] = []
         self.timer = timer
         self.unsaved_moves = False  # moves at instant speed that are neither saved nor announced yet
         self._save, self._announce, self._turned = save, announce, turned
@@ -59,26 +59,23 @@ class Clock:
         self._ready = 0.0  # when it may be played
         self._moving: Step | None = None  # the move whose motion is running
         self._arrives = 0.0  # when that motion ends
-        self._arrival = Arrival(timer, screens, self._arrive)
+        self._arrival = Arrival(timer, self.screens, self._arrive)
         self._redrawn = 0.0
+        for screen in screens:
+            self.join(screen)
 
     # --- screens
 
     def join(self, screen: TableScreen) -> None:
-        """Show the table at one more screen."""
+        """Show the table at one more screen, from the next `go_on`."""
         self.screens.append(screen)
-        self._count_screens()
+        screen.together = self.screens
 
     def leave(self, screen: TableScreen) -> None:
         """Stop showing the table at a screen."""
         if screen in self.screens:
             self.screens.remove(screen)
-            self._count_screens()
-
-    def _count_screens(self) -> None:
-        for screen in self.screens:
-            screen.alone = len(self.screens) == 1
-        self.go_on()
+            screen.together = [screen]
 
     # --- moves
 

@@ -65,7 +65,7 @@ class TableInput:
             if screen.pointer.lift(value):
                 screen.screen.redraw()
         elif kind == "drop":
-            self._drop(value)
+            self._drop(value, extra)
         elif kind == "point":
             if screen.pointer.point(value):
                 screen.screen.redraw()
@@ -96,11 +96,13 @@ class TableInput:
             self._tell_why(shape)
         screen.screen.redraw()
 
-    def _drop(self, shape: str) -> None:
-        """Put what was dragged down on a shape, "" for nowhere."""
+    def _drop(self, shape: str, stayed: str) -> None:
+        """Put down what was dragged; `shape` is "" for nowhere, and `stayed` is its own if it never left."""
         move = self.screen.pointer.drop(shape)
         if move is not None:
             self._play(move)
+        elif stayed:
+            self.pick(stayed)
         else:
             self.screen.screen.redraw()
 

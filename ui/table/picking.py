@@ -24,6 +24,7 @@ class Pointer:
         self.pointed: Move | None = None  # the move that is pointed at
         self.advised: Move | None = None  # the move that an open hint is about
         self.detail = ""  # the shape that is pointed at
+        self._drags = False
         self._drawing = drawing
         self._choices = choices
 
@@ -33,7 +34,15 @@ class Pointer:
         return choices.paths if choices else {}
 
     def _ways(self) -> Ways:
-        return ways(self.paths(), self._drawing.either_order)
+        paths = self.paths()
+        if self._drags:
+            paths = {move: self._dragged(path) for move, path in paths.items()}
+        return ways(paths, self._drawing.either_order)
+
+    def _dragged(self, path: Shapes) -> Shapes:
+        """Return the shapes of a move that is made by dragging: what is else only tapped has a place, too."""
+        place = self._drawing.drop_places.get(path[0].partition(":")[0]) if len(path) == 1 else None
+        return (*path, place) if place else path
 
     def pick(self, shape: str) -> Move | None:
         """Tap a shape; returns the move once no other goes on from there."""
@@ -43,6 +52,7 @@ class Pointer:
     def lift(self, shape: str) -> bool:
         """Begin to drag a shape; returns True if a move begins there. The move is made when it is dropped."""
         self.unpick()
+        self._drags = True
         found = any(path[0] == shape and len(path) > 1 for _, path in self._ways())
         self.picked = (shape,) if found else ()
         return found
@@ -50,6 +60,7 @@ class Pointer:
     def drop(self, shape: str) -> Move | None:
         """End a drag at a shape; returns the move that it makes. A drop anywhere else makes no move."""
         made = [move for move, path in self._ways() if path == (*self.picked, shape)] if self.picked else []
+        self._drags = False
         if len(made) != 1:
             self.unpick()
         return made[0] if len(made) == 1 else None
@@ -90,7 +101,7 @@ class Pointer:
 
     def unpick(self) -> None:
         """Pick nothing and point at no move."""
-        self.picked, self.pointed = (), None
+        self.picked, self.pointed, self._drags = (), None, False
 
 
 def ways(paths: Mapping[Move, Shapes], either_order: Collection[str]) -> Ways:

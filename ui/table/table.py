@@ -29,8 +29,6 @@ from ui.storage.saved_games import Answers
 from ui.table.position import Position, Step, Undo
 
 COURSE_SAMPLES = 24  # points of the chart before a reload
-FURTHEST_BACK = 60  # moves that undo looks through for a choice to go back to
-
 
 Away = Literal["free", "away"]  # nobody has joined yet; somebody has, but is not there
 
@@ -79,6 +77,7 @@ class Table:
         self.epoch = Random().getrandbits(30)  # goes up with every undo; no two tables begin with the same
         kinds = [player.kind for player in self.players]
         self.driver = driver or Driver(match.rules, kinds, match.moves, openly=self._openly)
+        self._automatic: set[int] = set()  # numbers of moves that the driver made for people
         self._course: dict[int, list[int]] = {}  # after so many moves: each seat's chances in percent
         self.position = self._refreshed()
 
@@ -149,6 +148,8 @@ class Table:
         before = self.position
         if move != before.decision.default:  # there is something new to answer
             self.driver.answering.clear()
+        if seat is None and before.turn.kind == "auto":
+            self._automatic.add(before.number)
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
         self.refresh()
@@ -196,7 +197,7 @@ class Table:
             return ""
         if any(map(self.match.undoable, self.humans)):
             return "move"
-        return "choice" if self._last_move() is not None else ""
+        return "choice" if self._last_choice() is not None else ""
 
     def undo(self) -> Seat | None:
         """Take a person's last move back, or return to their last choice; returns whose move it was."""
@@ -212,35 +213,32 @@ class Table:
         """Go back to the position after `number` moves."""
         self.match.rewind(number)
         self.epoch += 1
+        self._automatic = {at for at in self._automatic if at < number}
         self._course = {at: values for at, values in self._course.items() if at <= number}
         self.driver.answering.clear()
         self.driver.limits.clear()  # or the move would be made again at once
         self.refresh()
 
-    def _last_move(self) -> int | None:
-        """Return the number of the only person's last move, if take-backs are allowed here."""
+    def _last_choice(self) -> int | None:
+        """Return the last position to which the only person may go back: one in which they could choose.
+
+        Before a draw or a roll, that is so where they could have done something else first. A forced move
+        would only be made again.
+        """
         alone = len(self.humans) == 1 and len(self.players) > 1
         if not self.takebacks or not alone or self.match.outcome is not None:
             return None
-        me, moves = self.humans[0], self.match.moves
-        return next((number for number in range(len(moves) - 1, -1, -1) if moves[number][0] == me), None)
+        return self._chosen_by(self.humans, rolls=self.match.rules.has_asides)
 
-    def _last_choice(self) -> int | None:
-        """Return the last position in which that person could choose, or that of their last move."""
-        last = self._last_move()
-        return last if last is None else self._chosen_by(self.humans, last + 1) or last
-
-    def _chosen_by(self, seats: Collection[Seat], before: int) -> int | None:
-        """Return the number of the last move that one of these people chose among several."""
-        match = self.match
-        return next(
-            (
-                number
-                for number in range(before - 1, max(before - FURTHEST_BACK, 0) - 1, -1)
-                if match.chosen[number] and match.moves[number][0] in seats
-            ),
-            None,
+    def _chosen_by(self, seats: Collection[Seat], rolls: bool = False) -> int | None:
+        """Return the number of the last move that one of these people chose among several, or rolled."""
+        match, latest = self.match, range(self.match.number - 1, -1, -1)
+        chosen = (
+            at
+            for at in latest
+            if match.moves[at][0] in seats and (match.chosen[at] or (rolls and not match.forced[at]))
         )
+        return next((at for at in chosen if at not in self._automatic), None)
 
     def way_back(self, seats: Collection[Seat]) -> WayBack | None:
         """Return how undo leads to the last decision of these people, where people are at several screens.
@@ -249,7 +247,7 @@ class Table:
         public facts and on what these people know: a pass that was forced counts like any other.
         """
         match = self.match
-        number = None if self.driver.guided else self._chosen_by(seats, match.number)
+        number = None if self.driver.guided else self._chosen_by(seats)
         if number is None or number + self.mail.before < self.mail.sent:
             return None
         reveals = match.reveals(number)

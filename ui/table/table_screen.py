@@ -79,7 +79,7 @@ class TableScreen:
         self.table = table
         self.screen = screen
         self.seats = list(table.here if seats is None else seats)  # the people at this screen
-        self.alone = True  # no other screen shows this table
+        self.together = [self]  # all screens that show this table
         self.guest = False  # it belongs to a guest, whose page runs no app
         self.pointer = Pointer(table.drawing, self.choices)
         self.holdings = OpenHoldings()
@@ -102,6 +102,11 @@ class TableScreen:
         self._logs: dict[Viewer, Log] = {}
 
     # --- whose screen it is
+
+    @property
+    def alone(self) -> bool:
+        """True if no other screen shows this table."""
+        return len(self.together) == 1
 
     @property
     def position(self) -> Position:

@@ -26,6 +26,7 @@ GAME = Game(
             ours=True,
             trial=20,
             choices={20: T("About 30 minutes"), 40: T("About 60 minutes"), 0: T("To the end")},
+            at_first=20,
         ),
     ),
     colors={

@@ -53,19 +53,18 @@ def ask_bid(state: BountyState, frame: Frame) -> Decision:
     subject = {
         "lot": frame["lot"],
         "what": frame["what"],
-        "bid": frame["bid"],
         "leader": frame["leader"],
         "lowest": lowest_bid(frame),
     }
-    lot = f"{frame['what']} {frame['lot']}"
+    lot, highest = f"{frame['what']} {frame['lot']}", frame["bid"]
     if frame["call"]:
-        return Decision(_caller(frame), "call", [HAMMER], HAMMER, subject, lot=lot)
+        return Decision(_caller(frame), "call", [HAMMER], HAMMER, subject, lot=lot, highest=highest)
     seat = asked(frame)
     low, high = lowest_bid(frame), state.credits[seat]
     if high < low:
-        return Decision(seat, "auction", [PASS], PASS, subject, lot=lot)
+        return Decision(seat, "auction", [PASS], PASS, subject, lot=lot, highest=highest)
     legal = [PASS, *_bids(state, frame, seat)]
-    return Decision(seat, "auction", legal, PASS, subject, Free("bid", low, high), lot)
+    return Decision(seat, "auction", legal, PASS, subject, Free("bid", low, high), lot, highest=highest)
 
 
 def _bids(state: BountyState, frame: Frame, seat: Seat) -> list[Move]:

@@ -106,6 +106,9 @@ class Bounty(Rules[BountyState]):
     def forced(self, state: BountyState, decision: Decision) -> bool:
         return decision.kind == "draw"  # everywhere else, a deal or a mortgage could come first
 
+    def tempts(self, state: BountyState, seat: Seat) -> bool:
+        return not state.frames and any(building.buildable(state, seat))
+
     # --- set-up
 
     def new(self, setup: Setup, emit: Emit | None = None) -> BountyState:

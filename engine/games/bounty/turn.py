@@ -245,7 +245,7 @@ def begin_auction(state: BountyState, at: int, seat: Seat, emit: Emit | None) ->
 
 def ask_payment(state: BountyState, frame: Frame) -> Decision:
     subject = {"from": frame["from"], "at": frame["at"], "amount": frame["amount"], "times": frame["times"]}
-    return new_decision(Decision, (frame["seat"], "payment", _ANSWERS, ASK, subject, None, None, ""))
+    return new_decision(Decision, (frame["seat"], "payment", _ANSWERS, ASK, subject, None, None, "", 0))
 
 
 def answer_payment(state: BountyState, frame: Frame, move: Move, emit: Emit | None) -> None:

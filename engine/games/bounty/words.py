@@ -168,7 +168,7 @@ def _auction(decision: Decision, view: BountyView, names: Names, viewer: Seat | 
         "lot": the_lot(about["what"], about["lot"]),
         "player": names[decision.seat],
         "lowest": about["lowest"],
-        "bid": about["bid"],
+        "bid": decision.highest,
     }
     you = decision.seat == viewer
     if about["leader"] < 0:
@@ -187,12 +187,12 @@ def _call(decision: Decision, view: BountyView, names: Names, viewer: Seat | Non
     if about["leader"] < 0:
         return T("No bid for {lot}. Going once, going twice…", lot=lot)
     if about["leader"] == viewer:
-        return T("{lot} to you for {bid}. Going once, going twice…", lot=lot, bid=about["bid"])
+        return T("{lot} to you for {bid}. Going once, going twice…", lot=lot, bid=decision.highest)
     return T(
         "{lot} to {leader} for {bid}. Going once, going twice…",
         lot=lot,
         leader=names[about["leader"]],
-        bid=about["bid"],
+        bid=decision.highest,
     )
 
 

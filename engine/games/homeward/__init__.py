@@ -15,7 +15,7 @@ GAME = Game(
     minutes=(15, 40),
     version=2,
     options=(
-        Option("quick", T("Quick start"), T("Each player starts with one pawn already out.")),
+        Option("quick", T("Quick start"), T("Each player starts with one pawn already out."), at_first=1),
         Option("teams", T("Teams"), T("Red and Yellow against Green and Blue, for two or four players.")),
         Option(
             "points",

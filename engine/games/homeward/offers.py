@@ -25,7 +25,7 @@ def ask_card(state: HomewardState, card: int) -> Decision:
     if not PLAIN[card]:
         moves += more_moves(state, card, moves)
     if moves:
-        return new_decision(Decision, (seat, PLAY, moves, moves[0], SUBJECT[card], None, None, ""))
+        return new_decision(Decision, (seat, PLAY, moves, moves[0], SUBJECT[card], None, None, "", 0))
     return ASK_PASS[card, seat, lost(state, card)[0]]
 
 

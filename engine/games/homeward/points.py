@@ -87,7 +87,7 @@ def ask_hand(state: HomewardState) -> Decision:
                     break
         must = playable & ~(special & SWAPS)  # HP5: nobody has to swap
     legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
-    return new_decision(Decision, (seat, HAND, legal, legal[0], HAND_SUBJECT, None, None, ""))
+    return new_decision(Decision, (seat, HAND, legal, legal[0], HAND_SUBJECT, None, None, "", 0))
 
 
 @cache

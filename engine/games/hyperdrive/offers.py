@@ -28,7 +28,7 @@ def ask_card(state: HyperdriveState, card: int) -> Decision:
         if moves and moves[0][0] == "swap":
             moves.append(PASS)  # D47: no droid can move eleven
     if moves:
-        return new_decision(Decision, (state.turn, PLAY, moves, moves[0], SUBJECT[card], None, None, ""))
+        return new_decision(Decision, (state.turn, PLAY, moves, moves[0], SUBJECT[card], None, None, "", 0))
     return ASK_PASS[card, state.turn, lost(state)[0]]
 
 

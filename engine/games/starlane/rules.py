@@ -142,7 +142,7 @@ class Starlane(Rules[Race]):
             if card != last:
                 legal += moves[card]
                 last = card
-        return new_decision(Decision, (state.turn, "play", legal, None, _NO_SUBJECT, None, None, ""))
+        return new_decision(Decision, (state.turn, "play", legal, None, _NO_SUBJECT, None, None, "", 0))
 
     def _ask_window(self, state: Race) -> Decision:
         """Return the decision of the open window; a seat that holds nothing fitting can only pass (S32)."""
@@ -158,7 +158,7 @@ class Starlane(Rules[Race]):
             legal: Sequence[Move] = [*tows, PASS]
         else:
             legal = answers(state.bonus[seat], kind, state.kind(ship))
-        return new_decision(Decision, (seat, kind, legal, PASS, _SHIP_SUBJECT[ship], None, None, ""))
+        return new_decision(Decision, (seat, kind, legal, PASS, _SHIP_SUBJECT[ship], None, None, "", 0))
 
     def window(self, state: Race) -> Sequence[Seat]:
         """Return the seats that may still play a bonus card; choosing a side and drawing are not windows."""

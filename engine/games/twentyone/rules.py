@@ -158,7 +158,7 @@ class TwentyOne(Rules[Table]):
         if legal:
             safe = hand[0] > LAST_NUMBER or state.total + hand[0] <= GOAL
             default = legal[0] if safe else self._safest(legal)
-            return new_decision(Decision, (seat, "play", legal, default, NOTHING, None, None, ""))
+            return new_decision(Decision, (seat, "play", legal, default, NOTHING, None, None, "", 0))
         if not hand:
             return Decision(seat, "pass", [PASS], PASS, rule="X29")
         legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
@@ -192,7 +192,9 @@ class TwentyOne(Rules[Table]):
         hand = state.hands[seat]
         if kind == "steal":
             legal = [STEAL_IT, PASS] if STEAL in hand else [PASS]
-            return new_decision(Decision, (seat, "steal", legal, PASS, {"by": frame["by"]}, None, None, ""))
+            return new_decision(
+                Decision, (seat, "steal", legal, PASS, {"by": frame["by"]}, None, None, "", 0)
+            )
         if kind == "block":
             legal = [BLOCK, PASS] if DONT_BE_SORRY in hand else [PASS]
             return Decision(seat, "block", legal, PASS, {"card": frame["card"], "by": frame["by"]})

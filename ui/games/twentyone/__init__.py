@@ -6,7 +6,7 @@ the players' places, and hand.py the cards beside the table. Colors are in style
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.twentyone.words import WORDS, card_name
@@ -50,6 +50,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
 
     board_verbs = frozenset({"add", "lay", "play", "put_down"})
     confirmed = frozenset({"play"})  # a tap on a card only shows what it can do
+    drop_places: Mapping[str, str] = {"card": "pile"}
 
     def board(self, scene: Scene[TwentyOneView]) -> Html:
         total, coming = shown_total(scene), coming_total(scene)

@@ -6,7 +6,7 @@ is out of sight until somebody opens it or moves the focus there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.errors import Reason
 from engine.rules import Move, move_text
@@ -37,11 +37,9 @@ def moves(screen: TableScreen) -> Html:
     listed = [move for move in screen.legal if move[0] in on_board]
     numbers = keys(screen)
     raises = bids.raises(screen)
-    plain = [
-        move for move in screen.legal if move[0] not in on_board and not (raises and move[0] == raises[0][0])
-    ]
+    plain = [move for move in _besides(screen, raises) if move[0] not in on_board]
     buttons = [_move(screen, move, numbers.get(move, 0)) for move in plain]
-    buttons += [_raise(screen, move, numbers[move]) for move in raises]
+    buttons += [_raise(screen, move, bid, numbers[move]) for move, bid in raises.items()]
     buttons += _invitation(screen)
     actions = _ACTIONS(buttons=join(buttons)) if buttons else EMPTY
     if not listed:
@@ -68,13 +66,18 @@ def keys(screen: TableScreen) -> dict[Move, int]:
     if screen.pointer.picked:
         return {move: key for key, move in enumerate(screen.pointer.continuing()[:MOST_NUMBERED], 1)}
     if raises := bids.raises(screen):
-        others = [move for move in screen.legal if move[0] != raises[0][0]]
-        return {move: key for key, move in enumerate([*others, *raises], 1)}
+        return {move: key for key, move in enumerate([*_besides(screen, raises), *raises], 1)}
     if len(screen.legal) <= MOST_NUMBERED:
         return {move: key for key, move in enumerate(screen.legal, 1)}
     firsts = {move: path[0] for move, path in screen.pointer.paths().items()}
     shapes = list(dict.fromkeys(firsts.values()))[:MOST_NUMBERED]
     return {move: shapes.index(shape) + 1 for move, shape in firsts.items() if shape in shapes}
+
+
+def _besides(screen: TableScreen, raises: Collection[Move]) -> Sequence[Move]:
+    """Return the legal moves; without the listed bids where raises are offered instead."""
+    free = screen.free if raises else None
+    return screen.legal if free is None else [move for move in screen.legal if move[0] != free.verb]
 
 
 def _toggle(screen: TableScreen, count: int) -> Html:
@@ -114,9 +117,9 @@ _BID = Markup(
 )
 
 
-def _raise(screen: TableScreen, move: Move, number: int) -> Html:
+def _raise(screen: TableScreen, move: Move, bid: int, number: int) -> Html:
     """Draw a button for a bid: what it adds to the highest one, and the sum."""
-    bid, highest, label = int(move[1]), bids.highest_bid(screen), screen.screen.say(screen.offer(move))
+    highest, label = screen.position.decision.highest, screen.screen.say(screen.offer(move))
     inner = _RAISE(more=f"+{bid - highest}", bid=bid, offer=label) if highest else None
     if move in screen.legal:
         return _move(screen, move, number, inner)

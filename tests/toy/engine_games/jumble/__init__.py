@@ -14,7 +14,7 @@ GAME = Game(
     minutes=(5, 10),
     version=1,
     options=(
-        Option("calm", T("Calm sale"), T("Nobody holds a trick."), ours=True),
+        Option("calm", T("Calm sale"), T("Nobody holds a trick."), ours=True, at_first=1),
         Option(
             "coins",
             T("Coins"),

@@ -148,11 +148,12 @@ class JumbleSale(Rules[Sale]):
             low, high = lowest_bid(frame), state.coins[seat]
             steps = [("bid", amount) for amount in range(low, min(high, low + 2) + 1)]
             free = Free("bid", low, high) if low <= high else None
-            return Decision(seat, kind, [PASS, *steps], PASS, {"lot": state.lot, "low": low}, free, lot)
+            about = {"lot": state.lot, "low": low}
+            return Decision(seat, kind, [PASS, *steps], PASS, about, free, lot, highest=frame["bid"])
         # A seat without a snatch is asked too, or being asked would give the trick away (J08).
         moves = [PASS, TAKE] if SNATCH in state.hands[seat] else [PASS]
         subject = {"lot": state.lot, "price": frame["price"], "buyer": frame["buyer"]}
-        return Decision(seat, kind, moves, PASS, subject, lot=lot)
+        return Decision(seat, kind, moves, PASS, subject, lot=lot, highest=frame["price"])
 
     def _kind(self, state: Sale) -> DecisionKind:
         if not state.frames:
