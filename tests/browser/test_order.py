@@ -115,7 +115,7 @@ def test_a_bot_thinks_then_its_card_is_captioned_then_logged(show: Show) -> None
     page = show("?game=homeward&seats=human,normal&seed=5&speed=fast&options=quick")
     with watching(page) as watched:
         play_a_turn(page)
-        until_shown(watched, "waits: bot", "thinks: seat-1", "waits: watch", "caption: ", "log: .*Yellow")
+        until_shown(watched, "thinks: seat-1", "waits: bot", "caption: ", "log: .*Yellow")
 
 
 def play_a_turn(page: Page) -> None:

@@ -45,11 +45,11 @@ WATCH = """() => {
         return begun;
     };
     navigator.vibrate = (pattern) => { note("vibrates", pattern.join(" ")); return true; };
-    window.watched = { seen, stop: () => {
+    window.pageLog = { seen, stop: () => {
         observer.disconnect();
         Element.prototype.animate = animate;
         delete navigator.vibrate;
-        delete window.watched;
+        delete window.pageLog;
     } };
 }"""
 
@@ -62,7 +62,7 @@ class Watched:
 
     @property
     def seen(self) -> list[str]:
-        return list(self.page.evaluate("watched.seen"))
+        return list(self.page.evaluate("pageLog.seen"))
 
     def shows(self, *wanted: str) -> bool:
         """True once everything was seen in this order: the beginnings of notes, as regular expressions."""
@@ -82,4 +82,4 @@ def watching(page: Page) -> Iterator[Watched]:
     """Note what a page shows from now on."""
     page.evaluate(WATCH)
     yield Watched(page)
-    page.evaluate("watched.stop()")
+    page.evaluate("pageLog.stop()")
