@@ -18,16 +18,18 @@ from typing import Any, NamedTuple
 from . import games, record, rulebook
 from .errors import BadRecord, BadSetup, IllegalMove, Reason
 from .events import Event, Viewer, seen_by
-from .games import Game, options_text
+from .games import PALETTE, Game, options_text
 from .match import Match
 from .players import HUMAN, Player
-from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, move_text, parse_move
+from .rules import NOBODY, OVER, Decision, Free, Move, Rules, Seat, Setup, State, Verbs, move_text, parse_move
 from .text import ENGLISH, Text, render
 
 LONGEST_LIST = 60  # legal moves that a person can still survey
 SPOTS = 40  # positions that the expensive checks look at, besides some of every kind
 OF_A_KIND = 4  # positions of every kind
 WHOLE = 1_000  # moves that are checked one by one
+LONGEST_STEP = 5  # moves of a playout between two stops, where it is compared
+STOPS = 5  # in a playout from each position
 ASIDES = 0.05  # how often a seat acts without being asked
 NAMES = ("Ana", "Luis", "Eva", "Max", "Sol", "Kim")
 
@@ -216,7 +218,9 @@ def run(name: str, line: Line) -> None:
 
 @_check
 def declarations(line: Line) -> None:
-    """The options fit together. The teams hold every seat once and stay the same."""
+    """The colors are known, the options fit together, and the teams hold every seat once, always the same."""
+    strange = [color for color in line.game.colors if color not in PALETTE]
+    line.expect(not strange, f"unknown colors: {', '.join(strange)}; known are {', '.join(PALETTE)}")
     options = line.game.options
     for role in ("target", "games"):
         holders = [option.id for option in options if option.role == role]
@@ -398,6 +402,38 @@ def listed_moves(line: Line) -> None:
             rules.apply(trusted, move, seat)
 
 
+@_check
+def playouts(line: Line) -> None:
+    """A playout goes as a game in which every decision is made, answered at random, and checked."""
+    rules = line.rules
+    starts = [rules.new(line.setup), *(state for state, _ in line.at_spots())]
+    for number, start in enumerate(starts):
+        quick, slow = start.clone(), start.clone()
+        one, other = Random(line.setup.seed), Random(line.setup.seed)
+        counted, expected = Verbs(int), Verbs(int)
+        for stop in range(STOPS if number else WHOLE // LONGEST_STEP):
+            limit = (stop + number) % LONGEST_STEP + 1  # so that it stops at every point of a turn
+            over = rules.playout(quick, one, counted, limit)
+            line.expect(
+                over == _answered(rules, slow, other, expected, limit), "a playout ends at another move"
+            )
+            _alike(line, quick, slow, "a playout leads elsewhere")
+            line.expect(counted == expected, "a playout counts other moves")
+            line.expect(one.getstate() == other.getstate(), "a playout needs other random numbers")
+
+
+def _answered(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs, limit: int) -> bool:
+    """Do what `Rules.playout` promises, with nothing left out."""
+    for _ in range(limit):
+        legal = rules.decision(state).legal
+        if not legal:
+            break
+        move = legal[int(rnd.random() * len(legal))] if len(legal) > 1 else legal[0]
+        verbs[move[0]] += 1
+        rules.apply(state, move)
+    return not rules.decision(state).legal
+
+
 def _alike(line: Line, one: State, other: State, otherwise: str) -> None:
     """Expect that two positions are the same and ask for the same decision."""
     line.expect(one.to_json() == other.to_json(), otherwise)
@@ -494,6 +530,19 @@ def replays(line: Line) -> None:
                 f"“{event.kind}” is private to a seat that does not exist",
             )
     line.expect(match.state.to_json() == again.state.to_json(), "the game went differently when played again")
+
+
+@_check
+def kinds(line: Line) -> None:
+    """Events of the declared kinds happen."""
+    match = Match(line.setup)
+    happened = {event.kind for events in line.played(match) for event in events}
+    happened.update(event.kind for event in match.opening)
+    for name, declared in (("revealing", line.rules.revealing), ("moving", line.rules.moving)):
+        line.expect(
+            not declared or bool(declared & happened),
+            f"no event of the game is one of those that `{name}` names: {', '.join(sorted(declared))}",
+        )
 
 
 @_check
@@ -767,6 +816,12 @@ def in_words(line: Line, languages: Mapping[str, NullTranslations]) -> None:
     for happened in line.played(match):
         for event in happened:
             _event_in_words(line, event, names, say)
+    say(line.game.lots, "the lots for colors")
+    say(told.thinking(), "the bots’ thinking")
+    for seat in line.seats:
+        for viewer in (seat, None):
+            for text in told.holdings(seat, names, viewer):
+                say(text, "the holdings")
     if outcome := line.rules.outcome(line.final):
         say(told.result(outcome, names), "the result")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar
@@ -21,6 +22,7 @@ Move = tuple[str | int, ...]
 NOBODY: Seat = -1
 # What a position's value is made of (`Rules.parts`).
 Part = Literal["run", "hunt", "keep"]
+Verbs = defaultdict[Any, int]  # moves per verb; counting with a Counter would take three times as long
 
 
 def move_text(move: Move) -> str:
@@ -167,6 +169,9 @@ class Rules(ABC, Generic[S]):
 
     # Kinds of events that show something nobody knew before. Undo and previews stop there.
     revealing: frozenset[str] = frozenset()
+    # Kinds of events that move a piece, a card or money. The table marks what the last turn with one of them
+    # did, until another one does something.
+    moving: frozenset[str] = frozenset()
     # Verbs that begin a turn. `simulate` counts them, bots act out of turn before them, and playouts end
     # there.
     turn_verbs: frozenset[str] = frozenset()
@@ -294,6 +299,27 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def play(self, state: S, move: Move, emit: Emit | None) -> None:
         """Play a legal answer to the decision. The cached decision has been dropped."""
+
+    def playout(self, state: S, rnd: Random, verbs: Verbs, limit: int) -> bool:
+        """Play random moves to the end, at most `limit`, and count them. Return True if the game is over.
+
+        The move is `legal[int(rnd.random() * len(legal))]`; a single one takes no random number. A game may
+        override this to get to the same position faster, without making its decisions on the way.
+        """
+        ask, play, chance = self.ask, self.play, rnd.random
+        for _ in range(limit):
+            legal = (state.pending or ask(state)).legal  # `decision` without caching: nobody asks twice
+            count = len(legal)
+            if count > 1:
+                move = legal[int(chance() * count)]
+            elif count:
+                move = legal[0]
+            else:
+                return True
+            verbs[move[0]] += 1
+            state.pending = None
+            play(state, move, None)  # `play_listed` without the call
+        return not self.decision(state).legal
 
     def allows(self, state: S, move: Move) -> bool:
         """True if `move` answers the decision. With a free decision, that is more than `legal` lists."""

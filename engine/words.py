@@ -10,7 +10,7 @@ the screen, where nobody plays, and on the command line.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from .errors import Reason
 from .rules import Decision, Move, Outcome, Seat, move_text
@@ -20,6 +20,14 @@ Names = Sequence[str | Text]  # what each seat is called
 Seen = Mapping[str, Any]  # an event or a position, as a viewer sees it
 V = TypeVar("V", bound=Mapping[str, Any])  # the type of a game's view
 Teller = Callable[[Seen, Names, "Seat | None"], "Text | None"]  # tells one kind of event to a viewer
+
+
+class HoldingsTexts(NamedTuple):
+    """What a game calls the things that a player has and may use without being asked."""
+
+    button: Text
+    title: Text
+    waiting: Text  # the prompt while they are open and the bots wait
 
 
 class Words(Generic[V]):
@@ -65,6 +73,19 @@ class Words(Generic[V]):
     def happening(self, view: V, names: Names, viewer: Seat | None = None) -> Text:
         """Say what the open reaction window is about, for everybody to hear."""
         return T("Something can be answered.")
+
+    def holdings(self, seat: Seat, names: Names, viewer: Seat | None = None) -> HoldingsTexts:
+        """Name what a seat has; shown only in games with asides."""
+        if seat == viewer:
+            title, waiting = T("Your belongings"), T("The game waits while you look at your belongings.")
+        else:
+            title = T("{player}’s belongings", player=names[seat])
+            waiting = T("The game waits while {player} looks at their belongings.", player=names[seat])
+        return HoldingsTexts(T("Belongings"), title, waiting)
+
+    def thinking(self) -> Text:
+        """Say that the bots think about their asides before the next turn."""
+        return T("The bots think about what they could do first.")
 
     def topic(self, word: str) -> Text:
         """Name a topic of `Rules.topics`, for the list of what not to be asked about."""

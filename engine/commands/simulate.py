@@ -16,13 +16,11 @@ from ..bots.hard import Budget
 from ..driver import Driver
 from ..errors import BadSetup
 from ..games import options_text, parse_options
-from ..rules import NOBODY, Rules, Setup, State
+from ..rules import NOBODY, Rules, Setup, State, Verbs
 from ..text import T
 from .numbers import GAMES, SEED, add_budget, budget_for, number
 
 HELP = "play games between bots; count turns, moves and wins, and measure the speed"
-
-Verbs = defaultdict[Any, int]  # moves per verb; counting with a Counter would take three times as long
 
 
 @dataclass
@@ -132,7 +130,7 @@ def simulate(setup: Setup, names: list[str], count: int, playouts: int | None = 
         state = rules.new(setup._replace(seed=seed, first=index % setup.players, colors=colors))
         rnd = Random(seed)
         ended = (
-            _playout(rules, state, rnd, verbs)
+            rules.playout(state, rnd, verbs, rules.cap)
             if only_random
             else game(rules, state, names, rnd, budget, verbs)
         )
@@ -149,27 +147,6 @@ def simulate(setup: Setup, names: list[str], count: int, playouts: int | None = 
     tally.cards = sum(verbs[verb] for verb in rules.card_verbs)
     tally.finish()
     return tally
-
-
-def _playout(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs) -> bool:
-    """Play random moves to the end. Returns False if the cap came first.
-
-    This is `decision` and `play_listed` without their calls. Nobody asks twice, so no decision is cached.
-    """
-    ask, play, chance = rules.ask, rules.play, rnd.random
-    for _ in range(rules.cap):
-        legal = (state.pending or ask(state)).legal
-        count = len(legal)
-        if count > 1:
-            move = legal[int(chance() * count)]
-        elif count:
-            move = legal[0]
-        else:
-            return True
-        verbs[move[0]] += 1
-        state.pending = None
-        play(state, move, None)
-    return not rules.decision(state).legal
 
 
 def game(

@@ -29,7 +29,11 @@ from ..rules import Rules, Setup
 from ..text import T, Text
 from ..words import Words
 
+# The colors that a game can give to its seats. Each has its own shape, face and CSS classes in the user
+# interface.
+PALETTE = ("red", "blue", "yellow", "green", "black", "purple", "white")
 WHO_BEGINS = T("Who goes first")
+LOTS = T("Colors are drawn by lot for every game.")
 Role = Literal["", "target", "games", "score"]
 
 
@@ -69,9 +73,10 @@ class Game(NamedTuple):
     minutes: tuple[int, int]
     version: int  # of the rules; goes up when the same moves would lead to a different game
     options: tuple[Option, ...] = ()
-    colors: Mapping[str, Text] = {}  # id to name
+    colors: Mapping[str, Text] = {}  # of PALETTE, with their names
     place: int = 99  # in the lobby
     first: Text = WHO_BEGINS  # what it means to choose the first seat
+    lots: Text = LOTS  # said where seats draw lots for their colors (`Rules.draws_lots`), with the reason
     # Playouts per choice for a hard bot on the command line: at most a tenth of what it has time for in a
     # browser with two players (tests/bench/thinking.mjs).
     playouts: int = 60

@@ -318,6 +318,9 @@ def test_a_file_with_all_games_runs_nothing(page: Page, site: str, tmp_path: Pat
     fine = FileGame(saved(), "fine", wishes=json.dumps({"0": "payment"}))
     spoiled = [("record", fine._replace(record=all_spoiled(saved(), BROKEN_OUT)))]
     spoiled += [(name, fine._replace(**{name: BROKEN_OUT})) for name in ("key", "series", "wishes")]
+    spoiled += [
+        ("unreadable", fine._replace(unreadable=json.dumps(by), key=by)) for by in (BROKEN_OUT, "raw")
+    ]
     spoiled += [(name, fine._replace(series=json.dumps(data))) for name, data in spoiled_series(BROKEN_OUT)]
     files = {field: [fine, one] for field, one in spoiled}
     for field, content in {"all at once": [one for _, one in spoiled], **files}.items():

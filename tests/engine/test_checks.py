@@ -77,6 +77,21 @@ def coin_if_trusted(rules: Any, _: Any, state: Any, move: Any) -> None:
     state.coins[0] += 1
 
 
+def coin_after_playout(rules: Any, over: bool, state: Any, *rest: Any) -> bool:
+    state.coins[0] += 1
+    return over
+
+
+def counts_nothing(rules: Any, over: bool, state: Any, rnd: Any, verbs: Any, limit: int) -> bool:
+    verbs.clear()
+    return over
+
+
+def one_number_more(rules: Any, over: bool, state: Any, rnd: Any, verbs: Any, limit: int) -> bool:
+    rnd.random()
+    return over
+
+
 def seen_rng(rules: Any, seen: dict[str, Any], state: Any, viewer: Any) -> dict[str, Any]:
     return {**seen, "chance": state.rng}
 
@@ -204,6 +219,15 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ("illegal_moves", wrap("allows", changes_before_refusing), "changed the state"),
     ("listed_moves", wrap("play_listed", coin_if_trusted), "leads elsewhere when it is not checked"),
     ("listed_moves", StaleDecision(), "leads elsewhere when it is not checked"),
+    ("playouts", wrap("playout", coin_after_playout), "a playout leads elsewhere"),
+    ("playouts", wrap("playout", lambda rules, over, *rest: True), "a playout ends at another move"),
+    ("playouts", wrap("playout", counts_nothing), "a playout counts other moves"),
+    ("playouts", wrap("playout", one_number_more), "a playout needs other random numbers"),
+    (
+        "kinds",
+        type("Misspelled", (Rules,), {"moving": frozenset({"lot_sould"})})(),
+        "`moving` names: lot_sould",
+    ),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),
@@ -348,6 +372,13 @@ def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], s
     line = Line(jumble.setup(2))
     line.game = line.game._replace(options=tuple(options))
     with pytest.raises(CheckFailed, match=sentence):
+        checks.run("declarations", line)
+
+
+def test_a_check_finds_a_color_that_nothing_can_draw() -> None:
+    line = Line(jumble.setup(2))
+    line.game = line.game._replace(colors={**line.game.colors, "orange": T("Orange")})
+    with pytest.raises(CheckFailed, match="unknown colors: orange; known are red, blue"):
         checks.run("declarations", line)
 
 

@@ -41,6 +41,28 @@ def test_a_number_below_n_is_below_n(seed: int, n: int) -> None:
     assert 0 <= state < 2**64
 
 
+@given(st.integers(0, 2**64 - 1), st.integers(0, 40))
+def test_many_steps_at_once_are_the_same_as_one_by_one(state: int, count: int) -> None:
+    one, found = state, []
+    for _ in range(count):
+        one, bits = rng.step(one)
+        found.append(bits)
+    assert rng.steps(state, count) == (one, found)
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(0, 120))
+def test_a_shuffle_swaps_the_last_card_left_with_any_of_those_left(state: int, count: int) -> None:
+    """Each draw of 64 bits serves six swaps, as the digits of a number in a mixed base."""
+    expected, cards, rest, bits = list(range(count)), list(range(count)), state, 0
+    for done, last in enumerate(range(count - 1, 0, -1)):
+        if done % 6 == 0:
+            rest, bits = rng.step(rest)
+        bits, other = divmod(bits, last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    assert rng.shuffle(state, cards) == rest
+    assert cards == expected
+
+
 @given(st.integers(0, 2**64 - 1), st.lists(st.integers(), max_size=120))
 def test_a_shuffle_keeps_every_card(state: int, cards: list[int]) -> None:
     shuffled = cards[:]

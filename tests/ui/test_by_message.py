@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from engine import games, record
+from engine.errors import BadRecord
 from engine.match import Match
 from engine.players import Player
 from engine.record import Record
@@ -70,29 +72,107 @@ def test_the_next_device_keeps_its_own_history() -> None:
         match_there.play(move, seat)
     sent = recorded(match_there, before=580)
     joined = by_message.continued(here, sent)
+    assert joined
     assert list(joined.moves) == match.moves
     assert joined.start is None
     assert mail_in(joined.notes) == Mail(TABLE)
     assert record.resume(joined).state.to_json() == match.state.to_json()
 
 
-def test_what_was_sent_counts_if_the_game_here_took_another_way() -> None:
-    match = played("homeward", 2, 20)
-    other = played("homeward", 2, 19)
-    other.play(other.decision.legal[-1])
-    other.play(other.decision.legal[-1])
-    sent = recorded(other)
-    assert by_message.continued(recorded(match), sent) == sent
-
-
-def test_a_game_that_begins_later_than_the_one_here_ends_is_taken_as_it_was_sent() -> None:
-    match = played("hyperdrive", 2, 90)
-    later = Match(match.setup, match.position(60))
-    for seat, move in match.moves[60:]:
+def later_part(match: Match, first: int) -> Record:
+    """Return the record of a match without its first moves, as a link shortens it."""
+    later = Match(match.setup, match.position(first))
+    for seat, move in match.moves[first:]:
         later.play(move, seat)
-    sent = recorded(later, before=60)
-    early = played("hyperdrive", 2, 12)
-    assert by_message.continued(recorded(early), sent) == sent
+    return recorded(later, before=first)
+
+
+def another_way() -> Record:
+    """Return a game of the same table that took another way and went further."""
+    match = played("homeward", 2, 18)
+    for _ in range(6):
+        match.play(match.decision.legal[-1])
+    return recorded(match)
+
+
+def changed_start() -> Record:
+    """Return a game that claims another position after the same number of moves."""
+    sent = later_part(played("homeward", 2, 24), 10)
+    other = later_part(played("homeward", 2, 24, seed=8), 10)
+    return sent._replace(start=other.start, snapshot=other.snapshot, moves=other.moves)
+
+
+# Games that somebody who knows the table's id could send, but that do not continue the 20 moves of `played`.
+FORGED = {
+    "another game": lambda: recorded(played("homeward", 2, 0, seed=99), before=9_000),
+    "a longer other game": lambda: recorded(played("homeward", 2, 40, seed=99)),
+    "another way": another_way,
+    "moves left out": lambda: later_part(played("homeward", 2, 60), 40),
+    "a position of its own": changed_start,
+    "a new game from a position": lambda: later_part(played("homeward", 2, 30), 5)._replace(
+        notes=Mail(TABLE).notes()
+    ),
+    "more players": lambda: recorded(played("homeward", 3, 40)),
+    "a shorter other game": lambda: recorded(played("homeward", 2, 15, seed=99)),
+    "the same beginning": lambda: recorded(played("homeward", 2, 20))._replace(
+        setup=games.get("homeward").setup(players=2, seed=99),
+        moves=played("homeward", 2, 1).moves,
+        snapshot=None,
+    ),
+    "fewer other moves": lambda: recorded(played("homeward", 2, 19))._replace(
+        moves=[(0, ("draw",)), *[(1, ("draw",))] * 9], snapshot=None
+    ),
+    "a shorter game from a position": lambda: changed_start()._replace(moves=[]),
+}
+
+
+@pytest.mark.parametrize("keeps", [True, False], ids=["with its position", "without"])
+@pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED)
+def test_a_game_that_does_not_continue_the_one_here_leaves_it_alone(
+    forged: Callable[[], Record], keeps: bool
+) -> None:
+    match, sent = played("homeward", 2, 20), forged()
+    sent = sent if keeps else sent._replace(snapshot=None)
+    assert by_message.continued(recorded(match), sent) is None
+    try:
+        record.resume(sent)
+    except BadRecord:
+        return
+    key, mine = "mine", record.write(recorded(match))
+    drawer: Drawer = {f"tabtop:game:{key}": mine}
+    address = addresses.turn_address(HOME, sent, 1)
+    app, shell = follow(address, drawer)
+    assert drawer[f"tabtop:game:{key}"] == mine
+    assert table_of(app).key != key
+    assert "saved separately" in shell.notice
+    app.handle("act", f"go:table={key}")
+    assert table_of(app).match.number == 20
+    assert drawer[f"tabtop:game:{key}"] == mine
+
+
+def test_a_saved_game_that_was_put_aside_goes_on_by_message_too() -> None:
+    """After a disagreement, each of the two games continues with the links that continue it."""
+    match, other = played("homeward", 2, 20), played("homeward", 2, 19)
+    for _ in range(4):
+        other.play(other.decision.legal[-1])
+    drawer: Drawer = {"tabtop:game:mine": record.write(recorded(match))}
+    app, _ = follow(addresses.turn_address(HOME, recorded(other), 1), drawer)
+    key = table_of(app).key
+    for game, wanted in ((other, key), (match, "mine")):
+        for _ in range(5):
+            game.play(game.decision.legal[0])
+        app, shell = follow(addresses.turn_address(HOME, recorded(game), 1), drawer)
+        assert (table_of(app).key, table_of(app).match.number) == (wanted, game.number)
+        assert not shell.notice
+
+
+def test_a_later_link_continues_a_game_whose_beginning_is_unknown_here() -> None:
+    match = played("hyperdrive", 2, 90)
+    here = later_part(match, 60)
+    joined = by_message.continued(here, recorded(played("hyperdrive", 2, 100)))
+    assert joined
+    assert (len(joined.moves), joined.start, mail_in(joined.notes).before) == (40, here.start, 60)
+    assert by_message.continued(here, recorded(played("hyperdrive", 2, 70))) == here
 
 
 @pytest.mark.parametrize("notes", [{}, {"table": "<b>"}, {"table": "x" * 30}, {"before": "7"}])

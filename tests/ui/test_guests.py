@@ -484,6 +484,30 @@ def test_guests_wait_while_the_host_reads_the_rules() -> None:
     assert len(guest.got("page")) > pages
 
 
+def test_guests_stay_while_the_host_sends_the_game_to_somebody_else() -> None:
+    app, shell = a_table("game=homeward&seats=human,remote,remote&seed=7&speed=instant")
+    guest = Visitor(shell, token_of(app, 1))
+    assert app.play
+    key = app.play.table.key
+    for _ in range(50):
+        shell.pass_time(300)
+        if app.play.table.position.decision.seat == 2:
+            break
+        if guest.moves:
+            guest.press("move", guest.moves[0])
+        elif shell.moves:
+            app.handle("move", shell.moves[0])
+    app.handle("act", f"go:page=send&key={key}")
+    assert guest.received[-1]["t"] == "wait"
+    app.handle("act", f"go:table={key}")
+    assert app.play.table.mail.table, "the table knows that it was sent"
+    assert not guest.got("bye")
+    assert guest.channel in shell.channels
+    assert guest.page["number"] == app.play.table.match.number
+    assert app.play.guests.guests[0].seats == [1]
+    assert app.play.table.away == {2: "free"}
+
+
 def test_guests_stay_for_a_rematch() -> None:
     app, shell, guest = joined()
     play(app, shell, guest, moves=3000)
@@ -590,6 +614,39 @@ def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
     assert app.play.table.driver.openly  # they must not see who could answer
     big.vanish()
     assert not app.play.table.driver.openly
+
+
+def test_a_host_who_reloads_finds_the_watchers_again() -> None:
+    app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
+    app.handle("act", "invite-watch")
+    assert app.play
+    key, token = app.play.table.key, app.play.guests.watch_token
+    assert saved_games.load_watch(shell, key) == token
+    big = Visitor(shell, token, watch=True)
+    play(app, shell, moves=4)
+    app, shell = visit(f"table={key}", drawer=shell.drawer)
+    shell.pass_time(10)
+    assert token in shell.invited, "windows and relays find the table again"
+    big.shell = shell
+    big.open()
+    assert not big.got("refused")
+    assert "data-spectator" in big.html
+    app.handle("act", f"go:page=send&key={key}")
+    assert saved_games.load_watch(shell, key) == token
+
+
+def test_a_watcher_stays_for_a_rematch_and_still_sees_nothing_secret() -> None:
+    app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
+    app.handle("act", "invite-watch")
+    assert app.play
+    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    app.tables.again(app.play.table)
+    assert app.play.table.watched
+    assert app.play.table.driver.openly
+    big.vanish("away")
+    app.tables.again(app.play.table)
+    assert not app.play.table.watched
+    assert len(app.play.clock.screens) == 1
 
 
 def test_anybody_with_an_invitation_may_just_watch() -> None:

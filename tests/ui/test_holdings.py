@@ -369,6 +369,16 @@ def test_bots_wait_while_holdings_are_open() -> None:
     assert session.table.match.number > 0
 
 
+def test_another_game_calls_what_people_have_by_its_own_names() -> None:
+    app, shell = visit("game=jumble&seats=human,easy&seed=3")
+    assert 'aria-label="Your lots"' in shell.html
+    app.handle("act", "ledger:0")
+    assert "Your lots</h2>" in shell.html
+    app.handle("act", "ledger:0")
+    app.handle("move", "roll", "")
+    assert "propert" not in shell.html
+
+
 def test_a_person_builds_out_of_turn_and_the_holdings_stay_open() -> None:
     app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "human,human,normal")
     app.handle("act", "ledger:1")

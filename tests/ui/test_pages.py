@@ -20,9 +20,10 @@ from tests.ui.paper import PaperShell, sit_down, visit
 from tests.ui.test_old_versions import OLD
 from tests.ui.test_table import LINK, play_on
 from ui.app import App
+from ui.pages import lobby, opening
 from ui.pages.base import PAGES
 from ui.shell.ports import LONGEST_FILE
-from ui.storage import finished, saved_games
+from ui.storage import finished, game_files, saved_games
 from ui.storage.game_files import FileGame, join_games
 from ui.storage.statistics import summarize
 from ui.table.log import sentence
@@ -305,6 +306,127 @@ def test_all_games_can_be_downloaded_in_one_file_and_read_back() -> None:
     assert "One could not be read" in paper.notice
 
 
+# Texts that are no records. In a file, some of them would change the games around them.
+RAW = (
+    "x",
+    "<b>",
+    "",
+    "tabtop 9\ngame chess\n",
+    "a\ntabtop 1\nb",
+    "\n\nkey k\n",
+    "tabtop 1\nkey other\nmoves\n",
+    "\ud800",
+)
+
+
+def test_games_that_cannot_be_read_are_downloaded_too_and_come_back() -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    name = f"tabtop:game:{table_of(app).key}"
+    fine = shell.drawer[name]
+    odd = [
+        fine.replace("\n", "\r\n").replace("seed 7", "seed 8"),
+        "\ufeff" + fine.replace("seed 7", "seed 9"),
+    ]
+    drawer = {name: fine} | {f"tabtop:game:raw{at}": text for at, text in enumerate([*odd, *RAW])}
+    here, shell = visit("", drawer)
+    here.handle("act", "export-all")
+    (text,) = shell.files.values()
+    there, paper = visit()
+    for _ in range(2):
+        there.handle("file", "import", text)
+        assert {key: text for key, text in drawer.items() if text} == paper.drawer
+    assert 'data-act="export-all"' in paper.html
+
+
+def test_a_downloaded_game_that_cannot_be_played_comes_back_as_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    app.handle("act", "go:")
+    app.handle("act", "export-all")
+    (text,) = shell.files.values()
+
+    def fail(*_: object) -> None:
+        raise KeyError("pawns")
+
+    there, paper = visit()
+    monkeypatch.setattr(opening, "from_record", fail)
+    there.handle("file", "import", text)
+    assert not there.crashed
+    assert "One could not be read" in paper.notice
+    assert paper.drawer == shell.drawer
+    there.handle("file", "import", re.sub("(?m)^key .*\n", "", text) * 2)
+    assert paper.drawer == shell.drawer, "games that nobody saved are not kept"
+
+
+def test_all_games_can_be_downloaded_where_none_can_be_read() -> None:
+    app, shell = visit("", {"tabtop:game:raw": "<b>"})
+    assert 'data-act="export-all"' in shell.html
+    app.handle("act", "export-all")
+    there, paper = visit()
+    there.handle("file", "import", *shell.files.values())
+    assert paper.drawer == {"tabtop:game:raw": "<b>"}
+
+
+@pytest.mark.parametrize("limit", ["LONGEST_FILE", "MOST_RECORDS"])
+def test_more_games_than_one_file_may_hold_make_several_files(
+    monkeypatch: pytest.MonkeyPatch, limit: str
+) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    drawer = {f"tabtop:game:k{day}": dated(text, day) for day in range(10, 20)}
+    most = {"LONGEST_FILE": 3 * len(text) + 200, "MOST_RECORDS": 3}[limit]
+    for module in (game_files, lobby):
+        monkeypatch.setattr(module, limit, most)
+    here, shell = visit("", drawer)
+    here.handle("act", "export-all")
+    assert list(shell.files) == [f"tabtop-games{more}-2026-11-16.txt" for more in ("", "-2", "-3", "-4")]
+    there, paper = visit()
+    for file in shell.files.values():
+        there.handle("file", "import", file)
+    assert paper.drawer == drawer
+
+
+def test_opening_many_games_reads_each_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With more games than are remembered, each one was compared with all others, which were read again."""
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    file = join_games([FileGame(dated(text, number), f"k{number}") for number in range(10, 60)])
+    there, paper = visit()
+    reads: list[str] = []
+    read = record.read
+
+    def count(source: str) -> record.Record:
+        reads.append(source)
+        return read(source)
+
+    monkeypatch.setattr(saved_games, "_read", saved_games._read.__wrapped__)
+    monkeypatch.setattr(record, "read", count)
+    there.handle("file", "import", file)
+    assert paper.notice == "50 games were read from the file."
+    assert len(reads) < 50 * 5
+
+
+def test_a_long_file_is_read_in_slices_and_the_page_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    file = join_games([FileGame(dated(text, number), f"k{number}") for number in range(10, 13)])
+    there, paper = visit()
+    monkeypatch.setattr(lobby, "SLICE", 0)
+    there.handle("file", "import", file)
+    assert paper.notice == "Reading the games…"
+    assert len(games_in(paper)) < 3
+    there.handle("act", "go:page=about")
+    paper.pass_time(10)
+    assert paper.notice == "3 games were read from the file."
+    assert len(games_in(paper)) == 3
+
+
 def test_a_downloaded_match_keeps_its_score_its_wishes_its_date_and_its_key() -> None:
     drawer = OLD["homeward-match"]["drawer"]
     app, shell = visit("", dict(drawer))
@@ -402,6 +524,9 @@ def test_an_odd_key_in_a_file_is_replaced(key: str) -> None:
         "tabtop 99\n",
         "x" * (LONGEST_FILE + 1),
         "tabtop 1\n" + "1 draw\n" * 700_000,
+        "tabtop 1\nunreadable " + "[" * 9_000,
+        "tabtop 1\nkey k\nunreadable 7\n",
+        'tabtop 1\nkey k\nunreadable ""\n',
     ],
 )
 def test_a_file_that_is_not_a_game_shows_a_message(text: str) -> None:

@@ -11,7 +11,7 @@ from engine import games
 from engine.match import Match
 from engine.players import HUMAN, Player
 from ui.pages.opening import lesson
-from ui.table.position import Position
+from ui.table.position import LOOK_BACK, Position
 from ui.table.table import Table
 
 MOVES = 120
@@ -84,3 +84,31 @@ def scripted_move(table: Table) -> tuple[Any, Any]:
             next(thinking)
     except StopIteration as done:
         return (done.value[1], done.value[0]) if table.position.turn.kind == "idea" else (done.value, None)
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        ("homeward", "pawn_moved"),
+        ("hyperdrive", "pawn_moved"),
+        ("starlane", "ship_moved"),
+        ("bounty", "moved"),
+        ("twentyone", "card_played"),
+        ("jumble", "lot_turned"),
+    ],
+)
+def test_what_moved_last_stays_marked_while_nothing_else_moves(game: str, kind: str) -> None:
+    chosen, rnd = games.get(game), Random(7)
+    setup = chosen.setup(chosen.players[0], seed=7)
+    table = Table(Match(setup), [Player(HUMAN)] * setup.players)
+    since = LOOK_BACK
+    quiet = 0
+    while table.position.outcome is None and table.match.number < 8 * MOVES:
+        last = [event["kind"] for event in table.position.seen_by(None).last]
+        if since < LOOK_BACK // 2:
+            assert table.match.rules.moving.intersection(last), f"{since} moves after a “{kind}”: {last}"
+            quiet += since > 0
+        table.play(rnd.choice(table.position.legal))
+        kinds = [event.kind for event in table.match.events[-1]]
+        since = 0 if kind in kinds else since + 1
+    assert quiet

@@ -19,6 +19,7 @@ from ui.shell.ports import Shell, Timer
 from ui.shell.screen import Screen
 from ui.storage.addresses import TableSpec
 from ui.storage.game_files import FileGame
+from ui.storage.saved_games import Shelf
 from ui.table.table import Table
 
 LOBBY = "lobby"
@@ -46,7 +47,7 @@ class TableOpener(Protocol):
     def receive(self, saved: Record) -> None:
         """Save a game that came from elsewhere, and open its table, or its replay if it is over."""
 
-    def store(self, copy: FileGame) -> None:
+    def store(self, copy: FileGame, shelf: Shelf) -> None:
         """Save a game from a file without opening it, unless it is here already."""
 
     def fetch(self, key: str) -> Table:

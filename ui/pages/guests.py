@@ -50,15 +50,21 @@ class Guests:
         self.host = host
         for guest in self.guests:
             guest.sit([seat for seat in self._seats_of(guest) if seat in host.table.remote])
+        for guest in self._present():
             host.clock.join(guest.table_screen)
+        if self._is_watched():
+            host.table.watch(True)
         for seat in host.table.remote:
             self._open_seat(seat)
-        if host.table.remote:
+        if self.watch_token:
+            self.invite_watchers()
+        if host.table.remote or self.watch_token:
             self._save()  # a reload finds the same invitations
         self._note_away()
 
-    def recall(self, saved: Mapping[Seat, tuple[str, str]]) -> None:
-        """Restore a table's invitations after a reload."""
+    def recall(self, saved: Mapping[Seat, tuple[str, str]], watch: str) -> None:
+        """Restore a table's invitations after a reload. `watch` is the token of the one to watch."""
+        self.watch_token = watch
         for seat, (token, owner) in saved.items():
             self.tokens[seat] = token
             if owner:
@@ -108,13 +114,17 @@ class Guests:
     def _seats_of(self, guest: Guest) -> list[Seat]:
         return [seat for seat, owner in self.owners.items() if owner == guest.id]
 
+    def _is_watched(self) -> bool:
+        """True if somebody looks on who plays no seat."""
+        return any(not guest.seats for guest in self._present())
+
     def _reseat(self) -> None:
         """Update every guest's seats."""
         self.talk.drop_request()
         for guest in self.guests:
             seats = [seat for seat in self._seats_of(guest) if seat in self.host.table.remote]
             guest.table_screen.reseat(seats)
-        self.host.table.watch(any(not guest.seats for guest in self._present()))
+        self.host.table.watch(self._is_watched())
         self.note_draws()
         self._note_away()
 
@@ -136,7 +146,7 @@ class Guests:
     def _save(self) -> None:
         table = self.host.table
         saved = {seat: (self.tokens[seat], self.owners.get(seat, "")) for seat in sorted(table.remote)}
-        self.app.keep(lambda: saved_games.save_remote(self.app.shell, table.key, saved))
+        self.app.keep(lambda: saved_games.save_remote(self.app.shell, table.key, saved, self.watch_token))
 
     # --- invitations
 
@@ -160,7 +170,9 @@ class Guests:
 
     def invite_watchers(self) -> None:
         """Make an invitation for a big screen, or for people who only watch."""
-        self.watch_token = self.watch_token or saved_games.new_token()
+        if not self.watch_token:
+            self.watch_token = saved_games.new_token()
+            self._save()
         self._listen()
         self.invites.make(self.watch_token)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from engine import games, record
@@ -10,7 +10,7 @@ from engine.errors import BadRecord, TabtopError
 from engine.games import Game
 from engine.players import HUMAN
 from engine.record import Record
-from engine.text import TN, T
+from engine.text import TN, T, Text
 from ui.drawing import still
 from ui.markup.components import button, icon, menu, top
 from ui.markup.faces import face
@@ -21,10 +21,12 @@ from ui.pages.base import LOBBY, Page
 from ui.shell.ports import LONGEST_FILE, StorageFull
 from ui.shell.startup_text import TAGLINE
 from ui.storage import preferences, saved_games
-from ui.storage.game_files import MOST_RECORDS, FileGame, file_name, join_games, split_games
+from ui.storage.game_files import MOST_RECORDS, FileGame, file_name, files_of, split_games
+from ui.table.jobs import Job
 
 # Parameters of a link that mean something only together with a game.
 TABLE_WORDS = ("seats", "names", "options", "seed", "colors", "first")
+SLICE = 50  # milliseconds in which games of a file are saved before the page gets its turn
 PICTURES = 6  # the latest games that are shown with a picture
 INSTALL = "install"  # the hint to put Tabtop on the home screen
 
@@ -114,8 +116,7 @@ class LobbyPage(Page):
             game = saved_games.traces(self.shell, rest).game  # the record may be unreadable
             self._download(game or rest, saved_games.text(self.shell, rest))
         elif word == "export-all":
-            keys = [key for key, _ in saved_games.load_all(self.shell)[0]]
-            self._download("games", join_games(saved_games.copy_for_file(self.shell, key) for key in keys))
+            self._download_all()
         elif word == "installed":
             self.app.keep(lambda: preferences.close_hint(self.shell, INSTALL))
         self.app.screen.redraw()
@@ -128,6 +129,15 @@ class LobbyPage(Page):
     def _download(self, what: str, text: str) -> None:
         self.shell.download(file_name(what, self.shell.today()), text)
 
+    def _download_all(self) -> None:
+        """Write all games to one file, or to several if it would be too large to be opened again."""
+        good, broken = saved_games.load_all(self.shell)
+        keys = [*(key for key, _ in good), *broken]
+        for number, text in enumerate(
+            files_of(saved_games.copy_for_file(self.shell, key) for key in keys), 1
+        ):
+            self._download("games" if number == 1 else f"games-{number}", text)
+
     def file(self, text: str) -> None:
         """Open the game of a file, or save all games of a file that holds all of a device."""
         found = split_games(text) if len(text) <= LONGEST_FILE else []
@@ -136,25 +146,35 @@ class LobbyPage(Page):
         if len(found) == 1 and not found[0].key:
             self.app.tables.receive(record.read(found[0].record))
         else:
-            self._store(found)
+            self._store(Job(self._stored(found)))
         self.app.screen.redraw()
 
-    def _store(self, found: Sequence[FileGame]) -> None:
+    def _store(self, job: Job[Text]) -> None:
+        """Save the games of a file, some at a time, so that the page goes on."""
+        now = self.app.timer.now
+        if job.run(now, now() + SLICE):
+            self.app.screen.tell(job.result)
+        else:
+            self.app.screen.tell(T("Reading the games…"))
+            self.app.timer.after(0, lambda: self._store(job))
+
+    def _stored(self, found: Sequence[FileGame]) -> Generator[None, None, Text]:
+        """Save games one by one, and return what to say about them."""
         good = 0
         wrong: TabtopError | None = None
+        shelf = saved_games.Shelf(self.shell)
         for game in found:
             try:
-                self.app.tables.store(game)
+                self.app.tables.store(game, shelf)
             except StorageFull:
                 raise
             except TabtopError as error:
                 wrong = wrong or error
             else:
                 good += 1
+            yield
         told = TN("{n} game was read from the file.", "{n} games were read from the file.", good)
-        self.app.screen.tell(
-            T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told
-        )
+        return T("{told} One could not be read: {why}", told=told, why=wrong.text) if wrong else told
 
 
 PAGE = LobbyPage
@@ -189,7 +209,7 @@ def page(
         choose=say(T("Choose a game")),
         games=join(_game(game, say) for game in games.every()),
         over=_over(over, say),
-        files=_files(bool(running or over), say),
+        files=_files(bool(running or over or unreadable), say),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine import record
 from engine.coached import CoachedDriver
 from engine.coached import match as laid_match
@@ -45,25 +47,35 @@ def restored(storage: Storage, key: str) -> Table:
     return table
 
 
-def from_message(storage: Storage, sent: Record, to: Seat) -> tuple[Table, int]:
-    """Return the table that a message brings for seat `to`, and how far this device knew the game before.
+class Delivery(NamedTuple):
+    """What a game that was sent by message is on this device."""
 
-    If this device knows as much or more, its own table is returned.
+    table: Table
+    news: int  # how many of its moves are new here; negative if this device knows more
+    other: str = ""  # the key of this device's own game, if the sent one does not continue it
+
+
+def from_message(storage: Storage, sent: Record, to: Seat) -> Delivery:
+    """Return the table that a message brings for seat `to`.
+
+    It continues the game that this device has. If this device knows as much or more, its own table is
+    returned. A sent game that does not continue it becomes a new one.
     """
-    key = by_message.find_table(storage, by_message.mail_in(sent.notes).table)
-    if not key:
-        table = from_record(sent, saved_games.new_key())
-        table.remote = set(table.humans) - {to}
-        return table, -1
-    table = restored(storage, key)
-    known = saved_games.load(storage, key)
-    here = by_message.progress(known.record)
-    if here < by_message.progress(sent):
-        remote = table.remote
-        table = from_record(by_message.continued(known.record, sent), key, known.series)
-        table.recall_answers(known.answers)
-        table.remote = remote
-    return table, here
+    copies = by_message.copies(storage, by_message.mail_in(sent.notes).table)
+    for key, here in copies:
+        joined = by_message.continued(here, sent)
+        if joined is None:
+            continue
+        table, news = restored(storage, key), by_message.progress(sent) - by_message.progress(here)
+        if news > 0:
+            saved, remote = saved_games.load(storage, key), table.remote
+            table = from_record(joined, key, saved.series)
+            table.recall_answers(saved.answers)
+            table.remote = remote
+        return Delivery(table, news)
+    table = from_record(sent, saved_games.new_key())
+    table.remote = set(table.humans) - {to}
+    return Delivery(table, by_message.progress(sent) + 1, copies[0][0] if copies else "")
 
 
 def lesson(game: Game, number: int, speed: Speed) -> Table:

@@ -93,8 +93,6 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 # --- seats
 
-LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
-
 
 def _around(game: Game, form: Form, say: Say) -> Html:
     uneven = game.rules.draws_lots(form.seats, table_form.active_options(game, form))
@@ -102,7 +100,7 @@ def _around(game: Game, form: Form, say: Say) -> Html:
         still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0)),
         [_seat(game, form, seat, say) for seat in range(form.seats)],
         say,
-        say(LOTS) if uneven else "",
+        say(game.lots) if uneven else "",
     )
 
 

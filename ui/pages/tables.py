@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from engine import games, record
+from engine.errors import BadRecord, TabtopError
 from engine.rules import Seat
 from engine.series import Series
 from engine.text import T
@@ -16,6 +17,7 @@ from ui.pages.play import PlayPage
 from ui.storage import addresses, by_message, saved_games
 from ui.storage.addresses import TableSpec
 from ui.storage.game_files import FileGame
+from ui.storage.saved_games import Shelf
 from ui.table.table import Table
 
 
@@ -93,6 +95,8 @@ class Tables:
     def _sit_down(self, table: Table, fresh: bool = False) -> None:
         staying, self._staying = self._staying, None
         if self.playing:
+            if self.playing.table.key == table.key:  # the same game, after it was sent by message
+                staying = self.playing.guests
             self.playing.stop()
             if staying is None:
                 self.playing.guests.leave()
@@ -117,13 +121,16 @@ class Tables:
 
     def _take_turn(self, saved: record.Record, to: Seat) -> None:
         """Continue a game that is played by message, or say that it has moved on since."""
-        table, here = opening.from_message(self.shell, saved, to)
+        table, news, other = opening.from_message(self.shell, saved, to)
         self.app.leave_page()
-        if here >= by_message.progress(saved):
-            moved_on = T("This link is old: the game has moved on. Here is where it stands now.")
-            known = T("You already have this turn on this device.")
-            self.app.screen.tell(moved_on if here > by_message.progress(saved) else known)
-        else:
+        if other:
+            apart = T("This link doesn’t continue the game that you have here, so it’s saved separately.")
+            self.app.screen.tell(apart, act=(f"go:table={other}", T("Open my game")))
+        elif news == 0:
+            self.app.screen.tell(T("You already have this turn on this device."))
+        elif news < 0:
+            self.app.screen.tell(T("This link is old: the game has moved on. Here is where it stands now."))
+        if news > 0:
             self.app.keep(lambda: opening.keep(self.shell, table))
         self._visit(table, replace=True)
         self._sit_down(table)
@@ -158,11 +165,24 @@ class Tables:
         self._tell_version(table, saved)
         self.app.screen.redraw()
 
-    def store(self, copy: FileGame) -> None:
-        """Save a game from a file without opening it, unless it is here already."""
-        saved = record.read(copy.record)
-        opening.from_record(saved, copy.key)  # it can be played
-        saved_games.restore(self.shell, copy, saved)
+    def store(self, copy: FileGame, shelf: Shelf) -> None:
+        """Save a game from a file without opening it, unless it is here already.
+
+        One that was saved on a device stays saved even if it can't be read. BadRecord says why it can't.
+        """
+        if copy.unreadable:
+            shelf.restore_text(copy)
+            return
+        try:
+            saved = record.read(copy.record)
+            opening.from_record(saved, copy.key)  # it can be played
+        except Exception as error:
+            if copy.key:
+                shelf.restore_text(copy)
+            if isinstance(error, TabtopError):
+                raise
+            raise BadRecord(T("This saved game can’t be read.")) from error
+        shelf.restore(copy, saved)
 
     def _resume(self, key: str) -> None:
         """Continue the table with that key."""
@@ -231,7 +251,9 @@ class Tables:
         """Return a copy of the table with that key, for the replay and share pages."""
         for held in (self.playing.table if self.playing else None, self.guest):
             if held and held.key == key:
-                return opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+                copy = opening.from_record(record.read(record.write(held.record(self.shell.today()))), key)
+                copy.remote = set(held.remote)
+                return copy
         return opening.restored(self.shell, key)
 
     def source(self) -> str:

@@ -14,7 +14,7 @@ from engine.text import T
 from ui.shell.sounds import Note
 
 FRAME = 16  # milliseconds until a display is asked again whether pieces still move
-LONGEST_FILE = 4 * LONGEST  # characters of a chosen file that are read at most
+LONGEST_FILE = 20 * LONGEST  # characters of a chosen file that are read at most
 
 
 class StorageFull(TabtopError):

@@ -7,7 +7,7 @@ record's first position. On the sender's device, a third note says up to which m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine import record
 from engine.errors import BadRecord
@@ -15,6 +15,7 @@ from engine.match import Match
 from engine.parsing import parse_number
 from engine.record import MOST_MOVES, Record
 from engine.rules import Seat
+from engine.text import T
 from ui.shell.ports import Storage
 from ui.storage import addresses, saved_games
 
@@ -103,26 +104,46 @@ def _shorter(match: Match, game: Record) -> Iterator[Record]:
 # --- receiving
 
 
-def find_table(storage: Storage, table: str) -> str:
-    """Return the key of the saved game with that table id; "" if there is none."""
-    for key, game in saved_games.load_all(storage)[0]:
-        if table and mail_in(game.notes).table == table:
-            return key
-    return ""
+def copies(storage: Storage, table: str) -> list[tuple[str, Record]]:
+    """Return the saved games with that table id and their keys, the one with the most moves first."""
+    found = [
+        item for item in saved_games.load_all(storage)[0] if table and mail_in(item[1].notes).table == table
+    ]
+    return sorted(found, key=lambda item: progress(item[1]), reverse=True)
 
 
-def continued(here: Record, sent: Record) -> Record:
-    """Return this device's game with the sent moves added.
+def continued(here: Record, sent: Record) -> Record | None:
+    """Return this device's game with the sent moves added, or the game itself if it knows them all.
 
-    If the two don't fit together, because a move was taken back after it was sent, the sent game wins.
+    Returns None if the sent game does not continue this one: its set-up or its moves differ, or it leaves out
+    moves that this device does not know. Anybody who has seen a link knows the table's id, so the id alone
+    must not give a link the right to change a saved game.
     """
-    known = progress(here) - mail_in(sent.notes).before  # how many of the sent moves are already here
-    if known < 0:
-        return sent
-    joined = sent._replace(start=here.start, moves=[*here.moves, *sent.moves[known:]])
-    joined = _with_mail(joined, mail_in(here.notes))
+    before_here, before = mail_in(here.notes).before, mail_in(sent.notes).before
+    known, told = progress(here), progress(sent)
+    first, last = max(before_here, before), min(known, told)  # what both records tell
+    if here.setup != sent.setup or first > last:
+        return None
+    ours = here.moves[first - before_here : last - before_here]
+    if list(ours) != list(sent.moves[first - before : last - before]):
+        return None
     try:
-        record.resume(joined)
+        if _position(here, first - before_here) != _position(sent, first - before):
+            return None
+        if told <= known:
+            return here
+        joined = sent._replace(start=here.start, moves=[*here.moves, *sent.moves[known - before :]])
+        joined = _with_mail(joined, mail_in(here.notes))
+        return joined if record.resume(joined).number == len(joined.moves) else None
     except BadRecord:
-        return sent
-    return joined
+        return None
+
+
+def _position(game: Record, number: int) -> Mapping[str, Any] | None:
+    """Return the position after so many moves as JSON; None for the start of a new game."""
+    if not number:
+        return game.start
+    match = record.resume(game)
+    if match.number < number:  # it lost its history: the rules have changed since
+        raise BadRecord(T("This saved game can’t be read."))
+    return match.position(number).to_json()

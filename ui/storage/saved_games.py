@@ -12,19 +12,20 @@ from engine import record
 from engine.errors import BadRecord, TabtopError
 from engine.parsing import parse_number
 from engine.record import Record
-from engine.rules import Setup
+from engine.rules import Setup, move_text
 from engine.series import Series
 from engine.shapes import Line, MapOf
 from engine.text import T
 from ui.shell.ports import Storage
 from ui.storage import json_store
 from ui.storage.addresses import EMBED_PREFIX
-from ui.storage.game_files import FileGame
+from ui.storage.game_files import FileGame, file_game, saved_text
 
 _GAME = "tabtop:game:"
 _SERIES = "tabtop:series:"
 _ANSWERS = "tabtop:wishes:"
 _REMOTE = "tabtop:remote:"
+_WATCH = "watch"  # among the seats on other devices: the invitation to watch
 FINISHED_KEPT = 20
 _TOKEN = re.compile(r"[0-9a-f]{12}")
 _KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
@@ -152,11 +153,17 @@ def _load_answers(storage: Storage, key: str, seats: int) -> list[Answers]:
     ]
 
 
-def save_remote(storage: Storage, key: str, remote: Mapping[int, tuple[str, str]]) -> None:
-    """Save which seats people play on other devices: each invitation's token, and who has taken it."""
-    if remote:
+def save_remote(
+    storage: Storage, key: str, remote: Mapping[int, tuple[str, str]], watch: str | None = None
+) -> None:
+    """Save which seats people play on other devices: each invitation's token, and who has taken it.
+
+    `watch` is the token of the invitation to watch, "" for none; None keeps the one that is saved.
+    """
+    watch = load_watch(storage, key) if watch is None else watch
+    if remote or watch:
         data = {str(seat): " ".join(words) for seat, words in remote.items()}
-        json_store.save(storage, _REMOTE + key, data)
+        json_store.save(storage, _REMOTE + key, data | ({_WATCH: watch} if watch else {}))
     else:
         storage.drop(_REMOTE + key)
 
@@ -173,6 +180,12 @@ def load_remote(storage: Storage, key: str, seats: int) -> dict[int, tuple[str, 
     return found
 
 
+def load_watch(storage: Storage, key: str) -> str:
+    """Return the token of the invitation to watch a table; "" if there is none."""
+    token = json_store.load(storage, _REMOTE + key, _REMOTE_SHAPE).get(_WATCH, "")
+    return token if _TOKEN.fullmatch(token) else ""
+
+
 def delete(storage: Storage, key: str) -> dict[str, str]:
     """Delete a saved game; returns what `undelete` needs to bring it back."""
     names = (_GAME + key, _SERIES + key, _ANSWERS + key, _REMOTE + key)
@@ -183,20 +196,51 @@ def delete(storage: Storage, key: str) -> dict[str, str]:
 
 
 def copy_for_file(storage: Storage, key: str) -> FileGame:
-    """Return a saved game with everything that is saved beside it."""
+    """Return a saved game, readable or not, with everything that is saved beside it."""
     series, wishes = storage.load(_SERIES + key) or "", storage.load(_ANSWERS + key) or ""
-    return FileGame(text(storage, key), key, series, wishes)
+    return file_game(text(storage, key), key, series, wishes)
 
 
-def restore(storage: Storage, copy: FileGame, game: Record) -> None:
-    """Save a game from a file, unless it is here already. It gets its old key back if that is free."""
-    if find_copy(storage, game)[0] or _is_saved(storage, copy.key, game):
-        return
-    key = copy.key if _KEY.fullmatch(copy.key) and not text(storage, copy.key) else new_key()
-    for name, value in ((_SERIES, copy.series), (_ANSWERS, copy.wishes)):
-        if value:
-            storage.save(name + key, value)
-    storage.save(_GAME + key, record.write(game))
+class Shelf:
+    """All saved games, read once, to which games from a file are added."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._texts = {text(storage, key) for key in _keys(storage)}
+        self._moves: dict[str, list[str]] = {}  # of the games at the same table
+        for key, game in load_all(storage)[0]:
+            if not key.startswith(EMBED_PREFIX):
+                self._note(game)
+
+    def _note(self, game: Record) -> list[str]:
+        """Note a game, and return the moves of those that were at the same table before."""
+        known = self._moves.setdefault(repr(_table(game)), [])
+        before = list(known)
+        known.append(_moves(game))
+        return before
+
+    def restore(self, copy: FileGame, game: Record) -> None:
+        """Save a game from a file, unless it is here already. It gets its old key back if that is free."""
+        before = self._note(game)
+        if game.moves and any(known.startswith(_moves(game)) for known in before):
+            return
+        if not _is_saved(self._storage, copy.key, game):
+            self._save(copy, record.write(game))
+
+    def restore_text(self, copy: FileGame) -> None:
+        """Save a text that can't be read, unless it is here already. Another version may be able to."""
+        source = saved_text(copy)
+        if source not in self._texts:
+            self._texts.add(source)
+            self._save(copy, source)
+
+    def _save(self, copy: FileGame, source: str) -> None:
+        storage = self._storage
+        key = copy.key if _KEY.fullmatch(copy.key) and not text(storage, copy.key) else new_key()
+        for name, value in ((_SERIES, copy.series), (_ANSWERS, copy.wishes)):
+            if value:
+                storage.save(name + key, value)
+        storage.save(_GAME + key, source)
 
 
 def _is_saved(storage: Storage, key: str, game: Record) -> bool:
@@ -245,19 +289,25 @@ def find_copy(storage: Storage, game: Record) -> tuple[str, int]:
 
 
 def _same_table(one: Record, other: Record) -> bool:
-    return (one.setup, one.players, one.rules_version, one.start) == (
-        other.setup,
-        other.players,
-        other.rules_version,
-        other.start,
-    )
+    return _table(one) == _table(other)
 
 
-@lru_cache(maxsize=64)
+def _table(game: Record) -> tuple[object, ...]:
+    """Return what two copies of a game have in common, however far they are."""
+    return game.setup, game.players, game.rules_version, game.start
+
+
+def _moves(game: Record) -> str:
+    """Return a game's moves as text. A game that has gone on from it starts with the same text."""
+    return "".join(f"{seat} {move_text(move)}\n" for seat, move in game.moves)
+
+
+@lru_cache(maxsize=400)
 def _read(source: str) -> Record:
     """Read a record, or raise BadRecord, whatever is wrong with it.
 
-    The lobby reads every saved game at each redraw, and few have changed.
+    The lobby reads every saved game at each redraw, and few have changed. If there are more games than are
+    remembered here, all of them are read every time.
     """
     try:
         return record.read(source)

@@ -142,6 +142,6 @@ def last_turn(rules: Rules[Any], made: Made, viewer: Viewer) -> list[dict[str, A
     found: list[dict[str, Any]] = []
     for (_, move), events in zip(reversed(made[0]), reversed(made[1]), strict=True):
         found[:0] = [seen_by(event, viewer) for event in events]
-        if move[0] in rules.turn_verbs and any("from" in event for event in found):
+        if move[0] in rules.turn_verbs and any(event["kind"] in rules.moving for event in found):
             return found
     return [seen_by(event, viewer) for event in made[1][-1]] if made[1] else []

@@ -91,6 +91,7 @@ class Bounty(Rules[BountyState]):
     """The rules of Bounty."""
 
     revealing = frozenset({"rolled_for_start", "rolled", "rolled_for_payment", "card_drawn"})
+    moving = frozenset({"moved", "jailed", "paid", "inherited", "symbol_added", "symbols_sold"})
     turn_verbs = frozenset({"roll"})
     chance_verbs = frozenset({"roll"})
     table_verbs = frozenset({"hammer"})

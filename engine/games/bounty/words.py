@@ -8,7 +8,7 @@ from ...errors import Reason
 from ...frames import Frame
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
-from ...words import Names, Seen, Words
+from ...words import HoldingsTexts, Names, Seen, Words
 from . import telling
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
@@ -59,6 +59,17 @@ class BountyWords(Words[BountyView]):
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         return telling.caption(event, names, viewer)
+
+    def holdings(self, seat: Seat, names: Names, viewer: Seat | None = None) -> HoldingsTexts:
+        if seat == viewer:
+            title, waiting = T("Your properties"), T("The game waits while you look at your properties.")
+        else:
+            title = T("{player}’s properties", player=names[seat])
+            waiting = T("The game waits while {player} looks at their properties.", player=names[seat])
+        return HoldingsTexts(T("Properties"), title, waiting)
+
+    def thinking(self) -> Text:
+        return T("Before the roll the bots think about what they could do.")
 
     def standing(self, kind: str) -> Text:
         return _STANDING[kind]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...text import T
 from .. import Game, Option
-from ..pawns.names import COLOR_NAMES
+from ..pawns.names import COLOR_NAMES, LOTS
 
 GAME = Game(
     id="homeward",
@@ -52,6 +52,7 @@ GAME = Game(
         ),
     ),
     colors=COLOR_NAMES,
+    lots=LOTS,
     place=1,
     playouts=175,
 )

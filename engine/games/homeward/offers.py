@@ -20,13 +20,18 @@ ASK_PASS = passes(LOST)
 
 def ask_card(state: HomewardState, card: int) -> Decision:
     """Return the current seat's decision about a card: play it, or pass if it offers nothing (H15, HT11)."""
-    seat = state.turn
-    moves = step_moves(state, state.movers[seat], LANDINGS, STEPS[card])
+    moves = card_moves(state, card)
+    if moves:
+        return new_decision(Decision, (state.turn, PLAY, moves, moves[0], SUBJECT[card], None, None, "", 0))
+    return ASK_PASS[card, state.turn, lost(state, card)[0]]
+
+
+def card_moves(state: HomewardState, card: int) -> list[Move]:
+    """Return what a card offers to the current seat."""
+    moves = step_moves(state, state.movers[state.turn], LANDINGS, STEPS[card])
     if not PLAIN[card]:
         moves += more_moves(state, card, moves)
-    if moves:
-        return new_decision(Decision, (seat, PLAY, moves, moves[0], SUBJECT[card], None, None, "", 0))
-    return ASK_PASS[card, seat, lost(state, card)[0]]
+    return moves
 
 
 def more_moves(state: HomewardState, card: int, by_steps: Sequence[Move]) -> list[Move]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...errors import Reason
 from ...events import Emit, Event
-from ..pawns.asking import ASK_DRAW, PLAY
+from ..pawns.asking import PLAY
 from ..pawns.moving import arrive, bump, in_team, step, swap, take_place
 from ..pawns.table import shuffle_discards
 from ..pawns.track import CIRCLE, HOME, START
@@ -31,7 +31,6 @@ def draw(state: HomewardState, move: Any, emit: Emit | None) -> None:
     if state.card:
         state.discard.append(state.card)  # a 2 stays in play until now (H18)
     state.phase, state.card = "play", drawn
-    state.pending = ask_card(state, drawn)
 
 
 def move_pawn(state: HomewardState, move: Any, emit: Emit | None) -> None:
@@ -118,13 +117,12 @@ PLAYS: Mapping[str, Callable[[HomewardState, Any, Emit | None], None]] = {
 
 def next_draw(state: HomewardState) -> None:
     """Ask for the next draw: of the same seat after a 2 and in the points game, else of the next seat."""
-    card, seat = state.card, state.turn
+    card = state.card
     state.phase = "draw"
     if not AGAIN[card] and not state.points:
         state.discard.append(card)
-        state.card = card = 0
-        state.turn = seat = (seat + 1) % len(state.colors)
-    state.pending = ASK_DRAW[card][seat]
+        state.card = 0
+        state.turn = (state.turn + 1) % len(state.colors)
 
 
 # --- winning

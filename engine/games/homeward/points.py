@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from ...events import Emit, Event
 from ...rules import Decision, Move, new_decision
-from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import SORRY
 from ..pawns.moving import split_moves
-from ..pawns.track import DISTANCE, HOME, PAWNS, SPACES, START
+from ..pawns.track import CIRCLE, DISTANCE, HOME, PAWNS, SPACES, START
 from .board import LANDINGS, PLACES, WAYS
-from .cards import AGAIN, CARDS, PLAIN, STEPS
-from .offers import ask_card, out_moves
+from .cards import AGAIN, CARDS, STEPS
 from .state import HomewardState, Kind
 
 PLAY: list[Move] = [("card", card) for card in range(SORRY + 1)]
@@ -24,36 +23,43 @@ HAND_SUBJECT = {"card": 0, "rest": 0}
 Sheet = tuple[tuple[str, tuple[int, ...]], ...]  # (what for, points per seat)
 
 # Every turn begins with a search for playable cards, so for speed a set of cards is a number here: bit 5 is
-# the card 5. Above the cards, from TO_GO on, a bit stands for the number of steps that a pawn has left to go.
+# the card 5. The cards that may be playable BESIDE their steps are shifted by that many bits.
 CARD = [1 << card for card in range(SORRY + 1)]
-SPECIAL = sum(CARD[card] for card, row in CARDS.items() if not PLAIN[card] and not row.again)
+BESIDE = SORRY + 1
 SWAPS = sum(CARD[card] for card, row in CARDS.items() if row.swap)
 # A color's pawns can block each other's moves forward, but the hindmost of a row can always move back.
 AHEAD_ONLY = sum(
     CARD[card] for card, row in CARDS.items() if row.steps and min(row.steps) > 0 and not row.again
 )
-TO_GO = SORRY + 1
-# A pawn this close to Home could block another one.
-NEAR = sum(1 << (TO_GO + steps) for steps in range(1, 12))
 ANYHOW = sum(CARD[card] for card in CARDS if AGAIN[card])  # HP10: the 2 can always be played
+NEAR = 1 << 2 * BESIDE  # the bit of a pawn so close to Home that it could block another one
+
+# The flag of a card that offers something besides steps, and where a pawn must be to use it.
+_WHERE: Mapping[str, Callable[[int], bool]] = {
+    "out": lambda place: place == START,
+    "split": lambda place: START < place < HOME,
+    "swap": lambda place: 0 <= place < SPACES,
+    "sorry": lambda place: place == START,
+}
 
 
-def _goes(pawn: int) -> list[int]:
-    """Return, for each place, the bits of what a pawn there can do if no other pawn is in its way.
-
-    The bits are the cards whose steps it can go, the number of steps it has left, and ANYHOW.
-    """
-    row = [ANYHOW | (1 << (TO_GO + DISTANCE[pawn][place]) if START < place < HOME else 0) for place in PLACES]
-    for card in CARDS:
-        for steps in STEPS[card]:
-            row = [
-                bits | CARD[card] if to >= 0 else bits
-                for bits, to in zip(row, LANDINGS[steps][pawn], strict=True)
-            ]
-    return row
+def _can(pawn: int, place: int) -> int:
+    """Return the bits of what a pawn can do at a place if no other pawn is in its way."""
+    cards = ANYHOW | (NEAR if 0 < DISTANCE[pawn][place] < 12 else 0)
+    for card, row in CARDS.items():
+        if any(LANDINGS[steps][pawn][place] >= 0 for steps in row.steps):
+            cards |= CARD[card]
+        if any(getattr(row, flag) and fits(place) for flag, fits in _WHERE.items()):
+            cards |= CARD[card] << BESIDE
+    return cards
 
 
-GOES = [_goes(pawns[0]) for pawns in PAWNS]  # [color][place]
+# [color][place]
+CAN = [[_can(pawns[0], place) for place in PLACES] for pawns in PAWNS]
+# A bit that stands for the number of steps that a pawn has left to go, if it is out.
+TO_GO = [
+    [1 << DISTANCE[pawns[0]][place] if START < place < HOME else 0 for place in PLACES] for pawns in PAWNS
+]
 
 SEVEN = next(row.steps[0] for row in CARDS.values() if row.split)
 
@@ -62,32 +68,37 @@ BONUSES = ((2, 25, "bonus_two"), (1, 50, "bonus_one"), (0, 100, "bonus_none"))
 
 
 def ask_hand(state: HomewardState) -> Decision:
-    """Return the decision about the hand: play a usable card (HP11), or discard if there is none (HP3)."""
+    """Return the decision about the hand."""
+    legal = hand_moves(state)
+    return new_decision(Decision, (state.turn, HAND, legal, legal[0], HAND_SUBJECT, None, None, "", 0))
+
+
+def hand_moves(state: HomewardState) -> list[Move]:
+    """Return how a hand can be used: play a usable card (HP11), or discard if there is none (HP3)."""
     seat = state.turn
     color = state.colors[seat][0]
     first, second, third, fourth = state.pawns[4 * color : 4 * color + 4]
-    goes = GOES[color]
-    able = goes[first] | goes[second] | goes[third] | goes[fourth]
+    at = CAN[color]
+    can = at[first] | at[second] | at[third] | at[fourth]
     held = 0
     for card in state.hands[seat]:
         held |= CARD[card]
-    playable = held & able
-    own = able >> TO_GO
-    if own & (own - 1) and able & NEAR:  # more than one is out
-        # Of several pawns, the foremost that can go a number of steps is not blocked, unless a pawn that is
-        # too close to Home for these steps stands there.
-        playable = _unblocked(own, playable)
-    special = (held ^ playable) & SPECIAL  # not by steps, but perhaps otherwise
+    playable = held & can
+    if can & NEAR:
+        at = TO_GO[color]
+        own = at[first] | at[second] | at[third] | at[fourth]
+        if own & (own - 1):  # more than one is out
+            # Of several pawns, the foremost that can go a number of steps is not blocked, unless a pawn that
+            # is too close to Home for these steps stands there.
+            playable = _unblocked(own, playable)
     must = playable
+    special = held & (can >> BESIDE) & ~playable
     if special:
         for card in _cards(special):
-            for can in BESIDE_STEPS[card]:
-                if can(state):
-                    playable |= CARD[card]
-                    break
+            if BESIDE_STEPS[card](state):
+                playable |= CARD[card]
         must = playable & ~(special & SWAPS)  # HP5: nobody has to swap
-    legal = _plays(playable) if must else _plays(playable) + [DISCARD[card] for card in _cards(held)]
-    return new_decision(Decision, (seat, HAND, legal, legal[0], HAND_SUBJECT, None, None, "", 0))
+    return _plays(playable) if must else _plays_or_discards(playable, held)
 
 
 @cache
@@ -100,6 +111,11 @@ def _plays(bits: int) -> list[Move]:
     return [PLAY[card] for card in _cards(bits)]
 
 
+@cache
+def _plays_or_discards(playable: int, held: int) -> list[Move]:
+    return _plays(playable) + [DISCARD[card] for card in _cards(held)]
+
+
 def _unblocked(own: int, cards: int) -> int:
     """Return the cards by which some pawn can move without landing on its own color (H14), or can go Home."""
     for card in _cards(cards & AHEAD_ONLY):
@@ -108,27 +124,16 @@ def _unblocked(own: int, cards: int) -> int:
     return cards
 
 
-# --- what cards offer besides steps
+# --- what cards offer besides steps, to a color with a pawn in the right place
 
 
-def _leaves_start(state: HomewardState) -> bool:
-    return bool(out_moves(state))
+def _circle_is_free(state: HomewardState) -> bool:
+    color = state.colors[state.turn][0]
+    return state.track[CIRCLE[color]] >> 2 != color  # H11
 
 
 def _splits(state: HomewardState) -> bool:
     return bool(split_moves(state, state.movers[state.turn], WAYS, SEVEN))
-
-
-def _swaps(state: HomewardState) -> bool:
-    for pawn in state.movers[state.turn]:
-        if 0 <= state.pawns[pawn] < SPACES:
-            return _rival_on_track(state)
-    return False
-
-
-def _takes_place(state: HomewardState) -> bool:
-    first = state.movers[state.turn][0]
-    return START in state.pawns[first : first + 4] and _rival_on_track(state)
 
 
 def _rival_on_track(state: HomewardState) -> bool:
@@ -140,11 +145,9 @@ def _rival_on_track(state: HomewardState) -> bool:
     return False
 
 
-# The flag in a card's row, and how to tell whether it can be used.
-_WAYS = {"out": _leaves_start, "split": _splits, "swap": _swaps, "sorry": _takes_place}
-BESIDE_STEPS = {
-    card: [can for flag, can in _WAYS.items() if getattr(row, flag)] for card, row in CARDS.items()
-}
+# How to tell whether a card can be used, by the flag in its row; no card has two.
+_WAYS = {"out": _circle_is_free, "split": _splits, "swap": _rival_on_track, "sorry": _rival_on_track}
+BESIDE_STEPS = {card: can for card, row in CARDS.items() for flag, can in _WAYS.items() if getattr(row, flag)}
 
 # --- carrying out moves
 
@@ -152,9 +155,7 @@ BESIDE_STEPS = {
 def play_card(state: HomewardState, card: int, emit: Emit | None) -> None:
     """Play a card from the hand (HP2)."""
     state.hands[state.turn].remove(card)
-    state.card = card
-    state.phase = "play"
-    state.pending = ask_card(state, card)
+    state.phase, state.card = "play", card
     if emit:
         emit(Event("card_played", {"seat": state.turn, "card": card}))
 
@@ -164,7 +165,6 @@ def discard(state: HomewardState, card: int, emit: Emit | None) -> None:
     state.hands[state.turn].remove(card)
     state.discard.append(card)
     state.phase = "draw"
-    state.pending = ASK_DRAW[0][state.turn]
     if emit:
         emit(Event("card_discarded", {"seat": state.turn, "card": card}))
 
@@ -182,7 +182,6 @@ def take_card(state: HomewardState, card: int, emit: Emit | None) -> None:
         state.discard.append(played)
         state.card = 0
     state.phase = "hand"
-    state.pending = ask_hand(state)
 
 
 def sheet(state: HomewardState) -> Sheet:

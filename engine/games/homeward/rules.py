@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any
 from ...errors import BadSetup, Reason
 from ...events import ALL, Emit, Event, Viewer
 from ...rng import shuffle_with
-from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
+from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup, Verbs
 from ...text import T
 from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
+from ..pawns.moving import MOVING
 from ..pawns.table import check_clockwise, held_against, seats, uneven
 from ..pawns.track import COLORS, SPACES, START
 from . import points, reasons
 from .board import SAFETY, WORTH
 from .offers import ask_card, rest_moves
 from .playing import PLAYS, reason, winners
+from .playout import play_on
 from .state import KINDS, PARTNER, HomewardState, Kind, opening
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str
 
 class Homeward(Rules[HomewardState]):
     revealing = frozenset({"card_drawn", "hand_dealt"})
+    moving = MOVING
     turn_verbs = frozenset({"draw"})
     chance_verbs = frozenset()
     card_verbs = frozenset({"draw"})
@@ -111,6 +114,9 @@ class Homeward(Rules[HomewardState]):
 
     def play(self, state: HomewardState, move: Any, emit: Emit | None) -> None:
         PLAYS[move[0]](state, move, emit)
+
+    def playout(self, state: HomewardState, rnd: Random, verbs: Verbs, limit: int) -> bool:
+        return super().playout(state, rnd, verbs, play_on(state, rnd, verbs, limit))
 
     # --- winning, and how good a position is
 

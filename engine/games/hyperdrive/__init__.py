@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...text import T
 from .. import Game
-from ..pawns.names import COLOR_NAMES
+from ..pawns.names import COLOR_NAMES, LOTS
 
 GAME = Game(
     id="hyperdrive",
@@ -15,5 +15,6 @@ GAME = Game(
     minutes=(15, 30),
     version=1,
     colors=COLOR_NAMES,
+    lots=LOTS,
     place=2,
 )

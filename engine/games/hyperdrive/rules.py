@@ -12,7 +12,7 @@ from ...rng import shuffle_with
 from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
-from ..pawns.moving import owner, step, swap, take_place
+from ..pawns.moving import MOVING, owner, step, swap, take_place
 from ..pawns.table import check_clockwise, held_against, seats, shuffle_discards, uneven
 from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
@@ -35,6 +35,7 @@ def _decision(seat: int, kind: Kind, moves: Sequence[Move], subject: Mapping[str
 
 class Hyperdrive(Rules[HyperdriveState]):
     revealing = frozenset({"card_drawn"})
+    moving = MOVING | {"shield_placed", "shield_returned"}
     turn_verbs = frozenset({"draw"})
     chance_verbs = frozenset()
     patience = 0.1

@@ -9,6 +9,9 @@ from ...rules import Move
 from .state import PawnState
 from .track import HOME, PAWNS, SLIDE, SPACES, START, Landings, Ways, path
 
+# Kinds of events that move a pawn. A pawn that takes another's place bumps or swaps it.
+MOVING = frozenset({"pawn_moved", "pawn_slid", "pawn_bumped", "pawns_swapped"})
+
 # Every possible move, made once; lists of legal moves refer to these.
 # [steps][pawn]
 MOVE: list[list[Move]] = [
@@ -105,7 +108,8 @@ def can_finish(state: PawnState, pawn: int, to: int, other: int, goal: int) -> b
 def on_track(state: PawnState, candidates: Sequence[int]) -> list[int]:
     """Return the candidates that can be swapped or replaced: on the track, without a shield (H50, H54)."""
     pawns, track, shields = state.pawns, state.track, state.shields
-    return [pawn for pawn in candidates if track[pawns[pawn]] == pawn and pawn not in shields]
+    out = [pawn for pawn in candidates if track[pawns[pawn]] == pawn]
+    return [pawn for pawn in out if pawn not in shields] if shields else out
 
 
 def swap_moves(state: PawnState) -> list[Move]:

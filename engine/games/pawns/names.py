@@ -1,4 +1,7 @@
-"""The names of colors and cards. The lobby imports this module, so it must not import any rules."""
+"""The names of colors and cards, and why colors are drawn by lot.
+
+The lobby imports this module, so it must not import any rules.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from ...text import T
 from .cards import SORRY
 
 COLOR_NAMES = {"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")}
+
+LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
 
 A_CARD = {
     1: T("a 1"),

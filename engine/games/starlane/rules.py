@@ -70,6 +70,7 @@ class Starlane(Rules[Race]):
     """Starlane: S01 to S52."""
 
     revealing = frozenset({"dealt", "bonus_drawn"})
+    moving = frozenset({"ship_moved"})
     turn_verbs = frozenset({"play"})
     chance_verbs = frozenset()
     card_verbs = frozenset({"play", "bonus"})

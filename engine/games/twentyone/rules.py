@@ -91,6 +91,9 @@ class TwentyOne(Rules[Table]):
     """X01 to X46. A turn is a card and a draw; a 21 or a Sorry! card opens a window in between."""
 
     revealing = frozenset({"dealt", "cards_drawn", "pile_shuffled", "tiebreak_shown"})
+    moving = frozenset(
+        {"card_played", "card_put_down", "cards_drawn", "pawn_flipped", "pile_set_aside", "pile_shuffled"}
+    )
     turn_verbs = frozenset({"play", "put_down"})
     chance_verbs = frozenset({"lay"})  # the last to lay shows everybody's cards
     card_verbs = frozenset({"draw"})

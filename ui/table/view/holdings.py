@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.rules import Seat
-from engine.text import T, Text
+from engine.text import T
+from engine.words import HoldingsTexts
 from ui.drawing.scene import Scene, aside_act
 from ui.markup.components import button
 from ui.markup.html import EMPTY, Html, Markup, join
@@ -34,17 +35,15 @@ def panel(screen: TableScreen, scene: Scene[Any]) -> Html:
     guided = table.driver.guided
     bots_wait = len(table.humans) < len(table.players) and not guided
     return _PANEL(
-        title=say(_title(screen, opened.seat)),
+        title=say(_texts(screen, opened.seat).title),
         close=button(say(T("Close")), f"ledger:{opened.seat}", css="" if guided else "main"),
         note=_NOTE(text=say(T("The bots are waiting."))) if bots_wait else EMPTY,
         inner=inner,
     )
 
 
-def _title(screen: TableScreen, seat: Seat) -> Text:
-    if seat == screen.you:
-        return T("Your properties")
-    return T("{player}’s properties", player=screen.table.name(seat))
+def _texts(screen: TableScreen, seat: Seat) -> HoldingsTexts:
+    return screen.table.words.holdings(seat, screen.table.names, screen.you)
 
 
 def _list(screen: TableScreen) -> Html:
@@ -61,6 +60,11 @@ def opener(screen: TableScreen, seat: Seat) -> Html:
     say, opened = screen.screen.say, screen.holdings.seat == seat
     # In a lesson, the button is there only when the learner should press it.
     css = "opener main" if screen.table.driver.guided and not opened else "opener"
-    label = say(_title(screen, seat))
-    expanded = "true" if opened else "false"
-    return button(say(T("Properties")), f"ledger:{seat}", css=css, aria_label=label, aria_expanded=expanded)
+    texts = _texts(screen, seat)
+    return button(
+        say(texts.button),
+        f"ledger:{seat}",
+        css=css,
+        aria_label=say(texts.title),
+        aria_expanded="true" if opened else "false",
+    )

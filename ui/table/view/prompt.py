@@ -130,10 +130,7 @@ def _window_question(screen: TableScreen) -> Text:
 def _waiting(screen: TableScreen, name: str | Text) -> Text:
     table, turn = screen.table, screen.position.turn
     if screen.holdings.seat is not None and screen.alone:
-        if screen.holdings.seat == screen.you:
-            return T("The game waits while you look at your properties.")
-        owner = table.name(screen.holdings.seat)
-        return T("The game waits while {player} looks at their properties.", player=owner)
+        return table.words.holdings(screen.holdings.seat, table.names, screen.you).waiting
     if _away(screen) and table.mail.table:
         return T("It’s {player}’s turn, on another device.", player=name)
     if _away(screen):
@@ -141,7 +138,7 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
             return T("Waiting for somebody to join as {player}.", player=name)
         return T("{player} is away.", player=name)
     if turn.kind == "idea":
-        return T("Before the roll the bots think about what they could do.")
+        return table.words.thinking()
     if turn.kind == "auto" and screen.position.window:
         return T("{player} does not answer.", player=name)
     if turn.answer and turn.answer[0] in table.match.rules.table_verbs:

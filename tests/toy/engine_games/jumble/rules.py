@@ -103,6 +103,7 @@ class JumbleSale(Rules[Sale]):
     """The rules of Jumble Sale."""
 
     revealing = frozenset({"die_rolled", "trick_drawn", "lot_turned"})
+    moving = frozenset({"lot_turned", "lot_sold", "lot_unsold", "lot_returned"})
     turn_verbs = frozenset({"roll"})
     card_verbs = frozenset({"roll"})
     cap = 2_000

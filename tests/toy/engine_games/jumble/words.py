@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.errors import Reason
 from engine.rules import Decision, Move, Outcome, Seat
 from engine.text import TN, T, Text
-from engine.words import Names, Seen, Words
+from engine.words import HoldingsTexts, Names, Seen, Words
 
 from .rules import JumbleView
 
@@ -87,6 +87,17 @@ class JumbleWords(Words[JumbleView]):
                     "{player} returns a lot and gets its worth: {value}", player=player, value=event["value"]
                 )
         return None  # "sale_closed": the result says it
+
+    def holdings(self, seat: Seat, names: Names, viewer: Seat | None = None) -> HoldingsTexts:
+        if seat == viewer:
+            title, waiting = T("Your lots"), T("The game waits while you look at your lots.")
+        else:
+            title = T("{player}’s lots", player=names[seat])
+            waiting = T("The game waits while {player} looks at their lots.", player=names[seat])
+        return HoldingsTexts(T("Lots"), title, waiting)
+
+    def thinking(self) -> Text:
+        return T("The bots think about returning a lot.")
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         if reason.code == "too_dear":
