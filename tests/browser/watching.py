@@ -23,6 +23,7 @@ WATCH = """() => {
             bursts: document.querySelector(".pw-burst")?.getAttribute("class"),
             end: texts("#end-title")[0],
             thinks: document.querySelector(".seat[data-thinks]")?.id,
+            why: texts(".prompt .rule-link")[0],
             prompt: document.querySelector("#prompt")?.textContent,
             waits: document.querySelector("main.table")?.dataset.waits,
         };
