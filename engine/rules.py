@@ -97,6 +97,19 @@ new_decision = tuple.__new__
 OVER = Decision(NOBODY, "over", ())
 
 
+K = TypeVar("K", bound=str)
+
+
+class Kinds(Generic[K]):
+    """Reads the kind of a game's decision as a Literal, so that mypy sees whether a `match` is complete."""
+
+    def __init__(self, *kinds: K) -> None:
+        self._kinds = {str(kind): kind for kind in kinds}
+
+    def __call__(self, decision: Decision) -> K:
+        return self._kinds[decision.kind]
+
+
 class Outcome(NamedTuple):
     """How a game ended: the winning seats, the reason, and everybody's score."""
 

@@ -14,6 +14,7 @@ from . import games
 from .errors import BadRecord, TabtopError
 from .games import Role
 from .parsing import LARGEST_NUMBER
+from .players import MOST_SEATS
 from .record import american
 from .rules import Outcome, Seat, Setup
 from .shapes import Fields, Line, ListOf, MapOf, Misshapen, Plain, Row, Shape, Whole
@@ -84,12 +85,14 @@ class Series:
     def next_setup(self, seed: int) -> Setup:
         """Return the setup of the next game. The winner of the last one starts (H07).
 
-        If some colors win more often, all colors move on by a seat.
+        Colors that were drawn by lot move on by a seat. Those that somebody chose stay.
         """
         setup = self.setup
         won = [game.winners[0] for game in self.played if game.winners]
         colors = setup.colors
-        if games.get(setup.game).rules.draws_lots(setup.players, setup.options):
+        game = games.get(setup.game)
+        drawn = game.draw_colors(setup.players, setup.options, setup.seed)
+        if game.rules.draws_lots(setup.players, setup.options) and colors == drawn:
             colors = games.rotated(colors, len(self.played))
         return setup._replace(first=won[-1] if won else setup.first, seed=seed, colors=colors)
 
@@ -135,8 +138,8 @@ _WORD = Line(40)
 _SHAPE = Fields(
     {
         "game": _WORD,
-        "colors": ListOf(ListOf(_WORD, most=12), most=12),
-        "first": Whole(0, 11),
+        "colors": ListOf(ListOf(_WORD, MOST_SEATS), MOST_SEATS),
+        "first": Whole(0, MOST_SEATS - 1),
         "options": MapOf(_WORD, Whole(0, MOST_POINTS), most=50),
         "seed": Whole(-LARGEST_NUMBER, LARGEST_NUMBER),
         "played": Plain(),

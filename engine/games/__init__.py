@@ -33,7 +33,7 @@ from ..words import Words
 # interface.
 PALETTE = ("red", "blue", "yellow", "green", "black", "purple", "white")
 WHO_BEGINS = T("Who goes first")
-LOTS = T("Colors are drawn by lot for every game.")
+LOTS = T("Colors are drawn by lot, and change seats with every further game.")
 Role = Literal["", "target", "games", "score"]
 
 
@@ -197,6 +197,16 @@ class Game(NamedTuple):
             return colors
         # Not the random numbers that shuffle the deck, so that the lot says nothing about the cards.
         return rotated(colors, rng.below(rng.from_seed(~seed), players)[1])
+
+    def chooses_colors(self, setup: Setup) -> Setup:
+        """Return a setup whose seats have chosen their colors, with another seed if it draws the same lots.
+
+        So colors that were drawn are those that the seed draws.
+        """
+        lots = self.rules.draws_lots(setup.players, setup.options)
+        while lots and setup.colors == self.draw_colors(setup.players, setup.options, setup.seed):
+            setup = setup._replace(seed=setup.seed + 1)
+        return setup
 
     def _check_colors(self, setup: Setup, players: int) -> None:
         taken = [color for seat in setup.colors for color in seat]

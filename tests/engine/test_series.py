@@ -42,6 +42,19 @@ def test_with_three_players_the_colors_move_on_by_a_seat_with_every_game(game: s
     assert seated == [first, first[1:] + first[:1], first[2:] + first[:2], first]
 
 
+@pytest.mark.parametrize("game", ["homeward", "hyperdrive"])
+@pytest.mark.parametrize("seed", range(6))
+def test_colors_that_somebody_chose_stay_in_a_series(game: str, seed: int) -> None:
+    """Also if the lots would have fallen on the same colors."""
+    own = games.get(game)
+    chosen = own.setup(3, seed=0).colors
+    setup = own.chooses_colors(own.setup(3, seed=seed, colors=chosen))
+    begun = Series.from_json(Series(setup).to_json())
+    for _ in range(3):
+        begun.add(Outcome((0,), WON))
+        assert begun.next_setup(seed=0).colors == chosen
+
+
 @pytest.mark.parametrize(("game", "players"), [("homeward", 2), ("homeward", 4), ("twentyone", 3)])
 def test_other_tables_keep_their_colors_in_a_series(game: str, players: int) -> None:
     begun = Series(games.get(game).setup(players))

@@ -79,7 +79,7 @@ def play(table: Table, rnd: Random) -> bool:
             return True
     decision = match.decision
     if table.humans and rnd.random() < 0.05 and match.rules.topics:
-        table.toggle_topic(rnd.choice(table.humans), rnd.choice(list(match.rules.topics)))
+        table.answers.toggle_topic(rnd.choice(table.humans), rnd.choice(list(match.rules.topics)))
     table.play(rnd.choice(decision.legal))
     return True
 

@@ -288,7 +288,7 @@ def test_payments_are_collected_automatically_until_the_owner_switches_that_off(
     shell.pass_time(5000)
     assert (LUIS, ("ask",)) in session.table.match.moves
     app, shell, session = sit(due().roll(1, 2), "human,human,human")
-    session.table.set_wish(LUIS, "payment", False)
+    session.table.answers.set_wish(LUIS, "payment", False)
     app.guard(app.screen.redraw)
     assert shell.moves == ["ask", "waive"]
 

@@ -12,10 +12,12 @@ from urllib.parse import parse_qsl
 import pytest
 
 from engine import games, record
+from engine.errors import Reason
 from engine.games import Game
 from engine.games.homeward.laying import laid
 from engine.match import Match
 from engine.players import Player
+from engine.rules import Outcome
 from tests.ui.paper import PaperShell, sit_down, visit
 from tests.ui.test_old_versions import OLD
 from tests.ui.test_table import LINK, play_on
@@ -787,15 +789,27 @@ def test_three_players_draw_lots_for_their_colors(game: str) -> None:
     assert len(drawn) == 3
 
 
+WON = Outcome((0,), Reason("all_home"))
+
+
 def test_three_players_may_choose_their_colors_all_the_same() -> None:
     app, shell = visit("page=setup&game=homeward")
     app.handle("field", "seats", "3")
     app.handle("field", "colors.0", "yellow")
     assert color_choices(shell, 0)["yellow"]
+    assert EASIER not in shell.html
     for _ in range(5):
         app.handle("act", "start")
         assert table_of(app).match.setup.colors == (("yellow",), ("red",), ("blue",))
+        table_of(app).series.add(WON)
+        assert table_of(app).series.next_setup(1).colors == table_of(app).match.setup.colors
+        again, _ = visit(shell.address.partition("&table=")[0])
+        assert table_of(again).match.setup == table_of(app).match.setup
         app.handle("act", "go:page=setup&game=homeward")
+    for _ in range(9):  # a link without a seed
+        linked, _ = visit("game=homeward&seats=human,human,human&colors=yellow,red,blue")
+        table_of(linked).series.add(WON)
+        assert table_of(linked).series.next_setup(1).colors == (("yellow",), ("red",), ("blue",))
     app.handle("field", "colors.1", "")
     assert [color_choices(shell, seat)[""] for seat in range(3)] == [True, True, True]
 
@@ -929,3 +943,8 @@ def test_about_says_what_is_kept_and_where() -> None:
     _, shell = visit("page=about")
     assert "no statistics" not in shell.html
     assert "statistics stay in this browser" in shell.html
+
+
+def test_about_counts_the_games_that_are_there() -> None:
+    _, shell = visit("page=about")
+    assert "Six family games: alone" in shell.html, "the toy game is one of them"

@@ -55,23 +55,23 @@ def test_a_person_who_holds_nothing_that_fits_passes_automatically() -> None:
 def test_a_seat_is_not_asked_about_a_hushed_topic() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a"))
     assert waits(session) == "human"
-    session.table.toggle_topic(quiet_seat(session) or 0, "tailwind")
+    session.table.answers.toggle_topic(quiet_seat(session) or 0, "tailwind")
     assert waits(session) == "auto"
     assert session.position.turn.answer == ("pass",)
-    session.table.toggle_topic(quiet_seat(session) or 0, "tailwind")
+    session.table.answers.toggle_topic(quiet_seat(session) or 0, "tailwind")
     assert waits(session) == "human"
 
 
 def test_a_seat_is_asked_if_it_could_play_another_card_too() -> None:
     session = a_session(table("red_a 11", "red_4", {0: "tailwind overdrive"}).play("play red_4 red_a"))
-    session.table.toggle_topic(quiet_seat(session) or 0, "tailwind")
+    session.table.answers.toggle_topic(quiet_seat(session) or 0, "tailwind")
     assert waits(session) == "human"
     assert moves(session) == ["bonus overdrive", "bonus tailwind", "pass"]
 
 
 def test_only_topics_can_be_hushed() -> None:
     session = a_session(table("red_a 11", "red_4"))
-    session.table.toggle_topic(quiet_seat(session) or 0, "play")
+    session.table.answers.toggle_topic(quiet_seat(session) or 0, "play")
     assert session.table.driver.quiet[0] == set()
 
 
@@ -126,7 +126,7 @@ def test_a_player_who_wants_to_answer_gets_the_curtain_and_may_still_pass() -> N
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
-    session.table.answer_window(0, session.seats)
+    session.table.answers.answer_window(0, session.seats)
     assert waits(session) == "curtain"
     assert moves(session) == []
     session.curtain_open = 0
@@ -137,7 +137,7 @@ def test_a_player_who_does_not_answer_passes() -> None:
     session = a_session(
         table("red_a 11", "red_4", {0: "swerve", 2: "tailwind"}).play("play red_4 red_a"), SHARED
     )
-    session.table.answer_window(2, session.seats)
+    session.table.answers.answer_window(2, session.seats)
     assert waits(session) == "auto"
     session.table.play(("pass",))
     assert waits(session) == "curtain"
@@ -148,7 +148,7 @@ def test_a_player_who_does_not_answer_passes() -> None:
 def test_after_a_towline_everybody_is_asked_again() -> None:
     position = table("red_a 15, black_a 12, green_a 13", "black_6", {0: "towline", 2: "towline"}, turn=1)
     session = a_session(position.play("play black_6 black_a"), SHARED)
-    session.table.answer_window(2, session.seats)
+    session.table.answers.answer_window(2, session.seats)
     session.curtain_open = 2
     session.table.play(("bonus", "towline", "green_a"))
     assert waits(session) == "window"

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import bots
+from engine.players import LONGEST_NAME
 from engine.text import T
 from ui.markup.components import level_name, select
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-
-LONGEST_NAME = 24
 
 _AROUND = Markup(
     '<div class="around"><div class="preview mini" inert aria-hidden="true">{board}</div>'

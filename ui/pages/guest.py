@@ -12,7 +12,6 @@ from engine.record import clean_name
 from engine.rules import Seat
 from ui.markup import i18n
 from ui.markup.html import EMPTY, Html
-from ui.markup.seats import LONGEST_NAME
 from ui.pages import notices
 from ui.pages.guest_messages import languages_in, text_in
 from ui.pages.table_talk import Company, TableTalk
@@ -104,7 +103,7 @@ class Guest:
     def greet(self, data: Mapping[str, Any]) -> None:
         """Store the name and the preferences of a guest who joins or returns."""
         self.away = False
-        self.name = clean_name(text_in(data, "name"), LONGEST_NAME)
+        self.name = clean_name(text_in(data, "name"))
         self.prefer(data)
 
     def prefer(self, data: Mapping[str, Any]) -> None:

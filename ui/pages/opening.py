@@ -40,7 +40,7 @@ def restored(storage: Storage, key: str) -> Table:
     """Return the table saved under `key`; BadRecord says what is wrong with it."""
     saved = saved_games.load(storage, key)
     table = from_record(saved.record, key, saved.series)
-    table.recall_answers(saved.answers)
+    table.answers.recall(saved.answers)
     for seat in saved.remote:
         if table.players[seat].is_human:
             table.sit(seat, table.players[seat], remote=True)
@@ -70,7 +70,7 @@ def from_message(storage: Storage, sent: Record, to: Seat) -> Delivery:
         if news > 0:
             saved, remote = saved_games.load(storage, key), table.remote
             table = from_record(joined, key, saved.series)
-            table.recall_answers(saved.answers)
+            table.answers.recall(saved.answers)
             table.remote = remote
         return Delivery(table, news)
     table = from_record(sent, saved_games.new_key())

@@ -98,7 +98,7 @@ class PlayPage(Page):
         """The address of this table, as a query."""
         driver = self.table.driver
         if isinstance(driver, CoachedDriver):
-            return f"page=learn&game={self.table.game.id}&chapter={driver.number}"
+            return addresses.chapter_address(self.table.game.id, driver.number)
         return f"table={self.table.key}"
 
     # --- drawing
@@ -206,7 +206,9 @@ class PlayPage(Page):
     def save_wishes(self) -> None:
         """Save what seats do not want to be asked about."""
         if not self.is_lesson:
-            self.app.keep(lambda: saved_games.save_answers(self.shell, self.table.key, self.table.answers()))
+            self.app.keep(
+                lambda: saved_games.save_answers(self.shell, self.table.key, self.table.answers.saved())
+            )
 
     # --- one game, one tab
 

@@ -8,7 +8,6 @@ from engine.players import HUMAN, Player
 from engine.record import clean_name
 from engine.rules import Seat
 from ui.markup.html import Html
-from ui.markup.seats import LONGEST_NAME
 from ui.pages.base import Effects
 from ui.pages.guests import Guests
 from ui.pages.table_form import FIRST_LEVEL
@@ -122,7 +121,7 @@ class Players:
         """Change a person's name."""
         seat, table = self._seat(text), self.host.table
         if seat is not None and table.players[seat].is_human:
-            player = Player(HUMAN, clean_name(value, LONGEST_NAME))
+            player = Player(HUMAN, clean_name(value))
             self._sit(seat, player, seat in table.remote)
 
     def _sit(self, seat: Seat, player: Player, remote: bool) -> None:

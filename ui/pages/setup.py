@@ -95,12 +95,11 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 
 def _around(game: Game, form: Form, say: Say) -> Html:
-    uneven = game.rules.draws_lots(form.seats, table_form.active_options(game, form))
     return around(
         still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0)),
         [_seat(game, form, seat, say) for seat in range(form.seats)],
         say,
-        say(game.lots) if uneven else "",
+        say(game.lots) if table_form.draws_lots(game, form) else "",
     )
 
 

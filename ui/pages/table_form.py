@@ -12,7 +12,6 @@ from engine.games import Game, Option, rotated
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.players import HUMAN, Player
 from engine.record import american, clean_name
-from ui.markup.seats import LONGEST_NAME
 from ui.storage.addresses import REMOTE, Speed, TableSpec, fresh_seed, speed_named
 
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
@@ -76,7 +75,7 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         level = bots.FOR_A_CHILD if value == "1" else FIRST_LEVEL
         form.kinds = [kind if kind in (HUMAN, REMOTE) else level for kind in form.kinds]
     elif what == "names" and seat is not None:
-        form.names[seat] = clean_name(value, LONGEST_NAME)
+        form.names[seat] = clean_name(value)
     elif what == "option" and which in form.options:
         if number is not None:  # an empty field keeps the last number
             form.options[which] = number
@@ -144,6 +143,8 @@ def table_of(game: Game, form: Form) -> TableSpec:
     """Return the table that the form describes; BadSetup says what is wrong with it."""
     colors = None if draws_lots(game, form) else tuple(seat_colors(game, form))
     setup = game.setup(form.seats, active_options(game, form), fresh_seed(), form.first, colors)
+    if form.colors:
+        setup = game.chooses_colors(setup)
     players = tuple(
         Player(HUMAN if kind == REMOTE else kind, name if kind == HUMAN else "")
         for kind, name in zip(form.kinds[: form.seats], form.names, strict=False)

@@ -215,9 +215,8 @@ class Tables:
         if not game.lessons.chapters:
             raise UnknownPage(T("There is no page “{page}”. Here are all the games.", page="learn"))
         number = opening.chapter_number(game, route.get("chapter", ""))
-        wanted = f"page=learn&game={game.id}&chapter={number}"
         left = self.playing if self.playing and self.playing.is_lesson else None
-        if left is None or left.address != wanted:
+        if left is None or left.address != addresses.chapter_address(game.id, number):
             speed = left.table.speed if left and "speed" not in route else addresses.parse_speed(route)
             self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app, self)
         left.start()
@@ -243,9 +242,9 @@ class Tables:
         self.begin(TableSpec(setup, tuple(players), table.speed, table.takebacks, remote), series, key)
         if self.playing:
             begun = self.playing.table
-            begun.recall_answers(table.answers())
+            begun.answers.recall(table.answers.saved())
             self.app.keep(lambda: saved_games.save_series(self.shell, begun.key, begun.series))
-            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers()))
+            self.app.keep(lambda: saved_games.save_answers(self.shell, begun.key, begun.answers.saved()))
 
     def fetch(self, key: str) -> Table:
         """Return a copy of the table with that key, for the replay and share pages."""

@@ -36,20 +36,217 @@ MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 CLOSING = 200  # milliseconds that a page being closed may still hold its locks
 
 
-class Browser:
-    """The page in which this Python runs."""
+class BrowserStorage:
+    """Texts kept by static/store.mjs."""
 
     def __init__(self) -> None:
-        self.root = document.documentElement
-        self._display = window.tabtop.display
         self._store = window.tabtop.store
+
+    def load(self, key: str) -> str | None:
+        found = self._store.load(key)
+        return str(found) if found else None
+
+    def save(self, key: str, value: str) -> None:
+        if not self._store.save(key, value):
+            raise StorageFull
+
+    def drop(self, key: str) -> None:
+        self._store.drop(key)
+
+    def saved_keys(self) -> list[str]:
+        return [str(key) for key in self._store.names()]
+
+    def keeps(self) -> bool:
+        return bool(self._store.keeps())
+
+    def persist(self) -> None:
+        if getattr(navigator, "storage", None):
+            navigator.storage.persist()
+
+    def today(self) -> str:
+        return str(Date.new().toISOString())[:19] + "Z"
+
+
+class BrowserChannels:
+    """Channels to guests (static/together.js, loaded when a table first needs it)."""
+
+    def __init__(self) -> None:
+        self._channels: Any = None  # static/together.js
+        self._channels_told: Any = None
+
+    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
+        def listen(channel: Any, kind: Any, text: Any) -> None:
+            told(str(channel), str(kind), str(text))
+
+        self._channels_told = create_proxy(listen)
+        if self._channels:
+            self._channels.listen(self._channels_told)
+
+    def _with_channels(self, use: Callable[[Any], Any]) -> Any:
+        """Call `use` with the module that has the channels; return a promise of its result."""
+
+        def loaded(module: Any) -> Any:
+            if not self._channels:
+                self._channels = module
+                module.listen(self._channels_told)
+            return use(module)
+
+        return window.tabtop.together().then(create_once_callable(loaded))
+
+    def invite(self, token: str, told: Callable[[str], None]) -> None:
+        made = self._with_channels(lambda channels: channels.invite(token))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
+
+    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
+        made = self._with_channels(lambda channels: channels.inviteFar(token))
+        made.then(
+            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
+        )
+
+    def relays(self) -> list[str]:
+        return [str(host) for host in window.tabtop.far.hosts]
+
+    def may_go_far(self) -> bool:
+        return bool(window.tabtop.far.here)
+
+    def go_far(self) -> None:
+        location.replace(f"{window.tabtop.far.document}{location.search}")
+
+    def accept(self, code: str) -> None:
+        self._with_channels(lambda channels: channels.accept(code))
+
+    def send(self, channel: str, text: str) -> None:
+        if self._channels:
+            self._channels.send(channel, text)
+
+    def close(self, channel: str) -> None:
+        if self._channels:
+            self._channels.close(channel)
+
+    def can_scan(self) -> bool:
+        return bool(getattr(navigator, "mediaDevices", None))
+
+    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+        window.tabtop.scan(cancel).then(
+            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
+        )
+
+
+class Claim:
+    """The name that this page holds and other pages cannot have: a web lock."""
+
+    def __init__(self) -> None:
         self._claimed = ""  # the name that this page holds
         self._wanted = ""  # the name that it asked for last
         self._let_go: Any = None  # resolves the promise that holds the lock
+
+    def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
+        if not getattr(navigator, "locks", None) or (name == self._claimed and not steal):
+            told("mine")
+            return
+        self.release()
+        self._wanted = name
+        self._ask_for(name, told, steal, again=not steal)
+
+    def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
+        """Request a lock; with `again`, once more after `CLOSING` milliseconds."""
+        answered: list[str] = []
+
+        def granted(lock: Any) -> Any:
+            if name != self._wanted:
+                return None  # another game was opened in the meantime: releases the lock at once
+            if not lock and again:
+                again_soon = create_once_callable(lambda: self._ask_for(name, told, steal, again=False))
+                setTimeout(again_soon, CLOSING)
+                return None
+            answered.append("mine" if lock else "taken")
+            self._claimed = name if lock else ""
+            told(answered[0])
+            if not lock:
+                self._wait_for(name, told)
+            return Promise.new(create_once_callable(self._hold)) if lock else None
+
+        def refused(_error: Any) -> None:
+            self._claimed = ""
+            told("lost" if answered else "mine")  # another page took it, or locks are forbidden in this frame
+
+        options = {"steal": True} if steal else {"ifAvailable": True}
+        asked = navigator.locks.request(
+            name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
+        )
+        asked.catch(create_once_callable(refused))
+
+    def _wait_for(self, name: str, told: Callable[[str], None]) -> None:
+        """Tell when the page that holds a lock is gone."""
+
+        def free(_lock: Any) -> None:
+            if name == self._wanted and not self._claimed:
+                told("free")
+
+        navigator.locks.request(name, create_once_callable(free)).catch(create_once_callable(lambda _: None))
+
+    def _hold(self, let_go: Any, _refuse: Any) -> None:
+        self._let_go = let_go
+
+    def release(self) -> None:
+        if self._let_go:
+            self._let_go(None)
+        self._let_go, self._claimed, self._wanted = None, "", ""
+
+
+class WakeLock:
+    """Keeps the screen on."""
+
+    def __init__(self, embedded: bool) -> None:
+        self._embedded = embedded
         self._wants_awake = False
-        self._lock: Any = None  # the wake lock
-        self._channels: Any = None  # static/together.js
-        self._channels_told: Any = None
+        self._lock: Any = None
+
+    def awake(self, wanted: bool) -> None:
+        self._wants_awake = wanted
+        if not wanted and self._lock:
+            self._lock.release()
+            self._lock = None
+        elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
+            asked = navigator.wakeLock.request("screen")
+            # The browser may refuse when the battery is low.
+            asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))
+
+    def _may_hold_awake(self) -> bool:
+        """True if the page may keep the screen awake.
+
+        A frame needs permission from the page around it; asking without it logs an error to the console.
+        """
+        policy = getattr(document, "featurePolicy", None)
+        allowed = bool(policy.allowsFeature("screen-wake-lock")) if policy else not self._embedded
+        return allowed and bool(getattr(navigator, "wakeLock", None))
+
+    def _kept_awake(self, lock: Any) -> None:
+        if self._lock or not self._wants_awake:
+            lock.release()
+            return
+        self._lock = lock
+
+    def seen(self, _event: Any) -> None:
+        """Renew the wake lock when the page becomes visible; a hidden page has lost it."""
+        if document.visibilityState == "hidden":
+            self._lock = None
+        elif self._wants_awake:
+            self.awake(True)
+
+
+class Browser(BrowserStorage, BrowserChannels):
+    """The page in which this Python runs."""
+
+    def __init__(self) -> None:
+        BrowserStorage.__init__(self)
+        BrowserChannels.__init__(self)
+        self.root = document.documentElement
+        self._display = window.tabtop.display
+        self._claim = Claim()
+        self._awake = WakeLock(self.embedded())
 
     # --- showing
 
@@ -73,9 +270,6 @@ class Browser:
     def now(self) -> float:
         return float(performance.now())
 
-    def today(self) -> str:
-        return str(Date.new().toISOString())[:19] + "Z"
-
     def dated(self, moment: str, lang: str) -> str:
         date = Date.new(moment)
         if not MOMENT.fullmatch(moment) or not date.valueOf() > 0:  # NaN if there is no such day
@@ -89,25 +283,6 @@ class Browser:
             )
         except JsException:  # some browsers report a language that they do not know: "en-US@posix"
             return str(date.toLocaleString(lang, how))
-
-    # --- storage (static/store.mjs)
-
-    def load(self, key: str) -> str | None:
-        found = self._store.load(key)
-        return str(found) if found else None
-
-    def save(self, key: str, value: str) -> None:
-        if not self._store.save(key, value):
-            raise StorageFull
-
-    def drop(self, key: str) -> None:
-        self._store.drop(key)
-
-    def saved_keys(self) -> list[str]:
-        return [str(key) for key in self._store.names()]
-
-    def keeps(self) -> bool:
-        return bool(self._store.keeps())
 
     # --- the address, the visitor
 
@@ -139,36 +314,7 @@ class Browser:
     # --- the device
 
     def awake(self, wanted: bool) -> None:
-        self._wants_awake = wanted
-        if not wanted and self._lock:
-            self._lock.release()
-            self._lock = None
-        elif wanted and not self._lock and self._may_hold_awake() and document.visibilityState == "visible":
-            asked = navigator.wakeLock.request("screen")
-            # The browser may refuse when the battery is low.
-            asked.then(create_once_callable(self._kept_awake), create_once_callable(lambda _: None))
-
-    def _may_hold_awake(self) -> bool:
-        """True if the page may keep the screen awake.
-
-        A frame needs permission from the page around it; asking without it logs an error to the console.
-        """
-        policy = getattr(document, "featurePolicy", None)
-        allowed = bool(policy.allowsFeature("screen-wake-lock")) if policy else not self.embedded()
-        return allowed and bool(getattr(navigator, "wakeLock", None))
-
-    def _kept_awake(self, lock: Any) -> None:
-        if self._lock or not self._wants_awake:
-            lock.release()
-            return
-        self._lock = lock
-
-    def _seen(self, _event: Any) -> None:
-        """Renew the wake lock when the page becomes visible; a hidden page has lost it."""
-        if document.visibilityState == "hidden":
-            self._lock = None
-        elif self._wants_awake:
-            self.awake(True)
+        self._awake.awake(wanted)
 
     def download(self, name: str, text: str) -> None:
         blob = Blob.new(
@@ -231,131 +377,20 @@ class Browser:
         return True
 
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
-        if not getattr(navigator, "locks", None) or (name == self._claimed and not steal):
-            told("mine")
-            return
-        self.release()
-        self._wanted = name
-        self._ask_for(name, told, steal, again=not steal)
-
-    def _ask_for(self, name: str, told: Callable[[str], None], steal: bool, again: bool) -> None:
-        """Request a lock; with `again`, once more after `CLOSING` milliseconds."""
-        answered: list[str] = []
-
-        def granted(lock: Any) -> Any:
-            if name != self._wanted:
-                return None  # another game was opened in the meantime: releases the lock at once
-            if not lock and again:
-                self.after(CLOSING, lambda: self._ask_for(name, told, steal, again=False))
-                return None
-            answered.append("mine" if lock else "taken")
-            self._claimed = name if lock else ""
-            told(answered[0])
-            if not lock:
-                self._wait_for(name, told)
-            return Promise.new(create_once_callable(self._hold)) if lock else None
-
-        def refused(_error: Any) -> None:
-            self._claimed = ""
-            told("lost" if answered else "mine")  # another page took it, or locks are forbidden in this frame
-
-        options = {"steal": True} if steal else {"ifAvailable": True}
-        asked = navigator.locks.request(
-            name, to_js(options, dict_converter=Object.fromEntries), create_once_callable(granted)
-        )
-        asked.catch(create_once_callable(refused))
-
-    def _wait_for(self, name: str, told: Callable[[str], None]) -> None:
-        """Tell when the page that holds a lock is gone."""
-
-        def free(_lock: Any) -> None:
-            if name == self._wanted and not self._claimed:
-                told("free")
-
-        navigator.locks.request(name, create_once_callable(free)).catch(create_once_callable(lambda _: None))
-
-    def _hold(self, let_go: Any, _refuse: Any) -> None:
-        self._let_go = let_go
+        self._claim.claim(name, told, steal)
 
     def release(self) -> None:
-        if self._let_go:
-            self._let_go(None)
-        self._let_go, self._claimed, self._wanted = None, "", ""
-
-    def persist(self) -> None:
-        if getattr(navigator, "storage", None):
-            navigator.storage.persist()
+        self._claim.release()
 
     def renew(self) -> None:
         window.tabtop.renew()
-
-    # --- guests on other devices (static/together.js, loaded when a table first needs it)
-
-    def channel_handler(self, told: Callable[[str, str, str], None]) -> None:
-        def listen(channel: Any, kind: Any, text: Any) -> None:
-            told(str(channel), str(kind), str(text))
-
-        self._channels_told = create_proxy(listen)
-        if self._channels:
-            self._channels.listen(self._channels_told)
-
-    def _with_channels(self, use: Callable[[Any], Any]) -> Any:
-        """Call `use` with the module that has the channels; return a promise of its result."""
-
-        def loaded(module: Any) -> Any:
-            if not self._channels:
-                self._channels = module
-                module.listen(self._channels_told)
-            return use(module)
-
-        return window.tabtop.together().then(create_once_callable(loaded))
-
-    def invite(self, token: str, told: Callable[[str], None]) -> None:
-        made = self._with_channels(lambda channels: channels.invite(token))
-        made.then(
-            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
-        )
-
-    def invite_far(self, token: str, told: Callable[[str], None]) -> None:
-        made = self._with_channels(lambda channels: channels.inviteFar(token))
-        made.then(
-            create_once_callable(lambda code: told(str(code))), create_once_callable(lambda _: told(""))
-        )
-
-    def relays(self) -> list[str]:
-        return [str(host) for host in window.tabtop.far.hosts]
-
-    def may_go_far(self) -> bool:
-        return bool(window.tabtop.far.here)
-
-    def go_far(self) -> None:
-        location.replace(f"{window.tabtop.far.document}{location.search}")
-
-    def accept(self, code: str) -> None:
-        self._with_channels(lambda channels: channels.accept(code))
-
-    def send(self, channel: str, text: str) -> None:
-        if self._channels:
-            self._channels.send(channel, text)
-
-    def close(self, channel: str) -> None:
-        if self._channels:
-            self._channels.close(channel)
-
-    def can_scan(self) -> bool:
-        return bool(getattr(navigator, "mediaDevices", None))
-
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
-        window.tabtop.scan(cancel).then(
-            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
-        )
 
     # --- events
 
     def listen(self, handler: Handler) -> None:
         """Call `handler` with the kind, value and extra of every event."""
         self._display.listen(create_proxy(handler), LONGEST_FILE)
-        document.addEventListener("visibilitychange", create_proxy(self._seen))
+        document.addEventListener("visibilitychange", create_proxy(self._awake.seen))
         window.addEventListener("popstate", create_proxy(lambda event: handler("address", "", "")))
         for kind in ("update", "full"):
             told = create_proxy(lambda event, kind=kind: handler(kind, "", ""))

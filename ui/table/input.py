@@ -9,7 +9,7 @@ from engine.rules import Move, Seat, parse_move
 from engine.text import T, Text
 from ui.markup.components import rule_address
 from ui.shell import sounds
-from ui.storage.addresses import SPEEDS
+from ui.storage.addresses import speed_named
 from ui.table import bids, holdings
 from ui.table.clock import Clock
 from ui.table.hint import Hints
@@ -168,7 +168,7 @@ class TableInput:
                 self._go_on()
             case "answer":
                 if screen.ask == "window" and (not rest or _number(rest) in screen.seats):
-                    table.answer_window(_number(rest), screen.seats)
+                    table.answers.answer_window(_number(rest), screen.seats)
                 self._go_on()
             case "hint":
                 self.hints.ask()
@@ -203,7 +203,7 @@ class TableInput:
         if not topic:
             screen.quiet_open = not screen.quiet_open
         elif (seat := holdings.quiet_seat(screen)) is not None:
-            self.table.toggle_topic(seat, topic)
+            self.table.answers.toggle_topic(seat, topic)
             self._save_wishes()
         self._go_on()
 
@@ -269,12 +269,12 @@ class TableInput:
         screen, seat = self.screen, _number(rest)
         if seat is not None:
             if seat in screen.seats:
-                self.table.stop_bidding(seat)
+                self.table.answers.stop_bidding(seat)
         else:
             value = bids.amount(screen)
             if value is None or not bids.bidding(screen):
                 return
-            self.table.bid_up_to(screen.position.decision.seat, value)
+            self.table.answers.bid_up_to(screen.position.decision.seat, value)
             screen.holdings.amount = ""
         self._go_on()
 
@@ -296,14 +296,13 @@ class TableInput:
             and (seat := holdings.wishing_seat(screen)) is not None
             and rest in self.table.match.rules.standing
         ):
-            self.table.set_wish(seat, rest, value == "1")
+            self.table.answers.set_wish(seat, rest, value == "1")
             self._save_wishes()
             self.clock.go_on()
         screen.screen.redraw()
 
     def _change_speed(self, value: str) -> None:
-        speed = next((speed for speed in SPEEDS if speed == value), None)
-        if speed:
+        if speed := speed_named(value):
             self.table.speed = speed
             if self.screen.position.turn.kind != "over":
                 self._save()

@@ -25,10 +25,9 @@ from ui.drawing import base as drawings
 from ui.storage import saved_games
 from ui.storage.addresses import Speed
 from ui.storage.by_message import Mail, mail_in
-from ui.storage.saved_games import Answers
+from ui.table.answers import AutomaticAnswers
+from ui.table.course import Course
 from ui.table.position import Position, Step, Undo
-
-COURSE_SAMPLES = 24  # points of the chart before a reload
 
 Away = Literal["free", "away"]  # nobody has joined yet; somebody has, but is not there
 
@@ -78,7 +77,8 @@ class Table:
         kinds = [player.kind for player in self.players]
         self.driver = driver or Driver(match.rules, kinds, match.moves, openly=self._openly)
         self._automatic: set[int] = set()  # numbers of moves that the driver made for people
-        self._course: dict[int, list[int]] = {}  # after so many moves: each seat's chances in percent
+        self.answers = AutomaticAnswers(match, self.driver, self.refresh)
+        self.course = Course(match)
         self.position = self._refreshed()
 
     # --- who plays
@@ -153,7 +153,7 @@ class Table:
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
         self.refresh()
-        self._note_course()
+        self.course.note(over=self.position.outcome is not None)
         return Step(before.decision.seat, before, self.position)
 
     def refresh(self) -> None:
@@ -163,31 +163,6 @@ class Table:
     def _refreshed(self) -> Position:
         self.driver.settle(self.match.state)
         return Position(self.match, self.driver, self.drawing, self._undo())
-
-    # --- how the game went
-
-    def _note_course(self) -> None:
-        """Keep everybody's chances after a turn, for the chart at the end."""
-        match = self.match
-        if match.moves[-1][1][0] in match.rules.turn_verbs or self.position.outcome is not None:
-            values = match.rules.evaluate(match.state)
-            self._course[match.number] = [round(100 * value) for value in values]
-
-    def course(self) -> list[list[int]]:
-        """Return everybody's chances over the game in percent; what was played before a reload is sampled."""
-        match = self.match
-        known = min(self._course, default=match.number)
-        for number in range(0, known, max(1, known // COURSE_SAMPLES)):
-            values = match.rules.evaluate(match.position(number))
-            self._course.setdefault(number, [round(100 * value) for value in values])
-        numbers = [number for number in sorted(self._course) if number <= match.number]
-        return [self._course[number] for number in numbers]
-
-    @property
-    def weak_bots(self) -> bool:
-        """True if a bot below the hardest level plays."""
-        kinds = [player.kind for player in self.players if not player.is_human]
-        return any(bots.known(kind) and bots.get(kind).level != "hard" for kind in kinds)
 
     # --- undo
 
@@ -214,7 +189,7 @@ class Table:
         self.match.rewind(number)
         self.epoch += 1
         self._automatic = {at for at in self._automatic if at < number}
-        self._course = {at: values for at, values in self._course.items() if at <= number}
+        self.course.rewind(number)
         self.driver.answering.clear()
         self.driver.limits.clear()  # or the move would be made again at once
         self.refresh()
@@ -261,37 +236,6 @@ class Table:
         """Take moves back, with the consent of everybody concerned."""
         self._rewind(way.number)
         self.taken_back += way.reveals
-
-    # --- automatic answers
-
-    def answer_window(self, seat: Seat | None, among: Sequence[Seat]) -> None:
-        """Let `seat` answer the open reaction window, or nobody; the others of `among` pass."""
-        self.driver.answer_window(self.match.state, seat, among)
-        self.refresh()
-
-    def toggle_topic(self, seat: Seat, topic: str) -> None:
-        """Stop asking a seat about a topic, or ask again."""
-        if topic in self.match.rules.topics:
-            self.driver.quiet[seat] ^= {topic}
-            self.refresh()
-
-    def set_wish(self, seat: Seat, kind: str, on: bool) -> None:
-        """Answer a kind of decision automatically for a seat, or ask it again."""
-        if on:
-            self.driver.wishes[seat][kind] = self.match.rules.standing[kind]
-        else:
-            self.driver.wishes[seat].pop(kind, None)
-        self.refresh()
-
-    def bid_up_to(self, seat: Seat, most: int) -> None:
-        """Bid automatically for a seat until this lot is sold."""
-        self.driver.bid_up_to(self.match.state, seat, most)
-        self.refresh()
-
-    def stop_bidding(self, seat: Seat) -> None:
-        """Ask a seat for its bids again."""
-        self.driver.limits.pop(seat, None)
-        self.refresh()
 
     # --- bots
 
@@ -353,22 +297,6 @@ class Table:
         handed = (parse_number(word, 1, len(self.players)) for word in notes.get("handed", "").split("+"))
         self.handed = {number - 1 for number in handed if number}
         self.mail = mail_in(notes)
-        self.refresh()
-
-    def answers(self) -> list[Answers]:
-        """Return what each seat has decided in advance, as it is saved."""
-        standing, driver = set(self.match.rules.standing), self.driver
-        return [
-            Answers(frozenset(quiet), frozenset(standing - set(wishes)))
-            for quiet, wishes in zip(driver.quiet, driver.wishes, strict=True)
-        ]
-
-    def recall_answers(self, saved: Sequence[Answers]) -> None:
-        """Restore what each seat has decided in advance."""
-        for seat, own in enumerate(saved):
-            self.driver.quiet[seat].update(own.quiet & set(self.match.rules.topics))
-            for kind in own.switched_off:
-                self.driver.wishes[seat].pop(kind, None)
         self.refresh()
 
     def record(self, today: str = "") -> Record:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rules import Decision, Move, Outcome, Seat
@@ -109,6 +110,9 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
     comes_out = T("You bring {pawn} out of the hangar."), T("{player} brings {pawn} out of the hangar.")
     come_out = T("Bring {pawn} out of the hangar")
     go_home = T("Bring {pawn} to the engine room")
+
+    def shielded(self, view: HyperdriveView) -> Sequence[int]:
+        return view["shields"]
 
     def prompt(
         self, decision: Decision, view: HyperdriveView, names: Names, viewer: Seat | None = None

@@ -10,7 +10,10 @@ from .cards import SORRY
 
 COLOR_NAMES = {"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")}
 
-LOTS = T("With three players, one color has it easier. So colors are drawn by lot for every game.")
+LOTS = T(
+    "With three players, one color has it easier. So colors are drawn by lot,"
+    " and change seats with every further game."
+)
 
 A_CARD = {
     1: T("a 1"),

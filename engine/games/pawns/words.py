@@ -101,6 +101,10 @@ class PawnWords(Words[V]):
     come_out: Text  # the advice to leave Start
     go_home: Text  # the advice to bring a pawn home
 
+    def shielded(self, view: V) -> Sequence[int]:
+        """Return the pawns that carry a shield (D33), or -1."""
+        return ()
+
     # --- questions
 
     def prompt(self, decision: Decision, view: V, names: Names, viewer: Seat | None = None) -> Text:
@@ -171,12 +175,9 @@ class PawnWords(Words[V]):
     def _slide(self, pawn: int, to: int, view: V) -> Sequence[int]:
         """Return the spaces that a pawn slides over from `to`; none if a shield blocks the slide (D33)."""
         slide = SLIDE[pawn][to]
-        shields: Sequence[int] = view.get("shields", ())  # type: ignore[assignment]
-        return (
-            ()
-            if any(place_of(view, other) in slide for other in shields if other not in (-1, pawn))
-            else slide
-        )
+        others = [other for other in self.shielded(view) if other not in (-1, pawn)]
+        blocked = any(place_of(view, other) in slide for other in others)
+        return () if blocked else slide
 
     def advise(self, move: Move, view: V, names: Names, viewer: Seat | None = None) -> Text:
         say = Voice(names, viewer)

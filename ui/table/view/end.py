@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine import bots
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup.charts import line_chart
 from ui.markup.components import button
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 
 _END = Markup(
@@ -96,12 +98,18 @@ def _place(screen: TableScreen, rank: int, seat: Seat) -> Html:
 
 def _course(screen: TableScreen) -> Html:
     """Draw how everybody's chances went, move by move."""
-    course, say = screen.table.course(), screen.screen.say
+    course, say = screen.table.course.points(), screen.screen.say
     if len(course) < 3:
         return EMPTY
     colors = [own[0] for own in screen.table.match.setup.colors]
     caption = say(T("How the game went"))
     return _COURSE(chart=line_chart(course, colors, 0, caption), caption=caption)
+
+
+def _has_weak_bots(table: Table) -> bool:
+    """True if a bot below the hardest level plays."""
+    kinds = [player.kind for player in table.players if not player.is_human]
+    return any(bots.known(kind) and bots.get(kind).level != "hard" for kind in kinds)
 
 
 _HOST_STARTS = Markup('<p class="quiet">{text}</p>')
@@ -117,7 +125,12 @@ def _buttons(screen: TableScreen) -> list[Html]:
     else:
         again = T("Next game") if table.standing.target else T("Rematch")
     buttons = [button(say(again), "again", css="main")]
-    if screen.you is not None and table.weak_bots and table.champion is None and not table.standing.target:
+    if (
+        screen.you is not None
+        and _has_weak_bots(table)
+        and table.champion is None
+        and not table.standing.target
+    ):
         buttons.append(button(say(T("One more, against hard?")), "again:hard", css="harder"))
     if table.match.number:
         buttons.append(button(say(T("Replay")), f"go:page=replay&key={table.key}", sign="play"))

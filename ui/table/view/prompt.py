@@ -7,6 +7,7 @@ from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup.components import button, icon, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.storage.addresses import chapter_address
 from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 
@@ -197,7 +198,7 @@ def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
 def _onward(screen: TableScreen) -> Html:
     """Draw what can be done at a chapter's end. The tricks that a first game doesn't need are a choice."""
     say, address = screen.screen.say, f"go:{next_chapter(screen)}"
-    if "page=learn" in address:
+    if _following(screen):
         return button(say(T("Next")), address, css="main", id="next")
     play = button(say(T("Play a real game")), address, css="main", id="next")
     game, driver = screen.table.game, screen.table.driver
@@ -207,16 +208,15 @@ def _onward(screen: TableScreen) -> Html:
     return play + button(say(T("All games")), "go:")
 
 
-def chapter_address(game: str, number: int) -> str:
-    """Return the address of a chapter of a game's lesson, counted from 1."""
-    return f"page=learn&game={game}&chapter={number}"
-
-
 def next_chapter(screen: TableScreen) -> str:
     """Return the address after this chapter: the next one of its kind, or a real game's set-up."""
-    game, driver = screen.table.game, screen.table.driver
-    if isinstance(driver, CoachedDriver) and driver.number < len(game.lessons.chapters):
-        following = game.lessons.chapters[driver.number]
-        if following.more == driver.chapter.more:
-            return chapter_address(game.id, driver.number + 1)
-    return f"page=setup&game={game.id}"
+    game, number = screen.table.game, _following(screen)
+    return chapter_address(game.id, number) if number else f"page=setup&game={game.id}"
+
+
+def _following(screen: TableScreen) -> int | None:
+    """Return the number of the next chapter of the same kind."""
+    chapters, driver = screen.table.game.lessons.chapters, screen.table.driver
+    if not isinstance(driver, CoachedDriver) or driver.number == len(chapters):
+        return None
+    return driver.number + 1 if chapters[driver.number].more == driver.chapter.more else None
