@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import record
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, hand_seat, visit
 from tests.ui.visitor import Visitor
 from ui.app import App
 from ui.storage import saved_games
@@ -86,7 +86,7 @@ def test_a_browser_that_cannot_connect_says_so() -> None:
     app, shell = visit("game=homeward&seed=7")
     shell.may_connect = False
     app.handle("act", "players")
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     shell.pass_time(10)
     assert "This browser can’t connect to other devices." in shell.html
     assert "data-invite" not in shell.html
@@ -203,7 +203,7 @@ def test_a_guest_cannot_play_for_others() -> None:
         ("act", "players", ""),
         ("act", "bot:0", ""),
         ("act", "go:page=about", ""),
-        ("field", "place.0", "bot"),
+        ("act", "sit:0", ""),
         ("field", "speed", "slow"),
         ("act", "answer:", ""),
         ("act", "limit:0", ""),
@@ -416,7 +416,7 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     assert guest.got("welcome")[-1]["seats"] == []
     assert not guest.moves
     assert "data-spectator" in guest.html
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     assert app.play.guests.guests[0].seats == [1]
     assert "data-spectator" not in guest.html
 
@@ -467,7 +467,6 @@ def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
 def test_a_host_who_reloads_before_the_first_move_keeps_the_invitation() -> None:
     app, shell = a_table()
     token, query = token_of(app), shell.address
-    app.handle("field", "place.1", "remote")
     again, _ = visit(query, drawer=shell.drawer)
     assert again.play
     assert again.play.table.remote == {1}
