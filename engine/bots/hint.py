@@ -48,7 +48,7 @@ def think(
     decision = rules.decision(state)
     imagined = imagine(rules, state, seat, rnd)
     value_of = judge(rules, imagined)
-    now = value_of(imagined)[seat]
+    now = value_of(imagined, seat)
     if len(decision.legal) == 1:
         return Hint(seat, now, 0, None, (Advice(decision.legal[0], now, now, 0.0),))
     tried = yield from search(rules, imagined, seat, decision.legal, rnd, value_of, budget)

@@ -111,9 +111,10 @@ def test_the_parts_of_a_position_add_up_to_its_value(game: Game) -> None:
 def test_a_character_judges_a_finished_game_like_any_bot(character: Character, game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=6))
     if line.rules.outcome(line.final) is not None:
-        assert list(judge(line.rules, line.final, character)(line.final)) == list(
-            judge(line.rules, line.final)(line.final)
-        )
+        for seat in line.seats:
+            assert judge(line.rules, line.final, character)(line.final, seat) == judge(
+                line.rules, line.final
+            )(line.final, seat)
 
 
 def test_characters_care_about_different_things() -> None:
@@ -123,12 +124,12 @@ def test_characters_care_about_different_things() -> None:
     """
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(2))
-    start = {name: judge(rules, state, name)(state)[0] for name in WEIGHTS}
+    start = {name: judge(rules, state, name)(state, 0) for name in WEIGHTS}
     chased, safe = state.clone(), state.clone()
     chased.pawns[8] = 40
     safe.pawns[0] = 64
-    loss = {name: start[name] - judge(rules, chased, name)(chased)[0] for name in WEIGHTS}
-    gain = {name: judge(rules, safe, name)(safe)[0] - start[name] for name in WEIGHTS}
+    loss = {name: start[name] - judge(rules, chased, name)(chased, 0) for name in WEIGHTS}
+    gain = {name: judge(rules, safe, name)(safe, 0) - start[name] for name in WEIGHTS}
     assert loss["hunter"] > loss["keeper"] > loss["runner"] > 0
     assert gain["runner"] > gain["keeper"] > 0
     parts = rules.parts(safe)
@@ -139,5 +140,5 @@ def test_teammates_share_one_value() -> None:
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(4, {"teams": 1}))
     assert [list(team) for team in rules.teams(state)] == [[0, 2], [1, 3]]
-    values = judge(rules, state)(state)
+    values = [judge(rules, state)(state, seat) for seat in range(4)]
     assert values[0] == values[2]
