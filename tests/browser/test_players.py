@@ -46,6 +46,8 @@ def test_the_panel_invites_another_device_and_says_what_is_involved(page: Page, 
     expect(page.locator("#players .qr")).to_be_visible()
     expect(page.locator("#players")).to_contain_text("No server is involved")
     expect(page.locator("#players")).to_contain_text("knows every card")
+    page.locator("#players [data-act=scan-answer]").click()  # there is no camera
+    expect(page.locator("#notice")).to_contain_text("The camera can’t be used.")
     page.keyboard.press("Escape")
     expect(page.locator("#players")).to_have_count(0)
     expect(page.locator("#prompt")).to_be_visible()

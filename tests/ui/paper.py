@@ -64,7 +64,7 @@ class PaperShell:
         self.may_connect = True
         self.known_relays: list[str] = []
         self.is_far = False  # this page may contact them
-        self.before_camera = ""  # what the camera reads
+        self.before_camera: str | None = ""  # what the camera reads; None if it can't be used
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._canceled: set[int] = set()
         self._count = 0
@@ -233,7 +233,7 @@ class PaperShell:
     def can_scan(self) -> bool:
         return True
 
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+    def scan(self, cancel: str, told: Callable[[str | None], None]) -> None:
         self.after(1, lambda: told(self.before_camera))
 
     def accept(self, code: str) -> None:

@@ -15,6 +15,8 @@ from ui.pages.table_talk import Host
 from ui.table.view import players
 from ui.table.view.players import NEXT, Means, Place, place_of
 
+MOST_JOINED = 99_999  # guests who are numbered
+
 
 class Players:
     """The panel "Players" of a table. The action `players` opens and closes it."""
@@ -26,7 +28,10 @@ class Players:
         """Draw the panel."""
         shell = self.app.shell
         means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
-        return players.panel(self.host.screen, self.guests.invitations(), self.guests.watching, means)
+        guests = self.guests
+        return players.panel(
+            self.host.screen, guests.invites.to_seats(), guests.invites.to_watch, means, guests.watchers()
+        )
 
     # --- events
 
@@ -42,11 +47,15 @@ class Players:
             case "free-seat":
                 self._free(rest)
             case "invite-watch":
-                self.guests.invite_watchers()
+                self.guests.invites.make_to_watch()
+            case "renew-watch":
+                self.guests.invites.renew_to_watch()
+            case "remove-watcher":
+                self.guests.remove_watcher(parse_number(rest, 1, MOST_JOINED) or 0)
             case "copy-invite":
-                self.app.copy(self.guests.link(rest))
+                self.app.copy(self.guests.invites.link(rest))
             case "send-invite":
-                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.link(rest))
+                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.invites.link(rest))
             case "scan-answer":
                 self.guests.invites.scan()
             case "go-far":
@@ -75,7 +84,7 @@ class Players:
         screen = self.host.screen
         screen.players_open = not screen.players_open
         if screen.players_open:
-            self.guests.invite()
+            self.guests.invites.make_all()
         self.host.clock.go_on()
         screen.screen.redraw()
         screen.screen.focus("#players .who" if screen.players_open else "[data-act=players]")
@@ -103,7 +112,7 @@ class Players:
             kind = levels[0] if levels else FIRST_LEVEL
         self._sit(seat, Player(kind, name if kind == HUMAN else ""), place == "remote")
         if place == "remote" and self.host.screen.players_open:
-            self.guests.invite()
+            self.guests.invites.make_all()
 
     def _free(self, text: str) -> None:
         """Invite somebody else to a seat on another device."""

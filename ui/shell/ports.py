@@ -218,10 +218,11 @@ class Together(Protocol):
     def can_scan(self) -> bool:
         """True if the page may ask for the camera."""
 
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+    def scan(self, cancel: str, told: Callable[[str | None], None]) -> None:
         """Show what the camera sees until there is a QR code, and call `told` with its text.
 
-        `cancel` labels the button that ends it. Without a camera, or if it is canceled, `told` gets "".
+        `cancel` labels the button that ends it; then `told` gets "". Without a camera, or without permission
+        to use it, it gets None.
         """
 
 

@@ -32,6 +32,13 @@ class Invitation(NamedTuple):
     failed: bool = False
 
 
+class Watcher(NamedTuple):
+    """Somebody who watches the table: their number among all who joined, and their name, if they gave one."""
+
+    number: int
+    name: str = ""
+
+
 class Means(NamedTuple):
     """This device's ways to reach guests."""
 
@@ -62,7 +69,11 @@ def place_of(screen: TableScreen, seat: Seat) -> Place:
 
 
 def panel(
-    screen: TableScreen, invitations: Mapping[Seat, Invitation], watching: Invitation | None, means: Means
+    screen: TableScreen,
+    invitations: Mapping[Seat, Invitation],
+    watching: Invitation | None,
+    means: Means,
+    watchers: Sequence[Watcher] = (),
 ) -> Html:
     """Draw the panel. `watching` is the invitation to watch; None until somebody asks for one."""
     say, table = screen.screen.say, screen.table
@@ -76,7 +87,7 @@ def panel(
             for seat in seats
             if place_of(screen, seat) == "remote"
         ),
-        watch=_watch(screen, watching, means),
+        watch=_watch(screen, watching, means, watchers),
         answer=_answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY,
         far=_far(say, means) if means.relays and not means.is_far else EMPTY,
         close=button(say(T("Done")), "players", css="main"),
@@ -187,19 +198,37 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, means: M
     )
 
 
-_WATCH = Markup('<section class="watch"><h3>{title}</h3><p>{text}</p>{content}</section>')
+_WATCH = Markup('<section class="watch"><h3>{title}</h3><p>{text}</p>{watchers}{content}</section>')
+_WATCHERS = Markup("<ul>{rows}</ul>")
+_WATCHER = Markup('<li class="row" id="watcher-{number}"><span>{name}</span>{remove}</li>')
+MET = T("Devices that watch with the same link also learn each other’s addresses.")
 
 
-def _watch(screen: TableScreen, invitation: Invitation | None, means: Means) -> Html:
-    """Draw the invitation for a big screen and for people who only watch."""
+def _watch(
+    screen: TableScreen, invitation: Invitation | None, means: Means, watchers: Sequence[Watcher]
+) -> Html:
+    """Draw who watches, and the invitation for a big screen and for people who only watch."""
     say = screen.screen.say
     content = button(say(T("Invite")), "invite-watch", sign="people")
     if invitation is not None:
         content = _invitation(screen, "watch", invitation, means)
+        if means.is_far:
+            content += _HONEST(text=say(MET))
+        content += button(say(T("New invitation")), "renew-watch", css="quiet")
     return _WATCH(
         title=say(T("Big screen")),
         text=say(T("Show just the board on a TV or tablet, so everyone can watch.")),
+        watchers=_WATCHERS(rows=join(_watcher(say, one) for one in watchers)) if watchers else EMPTY,
         content=content,
+    )
+
+
+def _watcher(say: Say, watcher: Watcher) -> Html:
+    named, unnamed = T("{player} is watching.", player=watcher.name), T("Somebody is watching.")
+    return _WATCHER(
+        number=watcher.number,
+        name=say(named if watcher.name else unnamed),
+        remove=button(say(T("Remove")), f"remove-watcher:{watcher.number}", css="quiet"),
     )
 
 

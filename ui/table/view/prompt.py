@@ -54,7 +54,10 @@ def answers(screen: TableScreen) -> Html:
             return _ANSWERS(buttons=_who_answers(screen))
         case "wait" if (table.mail.table or screen.offers_message) and _away(screen) and not screen.guest:
             label = T("Send to {player}", player=table.name(screen.position.turn.seat))
-            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}", css="main"))
+            at_once = (
+                "&sheet=1" if table.mail.table else ""
+            )  # the first time, the page says what a link contains
+            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}{at_once}", css="main"))
         case _:
             return EMPTY
 
