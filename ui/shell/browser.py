@@ -128,9 +128,9 @@ class BrowserChannels:
     def can_scan(self) -> bool:
         return bool(getattr(navigator, "mediaDevices", None))
 
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+    def scan(self, cancel: str, told: Callable[[str | None], None]) -> None:
         window.tabtop.scan(cancel).then(
-            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
+            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(None))
         )
 
 
