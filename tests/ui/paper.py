@@ -50,6 +50,7 @@ class PaperShell:
         self.heard: list[Note] = []
         self.felt: list[int] = []
         self.is_awake = False
+        self.fills_screen = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
         self.is_moving = False  # pieces are still on their way although their time is up
         self.files: dict[str, str] = {}
@@ -152,6 +153,9 @@ class PaperShell:
 
     def awake(self, wanted: bool) -> None:
         self.is_awake = wanted
+
+    def fill_screen(self, wanted: bool) -> None:
+        self.fills_screen = wanted
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text

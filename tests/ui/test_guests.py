@@ -791,6 +791,30 @@ def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
     assert not shell.moves
 
 
+def test_the_hosts_big_screen_fills_the_screen_until_the_whole_page_is_wanted() -> None:
+    app, shell = a_table("game=starlane&seats=remote,remote&seed=7&speed=instant")
+    guest = Visitor(shell, token_of(app, 0))
+    Visitor(shell, token_of(app, 1))
+    assert 'data-act="big"' not in guest.html
+    assert shell.html.count('data-act="big"') == 1
+    app.handle("act", "big")
+    assert (shell.flags.get("big"), shell.fills_screen) == ("", True)
+    assert "Whole page" in shell.html
+    app.handle("act", "big")
+    assert ("big" in shell.flags, shell.fills_screen) == (False, False)
+    assert "Whole page" not in shell.html
+    app.handle("act", "big")
+    app.handle("act", "go:page=about")
+    assert ("big" in shell.flags, shell.fills_screen) == (False, False)
+
+
+def test_whoever_plays_here_needs_the_whole_page() -> None:
+    app, shell, _ = joined()
+    app.handle("act", "big")
+    assert 'data-act="big"' not in shell.html
+    assert "big" not in shell.flags
+
+
 # --- undo and reactions
 
 

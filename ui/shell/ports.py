@@ -147,6 +147,9 @@ class Device(Protocol):
     def awake(self, wanted: bool) -> None:
         """Keep the screen on, or let it turn off."""
 
+    def fill_screen(self, wanted: bool) -> None:
+        """Show the page without the browser around it, where that is allowed, or end that."""
+
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
         """Claim `name` for this page alone, and release the name that it held before.
 
