@@ -7,6 +7,10 @@ BROWSER := build/browser
 AUDIT := build/audit/made
 # Only a test whose page crashed (no memory, no disk) runs again, in a new browser.
 AGAIN := --reruns 1 --only-rerun '(Page|Target) crashed'
+# Tests with several devices make networks of their own. `-rs` says why some are skipped.
+TOGETHER := sh tests/together/apart.sh $(PY) -m pytest -n 2 tests/together -rs --need-site
+# The first of several runs builds the site for all of them; their shells have the same parent.
+RUN = --testrunuid "make $$PPID"
 
 play: $(VENV) $(NODE)  ## build the site, serve it on this machine, and reload it after every change
 	@$(PY) -m tools.play
@@ -16,10 +20,12 @@ build: $(VENV) $(NODE)  ## dist/, the whole site as static files
 
 test: build $(BROWSER) lint  ## run the checks and tests for every change, including those in a real browser
 	$(PY) -m pytest -n 2 -m "not browser and not browsers and not thorough" --need-site --dist loadgroup
-	$(PY) -m pytest -n 2 -m "browser and not thorough" --need-site --dist worksteal $(AGAIN)
+	$(PY) -m pytest -n 2 -m "browser and not thorough" --need-site --ignore tests/together --dist worksteal $(AGAIN) $(RUN)
+	$(TOGETHER) -m "browser and not thorough" --dist worksteal $(AGAIN) $(RUN)
 
 test-all: test test-browsers  ## run everything: make test, the other browsers, thorough tests, 10,000 corrupted games
-	$(PY) -m pytest -n 2 -m thorough --need-site --dist worksteal $(AGAIN)
+	$(PY) -m pytest -n 2 -m thorough --need-site --ignore tests/together --dist worksteal $(AGAIN) $(RUN)
+	$(TOGETHER) -m "browser and thorough" --dist worksteal $(AGAIN) $(RUN)
 	$(PY) -m tests.fuzz --from 0 --cases 10000
 
 quick: $(VENV) $(NODE) lint  ## run lint, types and the fast tests
@@ -27,7 +33,8 @@ quick: $(VENV) $(NODE) lint  ## run lint, types and the fast tests
 
 test-browsers: build $(BROWSER)  ## run the smoke tests in Chromium, Firefox and WebKit
 	@$(PY) -m tools.browsers
-	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers tests/together
+	$(PY) -m pytest -n 2 -m browsers --need-site -rs tests/browsers $(RUN)
+	$(TOGETHER) -m browsers $(RUN)
 
 test-pyodide: $(VENV) $(NODE)  ## run the engine's tests on the browser's Python, in about five minutes
 	$(PY) -m tools.pyodide_tests tests/engine tests/toy tests/ui/test_guest_messages.py -rs

@@ -7,6 +7,7 @@ and no screen, and what it keeps belongs beside the record, never in the state.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from math import inf
 from random import Random
 from typing import Any, Literal, NamedTuple
 
@@ -208,15 +209,16 @@ class Driver:
 
     # --- bots
 
-    def think(self, state: State, rnd: Random) -> Thought:
-        """Let the bot that is asked think.
+    def think(self, state: State, rnd: Random, most: float = inf) -> Thought:
+        """Let the bot that is asked think, for at most so many milliseconds.
 
         In a reaction window it thinks for a short time only: a bot that thinks longer than others pause would
         reveal that it holds the card.
         """
-        seat, budget = self.rules.decision(state).seat, self.budget
         if self.rules.window(state):
-            budget = budget._replace(ms=min(budget.ms, IN_A_WINDOW))
+            most = min(most, IN_A_WINDOW)
+        seat, budget = self.rules.decision(state).seat, self.budget
+        budget = budget._replace(ms=min(budget.ms, most))
         return bots.think(self.kinds[seat], self.rules, state, seat, rnd, budget)
 
     def unasked(self, state: State, rnd: Random) -> Generator[None, None, tuple[Seat, Move] | None]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 HUMAN = "human"
+# Limits for data from outside.
+MOST_SEATS = 12
+LONGEST_NAME = 24
 
 
 class Player(NamedTuple):

@@ -34,7 +34,7 @@ from .events import ALL, Viewer
 from .games import Game, options_text, parse_options
 from .match import Match
 from .parsing import LARGEST_NUMBER, parse_json, parse_number
-from .players import HUMAN, Player
+from .players import HUMAN, LONGEST_NAME, Player
 from .rules import NOBODY, Move, Seat, Setup, State, move_text, parse_move
 from .shapes import Misshapen, require
 from .text import T, render
@@ -359,7 +359,7 @@ def american(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"colors" if key == "colours" else key: value for key, value in data.items()}
 
 
-def clean_name(name: str, longest: int = 24) -> str:
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     """Return a name without line breaks or invisible characters, cut to `longest`.
 
     >>> clean_name("  Ana\\nMaria ")

@@ -14,6 +14,7 @@ from . import games
 from .errors import BadRecord, TabtopError
 from .games import Role
 from .parsing import LARGEST_NUMBER
+from .players import MOST_SEATS
 from .record import american
 from .rules import Outcome, Seat, Setup
 from .shapes import Fields, Line, ListOf, MapOf, Misshapen, Plain, Row, Shape, Whole
@@ -137,8 +138,8 @@ _WORD = Line(40)
 _SHAPE = Fields(
     {
         "game": _WORD,
-        "colors": ListOf(ListOf(_WORD, most=12), most=12),
-        "first": Whole(0, 11),
+        "colors": ListOf(ListOf(_WORD, MOST_SEATS), MOST_SEATS),
+        "first": Whole(0, MOST_SEATS - 1),
         "options": MapOf(_WORD, Whole(0, MOST_POINTS), most=50),
         "seed": Whole(-LARGEST_NUMBER, LARGEST_NUMBER),
         "played": Plain(),

@@ -63,9 +63,16 @@ def test_everything_is_tested_here_and_there_by_the_same_target() -> None:
 
 def test_every_test_is_in_one_of_the_runs() -> None:
     """`make test-all` leaves nothing out: what its first runs exclude, a later one includes."""
-    marks = re.findall(r"^\t\$\(PY\) -m pytest -n 2 -m (\S+|\".*?\") --need-site", MAKEFILE, re.MULTILINE)
-    runs = [mark.strip('"') for mark in marks]
-    for browser, browsers, thorough in product((False, True), repeat=3):
-        named = {"browser": browser, "browsers": browsers, "thorough": thorough}
-        if not (browser and browsers):
-            assert any(eval(run, {}, named) for run in runs), named
+    for where in (r"\$\(PY\) -m pytest -n 2", r"\$\(TOGETHER\)"):
+        marks = re.findall(rf"^\t{where} -m (\w+|\".*?\")", MAKEFILE, re.MULTILINE)
+        runs = [mark.strip('"') for mark in marks]
+        for browser, browsers, thorough in product((False, True), repeat=3):
+            named = {"browser": browser, "browsers": browsers, "thorough": thorough}
+            if browser != browsers or (not browser and "TOGETHER" not in where):
+                assert any(eval(run, {}, named) for run in runs), (where, named)
+
+
+def test_a_run_that_leaves_out_a_folder_is_followed_by_one_of_that_folder() -> None:
+    runs = re.findall(r"^\t.*--ignore (\S+).*\n\t\$\((\w+)\)", MAKEFILE, re.MULTILINE)
+    assert runs == [("tests/together", "TOGETHER")] * 2
+    assert re.search(r"^TOGETHER := .* -m pytest -n 2 tests/together ", MAKEFILE, re.MULTILINE)

@@ -19,7 +19,7 @@ from ui.shell.guest_text import SENTENCES
 from ui.storage import preferences
 
 NAME = "join.html"
-STYLE = "table.css"  # the app's style sheets without those of the games, each of which is a file of its own
+STYLE = "table.css"  # what any table needs; the style sheet of each game is a file of its own
 MODULES = ("guest.js", "display.js", "peer.js", "spare.js", "wire.js")  # in static/
 PLAN = r'(?s)(?<=id="plan">\n).*?(?=\n</script>)'
 

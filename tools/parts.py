@@ -56,7 +56,7 @@ def style() -> bytes:
 def guest_styles() -> dict[str, bytes]:
     """Return the style sheets of a guest's page: one for every table, and one per game."""
     games = {f"app/{game.id}.css": sheet([f"ui/games/{game.id}/style.css"]) for game in every()}
-    return {f"app/{join.STYLE}": sheet(sources.SHEETS), **games}
+    return {f"app/{join.STYLE}": sheet(sources.GUEST_SHEETS), **games}
 
 
 def sheet(names: Iterable[str]) -> bytes:
@@ -65,9 +65,10 @@ def sheet(names: Iterable[str]) -> bytes:
 
 
 def bare(sheets: Iterable[Path]) -> str:
-    """Return style sheets in one, without comments and indentation."""
+    """Return style sheets in one, without comments and needless spaces."""
     css = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
-    return re.sub(r"\n\s*", "\n", re.sub(r"(?s)/\*.*?\*/", "", css))
+    css = re.sub(r"(?s)/\*.*?\*/", "", css)
+    return re.sub(r"\s*([{};,])\s*|(?<=:)\s+", r"\1", css).replace(";}", "}").replace("}", "}\n")
 
 
 def scripts() -> dict[str, bytes]:

@@ -32,7 +32,8 @@ MADE_FROM = {
     PAGES: ("*",),  # they name the folders, whose names depend on everything
 }
 EVERYTHING = ("tools/*", "package-lock.json")  # a change here rebuilds all parts
-SHEETS = ("static/typeface.css", "static/style.css", "static/pages.css")
+GUEST_SHEETS = ("static/typeface.css", "static/style.css", "static/table.css")  # for any game
+SHEETS = (*GUEST_SHEETS, "static/pages.css")
 
 
 def names(wanted: bool, suffixes: set[str]) -> list[str]:

@@ -18,23 +18,29 @@ from engine import games
 from tests.sample import sample
 from tests.ui import states
 from tools.chromium import wait_until
+from tools.files import STATIC
 
 from .conftest import NOTE_MOTION, Complaints, ready
 from .test_hostile import ELSEWHERE, EVERYTHING, PAYLOADS, SCRIPT, TRACES
 
 TOKEN = "0123456789ab"
+# The code of an invitation that nobody has made.
+CODE = """async (token) => {
+    const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
+    const { encode, write } = await import(`${folder}wire.js`);
+    const fingerprint = encode(new Uint8Array(32));
+    return write({
+        kind: "invitation", token, fingerprint, ufrag: "abcd", pwd: "x".repeat(22), candidates: [],
+    });
+}"""
 HOST = """async (token) => {
     const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
     const { receive } = await import(`${folder}peer.js`);
-    const { encode, write } = await import(`${folder}wire.js`);
     Object.assign(window, { heard: [], channels: [] });
     receive(token, (channel) => {
         channels.push(channel);
         channel.onmessage = (text) => heard.push(JSON.parse(text));
     });
-    const fingerprint = encode(new Uint8Array(32));
-    const made = { fingerprint, ufrag: "abcd", pwd: "x".repeat(22), candidates: [] };
-    return write({ kind: "invitation", token, ...made });
 }"""
 SAY = "(message) => channels.at(-1).send(JSON.stringify(message))"
 TABLE = "?game={game}&seats=human,human&seed=5&speed=instant"
@@ -51,7 +57,8 @@ class Host:
 
     def open(self) -> None:
         self.page.goto(f"{self.site}join.html")
-        self.code: str = self.page.evaluate(HOST, TOKEN)
+        self.code: str = self.page.evaluate(CODE, TOKEN)
+        self.page.evaluate(HOST, TOKEN)
         self.seq = 0
 
     @property
@@ -255,9 +262,70 @@ def test_the_same_device_is_the_same_guest_in_another_tab_once_the_first_has_los
     beside.close()
     seated.close()
     later = context.new_page()
-    later.goto(host.invitation)
-    later.click("[data-act=join]")
-    assert host.wait_for("hello", 3)[-1]["id"] == first["id"]
+    later.goto(host.invitation)  # nobody is asked again for their name
+    third = host.wait_for("hello", 3)[-1]
+    assert (third["id"], third["name"], third["watch"]) == (first["id"], first["name"], False)
+
+
+ANOTHER = """async ([token, count]) => {
+    const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
+    const { encode, write } = await import(`${folder}wire.js`);
+    const fingerprint = encode(new Uint8Array(32).fill(count));
+    const made = { fingerprint, ufrag: "abcd", pwd: "x".repeat(22), candidates: [] };
+    return write({ kind: "invitation", token, ...made });
+}"""
+
+
+def test_one_new_scan_is_enough_for_a_guest_who_was_at_the_table(
+    context: BrowserContext, seated: Page, host: Host
+) -> None:
+    """The host has reloaded, so the code is another one. Nobody presses "Join" again, even in a new tab."""
+    [hello] = host.heard("hello")
+    for count, page in enumerate((seated, context.new_page()), 1):
+        if page is not seated:
+            seated.close()
+        code = host.page.evaluate(ANOTHER, [TOKEN, count])
+        assert code != host.code
+        page.goto(f"{host.site}join.html#i={code}")
+        again = host.wait_for("hello", count + 1)[-1]
+        assert (again["id"], again["name"]) == (hello["id"], hello["name"])
+    other = host.page.evaluate(ANOTHER, ["ba9876543210", 1])
+    page.goto(f"{host.site}join.html#i={other}")
+    expect(page.locator("[data-act=join]")).to_be_visible()  # another seat
+
+
+def test_somebody_who_watched_watches_again_after_a_new_scan(
+    context: BrowserContext, page: Page, host: Host
+) -> None:
+    page.goto(host.invitation)
+    page.get_by_role("button", name="Just watch").click()
+    host.wait_for("hello")
+    host.welcome()
+    wait_until(page, "localStorage['tabtop:guests']?.includes('watches')")
+    page.close()
+    context.new_page().goto(f"{host.site}join.html#i={host.page.evaluate(ANOTHER, [TOKEN, 1])}")
+    first, second = host.wait_for("hello", 2)
+    assert (second["id"], second["watch"]) == (first["id"], True)
+
+
+TAKE = """async (result) => {
+    const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
+    const { takeAnswers } = await import(`${folder}peer.js`);
+    takeAnswers(async () => result);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("result", "sentence"),
+    [("old", "has already been used"), ("broken", "incomplete"), ("", "Paste it at the table")],
+)
+def test_the_answers_page_says_why_the_table_cannot_use_it(
+    context: BrowserContext, page: Page, host: Host, result: str, sentence: str
+) -> None:
+    host.page.evaluate(TAKE, result)
+    page.goto(f"{host.site}join.html#a=ABC")
+    expect(page.locator("main")).to_contain_text(sentence)
+    expect(page.locator("main")).not_to_contain_text("You can close this window")
 
 
 def test_a_refusal_is_shown_as_text(page: Page, host: Host) -> None:
@@ -352,36 +420,88 @@ def test_a_link_without_a_good_invitation_says_so(
     expect(page.get_by_label("Invitation link")).to_be_visible()
 
 
-def test_without_a_table_in_this_browser_the_answer_is_a_link_and_a_code(
-    visit: Callable[..., BrowserContext], page: Page, host: Host
-) -> None:
-    other = visit().new_page()  # another device
-    other.goto(host.invitation)
-    other.click("[data-act=join]")
-    answer = other.locator("a[data-answer]")
+def test_without_a_table_in_this_browser_the_answer_is_a_link_and_a_code(page: Page, site: str) -> None:
+    page.clock.install()
+    page.goto(f"{site}join.html")
+    page.goto(f"{site}join.html#i={page.evaluate(CODE, TOKEN)}")
+    page.click("[data-act=join]")
+    page.clock.run_for(1_000)  # until no table in this browser has answered
+    answer = page.locator("a[data-answer]")
     expect(answer).to_have_attribute("href", re.compile(r"/join\.html#a=[\w-]{50,}$"))
-    expect(other.locator("svg.qr")).to_be_visible()
+    expect(page.locator("svg.qr")).to_be_visible()
+    assert "Both devices must be on the same network" not in page.inner_text("main")
+    page.clock.run_for(21_000)
+    expect(page.locator("main")).to_contain_text("Both devices must be on the same network")
+
+
+def test_an_answer_that_no_table_in_this_browser_waits_for_can_be_copied(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    page.goto(f"{site}join.html#a=SomeCode")
+    expect(page.locator("main")).to_contain_text("Paste it at the table")
+    expect(page.get_by_label("Code for the table")).to_have_value("SomeCode")
+    page.get_by_role("button", name="Copy code").click()
+    expect(page.get_by_role("button", name="Copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "SomeCode"
 
 
 LOADED = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
     .filter(({ name }) => !/woff2$|icon.svg$/.test(name))
     .map(({ name, encodedBodySize }) => [name.replace(/.*[/]|#.*/g, ""), encodedBodySize])"""
+PLAN = "JSON.parse(document.getElementById('plan').textContent)"
 LEAST = 9  # files
 MOST_BYTES = 40_000  # compressed; typeface and icon come later
 
 
 def test_a_guest_loads_less_than_40_kb_until_the_first_board(page: Page, host: Host) -> None:
-    """Bounty has the largest style sheet."""
+    """On a first visit in a room, the code for the host and a game's style sheet are loaded, too.
+
+    tests/together/test_games.py adds up what was loaded at real tables.
+    """
     page.goto(host.invitation)
     page.click("[data-act=join]")
     host.wait_for("hello")
-    host.welcome("bounty")
-    host.show(next(states.seen_by_guests(games.get("bounty"), 5)))
+    host.welcome("")
+    host.show(PAGE)
     page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator("svg.board")).to_be_visible()
     loaded = page.evaluate(LOADED)
     assert len(loaded) >= LEAST
-    assert 20_000 < sum(size for _, size in loaded) < MOST_BYTES, loaded
+    assert not any("qr" in name for name, _ in loaded), loaded
+    plan = page.evaluate(PLAN)
+    more = {name: page.request.get(host.site + name) for name in (plan["qr"], *plan["styles"].values())}
+    assert len(more) > 5
+    code, *styles = (int(answer.headers["content-length"]) for answer in more.values())
+    assert 25_000 < sum(size for _, size in loaded) + code + max(styles) < MOST_BYTES, (loaded, styles)
+
+
+FIT = """([css, pages]) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const rules = (list) => [...list].flatMap((rule) => [rule, ...rules(rule.cssRules ?? [])]);
+    const selectors = rules(sheet.cssRules)
+        .map(({ selectorText }) => selectorText?.replace(/::[-a-z]+/g, ""))
+        .map((selector) => selector?.replace(/:(hover|active|focus[-a-z]*)/g, ":is(*)"))
+        .filter(Boolean);
+    const fit = new Set();
+    for (const html of pages) {
+        const holder = document.createElement("div");
+        holder.append(tabtop.parse(html));
+        for (const selector of selectors) if (holder.querySelector(selector)) fit.add(selector);
+    }
+    return [selectors.length, [...fit]];
+}"""
+
+
+def test_no_rule_that_guests_do_not_load_is_for_their_pages(page: Page, site: str) -> None:
+    """Pages of all games as guests see them, with dialogs, holdings, requests and reactions."""
+    seen = [html for game in games.every() for html in [*states.seen_by_guests(game, 3)][::6]]
+    used = [html for game in games.every() for html in states.guests_press(game, 4)]
+    assert any('class="dialog' in html for html in used)
+    assert any('class="bubble' in html for html in used)
+    page.goto(site)
+    css = (STATIC / "pages.css").read_text(encoding="utf-8")
+    count, fit = page.evaluate(FIT, [css, [*seen, *used]])
+    assert count > 200
+    assert fit == []
 
 
 # --- what a host may send

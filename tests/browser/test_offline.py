@@ -19,6 +19,7 @@ from .conftest import Complaints, ready
 from .frames import blog, frame_of, household, sit_down
 from .limits import BOOT_MS, run
 from .moves import make_move
+from .test_guest import CODE, TOKEN
 from .test_table import PLAY_ON
 
 LINK = "?game=homeward&seats=human,random&speed=instant&options=quick"
@@ -56,6 +57,10 @@ def test_after_one_visit_a_restarted_browser_plays_a_whole_game_without_a_server
         page.goto(site + "embed.html?game=homeward")
         page.locator("#poster button").click()
         ready(page)
+        page.goto(site + "join.html")
+        page.goto(site + f"join.html#i={page.evaluate(CODE, TOKEN)}")
+        page.locator("[data-act=join]").click()
+        expect(page.locator("svg.qr")).to_be_visible()  # devices without a network can meet in a room
     assert not complaints
 
 

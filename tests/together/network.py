@@ -57,12 +57,13 @@ def mend() -> None:
 def separate() -> Iterator[None]:
     """Give this thread, and all that it starts meanwhile, a network of its own; raises NotPermitted."""
     if not HERE.exists() or not shutil.which("ip"):
-        raise NotPermitted("this needs Linux and the command ip")
+        raise NotPermitted("this needs Linux and the commands ip and unshare")
     library = ctypes.CDLL(None, use_errno=True)
     before = os.open(HERE, os.O_RDONLY)
     try:
         if library.unshare(NEW_NETWORK):
-            raise NotPermitted(os.strerror(ctypes.get_errno()))
+            why = os.strerror(ctypes.get_errno())
+            raise NotPermitted(f"{why}; `sh tests/together/apart.sh` gives a command the right to make them")
         try:
             for command in COMMANDS:
                 ip(command)

@@ -1,4 +1,7 @@
-"""Chromium and Firefox connect to each other, each as host and as guest, also if the answer takes a while."""
+"""Firefox with Chromium and with itself: as host and as guest, and also if an answer takes a while.
+
+The other tests in this folder connect Chromium with itself.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from tests.browsers.chromium import Chromium
 from tests.browsers.driver import Driver, until
 from tests.browsers.firefox import Firefox
 
+from .tables import NUMBER, PLAY, STOP
 from .test_channels import AGREE, ANSWER, CARRYING, COME_BACK, LISTEN, TOKEN
 
 KINDS: tuple[type[Driver], ...] = (Chromium, Firefox)
@@ -25,10 +29,8 @@ def name(kinds: tuple[type[Driver], type[Driver]]) -> str:
 
 
 @pytest.fixture
-def devices(
-    request: pytest.FixtureRequest, network: None, scripts: str, tmp_path: Path
-) -> Iterator[list[Driver]]:
-    """Two browsers with a blank page: the host and the guest."""
+def started(request: pytest.FixtureRequest, network: None, tmp_path: Path) -> Iterator[list[Driver]]:
+    """Two browsers: the host's and the guest's."""
     kinds = cast("tuple[type[Driver], ...]", request.param)
     if why := next(filter(None, (kind.missing() for kind in kinds)), ""):
         pytest.skip(why)
@@ -36,11 +38,49 @@ def devices(
     try:
         for kind in kinds:
             made.append(kind(tmp_path / f"profile {len(made)}"))
-            made[-1].open(scripts)
         yield made
     finally:
         for driver in made:
             driver.stop()
+
+
+@pytest.fixture
+def devices(started: list[Driver], scripts: str) -> list[Driver]:
+    """The two browsers with a blank page."""
+    for driver in started:
+        driver.open(scripts)
+    return started
+
+
+# Pastes an answer at the table, as somebody would who can't scan it.
+PASTE = """(answer) => {
+    const field = document.querySelector("[data-field='answer']");
+    field.value = answer;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+MOVES = 10
+
+
+@pytest.mark.parametrize("started", [(Chromium, Firefox), (Firefox, Chromium)], indirect=True, ids=name)
+def test_browsers_play_together(started: list[Driver], site: str) -> None:
+    host, guest = started
+    host.open(f"{site}?game=homeward&seats=human,remote&seed=2&speed=instant&options=quick")
+    host.wait("document.querySelector('[data-invite]')")
+    guest.open(host.evaluate("document.querySelector('[data-invite]').href"))
+    guest.wait("document.querySelector('[data-act=join]')")
+    guest.click("[data-act=join]")
+    guest.wait("document.querySelector('[data-answer]')")
+    answer = guest.evaluate("document.querySelector('[data-answer]').href")
+    host.evaluate(f"({PASTE})({json.dumps(answer)})")
+    guest.wait("document.documentElement.dataset.ready !== undefined")
+    for driver in started:
+        driver.evaluate(f"({PLAY})(17)")
+    guest.wait(f"({NUMBER})() >= {MOVES}")
+    for driver in started:
+        driver.evaluate(f"({STOP})()")
+        assert driver.evaluate("presses") > 0
+    assert until(lambda: guest.evaluate(f"({NUMBER})()") == host.evaluate(f"({NUMBER})()"), 60)
+    assert not [*host.complaints(), *guest.complaints()]
 
 
 @pytest.mark.parametrize("late", [0, CARRYING], ids=["at once", "late"])

@@ -12,6 +12,7 @@ from engine.games import Game
 from engine.match import Match
 from engine.players import HUMAN, Player
 from tests.ui.paper import visit
+from tests.ui.visitor import Visitor
 from ui.markup import i18n
 from ui.shell.screen import Screen, Unseen
 from ui.table.table import Table
@@ -45,6 +46,7 @@ def _walk(table: Table, rnd: Random) -> Iterator[str]:
         over = table.match.outcome is not None
         if number % EVERY == 0 or over:
             screen = TableScreen(table, Screen(Unseen()), rnd.choice(viewers))
+            screen.guest = True
             screen.screen.say = i18n.sayer(rnd.choice(i18n.languages()))
             yield page(screen)
         if over:
@@ -68,3 +70,21 @@ def pressed(game: Game, seed: int) -> Iterator[str]:
         yield shell.html
         shell.pass_time(rnd.choice((30, 300, 3_000)))
         yield shell.html
+
+
+def guests_press(game: Game, seed: int) -> Iterator[str]:
+    """Yield the pages of a guest who presses whatever is there, while the host plays and reacts."""
+    rnd = Random(f"{game.id} {seed} guest")
+    app, shell = visit(f"game={game.id}&seats=human,remote,easy&seed={seed}&speed=instant")
+    assert app.play
+    guest = Visitor(shell, app.play.guests.guest_list.tokens[1], lang=[rnd.choice(["en", "es"])])
+    for _ in range(PRESSES):
+        shell.pass_time(300)
+        if shell.moves:
+            app.handle("move", rnd.choice(shell.moves))
+        app.handle("act", rnd.choice(["react:1", "undo", "log"]))
+        found = [(kind, unescape(value)) for kind, value in PRESSABLE.findall(guest.html)]
+        able = [(kind, value) for kind, value in found if not LEAVES.match(value)]
+        if able:
+            guest.press(*rnd.choice(able))
+        yield guest.html

@@ -16,7 +16,7 @@ from ui.app import App
 from ui.table.table import Table
 
 LINK = "game=homeward&seats=human,normal&colors=red,yellow&seed=1"
-STYLE = Path(__file__).parents[2] / "static" / "pages.css"
+STYLE = Path(__file__).parents[2] / "static" / "table.css"
 
 
 def finished(rival: str = "normal", draws: bool = True) -> tuple[App, PaperShell]:

@@ -96,9 +96,9 @@ def test_a_bot_begins_to_think_when_the_pieces_rest(monkeypatch: pytest.MonkeyPa
     table, thought = app.play.table, list[float]()
     think = table.think
 
-    def noted() -> Any:
+    def noted(*most: float) -> Any:
         thought.append(shell.clock)
-        return think()
+        return think(*most)
 
     monkeypatch.setattr(table, "think", noted)
     moved, motion = 0.0, 0
@@ -695,12 +695,12 @@ def test_words_about_a_hidden_card_are_gone_for_the_next_person() -> None:
         cards = [reason.data[0][1] for reason in session.reasons() if reason.data]
         if session.position.decision.kind == "hand" and cards:
             app.handle("pick", f"card:{cards[0]}")
-            assert "can’t be used" in shell.notice
+            assert "can’t be used" in shell.prompt
             seat = session.position.decision.seat
             while session.position.decision.seat == seat:
                 app.handle("move", shell.moves[0])
                 shell.wait()
-            assert shell.notice == ""
+            assert "can’t be used" not in shell.prompt
             return
         app.handle("move", shell.moves[0])
         shell.wait()

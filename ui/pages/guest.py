@@ -22,7 +22,6 @@ from ui.table.hint import Hints
 from ui.table.input import TableInput
 from ui.table.table_screen import TableScreen
 from ui.table.view.page import page
-from ui.table.view.players import LONGEST_NAME
 from ui.table.view.settings import FIELD, settings_dialog
 
 # Actions that are accepted even if the guest saw an older position.
@@ -41,8 +40,9 @@ class Hosting(Company, Protocol):
 class Guest:
     """A person at another screen: their channel, screen and seats."""
 
-    def __init__(self, id: str, token: str, seats: Sequence[Seat], guests: Hosting) -> None:
+    def __init__(self, id: str, token: str, seats: Sequence[Seat], guests: Hosting, number: int = 0) -> None:
         self.id, self.token = id, token
+        self.number = number  # names the guest in the host's panel
         self.name = ""
         self.channel = ""  # "" while there is no connection
         self.away = False  # nothing has arrived for a while, but the connection may still work
@@ -104,7 +104,7 @@ class Guest:
     def greet(self, data: Mapping[str, Any]) -> None:
         """Store the name and the preferences of a guest who joins or returns."""
         self.away = False
-        self.name = clean_name(text_in(data, "name"), LONGEST_NAME)
+        self.name = clean_name(text_in(data, "name"))
         self.prefer(data)
 
     def prefer(self, data: Mapping[str, Any]) -> None:

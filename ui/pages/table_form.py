@@ -14,7 +14,6 @@ from engine.players import HUMAN, Player
 from engine.record import american, clean_name
 from ui.storage.addresses import REMOTE, Speed, TableSpec, fresh_seed, speed_named
 
-LONGEST_NAME = 24
 FIRST_LEVEL = "easy"  # of the bots, until somebody chooses another
 MOST_AT_FIRST = 4
 Colors = tuple[str, ...]  # of a seat
@@ -76,7 +75,7 @@ def fill(game: Game, form: Form, name: str, value: str) -> None:
         level = bots.FOR_A_CHILD if value == "1" else FIRST_LEVEL
         form.kinds = [kind if kind in (HUMAN, REMOTE) else level for kind in form.kinds]
     elif what == "names" and seat is not None:
-        form.names[seat] = clean_name(value, LONGEST_NAME)
+        form.names[seat] = clean_name(value)
     elif what == "option" and which in form.options:
         if number is not None:  # an empty field keeps the last number
             form.options[which] = number

@@ -215,9 +215,8 @@ class Tables:
         if not game.lessons.chapters:
             raise UnknownPage(T("There is no page “{page}”. Here are all the games.", page="learn"))
         number = opening.chapter_number(game, route.get("chapter", ""))
-        wanted = f"page=learn&game={game.id}&chapter={number}"
         left = self.playing if self.playing and self.playing.is_lesson else None
-        if left is None or left.address != wanted:
+        if left is None or left.address != addresses.chapter_address(game.id, number):
             speed = left.table.speed if left and "speed" not in route else addresses.parse_speed(route)
             self.playing = left = PlayPage(opening.lesson(game, number, speed), self.app, self)
         left.start()

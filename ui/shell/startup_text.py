@@ -16,17 +16,17 @@ def _word(number: int, words: Mapping[int, Text]) -> Text | int:
     return words.get(number, number)
 
 
-_GAMES = _word(len(games.every()), _FIRST)
+GAMES = _word(len(games.every()), _FIRST)
 _FEWEST = _word(min(game.players[0] for game in games.every()), _INSIDE)
 _MOST = _word(max(game.players[-1] for game in games.every()), _INSIDE)
 
-TAGLINE = T("{games} family games. Free, no sign-up.", games=_GAMES)
+TAGLINE = T("{games} family games. Free, no sign-up.", games=GAMES)
 SENTENCES = {
     "title": T("Tabtop: family board games"),
     "description": T(
         "{games} family games for {fewest} to {most} players. "
         "Free, no sign-up, and nothing leaves your device.",
-        games=_GAMES,
+        games=GAMES,
         fewest=_FEWEST,
         most=_MOST,
     ),

@@ -19,7 +19,7 @@ from engine import bots, games, record
 from engine.errors import BadSetup
 from engine.games import options_text, parse_options
 from engine.parsing import parse_number
-from engine.players import HUMAN, Player
+from engine.players import HUMAN, MOST_SEATS, Player
 from engine.record import Record, clean_name
 from engine.rules import Seat, Setup
 from engine.text import T
@@ -28,7 +28,6 @@ Speed = Literal["slow", "normal", "fast", "instant"]
 SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "instant")
 REMOTE = "remote"  # in a link: a person on another device
 LARGEST_SEED = 2**63 - 1
-MOST_SEATS = 12
 EMBED_PREFIX = "embed-"  # of the keys under which embedded games are saved
 _CODE, _MOMENT, _TO = "g", "at", "to"  # in the fragment, which browsers never send to a server
 _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a different game
@@ -86,6 +85,11 @@ def query_of(table: TableSpec) -> str:
     if not table.takebacks:
         parts["takebacks"] = "off"
     return urlencode({**parts, "speed": table.speed, "seed": str(setup.seed)})
+
+
+def chapter_address(game_id: str, number: int) -> str:
+    """Return the address of a chapter of a game's lesson, counted from 1."""
+    return f"page=learn&game={game_id}&chapter={number}"
 
 
 def speed_named(name: str) -> Speed | None:

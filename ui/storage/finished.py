@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.parsing import parse_number
-from engine.players import HUMAN
+from engine.players import HUMAN, MOST_SEATS
 from engine.record import MOST_MOVES
 from engine.shapes import Line
 from ui.shell.ports import Storage
@@ -20,7 +20,6 @@ from ui.shell.ports import Storage
 HEAD = "key,when,game,seats,winners,moves,taken back"
 MOST = 5_000  # lines; the oldest are dropped first
 LONGEST = 300  # characters of a line
-MOST_SEATS = 12
 MIXED = "mixed"  # a seat that both people and bots have played
 _WORD = Line(60)
 _KEY = "tabtop:played"

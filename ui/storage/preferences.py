@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.players import MOST_SEATS
 from engine.shapes import TRUTH, Fields, Line, ListOf, MapOf, OneOf, Whole
 from ui.markup import i18n
 from ui.shell.ports import Storage
@@ -15,49 +16,37 @@ _SETTINGS = "tabtop:settings"
 _FORM = "tabtop:setup:"
 _HINT = "tabtop:told:"
 
-# What each setting may be set to. The language may also be one that is available.
+# What each setting may be set to, its default first. The language may also be one that is available.
 CHOICES: dict[str, tuple[str, ...]] = {
     "lang": ("auto",),
     "theme": ("auto", "light", "dark"),
     "text": ("normal", "large", "larger", "largest"),
     "sound": ("auto", "on", "off"),
+    "vibration": ("on", "off"),
     "motion": ("auto", "full", "none"),
     "keys": ("on", "off"),
-    "turn": ("on", "off"),
+    "turn": ("off", "on"),
     "moves": ("folded", "open"),  # the list of moves below the board
     "reactions": ("on", "off"),  # of people at other screens
     "deal": ("off", "on"),  # cards are drawn and dice rolled without a tap
 }
+DEFAULTS = {name: values[0] for name, values in CHOICES.items()}
 # Settings that are off or on, and how each of the two is written.
-SWITCHES: dict[str, tuple[str, str]] = {
-    "sound": ("off", "on"),
-    "keys": ("off", "on"),
-    "turn": ("off", "on"),
-    "moves": ("folded", "open"),
-    "reactions": ("off", "on"),
-    "deal": ("off", "on"),
-}
-DEFAULTS = {
-    "lang": "auto",
-    "theme": "auto",
-    "text": "normal",
-    "sound": "auto",
-    "motion": "auto",
-    "keys": "on",
-    "turn": "off",
-    "moves": "folded",
-    "reactions": "on",
-    "deal": "off",
+SWITCHES = {
+    name: pair
+    for name, values in CHOICES.items()
+    for pair in (("off", "on"), ("folded", "open"))
+    if set(pair) <= set(values)
 }
 # The set-up form of any game. Version 0.1.0 wrote "colours".
-_WORDS = ListOf(Line(40), most=12)
+_WORDS = ListOf(Line(40), MOST_SEATS)
 _FORM_SHAPE = Fields(
     {
-        "seats": Whole(1, 12),
+        "seats": Whole(1, MOST_SEATS),
         "kinds": _WORDS,
         "names": _WORDS,
         "options": MapOf(Line(40), Whole(0, 10**9), most=50),
-        "first": Whole(0, 11),
+        "first": Whole(0, MOST_SEATS - 1),
         "speed": Line(40),
         "colors": _WORDS,
         "colours": _WORDS,

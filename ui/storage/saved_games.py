@@ -11,6 +11,7 @@ from typing import NamedTuple
 from engine import record
 from engine.errors import BadRecord, TabtopError
 from engine.parsing import parse_number
+from engine.players import MOST_SEATS
 from engine.record import Record
 from engine.rules import Setup, move_text
 from engine.series import Series
@@ -30,7 +31,7 @@ FINISHED_KEPT = 20
 _TOKEN = re.compile(r"[0-9a-f]{12}")
 _KEY = re.compile(r"[\w-]{1,40}", re.ASCII)
 _ANSWERS_SHAPE = MapOf(Line(20), Line(400), most=24)
-_REMOTE_SHAPE = MapOf(Line(20), Line(80), most=12)
+_REMOTE_SHAPE = MapOf(Line(20), Line(80), MOST_SEATS)
 _TRACES = re.compile(r"^(game|note saved) ([\w:-]{1,40})\r?$", re.MULTILINE)
 
 

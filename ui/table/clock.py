@@ -7,6 +7,7 @@ has ended, nothing can be chosen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from typing import Any
 
 from engine.rules import Move, Seat
@@ -27,6 +28,10 @@ BID_PAUSE = 0.6  # share of the pause before each bid of an auction
 # While a person reads why they can only pass.
 READING: Mapping[Speed, int] = {"slow": 3000, "normal": 2000, "fast": 1000, "instant": 0}
 IN_A_WINDOW = 80  # before a seat that is not a person's answers in a reaction window
+# Where people see each other's pace, a bot's least pause, and the share of its pause in which it thinks. Its
+# move must be ready in time even if there was much to choose from.
+OPEN_PAUSE = 150
+OPEN_SHARE = 0.7
 REDRAW = 200  # milliseconds between two pictures at instant speed
 
 Choice = tuple[Seat | None, Move | None]  # who (None: the seat being asked) does what (None: nothing)
@@ -173,6 +178,8 @@ class Clock:
     def pause(self) -> float:
         """Return how many milliseconds the next move waits."""
         position, pause = self.table.position, PAUSE[self.table.speed]
+        if self._hides_choice:
+            pause = max(pause, OPEN_PAUSE)
         if position.window:
             # Everybody takes the same short time, whether or not they hold the card. Those who said that they
             # pass take none.
@@ -182,12 +189,16 @@ class Clock:
             return CALL[self.table.speed] if self._people_may_answer else pause
         if position.turn.kind == "auto" and position.decision.rule:
             return READING[self.table.speed]
-        # Where people see each other's pace, a bot that holds only one playable card takes as long as others.
-        decision, hides = position.decision, position.turn.kind == "bot" and self.table.driver.openly
+        decision = position.decision
         if decision.lot is not None:
             return pause * BID_PAUSE
         usual = decision.kind in self.table.match.rules.standing
-        return pause * SOLE_PAUSE if (len(decision.legal) == 1 and not hides) or usual else pause
+        return pause * SOLE_PAUSE if (len(decision.legal) == 1 and not self._hides_choice) or usual else pause
+
+    @property
+    def _hides_choice(self) -> bool:
+        """True if a bot that holds only one playable card must take as long as others."""
+        return self.table.position.turn.kind == "bot" and self.table.driver.openly
 
     @property
     def _calls(self) -> bool:
@@ -218,6 +229,8 @@ class Clock:
             if choice is None or wait > 0:
                 self._chosen = choice
                 self._later(wait)
+                if wait > 0 and self.unsaved_moves:
+                    self._show_unseen()
                 return
             if self._job and choice[1] and self.table.speed != "instant" and self._pondered():
                 # Drawing the move takes long enough, so let the page handle events first.
@@ -236,10 +249,10 @@ class Clock:
                 self._play_unseen(move, seat)
                 if self._calls and self._people_may_answer:
                     break  # even at this speed people can answer the call
+                self._ready = self.timer.now() + self.pause()
                 if self.timer.now() >= until:
                     if self.timer.now() - self._redrawn > REDRAW:
-                        self._save()  # before they are shown
-                        self.redraw()
+                        self._show_unseen()
                     self._later(0)
                     return
         self._caught_up()
@@ -247,7 +260,8 @@ class Clock:
     def _pondered(self) -> bool:
         """True if there was something to think about."""
         position = self.table.position
-        return position.turn.kind == "idea" or len(position.decision.legal) > 1
+        several = len(position.decision.legal) > 1 or self._hides_choice
+        return position.turn.kind == "idea" or several
 
     def _choose(self, until: float) -> Choice | None:
         """Return what happens next, or None while a bot is still thinking."""
@@ -256,7 +270,8 @@ class Clock:
             return None, turn.answer
         out_of_turn = turn.kind == "idea"
         if self._job is None:
-            self._job = Job(self.table.think_unasked() if out_of_turn else self.table.think())
+            most = self.pause() * OPEN_SHARE if self._hides_choice else inf
+            self._job = Job(self.table.think_unasked() if out_of_turn else self.table.think(most))
         if not self._job.run(self.timer.now, until):
             return None
         if out_of_turn:
@@ -270,6 +285,11 @@ class Clock:
             screen.captions = []
             screen.moved(by_answer=seat is None)
         self.unsaved_moves = True
+
+    def _show_unseen(self) -> None:
+        """Save the last moves, then draw them, before the table goes on."""
+        self._save()
+        self.redraw()
 
     def _caught_up(self) -> None:
         """Save, announce and draw the last moves, when a person is asked or the game is over."""

@@ -6,6 +6,7 @@ A table has no screen, no clock and no storage. A lesson differs only in its dri
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Mapping, Sequence
+from math import inf
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -243,9 +244,9 @@ class Table:
         """Return the random numbers for a bot's thinking, the same for the same position."""
         return bots.thinking_rng(self.match.setup, self.match.number)
 
-    def think(self) -> bots.Thought:
-        """Let the bot that is asked think."""
-        return self.driver.think(self.match.state, self._chance())
+    def think(self, most: float = inf) -> bots.Thought:
+        """Let the bot that is asked think, for at most so many milliseconds."""
+        return self.driver.think(self.match.state, self._chance(), most)
 
     def think_unasked(self) -> Generator[None, None, tuple[Seat, Move] | None]:
         """Let the bots think about moves out of turn; returns None when none wants to do anything."""

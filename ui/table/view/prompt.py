@@ -5,14 +5,16 @@ from __future__ import annotations
 from engine.coached import CoachedDriver
 from engine.rules import Seat
 from engine.text import T, Text
-from ui.markup.components import button, rule_link, swatches
+from ui.markup.components import button, icon, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
+from ui.storage.addresses import chapter_address
 from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
+_TOLD = Markup('<p id="prompt" tabindex="-1" class="told">{text}</p>')
 _ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
-_HINT = Markup('<div class="hint" id="hint">{lines}{details}</div>')
+_HINT = Markup('<div class="hint" id="hint">{icon}{lines}{details}</div>')
 _HINT_DETAILS = Markup("<details><summary>{summary}</summary>{lines}</details>")
 _HINT_LINE = Markup("<p>{text}</p>")
 
@@ -26,6 +28,9 @@ def prompt(screen: TableScreen) -> Html:
         )
     if isinstance(table.driver, CoachedDriver):
         return _line(screen, question(screen)) + _progress(screen, table.driver)
+    if screen.told is not None:
+        told = _TOLD(text=say(screen.why_not(screen.told)))
+        return told + rule_link(table.game.id, screen.told.rule, say)
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
     seat = screen.moving.mover if screen.moving else position.decision.seat
@@ -49,7 +54,10 @@ def answers(screen: TableScreen) -> Html:
             return _ANSWERS(buttons=_who_answers(screen))
         case "wait" if (table.mail.table or screen.offers_message) and _away(screen) and not screen.guest:
             label = T("Send to {player}", player=table.name(screen.position.turn.seat))
-            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}", css="main"))
+            at_once = (
+                "&sheet=1" if table.mail.table else ""
+            )  # the first time, the page says what a link contains
+            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}{at_once}", css="main"))
         case _:
             return EMPTY
 
@@ -160,7 +168,7 @@ def hint(texts: HintTexts, screen: TableScreen) -> Html:
         join([_HINT_LINE(text=say(text)) for text in part]) for part in (texts.lines, texts.details)
     )
     details = _HINT_DETAILS(summary=say(T("Details")), lines=more) if more else EMPTY
-    return _HINT(lines=lines, details=details)
+    return _HINT(icon=icon("bulb"), lines=lines, details=details)
 
 
 _PROGRESS = Markup(
@@ -197,7 +205,7 @@ def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
 def _onward(screen: TableScreen) -> Html:
     """Draw what can be done at a chapter's end. The tricks that a first game doesn't need are a choice."""
     say, address = screen.screen.say, f"go:{next_chapter(screen)}"
-    if "page=learn" in address:
+    if _following(screen):
         return button(say(T("Next")), address, css="main", id="next")
     play = button(say(T("Play a real game")), address, css="main", id="next")
     game, driver = screen.table.game, screen.table.driver
@@ -207,16 +215,15 @@ def _onward(screen: TableScreen) -> Html:
     return play + button(say(T("All games")), "go:")
 
 
-def chapter_address(game: str, number: int) -> str:
-    """Return the address of a chapter of a game's lesson, counted from 1."""
-    return f"page=learn&game={game}&chapter={number}"
-
-
 def next_chapter(screen: TableScreen) -> str:
     """Return the address after this chapter: the next one of its kind, or a real game's set-up."""
-    game, driver = screen.table.game, screen.table.driver
-    if isinstance(driver, CoachedDriver) and driver.number < len(game.lessons.chapters):
-        following = game.lessons.chapters[driver.number]
-        if following.more == driver.chapter.more:
-            return chapter_address(game.id, driver.number + 1)
-    return f"page=setup&game={game.id}"
+    game, number = screen.table.game, _following(screen)
+    return chapter_address(game.id, number) if number else f"page=setup&game={game.id}"
+
+
+def _following(screen: TableScreen) -> int | None:
+    """Return the number of the next chapter of the same kind."""
+    chapters, driver = screen.table.game.lessons.chapters, screen.table.driver
+    if not isinstance(driver, CoachedDriver) or driver.number == len(chapters):
+        return None
+    return driver.number + 1 if chapters[driver.number].more == driver.chapter.more else None
