@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -22,6 +24,7 @@ from ui.pages import opening, replay
 
 MOVES = 50
 LONGEST_SENTENCE = 250
+LONGEST_S = 20  # of processor time for a case; an ordinary one takes a tenth of a second
 
 
 class Result(NamedTuple):
@@ -36,8 +39,38 @@ class Failure(Exception):
     """A spoiled game was neither opened nor refused in one sentence."""
 
 
+class TooSlow(BaseException):
+    """A case took too long. Whatever catches errors on the way must not catch this."""
+
+
+@contextmanager
+def limited(seconds: float = LONGEST_S) -> Iterator[None]:
+    """Raise Failure if the work takes more processor time, or never ends, where there are such alarms."""
+    if not hasattr(signal, "SIGPROF"):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise TooSlow
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    except TooSlow:
+        raise Failure(f"it took more than {seconds} s of processor time") from None
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
 def run(seed: int) -> Result:
     """Run a case, or raise whatever goes wrong."""
+    with limited():
+        return _run(seed)
+
+
+def _run(seed: int) -> Result:
     rnd = Random(f"fuzz {seed}")
     game = spoiled(rnd)
     try:
@@ -126,8 +159,9 @@ def _by_file(game: Spoiled) -> tuple[App, PaperShell]:
 
 def _from_storage(game: Spoiled) -> tuple[App, PaperShell]:
     app, shell = visit("", {"tabtop:game:abc": game.text})
-    if not app.crashed:
-        app.handle("act", "go:table=abc")
+    for query in ("page=replay&key=abc", "page=share&key=abc", "page=send&key=abc", "table=abc"):
+        if not app.crashed:
+            app.handle("act", f"go:{query}")
     return app, shell
 
 
