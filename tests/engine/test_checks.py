@@ -230,6 +230,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
+    ("evaluation", wrap("value", lambda rules, value, *rest: value + 1e-9), "value gives seat 0"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),
     ("hidden", wrap("view", seen_hands), "changed when the rest was dealt again"),
     ("hidden", wrap("ask", asked_only_if_able), "who is asked depends on"),
@@ -266,7 +267,7 @@ def run_some(check: str) -> None:
 
 
 def test_a_check_finds_a_preview_that_looks_at_the_true_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether a snatch is taken as an answer or as an aside then tells whether the asked seat holds one."""
+    """Such a preview would tell whether the asked seat holds a snatch."""
     preview = Match.preview
 
     def peeking(self: Match, move: Move, viewer: Viewer) -> list[dict[str, Any]]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import record
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, hand_seat, visit
 from tests.ui.visitor import Visitor
 from ui.app import App
 from ui.storage import saved_games
@@ -86,7 +86,7 @@ def test_a_browser_that_cannot_connect_says_so() -> None:
     app, shell = visit("game=homeward&seed=7")
     shell.may_connect = False
     app.handle("act", "players")
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     shell.pass_time(10)
     assert "This browser can’t connect to other devices." in shell.html
     assert "data-invite" not in shell.html
@@ -213,7 +213,7 @@ def test_a_guest_cannot_play_for_others() -> None:
         ("act", "players", ""),
         ("act", "bot:0", ""),
         ("act", "go:page=about", ""),
-        ("field", "place.0", "bot"),
+        ("act", "sit:0", ""),
         ("field", "speed", "slow"),
         ("act", "answer:", ""),
         ("act", "limit:0", ""),
@@ -426,7 +426,7 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     assert guest.got("welcome")[-1]["seats"] == []
     assert not guest.moves
     assert "data-spectator" in guest.html
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     assert app.play.guests.guests[0].seats == [1]
     assert "data-spectator" not in guest.html
 
@@ -477,7 +477,6 @@ def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
 def test_a_host_who_reloads_before_the_first_move_keeps_the_invitation() -> None:
     app, shell = a_table()
     token, query = token_of(app), shell.address
-    app.handle("field", "place.1", "remote")
     again, _ = visit(query, drawer=shell.drawer)
     assert again.play
     assert again.play.table.remote == {1}
@@ -790,6 +789,30 @@ def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
     assert play(app, shell, *guests, moves=60) > 20
     assert "looks away" not in shell.html
     assert not shell.moves
+
+
+def test_the_hosts_big_screen_fills_the_screen_until_the_whole_page_is_wanted() -> None:
+    app, shell = a_table("game=starlane&seats=remote,remote&seed=7&speed=instant")
+    guest = Visitor(shell, token_of(app, 0))
+    Visitor(shell, token_of(app, 1))
+    assert 'data-act="big"' not in guest.html
+    assert shell.html.count('data-act="big"') == 1
+    app.handle("act", "big")
+    assert (shell.flags.get("big"), shell.fills_screen) == ("", True)
+    assert "Whole page" in shell.html
+    app.handle("act", "big")
+    assert ("big" in shell.flags, shell.fills_screen) == (False, False)
+    assert "Whole page" not in shell.html
+    app.handle("act", "big")
+    app.handle("act", "go:page=about")
+    assert ("big" in shell.flags, shell.fills_screen) == (False, False)
+
+
+def test_whoever_plays_here_needs_the_whole_page() -> None:
+    app, shell, _ = joined()
+    app.handle("act", "big")
+    assert 'data-act="big"' not in shell.html
+    assert "big" not in shell.flags
 
 
 # --- undo and reactions

@@ -13,7 +13,7 @@ from ui.pages.guests import Guests
 from ui.pages.table_form import FIRST_LEVEL
 from ui.pages.table_talk import Host
 from ui.table.view import players
-from ui.table.view.players import Means, place_of
+from ui.table.view.players import NEXT, Means, Place, place_of
 
 MOST_JOINED = 99_999  # guests who are numbered
 
@@ -40,6 +40,8 @@ class Players:
         match word:
             case "players":
                 self.toggle()
+            case "sit":
+                self._switch(rest)
             case "bot":
                 self._move(rest, "bot")
             case "free-seat":
@@ -67,9 +69,7 @@ class Players:
     def field(self, name: str, value: str) -> bool:
         """Handle a field of the panel; return False for any other field."""
         word, _, rest = name.partition(".")
-        if word == "place":
-            self._move(rest, value)
-        elif word == "level" and bots.known(value):
+        if word == "level" and bots.known(value):
             self._change(rest, value)
         elif word == "called":
             self._rename(rest, value)
@@ -87,21 +87,23 @@ class Players:
             self.guests.invites.make_all()
         self.host.clock.go_on()
         screen.screen.redraw()
-        screen.screen.focus("#players input" if screen.players_open else "[data-act=players]")
+        screen.screen.focus("#players .who" if screen.players_open else "[data-act=players]")
 
     # --- seats
 
     def _seat(self, text: str) -> Seat | None:
         return parse_number(text, 0, len(self.host.table.players) - 1)
 
-    def _move(self, text: str, place: str) -> None:
+    def _switch(self, text: str) -> None:
+        """Hand a seat to whoever comes next there."""
+        seat = self._seat(text)
+        if seat is not None:
+            self._move(text, NEXT[place_of(self.host.screen, seat)])
+
+    def _move(self, text: str, place: Place) -> None:
         """Hand a seat to a person here, to a bot, or to a person on another device."""
         seat, table = self._seat(text), self.host.table
-        if (
-            seat is None
-            or place not in ("here", "bot", "remote")
-            or place == place_of(self.host.screen, seat)
-        ):
+        if seat is None or place == place_of(self.host.screen, seat):
             return
         name = table.players[seat].name
         kind = HUMAN

@@ -97,7 +97,7 @@ _PASS_ON = Markup(
 )
 
 
-def contents(table: Table, name: Text) -> Text:
+def contents(table: Table, name: str | Text) -> Text:
     """Return what a link for the player with that name contains, and what its page hides from them."""
     if table.secret:
         return T(

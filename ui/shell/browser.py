@@ -316,6 +316,13 @@ class Browser(BrowserStorage, BrowserChannels):
     def awake(self, wanted: bool) -> None:
         self._awake.awake(wanted)
 
+    def fill_screen(self, wanted: bool) -> None:
+        root = document.documentElement
+        if wanted and getattr(root, "requestFullscreen", None):
+            root.requestFullscreen().catch(create_once_callable(lambda _: None))
+        elif document.fullscreenElement:
+            document.exitFullscreen().catch(create_once_callable(lambda _: None))
+
     def download(self, name: str, text: str) -> None:
         blob = Blob.new(
             to_js([text]), to_js({"type": "text/plain;charset=utf-8"}, dict_converter=Object.fromEntries)
