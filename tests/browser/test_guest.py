@@ -42,8 +42,12 @@ HOST = """async (token) => {
         channel.onmessage = (text) => heard.push(JSON.parse(text));
     });
 }"""
-MUTE = "window.post ??= BroadcastChannel.prototype.postMessage; BroadcastChannel.prototype.postMessage = () => {}"
-UNMUTE = "BroadcastChannel.prototype.postMessage = post"
+# Nothing that a window posts arrives anywhere.
+MUTE = """() => {
+    window.post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = () => {};
+}"""
+UNMUTE = "() => { BroadcastChannel.prototype.postMessage = post }"
 SAY = "(message) => channels.at(-1).send(JSON.stringify(message))"
 TABLE = "?game={game}&seats=human,human&seed=5&speed=instant"
 Message = dict[str, Any]
