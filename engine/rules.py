@@ -97,6 +97,19 @@ new_decision = tuple.__new__
 OVER = Decision(NOBODY, "over", ())
 
 
+K = TypeVar("K", bound=str)
+
+
+class Kinds(Generic[K]):
+    """Reads the kind of a game's decision as a Literal, so that mypy sees whether a `match` is complete."""
+
+    def __init__(self, *kinds: K) -> None:
+        self._kinds = {str(kind): kind for kind in kinds}
+
+    def __call__(self, decision: Decision) -> K:
+        return self._kinds[decision.kind]
+
+
 class Outcome(NamedTuple):
     """How a game ended: the winning seats, the reason, and everybody's score."""
 
@@ -409,6 +422,10 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S) -> list[float]:
         """Return each seat's chances in this position, from 0 (lost) to 1 (won)."""
+
+    def value(self, state: S, seat: Seat) -> float:
+        """Return one seat's chances. A game may override this to work out less than `evaluate` does."""
+        return self.evaluate(state)[seat]
 
     def parts(self, state: S) -> Mapping[Part, Sequence[float]]:
         """Split the value of a running game into parts, each with a number per seat.

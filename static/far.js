@@ -9,10 +9,11 @@ const NUMBER = 77; // of our data channel on a connection that also has Trystero
 const KEPT = "tabtop:room"; // in sessionStorage, so the host enters the same rooms after a reload
 const servers = JSON.parse(document.getElementById("plan").textContent).relays;
 
-// Each invitation has a room of its own, so guests don't connect to each other. (Trystero's `passive` would do that
-// too, but passive guests wait up to a minute for the host to announce itself.) A room's name is its password, and
-// what relays see is a hash of it. Without `iceServers`, Trystero would ask public servers for the device's address.
-const enter = (room) =>
+// Each invitation has a room of its own, so guests at different seats don't connect to each other. (With Trystero's
+// `passive`, guests connect to the host only, but may wait up to a minute for it to announce itself.) A room's name
+// is its password, and what relays see is a hash of it. Without `iceServers`, Trystero would ask public servers for
+// the device's address. `onJoinError` is called if a device that was introduced can't be reached.
+const enter = (room, onJoinError) =>
     joinRoom(
         {
             appId: "tabtop",
@@ -21,6 +22,7 @@ const enter = (room) =>
             rtcConfig: { iceServers: servers.ice },
         },
         room,
+        { onJoinError },
     );
 
 const isConnected = () => Object.values(getRelaySockets()).some((socket) => socket.readyState === WebSocket.OPEN);
@@ -31,19 +33,20 @@ let room = ""; // the secret with which this page's room names begin
 const rooms = new Set(); // tokens
 
 // Enters an invitation's room, and returns the secret of this page's rooms. `opened` gets a channel for every
-// guest there, before it opens, and `failed` is called if no relay has answered in 20 seconds.
+// guest there, before it opens. `failed` is called with the token if a guest who was introduced can't be reached,
+// and with "" if no relay has answered in 20 seconds.
 export const host = (token, opened, failed) => {
     room ||= sessionStorage.getItem(KEPT) ?? encode(crypto.getRandomValues(new Uint8Array(16)));
     sessionStorage.setItem(KEPT, room);
     if (rooms.has(token)) return room;
     rooms.add(token);
-    const entered = enter(room + token);
+    const entered = enter(room + token, () => failed(token));
     const ready = entered.makeAction("ready");
     entered.onPeerJoin = (guest) => {
         opened(new DataChannel(entered.getPeers()[guest], FROM_GUEST, NUMBER));
         ready.send(1, { target: guest });
     };
-    setTimeout(() => isConnected() || failed(), UNREACHABLE);
+    setTimeout(() => isConnected() || failed(""), UNREACHABLE);
     return room;
 };
 

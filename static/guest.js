@@ -18,6 +18,7 @@ const SESSION = "tabtop:guest";
 const NAME = "tabtop:name";
 const GUESTS = "tabtop:guests"; // who this device was at the last tables, by the token of the invitation
 const MOST_GUESTS = 8;
+const WATCHES = "watches"; // behind the id of a guest who only watched
 const SETTINGS = "tabtop:settings";
 const LONGEST = 500; // characters of a text that is kept; an invitation has 240
 const QUIET_ZONE = 4; // light modules around a QR code
@@ -60,8 +61,8 @@ const settings = Object.fromEntries(
     Object.entries(load("localStorage", SETTINGS)).filter(([, value]) => isShort(value)),
 );
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
-// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here, `used` the last one
-// that connected two devices, and `spare` the way back.
+// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here; a new one to the same
+// seat counts as the same. `used` is the last one that connected two devices, and `spare` the way back.
 const session = { id: "", name: "", watch: false, joined: "", used: "", spare: null };
 for (const [name, value] of Object.entries(load("sessionStorage", SESSION))) {
     const fits = typeof value === "string" ? isShort(value) : true;
@@ -124,19 +125,33 @@ const hold = (id) =>
             })
             .catch(() => told(true));
     });
+// Who this device was at a table, unless another tab still is.
+const lastGuest = async (token) => {
+    const known = load("localStorage", GUESTS);
+    const [id, role] = Object.hasOwn(known, token) && isShort(known[token]) ? known[token].split(" ") : [];
+    return id && (await hold(id)) ? { id, watch: role === WATCHES } : null;
+};
+const lastName = () => {
+    const name = load("localStorage", NAME);
+    return isShort(name) ? name : "";
+};
 const identify = async (token) => {
     letGo();
-    if (session.id) return void (await hold(session.id));
-    const known = load("localStorage", GUESTS);
-    const last = Object.hasOwn(known, token) && isShort(known[token]) ? known[token] : "";
-    const id = last && (await hold(last)) ? last : randomId();
-    if (id !== last) await hold(id);
-    remember({ id });
+    if (!session.id) remember({ id: (await lastGuest(token))?.id ?? randomId() });
+    await hold(session.id);
 };
 const noteGuest = (token) => {
     const { [token]: _, ...others } = load("localStorage", GUESTS);
-    const known = [...Object.entries(others), [token, session.id]].slice(-MOST_GUESTS);
+    const own = session.watch ? `${session.id} ${WATCHES}` : session.id;
+    const known = [...Object.entries(others), [token, own]].slice(-MOST_GUESTS);
     save("localStorage", GUESTS, Object.fromEntries(known));
+};
+// True for a guest who has been at this table and scans a new invitation to the same seat.
+const isBack = async (token) => {
+    if (session.id) return read(session.joined)?.token === token;
+    const last = await lastGuest(token);
+    if (last) remember({ ...last, name: lastName() });
+    return Boolean(last);
 };
 
 // --- pages of our own, until the table's pages arrive
@@ -167,8 +182,7 @@ const field = (id, label, attributes) =>
 
 const showForm = () => {
     const name = field("name", words.name, { maxlength: 24, autocomplete: "nickname", spellcheck: "false" });
-    const kept = load("localStorage", NAME);
-    name.lastChild.value = session.name || (isShort(kept) ? kept : "");
+    name.lastChild.value = session.name || lastName();
     const join = make("button", { type: "submit", "data-act": "join", class: "main" }, words.join);
     const form = make("form", { "data-form": "join" }, name, row(join, button("guest.watch", words.watch)));
     show(words.invited, form, paragraph(words.about, "quiet"));
@@ -242,9 +256,12 @@ const showAnswer = async (code) => {
 // The answer's link was opened on the device with the table: the code goes to the table's window.
 const showHandOver = async (code) => {
     show(words.handing);
-    if (await handOver(code)) {
+    const result = await handOver(code);
+    if (result === "taken") {
         show(words.handed);
         close();
+    } else if (result) {
+        show(words.not_taken, paragraph(result === "old" ? words.answer_old : words.answer_broken, "lead"));
     } else {
         show(words.not_handed, readonly(words.code, code), row(copyButton(code, words.copy_code)));
     }
@@ -401,15 +418,15 @@ const useSpare = async () => {
     }
 };
 
-const start = () => {
+const start = async () => {
     const fragment = new URLSearchParams(location.hash.slice(1));
     if (fragment.has("a")) return void showHandOver(fragment.get("a"));
     code = fragment.get("i") ?? "";
     // Only far-join.html may contact relays.
-    const isElsewhere = plan.far && !plan.relays && read(code)?.kind === "room";
-    if (isElsewhere) location.replace(plan.far.document + location.hash);
+    const invitation = read(code);
+    if (plan.far && !plan.relays && invitation?.kind === "room") location.replace(plan.far.document + location.hash);
     else if (!code) showPaste(words.no_code);
-    else if (session.joined === code) connect();
+    else if (invitation && (await isBack(invitation.token))) connect();
     else showForm();
 };
 const open = () => {
@@ -487,7 +504,7 @@ const receive = (text) => {
 };
 
 // Shows a page. Motion starts from the page before, so nothing moves if that one was missed.
-const present = ({ html, title, tracks, focus, sentence, notes }, isNext) => {
+const present = ({ html, title, tracks, focus, sentence, notes, buzzes }, isNext) => {
     const text = (value) => (typeof value === "string" ? value : null);
     const some = (value, fits) => (Array.isArray(value) ? value.slice(0, 40).filter(fits) : null);
     display.present({ html: text(html), title: text(title) ?? words.title });
@@ -497,6 +514,7 @@ const present = ({ html, title, tracks, focus, sentence, notes }, isNext) => {
             focus: text(focus),
             sentence: text(sentence),
             notes: some(notes, isNote),
+            buzzes: some(buzzes, (ms) => within(ms, 0, 10_000)),
         });
     } catch {
         // An invalid selector or motion.

@@ -321,23 +321,25 @@ export const receive = (token, opened) => {
 const ANSWERS = "tabtop:answers";
 const HANDING = 2_000; // milliseconds
 
-// Hands an answer to a table in this browser. Resolves to true if one was waiting for it.
+// Hands an answer to a table in this browser. Resolves to what the table made of it: "taken"; "old" if its
+// invitation was used or replaced before; "broken"; or "" if no table was waiting for it.
 export const handOver = (code) =>
     new Promise((done) => {
         const bus = new BroadcastChannel(ANSWERS);
-        const end = (taken) => {
+        const end = (result) => {
             bus.close();
-            done(taken);
+            done(result);
         };
-        setTimeout(end, HANDING, false);
-        bus.onmessage = ({ data }) => data?.taken === code && end(true);
+        setTimeout(end, HANDING, "");
+        bus.onmessage = ({ data }) => data?.answer === code && end(data.result);
         bus.postMessage({ code });
     });
 
-// Calls `takes` with every answer that is handed over. `takes` returns true if it was waiting for it.
-export const takeAnswers = (takes) => {
+// Calls `take` with every answer that is handed over. `take` resolves to what `handOver` returns.
+export const takeAnswers = (take) => {
     const bus = new BroadcastChannel(ANSWERS);
-    bus.onmessage = ({ data }) => {
-        if (typeof data?.code === "string" && takes(data.code)) bus.postMessage({ taken: data.code });
+    bus.onmessage = async ({ data }) => {
+        const result = typeof data?.code === "string" ? await take(data.code) : "";
+        if (result) bus.postMessage({ answer: data.code, result });
     };
 };

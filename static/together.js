@@ -7,13 +7,14 @@ import { codeIn, describe, isToken, markOf, parse, read, write } from "./wire.js
 
 const channels = new Map(); // by id
 const invitations = new Map(); // token -> the last invitation for it
+const used = new Set(); // marks of invitations that somebody has answered
 const doors = new Set(); // tokens with which windows of this browser are accepted
 let spares = []; // channels by which guests come back, oldest first
 const MOST_SPARES = 16;
 let tell = () => {};
 
-// Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and
-// `answer-bad` for an answer that fits no invitation.
+// Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and `answer-bad` for
+// an answer that can't be used: its invitation is `old`, it is an `invitation` itself, or it is `broken`.
 export const listen = (told) => {
     tell = told;
 };
@@ -90,10 +91,17 @@ const openDoor = (token) => {
 
 const answered = (about) => [...invitations.values()].find(({ mark }) => mark === about.mark);
 
+const refuse = (why) => {
+    tell("", "answer-bad", why);
+    return why;
+};
+
+// Connects to the guest who gave this answer. Resolves to "taken", or to why it can't be used.
 const connect = async (about) => {
     const invitation = answered(about);
-    if (!invitation || invitation.accepted) return tell("", "answer-bad", "old");
+    if (!invitation || invitation.accepted) return refuse("old");
     const { token, connection, channel } = invitation;
+    used.add(about.mark);
     invitation.accepted = true;
     add(channel, token); // it may open at once
     try {
@@ -101,20 +109,21 @@ const connect = async (about) => {
     } catch {
         invitation.accepted = false;
         channels.delete(channel.id);
-        return tell("", "answer-bad", "broken");
+        return refuse("broken");
     }
     setTimeout(() => {
         if (channel.state) return;
         invitation.failed = true;
         tell(channel.id, "unreachable", token);
     }, UNREACHABLE);
+    return "taken";
 };
 
 // Takes an answer, as a code or as the link that contains it.
 export const accept = (text) => {
     const about = read(codeIn(text));
     if (about?.kind === "answer") return void connect(about);
-    tell("", "answer-bad", about ? "invitation" : "broken");
+    refuse(about ? "invitation" : "broken");
 };
 
 // Resolves to the code of an invitation for a guest far away, who is introduced by relays; to "" in a document
@@ -123,7 +132,7 @@ export const inviteFar = async (token) => {
     if (!supported() || !isToken(token)) return "";
     try {
         const far = await import("./far.js");
-        const room = far.host(token, (channel) => add(channel, token), () => tell("", "unreachable", ""));
+        const room = far.host(token, (channel) => add(channel, token), (who) => tell("", "unreachable", who));
         return write({ kind: "room", token, room });
     } catch {
         return "";
@@ -134,9 +143,9 @@ export const send = (id, text) => channels.get(id)?.send(text);
 
 export const close = (id) => channels.get(id)?.close();
 
+// Other tables in this browser may know the answer's invitation, so only the table that made it says anything.
 takeAnswers((code) => {
     const about = read(code);
-    if (about?.kind !== "answer" || !answered(about)) return false;
-    connect(about);
-    return true;
+    const isOurs = about?.kind === "answer" && (answered(about) || used.has(about.mark));
+    return isOurs ? connect(about) : "";
 });

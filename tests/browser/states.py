@@ -54,13 +54,13 @@ def play_until(game: str, wanted: Wanted, seats: int = 3) -> Match:
     raise AssertionError(f"no such position in {SEEDS} games of {game}")
 
 
-def link(match: Match, people: int = 1) -> str:
+def link(match: Match, people: int = 1, speed: str = "instant") -> str:
     """Return the link that opens a match: the seat being asked is a person's, and the next ones are."""
     seats = match.setup.players
     first = match.decision.seat if match.outcome is None else 0
     kinds = {(first + after) % seats for after in range(people)}
     players = [Player(HUMAN if seat in kinds else "random") for seat in range(seats)]
-    saved = record.of(match, players, {"speed": "instant"})
+    saved = record.of(match, players, {"speed": speed})
     return f"?game={match.setup.game}#{fragment_of(saved)}"
 
 
@@ -97,6 +97,7 @@ def states(page: Page, game: str) -> Iterator[str]:
     page.locator('[data-act="look:"]').wait_for()
     yield "look-back"
     page.locator('[data-act="look:"]').dispatch_event("click")
+    yield from _told(page)
     yield from _picked(page)
     for name, kind in KINDS[game].items():
         visit(page, link(play_until(game, lambda match, kind=kind: chooses(match, kind))))  # type: ignore[misc]
@@ -124,6 +125,17 @@ def _dialogs(page: Page) -> Iterator[str]:
     yield "players"
     page.locator('#players [data-act="players"]').dispatch_event("click")
     page.locator("#players").wait_for(state="detached")
+
+
+def _told(page: Page) -> Iterator[str]:
+    """Tap what cannot be picked, if the game says why."""
+    for shape in page.locator(".stage :is([data-pick], [data-room]):not(.is-can)").all():
+        shape.dispatch_event("click")
+        if page.locator("#prompt.told").count():
+            yield "told"
+            page.keyboard.press("Escape")
+            return
+        page.keyboard.press("Escape")
 
 
 def _picked(page: Page) -> Iterator[str]:

@@ -270,9 +270,70 @@ def test_the_same_device_is_the_same_guest_in_another_tab_once_the_first_has_los
     beside.close()
     seated.close()
     later = context.new_page()
-    later.goto(host.invitation)
-    later.click("[data-act=join]")
-    assert host.wait_for("hello", 3)[-1]["id"] == first["id"]
+    later.goto(host.invitation)  # nobody is asked again for their name
+    third = host.wait_for("hello", 3)[-1]
+    assert (third["id"], third["name"], third["watch"]) == (first["id"], first["name"], False)
+
+
+ANOTHER = """async ([token, count]) => {
+    const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
+    const { encode, write } = await import(`${folder}wire.js`);
+    const fingerprint = encode(new Uint8Array(32).fill(count));
+    const made = { fingerprint, ufrag: "abcd", pwd: "x".repeat(22), candidates: [] };
+    return write({ kind: "invitation", token, ...made });
+}"""
+
+
+def test_one_new_scan_is_enough_for_a_guest_who_was_at_the_table(
+    context: BrowserContext, seated: Page, host: Host
+) -> None:
+    """The host has reloaded, so the code is another one. Nobody presses "Join" again, even in a new tab."""
+    [hello] = host.heard("hello")
+    for count, page in enumerate((seated, context.new_page()), 1):
+        if page is not seated:
+            seated.close()
+        code = host.page.evaluate(ANOTHER, [TOKEN, count])
+        assert code != host.code
+        page.goto(f"{host.site}join.html#i={code}")
+        again = host.wait_for("hello", count + 1)[-1]
+        assert (again["id"], again["name"]) == (hello["id"], hello["name"])
+    other = host.page.evaluate(ANOTHER, ["ba9876543210", 1])
+    page.goto(f"{host.site}join.html#i={other}")
+    expect(page.locator("[data-act=join]")).to_be_visible()  # another seat
+
+
+def test_somebody_who_watched_watches_again_after_a_new_scan(
+    context: BrowserContext, page: Page, host: Host
+) -> None:
+    page.goto(host.invitation)
+    page.get_by_role("button", name="Just watch").click()
+    host.wait_for("hello")
+    host.welcome()
+    wait_until(page, "localStorage['tabtop:guests']?.includes('watches')")
+    page.close()
+    context.new_page().goto(f"{host.site}join.html#i={host.page.evaluate(ANOTHER, [TOKEN, 1])}")
+    first, second = host.wait_for("hello", 2)
+    assert (second["id"], second["watch"]) == (first["id"], True)
+
+
+TAKE = """async (result) => {
+    const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
+    const { takeAnswers } = await import(`${folder}peer.js`);
+    takeAnswers(async () => result);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("result", "sentence"),
+    [("old", "has already been used"), ("broken", "incomplete"), ("", "Paste it at the table")],
+)
+def test_the_answers_page_says_why_the_table_cannot_use_it(
+    context: BrowserContext, page: Page, host: Host, result: str, sentence: str
+) -> None:
+    host.page.evaluate(TAKE, result)
+    page.goto(f"{host.site}join.html#a=ABC")
+    expect(page.locator("main")).to_contain_text(sentence)
+    expect(page.locator("main")).not_to_contain_text("You can close this window")
 
 
 def test_a_refusal_is_shown_as_text(page: Page, host: Host) -> None:

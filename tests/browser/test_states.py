@@ -90,10 +90,36 @@ CUT_PROMPT = """() => {
 }"""
 
 
+# Where the parts of a table are on the page. Of what grows with its content, only the top counts.
+PLACES = """() => {
+    const place = (part, grows) => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return [left + scrollX, top + scrollY, ...grows ? [] : [width, height]].map(Math.round).join(" ");
+    };
+    const parts = { "#board": false, ".table > .prompt": false, ".table .hand": true, "#moves": true };
+    const found = Object.entries(parts).map(([name, grows]) => [name, document.querySelector(name), grows]);
+    return found.filter(([, part]) => part).map(([name, part, grows]) => [name, place(part, grows)]);
+}"""
+# What people open themselves lies above the moves; a replay and a game's end are pages of their own.
+OPENED, OTHERS = {"holdings", "deal"}, {"over", "replay"}
+
+
 @every_game
-def test_everything_fits_a_phone_a_tablet_and_a_desktop(calm: Page, game: str) -> None:
+def test_everything_fits_a_phone_a_tablet_and_a_desktop_and_nothing_jumps(calm: Page, game: str) -> None:
     sizes = (PHONE, SIDEWAYS, TABLET, DESKTOP)
-    found = [fault for name in states(calm, game) for fault in look(calm, name, sizes, OVERFLOW, CUT_PROMPT)]
+    found = []
+    places: dict[tuple[str, int], tuple[str, str]] = {}  # where a part was first, and in which state
+    for name in states(calm, game):
+        found += look(calm, name, sizes, OVERFLOW, CUT_PROMPT)
+        for size in sizes if name not in OTHERS else ():
+            calm.set_viewport_size(size)
+            for part, place in calm.evaluate(PLACES):
+                if name in OPENED and part == "#moves":
+                    continue
+                before, where = places.setdefault((part, size["width"]), (place, name))
+                if place != before:
+                    found.append(f"{name}, {size['width']}: {part} at {place}, but {before} in “{where}”")
+        calm.set_viewport_size(DESKTOP)
     assert not found, "\n".join(found)
 
 

@@ -110,18 +110,16 @@ def test_while_it_is_at_ease_it_hurts_nobody_if_it_can(game: Game) -> None:
 def test_in_teams_it_is_at_ease_unless_the_other_team_is_ahead(values: Sequence[float], calm: bool) -> None:
     game = games.get("homeward")
     state = game.rules.new(game.setup(4, {"teams": 1}))
-    assert gentle.at_ease(game.rules, state, 0, lambda state: list(values)) == calm
+    assert gentle.at_ease(game.rules, state, 0, lambda _, seat: values[seat]) == calm
 
 
-@pytest.mark.parametrize(("credits", "waives"), [((300, 2500), True), ((2500, 300), False)])
-def test_it_lets_a_poorer_rival_off_a_payment_but_not_a_richer_one(
-    credits: tuple[int, int], waives: bool
-) -> None:
+@pytest.mark.parametrize("credits", [(300, 2500), (2500, 300), (1000, 1000)])
+def test_it_waives_no_payment(credits: tuple[int, int]) -> None:
+    """That would be a gift, and no mistake that anybody makes."""
     table = Table(2, owns={LUIS: [QUILL]}, credits=credits).roll(2, 4)
     assert table.asked == (LUIS, "payment")
     answers = [bots.choose("gentle", RULES, table.state, LUIS, Random(seed)) for seed in range(20)]
-    assert (answers.count(("waive",)) > 5) == waives
-    assert ("ask",) in answers
+    assert answers == [("ask",)] * 20
 
 
 @pytest.mark.parametrize(("credits", "builds"), [((1500, 100), False), ((600, 9000), True)])

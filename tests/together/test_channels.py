@@ -457,8 +457,26 @@ def test_an_answer_opened_as_a_link_reaches_the_table(device: Device, scripts: s
         opened.goto(scripts)
     table = Table(page)
     answer: Any = guest.evaluate(ANSWER, table.invite())
-    assert link.evaluate(HAND_OVER, answer) is True
+    assert link.evaluate(HAND_OVER, answer) == "taken"
     table.until("open", TOKEN)
+
+
+def test_a_second_answer_to_the_same_invitation_is_refused(device: Device, scripts: str) -> None:
+    """Two people scanned the same code. The second is told so, even once the table shows a new one."""
+    here = device()
+    page, link = here.new_page(), here.new_page()
+    first, second = device().new_page(), device().new_page()
+    for opened in (page, link, first, second):
+        opened.goto(scripts)
+    table = Table(page)
+    code = table.invite()
+    answers: list[Any] = [guest.evaluate(ANSWER, code) for guest in (first, second)]
+    assert link.evaluate(HAND_OVER, answers[0]) == "taken"
+    table.until("open", TOKEN)
+    assert link.evaluate(HAND_OVER, answers[1]) == "old"
+    assert table.invite() != code
+    assert link.evaluate(HAND_OVER, answers[1]) == "old"
+    assert [text for _, kind, text in table.told() if kind == "answer-bad"] == ["old", "old"]
 
 
 def test_nobody_takes_an_answer_where_no_table_waits_for_it(
@@ -470,4 +488,4 @@ def test_nobody_takes_an_answer_where_no_table_waits_for_it(
     for opened in (page, link):
         opened.goto(scripts)
     Table(page).invite("ba9876543210")
-    assert link.evaluate(HAND_OVER, answer) is False
+    assert link.evaluate(HAND_OVER, answer) == ""

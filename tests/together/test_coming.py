@@ -141,8 +141,7 @@ def test_a_guest_whose_way_back_is_gone_gets_the_offer_of_a_scan(table: Together
     expect(guest.get_by_role("alert")).to_contain_text("Your seat is kept")
     guest.locator("#paste").fill(table.invitation("1"))
     guest.locator('[data-act="guest.open"]').click()
-    guest.locator('[data-act="join"]').click()
-    table.carry(guest)
+    table.carry(guest)  # nobody is asked again for their name
     table.seated(guest)
     table.play()
     moved_on(table, guest)
@@ -183,8 +182,7 @@ def test_a_host_who_reloads_finds_the_table_again(table: Together) -> None:
     expect(guest.get_by_role("alert")).to_be_visible()
     guest.locator("#paste").fill(table.invitation("1"))
     guest.locator('[data-act="guest.open"]').click()
-    guest.locator('[data-act="join"]').click()
-    table.carry(guest)
+    table.carry(guest)  # nobody is asked again for their name
     guest.wait_for_selector("html[data-ready]", state="attached")
     table.play()
     moved_on(table, guest)

@@ -114,6 +114,29 @@ def test_guests_come_back_by_themselves_when_the_host_reloads(
     until(again.page, lambda: sum(kind == "message" for _, kind, _ in again.told()) == 2, "both guests")
 
 
+# A device whose network lets nothing through: it finds no address of its own to try.
+CLOSED = """
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(config) {
+            super({ ...config, iceTransportPolicy: "relay" });
+        }
+    };
+"""
+
+
+@pytest.mark.thorough
+def test_the_host_is_told_if_an_introduced_device_cannot_be_reached(
+    table: Table, device: Device, site: str
+) -> None:
+    context = device(bypass_csp=False)
+    context.add_init_script(CLOSED)
+    guest = context.new_page()
+    guest.goto(f"{site}far.html")
+    guest.evaluate(JOIN, table.page.evaluate(INVITE, TOKEN))
+    table.until("unreachable", TOKEN)
+    assert not any(kind == "open" for _, kind, _ in table.told())
+
+
 def test_the_relay_is_not_needed_for_the_game(table: Table, guest: Page, relay: Relay) -> None:
     guest.evaluate(JOIN, table.page.evaluate(INVITE, TOKEN))
     channel = table.until("open")

@@ -18,6 +18,7 @@ from ui.shell.sounds import Note
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view import page as table_page
+from ui.table.view.players import NEXT, Place, place_of
 
 
 class PaperShell:
@@ -47,7 +48,9 @@ class PaperShell:
         self.is_whole = True
         self.tables = b""  # line numbers that can be fetched
         self.heard: list[Note] = []
+        self.felt: list[int] = []
         self.is_awake = False
+        self.fills_screen = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
         self.is_moving = False  # pieces are still on their way although their time is up
         self.files: dict[str, str] = {}
@@ -62,7 +65,7 @@ class PaperShell:
         self.may_connect = True
         self.known_relays: list[str] = []
         self.is_far = False  # this page may contact them
-        self.before_camera = ""  # what the camera reads
+        self.before_camera: str | None = ""  # what the camera reads; None if it can't be used
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._canceled: set[int] = set()
         self._count = 0
@@ -78,6 +81,7 @@ class PaperShell:
         if frame.sentence is not None:
             self.said.append(frame.sentence)
         self.heard += frame.notes
+        self.felt += frame.buzzes
 
     def moving(self) -> bool:
         return self.is_moving
@@ -149,6 +153,9 @@ class PaperShell:
 
     def awake(self, wanted: bool) -> None:
         self.is_awake = wanted
+
+    def fill_screen(self, wanted: bool) -> None:
+        self.fills_screen = wanted
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
@@ -230,7 +237,7 @@ class PaperShell:
     def can_scan(self) -> bool:
         return True
 
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+    def scan(self, cancel: str, told: Callable[[str | None], None]) -> None:
         self.after(1, lambda: told(self.before_camera))
 
     def accept(self, code: str) -> None:
@@ -328,3 +335,12 @@ def html(screen: TableScreen) -> str:
 def waits(screen: TableScreen) -> str:
     """Return what a table waits for, as its page says."""
     return table_page.waits(screen)
+
+
+def hand_seat(app: App, seat: int, place: Place) -> None:
+    """Tap a seat in the panel "Players" until it is at a place."""
+    assert app.play
+    for _ in NEXT:
+        if place_of(app.play.screen, seat) != place:
+            app.handle("act", f"sit:{seat}")
+    assert place_of(app.play.screen, seat) == place

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import escape, unescape
 from random import Random
 
 import pytest
@@ -250,7 +251,11 @@ def test_the_sender_waits_and_can_send_again_but_not_undo() -> None:
     key = saved_key(drawer)
     app.handle("act", f"go:table={key}")
     assert shell.prompt == "It’s Yellow’s turn, on another device."
-    assert f'data-act="go:page=send&amp;key={key}"' in shell.html
+    again = f"go:page=send&key={key}&sheet=1"
+    assert f'data-act="{escape(again)}"' in shell.html
+    app.handle("act", again)
+    assert shell.sent[-1].endswith(link(shell)), "the share sheet opens at once"
+    app.handle("act", f"go:table={key}")
     assert shell.moves == []
     number = table_of(app).match.number
     app.handle("act", "undo")
@@ -327,6 +332,27 @@ def test_nobody_is_asked_after_the_end_so_nothing_can_be_sent() -> None:
     assert table_of(app).position.outcome is not None
     app.handle("act", f"go:page=send&key={table_of(app).key}")
     assert "nobody to send this game to" in shell.notice
+
+
+@pytest.mark.parametrize("game", ["twentyone", "homeward"])
+def test_the_share_page_opens_the_sheet_and_says_what_the_link_contains(game: str) -> None:
+    app, shell = visit(f"game={game}&seats=human,human&seed=3&speed=instant", {})
+    app.handle("act", f"curtain:{table_of(app).position.decision.seat}")
+    app.handle("move", shell.moves[0])
+    shell.wait()
+    app.handle("act", f"go:page=share&key={table_of(app).key}")
+    [act] = re.findall(r'data-act="(go:page=send[^"]*)"', shell.html)
+    assert "somebody who takes the link apart can read" in shell.html
+    app.handle("act", unescape(act))
+    assert shell.sent[-1].endswith(link(shell))
+
+
+def test_without_a_share_sheet_the_page_offers_to_copy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PaperShell, "can_share", lambda self: False)
+    app, shell = visit("game=homeward&seats=human,human&seed=3", {})
+    app.handle("act", f"go:page=send&key={table_of(app).key}&sheet=1")
+    assert not shell.sent
+    assert "Copy message" in shell.html
 
 
 @pytest.mark.parametrize(("can_share", "most_inviting"), [(True, "send"), (False, "copy")])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import record
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, hand_seat, visit
 from tests.ui.visitor import Visitor
 from ui.app import App
 from ui.storage import saved_games
@@ -20,7 +20,7 @@ TWO = "game=homeward&seats=human,remote&seed=7&speed=instant"
 
 def token_of(app: App, seat: int = 1) -> str:
     assert app.play
-    return app.play.guests.tokens[seat]
+    return app.play.guests.guest_list.tokens[seat]
 
 
 def a_table(query: str = TWO, lang: str = "en") -> tuple[App, PaperShell]:
@@ -86,7 +86,7 @@ def test_a_browser_that_cannot_connect_says_so() -> None:
     app, shell = visit("game=homeward&seed=7")
     shell.may_connect = False
     app.handle("act", "players")
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     shell.pass_time(10)
     assert "This browser can’t connect to other devices." in shell.html
     assert "data-invite" not in shell.html
@@ -132,8 +132,18 @@ def test_an_answer_that_is_pasted_goes_to_the_browser() -> None:
     app, shell = a_table()
     app.handle("field", "answer", " join.html#a=xyz ")
     assert shell.accepted == ["join.html#a=xyz"]
-    shell.told("", "answer-bad", "broken")
-    assert "not the answer" in shell.notice
+
+
+@pytest.mark.parametrize(
+    ("why", "sentence"),
+    [("old", "an earlier invitation"), ("invitation", "This is an invitation"), ("broken", "incomplete")],
+)
+def test_the_host_reads_why_an_answer_cannot_be_used(why: str, sentence: str) -> None:
+    app, shell = a_table()
+    invited = shell.invited.count(token_of(app))
+    shell.told("", "answer-bad", why)
+    assert sentence in shell.notice
+    assert shell.invited.count(token_of(app)) > invited, "the panel shows a current invitation"
 
 
 # --- playing
@@ -203,7 +213,7 @@ def test_a_guest_cannot_play_for_others() -> None:
         ("act", "players", ""),
         ("act", "bot:0", ""),
         ("act", "go:page=about", ""),
-        ("field", "place.0", "bot"),
+        ("act", "sit:0", ""),
         ("field", "speed", "slow"),
         ("act", "answer:", ""),
         ("act", "limit:0", ""),
@@ -416,7 +426,7 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     assert guest.got("welcome")[-1]["seats"] == []
     assert not guest.moves
     assert "data-spectator" in guest.html
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     assert app.play.guests.guests[0].seats == [1]
     assert "data-spectator" not in guest.html
 
@@ -467,7 +477,6 @@ def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
 def test_a_host_who_reloads_before_the_first_move_keeps_the_invitation() -> None:
     app, shell = a_table()
     token, query = token_of(app), shell.address
-    app.handle("field", "place.1", "remote")
     again, _ = visit(query, drawer=shell.drawer)
     assert again.play
     assert again.play.table.remote == {1}
@@ -608,7 +617,7 @@ def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
     assert 'data-invite="watch"' in shell.html
     assert app.play
     app.handle("act", "players")
-    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    big = Visitor(shell, app.play.guests.guest_list.watch_token, watch=True)
     assert "data-spectator" in big.html
     assert not big.moves
     assert "sl-hand" not in big.html
@@ -621,7 +630,7 @@ def test_a_host_who_reloads_finds_the_watchers_again() -> None:
     app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
     app.handle("act", "invite-watch")
     assert app.play
-    key, token = app.play.table.key, app.play.guests.watch_token
+    key, token = app.play.table.key, app.play.guests.guest_list.watch_token
     assert saved_games.load_watch(shell, key) == token
     big = Visitor(shell, token, watch=True)
     play(app, shell, moves=4)
@@ -636,11 +645,114 @@ def test_a_host_who_reloads_finds_the_watchers_again() -> None:
     assert saved_games.load_watch(shell, key) == token
 
 
+def watched(*names: str) -> tuple[App, PaperShell, list[Visitor]]:
+    """Return a table with the panel open and people who watch."""
+    app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
+    app.handle("act", "players")
+    app.handle("act", "invite-watch")
+    assert app.play
+    return app, shell, [Visitor(shell, app.play.guests.guest_list.watch_token, name) for name in names]
+
+
+def remove_buttons(shell: PaperShell) -> list[str]:
+    return re.findall(r'data-act="(remove-watcher:\d+)"', shell.html)
+
+
+def test_the_host_sees_who_watches_and_can_send_them_away() -> None:
+    app, shell, (eva, tv) = watched("Eva <b>", "")
+    assert app.play
+    assert "Eva &lt;b&gt; is watching." in shell.html
+    assert "Somebody is watching." in shell.html
+    app.handle("act", remove_buttons(shell)[0])
+    assert "is watching." not in shell.html.replace("Somebody is watching.", "")
+    assert eva.got("bye")
+    assert eva.channel not in shell.channels
+    eva.open()
+    assert "no longer valid" in eva.got("refused")[-1]["why"]
+    tv.open()  # whom the same link let in, but who was not removed
+    assert not tv.got("refused")
+    assert "data-spectator" in tv.html
+    for rest in ("", "x", "99", "-1", "²"):
+        app.handle("act", f"remove-watcher:{rest}")
+    assert tv.channel in shell.channels
+    tv.vanish()
+    assert not remove_buttons(shell)
+
+
+def test_a_new_invitation_to_watch_voids_the_old_one() -> None:
+    app, shell, [eva] = watched("Eva")
+    assert app.play
+    old = app.play.guests.guest_list.watch_token
+    app.handle("act", "renew-watch")
+    shell.pass_time(10)
+    new = app.play.guests.guest_list.watch_token
+    assert f"code-{new}" in shell.html
+    assert f"code-{old}" not in shell.html
+    assert saved_games.load_watch(shell, app.play.table.key) == new
+    assert Visitor(shell, old).got("refused")
+    assert Visitor(shell, new).got("welcome")
+    eva.vanish()
+    eva.open()
+    assert not eva.got("refused")
+
+
+def test_the_panel_makes_another_invitation_once_one_has_been_used() -> None:
+    app, shell, _ = watched()
+    assert app.play
+    token = app.play.guests.guest_list.watch_token
+    before = shell.invited.count(token)
+    Visitor(shell, token)
+    assert shell.invited.count(token) > before
+
+
+def test_a_guest_who_plays_is_not_listed_as_watching_and_cannot_be_removed_so() -> None:
+    app, shell, guest = joined("game=homeward&seats=human,remote,remote&seed=7&speed=instant")
+    assert app.play
+    assert 'id="players"' in shell.html
+    assert not remove_buttons(shell)
+    app.handle("act", f"remove-watcher:{app.play.guests.guests[0].number}")
+    assert guest.channel in shell.channels
+
+
+def test_somebody_removed_cannot_come_back_by_an_invitation_to_a_free_seat() -> None:
+    app, shell = a_table()
+    token = token_of(app)
+    eva = Visitor(shell, token, watch=True)
+    app.handle("act", remove_buttons(shell)[0])
+    assert token_of(app) != token
+    eva.open()
+    assert eva.got("refused")
+
+
+def test_far_away_people_who_watch_are_told_about_each_other() -> None:
+    for is_far in (False, True):
+        app, shell = a_table()
+        shell.is_far = is_far
+        app.handle("act", "invite-watch")
+        shell.pass_time(10)
+        assert ("learn each other’s addresses" in shell.html) == is_far
+
+
+def test_a_tab_has_one_seat_and_is_told_that_a_new_tab_can_have_another() -> None:
+    app, _, guest = joined("game=starlane&seats=human,remote,remote&seed=7&speed=instant")
+    guest.token = token_of(app, 2)
+    guest.open()
+    assert guest.got("refused")[-1]["why"] == (
+        "This tab already has a seat at this table. Open this invitation in a new tab."
+    )
+    guest.token = token_of(app, 1)
+    guest.open()
+    app.handle("act", "free-seat:1")
+    guest.token = token_of(app, 2)
+    guest.open()  # without a seat, the tab may take another
+    assert guest.got("welcome")[-1]["seats"] == [2]
+
+
 def test_a_watcher_stays_for_a_rematch_and_still_sees_nothing_secret() -> None:
     app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
     app.handle("act", "invite-watch")
     assert app.play
-    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    big = Visitor(shell, app.play.guests.guest_list.watch_token, watch=True)
     app.tables.again(app.play.table)
     assert app.play.table.watched
     assert app.play.table.driver.openly
@@ -677,6 +789,30 @@ def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
     assert play(app, shell, *guests, moves=60) > 20
     assert "looks away" not in shell.html
     assert not shell.moves
+
+
+def test_the_hosts_big_screen_fills_the_screen_until_the_whole_page_is_wanted() -> None:
+    app, shell = a_table("game=starlane&seats=remote,remote&seed=7&speed=instant")
+    guest = Visitor(shell, token_of(app, 0))
+    Visitor(shell, token_of(app, 1))
+    assert 'data-act="big"' not in guest.html
+    assert shell.html.count('data-act="big"') == 1
+    app.handle("act", "big")
+    assert (shell.flags.get("big"), shell.fills_screen) == ("", True)
+    assert "Whole page" in shell.html
+    app.handle("act", "big")
+    assert ("big" in shell.flags, shell.fills_screen) == (False, False)
+    assert "Whole page" not in shell.html
+    app.handle("act", "big")
+    app.handle("act", "go:page=about")
+    assert ("big" in shell.flags, shell.fills_screen) == (False, False)
+
+
+def test_whoever_plays_here_needs_the_whole_page() -> None:
+    app, shell, _ = joined()
+    app.handle("act", "big")
+    assert 'data-act="big"' not in shell.html
+    assert "big" not in shell.flags
 
 
 # --- undo and reactions
@@ -729,6 +865,31 @@ def test_undo_that_somebody_refuses_changes_nothing() -> None:
     assert app.play.table.match.number == before
     assert shell.notice == "Eva would rather not."
     guest.press("act", "consent:yes")  # too late
+    assert app.play.table.match.number == before
+
+
+def test_nobody_waits_for_the_consent_of_somebody_who_is_away() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    guest.vanish("away")
+    app.handle("act", "undo")
+    assert "plea" not in shell.html
+    assert shell.notice == "Taking this back needs the consent of Eva, who can’t be reached now."
+
+
+def test_an_undo_request_can_be_withdrawn_by_whoever_asked() -> None:
+    app, shell, guest = joined(QUICK)
+    two_choices(app, shell, guest)
+    assert app.play
+    before = app.play.table.match.number
+    app.handle("act", "undo")
+    guest.press("act", "consent:cancel")
+    assert "plea" in shell.html
+    assert 'data-act="consent:cancel"' in shell.html
+    assert 'data-act="consent:cancel"' not in guest.html
+    app.handle("act", "consent:cancel")
+    assert "plea" not in shell.html + guest.html
+    guest.press("act", "consent:yes")
     assert app.play.table.match.number == before
 
 
@@ -797,7 +958,7 @@ def test_reactions_reach_the_others_and_can_be_turned_off() -> None:
 def test_tokens_are_long_and_never_the_same() -> None:
     app, _ = a_table("game=starlane&seats=human,remote,remote&seed=7")
     assert app.play
-    tokens = list(app.play.guests.tokens.values())
+    tokens = list(app.play.guests.guest_list.tokens.values())
     assert len(set(tokens)) == 2
     assert all(re.fullmatch("[0-9a-f]{12}", token) for token in tokens)
     assert json.loads(app.shell.load(f"tabtop:remote:{app.play.table.key}") or "{}") is not None
@@ -860,3 +1021,17 @@ def test_devices_that_cannot_connect_are_offered_to_play_by_message() -> None:
     assert shell.html.count(send) == 2, "in the notice, too"
     app.handle("act", f"go:page=send&key={app.play.table.key}")
     assert "#" in shell.html
+
+
+@pytest.mark.parametrize(
+    ("token", "sentence"),
+    [("", "The servers that introduce devices don’t answer."), ("x", "over the internet")],
+)
+def test_devices_that_cannot_meet_far_away_are_offered_to_play_by_message(token: str, sentence: str) -> None:
+    app, shell = a_table()
+    shell.is_far = True
+    assert app.play
+    shell.told("", "unreachable", token)
+    assert sentence in shell.notice
+    assert "play by message" in shell.notice
+    assert app.play.screen.offers_message

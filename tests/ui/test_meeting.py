@@ -22,6 +22,17 @@ def test_scanning_that_finds_nothing_changes_nothing() -> None:
     assert shell.accepted == []
 
 
+def test_a_camera_that_cannot_be_used_is_explained_and_a_canceled_scan_is_not() -> None:
+    for read, notice in (("", ""), (None, "The camera can’t be used.")):
+        app, shell = a_table()
+        shell.before_camera = read
+        app.handle("act", "scan-answer")
+        shell.pass_time(10)
+        assert shell.accepted == []
+        assert shell.notice.startswith(notice)
+        assert bool(shell.notice) == bool(notice)
+
+
 def test_without_relays_there_is_no_choice() -> None:
     _, shell = a_table()
     assert "go-far" not in shell.html

@@ -118,6 +118,21 @@ def rule_link(game: str, rule: str, say: Translate, label: Text | None = None) -
     return button(say(label or T("Rule {number}", number=rule)), rule_address(game, rule), css="rule-link")
 
 
+_PICTURE = Markup(
+    '<img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
+)
+
+
+def game_picture(game_id: str) -> Html:
+    """Draw a game's picture."""
+    return _PICTURE(id=game_id)
+
+
+def game_button(game_id: str, page: str, label: str, name: str, sign: str) -> Html:
+    """Draw a button that opens a page of a game; `name` is its name for screen readers."""
+    return button(label, f"go:page={page}&game={game_id}", css="quiet", sign=sign, aria_label=name)
+
+
 def share_button(key: str, say: Translate, *, disabled: bool) -> Html:
     """Draw the button that shares the game saved under `key`."""
     return button(say(T("Share")), f"go:page=share&key={key}", css="tool", sign="share", disabled=disabled)

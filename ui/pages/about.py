@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import __version__, games
 from engine.games import Game
 from engine.text import T
-from ui.markup.components import button, icon, top
+from ui.markup.components import button, game_button, game_picture, icon, top
 from ui.markup.html import Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -66,16 +66,13 @@ ABOUT = Markup(
     '<h2>{heading}</h2><ul class="sources">{games}</ul>'
     '<p class="soft">{version} · <a href="NOTICES.txt">{licenses}</a></p></main>'
 )
-PICTURE = Markup(
-    '<img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
-)
 PROMISE = Markup('<li class="panel">{icon}<h2>{title}</h2><p>{text}</p></li>')
 
 
 def page(say: Say) -> Html:
     return ABOUT(
         top=top(say, T("About Tabtop")),
-        pictures=join(PICTURE(id=game.id) for game in games.every()),
+        pictures=join(game_picture(game.id) for game in games.every()),
         welcome=say(
             T(
                 "{games} family games: alone against bots, around one screen, "
@@ -101,15 +98,18 @@ GAME = Markup(
 
 
 def _game(game: Game, say: Say) -> Html:
-    def action(label: str, page: str, name: str, sign: str) -> Html:
-        return button(label, f"go:page={page}&game={game.id}", css="quiet", sign=sign, aria_label=name)
-
     return GAME(
-        picture=PICTURE(id=game.id),
+        picture=game_picture(game.id),
         title=game.title,
         plays_by=say(game.plays_by),
-        rules=action(say(T("Rules")), "rules", say(T("Rules of {game}", game=game.title)), "book"),
-        embed=action(
-            say(T("Embed this game")), "embed", say(T("Embed this game: {game}", game=game.title)), "share"
+        rules=game_button(
+            game.id, "rules", say(T("Rules")), say(T("Rules of {game}", game=game.title)), "book"
+        ),
+        embed=game_button(
+            game.id,
+            "embed",
+            say(T("Embed this game")),
+            say(T("Embed this game: {game}", game=game.title)),
+            "share",
         ),
     )

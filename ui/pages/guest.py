@@ -40,8 +40,9 @@ class Hosting(Company, Protocol):
 class Guest:
     """A person at another screen: their channel, screen and seats."""
 
-    def __init__(self, id: str, token: str, seats: Sequence[Seat], guests: Hosting) -> None:
+    def __init__(self, id: str, token: str, seats: Sequence[Seat], guests: Hosting, number: int = 0) -> None:
         self.id, self.token = id, token
+        self.number = number  # names the guest in the host's panel
         self.name = ""
         self.channel = ""  # "" while there is no connection
         self.away = False  # nothing has arrived for a while, but the connection may still work

@@ -12,7 +12,7 @@ from engine.players import HUMAN
 from engine.record import Record
 from engine.text import TN, T, Text
 from ui.drawing import still
-from ui.markup.components import button, icon, menu, top
+from ui.markup.components import button, game_button, icon, menu, top
 from ui.markup.faces import face
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
@@ -226,11 +226,8 @@ GAME = Markup(
 
 
 def _game(game: Game, say: Say) -> Html:
-    def action(label: str, page: str, name: str, sign: str) -> Html:
-        return button(label, f"go:page={page}&game={game.id}", css="quiet", sign=sign, aria_label=name)
-
     title = game.title
-    learn = action(say(T("Learn")), "learn", say(T("Learn {game}", game=title)), "learn")
+    learn = game_button(game.id, "learn", say(T("Learn")), say(T("Learn {game}", game=title)), "learn")
     return GAME(
         id=game.id,
         title=title,
@@ -239,9 +236,9 @@ def _game(game: Game, say: Say) -> Html:
         minutes=say(T("{low}–{high} min", low=game.minutes[0], high=game.minutes[1])),
         icon=icon("play"),
         play=say(T("Play")),
-        setup=action(say(T("Set up")), "setup", say(T("Set up {game}", game=title)), "setup"),
+        setup=game_button(game.id, "setup", say(T("Set up")), say(T("Set up {game}", game=title)), "setup"),
         learn=learn if game.has_lessons else EMPTY,
-        rules=action(say(T("Rules")), "rules", say(T("Rules of {game}", game=title)), "book"),
+        rules=game_button(game.id, "rules", say(T("Rules")), say(T("Rules of {game}", game=title)), "book"),
     )
 
 

@@ -77,12 +77,13 @@ class PlayPage(Page):
         self.guests = guests or Guests(app)
         if guests is None:
             seats = saved_games.load_remote(self.shell, table.key, len(table.players))
-            self.guests.recall(seats, saved_games.load_watch(self.shell, table.key))
+            self.guests.guest_list.recall(seats, saved_games.load_watch(self.shell, table.key))
         self.guests.attach(self)
         self.players = Players(self, self.guests, app)
         self.saved = saved_games.text(self.shell, table.key)  # as the device keeps it
         self.asking = False  # the browser is being asked whether another tab plays this game
         self.elsewhere = False  # another tab plays it
+        self.big = False  # the board fills the screen
         self._address: tuple[object, str] = (None, "")  # the last position that was put into an address
 
     @property
@@ -119,6 +120,8 @@ class PlayPage(Page):
         )
         if screen.players_open:
             html += self.players.draw()
+        if self.big:
+            html += button(self.say(T("Whole page")), "big", css="whole")
         return table.game.title, html
 
     def flush(self) -> None:
@@ -163,6 +166,7 @@ class PlayPage(Page):
         """Stop the clock while another page is open."""
         self.clock.stop()
         self.hints.stop()
+        self._fill_screen(False)
         self.guests.wait(T("The host is looking at another page. Wait a moment."))
 
     def _turned(self) -> None:
@@ -245,12 +249,23 @@ class PlayPage(Page):
     # --- events
 
     def act(self, word: str, rest: str) -> None:
-        if self.is_lesson or not self.players.act(word, rest):
+        if word == "big":
+            self._fill_screen(not self.big)
+        elif self.is_lesson or not self.players.act(word, rest):
             self.input.act(word, rest)
 
     def field(self, name: str, value: str) -> None:
         if self.is_lesson or not self.players.field(name, value):
             self.input.field(name, value)
+
+    def _fill_screen(self, wanted: bool) -> None:
+        """Show the board alone, as large as the screen, where nobody plays here; or end that."""
+        wanted = wanted and self.screen.spectating
+        if wanted != self.big:
+            self.big = wanted
+            self.shell.flag("big", "" if wanted else None)
+            self.shell.fill_screen(wanted)
+            self.app.screen.redraw()
 
     def _undo(self) -> None:
         """Take moves back; where people play at several screens, everybody who has moved since must agree."""

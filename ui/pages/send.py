@@ -8,13 +8,16 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.qr import qr_code
 from ui.pages import opening
 from ui.pages.base import NotNow, Page
-from ui.pages.share import LONGEST_QR
+from ui.pages.share import LONGEST_QR, contents
 from ui.storage import by_message, saved_games
 from ui.table.log import Log, sentence
 
 
 class SendPage(Page):
-    """Sends the game to the person whose turn it is. From then on, that person plays elsewhere."""
+    """Sends the game to the person whose turn it is. From then on, that person plays elsewhere.
+
+    With `sheet` in the address, the share sheet opens at once: the visitor has read what a link contains.
+    """
 
     name = "send"
 
@@ -32,6 +35,8 @@ class SendPage(Page):
         self.is_left = False
         if len(self.message.address) <= LONGEST_QR:
             self.shell.qr(self.message.address, lambda rows: self.app.guard(lambda: self._show_qr(rows)))
+        if "sheet" in self.route and self.shell.can_share():
+            self.act("send", "")
 
     def _save(self) -> None:
         """Save that the game was sent, and which seats play elsewhere."""
@@ -60,16 +65,6 @@ class SendPage(Page):
         say, table = self.say, self.table
         name = table.name(self.to)
         title = T("Send to {player}", player=name)
-        secret = T(
-            "The link contains everybody’s cards and the shuffled deck. The page hides them from {player},"
-            " but somebody who takes the link apart can read them.",
-            player=name,
-        )
-        open_hands = T(
-            "The link contains what comes next: the shuffled deck or the dice. The page hides it from"
-            " {player}, but somebody who takes the link apart can read it.",
-            player=name,
-        )
         actions = [
             button(say(T("Send")), "send", css="main", sign="share") if self.shell.can_share() else EMPTY,
             button(say(T("Copy message")), "copy", css="" if self.shell.can_share() else "main"),
@@ -81,7 +76,7 @@ class SendPage(Page):
             label=say(T("Link")),
             address=self.message.address,
             actions=join(actions),
-            honest=say(secret if table.secret else open_hands),
+            honest=say(contents(table, name)),
             qr=qr_code(self.qr_rows, say(T("QR code of the link"))) if self.qr_rows else EMPTY,
         )
         return say(title), page

@@ -11,6 +11,7 @@ from ui.markup.qr import qr_code
 from ui.pages.base import Page
 from ui.storage.addresses import parse_moment, share_address
 from ui.storage.game_files import file_name
+from ui.table.table import Table
 
 LONGEST_QR = 1_200  # characters; phones cannot read larger codes from a screen
 LONGEST_LINK = 8_000  # characters; some messengers cut longer links
@@ -58,7 +59,8 @@ class SharePage(Page):
         name = table.name(table.position.decision.seat)
         return _PASS_ON(
             text=say(T("You can also play by message: each turn travels as a link.")),
-            send=button(say(T("Send to {player}", player=name)), f"go:page=send&key={table.key}"),
+            send=button(say(T("Send to {player}", player=name)), f"go:page=send&key={table.key}&sheet=1"),
+            honest=say(contents(table, name)),
         )
 
     def act(self, word: str, rest: str) -> None:
@@ -90,7 +92,26 @@ class SharePage(Page):
 PAGE = SharePage
 
 
-_PASS_ON = Markup('<section class="pass-on"><p>{text}</p><p class="row">{send}</p></section>')
+_PASS_ON = Markup(
+    '<section class="pass-on"><p>{text}</p><p class="row">{send}</p><p class="quiet">{honest}</p></section>'
+)
+
+
+def contents(table: Table, name: str | Text) -> Text:
+    """Return what a link for the player with that name contains, and what its page hides from them."""
+    if table.secret:
+        return T(
+            "The link contains everybody’s cards and the shuffled deck. The page hides them from {player},"
+            " but somebody who takes the link apart can read them.",
+            player=name,
+        )
+    return T(
+        "The link contains what comes next: the shuffled deck or the dice. The page hides it from"
+        " {player}, but somebody who takes the link apart can read it.",
+        player=name,
+    )
+
+
 WARNING = Markup(
     '{top}<main class="sharing"><p class="lead" role="alert">{text}</p>'
     '<p class="row">{share}{back}</p>{pass_on}</main>'

@@ -8,7 +8,7 @@ from engine import bots, games
 from engine.games import Game
 from engine.text import TN, T, Text
 from ui.markup.charts import Bar, bar, bar_chart, strip
-from ui.markup.components import button, kind_name, top
+from ui.markup.components import button, game_picture, kind_name, top
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
@@ -51,9 +51,6 @@ NOTHING = Markup(
     '<div class="nothing panel"><p class="fan" aria-hidden="true">{pictures}</p><h2>{title}</h2>'
     '<p class="lead">{text}</p>{play}</div>'
 )
-PICTURE = Markup(
-    '<img src="pictures/{id}.svg" alt="" loading="lazy" decoding="async" width="400" height="400">'
-)
 
 
 def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
@@ -64,7 +61,7 @@ def page(played: Sequence[Finished], say: Say, back: str = "") -> Html:
         body = join([_figures(found, say), halves, _facts(found, say), _actions(say)])
     else:
         body = NOTHING(
-            pictures=join(PICTURE(id=game.id) for game in games.every()),
+            pictures=join(game_picture(game.id) for game in games.every()),
             title=say(T("Your first win goes here")),
             text=say(T("Finish a game and your results appear here. They stay on this device.")),
             play=button(say(T("Choose a game")), "go:", css="main big", sign="play"),
@@ -141,7 +138,7 @@ def _by_game(found: Summary, say: Say) -> Html:
 
 def _game(game: Game, tally: Tally, say: Say) -> Html:
     return GAME(
-        picture=PICTURE(id=game.id),
+        picture=game_picture(game.id),
         title=game.title,
         text=_won_of(tally, say) if tally.games else say(T("Not played yet")),
         bar=bar(tally.games, tally.won, tally.games) if tally.games else EMPTY,

@@ -64,7 +64,10 @@ class TableTalk:
         if word == "react":
             self._react(screen, rest)
         elif word == "consent":
-            self._answer_request(screen, rest == "yes")
+            if rest == "cancel":
+                self._cancel_request(screen)
+            else:
+                self._answer_request(screen, rest == "yes")
 
     def request_undo(self, screen: TableScreen) -> None:
         """Undo to this screen's last decision, once everybody who has moved since agrees."""
@@ -73,6 +76,15 @@ class TableTalk:
             return
         if not way.others:
             self.company.host.clock.go_back(way)
+            return
+        table = self.company.host.table
+        if absent := [table.name(seat) for seat in way.others if seat in table.away]:
+            screen.screen.tell(
+                T(
+                    "Taking this back needs the consent of {players}, who can’t be reached now.",
+                    players=absent,
+                )
+            )
             return
         self._request = UndoRequest(screen, way, self.company.stamp(), frozenset(way.others))
         self._show_request()
@@ -117,6 +129,11 @@ class TableTalk:
         else:
             self._request = None
             self.company.host.clock.go_back(request.way)
+
+    def _cancel_request(self, screen: TableScreen) -> None:
+        """Withdraw an undo request."""
+        if self._request is not None and self._request.asker is screen:
+            self.drop_request()
 
     def drop_request(self) -> None:
         """Forget an undo request: somebody declined, or somebody came or left meanwhile."""

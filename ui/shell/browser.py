@@ -128,9 +128,9 @@ class BrowserChannels:
     def can_scan(self) -> bool:
         return bool(getattr(navigator, "mediaDevices", None))
 
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+    def scan(self, cancel: str, told: Callable[[str | None], None]) -> None:
         window.tabtop.scan(cancel).then(
-            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(""))
+            create_once_callable(lambda text: told(str(text))), create_once_callable(lambda _: told(None))
         )
 
 
@@ -315,6 +315,13 @@ class Browser(BrowserStorage, BrowserChannels):
 
     def awake(self, wanted: bool) -> None:
         self._awake.awake(wanted)
+
+    def fill_screen(self, wanted: bool) -> None:
+        root = document.documentElement
+        if wanted and getattr(root, "requestFullscreen", None):
+            root.requestFullscreen().catch(create_once_callable(lambda _: None))
+        elif document.fullscreenElement:
+            document.exitFullscreen().catch(create_once_callable(lambda _: None))
 
     def download(self, name: str, text: str) -> None:
         blob = Blob.new(

@@ -24,6 +24,7 @@ SENTENCES = {
     "slow": T(
         "Nothing happens? Both devices must be on the same network. "
         "Hotel and guest Wi-Fi often keeps devices apart. "
+        "If somebody else has used this invitation, ask for a new one. "
         "If nothing helps, the host can send you the game by message."
     ),
     "unreachable": T(
@@ -45,6 +46,11 @@ SENTENCES = {
     "too_old": T("This browser can’t connect to other devices. Please try a current one."),
     "handing": T("Looking for the table in this browser…"),
     "handed": T("The table has the code. You can close this window."),
+    "not_taken": T("The table can’t use this code"),
+    "answer_old": T(
+        "Its invitation has already been used. Scan the code that the table shows now with the other device."
+    ),
+    "answer_broken": T("It’s incomplete. Open the invitation on the other device again."),
     "not_handed": T("No table in this browser is waiting for this code. Paste it at the table."),
     "code": T("Code for the table"),
     "left": T("You left the table."),

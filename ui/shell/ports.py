@@ -33,10 +33,11 @@ class Frame(NamedTuple):
     focus: str = ""  # a selector: the first element that matches gets the focus
     sentence: str | None = None  # for the screen reader
     notes: Sequence[Note] = ()
+    buzzes: Sequence[int] = ()  # milliseconds of vibration and of rest, in turn
 
 
 class Display(Protocol):
-    """One visitor's page: where it is drawn, animated, read out and heard."""
+    """One visitor's page: where it is drawn, animated, read out, heard and felt."""
 
     def present(self, frame: Frame) -> None:
         """Show a frame. A page replaces the one before without losing the focus."""
@@ -146,6 +147,9 @@ class Device(Protocol):
     def awake(self, wanted: bool) -> None:
         """Keep the screen on, or let it turn off."""
 
+    def fill_screen(self, wanted: bool) -> None:
+        """Show the page without the browser around it, where that is allowed, or end that."""
+
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
         """Claim `name` for this page alone, and release the name that it held before.
 
@@ -217,10 +221,11 @@ class Together(Protocol):
     def can_scan(self) -> bool:
         """True if the page may ask for the camera."""
 
-    def scan(self, cancel: str, told: Callable[[str], None]) -> None:
+    def scan(self, cancel: str, told: Callable[[str | None], None]) -> None:
         """Show what the camera sees until there is a QR code, and call `told` with its text.
 
-        `cancel` labels the button that ends it. Without a camera, or if it is canceled, `told` gets "".
+        `cancel` labels the button that ends it; then `told` gets "". Without a camera, or without permission
+        to use it, it gets None.
         """
 
 

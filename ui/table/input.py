@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, Seat, parse_move
-from engine.text import T, Text
-from ui.markup.components import rule_address
 from ui.shell import sounds
 from ui.storage.addresses import speed_named
 from ui.table import bids, holdings
@@ -44,11 +42,10 @@ class TableInput:
         self.table = screen.table
         self.clock = clock
         self.hints = hints
-        self.walk = Walk(screen, self.pick, lambda: self._why is not None)
+        self.walk = Walk(screen, self.pick, lambda: screen.told is not None)
         self.guest = guest
         self._go, self._again, self._undo = go, again, undo
         self._save, self._save_wishes = save, save_wishes
-        self._why: Text | None = None  # the notice that says why something cannot be played here
 
     # --- the board
 
@@ -88,6 +85,7 @@ class TableInput:
             if screen.moving is None or screen.moving.mover not in screen.seats:
                 self.clock.skip()
             return
+        screen.told = None
         move = screen.pointer.pick(shape)
         if move is not None:
             self._play(move)
@@ -107,7 +105,6 @@ class TableInput:
             self.screen.screen.redraw()
 
     def _play(self, move: Move, seat: Seat | None = None) -> None:
-        self._forget_why()
         self.clock.play(move, seat)
 
     def _skips(self) -> bool:
@@ -116,26 +113,13 @@ class TableInput:
         return (screen.moving is not None or screen.position.turn.runs) and not screen.holdings.open
 
     def _tell_why(self, shape: str) -> None:
-        """Say why a shape cannot be picked."""
-        table, screen = self.table, self.screen.screen
-        for reason in self.screen.reasons():
+        """Say why a shape cannot be picked, in place of the question, so that nothing jumps."""
+        screen, visitor = self.screen, self.screen.screen
+        for reason in screen.reasons():
             if any(f"{name}:{value}" == shape for name, value in reason.data):
-                why = self.screen.why_not(reason)
-                address, label = (
-                    rule_address(table.game.id, reason.rule),
-                    T("Rule {number}", number=reason.rule),
-                )
-                screen.tell(why, act=(address, label) if reason.rule else None)
-                self._why = why
-                screen.speak(screen.say(why))
-                screen.sound([(0, sounds.ERROR)])
-
-    def _forget_why(self) -> None:
-        """Close the notice about the last position: the next person must not read it."""
-        notice = self.screen.screen.notice
-        if self._why is not None and notice and notice.text is self._why:
-            self.screen.screen.notice = None
-        self._why = None
+                screen.told = reason
+                visitor.speak(visitor.say(screen.why_not(reason)))
+                visitor.sound([(0, sounds.ERROR)])
 
     # --- buttons
 
@@ -145,7 +129,6 @@ class TableInput:
         match word:
             case "undo":
                 if screen.look is None and screen.undo:
-                    self._forget_why()
                     self._undo()
             case "look":
                 number = _number(rest)
@@ -314,8 +297,6 @@ class TableInput:
         """Press a key; `on` says where the focus is: "twin", "control" or elsewhere."""
         screen = self.screen
         if on == "twin" and key in WALKING_KEYS:
-            if key == "Enter":
-                self._forget_why()
             self.walk.key(key)
         elif key == "Escape":
             self._escape()
@@ -339,6 +320,7 @@ class TableInput:
         if screen.help_open:
             self.act("help", "")
         screen.pointer.unpick()
+        screen.told = None
         if screen.holdings.open:
             screen.holdings.close()
             self.clock.go_on()

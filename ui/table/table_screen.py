@@ -91,6 +91,7 @@ class TableScreen:
         self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
         self.help_open = False
         self.players_open = False  # the panel of who plays at which seat
+        self.told: Reason | None = None  # why the shape that was tapped last cannot be picked
         self.plea: Plea | None = None  # somebody wants to take a move back
         self.bubbles: list[Bubble] = []  # reactions that were just sent
         self.walk: int | None = None  # the place on the board that the keyboard is at
@@ -240,6 +241,11 @@ class TableScreen:
         table = self.table
         return table.words.offer(move, self.perspective.view, table.names, self.you)
 
+    def advise(self, move: Move) -> Text:
+        """Return what a hint says to do."""
+        table = self.table
+        return table.words.advise(move, self.perspective.view, table.names, self.you)
+
     def why_not(self, reason: Reason) -> Text:
         """Return why something cannot be done."""
         return self.table.words.why(reason, self.table.names, self.you)
@@ -321,6 +327,7 @@ class TableScreen:
         self._logs.clear()
 
     def _start_over(self) -> None:
-        """Forget what was picked on the board, and who wanted to take a move back."""
+        """Forget what was picked, told or hinted at, and who wanted to take a move back."""
         self.pointer.unpick()
-        self.plea = None
+        self.pointer.advised = None
+        self.told = self.plea = None

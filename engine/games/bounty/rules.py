@@ -97,7 +97,7 @@ class Bounty(Rules[BountyState]):
     table_verbs = frozenset({"hammer"})
     card_verbs = frozenset({"draw"})
     lasting: frozenset[DecisionKind] = frozenset({"deal"})
-    patience = 0.05
+    patience = 0.1
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
@@ -308,9 +308,7 @@ class Bounty(Rules[BountyState]):
         return worth.sensible(state, decision)
 
     def favors(self, state: BountyState, decision: Decision) -> Sequence[Move]:
-        """Let somebody off a payment, or leave them a lot."""
-        if decision.kind == "payment":
-            return [turn.WAIVE]
+        """Leave somebody a lot. To waive a payment for nothing would be no mistake but a gift."""
         return [auctions.PASS] if decision.kind == "auction" else ()
 
     def explain(self, state: BountyState, viewer: Viewer) -> list[Reason]:

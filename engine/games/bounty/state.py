@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from ...events import Emit, Event
 from ...frames import Frame, clone_frames
-from ...rules import NOBODY, Decision, Seat, State
+from ...rules import NOBODY, Kinds, Seat, State
 from .board import (
     COST,
     EQUIPMENT,
@@ -41,13 +41,7 @@ DecisionKind = Literal[
     "deal",
     "over",
 ]
-_KINDS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(DecisionKind)}
-
-
-def kind_of(decision: Decision) -> DecisionKind:
-    """Return the kind of a decision, as a type that mypy can check."""
-    return _KINDS[decision.kind]
-
+kind_of = Kinds[DecisionKind](*get_args(DecisionKind))
 
 DEPOSITORY: Seat = NOBODY  # as payer or payee
 EVERYBODY: Seat = -2  # as the creditor of "pay every player" (B65)

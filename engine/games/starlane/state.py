@@ -6,17 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
 from ...frames import Frame, clone_frames
-from ...rules import NOBODY, Decision, Seat, State
+from ...rules import NOBODY, Kinds, Seat, State
 from .board import FINAL, OUT, SIDES, seating
 
 WindowKind = Literal["launch", "swerve", "side", "towline", "draw"]  # what a frame waits for
 DecisionKind = Literal["play", "deal", "over", WindowKind]
-_DECISIONS: Mapping[str, DecisionKind] = {kind: kind for kind in get_args(DecisionKind)}
-
-
-def kind_of(decision: Decision) -> DecisionKind:
-    """Return the kind of a decision as a Literal, so that type checkers see whether a `match` is complete."""
-    return _DECISIONS[decision.kind]
+kind_of = Kinds[DecisionKind](*get_args(DecisionKind))
 
 
 class Race(State):

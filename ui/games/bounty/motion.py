@@ -20,22 +20,24 @@ STEP, WALK, ROLL, COIN, APART, JAILED = 80, 720, 500, 400, 60, 500
 
 def trail(event: Seen) -> list[Point]:
     """Return the way of a token along the inner edge of the spaces, where it covers no words."""
-    start, end = event["from"], event["to"]
-    if event["kind"] == "jailed":
-        return [inner_edge(start), inner_edge(end)]
-    step = -1 if event["how"] == "back" else 1
-    count = (end - start) * step % LENGTH
-    return [inner_edge((start + step * i) % LENGTH) for i in range(count + 1)]
+    return [inner_edge(space) for space in _passed(event)]
 
 
 def way(event: Seen) -> list[Point]:
     """Return the points that a token passes."""
-    seat, start, end = event["seat"], event["from"], event["to"]
+    *on_the_way, end = _passed(event)
+    seat = event["seat"]
+    return [*(spot(seat, space) for space in on_the_way), spot(seat, end, event["kind"] == "jailed")]
+
+
+def _passed(event: Seen) -> list[int]:
+    """Return the spaces from the one that a token leaves to the one where it arrives."""
+    start, end = event["from"], event["to"]
     if event["kind"] == "jailed":
-        return [spot(seat, start), spot(seat, end, True)]
+        return [start, end]
     step = -1 if event["how"] == "back" else 1
     count = (end - start) * step % LENGTH
-    return [spot(seat, (start + step * i) % LENGTH) for i in range(count + 1)]
+    return [(start + step * i) % LENGTH for i in range(count + 1)]
 
 
 def motions(event: Seen, view: BountyView) -> list[Motion]:
@@ -43,7 +45,7 @@ def motions(event: Seen, view: BountyView) -> list[Motion]:
     match event["kind"]:
         case "rolled" | "rolled_for_payment":
             x, y = _dice(event)
-            return [Motion("dice", ((x - 150, y + 70), (x, y)), ROLL, DECELERATE, arc=30, sound="draw")]
+            return [Motion("dice", ((x - 150, y + 70), (x, y)), ROLL, DECELERATE, arc=30, sound="dice")]
         case "moved":
             steps = way(event)
             ms = max(2 * STEP, min(WALK, STEP * (len(steps) - 1)))

@@ -112,9 +112,7 @@ def _tools(screen: TableScreen) -> Html:
         button("?", "help", css="tool", title=keys, aria_label=keys),
         settings_tools(screen.screen.audible, say),
     ]
-    if table.driver.guided:
-        return join(common)
-    if screen.spectating:
+    if table.driver.guided or screen.spectating:
         return join(common)
     undo = "" if screen.look is not None else screen.undo
     far = T("Back to the last choice (U)")

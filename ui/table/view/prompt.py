@@ -5,15 +5,16 @@ from __future__ import annotations
 from engine.coached import CoachedDriver
 from engine.rules import Seat
 from engine.text import T, Text
-from ui.markup.components import button, rule_link, swatches
+from ui.markup.components import button, icon, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.storage.addresses import chapter_address
 from ui.table.hint import HintTexts
 from ui.table.table_screen import TableScreen
 
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
+_TOLD = Markup('<p id="prompt" tabindex="-1" class="told">{text}</p>')
 _ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
-_HINT = Markup('<div class="hint" id="hint">{lines}{details}</div>')
+_HINT = Markup('<div class="hint" id="hint">{icon}{lines}{details}</div>')
 _HINT_DETAILS = Markup("<details><summary>{summary}</summary>{lines}</details>")
 _HINT_LINE = Markup("<p>{text}</p>")
 
@@ -27,6 +28,9 @@ def prompt(screen: TableScreen) -> Html:
         )
     if isinstance(table.driver, CoachedDriver):
         return _line(screen, question(screen)) + _progress(screen, table.driver)
+    if screen.told is not None:
+        told = _TOLD(text=say(screen.why_not(screen.told)))
+        return told + rule_link(table.game.id, screen.told.rule, say)
     if screen.ask not in ("choose", "wait", "watch"):
         return _line(screen, question(screen))
     seat = screen.moving.mover if screen.moving else position.decision.seat
@@ -50,7 +54,10 @@ def answers(screen: TableScreen) -> Html:
             return _ANSWERS(buttons=_who_answers(screen))
         case "wait" if (table.mail.table or screen.offers_message) and _away(screen) and not screen.guest:
             label = T("Send to {player}", player=table.name(screen.position.turn.seat))
-            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}", css="main"))
+            at_once = (
+                "&sheet=1" if table.mail.table else ""
+            )  # the first time, the page says what a link contains
+            return _ANSWERS(buttons=button(say(label), f"go:page=send&key={table.key}{at_once}", css="main"))
         case _:
             return EMPTY
 
@@ -161,7 +168,7 @@ def hint(texts: HintTexts, screen: TableScreen) -> Html:
         join([_HINT_LINE(text=say(text)) for text in part]) for part in (texts.lines, texts.details)
     )
     details = _HINT_DETAILS(summary=say(T("Details")), lines=more) if more else EMPTY
-    return _HINT(lines=lines, details=details)
+    return _HINT(icon=icon("bulb"), lines=lines, details=details)
 
 
 _PROGRESS = Markup(

@@ -12,11 +12,11 @@ _PLEA = Markup('<div class="plea" id="plea" role="alert"><p>{text}</p>{answers}<
 
 
 def plea(screen: TableScreen) -> Html:
-    """Draw a pending undo request, with the two answers if this screen is asked."""
+    """Draw a pending undo request, with the two answers if this screen is asked, and a way out if it asks."""
     if screen.plea is None:
         return EMPTY
     say = screen.screen.say
-    answers = EMPTY
+    answers = button(say(T("Cancel")), "consent:cancel")
     if screen.plea.asks:
         answers = button(say(T("Allow")), "consent:yes", css="main") + button(say(T("No")), "consent:no")
     return _PLEA(text=say(screen.plea.text), answers=answers)
