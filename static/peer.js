@@ -15,6 +15,7 @@ import { Rate, Unpacker, describe, encode, markOf, pack, parse, read, write } fr
 
 export const UNREACHABLE = 20_000; // milliseconds
 const SILENCE = 8_000; // milliseconds; the guest sends a ping every three seconds
+const ASKING = 2_000; // milliseconds before that in which the other side may still say that it is there
 const GATHERING = 2_000; // milliseconds that a browser may take to find its own addresses
 const FULL = 4 << 20; // unsent bytes above which the other side counts as gone
 // What the other side may send. A guest sends presses, the host sends pages.
@@ -55,17 +56,28 @@ class Channel {
 
     #listen() {
         clearTimeout(this.#silence);
-        this.#silence = setTimeout(() => this.become("away"), SILENCE);
+        this.#silence = setTimeout(() => {
+            this.ask();
+            this.#silence = setTimeout(() => this.become("away"), ASKING);
+        }, SILENCE - ASKING);
     }
+
+    // Asks a silent other side whether it is there.
+    ask() {}
 
     // Counts an incoming message. Returns false if it exceeds the limit.
     admits() {
         return Boolean(this.#rate?.allows(performance.now()));
     }
 
-    receive(text) {
+    // The other side is there.
+    noteSign() {
         if (this.#state === "away" || this.#state === "failed") this.become("back");
         this.#listen();
+    }
+
+    receive(text) {
+        this.noteSign();
         this.onmessage?.(text);
     }
 }
@@ -229,8 +241,13 @@ class WindowChannel extends Channel {
             this.#other = from;
             if (this.state) this.become("closed"); // it was open with a page that is gone
             this.become("open");
-        } else if (kind === "close" && from === this.#other) this.become("closed");
-        else if (kind === "text" && from === this.#other && typeof text === "string") {
+        } else if (from !== this.#other) return;
+        else if (kind === "close") this.become("closed");
+        else if (kind === "ask" || kind === "here") {
+            if (!this.admits()) return this.close();
+            if (kind === "ask") this.post("here");
+            this.noteSign();
+        } else if (kind === "text" && typeof text === "string") {
             if (!this.admits() || text.length > this.#limits.bytes) return this.close();
             this.receive(text);
         }
@@ -238,6 +255,12 @@ class WindowChannel extends Channel {
 
     post(kind, text) {
         this.#bus.postMessage({ from: this.id, to: this.#other, kind, text });
+    }
+
+    // In a window that has been hidden for a while, timers run once a minute, and pings no more often. It still
+    // answers at once.
+    ask() {
+        this.post("ask");
     }
 
     send(text) {
@@ -257,18 +280,17 @@ export const nearby = (token) =>
         const bus = new BroadcastChannel(TABLE + token);
         const channel = new WindowChannel(bus, FROM_HOST);
         const knock = () => bus.postMessage({ from: channel.id, to: "", kind: "knock" });
-        let found = false;
+        let begun = null; // once the page has set its handlers
         bus.onmessage = ({ data }) => {
             if (data?.to === "" && data.kind === "call") return knock();
             if (data?.to !== channel.id) return;
-            const first = !found;
-            found = true;
-            if (first) done(channel);
-            setTimeout(() => channel.hears(data)); // once the page has set its handlers
+            if (!begun) done(channel);
+            begun ??= new Promise((begin) => setTimeout(begin));
+            begun.then(() => channel.hears(data));
         };
         addEventListener("pagehide", () => channel.close());
         setTimeout(() => {
-            if (found) return;
+            if (begun) return;
             bus.close();
             done(null);
         }, KNOCKING);

@@ -42,6 +42,12 @@ HOST = """async (token) => {
         channel.onmessage = (text) => heard.push(JSON.parse(text));
     });
 }"""
+# Nothing that a window posts arrives anywhere.
+MUTE = """() => {
+    window.post = BroadcastChannel.prototype.postMessage;
+    BroadcastChannel.prototype.postMessage = () => {};
+}"""
+UNMUTE = "() => { BroadcastChannel.prototype.postMessage = post }"
 SAY = "(message) => channels.at(-1).send(JSON.stringify(message))"
 TABLE = "?game={game}&seats=human,human&seed=5&speed=instant"
 Message = dict[str, Any]
@@ -227,12 +233,14 @@ def test_a_silent_host_is_away_and_a_new_scan_is_offered(page: Page, host: Host)
     host.welcome()
     host.show(PAGE)
     page.wait_for_selector("html[data-ready]", state="attached")
+    host.page.evaluate(MUTE)
     page.clock.run_for(9_000)
     expect(page.locator("#guest")).to_contain_text("Connection interrupted")
     assert len(host.heard("ping")) >= 2
     page.clock.run_for(9_000)
     expect(page.locator("#guest")).to_contain_text("Your seat is kept")
     expect(page.get_by_label("Invitation link")).to_be_visible()
+    host.page.evaluate(UNMUTE)
     host.say("pong")
     expect(page.locator("#guest")).to_be_hidden()
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Error, Page
 
 from tests.browser.limits import until
+from tools.chromium import wait_until
 
 from . import network as cable
 from .tables import Device
@@ -414,6 +415,34 @@ def test_a_window_is_held_to_the_same_limits(device: Device, scripts: str) -> No
     guest.evaluate("() => { for (let at = 0; at < 400; at += 1) channel.send('x') }")
     table.until("closed")
     assert sum(kind == "message" for _, kind, _ in table.told()) <= 80
+
+
+def test_a_window_that_sends_nothing_answers_and_is_not_away(device: Device, scripts: str) -> None:
+    """As when it is hidden: its timers hardly run."""
+    here = device()
+    page, guest = here.new_page(), here.new_page()
+    page.clock.install()
+    for opened in (page, guest):
+        opened.goto(scripts)
+    table = Table(page)
+    table.invite()
+    assert guest.evaluate(NEARBY, TOKEN)
+    table.until("open")
+    page.evaluate(
+        """(token) => {
+            const bus = new BroadcastChannel("tabtop:table:" + token);
+            window.signs = 0;
+            bus.onmessage = ({ data: { kind } }) => { signs += kind === "here"; };
+        }""",
+        TOKEN,
+    )
+    for count in range(1, 4):
+        page.clock.run_for(7_000)
+        wait_until(page, "(count) => signs >= count", count)
+    assert not [kind for _, kind, _ in table.told() if kind == "away"]
+    guest.evaluate("BroadcastChannel.prototype.postMessage = () => {}")
+    page.clock.run_for(9_000)
+    table.until("away")
 
 
 # --- an answer that was opened as a link on the host's device

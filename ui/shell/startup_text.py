@@ -25,7 +25,7 @@ SENTENCES = {
     "title": T("Tabtop: family board games"),
     "description": T(
         "{games} family games for {fewest} to {most} players. "
-        "Free, no sign-up, and nothing leaves your device.",
+        "Free, no sign-up, and nothing leaves your device unless you send it.",
         games=GAMES,
         fewest=_FEWEST,
         most=_MOST,
