@@ -115,7 +115,7 @@ def decisions(line: Line) -> None:
 
 @check
 def auctions(line: Line) -> None:
-    """`highest` is the last bid for a lot as long as that is up, and only more can be bid."""
+    """While a lot is up, `highest` is the last bid for it, and every further bid is higher."""
     lot, highest, verbs = None, 0, set[str]()
     for state, _, move in line.whole():
         decision = line.rules.decision(state)
