@@ -349,7 +349,7 @@ def conservation(line: Line) -> None:
 
 @check
 def evaluation(line: Line) -> None:
-    """Every position has a value from 0 to 1 for every seat."""
+    """Every position has a value from 0 to 1 for every seat, and `value` agrees with `evaluate`."""
     for state in [*(spot.state for spot in line.spots), line.final]:
         values = line.rules.evaluate(state)
         line.expect(
