@@ -210,7 +210,7 @@ class Driver:
     # --- bots
 
     def think(self, state: State, rnd: Random, most: float = inf) -> Thought:
-        """Let the bot that is asked think, for at most so many milliseconds.
+        """Let the bot that is asked think, for at most `most` milliseconds.
 
         In a reaction window it thinks for a short time only: a bot that thinks longer than others pause would
         reveal that it holds the card.

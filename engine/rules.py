@@ -367,7 +367,7 @@ class Rules(ABC, Generic[S]):
     def tempts(self, state: S, seat: Seat) -> bool:
         """True if a seat may want to do something else before it draws or rolls.
 
-        Then the table doesn't do that for it, even if its player asked for it.
+        Then the table does neither for it, even if its player asked the table to.
         """
         return False
 

@@ -49,7 +49,7 @@ def app() -> dict[str, bytes]:
 
 
 def style() -> bytes:
-    """Return all style sheets in one. Beside it lies the typeface, which they name in node_modules/."""
+    """Return all style sheets as one. It expects the typeface in its own folder, not in node_modules/."""
     return sheet(sources.style_sheets())
 
 
@@ -60,7 +60,7 @@ def guest_styles() -> dict[str, bytes]:
 
 
 def sheet(names: Iterable[str]) -> bytes:
-    """Return style sheets in one, with the typeface beside it."""
+    """Return these style sheets as one, which expects the typeface in its own folder."""
     return typeface.beside(bare(ROOT / name for name in names)).encode()
 
 

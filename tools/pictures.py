@@ -121,7 +121,7 @@ def readme_picture(browser: Browser) -> bytes:
 
 
 def main(argv: list[str]) -> None:
-    """Write the pictures below the folder that is named, or into the tree, where the README has one too."""
+    """Write the pictures into the folder that is named, or with the README's picture into the sources."""
     target = Path(argv[0]) if argv else ROOT
     with sync_playwright() as driver:
         browser = driver.chromium.launch(**chromium.launching())

@@ -53,7 +53,7 @@ class Live:
             self.changed.notify_all()
 
     def news(self) -> Iterator[str]:
-        """Yield the state as JSON now and after every change, and sometimes "", to notice closed pages."""
+        """Yield the state as JSON now and after every change, and "" now and then, to notice closed pages."""
         said = ""
         while True:
             with self.changed:

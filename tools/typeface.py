@@ -16,7 +16,7 @@ SOURCE = "@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2"
 
 
 def content() -> bytes:
-    """Return the file."""
+    """Return the typeface's file."""
     return (MODULES / SOURCE).read_bytes()
 
 
@@ -26,7 +26,7 @@ def beside(sheet: str) -> str:
 
 
 def within(svg: str) -> str:
-    """Return a @font-face rule with the letters of one picture, which can't load any files."""
+    """Return a @font-face rule that contains the letters of a picture: pictures can't load files."""
     text = unescape("".join(re.findall(r">([^<]+)<", svg)))
     options = subset.Options(flavor="woff2", layout_features=["kern", "lnum", "tnum"])
     font = subset.load_font(str(MODULES / SOURCE), options)

@@ -20,7 +20,7 @@ LARGE = (".wasm", ".zip", ".pack")
 
 
 def is_large(name: str) -> bool:
-    """True for a file that is compressed, with or without the suffix."""
+    """True if the build compresses a file of this name; the name may already have the suffix."""
     return name.removesuffix(SUFFIX).endswith(LARGE)
 
 

@@ -17,7 +17,7 @@ SEEN = 0.5  # the share of moves that it looks at
 def think(
     rules: Rules[Any], state: State, decision: Decision, rnd: Random, judge: Judge
 ) -> Generator[None, None, Move]:
-    """Return the best of the moves that it notices, judged right after the move."""
+    """Return the best of the moves that the bot notices, judging the position right after each."""
     legal = list(decision.legal)
     rnd.shuffle(legal)
     if len(legal) == 1 or rnd.random() < SLIP:

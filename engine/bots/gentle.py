@@ -36,7 +36,7 @@ def at_ease(rules: Rules[Any], state: State, seat: Seat, judge: Judge) -> bool:
 def think(
     rules: Rules[Any], state: State, decision: Decision, sensible: Sequence[Move], rnd: Random, judge: Judge
 ) -> Generator[None, None, Move]:
-    """Return a winning move, or a pleasant one, or while the seat is at ease a favor or a small step."""
+    """Return a winning move or a pleasant one; for a seat at ease, perhaps a favor or a small step."""
     seat = decision.seat
     calm = at_ease(rules, state, seat, judge)
     if calm and rnd.random() < FAVORS and (favors := rules.favors(state, decision)):

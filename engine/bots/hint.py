@@ -137,7 +137,7 @@ def _risk(hint: Hint) -> Text:
 
 
 def less(advice: Advice) -> Text:
-    """Say how much worse than the best another move is."""
+    """Say how much worse another move is than the best one."""
     if not points(advice.behind):
         return T("about as good")
     return TN("{n} point less", "{n} points less", points(advice.behind))

@@ -48,7 +48,7 @@ def depends_on_luck(rules: Rules[Any], state: State, move: Move, seat: Seat) -> 
 def after(
     rules: Rules[Any], world: State, move: Move, seat: Seat, leaves: int, judge: Judge, rnd: Random
 ) -> Judged:
-    """Judge the position for `seat` after a move in this world and the seat's own best continuation."""
+    """Judge for `seat` where a move in this world leads, with the seat's own best continuation."""
     trial: State = world.clone()
     rules.apply(trial, move, seat)
     if leaves and (pending := rules.decision(trial)).seat == seat and 1 < len(pending.legal) <= leaves:

@@ -39,7 +39,7 @@ class Bot(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name that `get` finds it by."""
+        """The name under which `get` finds the bot."""
         return f"{self.level}:{self.character}" if self.character else self.level
 
     @property

@@ -115,7 +115,7 @@ def decisions(line: Line) -> None:
 
 @check
 def auctions(line: Line) -> None:
-    """`highest` is the last bid for a lot as long as that is up, and only more can be bid."""
+    """While a lot is up, `highest` is the last bid for it, and every further bid is higher."""
     lot, highest, verbs = None, 0, set[str]()
     for state, _, move in line.whole():
         decision = line.rules.decision(state)
@@ -349,7 +349,7 @@ def conservation(line: Line) -> None:
 
 @check
 def evaluation(line: Line) -> None:
-    """Every position has a value from 0 to 1 for every seat."""
+    """Every position has a value from 0 to 1 for every seat, and `value` agrees with `evaluate`."""
     for state in [*(spot.state for spot in line.spots), line.final]:
         values = line.rules.evaluate(state)
         line.expect(

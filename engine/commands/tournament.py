@@ -164,7 +164,7 @@ def pairings(game: Game) -> Iterator[tuple[Setup, tuple[str, str]]]:
 
 
 def variants(game: Game, players: int) -> Iterator[Setup]:
-    """Yield the plain game, then each option by itself that changes the play and that `players` can play."""
+    """Yield the plain game, then each option alone that changes how it is played, if `players` can use it."""
     yield game.setup(players)
     for option in game.options:
         value = 1 - option.default if option.is_flag else option.trial

@@ -114,9 +114,9 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
     """Return the tests to run, and their CPU time.
 
     First come those that call the function: the fastest first, and of equally fast ones the most specific.
-    Then come tests that call others in the same file, or in the same folder if there are none: they use
-    tables and cached results. A mutant in a table may be noticed anywhere in the folder. Tests beyond the
-    budget are left out.
+    Then come tests that call other functions in the same file, or if there are none, in the same folder:
+    they use tables and cached results. A mutant in a table may be noticed anywhere in the folder. Tests
+    beyond the budget are left out.
     """
     folder = mutant.file.rpartition("/")[0] + "/"
 
@@ -148,7 +148,7 @@ def chosen_tests(mutant: Mutant, reached: Sequence[Reached], budget: float) -> t
 def measure(files: Mapping[str, bytes], tree: Path, only: Collection[str] = ()) -> dict[str, Reached]:
     """Return what each test reaches; only new and edited test files are run for that.
 
-    With `only`, no other tests are run than these.
+    With `only`, only these tests are run.
     """
     REACHED.mkdir(parents=True, exist_ok=True)
     stamp, complete = REACHED / "files.json", REACHED / "complete"

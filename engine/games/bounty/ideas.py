@@ -63,7 +63,7 @@ def _exchanges(state: BountyState, seat: Seat) -> Iterator[tuple[Seat, Terms]]:
 
 
 def _sales(state: BountyState, seat: Seat, debt: Frame) -> Iterator[tuple[Seat, Terms]]:
-    """Yield sales by a debtor, for the price or for what is missing, as far as the buyer has it (B45)."""
+    """Yield a debtor's sales: for the price, or for what the debt still lacks, if the buyer has it (B45)."""
     lacks = debt["amount"] - state.credits[seat]
     for at in PROPERTIES:
         if state.owner[at] == seat:

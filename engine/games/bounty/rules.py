@@ -308,7 +308,7 @@ class Bounty(Rules[BountyState]):
         return worth.sensible(state, decision)
 
     def favors(self, state: BountyState, decision: Decision) -> Sequence[Move]:
-        """Leave somebody a lot. To waive a payment for nothing would be no mistake but a gift."""
+        """Leave a lot to somebody. Waiving a payment is not among the favors: that would be a gift."""
         return [auctions.PASS] if decision.kind == "auction" else ()
 
     def explain(self, state: BountyState, viewer: Viewer) -> list[Reason]:

@@ -158,7 +158,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         return True
 
     def _decline_shield(self, state: HyperdriveState, emit: Emit | None) -> None:
-        """Place no shield. The step of the 1 follows all the same (D24)."""
+        """Place no shield; the 1 still moves a droid one step (D24)."""
         state.phase = "play"
         if emit:
             emit(Event("shield_declined", {"seat": state.turn}))

@@ -1,6 +1,6 @@
 """A turn in the order of S40: card and ship, windows for bonus cards, the move, draws, the win; and the deal.
 
-Each function does one step and calls the next, until a seat has to be asked. Then a frame says what for.
+Each function does one step and calls the next, until a seat has to be asked. A frame then says for what.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def clear(state: Race) -> None:
 
 
 def _play_card(state: Race, move: Any, emit: Emit | None) -> None:
-    """Play a card from the hand for the ship that it will move once the window has closed (S10)."""
+    """Play a card from the hand. Its ship moves once the window has closed (S10)."""
     _, card, name = move
     seat, ship = state.turn, SHIP[name]
     hand = state.hands[seat]

@@ -244,7 +244,7 @@ def _win_round(state: Table, seat: Seat, by: str, emit: Emit | None) -> None:
 
 
 def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) -> None:
-    """Turn over a pawn card: forward on its player's way (X14, X42), or with way -1 back (X30)."""
+    """Turn over a pawn card, a step toward the player's goal (X14, X42); with `way` -1, a step back (X30)."""
     was = state.home[seat]
     now = state.home[seat] = was - way if state.back[seat] else was + way
     if emit:

@@ -88,7 +88,7 @@ def _offer_total(total: int, view: TwentyOneView) -> Text:
 
 
 def outlook(made: Made, card: Text | str, was: int) -> Text:
-    """Say what a card that changes the total would make of it."""
+    """Say which total a card would lead to."""
     if made["result"] == "wins":
         return T("{card}: {was} → {total}, wins!", card=card, was=was, total=made["total"])
     if made["result"] == "bust":
