@@ -578,6 +578,9 @@ def evaluation(line: Line) -> None:
             len(values) == len(line.seats) and all(0 <= value <= 1 for value in values),
             f"evaluate gives {values}",
         )
+        for seat, value in enumerate(values):
+            found = line.rules.value(state, seat)
+            line.expect(found == value, f"value gives seat {seat} {found}, but evaluate {value}")
 
 
 # --- hidden information

@@ -16,6 +16,7 @@ from .lessons import LEARNER, Chapter, Laid, Step
 from .match import Match
 from .parsing import parse_number
 from .rules import Move, Seat, State, parse_move
+from .text import T
 
 
 class CoachedDriver(Driver):
@@ -46,7 +47,10 @@ class CoachedDriver(Driver):
     def guidance(self) -> Guidance:
         """What the coach says, and what the step wants the learner to play."""
         if self.step:
-            return Guidance(self.step.says, LEARNER, frozenset(map(parse_move, self.step.wants)))
+            says = self.step.says
+            if not self.done and self.number > 1:  # the board is not the one of a moment ago
+                says = T("New scene. {says}", says=says)
+            return Guidance(says, LEARNER, frozenset(map(parse_move, self.step.wants)))
         return Guidance(self.chapter.done if self.finished else None, LEARNER, frozenset())
 
     def note(self, seat: Seat, move: Move) -> None:

@@ -423,6 +423,10 @@ class Rules(ABC, Generic[S]):
     def evaluate(self, state: S) -> list[float]:
         """Return each seat's chances in this position, from 0 (lost) to 1 (won)."""
 
+    def value(self, state: S, seat: Seat) -> float:
+        """Return one seat's chances. A game may override this to work out less than `evaluate` does."""
+        return self.evaluate(state)[seat]
+
     def parts(self, state: S) -> Mapping[Part, Sequence[float]]:
         """Split the value of a running game into parts, each with a number per seat.
 

@@ -43,6 +43,10 @@ class Words(Generic[V]):
         """Label a legal move's button so that it is clear without a look at the board."""
         return Text(move_text(move).replace("_", " ").capitalize())
 
+    def advise(self, move: Move, view: V, names: Names, viewer: Seat | None = None) -> Text:
+        """Say what to do, as an advice without a full stop: "Move pawn 2 forward 8 and slide"."""
+        return self.offer(move, view, names, viewer)
+
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         """Tell an event as a line of the log; None where it would only repeat another."""
         teller = self.tellers.get(event["kind"])

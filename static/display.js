@@ -1,5 +1,5 @@
-// Output and input of one visitor's page: markup, motion, speech and sound; clicks, drags and keys. The app uses
-// it from Python (ui/shell/browser.py), a guest's page from guest.js. Data attributes say what an element does:
+// Output and input of one visitor's page: markup, motion, speech, sound and vibration; clicks, drags and keys. The
+// app uses it from Python (ui/shell/browser.py), a guest's page from guest.js. Data attributes say what an element does:
 // data-move, data-pick, data-room (space around a pick), data-act, data-field, data-form. There is one listener per
 // kind of event, and Idiomorph morphs each page into the last one, which keeps the focus.
 const READING = 700; // milliseconds after a new question in which a second tap at the same place is ignored
@@ -22,14 +22,16 @@ export const createDisplay = (parse) => {
 
     // --- showing
 
-    // Shows a frame of ui/shell/ports.py: the page, then motion, focus, the sentence to say, and sound.
-    const present = ({ html, title, tracks, focus, sentence, notes }) => {
+    // Shows a frame of ui/shell/ports.py: the page, then motion, focus, the sentence to say, sound and vibration.
+    const present = ({ html, title, tracks, focus, sentence, notes, buzzes }) => {
         if (typeof html === "string") show(html, title);
         if (tracks) animate(tracks);
         if (focus) moveFocus(focus);
         if (typeof sentence === "string") say(sentence);
         // In a task of its own: drawing and sound together would take more than a frame or two.
         if (notes?.length) setTimeout(play, 0, notes);
+        // Before the first tap, browsers do not vibrate and log an error.
+        if (buzzes?.length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzes);
     };
 
     const show = (html, title) => {

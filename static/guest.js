@@ -504,7 +504,7 @@ const receive = (text) => {
 };
 
 // Shows a page. Motion starts from the page before, so nothing moves if that one was missed.
-const present = ({ html, title, tracks, focus, sentence, notes }, isNext) => {
+const present = ({ html, title, tracks, focus, sentence, notes, buzzes }, isNext) => {
     const text = (value) => (typeof value === "string" ? value : null);
     const some = (value, fits) => (Array.isArray(value) ? value.slice(0, 40).filter(fits) : null);
     display.present({ html: text(html), title: text(title) ?? words.title });
@@ -514,6 +514,7 @@ const present = ({ html, title, tracks, focus, sentence, notes }, isNext) => {
             focus: text(focus),
             sentence: text(sentence),
             notes: some(notes, isNote),
+            buzzes: some(buzzes, (ms) => within(ms, 0, 10_000)),
         });
     } catch {
         // An invalid selector or motion.

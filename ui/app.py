@@ -270,7 +270,7 @@ class App:
         if name == "deal" and self.play and not self.page:
             self.play.start()
         self.keep(lambda: preferences.save_settings(self.shell, self.screen.settings))
-        if name == "sound":
+        if name in ("sound", "vibration"):
             self.screen.sound([(0, sounds.TURN)])
         self.screen.redraw()
 

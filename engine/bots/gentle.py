@@ -28,10 +28,9 @@ class Seen(NamedTuple):
 
 def at_ease(rules: Rules[Any], state: State, seat: Seat, judge: Judge) -> bool:
     """True if no rival is further ahead than the game's `patience` allows."""
-    values = judge(state)
     team = next((mates for mates in rules.teams(state) if seat in mates), (seat,))
-    rivals = [value for other, value in enumerate(values) if other not in team]
-    return values[seat] >= max(rivals) - rules.patience
+    rivals = [judge(state, other) for other in range(len(rules.evaluate(state))) if other not in team]
+    return judge(state, seat) >= max(rivals) - rules.patience
 
 
 def think(
@@ -42,7 +41,7 @@ def think(
     calm = at_ease(rules, state, seat, judge)
     if calm and rnd.random() < FAVORS and (favors := rules.favors(state, decision)):
         return rnd.choice(favors)
-    before, now = rules.parts(state), judge(state)[seat]
+    before, now = rules.parts(state), judge(state, seat)
     seen: list[Seen] = []
     for move in sensible:
         trial: State = state.clone()
@@ -52,7 +51,7 @@ def think(
             after = rules.parts(trial)
             gain = sum(after[part][seat] - before[part][seat] for part in ("run", "keep"))
             seen.append(Seen(move, gain, after["hunt"][seat] - before["hunt"][seat]))
-        elif judge(trial)[seat] > now:
+        elif judge(trial, seat) > now:
             return move
     if not seen:
         return rnd.choice(sensible)

@@ -151,7 +151,7 @@ def _with_first_look(
     The same is true where chance decides: there it is the average of many looks.
     """
     world = imagine(rules, state, seat, rnd)
-    rivals = (len(rules.teams(world)) or len(judge(world))) - 1
+    rivals = (len(rules.teams(world)) or len(rules.evaluate(world))) - 1
     weight = (LUCKY_LOOK if lucky else FIRST_LOOK) * rivals * rivals
     worth: dict[Move, float] = {}
     for tried in racing:
@@ -169,7 +169,7 @@ def _look(
 ) -> float:
     """Return the value of a move at first look."""
     if move == NOTHING:
-        return judge(world)[seat]
+        return judge(world, seat)
     return expected(rules, world, move, seat, leaves, judge, rnd).value
 
 
@@ -237,8 +237,7 @@ def rollout(
             answers += 1
             if answers % YIELD_EVERY == 0:
                 yield
-    value: float = judge(state)[seat]
-    return value
+    return judge(state, seat)
 
 
 def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, rnd: Random) -> State:
@@ -258,7 +257,7 @@ def _answer(rules: Rules[Any], state: State, decision: Decision, judge: Judge, r
         trial: State = clone()
         trial.pending = None
         play(trial, move, None)  # `play_listed`, without the call
-        value = judge(trial)[seat]
+        value = judge(trial, seat)
         if value > best_value:
             best, best_value = trial, value
     return best
@@ -285,7 +284,7 @@ def _unasked(
     ideas = rules.ideas(state, seat, asking=False)
     if not ideas:
         return None
-    best, best_value = None, judge(state)[seat] + SAME
+    best, best_value = None, judge(state, seat) + SAME
     for number, move in enumerate(ideas):
         value = expected(rules, state, move, seat, 0, judge, rnd, QUICK_TRIES).value
         if value > best_value:

@@ -16,9 +16,9 @@ SHOWN = 3  # the best move and the two next best
 WORLDS = 8  # imagined worlds that show what a move gains
 # What a move is good for, said to the player and about the player.
 WAYS: Mapping[Part, tuple[Text, Text]] = {
-    "run": (T("It gets you ahead."), T("It gets {player} ahead.")),
-    "hunt": (T("It slows the others down."), T("It slows the others down.")),
-    "keep": (T("It keeps you safe."), T("It keeps {player} safe.")),
+    "run": (T("it gets you ahead"), T("it gets {player} ahead")),
+    "hunt": (T("it slows the others down"), T("it slows the others down")),
+    "keep": (T("it keeps you safe"), T("it keeps {player} safe")),
 }
 
 
@@ -48,7 +48,7 @@ def think(
     decision = rules.decision(state)
     imagined = imagine(rules, state, seat, rnd)
     value_of = judge(rules, imagined)
-    now = value_of(imagined)[seat]
+    now = value_of(imagined, seat)
     if len(decision.legal) == 1:
         return Hint(seat, now, 0, None, (Advice(decision.legal[0], now, now, 0.0),))
     tried = yield from search(rules, imagined, seat, decision.legal, rnd, value_of, budget)
@@ -90,11 +90,11 @@ def _gains_by(
 
 
 def why(hint: Hint, player: str | Text, to_you: bool) -> Text:
-    """Say in one sentence what the best move is good for; `to_you` says it to the player."""
+    """Say what the best move is good for, as the end of a sentence; `to_you` says it to the player."""
     if len(hint.advice) == 1 or hint.by is None:
-        return T("It’s your only move.") if to_you else T("It’s the only move.")
+        return T("it’s your only move") if to_you else T("it’s the only move")
     if points(hint.advice[0].value) < points(hint.now):
-        return T("It costs you the least.") if to_you else T("It costs {player} the least.", player=player)
+        return T("it costs you the least") if to_you else T("it costs {player} the least", player=player)
     yours, theirs = WAYS[hint.by]
     return yours if to_you else theirs._replace(params={"player": player})
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..rules import NOBODY, Part, Rules, State
+from ..rules import NOBODY, Part, Rules, Seat, State
 from .names import Character
 
-Judge = Callable[[Any], Sequence[float]]  # a position -> its value for each seat, from 0 to 1
+Judge = Callable[[Any, Seat], float]  # a position and a seat -> its value for the seat, from 0 to 1
 
 # How much each character cares about each of `Rules.parts`, compared with a bot without a character.
 WEIGHTS: Mapping[Character, Mapping[Part, float]] = {
@@ -24,13 +24,21 @@ WEIGHTS: Mapping[Character, Mapping[Part, float]] = {
 
 def judge(rules: Rules[Any], state: State, character: Character = "") -> Judge:
     """Return the function with which a bot judges positions at this table."""
-    look: Judge = weigh(rules, WEIGHTS[character]) if character else rules.evaluate
     teams = rules.teams(state)
-    return _summed(look, teams) if teams else look
+    if not (character or teams):
+        return rules.value
+    values_of = weigh(rules, WEIGHTS[character]) if character else rules.evaluate
+    sides = {seat: team for team in teams for seat in team}
+
+    def look(state: State, seat: Seat) -> float:
+        values, side = values_of(state), sides.get(seat, (seat,))
+        return sum([values[mate] for mate in side]) / len(side)
+
+    return look
 
 
-def weigh(rules: Rules[Any], weights: Mapping[Part, float]) -> Judge:
-    """Return a function that judges a position by its parts, with these weights."""
+def weigh(rules: Rules[Any], weights: Mapping[Part, float]) -> Callable[[State], Sequence[float]]:
+    """Return a function that judges a position for every seat by its parts, with these weights."""
 
     def look(state: State) -> Sequence[float]:
         if rules.decision(state).seat == NOBODY:
@@ -40,18 +48,3 @@ def weigh(rules: Rules[Any], weights: Mapping[Part, float]) -> Judge:
         return [min(1.0, max(0.0, 0.5 + sum(shares))) for shares in zip(*weighed, strict=True)]
 
     return look
-
-
-def _summed(look: Judge, teams: Sequence[Sequence[int]]) -> Judge:
-    """Return a function that gives all seats of a team the average of their values.
-
-    In a game with teams, every seat is in a team.
-    """
-    seats = sorted(seat for team in teams for seat in team)
-    sides = [next(team for team in teams if seat in team) for seat in seats]
-
-    def together(state: State) -> Sequence[float]:
-        values = look(state)
-        return [sum([values[mate] for mate in side]) / len(side) for side in sides]
-
-    return together

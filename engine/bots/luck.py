@@ -55,7 +55,7 @@ def after(
         share = leaves // len(pending.legal)
         judged = [expected(rules, trial, further, seat, share, judge, rnd) for further in pending.legal]
         return Judged(max(one.value for one in judged), any(one.lucky for one in judged))
-    return Judged(judge(trial)[seat], False)
+    return Judged(judge(trial, seat), False)
 
 
 def expected(

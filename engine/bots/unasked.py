@@ -40,7 +40,7 @@ def consider(
         ideas = rules.ideas(imagined, seat, asking=False)
         if not ideas or at_ease(rules, imagined, seat, value_of):
             return None
-    nothing = value_of(imagined)[seat]
+    nothing = value_of(imagined, seat)
     worth: list[tuple[float, Move]] = []
     for move in ideas:
         worth.append((expected(rules, imagined, move, seat, 0, value_of, rnd).value, move))

@@ -54,13 +54,13 @@ def play_until(game: str, wanted: Wanted, seats: int = 3) -> Match:
     raise AssertionError(f"no such position in {SEEDS} games of {game}")
 
 
-def link(match: Match, people: int = 1) -> str:
+def link(match: Match, people: int = 1, speed: str = "instant") -> str:
     """Return the link that opens a match: the seat being asked is a person's, and the next ones are."""
     seats = match.setup.players
     first = match.decision.seat if match.outcome is None else 0
     kinds = {(first + after) % seats for after in range(people)}
     players = [Player(HUMAN if seat in kinds else "random") for seat in range(seats)]
-    saved = record.of(match, players, {"speed": "instant"})
+    saved = record.of(match, players, {"speed": speed})
     return f"?game={match.setup.game}#{fragment_of(saved)}"
 
 

@@ -266,3 +266,32 @@ def test_the_poster_does_not_say_that_the_table_is_being_set(page: Page, site: s
     expect(page.get_by_role("button", name="Play: Twenty-One")).to_be_visible()
     expect(page.locator("#prompt")).to_be_hidden()
     expect(page.locator("#boot")).to_be_hidden()
+
+
+def test_the_preview_of_an_embed_has_the_chosen_names_and_options(show: Show) -> None:
+    page = show("?page=setup&game=homeward")
+    page.fill("#f-names-0", "Abuela Rosa")
+    page.locator("#drawer").click()
+    page.check("#f-option\\.quick", force=True)
+    page.get_by_role("button", name="Embed this game").click()
+    expect(page.locator(".try .faces")).to_contain_text("Abuela Rosa")
+    snippet = page.locator("#snippet").input_value()
+    for wanted in ("names=Abuela", "options=", "quick"):
+        assert wanted in snippet
+    page.get_by_role("button", name="Try it").click()
+    frame = page.frame_locator("main iframe")
+    frame.get_by_role("button", name="Play: Homeward").click()
+    expect(frame.locator("#seat-0 .name")).to_have_text("Abuela Rosa")
+    assert "quick" in page.frames[-1].url
+
+
+def test_the_poster_promises_nothing_before_somebody_presses_play(page: Page, site: str) -> None:
+    page.goto(site + LINK)
+    play = page.get_by_role("button", name="Play: Homeward")
+    expect(play).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#boot")).to_be_hidden()
+    assert "Setting the table" not in page.locator("body").inner_text()
+    play.click()
+    expect(page.locator("#boot")).to_contain_text("Setting the table")
+    ready(page)

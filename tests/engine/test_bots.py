@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
 from engine import bots, checks, games
 from engine.bots import Bot, hard
 from engine.bots.hard import Budget, Tried
-from engine.bots.judging import WEIGHTS, judge
+from engine.bots.judging import WEIGHTS, Judge, judge
+from engine.bots.names import Character
 from engine.bots.unasked import consider
 from engine.checks import Line
 from engine.commands.simulate import simulate
@@ -22,7 +23,7 @@ from engine.games.bounty.deals import make_terms
 from engine.games.bounty.laying import laid
 from engine.games.bounty.state import BountyState
 from engine.games.homeward.laying import laid as pawns_laid
-from engine.rules import Decision, State
+from engine.rules import Decision, Rules, State
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 FEW = Budget(rollouts=24)
@@ -67,8 +68,12 @@ def test_a_character_cares_more_about_its_own_part_and_less_about_the_others() -
         for part, weight in weights.items():
             assert weight > 1 if part == own[character] else 0 < weight <= 1
         line = Line(games.get("homeward").setup(2, seed=3))
-        values = [judge(line.rules, state, character)(state) for state, _ in line.at_spots()]
-        assert all(0 <= value <= 1 for seats in values for value in seats)
+        values = [
+            judge(line.rules, state, character)(state, seat)
+            for state, _ in line.at_spots()
+            for seat in line.seats
+        ]
+        assert all(0 <= value <= 1 for value in values)
 
 
 def test_a_name_leads_to_its_bot_and_back() -> None:
@@ -133,14 +138,18 @@ def test_the_hard_bot_judges_few_positions_between_two_yields(
     """
     line = Line(game.setup(game.players[-1], seed=2))
     judged = 0
-    evaluate = line.rules.evaluate
 
-    def counted(state: State) -> list[float]:
-        nonlocal judged
-        judged += 1
-        return evaluate(state)
+    def counting(rules: Rules[Any], state: State, character: Character) -> Judge:
+        look = judge(rules, state, character)
 
-    monkeypatch.setattr(line.rules, "evaluate", counted)
+        def counted(position: State, seat: int) -> float:
+            nonlocal judged
+            judged += 1
+            return look(position, seat)
+
+        return counted
+
+    monkeypatch.setattr(bots, "judge", counting)
     most = 0
     for state, decision in choices(line, 8):
         for _ in bots.think("hard", line.rules, state, decision.seat, Random(1), FEW):
@@ -228,7 +237,7 @@ def test_the_first_look_counts_for_more_playouts_with_more_rivals(players: int, 
 
     def worth(values: list[float]) -> float:
         racing = [Tried(decision.legal[0], values)]
-        look = hard._with_first_look(line.rules, state, decision.seat, racing, Random(1), line.rules.evaluate)
+        look = hard._with_first_look(line.rules, state, decision.seat, racing, Random(1), line.rules.value)
         return finish(look)[decision.legal[0]]
 
     first = worth([])
@@ -242,9 +251,9 @@ def test_seats_act_out_of_turn_in_a_long_playout() -> None:
     rules = games.get("bounty").rules
     built: list[int] = []
 
-    def value_of(position: BountyState) -> list[float]:
+    def value_of(position: BountyState, seat: int) -> float:
         built[:] = [sum(position.symbols), position.round]
-        return rules.evaluate(position)
+        return rules.value(position, seat)
 
     bots.finished(hard.rollout(rules, state, ("roll",), 0, value_of, Random(1)))
     assert built == [0, 2]
@@ -267,7 +276,7 @@ def test_a_search_ends_when_one_move_is_left() -> None:
     """The budget is a limit: more playouts could not change the choice."""
     line = Line(games.get("jumble").setup(2, seed=3))
     state, decision = choices(line)[0]
-    judge = line.rules.evaluate
+    judge = line.rules.value
     (only,) = finish(
         hard.search(line.rules, state, decision.seat, decision.legal[:1], Random(1), judge, Budget(50))
     )
@@ -278,7 +287,7 @@ def test_clearly_worse_moves_are_dropped_after_six_worlds() -> None:
     _, state = pawns_laid("red: 3 13 23 33; blue: 20 26 45 50", card=7)
     rules = games.get("homeward").rules
     legal = rules.decision(state).legal
-    tried = finish(hard.search(rules, state, 0, legal, Random(1), rules.evaluate, Budget(300)))
+    tried = finish(hard.search(rules, state, 0, legal, Random(1), rules.value, Budget(300)))
     assert len(tried) == hard.WIDEST < len(legal)
     counts = [len(one.values) for one in tried]
     assert min(counts) == 6

@@ -110,7 +110,7 @@ def test_while_it_is_at_ease_it_hurts_nobody_if_it_can(game: Game) -> None:
 def test_in_teams_it_is_at_ease_unless_the_other_team_is_ahead(values: Sequence[float], calm: bool) -> None:
     game = games.get("homeward")
     state = game.rules.new(game.setup(4, {"teams": 1}))
-    assert gentle.at_ease(game.rules, state, 0, lambda state: list(values)) == calm
+    assert gentle.at_ease(game.rules, state, 0, lambda _, seat: values[seat]) == calm
 
 
 @pytest.mark.parametrize("credits", [(300, 2500), (2500, 300), (1000, 1000)])

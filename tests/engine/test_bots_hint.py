@@ -36,7 +36,7 @@ def test_a_hint_is_the_hard_bots_choice_with_up_to_two_others(game: Game) -> Non
         assert set(moves) <= set(decision.legal)
         assert [advice.behind for advice in hint.advice] == sorted(advice.behind for advice in hint.advice)
         assert all(advice.worst <= advice.value for advice in hint.advice)
-        assert str(hints.why(hint, "Ana", to_you=True)).startswith("It ")
+        assert str(hints.why(hint, "Ana", to_you=True)).startswith("it ")
         said = str(hints.figures(hint))
         assert f"{hint.games} imagined games" in said
         assert str(hints.points(hint.advice[0].value)) in said
@@ -52,19 +52,19 @@ def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
     [
         (
             *(0.45, 120, advice(0.52, 0.31), 0.03),
-            ("It gets you ahead.", "It gets Ana ahead."),
+            ("it gets you ahead", "it gets Ana ahead"),
             "From 45 to 52 points, where 100 is a win; 3 points better than the next best",
             "with bad luck it comes to 31, as 120 imagined games show",
         ),
         (
             *(0.45, 6, advice(0.40, 0.398), 0.01),
-            ("It costs you the least.", "It costs Ana the least."),
+            ("it costs you the least", "it costs Ana the least"),
             "From 45 to 40 points, where 100 is a win; 1 point better than the next best",
             "luck changed nothing in 6 imagined games",
         ),
         (
             *(0.45, 1, advice(0.451, 0.2), 0.004),
-            ("It gets you ahead.", "It gets Ana ahead."),
+            ("it gets you ahead", "it gets Ana ahead"),
             "From 45 to 45 points, where 100 is a win; about as good as the next best",
             "with bad luck it comes to 20, as one imagined game shows",
         ),
@@ -88,7 +88,7 @@ def test_a_hint_for_the_only_move_says_so() -> None:
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(2))
     hint = bots.finished(hints.think(rules, state, 0, Random(1), FEW))
-    assert str(hints.why(hint, "Ana", True)) == "It’s your only move."
+    assert str(hints.why(hint, "Ana", True)) == "it’s your only move"
     assert hints.figures(hint) is None
 
 
@@ -111,9 +111,10 @@ def test_the_parts_of_a_position_add_up_to_its_value(game: Game) -> None:
 def test_a_character_judges_a_finished_game_like_any_bot(character: Character, game: Game) -> None:
     line = Line(game.setup(game.players[0], seed=6))
     if line.rules.outcome(line.final) is not None:
-        assert list(judge(line.rules, line.final, character)(line.final)) == list(
-            judge(line.rules, line.final)(line.final)
-        )
+        for seat in line.seats:
+            assert judge(line.rules, line.final, character)(line.final, seat) == judge(
+                line.rules, line.final
+            )(line.final, seat)
 
 
 def test_characters_care_about_different_things() -> None:
@@ -123,12 +124,12 @@ def test_characters_care_about_different_things() -> None:
     """
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(2))
-    start = {name: judge(rules, state, name)(state)[0] for name in WEIGHTS}
+    start = {name: judge(rules, state, name)(state, 0) for name in WEIGHTS}
     chased, safe = state.clone(), state.clone()
     chased.pawns[8] = 40
     safe.pawns[0] = 64
-    loss = {name: start[name] - judge(rules, chased, name)(chased)[0] for name in WEIGHTS}
-    gain = {name: judge(rules, safe, name)(safe)[0] - start[name] for name in WEIGHTS}
+    loss = {name: start[name] - judge(rules, chased, name)(chased, 0) for name in WEIGHTS}
+    gain = {name: judge(rules, safe, name)(safe, 0) - start[name] for name in WEIGHTS}
     assert loss["hunter"] > loss["keeper"] > loss["runner"] > 0
     assert gain["runner"] > gain["keeper"] > 0
     parts = rules.parts(safe)
@@ -139,5 +140,5 @@ def test_teammates_share_one_value() -> None:
     rules = games.get("homeward").rules
     state = rules.new(games.get("homeward").setup(4, {"teams": 1}))
     assert [list(team) for team in rules.teams(state)] == [[0, 2], [1, 3]]
-    values = judge(rules, state)(state)
+    values = [judge(rules, state)(state, seat) for seat in range(4)]
     assert values[0] == values[2]

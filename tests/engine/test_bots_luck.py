@@ -106,7 +106,7 @@ def position(game: Game, points: Sequence[int], pot: int, seed: int = 1) -> Any:
 
 def answered(game: Game, state: Any, rnd: Random) -> Any:
     """Return the position after the answer of a seat in a playout."""
-    return hard._answer(game.rules, state, game.rules.decision(state), game.rules.evaluate, rnd)
+    return hard._answer(game.rules, state, game.rules.decision(state), game.rules.value, rnd)
 
 
 def rolls(game: Game, name: str, pot: int, budget: Budget = FEW, tries: int = 12) -> int:
@@ -143,12 +143,12 @@ def test_continuations_do_not_know_the_next_roll(pig: Game) -> None:
     """The value of rolling on is an average: in no world is it certain to end well."""
     rules = pig.rules
     values = [
-        luck.after(rules, position(pig, (0, 0), 30, seed), STOP, 0, 60, rules.evaluate, Random(seed)).value
+        luck.after(rules, position(pig, (0, 0), 30, seed), STOP, 0, 60, rules.value, Random(seed)).value
         for seed in range(20)
     ]
     assert len(set(values)) == 1
     looks = [
-        luck.expected(rules, position(pig, (0, 0), 40, seed), ROLL, 0, 60, rules.evaluate, Random(seed))
+        luck.expected(rules, position(pig, (0, 0), 40, seed), ROLL, 0, 60, rules.value, Random(seed))
         for seed in range(40)
     ]
     assert all(look.lucky for look in looks)

@@ -230,6 +230,7 @@ SPOILED: Sequence[tuple[str, object, str]] = [
     ),
     ("conservation", wrap("play", coin_from_nowhere), "where there were"),
     ("evaluation", wrap("evaluate", too_good), "evaluate gives"),
+    ("evaluation", wrap("value", lambda rules, value, *rest: value + 1e-9), "value gives seat 0"),
     ("hidden", wrap("view", seen_rng), "the rng is in the view"),
     ("hidden", wrap("view", seen_hands), "changed when the rest was dealt again"),
     ("hidden", wrap("ask", asked_only_if_able), "who is asked depends on"),

@@ -18,6 +18,7 @@ from ui.shell.sounds import Note
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 from ui.table.view import page as table_page
+from ui.table.view.players import NEXT, Place, place_of
 
 
 class PaperShell:
@@ -47,6 +48,7 @@ class PaperShell:
         self.is_whole = True
         self.tables = b""  # line numbers that can be fetched
         self.heard: list[Note] = []
+        self.felt: list[int] = []
         self.is_awake = False
         self.fills_screen = False
         self.is_calm = True  # a move is shown at once; with motion it takes its time
@@ -79,6 +81,7 @@ class PaperShell:
         if frame.sentence is not None:
             self.said.append(frame.sentence)
         self.heard += frame.notes
+        self.felt += frame.buzzes
 
     def moving(self) -> bool:
         return self.is_moving
@@ -332,3 +335,12 @@ def html(screen: TableScreen) -> str:
 def waits(screen: TableScreen) -> str:
     """Return what a table waits for, as its page says."""
     return table_page.waits(screen)
+
+
+def hand_seat(app: App, seat: int, place: Place) -> None:
+    """Tap a seat in the panel "Players" until it is at a place."""
+    assert app.play
+    for _ in NEXT:
+        if place_of(app.play.screen, seat) != place:
+            app.handle("act", f"sit:{seat}")
+    assert place_of(app.play.screen, seat) == place

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine import record
-from tests.ui.paper import PaperShell, visit
+from tests.ui.paper import PaperShell, hand_seat, visit
 from tests.ui.visitor import Visitor
 from ui.app import App
 from ui.storage import saved_games
@@ -20,7 +20,7 @@ TWO = "game=homeward&seats=human,remote&seed=7&speed=instant"
 
 def token_of(app: App, seat: int = 1) -> str:
     assert app.play
-    return app.play.guests.tokens[seat]
+    return app.play.guests.guest_list.tokens[seat]
 
 
 def a_table(query: str = TWO, lang: str = "en") -> tuple[App, PaperShell]:
@@ -86,7 +86,7 @@ def test_a_browser_that_cannot_connect_says_so() -> None:
     app, shell = visit("game=homeward&seed=7")
     shell.may_connect = False
     app.handle("act", "players")
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     shell.pass_time(10)
     assert "This browser can’t connect to other devices." in shell.html
     assert "data-invite" not in shell.html
@@ -213,7 +213,7 @@ def test_a_guest_cannot_play_for_others() -> None:
         ("act", "players", ""),
         ("act", "bot:0", ""),
         ("act", "go:page=about", ""),
-        ("field", "place.0", "bot"),
+        ("act", "sit:0", ""),
         ("field", "speed", "slow"),
         ("act", "answer:", ""),
         ("act", "limit:0", ""),
@@ -426,7 +426,7 @@ def test_the_host_lets_a_bot_play_for_somebody_who_left_and_gives_the_seat_back(
     assert guest.got("welcome")[-1]["seats"] == []
     assert not guest.moves
     assert "data-spectator" in guest.html
-    app.handle("field", "place.1", "remote")
+    hand_seat(app, 1, "remote")
     assert app.play.guests.guests[0].seats == [1]
     assert "data-spectator" not in guest.html
 
@@ -477,7 +477,6 @@ def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
 def test_a_host_who_reloads_before_the_first_move_keeps_the_invitation() -> None:
     app, shell = a_table()
     token, query = token_of(app), shell.address
-    app.handle("field", "place.1", "remote")
     again, _ = visit(query, drawer=shell.drawer)
     assert again.play
     assert again.play.table.remote == {1}
@@ -618,7 +617,7 @@ def test_a_watcher_sees_the_board_alone_and_no_hand() -> None:
     assert 'data-invite="watch"' in shell.html
     assert app.play
     app.handle("act", "players")
-    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    big = Visitor(shell, app.play.guests.guest_list.watch_token, watch=True)
     assert "data-spectator" in big.html
     assert not big.moves
     assert "sl-hand" not in big.html
@@ -631,7 +630,7 @@ def test_a_host_who_reloads_finds_the_watchers_again() -> None:
     app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
     app.handle("act", "invite-watch")
     assert app.play
-    key, token = app.play.table.key, app.play.guests.watch_token
+    key, token = app.play.table.key, app.play.guests.guest_list.watch_token
     assert saved_games.load_watch(shell, key) == token
     big = Visitor(shell, token, watch=True)
     play(app, shell, moves=4)
@@ -652,7 +651,7 @@ def watched(*names: str) -> tuple[App, PaperShell, list[Visitor]]:
     app.handle("act", "players")
     app.handle("act", "invite-watch")
     assert app.play
-    return app, shell, [Visitor(shell, app.play.guests.watch_token, name) for name in names]
+    return app, shell, [Visitor(shell, app.play.guests.guest_list.watch_token, name) for name in names]
 
 
 def remove_buttons(shell: PaperShell) -> list[str]:
@@ -683,10 +682,10 @@ def test_the_host_sees_who_watches_and_can_send_them_away() -> None:
 def test_a_new_invitation_to_watch_voids_the_old_one() -> None:
     app, shell, [eva] = watched("Eva")
     assert app.play
-    old = app.play.guests.watch_token
+    old = app.play.guests.guest_list.watch_token
     app.handle("act", "renew-watch")
     shell.pass_time(10)
-    new = app.play.guests.watch_token
+    new = app.play.guests.guest_list.watch_token
     assert f"code-{new}" in shell.html
     assert f"code-{old}" not in shell.html
     assert saved_games.load_watch(shell, app.play.table.key) == new
@@ -700,7 +699,7 @@ def test_a_new_invitation_to_watch_voids_the_old_one() -> None:
 def test_the_panel_makes_another_invitation_once_one_has_been_used() -> None:
     app, shell, _ = watched()
     assert app.play
-    token = app.play.guests.watch_token
+    token = app.play.guests.guest_list.watch_token
     before = shell.invited.count(token)
     Visitor(shell, token)
     assert shell.invited.count(token) > before
@@ -753,7 +752,7 @@ def test_a_watcher_stays_for_a_rematch_and_still_sees_nothing_secret() -> None:
     app, shell = a_table("game=starlane&seats=human,easy&seed=7&speed=instant")
     app.handle("act", "invite-watch")
     assert app.play
-    big = Visitor(shell, app.play.guests.watch_token, watch=True)
+    big = Visitor(shell, app.play.guests.guest_list.watch_token, watch=True)
     app.tables.again(app.play.table)
     assert app.play.table.watched
     assert app.play.table.driver.openly
@@ -959,7 +958,7 @@ def test_reactions_reach_the_others_and_can_be_turned_off() -> None:
 def test_tokens_are_long_and_never_the_same() -> None:
     app, _ = a_table("game=starlane&seats=human,remote,remote&seed=7")
     assert app.play
-    tokens = list(app.play.guests.tokens.values())
+    tokens = list(app.play.guests.guest_list.tokens.values())
     assert len(set(tokens)) == 2
     assert all(re.fullmatch("[0-9a-f]{12}", token) for token in tokens)
     assert json.loads(app.shell.load(f"tabtop:remote:{app.play.table.key}") or "{}") is not None

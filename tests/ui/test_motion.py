@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
+from engine import games
+from engine.events import ALL, seen_by
+from engine.match import Match
+from ui.drawing import base
 from ui.drawing.base import Motion
 from ui.drawing.motion import tracks
+from ui.shell.sounds import SOUNDS
 
 
 def test_a_piece_that_spins_does_not_spin_back_afterwards() -> None:
@@ -29,3 +36,20 @@ def test_a_piece_with_one_point_is_there_when_its_time_is_up() -> None:
     assert ms == 400
     frames = [(frame["offset"], frame["transform"]) for frame in found[0]["frames"]]
     assert frames == [(0.25, "translate(5px,5px)"), (1.0, "translate(5px,5px)")]
+
+
+def test_a_roll_sounds_like_dice_and_every_motion_has_a_sound_that_exists() -> None:
+    """All events of two whole games of each kind."""
+    heard: dict[str, set[str]] = {}
+    for game in games.every():
+        drawing = base.get(game.id)
+        for seed in (1, 2):
+            match, chance = Match(game.setup(game.players[0], seed=seed)), Random(seed)
+            while match.outcome is None and match.number < 600:
+                events = match.play(chance.choice(list(match.decision.legal)))
+                view = match.rules.view(match.state, ALL)
+                for event in events:
+                    for motion in drawing.motions(seen_by(event, ALL), view):
+                        heard.setdefault(event.kind, set()).add(motion.sound)
+    assert set().union(*heard.values()) <= {"", *SOUNDS}
+    assert heard["rolled"] == {"dice"}

@@ -28,7 +28,9 @@ from ui.shell.ports import LONGEST_FILE
 from ui.storage import finished, game_files, saved_games
 from ui.storage.game_files import FileGame, join_games
 from ui.storage.statistics import summarize
+from ui.table.log import sentence
 from ui.table.table import Table
+from ui.table.table_screen import TableScreen
 
 ROOT = Path(__file__).parents[2]
 QUICK = "game=homeward&seats=human,random&seed=7&speed=instant&options=quick"
@@ -121,6 +123,19 @@ def test_a_replay_says_what_a_move_did_when_its_motion_has_ended() -> None:
     assert f"Move {at} of" in shell.prompt
     shell.pass_time(5_000)
     assert f"Move {at + 1} of" in shell.prompt
+
+
+def test_a_replays_log_has_one_line_per_turn_of_a_seat_like_the_tables() -> None:
+    app, shell = visit("game=homeward&seats=random,random&seed=4&speed=instant")
+    shell.pass_time(2_000)
+    table = table_of(app)
+    app.handle("act", f"go:page=replay&key={table.key}&at=24")
+    log = shell.html.partition('id="log"')[2]
+    told = [unescape(row) for row in re.findall(r"<span>([^<]+)</span>", log)]
+    rows = TableScreen(table, app.screen).log.rows(24)
+    assert len(told) == min(len(rows), 14)
+    assert told[0] == " ".join(sentence(app.screen.say(text)) for text in rows[-1].texts)
+    assert any("draws" in row and row.count(".") > 1 for row in told), "a card and what was done with it"
 
 
 def test_a_replay_shows_which_seat_is_yours() -> None:

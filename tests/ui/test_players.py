@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from random import Random
 
-from engine import record
-from tests.ui.paper import PaperShell, visit
+from engine import games, record
+from tests.ui.paper import PaperShell, hand_seat, visit
 from ui.app import App
 from ui.pages import opening
 from ui.storage import finished, statistics
@@ -52,7 +52,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() -> None:
     play(app, shell, 20)
     before = table_of(app).match.number
     app.handle("act", "players")
-    app.handle("field", "place.0", "bot")
+    hand_seat(app, 0, "bot")
     app.handle("field", "level.0", "hard:hunter")
     app.handle("act", "players")
     for _ in range(30):
@@ -60,7 +60,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() -> None:
     assert kinds(app) == ["hard:hunter", "easy"]
     assert table_of(app).match.number > before + 10
     app.handle("act", "players")
-    app.handle("field", "place.0", "here")
+    hand_seat(app, 0, "here")
     app.handle("field", "called.0", "Ana <i>")
     app.handle("act", "players")
     play(app, shell, 30)
@@ -68,11 +68,45 @@ def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_game() -> None:
     assert "Ana &lt;i&gt;" in shell.html
 
 
+def test_the_panel_looks_like_the_set_up_page_but_colors_stay() -> None:
+    """Seats around a small board; a tap on a face switches between a person here, elsewhere, and a bot."""
+    app, shell = visit("page=setup&game=homeward")
+    setup = shell.html
+    app, shell = visit(QUICK)
+    app.handle("act", "players")
+    panel = shell.html.partition('id="players"')[2]
+    for part in (
+        'class="around"',
+        'class="seating"',
+        'class="seat-card red"',
+        'data-act="sit:1"',
+        'class="role"',
+    ):
+        assert part in setup, part
+        assert part in panel, part
+    assert 'data-field="colors' in setup
+    assert 'data-field="colors' not in panel, "a running game keeps its colors"
+    assert panel.count('class="board') == 1
+    roles = []
+    for _ in range(3):
+        app.handle("act", "sit:1")
+        roles += re.findall(r'id="player-1".*?class="role">([^<]*)<', shell.html)
+    assert roles == ["Friend", "Another device", "Kiko"]
+
+
+def test_the_small_board_of_the_panel_brings_no_id_twice() -> None:
+    for game in games.every():
+        app, shell = visit(f"game={game.id}&seats=human,easy&seed=7&speed=instant")
+        app.handle("act", "players")
+        ids = re.findall(r' id="([^"]*)"', shell.html)
+        assert len(ids) == len(set(ids)), game.id
+
+
 def test_people_can_take_over_a_bot_with_hidden_cards_and_get_a_curtain() -> None:
     app, shell = visit("game=starlane&seats=human,easy&seed=7&speed=instant")
     assert not table_of(app).driver.openly
     app.handle("act", "players")
-    app.handle("field", "place.1", "here")
+    hand_seat(app, 1, "here")
     app.handle("act", "players")
     assert table_of(app).driver.openly
     shell.wait()
@@ -83,7 +117,7 @@ def test_people_can_take_over_a_bot_with_hidden_cards_and_get_a_curtain() -> Non
 def test_the_record_keeps_who_plays_now_and_a_reload_goes_on() -> None:
     app, shell = visit(QUICK)
     play(app, shell, 20)
-    app.handle("field", "place.1", "here")
+    hand_seat(app, 1, "here")
     app.handle("field", "called.1", "Ben")
     key = table_of(app).key
     saved = opening.restored(shell, key)
@@ -94,14 +128,14 @@ def test_the_record_keeps_who_plays_now_and_a_reload_goes_on() -> None:
 
 def test_a_seat_that_changes_hands_before_its_first_move_counts_as_the_new_players() -> None:
     app, _ = visit(QUICK)
-    app.handle("field", "place.1", "here")
+    hand_seat(app, 1, "here")
     assert table_of(app).handed == set()
 
 
 def test_nobody_wins_in_the_statistics_where_a_bot_helped() -> None:
     app, shell = visit(QUICK)
     play(app, shell, 20)
-    app.handle("field", "place.0", "bot")
+    hand_seat(app, 0, "bot")
     for _ in range(400):
         shell.pass_time(400)
     assert shell.flags.get("over") == ""
@@ -114,14 +148,14 @@ def test_nobody_wins_in_the_statistics_where_a_bot_helped() -> None:
 def test_undo_after_a_change_takes_back_what_the_people_of_now_did() -> None:
     app, shell = visit(QUICK)
     play(app, shell, 20)
-    app.handle("field", "place.1", "here")
+    hand_seat(app, 1, "here")
     while len(shell.moves) < 2:
         play(app, shell, 1)
     before = table_of(app).match.number
     app.handle("move", shell.moves[0])
     app.handle("act", "undo")
     assert table_of(app).match.number == before
-    app.handle("field", "place.1", "bot")  # alone again: take-backs go across draws
+    hand_seat(app, 1, "bot")  # alone again: take-backs go across draws
     play(app, shell, 12)
     for _ in range(3):
         before = table_of(app).match.number
@@ -133,7 +167,7 @@ def test_undo_after_a_change_takes_back_what_the_people_of_now_did() -> None:
 def test_the_log_calls_everybody_by_their_new_name() -> None:
     app, shell = visit(QUICK)
     play(app, shell, 20)
-    app.handle("field", "place.1", "here")
+    hand_seat(app, 1, "here")
     app.handle("field", "called.1", "Ben")
     log = shell.html[shell.html.index('id="log"') :]
     assert "Ben" in log
@@ -143,15 +177,13 @@ def test_the_log_calls_everybody_by_their_new_name() -> None:
 def test_what_the_panel_does_not_know_changes_nothing() -> None:
     app, _ = visit(QUICK)
     for name, value in (
-        ("place.7", "bot"),
-        ("place.x", "bot"),
-        ("place.0", "moon"),
         ("level.0", "hard"),
         ("level.1", "nobody"),
         ("called.1", "Bot"),
-        ("place.", ""),
     ):
         app.handle("field", name, value)
+    for seat in ("7", "x", ""):
+        app.handle("act", f"sit:{seat}")
     assert kinds(app) == ["human", "easy"]
     assert app.crashed is None
 

@@ -48,6 +48,14 @@ def test_frames_wait_for_the_page_before_and_become_one() -> None:
     assert len(wire.sent) == 2
 
 
+def test_a_guests_device_vibrates_with_the_sounds() -> None:
+    wire = Wire()
+    wire.display.present(Frame("one", buzzes=(25,)))
+    wire.display.present(Frame("two", buzzes=(0, 300, 45)))
+    wire.display.acknowledge(1)
+    assert [page["buzzes"] for page in wire.sent] == [[25], [0, 300, 45]]
+
+
 def test_one_frame_that_waits_keeps_its_motion() -> None:
     wire = Wire()
     wire.display.present(Frame("one"))

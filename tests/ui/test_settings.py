@@ -90,3 +90,37 @@ def test_rules_and_share_lead_back_to_the_game() -> None:
     for page in ("page=rules&game=homeward", f"page=share&key={key}"):
         app.handle("act", f"go:{page}")
         assert f'data-act="go:table={key}" class="brand" title="Back to the game"' in shell.html
+
+
+def test_the_device_vibrates_when_it_is_your_turn_unless_that_is_switched_off() -> None:
+    for switch, felt in (("1", [25]), ("0", [])):
+        app, shell = visit("page=settings")
+        shell.is_calm = False
+        app.handle("field", "set.vibration", switch)
+        shell.felt.clear()
+        app.handle("field", "set.sound", "1")
+        assert shell.felt == felt
+
+
+def test_nothing_vibrates_for_visitors_who_want_less_motion_or_in_a_silent_embed() -> None:
+    for frame, wishes, felt in (
+        (False, {"motion": "none"}, []),
+        (False, {}, [25]),
+        (True, {}, []),
+        (True, {"sound": "on"}, [25]),
+    ):
+        app, shell = visit(LINK, frame=frame)
+        shell.is_calm = False
+        app.screen.settings |= wishes
+        app.screen.sound([(0, "turn")])
+        app.screen.flush()
+        assert shell.felt == felt, (frame, wishes)
+
+
+def test_a_device_that_wants_less_motion_does_not_vibrate() -> None:
+    app, shell = visit(LINK)
+    shell.is_calm = True
+    app.screen.sound([(0, "win")])
+    app.screen.flush()
+    assert shell.heard
+    assert not shell.felt

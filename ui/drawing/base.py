@@ -38,7 +38,7 @@ class Motion(NamedTuple):
     easing: str = "ease-in-out"
     wait: int = 0  # before it begins
     arc: float = 0.0  # how high it is lifted on the way, in board units
-    sound: str = ""  # draw, step, bump, slide, shield, home, coin, win
+    sound: str = ""  # draw, dice, step, bump, slide, shield, home, coin, win
     turn: float = 0.0  # how far it spins on the way, in degrees
     # How large it is along the way, evenly spaced: (1, 1.2, 1) swells once, (0, 1, 0) appears and is gone.
     sizes: Sequence[float] = ()
@@ -93,6 +93,10 @@ class Drawing(Generic[V]):
         Moves may share beginnings.
         """
         return (move_text(move),)
+
+    def about(self, move: Move, view: V) -> tuple[str, ...]:
+        """Return further shapes that a hint marks, such as the property on sale."""
+        return ()
 
     def places(self, scene: Scene[V]) -> Sequence[Place]:
         """Return all places in walking order, each with what stands there.

@@ -58,7 +58,9 @@ class Scene(NamedTuple, Generic[V_co]):
     view: V_co  # what the viewer may know of the position
     seats: Sequence[Look]
     say: Callable[[Text | str], str]  # renders a text in the reader's language
-    marks: Mapping[str, frozenset[str]] = {}  # shape -> can, picked, land, bump, slide, home, here (keyboard)
+    marks: Mapping[
+        str, frozenset[str]
+    ] = {}  # shape -> can, picked, land, bump, slide, home, hint, here (keyboard)
     last: Sequence[Seen] = ()  # the events of the last move, as the viewer saw them
     preview: Sequence[Seen] = ()  # the events of the move that is pointed at, not yet made
     legal: Sequence[Move] = ()  # what the viewer may play now; empty when it is another seat's move

@@ -71,6 +71,14 @@ def inert(board: Html) -> Html:
     return plain.sub(_ID, lambda found: found.group() if found.group(1) in used else "")
 
 
+def unnamed(board: Html) -> Html:
+    """Return a board in which nothing can be picked, for a page that has the same board with its shapes.
+
+    It refers to the shapes of that one, so no id is there twice.
+    """
+    return board.sub(_INTERACTIVE, "").sub(_ID, "")
+
+
 # --- examples in the rulebook
 
 EXAMPLE = Markup(

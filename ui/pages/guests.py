@@ -12,41 +12,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import __version__
-from engine.parsing import parse_number
 from engine.rules import Seat
 from engine.text import T, Text
 from ui.markup import i18n
 from ui.pages.base import Effects
+from ui.pages.channels import Channels
 from ui.pages.guest import Guest
-from ui.pages.guest_messages import LONGEST_MESSAGE, VERSION, Limit, languages_in, parse, text_in
-from ui.pages.invitations import Invitations
+from ui.pages.guest_messages import VERSION, languages_in, text_in
+from ui.pages.invitations import GuestList, Invitations
 from ui.pages.table_talk import Host, TableTalk
 from ui.storage import saved_games
-from ui.table.view.players import Invitation, Watcher
+from ui.table.view.players import Watcher
 from ui.table.view.speech import announce
-
-MOST = 16  # channels at one table
-# Why an answer can't be used.
-BAD_ANSWERS = {
-    "old": T("This answers an earlier invitation. Open the current one on the other device."),
-    "invitation": T("This is an invitation. Paste or scan the code that the other device shows."),
-    "broken": T("This code is incomplete. Copy the whole link from the other device."),
-}
-# Who can't connect: two devices in a room, two that relays have introduced, this device and the relays.
-UNREACHABLE = {
-    "devices": T(
-        "The two devices can’t reach each other. Are they on the same network?"
-        " You can also play by message: after your turn, send the game."
-    ),
-    "far": T(
-        "The two devices can’t reach each other over the internet."
-        " You can also play by message: after your turn, send the game."
-    ),
-    "servers": T(
-        "The servers that introduce devices don’t answer. Check your internet connection."
-        " You can also play by message: after your turn, send the game."
-    ),
-}
 
 
 class Guests:
@@ -57,41 +34,28 @@ class Guests:
         self.host: Host
         self.guests: list[Guest] = []
         self.talk = TableTalk(self)
+        self.guest_list = GuestList()
+        self.channels = Channels(app, self._handle, self._changed)
         self.invites = Invitations(self)
-        self.tokens: dict[Seat, str] = {}  # the invitation's secret, by seat on another device
-        self.owners: dict[Seat, str] = {}  # the id of the guest who has taken the seat
-        self.watch_token = ""
-        self._watchers: dict[str, str] = {}  # by guest's id: the invitation to watch that let them in
         self._joined = 0  # how many guests have joined
-        self._limits: dict[str, Limit] = {}  # by channel
-        self._opened: dict[str, str] = {}  # the token of the invitation that opened a channel
-        self._listens = False
         self._why: Text | None = None  # why the table waits for the host, while it does
 
     def attach(self, host: Host) -> None:
         """Seat the guests at a table: the first one, or the next game with the same people."""
         self.host = host
         for guest in self.guests:
-            guest.sit([seat for seat in self._seats_of(guest) if seat in host.table.remote])
+            guest.sit([seat for seat in self.guest_list.seats_of(guest.id) if seat in host.table.remote])
         for guest in self._present():
             host.clock.join(guest.table_screen)
         if self._is_watched():
             host.table.watch(True)
         for seat in host.table.remote:
             self._open_seat(seat)
-        if self.watch_token:
-            self.invite_watchers()
-        if host.table.remote or self.watch_token:
-            self._save()  # a reload finds the same invitations
+        if self.guest_list.watch_token:
+            self.invites.make_to_watch()
+        if host.table.remote or self.guest_list.watch_token:
+            self.save()  # a reload finds the same invitations
         self._note_away()
-
-    def recall(self, saved: Mapping[Seat, tuple[str, str]], watch: str) -> None:
-        """Restore a table's invitations after a reload. `watch` is the token of the one to watch."""
-        self.watch_token = watch
-        for seat, (token, owner) in saved.items():
-            self.tokens[seat] = token
-            if owner:
-                self.owners[seat] = owner
 
     def stamp(self) -> tuple[int, int]:
         """Return the number and the epoch of the table's position."""
@@ -112,30 +76,25 @@ class Guests:
         """Open a seat to another device. A guest who had it before gets it back."""
         self._open_seat(seat)
         self._reseat()
-        self._save()
+        self.save()
 
     def close_seat(self) -> None:
         """Take a seat from its guest, who can still watch and gets it back if it is opened again."""
         self._reseat()
-        self._save()
+        self.save()
 
     def free_seat(self, seat: Seat) -> None:
         """Invite somebody else to a seat, and void the previous invitation."""
-        self.owners.pop(seat, None)
-        self.tokens[seat] = saved_games.new_token()
+        self.guest_list.free(seat)
         self._reseat()
-        self._save()
-        self.invite()
+        self.save()
+        self.invites.make_all()
 
     def _open_seat(self, seat: Seat) -> None:
-        if seat not in self.tokens:
-            self.tokens[seat] = saved_games.new_token()
-        self._listen()
-        if seat in self.owners:
-            self.invites.make(self.tokens[seat])  # then a guest in another window reconnects
-
-    def _seats_of(self, guest: Guest) -> list[Seat]:
-        return [seat for seat, owner in self.owners.items() if owner == guest.id]
+        self.guest_list.open(seat)
+        self.channels.listen()
+        if seat in self.guest_list.owners:
+            self.invites.make(self.guest_list.tokens[seat])  # then a guest in another window reconnects
 
     def _is_watched(self) -> bool:
         """True if somebody looks on who plays no seat."""
@@ -145,7 +104,7 @@ class Guests:
         """Update every guest's seats."""
         self.talk.drop_request()
         for guest in self.guests:
-            seats = [seat for seat in self._seats_of(guest) if seat in self.host.table.remote]
+            seats = [seat for seat in self.guest_list.seats_of(guest.id) if seat in self.host.table.remote]
             guest.table_screen.reseat(seats)
         self.host.table.watch(self._is_watched())
         self.note_draws()
@@ -158,95 +117,45 @@ class Guests:
 
     def _note_away(self) -> None:
         """Record which seats on other devices are empty, and redraw every screen."""
-        table, present = self.host.table, {guest.id for guest in self._present()}
+        table, owners = self.host.table, self.guest_list.owners
+        present = {guest.id for guest in self._present()}
         table.away = {
-            seat: "away" if seat in self.owners else "free"
+            seat: "away" if seat in owners else "free"
             for seat in sorted(table.remote)
-            if self.owners.get(seat) not in present
+            if owners.get(seat) not in present
         }
         self.host.clock.redraw()
 
-    def _save(self) -> None:
-        table = self.host.table
-        saved = {seat: (self.tokens[seat], self.owners.get(seat, "")) for seat in sorted(table.remote)}
-        self.app.keep(lambda: saved_games.save_remote(self.app.shell, table.key, saved, self.watch_token))
+    def save(self) -> None:
+        """Save who is invited, and who has taken which seat."""
+        table, invited = self.host.table, self.guest_list
+        saved = invited.saved(table.remote)
+        self.app.keep(lambda: saved_games.save_remote(self.app.shell, table.key, saved, invited.watch_token))
 
-    # --- invitations
-
-    def invitations(self) -> dict[Seat, Invitation]:
-        """Return the invitations to the empty seats."""
-        return {
-            seat: self.invites.get(self.tokens[seat]) for seat in self.host.table.away if seat in self.tokens
-        }
-
-    @property
-    def watching(self) -> Invitation | None:
-        """The invitation to watch; None until somebody asks for one."""
-        return self.invites.get(self.watch_token) if self.watch_token else None
-
-    def invite(self) -> None:
-        """Make the invitations that the panel shows."""
-        for seat in self.host.table.away:
-            self.invites.make(self.tokens[seat])
-        if self.watch_token:
-            self.invites.make(self.watch_token)
-
-    def invite_watchers(self) -> None:
-        """Make an invitation for a big screen, or for people who only watch."""
-        if not self.watch_token:
-            self.watch_token = saved_games.new_token()
-            self._save()
-        self._listen()
-        self.invites.make(self.watch_token)
+    # --- watchers
 
     def watchers(self) -> list[Watcher]:
         """Return everybody who watches now."""
         return [Watcher(guest.number, guest.name) for guest in self._present() if not guest.seats]
-
-    def renew_watch(self) -> None:
-        """Void the invitation to watch, and make another. Those whom it let in may stay and come back."""
-        self.watch_token = ""
-        self.invite_watchers()
 
     def remove_watcher(self, number: int) -> None:
         """Send somebody away who watches, and void the invitation that let them in."""
         guest = next((one for one in self.guests if one.number == number and not one.seats), None)
         if guest is None:
             return
-        self._watchers.pop(guest.id, None)
-        self.owners = {seat: owner for seat, owner in self.owners.items() if owner != guest.id}
-        for seat, token in self.tokens.items():
-            if token == guest.token and seat not in self.owners:
-                self.tokens[seat] = saved_games.new_token()
+        self.guest_list.remove(guest.id, guest.token)
         guest.send(t="bye")
-        self._close(guest.channel)
-        if guest.token == self.watch_token:
-            self.renew_watch()
-        self._save()
-        self.invite()
-
-    def link(self, name: str) -> str:
-        """Return the link of the invitation to a seat, or to "watch"."""
-        seat = parse_number(name, 0, len(self.host.table.players) - 1)
-        token = self.tokens.get(seat, "") if seat is not None else ""
-        return self.invites.get(self.watch_token if name == "watch" else token).link
+        self.channels.close(guest.channel)
+        if guest.token == self.guest_list.watch_token:
+            self.invites.renew_to_watch()
+        self.save()
+        self.invites.make_all()
 
     # --- channels
 
-    def _listen(self) -> None:
-        if not self._listens:
-            self._listens = True
-            self.app.shell.channel_handler(
-                lambda channel, kind, text: self.app.guard(lambda: self._told(channel, kind, text))
-            )
-
-    def _told(self, channel: str, kind: str, text: str) -> None:
-        """Handle what a channel reports."""
+    def _changed(self, channel: str, kind: str, text: str) -> None:
+        """Handle what has become of a channel."""
         match kind:
-            case "message":
-                self._receive(channel, text)
-            case "open":
-                self._opened[channel] = text
             case "away" | "failed":
                 self._miss(channel)
             case "back":
@@ -254,30 +163,12 @@ class Guests:
             case "closed":
                 self._lose(channel)
             case "answer-bad":
-                self.host.screen.screen.tell(BAD_ANSWERS.get(text, BAD_ANSWERS["broken"]))
-                self.invite()
+                self.invites.refused(text)
             case "unreachable":
-                self._offer_message(UNREACHABLE["devices" if channel else "far" if text else "servers"])
-                self.invite()
+                self.invites.unreachable("devices" if channel else "far" if text else "servers")
 
-    def _offer_message(self, text: Text) -> None:
-        """Say that two devices can't connect, and offer to send the game instead."""
-        table, screen = self.host.table, self.host.screen
-        screen.offers_message = True  # the prompt has the button whenever it's the other player's turn
-        act = None
-        if table.position.turn.kind == "human" and table.position.turn.seat in table.away:
-            act = (f"go:page=send&key={table.key}", T("Send the game by message"))
-        screen.screen.tell(text, act=act)
-
-    def _receive(self, channel: str, text: str) -> None:
-        """Handle a message. Close a channel that breaks a limit."""
-        limit = self._limits.setdefault(channel, Limit(self.app.timer.now()))
-        if len(self._limits) > MOST or len(text) > LONGEST_MESSAGE or not limit.allows(self.app.timer.now()):
-            self._close(channel)
-            return
-        data = parse(text)
-        if data is None:
-            return
+    def _handle(self, channel: str, data: Mapping[str, Any]) -> None:
+        """Handle a message."""
         guest = next((guest for guest in self.guests if guest.channel == channel), None)
         kind = data.get("t")
         if kind == "hello":
@@ -296,11 +187,6 @@ class Guests:
             self.note_draws()
         elif kind == "bye":
             self._lose(channel)  # closing would also end the way back after a reload
-
-    def _close(self, channel: str) -> None:
-        self.app.shell.close(channel)
-        self._lose(channel)
-        self._limits.pop(channel, None)
 
     def _miss(self, channel: str) -> None:
         """Mark a silent guest as away. A phone that wakes up continues by itself."""
@@ -322,11 +208,10 @@ class Guests:
         for guest in list(self.guests):
             if guest.channel == channel:
                 guest.channel = ""
-                if not self._seats_of(guest):
+                if not self.guest_list.seats_of(guest.id):
                     self.guests.remove(guest)
                 self._part(guest)
-        self._limits.pop(channel, None)
-        self._opened.pop(channel, None)
+        self.channels.forget(channel)
 
     def _part(self, guest: Guest) -> None:
         """Continue without a guest."""
@@ -334,7 +219,7 @@ class Guests:
         self.host.clock.leave(guest.table_screen)
         self._reseat()
         if self.host.screen.players_open:
-            self.invite()
+            self.invites.make_all()
 
     def _return(self, guest: Guest) -> None:
         """Show the table to a guest who joins or returns."""
@@ -351,8 +236,8 @@ class Guests:
         """Let a guest in, or say why not."""
         id, token = text_in(data, "id"), text_in(data, "token")
         known = next((guest for guest in self.guests if guest.id == id), None)
-        seat = next((seat for seat, own in self.tokens.items() if own == token), None)
-        may_watch = bool(token) and token in (self.watch_token, self._watchers.get(id))
+        invited = self.guest_list
+        seat, may_watch = invited.seat_of(token), invited.may_watch(id, token)
         watches = data.get("watch") is True or may_watch
         if data.get("v") != VERSION:
             why = T("This device and the host have different versions of Tabtop. Reload the page on both.")
@@ -361,18 +246,18 @@ class Guests:
             or len(id) > 40
             or not token
             or (seat is None and not may_watch)
-            or self._opened.get(channel, token) != token
+            or not self.channels.may_use(channel, token)
         ):
             why = T("This invitation is no longer valid. Ask the host for a new one.")
-        elif seat is not None and not watches and self.owners.get(seat, id) != id:
+        elif seat is not None and not watches and invited.owners.get(seat, id) != id:
             why = T("Somebody else has already taken this seat. Ask the host for another invitation.")
-        elif known and known.token != token and self._seats_of(known):
+        elif known and known.token != token and self.guest_list.seats_of(known.id):
             why = T("This tab already has a seat at this table. Open this invitation in a new tab.")
         else:
             guest = known or self._new_guest(id, token)
             guest.token = token
             if may_watch:
-                self._watchers[id] = token
+                invited.let_watch(id, token)
             self._admit(channel, guest, data, None if watches else seat)
             return
         self._refuse(channel, data, why)
@@ -387,12 +272,12 @@ class Guests:
         host = self.host
         before, guest.channel = guest.channel, channel
         if before and before != channel:
-            self._close(before)
+            self.channels.close(before)
         guest.greet(data)
         if seat is None:  # somebody who only watches gives up their seat
-            self.owners = {own: owner for own, owner in self.owners.items() if owner != guest.id}
+            self.guest_list.stand_up(guest.id)
         else:
-            self.owners[seat] = guest.id
+            self.guest_list.owners[seat] = guest.id
             if seat in host.table.remote and guest.name:
                 host.table.sit(seat, host.table.players[seat]._replace(name=guest.name), remote=True)
                 host.screen.reseat(host.table.here)
@@ -400,8 +285,8 @@ class Guests:
         if seat is not None and not host.table.away:
             host.screen.players_open = False  # everybody has joined
         if host.screen.players_open:
-            self.invite()  # the next device needs another invitation
-        self._save()
+            self.invites.make_all()  # the next device needs another invitation
+        self.save()
         host.save()
         guest.send(t="welcome", seats=guest.seats, game=host.table.game.id, app=__version__)
         if self._why is not None:
@@ -411,7 +296,7 @@ class Guests:
         """Say in the guest's language why they cannot join, and close the channel."""
         say = i18n.sayer(i18n.choose(languages_in(data)))
         self.app.shell.send(channel, json.dumps({"t": "refused", "why": say(why)}, ensure_ascii=False))
-        self._close(channel)
+        self.channels.close(channel)
 
     # --- while the host is away
 

@@ -77,7 +77,7 @@ class PlayPage(Page):
         self.guests = guests or Guests(app)
         if guests is None:
             seats = saved_games.load_remote(self.shell, table.key, len(table.players))
-            self.guests.recall(seats, saved_games.load_watch(self.shell, table.key))
+            self.guests.guest_list.recall(seats, saved_games.load_watch(self.shell, table.key))
         self.guests.attach(self)
         self.players = Players(self, self.guests, app)
         self.saved = saved_games.text(self.shell, table.key)  # as the device keeps it

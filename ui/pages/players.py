@@ -13,7 +13,7 @@ from ui.pages.guests import Guests
 from ui.pages.table_form import FIRST_LEVEL
 from ui.pages.table_talk import Host
 from ui.table.view import players
-from ui.table.view.players import Means, place_of
+from ui.table.view.players import NEXT, Means, Place, place_of
 
 MOST_JOINED = 99_999  # guests who are numbered
 
@@ -30,7 +30,7 @@ class Players:
         means = Means(shell.can_share(), shell.can_scan(), shell.relays(), shell.may_go_far())
         guests = self.guests
         return players.panel(
-            self.host.screen, guests.invitations(), guests.watching, means, guests.watchers()
+            self.host.screen, guests.invites.to_seats(), guests.invites.to_watch, means, guests.watchers()
         )
 
     # --- events
@@ -40,20 +40,22 @@ class Players:
         match word:
             case "players":
                 self.toggle()
+            case "sit":
+                self._switch(rest)
             case "bot":
                 self._move(rest, "bot")
             case "free-seat":
                 self._free(rest)
             case "invite-watch":
-                self.guests.invite_watchers()
+                self.guests.invites.make_to_watch()
             case "renew-watch":
-                self.guests.renew_watch()
+                self.guests.invites.renew_to_watch()
             case "remove-watcher":
                 self.guests.remove_watcher(parse_number(rest, 1, MOST_JOINED) or 0)
             case "copy-invite":
-                self.app.copy(self.guests.link(rest))
+                self.app.copy(self.guests.invites.link(rest))
             case "send-invite":
-                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.link(rest))
+                self.app.shell.share(f"{self.host.table.game.title} · Tabtop", self.guests.invites.link(rest))
             case "scan-answer":
                 self.guests.invites.scan()
             case "go-far":
@@ -67,9 +69,7 @@ class Players:
     def field(self, name: str, value: str) -> bool:
         """Handle a field of the panel; return False for any other field."""
         word, _, rest = name.partition(".")
-        if word == "place":
-            self._move(rest, value)
-        elif word == "level" and bots.known(value):
+        if word == "level" and bots.known(value):
             self._change(rest, value)
         elif word == "called":
             self._rename(rest, value)
@@ -84,24 +84,26 @@ class Players:
         screen = self.host.screen
         screen.players_open = not screen.players_open
         if screen.players_open:
-            self.guests.invite()
+            self.guests.invites.make_all()
         self.host.clock.go_on()
         screen.screen.redraw()
-        screen.screen.focus("#players input" if screen.players_open else "[data-act=players]")
+        screen.screen.focus("#players .who" if screen.players_open else "[data-act=players]")
 
     # --- seats
 
     def _seat(self, text: str) -> Seat | None:
         return parse_number(text, 0, len(self.host.table.players) - 1)
 
-    def _move(self, text: str, place: str) -> None:
+    def _switch(self, text: str) -> None:
+        """Hand a seat to whoever comes next there."""
+        seat = self._seat(text)
+        if seat is not None:
+            self._move(text, NEXT[place_of(self.host.screen, seat)])
+
+    def _move(self, text: str, place: Place) -> None:
         """Hand a seat to a person here, to a bot, or to a person on another device."""
         seat, table = self._seat(text), self.host.table
-        if (
-            seat is None
-            or place not in ("here", "bot", "remote")
-            or place == place_of(self.host.screen, seat)
-        ):
+        if seat is None or place == place_of(self.host.screen, seat):
             return
         name = table.players[seat].name
         kind = HUMAN
@@ -110,7 +112,7 @@ class Players:
             kind = levels[0] if levels else FIRST_LEVEL
         self._sit(seat, Player(kind, name if kind == HUMAN else ""), place == "remote")
         if place == "remote" and self.host.screen.players_open:
-            self.guests.invite()
+            self.guests.invites.make_all()
 
     def _free(self, text: str) -> None:
         """Invite somebody else to a seat on another device."""

@@ -14,6 +14,7 @@ from ui.pages.base import Page
 from ui.storage.addresses import parse_moment, speed_named
 from ui.table.presentation import Arrival, show
 from ui.table.table_screen import TableScreen
+from ui.table.view import sidebar
 from ui.table.view.scene import looks
 
 PAUSE = {"slow": 1400, "normal": 700, "fast": 250, "instant": 60}  # milliseconds between two moves
@@ -133,7 +134,7 @@ class ReplayPage(Page):
 PAGE = ReplayPage
 
 
-LOG_LINES = 14
+LOG_ROWS = 14
 REPLAY = Markup(
     '{top}<main class="table replay" data-game="{game}" data-arrows>'
     '<section class="prompt" aria-labelledby="prompt"><p id="prompt" tabindex="-1">{description}</p>'
@@ -163,7 +164,7 @@ def page(screen: TableScreen, at: int, playing: bool, say: Say, *, moving: bool 
         players=say(T("Players")),
         seats=_seats(screen, scene, say),
         what_happened=say(T("What happened")),
-        log=_log(screen, told, say),
+        log=sidebar.latest(screen, screen.log.rows(told), LOG_ROWS),
     )
 
 
@@ -260,20 +261,3 @@ def _seats(screen: TableScreen, scene: Scene[Any], say: Say) -> Html:
         for seat, look in enumerate(scene.seats)
     ]
     return SEATS(seats=join(seats), label=say(T("Speed")), speed=speed_select(screen.table.speed, say))
-
-
-LOG = Markup("<h2>{heading}</h2><ol reversed>{lines}</ol>")
-LOG_LINE = Markup(
-    '<li><button type="button" data-act="look:{number}" title="{title}">{swatch}'
-    "<span>{text}</span></button></li>"
-)
-
-
-def _log(screen: TableScreen, at: int, say: Say) -> Html:
-    shown = [line for line in screen.lines() if line.number <= at][-LOG_LINES:]
-    title, colors = say(T("Show the board after this move")), screen.table.match.setup.colors
-    lines = [
-        LOG_LINE(number=line.number, title=title, swatch=swatches(colors[line.seat][:1]), text=say(line.text))
-        for line in reversed(shown)
-    ]
-    return LOG(heading=say(T("What happened")), lines=join(lines))

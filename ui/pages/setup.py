@@ -5,13 +5,12 @@ from __future__ import annotations
 from engine import bots, games
 from engine.games import Game, Option
 from engine.parsing import parse_number
-from engine.players import HUMAN, LONGEST_NAME
+from engine.players import HUMAN
 from engine.text import T, Text
 from ui.drawing import still
 from ui.markup.components import (
     button,
     icon,
-    level_name,
     segments,
     select,
     speed_select,
@@ -23,6 +22,7 @@ from ui.markup.components import field as form_field
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
+from ui.markup.seats import around, level_field, name_field, seat_card
 from ui.pages import table_form
 from ui.pages.base import Page
 from ui.pages.table_form import Form
@@ -69,9 +69,8 @@ PAGE = SetupPage
 
 
 SETUP = Markup(
-    '{top}<main class="setup"><form id="setup" data-form="start">{count}'
-    '<div class="around"><div class="preview mini" inert aria-hidden="true">{board}</div>{seats}</div>'
-    '{child}{options}<div class="start"><button type="submit" class="main big" data-act="start">{icon}{start}'
+    '{top}<main class="setup"><form id="setup" data-form="start">{count}{around}{child}{options}'
+    '<div class="start"><button type="submit" class="main big" data-act="start">{icon}{start}'
     '</button></div></form><footer class="quiet"><p>{plays_by}</p>{embed}</footer></main>'
 )
 
@@ -82,8 +81,7 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
     return SETUP(
         top=top(say, game.title, rules),
         count=segments("seats", say(T("Players")), [(str(n), str(n)) for n in game.players], str(form.seats)),
-        board=still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0)),
-        seats=_seats(game, form, say),
+        around=_around(game, form, say),
         child=_child(form, say),
         options=_options(game, form, say, drawer),
         icon=icon("play"),
@@ -95,26 +93,13 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 # --- seats
 
-LOTS_NOTE = Markup('<p class="quiet">{text}</p>')
-SEATS = Markup(
-    '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{rows}</ul>{note}</fieldset>'
-)
-SEAT = Markup(
-    '<li class="seat-card {color}" id="seat-{seat}">'
-    '<button type="button" class="who" data-act="sit:{seat}" aria-label="{change}">{face}'
-    '<span class="role">{role}</span></button>{details}{colors}</li>'
-)
-NAME = Markup(
-    '<input type="text" data-field="names.{seat}" id="f-names-{seat}" value="{name}" maxlength="{longest}"'
-    ' autocomplete="off" placeholder="{called}" aria-label="{label}">'
-)
 
-
-def _seats(game: Game, form: Form, say: Say) -> Html:
-    return SEATS(
-        legend=say(T("Who plays")),
-        rows=join(_seat(game, form, seat, say) for seat in range(form.seats)),
-        note=LOTS_NOTE(text=say(game.lots)) if table_form.draws_lots(game, form) else EMPTY,
+def _around(game: Game, form: Form, say: Say) -> Html:
+    return around(
+        still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0)),
+        [_seat(game, form, seat, say) for seat in range(form.seats)],
+        say,
+        say(game.lots) if table_form.draws_lots(game, form) else "",
     )
 
 
@@ -123,29 +108,21 @@ def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
     color, kind = table_form.seat_colors(game, form)[seat][0], form.kinds[seat]
     role = say(role_of(form, seat))
     if kind == HUMAN:
-        details = NAME(
-            seat=seat,
-            name=form.names[seat],
-            longest=LONGEST_NAME,
-            called=say(T("Your name") if form.people == [seat] else _called(game, form, seat)),
-            label=say(T("Name of seat {n}", n=seat + 1)),
-        )
+        called = say(T("Your name") if form.people == [seat] else _called(game, form, seat))
+        details = name_field("names", seat, form.names[seat], called, say)
     elif kind == REMOTE:
         details = ELSEWHERE(text=say(T("You get an invitation at the table.")))
     else:
-        label = say(T("Level of the bot at seat {n}", n=seat + 1))
-        levels = [(name, say(level_name(name))) for name in bots.SHOWN]
-        if kind not in bots.SHOWN:  # a link may ask for any bot
-            levels.append((kind, say(level_name(kind))))
-        details = select(f"kinds.{seat}", levels, kind, label)
+        details = level_field("kinds", seat, kind, say)
         role = say(T("Bot")) if drawn else persona(color, kind)
-    other = _next_role(form, seat)
-    return SEAT(
+    return seat_card(
+        seat,
+        say,
+        id=f"seat-{seat}",
         color="" if drawn else color,
-        seat=seat,
-        change=say(T("Seat {n}: {role}. Change to {other}.", n=seat + 1, role=role, other=other)),
         face=_face(color, HUMAN if kind == REMOTE else kind, drawn),
         role=role,
+        other=say(_next_role(form, seat)),
         details=details,
         colors=_colors(game, form, seat, say),
     )

@@ -33,10 +33,11 @@ class Frame(NamedTuple):
     focus: str = ""  # a selector: the first element that matches gets the focus
     sentence: str | None = None  # for the screen reader
     notes: Sequence[Note] = ()
+    buzzes: Sequence[int] = ()  # milliseconds of vibration and of rest, in turn
 
 
 class Display(Protocol):
-    """One visitor's page: where it is drawn, animated, read out and heard."""
+    """One visitor's page: where it is drawn, animated, read out, heard and felt."""
 
     def present(self, frame: Frame) -> None:
         """Show a frame. A page replaces the one before without losing the focus."""

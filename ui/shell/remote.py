@@ -84,6 +84,7 @@ class RemoteDisplay:
             "focus": frame.focus,
             "sentence": frame.sentence,
             "notes": frame.notes,
+            "buzzes": frame.buzzes,
             "flags": self._flags,
         }
         self._send(json.dumps(page, ensure_ascii=False, separators=(",", ":")))
@@ -101,4 +102,5 @@ def joined(before: Frame, after: Frame) -> Frame:
         after.focus or before.focus,
         " ".join(said) if said else None,
         after.notes,
+        after.buzzes,
     )

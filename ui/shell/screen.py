@@ -1,7 +1,7 @@
 """One visitor's screen: language, settings, the notice on top, and everything that is shown or heard there.
 
 What happens during an event is collected here and shown once, when the event is over (`flush`): the page,
-then motion, focus, the sentence for the screen reader, sound.
+then motion, focus, the sentence for the screen reader, sound and vibration.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.text import Text
 from ui.markup.html import EMPTY, Html
 from ui.markup.i18n import Say, sayer
 from ui.shell.ports import Display, Frame
-from ui.shell.sounds import Cue, Note, notes
+from ui.shell.sounds import Cue, Note, buzzes, notes
 
 
 class Notice(NamedTuple):
@@ -39,6 +39,7 @@ class Screen:
         self._focus = ""
         self._sentence: str | None = None
         self._notes: list[Note] = []
+        self._cues: list[Cue] = []  # that may be felt
 
     # --- what is collected
 
@@ -64,9 +65,14 @@ class Screen:
         self._sentence = sentence
 
     def sound(self, cues: Sequence[Cue]) -> None:
-        """Play sounds, unless they are turned off; an embed is silent until they are turned on."""
+        """Play sounds, unless they are turned off, and let the device vibrate with them.
+
+        An embed is silent until sounds are turned on.
+        """
         if cues and self.audible:
             self._notes += notes(cues)
+        if self.vibrates:
+            self._cues += cues
 
     def toggle_settings(self) -> None:
         """Open or close the settings over the page."""
@@ -79,6 +85,12 @@ class Screen:
         """True if sounds are played."""
         wish = self.settings.get("sound", "auto")
         return wish == "on" or (wish == "auto" and not self.display.embedded())
+
+    @property
+    def vibrates(self) -> bool:
+        """True if the device may vibrate: not in a silent embed, and not if less motion is wanted."""
+        wanted = self.settings.get("vibration", "on") == "on"
+        return wanted and not self.calm and (self.audible or not self.display.embedded())
 
     @property
     def calm(self) -> bool:
@@ -94,8 +106,9 @@ class Screen:
         if self._dirty:
             self._dirty = False
             title, html = self.draw()
-        frame = Frame(html, title, self._tracks, self._focus, self._sentence, tuple(self._notes))
-        self._tracks, self._focus, self._sentence, self._notes = None, "", None, []
+        heard, felt = tuple(self._notes), tuple(buzzes(self._cues))
+        frame = Frame(html, title, self._tracks, self._focus, self._sentence, heard, felt)
+        self._tracks, self._focus, self._sentence, self._notes, self._cues = None, "", None, [], []
         if frame != Frame():
             self.display.present(frame)
 

@@ -1,4 +1,4 @@
-"""Synthesized sounds: each is a few short notes in a table, and the browser plays notes."""
+"""Synthesized sounds: a few short notes in a table, which the browser plays. Some can also be felt."""
 
 from __future__ import annotations
 
@@ -41,6 +41,15 @@ SOUNDS: dict[str, tuple[Note, ...]] = {
     ),
     ERROR: (Note(0, "square", 150, 160, 120, 0.14),),
 }
+# The sounds that can be felt: milliseconds of vibration and of rest, in turn.
+BUZZES: dict[str, tuple[int, ...]] = {
+    "bump": (45,),
+    "home": (20, 60, 30),
+    TURN: (25,),
+    WIN: (30, 70, 30, 70, 90),
+    ERROR: (15, 50, 15),
+}
+MOST_BUZZES = 20  # per move, rests included
 
 
 def notes(cues: Iterable[tuple[float, str]]) -> list[Note]:
@@ -51,3 +60,24 @@ def notes(cues: Iterable[tuple[float, str]]) -> list[Note]:
     """
     found = [note._replace(at=at + note.at) for at, name in cues for note in SOUNDS.get(name, ())]
     return found[:MOST_NOTES]
+
+
+def buzzes(cues: Iterable[tuple[float, str]]) -> list[int]:
+    """Return how a device vibrates with sounds: milliseconds of vibration and of rest, in turn.
+
+    It begins with a vibration of 0 where a rest comes first. Where two would overlap, only the first is felt.
+
+    >>> buzzes([(0, "turn")])
+    [25]
+    >>> buzzes([(0, "step"), (500, "bump"), (510, "home")])
+    [0, 500, 45]
+    """
+    found: list[int] = []
+    for at, name in sorted(cues):
+        pattern, rest = BUZZES.get(name, ()), round(at) - sum(found)
+        if not pattern or rest < 0:
+            continue
+        if found or rest:
+            found += [rest] if found else [0, rest]
+        found += pattern
+    return found[:MOST_BUZZES]

@@ -22,6 +22,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "light", "dark"),
     "text": ("normal", "large", "larger", "largest"),
     "sound": ("auto", "on", "off"),
+    "vibration": ("on", "off"),
     "motion": ("auto", "full", "none"),
     "keys": ("on", "off"),
     "turn": ("off", "on"),

@@ -81,19 +81,19 @@ class Hints:
             self.timer.after(0, self._tick)
 
     def _show(self, hint: Hint) -> None:
-        """Speak the hint and point at its move on the board."""
-        self.screen.pointer.pointed = hint.advice[0].move
+        """Speak the hint and show its move on the board."""
+        self.screen.pointer.advised = hint.advice[0].move
         say = self.screen.screen.say
         self.screen.screen.speak(" ".join(sentence(say(text)) for text in told(self.screen, hint).lines))
 
 
 def told(screen: TableScreen, hint: Hint) -> HintTexts:
-    """Return the best move and why; as details the figures, and the two next best."""
+    """Return the best move and why in one sentence; as details the figures, and the two next best."""
     table = screen.table
     best, *others = hint.advice
     reason = why(hint, table.name(hint.seat), hint.seat == screen.you)
     figure = figures(hint)
     details = [figure] if figure else []
     for advice in others:
-        details.append(T("Or: {move} ({less}).", move=screen.offer(advice.move), less=less(advice)))
-    return HintTexts([T("Hint: {move}", move=screen.offer(best.move)), reason], details)
+        details.append(T("{move}: {why}.", move=screen.advise(advice.move), why=less(advice)))
+    return HintTexts([T("{move}: {why}.", move=screen.advise(best.move), why=reason)], details)

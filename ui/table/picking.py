@@ -22,6 +22,7 @@ class Pointer:
     def __init__(self, drawing: Drawing[Any], choices: Callable[[], Perspective | None]) -> None:
         self.picked: Shapes = ()
         self.pointed: Move | None = None  # the move that is pointed at
+        self.advised: Move | None = None  # the move that an open hint is about
         self.detail = ""  # the shape that is pointed at
         self._drags = False
         self._drawing = drawing
@@ -69,8 +70,17 @@ class Pointer:
         return continuing(self._ways(), self.picked)
 
     def marks(self) -> dict[str, frozenset[str]]:
-        """Return each shape's marks: picked, can be picked next, and what would happen there."""
-        return marks(self._ways(), self.picked, self._effects)
+        """Return each shape's marks: picked, can be picked next, what would happen there, or hinted at."""
+        found, choices = marks(self._ways(), self.picked, self._effects), self._choices()
+        if (hinted := self.hinted()) and choices:
+            left = [shape for shape in choices.paths[hinted] if shape not in self.picked]
+            for shape in (*left[:1], *self._drawing.about(hinted, choices.view)):
+                found[shape] = found.get(shape, frozenset()) | {"hint"}
+        return found
+
+    def hinted(self) -> Move | None:
+        """Return the move of an open hint, unless something else is picked."""
+        return self.advised if self.advised in self.continuing() else None
 
     def _effects(self, move: Move) -> set[str]:
         choices, effects = self._choices(), self._drawing.effects
@@ -85,9 +95,9 @@ class Pointer:
         return (self.pointed, self.detail) != before
 
     def preview(self) -> list[dict[str, Any]]:
-        """Return the events of the move that is pointed at."""
-        choices = self._choices()
-        return choices.preview(self.pointed) if choices and self.pointed in choices.paths else []
+        """Return the events of the move that is pointed at, else of the one that a hint is about."""
+        choices, move = self._choices(), self.pointed or self.hinted()
+        return choices.preview(move) if choices and move in choices.paths else []
 
     def unpick(self) -> None:
         """Pick nothing and point at no move."""

@@ -241,6 +241,11 @@ class TableScreen:
         table = self.table
         return table.words.offer(move, self.perspective.view, table.names, self.you)
 
+    def advise(self, move: Move) -> Text:
+        """Return what a hint says to do."""
+        table = self.table
+        return table.words.advise(move, self.perspective.view, table.names, self.you)
+
     def why_not(self, reason: Reason) -> Text:
         """Return why something cannot be done."""
         return self.table.words.why(reason, self.table.names, self.you)
@@ -322,6 +327,7 @@ class TableScreen:
         self._logs.clear()
 
     def _start_over(self) -> None:
-        """Forget what was picked on the board and told about it, and who wanted to take a move back."""
+        """Forget what was picked, told or hinted at, and who wanted to take a move back."""
         self.pointer.unpick()
+        self.pointer.advised = None
         self.told = self.plea = None

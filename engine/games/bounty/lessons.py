@@ -14,7 +14,6 @@ RED, BLUE = 0, 1
 NIB, TALLOW, QUILL, FERROW, OSK, MARROW = 1, 3, 6, 7, 13, 15
 SAFFRON, SABLE, ASHGRAVE, KETHANE = 21, 27, 29, 31
 ROLL = "roll"
-TO_THE_DICE = T("Tap the dice.")
 
 CHAPTERS = (
     Chapter(
@@ -32,7 +31,9 @@ CHAPTERS = (
     Chapter(
         partial(laid, owns={RED: (MARROW,), BLUE: (SABLE,)}, places=(20, 10), dice=((3, 4), (1, 4))),
         (
-            Step(T("Some turns later. Tap the dice."), (ROLL,), ("ask", ROLL)),
+            Step(
+                T("Some turns later, you and Blue own a property each. Tap the dice."), (ROLL,), ("ask", ROLL)
+            ),
             Step(
                 T(
                     "You landed on Blue’s property and paid 28 rent. "
@@ -84,7 +85,7 @@ CHAPTERS = (
     Chapter(
         partial(laid, places=(12, 17), dice=((1, 3), (1, 3))),
         (
-            Step(TO_THE_DICE, (ROLL,), (ROLL, "auction")),
+            Step(T("Everything is still for sale. Tap the dice."), (ROLL,), (ROLL, "auction")),
             Step(
                 T("Blue doesn’t want {space} for 260, so it’s auctioned. Bid 60.", space=space(SAFFRON)),
                 ("bid 60",),
@@ -98,7 +99,7 @@ CHAPTERS = (
     Chapter(
         partial(laid, places=(21, 12), jail_cards={HUNTER_DECK: RED}, dice=((1, 2), (1, 3), (3, 5))),
         (
-            Step(TO_THE_DICE, (ROLL,), (ROLL,)),
+            Step(T("You have a Get Out of Jail Free card. Tap the dice."), (ROLL,), (ROLL,)),
             Step(
                 T("Off to Jail! To get out, pay 50 or use your Get Out of Jail Free card. You choose."),
                 ("pay_fine", f"use_card {HUNTER_DECK}"),
@@ -111,7 +112,7 @@ CHAPTERS = (
     Chapter(
         partial(laid, owns={RED: (TALLOW, MARROW)}, credits=(110,), places=(1, 10), dice=((1, 2), (1, 4))),
         (
-            Step(TO_THE_DICE, (ROLL,)),
+            Step(T("You own two properties, but have only 110 credits. Tap the dice."), (ROLL,)),
             Step(
                 T(
                     "The Bone Pit costs 200, and you’re 90 short. Mortgage {space}: the bank pays you 100.",
@@ -131,7 +132,11 @@ CHAPTERS = (
     Chapter(
         partial(laid, owns={RED: (QUILL, OSK), BLUE: (FERROW, MARROW)}, places=(12, 0), dice=((1, 3),)),
         (
-            Step(TO_THE_DICE, (ROLL,), (f"2 offer {RED} 0 0 0 0 1 {FERROW} {OSK}",)),
+            Step(
+                T("You and Blue have four properties, and each of you lacks one for a set. Tap the dice."),
+                (ROLL,),
+                (f"2 offer {RED} 0 0 0 0 1 {FERROW} {OSK}",),
+            ),
             Step(
                 T(
                     "Blue offers you {given} for {wanted}. Then you both have a set. Tap “Accept”.",

@@ -46,6 +46,17 @@ class BountyWords(Words[BountyView]):
                 return _PLAIN[verb]
         return _with_property(move, view)
 
+    def advise(self, move: Move, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("collect",):
+                at = view["pending"][-1]["at"]
+                return T("Buy {space} for {price}", space=space(at), price=PRICE[at])
+            case ("auction",):
+                return T("Send {space} to auction", space=space(view["pending"][-1]["at"]))
+            case ("bid", amount):
+                return T("Make a bid of {amount}", amount=amount)
+        return _ADVISED.get(str(move[0])) or self.offer(move, view, names, viewer)
+
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         return telling.caption(event, names, viewer)
 
@@ -406,6 +417,18 @@ _PLAIN: dict[str, Text] = {
     "bankrupt": T("Go bankrupt"),
     "want": T("I want it too"),
     "refuse": T("No deal"),
+}
+# Advice, where a button's label would not do.
+_ADVISED: dict[str, Text] = {
+    "roll": T("Roll now"),
+    "pay_fine": T("Pay {fine} to get out of Jail", fine=FINE),
+    "use_card": T("Use your card to get out of Jail"),
+    "ask": T("Take the rent"),
+    "waive": T("Waive the rent"),
+    "draw": T("Draw the card"),
+    "want": T("Say that you want it too"),
+    "accept": T("Accept the deal"),
+    "refuse": T("Refuse the deal"),
 }
 _STANDING: dict[str, Text] = {"payment": T("Always charge rent")}
 

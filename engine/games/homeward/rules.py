@@ -142,16 +142,17 @@ class Homeward(Rules[HomewardState]):
             won = winners(state)
             return [float(seat in won) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
-        seats = len(worth)
-        if state.teams or seats == 2:
-            return [0.5 + (own - worth[seat - 1]) / 2 for seat, own in enumerate(worth)]
-        # A third of a hard bot's time goes by here, so this repeats `held_against` in one line.
-        ordered = sorted(worth)
-        best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), seats - 1
-        return [
-            0.5 + (own - ((second if own == best else best) / 2 + (total - own) / rivals / 2)) / 2
-            for own in worth
-        ]
+        against = self._opponents(state, worth)
+        return [0.5 + (own - held) / 2 for own, held in zip(worth, against, strict=True)]
+
+    def value(self, state: HomewardState, seat: int) -> float:
+        if state.phase == "over":
+            return float(seat in winners(state))
+        worth = self._worth(state, WORTH)
+        own = worth[seat]
+        if state.teams or len(worth) == 2:
+            return 0.5 + (own - worth[seat - 1]) / 2
+        return 0.5 + (own - held_against(worth, own)) / 2
 
     def _worth(self, state: HomewardState, table: list[list[float]]) -> list[float]:
         """Return each seat's mean worth by a table."""
@@ -161,7 +162,7 @@ class Homeward(Rules[HomewardState]):
             sides = [sum([table[pawn][pawns[pawn]] for pawn in own]) / len(own) for own in state.movers[:2]]
             return sides * (len(state.movers) // 2)
         return [
-            sum((table[a][pawns[a]], table[b][pawns[b]], table[c][pawns[c]], table[d][pawns[d]])) / 4
+            ((row := table[a])[pawns[a]] + row[pawns[b]] + row[pawns[c]] + row[pawns[d]]) / 4
             for a, b, c, d in state.movers
         ]
 
@@ -171,7 +172,7 @@ class Homeward(Rules[HomewardState]):
         if state.teams or seats == 2:
             # Two seats, or two teams that sit alternately (HT1): the next seat is an opponent.
             return [worth[(seat + 1) % seats] for seat in range(seats)]
-        return held_against(worth)
+        return [held_against(worth, own) for own in worth]
 
     def parts(self, state: HomewardState) -> Mapping[Part, Sequence[float]]:
         """Split `evaluate` into the pawns' progress, their safety, and the opponents' progress."""

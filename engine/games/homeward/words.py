@@ -11,7 +11,7 @@ from ...words import Names, Seen
 from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD
 from ..pawns.track import CIRCLE
-from ..pawns.words import Landing, PawnWords, Pieces, Voice, card_sign, color_name
+from ..pawns.words import ADVISED, Landing, PawnWords, Pieces, Voice, card_sign, color_name
 from .board import LANDINGS
 from .cards import CARDS
 
@@ -118,6 +118,8 @@ class HomewardWords(PawnWords["HomewardView"]):
     bumps = T("It bumps {pawn} back to Start!")
     goes_home = T("You bring {pawn} home!"), T("{player} brings {pawn} home!")
     comes_out = T("You bring out {pawn}."), T("{player} brings out {pawn}.")
+    come_out = T("Bring {pawn} out of Start")
+    go_home = T("Bring {pawn} home")
 
     def prompt(
         self, decision: Decision, view: HomewardView, names: Names, viewer: Seat | None = None
@@ -156,6 +158,20 @@ class HomewardWords(PawnWords["HomewardView"]):
                 said = T("{pawn}: out of Start", pawn=self.label(pawn, view))
                 return self.with_effects(said, pawn, CIRCLE[pawn >> 2], view, Voice(names, viewer))
         return super().offer(move, view, names, viewer)
+
+    def advise(self, move: Move, view: HomewardView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("card", int(card)):
+                return T("Use {card}", card=A_CARD[card])
+            case ("discard", int(card)):
+                return T("Throw away {card}", card=A_CARD[card])
+            case ("out", int(pawn)):
+                said = T("Bring {pawn} out of Start", pawn=self.named(pawn, view))
+                to, say = CIRCLE[pawn >> 2], Voice(names, viewer)
+                return self.with_effects(said, pawn, to, view, say, effects=ADVISED)
+            case ("back", int(pawn)):
+                return T("Send {pawn} back to Start", pawn=self.rival(pawn, view, Voice(names, viewer)))
+        return super().advise(move, view, names, viewer)
 
     def tell(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         say, seat = Voice(names, viewer), event.get("seat", -1)

@@ -223,9 +223,13 @@ class Hyperdrive(Rules[HyperdriveState]):
         if state.phase == "over":
             return [float(seat == state.turn) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
-        return [
-            max(0.0, 0.5 + (own - held) / SPAN) for own, held in zip(worth, held_against(worth), strict=True)
-        ]
+        return [max(0.0, 0.5 + (own - held_against(worth, own)) / SPAN) for own in worth]
+
+    def value(self, state: HyperdriveState, seat: int) -> float:
+        if state.phase == "over":
+            return float(seat == state.turn)
+        worth = self._worth(state, WORTH)
+        return max(0.0, 0.5 + (worth[seat] - held_against(worth, worth[seat])) / SPAN)
 
     def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
         """Return each seat's mean worth by a table, plus what its shields add."""
@@ -244,7 +248,7 @@ class Hyperdrive(Rules[HyperdriveState]):
         return {
             "run": [(whole - safe) / SPAN for whole, safe in zip(worth, kept, strict=True)],
             "keep": [safe / SPAN for safe in kept],
-            "hunt": [-held / SPAN for held in held_against(worth)],
+            "hunt": [-held_against(worth, own) / SPAN for own in worth],
         }
 
     # --- what a viewer may know

@@ -108,6 +108,8 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
     bumps = T("It bumps {pawn} back to the hangar!")
     goes_home = T("You bring {pawn} to the engine room!"), T("{player} brings {pawn} to the engine room!")
     comes_out = T("You bring {pawn} out of the hangar."), T("{player} brings {pawn} out of the hangar.")
+    come_out = T("Bring {pawn} out of the hangar")
+    go_home = T("Bring {pawn} to the engine room")
 
     def shielded(self, view: HyperdriveView) -> Sequence[int]:
         return view["shields"]
@@ -133,6 +135,17 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
             case ("shield", int(droid), int(carrier)):
                 return self._steal_label(droid, carrier, view, Voice(names, viewer))
         return super().offer(move, view, names, viewer)
+
+    def advise(self, move: Move, view: HyperdriveView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("no_shield",):
+                return T("Take no shield")
+            case ("shield", int(droid)):
+                return T("Put a shield on droid {n}", n=number(droid))
+            case ("shield", int(droid), int(carrier)):
+                other = self.rival(carrier, view, Voice(names, viewer))
+                return T("Give the shield of {other} to droid {n}", other=other, n=number(droid))
+        return super().advise(move, view, names, viewer)
 
     def _steal_label(self, droid: int, carrier: int, view: HyperdriveView, say: Voice) -> Text:
         """Label taking a shield. The carrier is named by its owner unless that player has both shields."""

@@ -42,8 +42,8 @@ def shuffle_discards(state: PawnState, emit: Emit | None) -> None:
         emit(Event("deck_shuffled", {"count": len(state.deck)}))
 
 
-def held_against(worth: list[float]) -> list[float]:
-    """Return, for each seat, the mean of its best opponent's worth and its opponents' average worth."""
+def held_against(worth: list[float], own: float) -> float:
+    """Return the mean of the best opponent's worth and the opponents' average worth, for a seat's own."""
     ordered = sorted(worth)
-    best, second, total, rivals = ordered[-1], ordered[-2], sum(worth), len(worth) - 1
-    return [(second if own == best else best) / 2 + (total - own) / rivals / 2 for own in worth]
+    best = ordered[-2] if own == ordered[-1] else ordered[-1]
+    return best / 2 + (sum(worth) - own) / (len(worth) - 1) / 2

@@ -70,6 +70,20 @@ class Landing(NamedTuple):
     sorry: Text
 
 
+class Effects(NamedTuple):
+    """What a move leads to. Each adds something to `move`."""
+
+    slide: Text
+    bump: Text
+    slide_and_bump: Text
+
+
+OFFERED = Effects(
+    T("{move}, and slide!"), T("{move}, and bump {pawns}!"), T("{move}, slide and bump {pawns}!")
+)
+ADVISED = Effects(T("{move} and slide"), T("{move} and bump {pawns}"), T("{move}, slide and bump {pawns}"))
+
+
 class PawnWords(Words[V]):
     """Prompts, moves and events as texts, as far as they are alike in both games."""
 
@@ -84,6 +98,8 @@ class PawnWords(Words[V]):
     bumps: Text
     goes_home: Both
     comes_out: Both
+    come_out: Text  # the advice to leave Start
+    go_home: Text  # the advice to bring a pawn home
 
     def shielded(self, view: V) -> Sequence[int]:
         """Return the pawns that carry a shield (D33), or -1."""
@@ -163,7 +179,45 @@ class PawnWords(Words[V]):
         blocked = any(place_of(view, other) in slide for other in others)
         return () if blocked else slide
 
-    def with_effects(self, said: Text, pawn: int, to: int, view: V, say: Voice, other: int = -1) -> Text:
+    def advise(self, move: Move, view: V, names: Names, viewer: Seat | None = None) -> Text:
+        say = Voice(names, viewer)
+        match move:
+            case ("move", int(pawn), int(steps)):
+                start, to = place_of(view, pawn), self.table[steps][pawn][place_of(view, pawn)]
+                if to == HOME:
+                    return fill(self.go_home, pawn=self.named(pawn, view))
+                said = T("Move {pawn} forward {n}") if steps > 0 else T("Move {pawn} back {n}")
+                if start == START:
+                    said = self.come_out
+                said = fill(said, pawn=self.named(pawn, view), n=abs(steps))
+                return self.with_effects(said, pawn, to, view, say, effects=ADVISED)
+            case ("swap", int(pawn), int(other)):
+                said = T("Swap {pawn} with {other}")
+            case ("sorry", int(pawn), int(other)):
+                said = T("Use {pawn} to replace {other}")
+            case ("draw",):
+                return T("Draw the next card")
+            case ("pass",):
+                return T("End your turn")
+            case _:
+                return self.offer(move, view, names, viewer)
+        said = fill(said, pawn=self.named(pawn, view), other=self.rival(other, view, say))
+        return self.with_effects(said, pawn, place_of(view, other), view, say, other, ADVISED)
+
+    def named(self, pawn: int, view: V) -> Text:
+        """Name a pawn inside an advice; a team has pawns of two colors."""
+        return color_name(pawn) if view.get("teams") else fill(self.pieces.own, n=number(pawn))
+
+    def with_effects(
+        self,
+        said: Text,
+        pawn: int,
+        to: int,
+        view: V,
+        say: Voice,
+        other: int = -1,
+        effects: Effects = OFFERED,
+    ) -> Text:
         """Add what a move leads to. `other` is the pawn that it swaps with or replaces."""
         if to == HOME:
             return fill(self.landing.home, move=said)
@@ -180,10 +234,10 @@ class PawnWords(Words[V]):
             if found != pawn and (place in (to, *slide) if found != other else swapped_to in slide)
         ]
         if slide and bumped:
-            return T("{move}, slide and bump {pawns}!", move=said, pawns=bumped)
+            return fill(effects.slide_and_bump, move=said, pawns=bumped)
         if slide:
-            return T("{move}, and slide!", move=said)
-        return T("{move}, and bump {pawns}!", move=said, pawns=bumped) if bumped else said
+            return fill(effects.slide, move=said)
+        return fill(effects.bump, move=said, pawns=bumped) if bumped else said
 
     # --- events
 

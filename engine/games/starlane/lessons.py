@@ -79,7 +79,7 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "The spirals are vortexes. A ship that stops there is thrown back. "
+                    "Black ship A is near the spirals: vortexes throw a ship back. "
                     "Tap the black 2, then black ship A!"
                 ),
                 ("play black_2 black_a",),
@@ -199,7 +199,7 @@ CHAPTERS = (
         ),
         (
             Step(
-                T("Be the first to arrive! Tap the red 5, then red ship A."),
+                T("No ship is home yet. Be the first! Tap the red 5, then red ship A."),
                 ("play red_5 red_a",),
                 ("1 draw", "draw", "draw", "draw"),
             ),

@@ -180,6 +180,32 @@ def _offer_tow(towed: str, view: StarlaneView) -> Text:
     return T("{bonus}: {ship} follows to {end}", bonus=bonus, ship=ship(towed), end=end)
 
 
+def _advise_play(played: str, moved: str, view: StarlaneView) -> Text:
+    """Advise to play a card for a ship."""
+    course = next((row for row in view["courses"] if row["card"] == played and row["ship"] == moved), None)
+    said = {"card": _card(played), "ship": ship(moved)}
+    if course is None:
+        return T("Move {ship} with {card}", **said)
+    if course["vortex"]:
+        return T("Move {ship} into a vortex with {card}, back to {end}", **said, end=place(course["to"]))
+    return T("Move {ship} to {end} with {card}", **said, end=place(course["to"]))
+
+
+def _advise_bonus(bonus: str, view: StarlaneView) -> Text:
+    """Advise to play a card before the ship moves, or on a vortex."""
+    window = view["window"]
+    if window and window["kind"] in ("launch", "swerve"):
+        return T("Play {bonus} and fly to {end}", bonus=BONUS[bonus], end=place(window["would"][bonus]["to"]))
+    return T("Play {bonus}", bonus=BONUS[bonus])
+
+
+_CHOOSE_SIDE = {
+    "hyperspace": T("Choose hyperspace"),
+    "asteroids": T("Choose the asteroids"),
+    "normal": T("Choose the normal half"),
+}
+
+
 # --- events
 
 
@@ -460,6 +486,20 @@ class StarlaneWords(Words["StarlaneView"]):
             case ("deal",):
                 return T("Deal the cards")
         return super().offer(move, view, names, viewer)
+
+    def advise(self, move: Move, view: StarlaneView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("play", str(played), str(moved)):
+                return _advise_play(played, moved, view)
+            case ("bonus", "towline", str(towed)):
+                return T("Play {bonus} and follow with {ship}", bonus=BONUS["towline"], ship=ship(towed))
+            case ("bonus", str(bonus)):
+                return _advise_bonus(bonus, view)
+            case ("pass",):
+                return T("Play no bonus card")
+            case ("side", str(side)):
+                return _CHOOSE_SIDE[side]
+        return super().advise(move, view, names, viewer)
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         match event["kind"]:

@@ -120,7 +120,11 @@ CHAPTERS = (
     Chapter(
         partial(laid, "8 dont_be_sorry 3 5 9", "steal 6 4 2 10", pile="10 3", home=(2, 1)),
         (
-            Step(T("The total is 13. Make 21!"), ("play 8",), ("steal",)),
+            Step(
+                T("The total is 13, and you have an 8 and a Don’t be Sorry! card. Make 21!"),
+                ("play 8",),
+                ("steal",),
+            ),
             Step(
                 T("Blue wants to steal it! Tap Don’t be Sorry! It stops a Steal and a Send back."),
                 ("block",),

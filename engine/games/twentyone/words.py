@@ -96,6 +96,23 @@ def outlook(made: Made, card: Text | str, was: int) -> Text:
     return T("{card}: {was} → {total}", card=card, was=was, total=made["total"])
 
 
+def _advise_card(face: Face, view: TwentyOneView) -> Text:
+    """Advise to play a card. The name of a Slide says its total."""
+    made = next((made for made in view["makes"] if made["card"] == face), None)
+    said = {"card": card_name(face), "total": made["total"] if made else None}
+    if made is None or made["total"] is None:
+        return T("Use your {card}", **said)
+    if made["result"] == "bust":
+        return T("Use your {card} and go bust", **said)
+    if made["result"] == "wins":
+        return T("Use your {card} and win the round", **said)
+    return (
+        T("Use your {card}", **said)
+        if isinstance(face, str)
+        else T("Play your {card} to make {total}", **said)
+    )
+
+
 # --- events
 
 
@@ -407,6 +424,26 @@ class TwentyOneWords(Words["TwentyOneView"]):
             case ("lay", int(total)):
                 return _offer_total(total, view)
         return super().offer(move, view, names, viewer)
+
+    def advise(self, move: Move, view: TwentyOneView, names: Names, viewer: Seat | None = None) -> Text:
+        match move:
+            case ("play", "send_back", int(victim)):
+                return T("Play Send back on {player}", player=names[victim])
+            case ("play" | "add", face):
+                return _advise_card(face, view)
+            case ("put_down", face):
+                return T("Discard your {card}", card=card_name(face))
+            case ("pass",):
+                return T("Don’t play a card")
+            case ("draw",):
+                return T("Draw from the pile")
+            case ("steal",):
+                return T("Steal the round")
+            case ("block",):
+                return T("Block it")
+            case ("lay", int(total)):
+                return T("Choose {total}", total=total)
+        return super().advise(move, view, names, viewer)
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         match event["kind"]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from math import dist
 
 from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
 from engine.games.bounty.cards import DECK_NAMES
@@ -40,7 +41,7 @@ from ui.games.bounty.docket import docket, lies_open, symbols_at
 from ui.games.bounty.holdings import account, holdings, proposed_move, rounds, start_proposal
 from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import Point, at, fit, line, mark, n, shape
+from ui.markup.svg import Point, arrow, at, fit, line, mark, n, shape
 
 ACTIVE = frozenset({"can", "picked", "land"})
 
@@ -130,13 +131,44 @@ def _spaces(scene: Scene[BountyView]) -> Iterator[Html]:
 def _space_to_pick(place: int, css: str = "", active: bool = False, walked: bool = False) -> Html:
     x, y, w, h = BOXES[place]
     inner = (x + 3, y + 3, w - 6, h - 6)
+    hinted = rect(inner, "bt-hinted", 8) + _pointer((x + w / 2, y + h / 2)) if "is-hint" in css else EMPTY
     return SPACE(
         css=css,
         place=place,
         touch=rect(BOXES[place], "bt-touch"),
         ring=_ring(inner, 8) if active else EMPTY,
-        walked=rect(inner, "bt-here", 8) if walked else EMPTY,
+        walked=(rect(inner, "bt-here", 8) if walked else EMPTY) + hinted,
     )
+
+
+POINTER = Markup('<path class="bt-pointer-under" d="{path}"/><path class="bt-pointer" d="{path}"/>')
+
+
+def _pointer(place: Point) -> Html:
+    """Draw an arrow from the board's middle toward a place, which ends short of it."""
+    far = dist(place, (500, 500))
+    way = [tuple(500 + (c - 500) * part for c in place) for part in (1 - 190 / far, 1 - 80 / far)]
+    return POINTER(path=arrow([(x, y) for x, y in way], 22))
+
+
+# Above what lies in the middle, where an arrow points down at it.
+DOWN = "M{x} {top}V{tip}M{left} {barb}L{x} {tip}L{right} {barb}"
+
+
+def _down_at(x: float, y: float) -> Html:
+    path = DOWN.format(x=n(x), top=n(y - 62), tip=n(y), left=n(x - 16), right=n(x + 16), barb=n(y - 20))
+    return POINTER(path=path)
+
+
+def _hints(scene: Scene[BountyView], dice: Point) -> Iterator[Html]:
+    """Draw arrows at the dice or the deck that a hint is about."""
+    above = {
+        "dice": (dice[0], dice[1] - 52),
+        **{f"deck:{at}": (x, y - 98) for at, (x, y) in enumerate(DECKS)},
+    }
+    for pick, (x, y) in above.items():
+        if "hint" in scene.marks.get(pick, ()):
+            yield _down_at(x, y)
 
 
 TRAIL = Markup('<path class="bt-trail" d="{path}"/>')
@@ -433,6 +465,7 @@ class Bounty(Drawing[BountyView]):
             sheet(shown, opened),
             _dice(scene, DICE_ASIDE if opened else DICE_FREE),
             _layer("bt-plates", _plates(scene, self._on_plates(scene))),
+            _layer("bt-hint", _hints(scene, DICE_ASIDE if opened else DICE_FREE)),
             _layer("bt-shine", _completed(scene)),
             _layer("bt-tokens", _tokens(scene)),
             COINS,
@@ -462,6 +495,14 @@ class Bounty(Drawing[BountyView]):
             case ("sell" | "sell_down" | "deactivate" | "place", place, *_):
                 return (f"space:{place}", plate)
         return (plate,)
+
+    def about(self, move: Move, view: BountyView) -> tuple[str, ...]:
+        """Return the property that an answer is about."""
+        frame = view["pending"][-1] if view["pending"] else {}
+        at = frame.get("lot", -1) if frame.get("what") == "deed" else frame.get("at", -1)
+        if move[0] in ("build", "reinstate", "keep"):
+            at = int(move[1])
+        return (f"space:{at}",) if 0 <= at < LENGTH else ()
 
     def _on_plates(self, scene: Scene[BountyView]) -> list[tuple[str, Move, bool]]:
         """List what is tapped on a plate now: its pick, its move, and whether it is the only tap needed."""

@@ -45,7 +45,7 @@ def motions(event: Seen, view: BountyView) -> list[Motion]:
     match event["kind"]:
         case "rolled" | "rolled_for_payment":
             x, y = _dice(event)
-            return [Motion("dice", ((x - 150, y + 70), (x, y)), ROLL, DECELERATE, arc=30, sound="draw")]
+            return [Motion("dice", ((x - 150, y + 70), (x, y)), ROLL, DECELERATE, arc=30, sound="dice")]
         case "moved":
             steps = way(event)
             ms = max(2 * STEP, min(WALK, STEP * (len(steps) - 1)))

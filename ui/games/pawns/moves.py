@@ -36,6 +36,17 @@ def bow(a: Point, b: Point) -> str:
     return f"M{n(a[0])} {n(a[1])}Q{n(x + (500 - x) * 0.45)} {n(y + (500 - y) * 0.45)} {n(b[0])} {n(b[1])}"
 
 
+def swing(a: Point, b: Point) -> str:
+    """Return path data of the same line as an arrow."""
+    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    bend = [c + (500 - c) * 0.45 for c in middle]
+    steps = [step / 12 for step in range(13)]
+    points = [
+        tuple((1 - t) ** 2 * a[i] + 2 * t * (1 - t) * bend[i] + t * t * b[i] for i in range(2)) for t in steps
+    ]
+    return arrow([(x, y) for x, y in points], 20)
+
+
 def last_move(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:
     """Draw the last move: its start and end, a trail between them, and a cross for each bump."""
     spot = layout.spot
@@ -78,9 +89,10 @@ def ways(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
             case "pawn_moved":
                 yield WAY(path=arrow(layout.path(event)))
             case "pawns_swapped":
-                yield WAY(path=bow(spot(event["pawn"], event["from"]), spot(event["other"], event["to"])))
+                a, b = spot(event["pawn"], event["from"]), spot(event["other"], event["to"])
+                yield WAY(path=swing(a, b) + swing(b, a))
             case "sorry_played":
-                yield WAY(path=bow(spot(event["pawn"], START), spot(event["pawn"], event["to"])))
+                yield WAY(path=swing(spot(event["pawn"], START), spot(event["pawn"], event["to"])))
 
 
 def preview(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:

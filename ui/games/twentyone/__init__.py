@@ -27,7 +27,7 @@ from ui.games.twentyone.layout import (
     printed,
     seat_spot,
 )
-from ui.games.twentyone.piles import piles
+from ui.games.twentyone.piles import arrows, piles
 from ui.games.twentyone.seats import note_of, seats
 from ui.markup.html import Html, Markup
 
@@ -40,7 +40,8 @@ PLAY, CALL, FLIP, AWAY, TAKE = 320, 650, 260, 380, 300
 BOARD = Markup(
     '<svg class="board twentyone" viewBox="0 0 1000 1000" aria-hidden="true">{printed}'
     '<g class="to-order{turned}">{order}</g><g class="to-dial">{dial}</g><g class="to-seats">{seats}</g>'
-    '<g class="to-piles">{burst}{piles}</g><g class="to-total">{total}</g><g class="to-call">{call}</g></svg>'
+    '<g class="to-piles">{burst}{piles}</g><g class="to-total">{total}</g><g class="to-call">{call}</g>'
+    '<g class="to-hint">{arrows}</g></svg>'
 )
 
 
@@ -63,6 +64,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
             piles=piles(scene),
             total=medal(scene, total, coming),
             call=call(scene),
+            arrows=arrows(scene),
         )
 
     def beside(self, scene: Scene[TwentyOneView]) -> Html:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -9,9 +10,9 @@ from typing import TYPE_CHECKING
 from engine.games.twentyone.cards import Face
 from ui.drawing.scene import Scene
 from ui.games.twentyone.cards import HEIGHT, WIDTH, back, card
-from ui.games.twentyone.layout import ASIDE, DRAW, PILE, SMALL
+from ui.games.twentyone.layout import ASIDE, DRAW, PILE, SMALL, hand_spot, seat_spot
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import Point, at, mark, n
+from ui.markup.svg import Point, arrow, at, mark, n
 
 if TYPE_CHECKING:
     from engine.games.twentyone.view_types import TwentyOneView
@@ -140,3 +141,26 @@ def _played_by(scene: Scene[TwentyOneView]) -> Html:
             color = scene.seats[event["seat"]].colors[0]
             return PLAYED_BY(color=color, mark=mark(color, 17, (88, -128)))
     return EMPTY
+
+
+ARROW = Markup('<path class="to-arrow-under" d="{path}"/><path class="to-arrow" d="{path}"/>')
+
+
+def arrows(scene: Scene[TwentyOneView]) -> Html:
+    """Draw the way of the card that is pointed at or hinted at, and on to the player whom it hits."""
+    players, found = len(scene.seats), []
+    for event in scene.preview:
+        match event["kind"]:
+            case "card_played" | "card_put_down":
+                found.append(_arrow(hand_spot(event["seat"], players, scene.you), PILE, 165))
+            case "sent_back" | "stole":
+                found.append(_arrow(PILE, seat_spot(event["victim"], players, scene.you), 70))
+    return join(found)
+
+
+def _arrow(start: Point, end: Point, short: float) -> Html:
+    """Draw an arrow that begins beside its start and ends `short` of its end."""
+    (x0, y0), (x1, y1) = start, end
+    length = math.dist(start, end)
+    points = [(x0 + (x1 - x0) * way, y0 + (y1 - y0) * way) for way in (60 / length, 1 - short / length)]
+    return ARROW(path=arrow(points, 30))

@@ -113,7 +113,7 @@ def _invitation(screen: TableScreen) -> list[Html]:
 
 _RAISE = Markup('{more} <small>{bid}</small><span class="unseen">: {offer}</span>')
 _BID = Markup(
-    '<button type="button" class="move" id="bid-{bid}" data-act="amount:{bid}">{key}{label}</button>'
+    '<button type="button" class="{css}" id="bid-{bid}" data-act="amount:{bid}">{key}{label}</button>'
 )
 
 
@@ -123,7 +123,8 @@ def _raise(screen: TableScreen, move: Move, bid: int, number: int) -> Html:
     inner = _RAISE(more=f"+{bid - highest}", bid=bid, offer=label) if highest else None
     if move in screen.legal:
         return _move(screen, move, number, inner)
-    return _BID(bid=bid, key=_KEY(number=number), label=label if inner is None else inner)
+    css = "move is-hint" if move == screen.pointer.advised else "move"
+    return _BID(css=css, bid=bid, key=_KEY(number=number), label=label if inner is None else inner)
 
 
 def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = None) -> Html:
@@ -132,6 +133,7 @@ def _move(screen: TableScreen, move: Move, number: int, inner: Html | None = Non
     sole = " main" if len(screen.legal) == 1 else ""
     begins = " begins" if move[0] in screen.table.match.rules.turn_verbs and len(move) == 1 else ""
     pointed = " is-pointed" if move == screen.pointer.pointed else ""
+    pointed += " is-hint" if move == screen.pointer.advised else ""
     return _MOVE(
         css=f"move{sole}{begins}{pointed}",
         id=text.replace(" ", "_"),

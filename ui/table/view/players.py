@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from engine import bots
-from engine.players import LONGEST_NAME
+from engine.events import ALL
 from engine.rules import Seat
 from engine.text import T, Text
-from ui.markup.components import button, level_name, segments, select
+from ui.drawing.scene import Scene
+from ui.drawing.still import unnamed
+from ui.markup.components import button, swatches
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.markup.qr import qr_code
+from ui.markup.seats import around, level_field, name_field, seat_card
 from ui.table.table_screen import TableScreen
+from ui.table.view.scene import looks
 
 Place = Literal["here", "bot", "remote"]
-PLACES: dict[Place, Text] = {"here": T("Here"), "bot": T("Bot"), "remote": T("Another device")}
+# Who comes next when a seat is tapped, as on the set-up page.
+NEXT: Mapping[Place, Place] = {"bot": "here", "here": "remote", "remote": "bot"}
 
 
 class Invitation(NamedTuple):
@@ -46,17 +50,13 @@ class Means(NamedTuple):
 
 _PANEL = Markup(
     '<div class="veil"><section class="dialog players" id="players" role="dialog" aria-modal="true"'
-    ' aria-label="{title}"><h2>{title}</h2><ul>{rows}</ul>{watch}{answer}{far}<p class="row">{close}</p>'
-    "</section></div>"
+    ' aria-label="{title}"><h2>{title}</h2>{around}{invitations}{watch}{answer}{far}'
+    '<p class="row">{close}</p></section></div>'
 )
-_ROW = Markup(
-    '<li class="player {color}" id="player-{seat}">{face}<b>{name}</b>{places}'
-    '<div class="details">{details}</div></li>'
+_INVITED = Markup(
+    '<section class="invited {color}" id="invited-{seat}"><h3>{swatch}{name}</h3>{content}</section>'
 )
-_NAME = Markup(
-    '<input type="text" data-field="called.{seat}" id="f-called-{seat}" value="{name}"'
-    ' maxlength="{longest}" autocomplete="off" placeholder="{called}" aria-label="{label}">'
-)
+_COLORS = Markup('<span class="colors">{swatches}</span>')
 _STATE = Markup('<p class="state">{text}</p>')
 
 
@@ -78,9 +78,15 @@ def panel(
     """Draw the panel. `watching` is the invitation to watch; None until somebody asks for one."""
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
+    seats = range(len(table.players))
     return _PANEL(
         title=say(T("Players")),
-        rows=join(_row(screen, seat, invitations.get(seat), means) for seat in range(len(table.players))),
+        around=around(_picture(screen), [_seat(screen, seat) for seat in seats], say),
+        invitations=join(
+            _remote(screen, seat, invitations.get(seat) or Invitation(), means)
+            for seat in seats
+            if place_of(screen, seat) == "remote"
+        ),
         watch=_watch(screen, watching, means, watchers),
         answer=_answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY,
         far=_far(say, means) if means.relays and not means.is_far else EMPTY,
@@ -88,48 +94,71 @@ def panel(
     )
 
 
-def _row(screen: TableScreen, seat: Seat, invitation: Invitation | None, means: Means) -> Html:
+def _picture(screen: TableScreen) -> Html:
+    """Draw the board as a spectator sees it, with the seats where this screen shows them."""
     table, say = screen.table, screen.screen.say
-    player, color = table.players[seat], table.match.setup.colors[seat][0]
-    place = place_of(screen, seat)
+    view = table.match.view(ALL if screen.position.outcome is not None else None)
+    you = -1 if screen.you is None else screen.you
+    return unnamed(table.drawing.board(Scene(view, looks(table, say, -1), say, you=you)))
+
+
+def _seat(screen: TableScreen, seat: Seat) -> Html:
+    """Draw a seat as on the set-up page. The colors of a running game stay as they are."""
+    table, say = screen.table, screen.screen.say
+    player, colors, place = table.players[seat], table.match.setup.colors[seat], place_of(screen, seat)
     if place == "bot":
-        levels = [(name, say(level_name(name))) for name in bots.SHOWN]
-        if player.kind not in bots.SHOWN:
-            levels.append((player.kind, say(level_name(player.kind))))
-        label = say(T("Level of the bot at seat {n}", n=seat + 1))
-        details = select(f"level.{seat}", levels, player.kind, label)
+        role, details = persona(colors[0], player.kind), level_field("level", seat, player.kind, say)
     elif place == "here":
-        details = _NAME(
-            seat=seat,
-            name=player.name,
-            longest=LONGEST_NAME,
-            called=say(table.game.called(table.match.setup.colors[seat])),
-            label=say(T("Name of seat {n}", n=seat + 1)),
-        )
+        called = say(T("Your name") if table.here == [seat] else table.game.called(colors))
+        role = say(T("You") if table.here[0] == seat else T("Friend"))
+        details = name_field("called", seat, player.name, called, say)
     else:
-        details = _remote(screen, seat, invitation or Invitation(), means)
-    choices = [(one, say(text)) for one, text in PLACES.items()]
-    name = table.name(seat) if player.is_human else persona(color, player.kind)
-    return _ROW(
-        color=color,
-        seat=seat,
-        face=face(color, player.kind),
-        name=say(name),
-        places=segments(f"place.{seat}", say(T("Seat {n}", n=seat + 1)), choices, place),
+        role = say(T("Another device"))
+        details = _STATE(text=say(_remote_state(table.away.get(seat))))
+    return seat_card(
+        seat,
+        say,
+        id=f"player-{seat}",
+        color=colors[0],
+        face=face(colors[0], player.kind),
+        role=role,
+        other=say(_next_role(screen, place)),
         details=details,
+        colors=_COLORS(swatches=swatches(colors)),
     )
 
 
-def _remote(screen: TableScreen, seat: Seat, invitation: Invitation, means: Means) -> Html:
-    """Draw whether somebody has joined at a seat on another device, and the invitation if nobody has."""
-    say, away = screen.screen.say, screen.table.away.get(seat)
-    another = button(say(T("Invite somebody else")), f"free-seat:{seat}", css="quiet")
+def _next_role(screen: TableScreen, place: Place) -> Text:
+    """Return who comes next at a seat, as its button says it."""
+    match NEXT[place]:
+        case "here":
+            return T("a friend") if screen.table.here else T("you")
+        case "remote":
+            return T("another device")
+        case _:
+            return T("a bot")
+
+
+def _remote_state(away: str | None) -> Text:
+    """Say whether somebody has joined at a seat on another device."""
     if not away:
-        return _STATE(text=say(T("Playing on another device"))) + another
-    shown = _invitation(screen, str(seat), invitation, means)
-    if away == "free":
-        return _STATE(text=say(T("Nobody has joined yet."))) + shown
-    return _STATE(text=say(T("Away. You can wait, or let a bot play."))) + shown + another
+        return T("Playing on another device")
+    return T("Nobody has joined yet.") if away == "free" else T("Away. You can wait, or let a bot play.")
+
+
+def _remote(screen: TableScreen, seat: Seat, invitation: Invitation, means: Means) -> Html:
+    """Draw the invitation to a seat on another device, or the way to invite somebody else."""
+    table, say, away = screen.table, screen.screen.say, screen.table.away.get(seat)
+    shown = _invitation(screen, str(seat), invitation, means) if away else EMPTY
+    another = button(say(T("Invite somebody else")), f"free-seat:{seat}", css="quiet")
+    colors = table.match.setup.colors[seat]
+    return _INVITED(
+        color=colors[0],
+        seat=seat,
+        swatch=swatches(colors),
+        name=say(table.name(seat)),
+        content=shown if away == "free" else shown + another,
+    )
 
 
 _INVITATION = Markup(
@@ -170,8 +199,8 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, means: M
 
 
 _WATCH = Markup('<section class="watch"><h3>{title}</h3><p>{text}</p>{watchers}{content}</section>')
-_WATCHERS = Markup("<ul>{rows}</ul>")
-_WATCHER = Markup('<li class="row" id="watcher-{number}"><span>{name}</span>{remove}</li>')
+_WATCHERS = Markup('<ul class="watchers">{rows}</ul>')
+_WATCHER = Markup('<li id="watcher-{number}"><span>{name}</span>{remove}</li>')
 MET = T("Devices that watch with the same link also learn each other’s addresses.")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.coached import CoachedDriver
 from engine.rules import Seat
 from engine.text import T, Text
-from ui.markup.components import button, rule_link, swatches
+from ui.markup.components import button, icon, rule_link, swatches
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.storage.addresses import chapter_address
 from ui.table.hint import HintTexts
@@ -14,7 +14,7 @@ from ui.table.table_screen import TableScreen
 _LINE = Markup('<p id="prompt" tabindex="-1">{mark}{text}</p>')
 _TOLD = Markup('<p id="prompt" tabindex="-1" class="told">{text}</p>')
 _ANSWERS = Markup('<div class="actions answers">{buttons}</div>')
-_HINT = Markup('<div class="hint" id="hint">{lines}{details}</div>')
+_HINT = Markup('<div class="hint" id="hint">{icon}{lines}{details}</div>')
 _HINT_DETAILS = Markup("<details><summary>{summary}</summary>{lines}</details>")
 _HINT_LINE = Markup("<p>{text}</p>")
 
@@ -168,7 +168,7 @@ def hint(texts: HintTexts, screen: TableScreen) -> Html:
         join([_HINT_LINE(text=say(text)) for text in part]) for part in (texts.lines, texts.details)
     )
     details = _HINT_DETAILS(summary=say(T("Details")), lines=more) if more else EMPTY
-    return _HINT(lines=lines, details=details)
+    return _HINT(icon=icon("bulb"), lines=lines, details=details)
 
 
 _PROGRESS = Markup(

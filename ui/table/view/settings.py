@@ -24,6 +24,7 @@ CHOICES: dict[str, tuple[Text, tuple[Text, ...]]] = {
 # Settings that are on or off: the title, and a line about it.
 SWITCHES: dict[str, tuple[Text, Text]] = {
     "sound": (T("Sound"), T("Cards, steps and cheers")),
+    "vibration": (T("Vibration"), T("On bumps, wins and your turn, if the device can")),
     "deal": (T("Draw and roll for me"), T("Cards turn over and dice roll by themselves.")),
     "moves": (T("Always list all moves"), T("As buttons below the board")),
     "turn": (T("Turn the board to whoever plays"), T("For people around a tablet that lies flat")),
@@ -32,7 +33,7 @@ SWITCHES: dict[str, tuple[Text, Text]] = {
 }
 GROUPS: tuple[tuple[Text, tuple[str, ...]], ...] = (
     (T("Look"), ("theme", "text", "lang")),
-    (T("Sound and motion"), ("sound", "motion")),
+    (T("Sound and motion"), ("sound", "vibration", "motion")),
     (T("At the table"), ("deal", "moves", "turn", "reactions", "keys")),
 )
 GROUP = Markup('<section class="panel"><h2>{title}</h2>{controls}</section>')

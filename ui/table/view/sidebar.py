@@ -159,13 +159,19 @@ _ROW = Markup(
 
 def log(screen: TableScreen) -> Html:
     """Draw the log, the latest line first."""
-    say, rows = screen.screen.say, screen.rows()
-    shown = rows if screen.whole_log else rows[-LOG_ROWS:]
+    rows = screen.rows()
+    if screen.whole_log or len(rows) <= LOG_ROWS:
+        return latest(screen, rows, len(rows))
+    return latest(
+        screen, rows, LOG_ROWS, button(screen.screen.say(T("Show the whole log")), "log:all", css="quiet")
+    )
+
+
+def latest(screen: TableScreen, rows: Sequence[Row], most: int, more: Html = EMPTY) -> Html:
+    """Draw the last rows of a log, the latest first; `more` follows them."""
+    say, shown = screen.screen.say, rows[-most:]
     title = say(T("Show the board after this move"))
     drawn = [_row(screen, row, len(rows) - at, title) for at, row in enumerate(reversed(shown))]
-    more = EMPTY
-    if len(shown) < len(rows):
-        more = button(say(T("Show the whole log")), "log:all", css="quiet")
     return _LOG(title=say(T("What happened")), rows=join(drawn), more=more)
 
 

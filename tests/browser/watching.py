@@ -1,0 +1,86 @@
+"""What a page shows, in the order in which it shows it: events for tests, never times."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from playwright.sync_api import Page
+
+# Notes in `seen` what changes: captions, log, end, who thinks, prompt, what the table waits for; also pieces
+# that begin to move, and vibrations. Words that come while a piece is on its way are noted as early.
+WATCH = """() => {
+    const seen = [];
+    const note = (kind, value) => { if (value) seen.push(`${kind}: ${value}`); };
+    const texts = (selector) => [...document.querySelectorAll(selector)].map((part) => part.textContent);
+    const known = {};
+    const WORDS = ["log", "bursts", "end"];
+    const look = () => {
+        const now = {
+            caption: texts(".caption").at(-1),
+            log: texts("#log li")[0],
+            bursts: document.querySelector(".pw-burst")?.getAttribute("class"),
+            end: texts("#end-title")[0],
+            thinks: document.querySelector(".seat[data-thinks]")?.id,
+            why: texts(".prompt .rule-link")[0],
+            prompt: document.querySelector("#prompt")?.textContent,
+            waits: document.querySelector("main.table")?.dataset.waits,
+        };
+        const pieces = document.getAnimations().filter(({ id }) => id === "piece");
+        const early = pieces.some(({ playState }) => playState === "running");
+        for (const [kind, value] of Object.entries(now)) {
+            if (value !== known[kind]) note(early && WORDS.includes(kind) ? `early ${kind}` : kind, value);
+            known[kind] = value;
+        }
+    };
+    look();
+    seen.length = 0;
+    const observer = new MutationObserver(look);
+    const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(document.body, changes);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, how) {
+        const begun = animate.call(this, frames, how);
+        if (how?.id === "piece") note("moves", this.dataset.piece);
+        return begun;
+    };
+    navigator.vibrate = (pattern) => { note("vibrates", pattern.join(" ")); return true; };
+    window.pageLog = { seen, stop: () => {
+        observer.disconnect();
+        Element.prototype.animate = animate;
+        delete navigator.vibrate;
+        delete window.pageLog;
+    } };
+}"""
+
+
+class Watched:
+    """What a page has shown since it is watched."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def seen(self) -> list[str]:
+        return list(self.page.evaluate("pageLog.seen"))
+
+    def shows(self, *wanted: str) -> bool:
+        """True once everything was seen in this order: the beginnings of notes, as regular expressions."""
+        return not self.missing(wanted)
+
+    def missing(self, wanted: Sequence[str]) -> list[str]:
+        """Return what was not seen after the others."""
+        left = list(wanted)
+        for note in self.seen:
+            if left and re.match(left[0], note):
+                del left[0]
+        return left
+
+
+@contextmanager
+def watching(page: Page) -> Iterator[Watched]:
+    """Note what a page shows from now on."""
+    page.evaluate(WATCH)
+    yield Watched(page)
+    page.evaluate("pageLog.stop()")
