@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 from tools.files import ROOT
 
 # Only the command line needs these.
-LEFT_OUT = ("engine/__main__.py", "engine/checks.py", "engine/playthrough.py", "engine/commands/")
+LEFT_OUT = ("engine/__main__.py", "engine/checks/", "engine/playthrough.py", "engine/commands/")
 NOT_DATA = {".py", ".pyc", ".po", ".mo", ".css", ".typed"}
 # What the build makes, and from which files. `*` matches folders too.
 CATALOGS, RUNTIME, APP, STYLE = "catalogs", "runtime", "modules", "style sheet"

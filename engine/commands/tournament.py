@@ -39,8 +39,8 @@ deal is played once from each seat, so both sides get the same cards. Equal bots
 there, whatever the number of players.
 
 A hard bot gets a fixed number of playouts per choice: at most a tenth of what it has time for in a browser
-(700 ms, two players). For deals it looks three rounds ahead, and the same number is about half of what it has
-time for.
+(700 ms, two players). For deals, where it looks three rounds ahead, the same number
+is about half of what it has time for.
 
 The targets:
 
@@ -50,7 +50,8 @@ The targets:
 If a share meets its target but the interval is too wide to be sure, the pair plays twice as many games, and
 so on up to sixteen times as many. The interval of such a row is a little too narrow, because the games
 stopped as soon as the result was clear. If a hard bot misses its target, the next row shows it with ten times
-the playouts.
+the playouts. A variant that ends early leaves more to chance, so a bot may miss there what it reaches in the
+whole game.
 
 The gentle bot is for playing with a child: somebody who moves at random wins about half of the games against
 it. `python -m engine duel GAME --bots random,gentle` measures that.
@@ -65,8 +66,9 @@ different figures from Python 3.11, because `sum` rounds floats differently ther
 ![Shares of wins with their intervals](bots.svg)
 """
 EARLIER = """\
-Rows marked † were played by earlier bots, before the last change to how bots think. The command plays them
-again.
+Rows marked † were played by earlier bots, before the last change to how bots think. A row with ten times the
+playouts takes about an hour of processor time, so it waits for the next run of the command, which plays all
+of them again.
 
 """
 COLUMNS = (

@@ -346,7 +346,8 @@ def test_saved_games_run_nothing(page: Page, site: str) -> None:
     kept["tabtop:game:all"] = all_spoiled(saved(), BROKEN_OUT)
     kept["tabtop:game:raw"] = EVERYTHING
     kept[f"tabtop:game:{BROKEN_OUT}"] = saved()
-    kept |= {f"tabtop:{part}:all": json.dumps({"0": BROKEN_OUT}) for part in ("series", "wishes")}
+    beside = ("series", "wishes", "remote")
+    kept |= {f"tabtop:{part}:all": json.dumps({"0": BROKEN_OUT}) for part in beside}
     page.goto(f"{site}404.html")
     for one in kept.items():
         page.evaluate(KEEP, one)
@@ -367,7 +368,8 @@ def test_saved_games_run_nothing(page: Page, site: str) -> None:
             page.evaluate(OPEN, address)
             unharmed(page, f"{field} at {address}")
     answers = spoiled_values({"0": "payment", "asked0": "payment"}, BROKEN_OUT)
-    for part, found in (("series", spoiled_series(BROKEN_OUT)), ("wishes", answers)):
+    guests = spoiled_values({"1": f"0123456789ab {SHORT[0]}"}, BROKEN_OUT)
+    for part, found in (("series", spoiled_series(BROKEN_OUT)), ("wishes", answers), ("remote", guests)):
         for number, (field, data) in enumerate(found):
             key = f"{part}{number}"
             page.evaluate(KEEP, [f"tabtop:game:{key}", saved()])

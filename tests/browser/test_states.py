@@ -94,7 +94,7 @@ CUT_PROMPT = """() => {
 PLACES = """() => {
     const place = (part, grows) => {
         const { left, top, width, height } = part.getBoundingClientRect();
-        return [left + scrollX, top + scrollY, width, ...grows ? [] : [height]].map(Math.round).join(" ");
+        return [left + scrollX, top + scrollY, ...grows ? [] : [width, height]].map(Math.round).join(" ");
     };
     const parts = { "#board": false, ".table > .prompt": false, ".table .hand": true, "#moves": true };
     const found = Object.entries(parts).map(([name, grows]) => [name, document.querySelector(name), grows]);

@@ -267,7 +267,7 @@ def run_some(check: str) -> None:
 
 
 def test_a_check_finds_a_preview_that_looks_at_the_true_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether a snatch is taken as an answer or as an aside then tells whether the asked seat holds one."""
+    """Such a preview would tell whether the asked seat holds a snatch."""
     preview = Match.preview
 
     def peeking(self: Match, move: Move, viewer: Viewer) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Every game fulfills the contract with every option and number of seats (engine/checks.py)."""
+"""Every game fulfills the contract with every option and number of seats (engine/checks/)."""
 
 from __future__ import annotations
 

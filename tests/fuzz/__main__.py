@@ -30,8 +30,8 @@ def main() -> int:
     parser.add_argument("--text", action="store_true", help="print the spoiled game of that case")
     asked = parser.parse_args()
     if asked.seed is None:
-        first = left_off(asked.cases) if asked.first is None else asked.first
-        return 1 if soak(first, asked.cases, asked.workers) else 0
+        first, failed = left_off(asked.cases) if asked.first is None else (asked.first, [])
+        return 1 if soak(first, asked.cases, asked.workers, failed) else 0
     if asked.text:
         spoiled = mutate.spoiled(Random(f"fuzz {asked.seed}"))
         print(spoiled.text or spoiled.code)

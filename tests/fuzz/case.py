@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -22,6 +24,7 @@ from ui.pages import opening, replay
 
 MOVES = 50
 LONGEST_SENTENCE = 250
+LONGEST_S = 20  # of processor time for a case; an ordinary one takes a tenth of a second
 
 
 class Result(NamedTuple):
@@ -36,8 +39,38 @@ class Failure(Exception):
     """A spoiled game was neither opened nor refused in one sentence."""
 
 
+class TooSlow(BaseException):
+    """A case took too long. Whatever catches errors on the way must not catch this."""
+
+
+@contextmanager
+def limited(seconds: float = LONGEST_S) -> Iterator[None]:
+    """Raise Failure if the work takes more processor time, or never ends, where there are such alarms."""
+    if not hasattr(signal, "SIGPROF"):
+        yield
+        return
+
+    def stop(*_: object) -> None:
+        raise TooSlow
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    except TooSlow:
+        raise Failure(f"it took more than {seconds} s of processor time") from None
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
 def run(seed: int) -> Result:
     """Run a case, or raise whatever goes wrong."""
+    with limited():
+        return _run(seed)
+
+
+def _run(seed: int) -> Result:
     rnd = Random(f"fuzz {seed}")
     game = spoiled(rnd)
     try:
@@ -47,7 +80,7 @@ def run(seed: int) -> Result:
         opening.from_record(saved, "key")
     except TabtopError as error:
         _check_sentence(error)
-        _knock(rnd, game, fine=False)
+        _open(rnd, game, fine=False)
         return Result(game.how, "refused", str(error))
     say = i18n.sayer(rnd.choice(("en", "es")))
     _draw(saved, match, say)
@@ -61,7 +94,7 @@ def run(seed: int) -> Result:
             _reopen(match, saved)
     _reopen(match, saved)
     _draw(record.of(match, list(saved.players), dict(saved.notes)), match, say)
-    _knock(rnd, game, fine=True)
+    _open(rnd, game, fine=True)
     return Result(game.how, "accepted")
 
 
@@ -102,15 +135,15 @@ def _reopen(match: Match, saved: Record) -> None:
 # --- the app
 
 
-def _knock(rnd: Random, game: Spoiled, fine: bool) -> None:
-    """Bring the game into the app through one of its doors: it opens, or the app says what is wrong."""
-    door = rnd.choice(DOORS if game.text else DOORS[:1])
-    app, shell = door(game)
+def _open(rnd: Random, game: Spoiled, fine: bool) -> None:
+    """Open the game by link, file or storage; the app opens it or says what is wrong."""
+    way = rnd.choice(WAYS if game.text else WAYS[:1])
+    app, shell = way(game)
     if app.crashed:
         raise Failure(f"the app crashed: {app.crashed.details}")
-    opened = app.play is not None and door is _by_file  # a file may begin with empty lines
+    opened = app.play is not None and way is _by_file  # a file may begin with empty lines
     if not fine and not opened and not shell.notice and "unreadable" not in shell.html:
-        raise Failure(f"{door.__name__}: the app says nothing")
+        raise Failure(f"{way.__name__}: the app says nothing")
 
 
 def _by_link(game: Spoiled) -> tuple[App, PaperShell]:
@@ -126,9 +159,10 @@ def _by_file(game: Spoiled) -> tuple[App, PaperShell]:
 
 def _from_storage(game: Spoiled) -> tuple[App, PaperShell]:
     app, shell = visit("", {"tabtop:game:abc": game.text})
-    if not app.crashed:
-        app.handle("act", "go:table=abc")
+    for query in ("page=replay&key=abc", "page=share&key=abc", "page=send&key=abc", "table=abc"):
+        if not app.crashed:
+            app.handle("act", f"go:{query}")
     return app, shell
 
 
-DOORS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (_by_link, _by_file, _from_storage)
+WAYS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (_by_link, _by_file, _from_storage)

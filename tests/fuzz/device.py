@@ -8,7 +8,7 @@ from random import Random
 from urllib.parse import urlencode
 
 from tests.fuzz import corpus
-from tests.fuzz.case import Failure
+from tests.fuzz.case import Failure, limited
 from tests.fuzz.mutate import spoiled_json, spoiled_lines
 from tests.ui.paper import visit
 from ui.storage.preferences import CHOICES
@@ -29,11 +29,17 @@ def drawers() -> tuple[dict[str, str], ...]:
 
 def run(seed: int) -> None:
     """Run a case, or raise Failure."""
+    with limited():
+        _run(seed)
+
+
+def _run(seed: int) -> None:
     rnd = Random(f"device {seed}")
     drawer = dict(rnd.choice(sorted(drawers(), key=str)))
     games = [name for name in drawer if name.startswith(GAME)]
     for key in [name.removeprefix(GAME) for name in games]:
         drawer.setdefault(f"tabtop:wishes:{key}", '{"0": "towline swerve", "asked0": "payment"}')
+        drawer.setdefault(f"tabtop:remote:{key}", '{"1": "0123456789ab guest"}')
     stored = sorted(name for name in drawer if name not in games)
     for name in rnd.sample(stored, rnd.randint(1, len(stored))):
         spoil = spoiled_lines if name == PLAYED else spoiled_json

@@ -8,6 +8,7 @@ import tempfile
 import time
 import traceback
 from collections import Counter
+from collections.abc import Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -46,10 +47,12 @@ def chunk(start: int) -> tuple[int, Counter[str], list[tuple[str, str]], tuple[f
     return start, ends, failed, slowest
 
 
-def soak(first: int, cases: int, workers: int) -> int:
-    """Run all cases from `first` on; returns the number of failures."""
+def soak(first: int, cases: int, workers: int, failed_before: Sequence[str] = ()) -> int:
+    """Run all cases from `first` on; returns the number of failures, with those before an interruption."""
     ends: Counter[str] = Counter()
-    failures, slowest, began = 0, (0.0, 0), time.monotonic()
+    failures, slowest, began = list(failed_before), (0.0, 0), time.monotonic()
+    for arguments in failures:
+        print(f"failed before: {sys.executable} -m tests.fuzz {arguments}", flush=True)
     starts = range(first, cases, CHUNK)
     with get_context("spawn").Pool(
         workers, initializer=compile_catalogs, initargs=(tempfile.mkdtemp(),)
@@ -58,25 +61,27 @@ def soak(first: int, cases: int, workers: int) -> int:
             ends += counted
             slowest = max(slowest, slow)
             for arguments, what in failed:
-                failures += 1
+                failures.append(arguments)
                 print(f"\n{what}\n    {sys.executable} -m tests.fuzz {arguments}", flush=True)
             done = start + CHUNK
-            _remember(done)
-            print(f"\r{done} of {cases}, {failures} failed, {dict(ends)}", end="", flush=True)
+            remember(done, failures)
+            print(f"\r{done} of {cases}, {len(failures)} failed, {dict(ends)}", end="", flush=True)
     seconds = time.monotonic() - began
     print(f"\n{len(starts) * CHUNK} cases in {seconds:.0f} s")
     print(f"the slowest took {slowest[0]:.2f} s of processor time: --seed {slowest[1]}")
-    return failures
+    return len(failures)
 
 
-def _remember(done: int) -> None:
+def remember(done: int, failed: Sequence[str]) -> None:
+    """Write down how far the run is, and which cases have failed."""
     KEPT.parent.mkdir(exist_ok=True)
-    KEPT.write_text(json.dumps({"next": done}), encoding="utf-8")
+    KEPT.write_text(json.dumps({"next": done, "failed": list(failed)}), encoding="utf-8")
 
 
-def left_off(cases: int) -> int:
-    """Return the case to go on with: the one after the last run's, or the first if all were run."""
-    if not KEPT.is_file():
-        return 0
-    following = int(json.loads(KEPT.read_text(encoding="utf-8"))["next"])
-    return following if following < cases else 0
+def left_off(cases: int) -> tuple[int, list[str]]:
+    """Return the case after the last run's, and what failed before; the first case if all were run."""
+    if KEPT.is_file():
+        kept = json.loads(KEPT.read_text(encoding="utf-8"))
+        if kept["next"] < cases:
+            return int(kept["next"]), list(kept.get("failed", ()))
+    return 0, []

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine import games, record
 from engine.shapes import Fields, ListOf, Shape, Tagged
-from tests.fuzz import case, corpus, device, mutate
+from tests.fuzz import case, corpus, device, mutate, soak
 
 CASES = 100
 CHUNKS = range(10)
@@ -33,6 +35,29 @@ def test_damaged_storage_falls_back_to_what_can_be_read(chunk: int) -> None:
             device.run(seed)
         except Exception as error:
             raise AssertionError(f"{error!r}\npython -m tests.fuzz --device --seed {seed}") from error
+
+
+def test_a_case_that_never_ends_fails() -> None:
+    """Also where something on the way catches all errors."""
+
+    def busy() -> None:
+        while True:
+            with suppress(Exception):
+                sum(range(10_000))
+
+    with pytest.raises(case.Failure, match="processor time"), case.limited(0.05):
+        busy()
+    with case.limited(60):
+        assert case.run(0)
+
+
+def test_a_soak_that_continues_remembers_what_failed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(soak, "KEPT", tmp_path / "soak.json")
+    assert soak.left_off(1_000) == (0, [])
+    soak.remember(500, ["--seed 17"])
+    assert soak.left_off(1_000) == (500, ["--seed 17"])
+    assert soak.left_off(500) == (0, [])
+    assert soak.soak(500, 500, 1, ["--seed 17"]) == 1, "nothing is left, but it has failed"
 
 
 def test_every_unspoiled_game_opens() -> None:

@@ -77,7 +77,7 @@ def guests_press(game: Game, seed: int) -> Iterator[str]:
     rnd = Random(f"{game.id} {seed} guest")
     app, shell = visit(f"game={game.id}&seats=human,remote,easy&seed={seed}&speed=instant")
     assert app.play
-    guest = Visitor(shell, app.play.guests.tokens[1], lang=[rnd.choice(["en", "es"])])
+    guest = Visitor(shell, app.play.guests.guest_list.tokens[1], lang=[rnd.choice(["en", "es"])])
     for _ in range(PRESSES):
         shell.pass_time(300)
         if shell.moves:

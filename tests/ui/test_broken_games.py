@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import unescape
 
 import pytest
@@ -61,6 +62,35 @@ def test_a_broken_saved_game_is_listed_and_everything_else_works(how: str) -> No
     app.handle("act", f"go:table={key}")
     shell.wait()
     assert shell.moves
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_spoiled_game_that_the_lobby_does_not_draw_can_be_opened_safely(over: bool) -> None:
+    """Only the latest games have pictures, so nobody knows of the others whether they can be drawn."""
+    app, shell = visit(LINK)
+    app.handle("move", "draw")
+    assert app.play
+    text = shell.drawer[f"tabtop:game:{app.play.table.key}"]
+    spoiled_moves = text.replace("\nsnapshot", "\n1 move 3 40\nsnapshot")
+    assert spoiled_moves != text
+    note = "note over 1\n" if over else ""
+    drawer = {
+        f"tabtop:game:k{day}": re.sub(
+            "(?m)^note saved .*\n", f"note saved 2026-10-{day}T19:00:00Z\n{note}", made
+        )
+        for made, days in ((text, range(20, 28)), (spoiled_moves, range(10, 12)))
+        for day in days
+    }
+    before = dict(drawer)
+    app, shell = visit("", drawer)
+    assert 'id="unreadable"' not in shell.html
+    for query in ("table=k10", "page=replay&key=k10", "page=share&key=k10", "page=send&key=k10"):
+        app.handle("act", f"go:{query}")
+        assert not app.crashed, query
+        assert shell.notice or app.play, query
+        app.handle("act", "go:")
+        assert 'class="games"' in shell.html
+    assert drawer == before, "nothing is lost"
 
 
 def test_a_broken_saved_game_tells_which_game_it_was_and_when_it_was_saved() -> None:

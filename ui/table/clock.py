@@ -38,7 +38,7 @@ Choice = tuple[Seat | None, Move | None]  # who (None: the seat being asked) doe
 
 
 class Clock:
-    """Runs one table for all its screens. `play` is the only way a move is made.
+    """Runs one table for all its screens: every move at a running table is made here.
 
     `save` and `announce` are called after moves, `turned` whenever the table goes on or stops.
     """

@@ -30,7 +30,7 @@ from ui.table.answers import AutomaticAnswers
 from ui.table.course import Course
 from ui.table.position import Position, Step, Undo
 
-Away = Literal["free", "away"]  # nobody has joined yet; somebody has, but is not there
+Away = Literal["free", "away"]  # free: nobody has joined; away: joined, but not connected
 
 
 class WayBack(NamedTuple):
@@ -120,7 +120,7 @@ class Table:
         self.refresh()
 
     def send_to(self, seat: Seat) -> None:
-        """Let the person at `seat` play on another device; so do people who have not moved here yet."""
+        """Move `seat` to another device, with everybody who hasn't moved on this one."""
         others = [one for one in self.here if one != seat]
         movers = {mover for mover, _ in self.match.moves}
         staying = [one for one in others if one in movers] or others

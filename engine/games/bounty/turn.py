@@ -169,7 +169,7 @@ def _arrive(
 def land(state: BountyState, seat: Seat, emit: Emit | None, double: bool = False, times: int = 0) -> None:
     """Begin to settle the space under a token.
 
-    A card may have the owner paid `double`, or for a force some `times` a roll.
+    With `double`, a card doubles the rent; with `times`, a force costs `times` the dice.
     """
     at = state.places[seat]
     if PRICE[at]:

@@ -13,8 +13,8 @@ from .state import Race
 # asteroids.
 PLACE = {"hyperspace": 3.0, "asteroids": -2.5, "final": 3.0}
 BONUS = 2.0  # what a bonus card is worth, in spaces
-OWN_CARD = 0.5  # times its number: a card in hand that moves the team's ships
-OTHER_CARD = -0.4  # times its number: a card that will have to move an opponent this round
+OWN_CARD = 0.5  # worth of a card that moves the team's ships, per point of its number
+OTHER_CARD = -0.4  # the same for a card that will have to move an opponent this round
 SCALE = 20.0  # a lead of this many spaces is worth 0.75
 
 

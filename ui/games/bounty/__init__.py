@@ -451,7 +451,7 @@ class Bounty(Drawing[BountyView]):
     shows_details = True  # a space that is pointed at shows its deed
 
     def board(self, scene: Scene[BountyView]) -> Html:
-        """Draw the board. While a move is in motion, only pieces and dice show what came of it."""
+        """Draw the board. While a move is in motion, only pieces and dice show the new position."""
         shown = scene if scene.before is None else scene._replace(view=scene.before)
         opened = lies_open(shown)
         layers = [

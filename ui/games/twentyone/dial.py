@@ -142,7 +142,7 @@ _CALLS: dict[str, Text] = {
 def call(scene: Scene[TwentyOneView]) -> Html:
     """Write under the pile what somebody at the table would call out after the last move.
 
-    While it moves, its captions say it.
+    During the motion, captions show the call instead.
     """
     if scene.before:
         return EMPTY
