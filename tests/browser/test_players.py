@@ -48,9 +48,16 @@ def test_the_panel_invites_another_device_and_says_what_is_involved(page: Page, 
     expect(page.locator("#players")).to_contain_text("knows every card")
     page.locator("#players [data-act=scan-answer]").click()  # there is no camera
     expect(page.locator("#notice")).to_contain_text("The camera can’t be used.")
+    page.locator("#notice [data-act=dismiss]").click()  # it is above the panel
+    page.locator("#player-0 .who").click()  # everybody plays elsewhere, so this is the big screen
     page.keyboard.press("Escape")
     expect(page.locator("#players")).to_have_count(0)
     expect(page.locator("#prompt")).to_be_visible()
+    page.click("[data-act=big]")
+    expect(page.locator("header.top")).to_be_hidden()
+    expect(page.locator("#prompt")).to_be_visible()
+    page.get_by_role("button", name="Whole page").click()
+    expect(page.locator("header.top")).to_be_visible()
 
 
 def press_first(page: Page) -> bool:

@@ -112,8 +112,12 @@ def _tools(screen: TableScreen) -> Html:
         button("?", "help", css="tool", title=keys, aria_label=keys),
         settings_tools(screen.screen.audible, say),
     ]
-    if table.driver.guided or screen.spectating:
+    if table.driver.guided:
         return join(common)
+    if screen.spectating:
+        # Guests have a button of their own (static/guest.js).
+        big = EMPTY if screen.guest else button(say(T("Big screen")), "big", css="tool", sign="large")
+        return join([big, *common])
     undo = "" if screen.look is not None else screen.undo
     far = T("Back to the last choice (U)")
     near = T("Take the last move back, until the draw (U)")

@@ -199,8 +199,8 @@ def _invitation(screen: TableScreen, name: str, invitation: Invitation, means: M
 
 
 _WATCH = Markup('<section class="watch"><h3>{title}</h3><p>{text}</p>{watchers}{content}</section>')
-_WATCHERS = Markup("<ul>{rows}</ul>")
-_WATCHER = Markup('<li class="row" id="watcher-{number}"><span>{name}</span>{remove}</li>')
+_WATCHERS = Markup('<ul class="watchers">{rows}</ul>')
+_WATCHER = Markup('<li id="watcher-{number}"><span>{name}</span>{remove}</li>')
 MET = T("Devices that watch with the same link also learn each other’s addresses.")
 
 
