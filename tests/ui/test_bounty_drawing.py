@@ -199,6 +199,11 @@ def test_pointing_at_a_space_opens_its_deed() -> None:
         assert word in deed
 
 
+@pytest.mark.parametrize("shape", ["space:99", "space:-1", "space:²", "space:", "space"])
+def test_pointing_at_a_space_that_does_not_exist_opens_nothing(shape: str) -> None:
+    assert words(a_scene(Table(), detail=shape)) == ""
+
+
 def test_an_open_deed_never_covers_the_dice() -> None:
     for scene in (a_scene(Table(), detail=f"space:{KETHANE}"), a_scene(Table(), {f"space:{OSK}": "here"})):
         assert with_class(scene, "bt-dice")[0].get("style") == placed(DICE_ASIDE)

@@ -30,6 +30,7 @@ from engine.games.bounty.board import (
 from engine.games.bounty.cards import DECK_NAMES, DECKS
 from engine.games.bounty.phrases import goods, level, the_lot, to_whom
 from engine.games.bounty.view import BountyView
+from engine.parsing import parse_number
 from engine.rules import Seat
 from engine.text import TN, T, Text
 from ui.drawing.scene import Scene, Seen
@@ -68,8 +69,10 @@ def looked_at(scene: Scene[BountyView]) -> int:
     """Return the space that somebody points at, has picked or walks to with the keyboard; -1 for none."""
     shapes = [scene.detail, *(shape for shape, marks in scene.marks.items() if marks & {"here", "picked"})]
     for shape in shapes:
-        if shape.startswith("space:"):
-            return int(shape[6:])
+        kind, _, rest = shape.partition(":")
+        at = parse_number(rest, 0, len(SPACES) - 1)
+        if kind == "space" and at is not None:
+            return at
     return -1
 
 
