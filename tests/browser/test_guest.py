@@ -461,10 +461,7 @@ MOST_BYTES = 40_000  # compressed; typeface and icon come later
 
 
 def test_a_guest_loads_less_than_40_kb_until_the_first_board(page: Page, host: Host) -> None:
-    """On a first visit in a room, the code for the host and a game's style sheet are loaded, too.
-
-    tests/together/test_games.py adds up what was loaded at real tables.
-    """
+    """On a first visit in a room, the code for the host and a game's style sheet are loaded, too."""
     page.goto(host.invitation)
     page.click("[data-act=join]")
     host.wait_for("hello")
