@@ -39,8 +39,8 @@ deal is played once from each seat, so both sides get the same cards. Equal bots
 there, whatever the number of players.
 
 A hard bot gets a fixed number of playouts per choice: at most a tenth of what it has time for in a browser
-(700 ms, two players). For deals, where it looks three rounds ahead, the same number
-is about half of what it has time for.
+(700 ms, two players). For deals, where it looks three rounds ahead, the same number is about half of what it
+has time for.
 
 The targets:
 
