@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
 
@@ -28,16 +29,16 @@ def name(kinds: tuple[type[Driver], type[Driver]]) -> str:
     return f"{kinds[0].name} is the host of {kinds[1].name}"
 
 
-@pytest.fixture
-def started(request: pytest.FixtureRequest, network: None, tmp_path: Path) -> Iterator[list[Driver]]:
-    """Two browsers: the host's and the guest's."""
+@contextmanager
+def running(request: pytest.FixtureRequest, folder: Path) -> Iterator[list[Driver]]:
+    """Start the browsers that a fixture's parameter names: the host's and the guest's."""
     kinds = cast("tuple[type[Driver], ...]", request.param)
     if why := next(filter(None, (kind.missing() for kind in kinds)), ""):
         pytest.skip(why)
     made: list[Driver] = []
     try:
         for kind in kinds:
-            made.append(kind(tmp_path / f"profile {len(made)}"))
+            made.append(kind(folder / f"profile {len(made)}"))
         yield made
     finally:
         for driver in made:
@@ -45,11 +46,21 @@ def started(request: pytest.FixtureRequest, network: None, tmp_path: Path) -> It
 
 
 @pytest.fixture
-def devices(started: list[Driver], scripts: str) -> list[Driver]:
-    """The two browsers with a blank page."""
-    for driver in started:
-        driver.open(scripts)
-    return started
+def started(request: pytest.FixtureRequest, network: None, tmp_path: Path) -> Iterator[list[Driver]]:
+    """Two browsers that have opened nothing yet."""
+    with running(request, tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def devices(
+    request: pytest.FixtureRequest, network: None, scripts: str, tmp_path: Path
+) -> Iterator[list[Driver]]:
+    """Two browsers with a blank page."""
+    with running(request, tmp_path) as made:
+        for driver in made:
+            driver.open(scripts)
+        yield made
 
 
 # Pastes an answer at the table, as somebody would who can't scan it.
