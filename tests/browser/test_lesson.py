@@ -21,11 +21,11 @@ TAP = """() => [
     shape.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = shape.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-pick], [data-room]");
-    if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 }));
     return Boolean(hit);
 })"""
 BUTTONS = "#moves [data-move], [data-act^='aside:']"
-MOST_TAPS = 4  # per step: a card, a piece, a space, and a button where a space stands for several moves
+MOST_TAPS = 12  # per step: a card, a piece, a space, a button; a tap right after a question is ignored
 
 
 def taught(page: Page) -> bool:
