@@ -21,7 +21,8 @@ TAP = """() => [
     shape.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = shape.getBoundingClientRect();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-pick], [data-room]");
-    if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x + width / 2, clientY: y + height / 2 }));
+    const at = { clientX: x + width / 2, clientY: y + height / 2 };
+    if (hit) hit.dispatchEvent(new MouseEvent("click", { bubbles: true, ...at }));
     return Boolean(hit);
 })"""
 BUTTONS = "#moves [data-move], [data-act^='aside:']"
