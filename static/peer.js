@@ -169,8 +169,11 @@ export class RoomChannel extends DataChannel {
         this.#codes.onmessage = ({ data }) => typeof data === "string" && this.oncode?.(data);
     }
 
+    // The two data channels of a connection may open one after the other.
     sendCode(code) {
-        if (this.#codes.readyState === "open") this.#codes.send(code);
+        const send = () => this.#codes.send(code);
+        if (this.#codes.readyState === "open") send();
+        else this.#codes.addEventListener("open", send, { once: true });
     }
 
     close() {
