@@ -14,8 +14,8 @@ export const createDisplay = (parse) => {
     const root = document.documentElement;
     const app = document.getElementById("app");
     const live = document.getElementById("live");
-    const options = { morphStyle: "innerHTML", restoreFocus: true, callbacks: { beforeNodeMorphed: differs } };
     let morphing = false; // true while a page is replaced by another
+    let typing = null; // the field with text that has not been reported yet
     let question = ""; // what the table asks: its move number and whom it waits for
     let askedAt = 0; // when that was shown
     let handler = () => {};
@@ -33,6 +33,15 @@ export const createDisplay = (parse) => {
         // Before the first tap, browsers do not vibrate and log an error.
         if (buzzes?.length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzes);
     };
+
+    // Idiomorph skips what this is false for: parts of a drawing with the same data-static, which never change, and
+    // the field in which somebody is typing.
+    const beforeNodeMorphed = (old, fresh) => {
+        if (old === typing) return false;
+        const mark = old.nodeType === 1 && old.getAttribute("data-static");
+        return !(mark && mark === fresh.getAttribute?.("data-static"));
+    };
+    const options = { morphStyle: "innerHTML", restoreFocus: true, callbacks: { beforeNodeMorphed } };
 
     const show = (html, title) => {
         const hadFocus = app.contains(document.activeElement);
@@ -226,10 +235,12 @@ export const createDisplay = (parse) => {
     };
     const typed = (event) => {
         if (event.target.matches("input[type=search],input[type=range],input[data-live]")) changed(event);
+        else typing = event.target;
     };
     let longest = 0; // the most characters that are read from a chosen file
     const changed = ({ target }) => {
         const name = target.getAttribute("data-field");
+        typing = null;
         if (!name || morphing) return; // a field that is being removed reports a change for the old page
         if (target.type === "file") readFiles(target);
         else handler("field", name, target.type === "checkbox" ? (target.checked ? "1" : "0") : target.value);
@@ -265,6 +276,7 @@ export const createDisplay = (parse) => {
     };
     // Reports that the board lost the focus, unless only the window did. A pending redraw comes first.
     const left = ({ target }) => {
+        typing = null;
         if (target.id !== "twin") return;
         setTimeout(() => document.activeElement?.id === "twin" || handler("board", "", ""), 0);
     };
@@ -290,12 +302,6 @@ export const createDisplay = (parse) => {
     };
 
     return { present, moving, flag, listen };
-};
-
-// False for parts of a drawing with the same data-static. They never change, so Idiomorph skips them.
-const differs = (old, fresh) => {
-    const mark = old.nodeType === 1 && old.getAttribute("data-static");
-    return !(mark && mark === fresh.getAttribute?.("data-static"));
 };
 
 // Returns the drawing's units per pixel: more than one on a board that is shown small.

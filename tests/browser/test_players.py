@@ -93,3 +93,20 @@ def test_a_second_window_plays_along_and_both_survive_a_reload(page: Page, site:
     guest.close()
     page.locator('[data-act="bot:1"]').click()
     expect(page.locator("#seat-1 .kind")).to_contain_text("Easy")
+
+
+def test_what_somebody_is_typing_survives_a_redraw(page: Page, site: str) -> None:
+    sit_down(page, f"{site}?game=homeward&seats=human,remote,remote&seed=7&speed=instant")
+    link = page.locator("[data-invite]").first.get_attribute("href")
+    assert link
+    field = page.locator("#f-called-0")
+    field.press_sequentially("An")
+    guest = page.context.new_page()
+    guest.goto(link)
+    guest.fill("#name", "Eva")
+    guest.click("[data-act=join]")
+    expect(page.locator("#seat-1 .name")).to_have_text("Eva")
+    expect(field).to_have_value("An")
+    field.press_sequentially("a")
+    page.locator("#players [data-act=players]").click()
+    expect(page.locator("#seat-0 .name")).to_have_text("Ana")
