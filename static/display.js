@@ -54,7 +54,7 @@ export const createDisplay = (parse) => {
         document.title = title;
         noteQuestion();
         carry();
-        if (hadFocus && !app.contains(document.activeElement)) moveFocus("#prompt, main button");
+        if (hadFocus && !app.contains(document.activeElement)) moveFocus("#prompt, h1");
     };
 
     // Notes when the table asks something new. A tap right after that was meant for what was there before.

@@ -261,7 +261,8 @@ WORDMARK = Markup(
 )()
 
 TOP = Markup(
-    '<header class="top">{home}<h1>{title}</h1><nav class="tools" aria-label="{label}">{tools}</nav></header>'
+    '<header class="top">{home}<h1 tabindex="-1">{title}</h1>'
+    '<nav class="tools" aria-label="{label}">{tools}</nav></header>'
 )
 
 

@@ -26,7 +26,7 @@ PAGE = SettingsPage
 
 
 SETTINGS = Markup(
-    '{top}<main class="settings"><div class="sample panel" aria-hidden="true">{faces}<p>{sample}</p></div>'
+    '{top}<main class="settings"><div class="sample panel" aria-hidden="true">{faces}<p><small>{label}</small>{sample}</p></div>'
     '<form id="settings" data-form="">{panel}</form><p class="quiet">{stored}</p></main>'
 )
 
@@ -36,6 +36,7 @@ def page(chosen: Mapping[str, str], audible: bool, say: Say, back: str = "") -> 
     return SETTINGS(
         top=top(say, T("Settings"), back=back),
         faces=face("red", HUMAN) + face("blue", "normal") + face("yellow", "normal"),
+        label=say(T("Preview")),
         sample=say(T("Your turn: draw a card")),
         panel=settings_panel(chosen, audible, say),
         stored=say(T("Saved on this device.")),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from engine.text import T, Text
 from ui.markup.components import button, segments, switch
 from ui.markup.html import Html, Markup, join
-from ui.markup.i18n import NAMES, Say, languages
+from ui.markup.i18n import NAMES, Say
 from ui.storage import preferences
 
 FIELD = "set."  # before the name of a setting
@@ -53,7 +53,7 @@ def _control(name: str, chosen: Mapping[str, str], audible: bool, say: Say) -> H
         on = audible if name == "sound" else chosen[name] == preferences.SWITCHES[name][1]
         return switch(FIELD + name, say(title), on, say(text))
     if name == "lang":
-        known = [("auto", say(DEVICE)), *[(code, NAMES.get(code, code)) for code in languages()]]
+        known = [("auto", say(DEVICE)), *NAMES.items()]  # a language that hasn't arrived yet is waited for
         return segments(f"{FIELD}lang", say(T("Language")), known, chosen["lang"])
     title, labels = CHOICES[name]
     pairs: Iterable[tuple[str, str]] = zip(preferences.CHOICES[name], map(say, labels), strict=True)
@@ -62,14 +62,15 @@ def _control(name: str, chosen: Mapping[str, str], audible: bool, say: Say) -> H
 
 DIALOG = Markup(
     '<div class="veil"><section class="dialog settings" id="settings-dialog" role="dialog" aria-modal="true"'
-    ' aria-label="{label}">{panel}<p class="row">{close}</p></section></div>'
+    ' aria-labelledby="settings-title"><h2 id="settings-title">{title}</h2>{panel}<p class="row">{close}</p>'
+    '</section></div>'
 )
 
 
 def settings_dialog(chosen: Mapping[str, str], audible: bool, say: Say) -> Html:
     """Draw the settings over the page. The action `settings` opens and closes it."""
     return DIALOG(
-        label=say(T("Settings")),
+        title=say(T("Settings")),
         panel=settings_panel(chosen, audible, say),
         close=button(say(T("Done")), "settings", css="main"),
     )
