@@ -26,7 +26,7 @@ CHAPTERS = (
                 (ROLL, "collect"),
             ),
         ),
-        T("That’s a turn: roll, walk, buy. Blue bought a property too."),
+        T("That’s a turn: roll, move, buy. Blue bought a property too."),
     ),
     Chapter(
         partial(laid, owns={RED: (MARROW,), BLUE: (SABLE,)}, places=(20, 10), dice=((3, 4), (1, 4))),
