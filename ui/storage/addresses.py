@@ -103,7 +103,7 @@ def parse_speed(query: Mapping[str, str]) -> Speed:
     speed = speed_named(name)
     if speed is None:
         raise BadSetup(
-            T("There is no speed “{speed}”; there are: {known}.", speed=name[:40], known=", ".join(SPEEDS))
+            T("There is no speed “{speed}”. Choose from: {known}.", speed=name[:40], known=", ".join(SPEEDS))
         )
     return speed
 
