@@ -52,9 +52,9 @@ class Option(NamedTuple):
     # games. “score” is for a flag that changes only what a finished game scores.
     role: Role = ""
     trial: int | None = None  # a number that tournaments try as a variant of the game
-    # Numbers to choose from by name on the set-up page; others stay legal, in links and on the command line.
+    # Numbers to choose from by name on the setup page; others stay legal, in links and on the command line.
     choices: Mapping[int, Text] = {}
-    at_first: int | None = None  # the value on the set-up page until somebody changes it, if not the default
+    at_first: int | None = None  # the value on the setup page until somebody changes it, if not the default
 
     @property
     def is_flag(self) -> bool:

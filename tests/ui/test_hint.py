@@ -1,4 +1,4 @@
-"""The hint at the table, and the bots' names in links, set-up and seats."""
+"""The hint at the table, and the bots' names in links, setup and seats."""
 
 from __future__ import annotations
 

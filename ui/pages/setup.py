@@ -1,4 +1,4 @@
-"""The set-up page: seats around the board, their colors, and options in a drawer. The form is remembered."""
+"""The setup page: seats around the board, their colors, and options in a drawer. The form is remembered."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a dif
 
 
 class TableSpec(NamedTuple):
-    """What a link or the set-up page asks for: a checked set-up, and who plays."""
+    """What a link or the setup page asks for: a checked setup, and who plays."""
 
     setup: Setup
     players: tuple[Player, ...]

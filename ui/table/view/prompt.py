@@ -216,7 +216,7 @@ def _onward(screen: TableScreen) -> Html:
 
 
 def next_chapter(screen: TableScreen) -> str:
-    """Return the address after this chapter: the next one of its kind, or a real game's set-up."""
+    """Return the address after this chapter: the next one of its kind, or a real game's setup."""
     game, number = screen.table.game, _following(screen)
     return chapter_address(game.id, number) if number else f"page=setup&game={game.id}"
 
