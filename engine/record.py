@@ -93,13 +93,13 @@ def resume(record: Record) -> Match:
         raise BadRecord(T("This game was saved by a newer version of Tabtop; this one cannot open it."))
     if is_foreign(record):
         if record.snapshot is None:
-            raise BadRecord(T("This game was saved under older rules and keeps no position to go on from."))
+            raise BadRecord(T("This game was saved under older rules and has no position to continue from."))
         last = _start(record.setup, record.snapshot)
         past = None if newer else _past(record, last)
         return past or Match(record.setup, last)
     match = _replay(record)
     if record.snapshot is not None and match.state.to_json() != record.snapshot:
-        raise BadRecord(T("The moves of this saved game do not lead to the position that it keeps."))
+        raise BadRecord(T("The moves of this saved game do not lead to its saved position."))
     return match
 
 
@@ -310,12 +310,12 @@ class _Reader:
     def _number(self, word: str, default: str = "") -> int:
         number = parse_number(self.head.get(word, default), -LARGEST_NUMBER, LARGEST_NUMBER)
         if number is None:
-            raise BadRecord(T("This saved game does not say its “{word}”.", word=word))
+            raise BadRecord(T("This saved game is missing its “{word}” line.", word=word))
         return number
 
     def _build(self) -> Record:
         if "game" not in self.head:
-            raise BadRecord(T("This saved game does not say its “{word}”.", word="game"))
+            raise BadRecord(T("This saved game is missing its “{word}” line.", word="game"))
         rules_version, rng_version, seed = self._number("rules"), self._number("rng"), self._number("seed")
         first = self._number("first", "1") - 1
         try:

@@ -72,7 +72,7 @@ class Words(Generic[V]):
 
     def happening(self, view: V, names: Names, viewer: Seat | None = None) -> Text:
         """Say what the open reaction window is about, for everybody to hear."""
-        return T("Something can be answered.")
+        return T("Someone may respond now.")
 
     def holdings(self, seat: Seat, names: Names, viewer: Seat | None = None) -> HoldingsTexts:
         """Name what a seat has; shown only in games with asides."""
@@ -85,7 +85,7 @@ class Words(Generic[V]):
 
     def thinking(self) -> Text:
         """Say that the bots think about their asides before the next turn."""
-        return T("The bots think about what they could do first.")
+        return T("The bots are thinking before the turn starts.")
 
     def topic(self, word: str) -> Text:
         """Name a topic of `Rules.topics`, for the list of what not to be asked about."""

@@ -196,7 +196,7 @@ def deal(level: str, seed: int) -> Played:
 
 
 def difference(played: Sequence[Played]) -> tuple[float, float, float]:
-    """Return the mean difference in wins and its 95 % interval."""
+    """Return the mean difference in wins and its 95% interval."""
     gains = [one.with_offers - one.without for one in played]
     mean = sum(gains) / len(gains)
     spread = sqrt(sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1) / len(gains))
@@ -209,9 +209,9 @@ def report(played: Sequence[Played]) -> str:
     without = sum(one.without for one in played) / len(played)
     offers, accepted = sum(one.offers for one in played), sum(one.accepted for one in played)
     return (
-        f"{len(played)} games: the shark wins {100 * without:.1f} % without its offers and"
-        f" {100 * (without + mean):.1f} % with them; the difference is {100 * mean:+.1f} points,"
-        f" 95 % interval {100 * low:+.1f} to {100 * high:+.1f}; {accepted} of {offers} offers were accepted"
+        f"{len(played)} games: the shark wins {100 * without:.1f}% without its offers and"
+        f" {100 * (without + mean):.1f}% with them; the difference is {100 * mean:+.1f} points,"
+        f" 95% interval {100 * low:+.1f} to {100 * high:+.1f}; {accepted} of {offers} offers were accepted"
     )
 
 

@@ -123,7 +123,7 @@ MAKERS: dict[str, Callable[[], dict[str, bytes]]] = {
 
 
 def below(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files with their folder in their names."""
+    """Prefix each file name with the folder."""
     return {f"{folder}/{name}": content for name, content in files.items()}
 
 

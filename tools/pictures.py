@@ -121,7 +121,7 @@ def readme_picture(browser: Browser) -> bytes:
 
 
 def main(argv: list[str]) -> None:
-    """Write the pictures into the folder that is named, or with the README's picture into the sources."""
+    """Write the pictures to the given folder; without one, to the sources, with the README's too."""
     target = Path(argv[0]) if argv else ROOT
     with sync_playwright() as driver:
         browser = driver.chromium.launch(**chromium.launching())

@@ -74,7 +74,7 @@ class Line:
         self.bits_per_s = bits_per_s  # 0 means as fast as possible
         self.sent = 0
         self._stop_at = stop_at
-        self._free = 0.0  # when the line has sent what was given to it
+        self._free = 0.0  # time at which the line is free again
         self._changed = threading.Condition()
 
     def stop_at(self, total: float) -> None:

@@ -26,7 +26,7 @@ from ui.shell.screen import Screen
 from ui.storage import preferences
 from ui.table.view.settings import FIELD, settings_dialog
 
-LOADING = T("This page is still loading. It opens as soon as it is here.")
+LOADING = T("This page is still loading. It will open when it’s ready.")
 
 
 class GuardedTimer:

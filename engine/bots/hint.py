@@ -124,13 +124,13 @@ def _risk(hint: Hint) -> Text:
     best = hint.advice[0]
     if points(best.worst) == points(best.value):
         return TN(
-            "luck changed nothing in the one game imagined",
-            "luck changed nothing in {n} imagined games",
+            "luck made no difference in one simulated game",
+            "luck made no difference in {n} simulated games",
             hint.games,
         )
     return TN(
-        "with bad luck it comes to {worst}, as one imagined game shows",
-        "with bad luck it comes to {worst}, as {n} imagined games show",
+        "with bad luck, {worst} (one simulated game)",
+        "with bad luck, {worst} ({n} simulated games)",
         hint.games,
         worst=points(best.worst),
     )

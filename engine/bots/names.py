@@ -70,6 +70,6 @@ def get(name: str) -> Bot:
     """Return the bot of that name, or raise BadSetup with the sentence to show."""
     if name not in _BY_NAME:
         raise BadSetup(
-            T("There is no bot “{bot}”; there are: {known}.", bot=name[:40], known=", ".join(KNOWN))
+            T("There is no bot “{bot}”. Choose from: {known}.", bot=name[:40], known=", ".join(KNOWN))
         )
     return _BY_NAME[name]

@@ -1,4 +1,4 @@
-"""Games between random players, for the checks to look at, and the set-ups that they cover."""
+"""Games between random players, for the checks to look at, and the setups that they cover."""
 
 from __future__ import annotations
 

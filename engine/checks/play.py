@@ -41,7 +41,7 @@ def declarations(line: Line) -> None:
         )
         line.expect(
             option.at_first is None or option.low <= option.at_first <= option.high,
-            f"the option “{option.id}” goes from {option.low} to {option.high}, not {option.at_first}",
+            f"the option “{option.id}” must be from {option.low} to {option.high}, not {option.at_first}",
         )
     teams = [list(team) for team in line.rules.teams(line.rules.new(line.setup))]
     members = sorted(seat for team in teams for seat in team)

@@ -1,4 +1,4 @@
-"""Draws the tournament's chart as SVG: a dot for each share of wins and a bar for its interval."""
+"""Draws the tournament's chart as SVG: a dot for each win rate and a bar for its interval."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def draw(scores: Sequence[Score]) -> str:
     size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
-        "<title>The bots' shares of wins, with 95 % intervals</title>",
+        "<title>The bots' win rates, with 95% intervals</title>",
         f'<style>{STYLE}</style><rect class="ground" width="{WIDTH}" height="{height}" fill="#FBF7EE"/>',
     ]
     for percent in range(0, 101, 25):
@@ -32,9 +32,7 @@ def draw(scores: Sequence[Score]) -> str:
         parts.append(
             f'<path class="grid" d="M{x:.1f} {TOP - 12}V{height - 10}" stroke="#CCC"{_dash(percent)}/>'
         )
-        parts.append(
-            f'<text class="quiet" x="{x:.1f}" y="{TOP - 20}" text-anchor="middle">{percent} %</text>'
-        )
+        parts.append(f'<text class="quiet" x="{x:.1f}" y="{TOP - 20}" text-anchor="middle">{percent}%</text>')
     for number, row in enumerate(rows):
         parts.append(_line(row, TOP + ROW * number + ROW / 2))
     return "\n".join([*parts, "</svg>\n"])
@@ -65,7 +63,7 @@ def _line(row: str | Score, y: float) -> str:
         ' stroke-linecap="round" opacity=".45"/>'
         f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{color}"/>'
         f'<text class="quiet" x="{WIDTH - 12}" y="{y + 4:.1f}" text-anchor="end">'
-        f"{100 * row.share:.0f} %</text>"
+        f"{100 * row.share:.0f}%</text>"
     )
 
 

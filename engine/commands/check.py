@@ -13,7 +13,7 @@ HELP = "run the conformance suite on every game, with every number of players an
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="check only this game (default: all)")
-    parser.add_argument("--games", type=GAMES, default=1, metavar="N", help="games per set-up (default: 1)")
+    parser.add_argument("--games", type=GAMES, default=1, metavar="N", help="games per setup (default: 1)")
     parser.add_argument(
         "--seed",
         type=SEED,

@@ -28,7 +28,7 @@ from .numbers import GAMES, JOBS, SEED, add_budget, budget_for, number
 from .simulate import game as play_game
 
 HELP = "let one bot play against another from every seat with the same cards, and count its wins"
-Z = 1.959964  # standard errors on either side of a 95 % interval
+Z = 1.959964  # standard errors on either side of a 95% interval
 
 
 Each = Callable[..., Iterable[list["Played"]]]  # `map`, in this process or over several
@@ -90,7 +90,7 @@ class Score:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share of wins; it also holds for few games and shares near 0 or 1.
+    """Return Wilson's 95% interval of a win rate; it also holds for few games and shares near 0 or 1.
 
     >>> [round(bound, 3) for bound in wilson(8, 10)]
     [0.49, 0.943]
@@ -221,8 +221,8 @@ def line(score: Score) -> str:
     options = f" ({score.options})" if score.options else ""
     capped = f", {score.capped} of them without an end" if score.capped else ""
     return (
-        f"{score.game}{options}, {score.players} players: {one} wins {100 * score.share:.1f} %"
+        f"{score.game}{options}, {score.players} players: {one} wins {100 * score.share:.1f}%"
         f" of {score.games} games against {other}{capped};"
-        f" 95 % interval {100 * low:.1f} to {100 * high:.1f} %,"
-        f" equal bots {100 * score.fair:.0f} % ({score.budget} playouts per choice, {score.seconds:.0f} s)"
+        f" 95% interval {100 * low:.1f} to {100 * high:.1f}%,"
+        f" equal bots {100 * score.fair:.0f}% ({score.budget} playouts per choice, {score.seconds:.0f} s)"
     )

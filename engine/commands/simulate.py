@@ -178,4 +178,4 @@ def report(tally: Tally) -> Iterator[str]:
     yield "per game: {mean_turns:.1f} turns, {mean_moves:.1f} moves".format(**rates)
     yield f"longest game: {tally.longest} turns; {tally.capped} games stopped at the cap"
     for seat, (name, wins) in enumerate(zip(tally.bots, tally.wins, strict=True)):
-        yield f"seat {seat + 1} ({name}): {wins} wins, {100 * wins / tally.games:.1f} %"
+        yield f"seat {seat + 1} ({name}): {wins} wins, {100 * wins / tally.games:.1f}%"

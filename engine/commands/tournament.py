@@ -25,7 +25,7 @@ HELP = "let the bots play each other in every game, and write the results as a p
 PAIRS = (("normal", "easy"), ("hard", "normal"), ("hard", "random"))
 AMONG = ("hard", "normal")  # the first against several of the second, with AMONG_SEATS players
 AMONG_SEATS = 4
-# Shares of wins in a duel of two, unless a game has its own (`Game.targets`).
+# Win rates in a duel of two, unless a game has its own (`Game.targets`).
 TARGETS = {("normal", "easy"): 0.60, ("hard", "normal"): 0.50, ("hard", "random"): 0.80}
 KEPT_EVERY = 40  # games between two saves
 FURTHER = (1, 2, 4, 8, 16)  # times as many games, while the interval leaves open whether a bot is better
@@ -33,10 +33,10 @@ TIMES = 10  # times the playouts for a hard bot that misses its target
 
 HEAD = """# How strong the bots are
 
-Each row shows one bot against another: its share of wins and the 95 % confidence interval (Wilson's). Every
-deal is played once from each seat, so both sides get the same cards. Equal bots would win 50 % in a duel, and
-25 % when one plays against three. In a team game a bot also plays its partner's seat, so equal bots win 50 %
-there, whatever the number of players.
+Each row shows one bot against another: its win rate and the 95% confidence interval (Wilson's). Every deal is
+played once from each seat, so both sides get the same cards. Equal bots would win 50% in a duel, and 25% when
+one plays against three. In a team game a bot also plays its partner's seat, so equal bots win 50% there,
+whatever the number of players.
 
 A hard bot gets a fixed number of playouts per choice: at most a tenth of what it has time for in a browser
 (700 ms, two players). For deals, where it looks three rounds ahead, the same number is about half of what it
@@ -45,13 +45,13 @@ has time for.
 The targets:
 
 {targets}
-- In every row, the whole interval lies above what equal bots would win: 50 %, or 25 % for one against three.
+- In every row, the whole interval lies above what equal bots would win: 50%, or 25% for one against three.
 
-If a share meets its target but the interval is too wide to be sure, the pair plays twice as many games, and
-so on up to sixteen times as many. The interval of such a row is a little too narrow, because the games
+If a win rate meets its target but the interval is too wide to be sure, the pair plays twice as many games,
+and so on up to sixteen times as many. The interval of such a row is a little too narrow, because the games
 stopped as soon as the result was clear. If a hard bot misses its target, the next row shows it with ten times
-the playouts. A variant that ends early leaves more to chance, so a bot may miss there what it reaches in the
-whole game.
+the playouts. A variant that ends early leaves more to chance, so a bot may miss a target there that it meets
+in the full game.
 
 The gentle bot is for playing with a child: somebody who moves at random wins about half of the games against
 it. `python -m engine duel GAME --bots random,gentle` measures that.
@@ -63,7 +63,7 @@ One command writes this page. It continues where it stopped if you run it again 
 {earlier}`--jobs 4` plays in four processes, with the same results. Python 3.12 and newer give slightly
 different figures from Python 3.11, because `sum` rounds floats differently there.
 
-![Shares of wins with their intervals](bots.svg)
+![Win rates with their intervals](bots.svg)
 """
 EARLIER = """\
 Rows marked † were played by earlier bots, before the last change to how bots think. A row with ten times the
@@ -77,7 +77,7 @@ COLUMNS = (
     "bot",
     "against",
     "wins",
-    "95 % interval",
+    "95% interval",
     "target",
     "met",
     "games",
@@ -128,7 +128,7 @@ def find(scores: Sequence[Score], setup: Setup, names: tuple[str, str], budget: 
 
 
 def target(score: Score) -> float:
-    """Return the share of wins that a bot should reach."""
+    """Return the win rate that a bot should reach."""
     if score.fair < 0.5:
         return score.fair
     return games.get(score.game).targets.get(score.bots, TARGETS[score.bots])
@@ -284,8 +284,8 @@ def _targets() -> str:
         own = [
             (game.targets[one, other], game.title) for game in games.every() if (one, other) in game.targets
         ]
-        exceptions = "".join(f" ({100 * differs:.0f} % in {title})" for differs, title in own)
-        told.append(f"- {one.title()} beats {other} in at least {100 * share:.0f} % of games{exceptions}.")
+        exceptions = "".join(f" ({100 * differs:.0f}% in {title})" for differs, title in own)
+        told.append(f"- {one.title()} beats {other} in at least {100 * share:.0f}% of games{exceptions}.")
     return "\n".join(told)
 
 
@@ -296,9 +296,9 @@ def _columns(score: Score) -> Sequence[str]:
         score.options or "none",
         str(score.players),
         *score.bots,
-        f"{100 * score.share:.1f} %",
-        f"{100 * low:.1f} to {100 * high:.1f} %",
-        f"{100 * target(score):.0f} %",
+        f"{100 * score.share:.1f}%",
+        f"{100 * low:.1f} to {100 * high:.1f}%",
+        f"{100 * target(score):.0f}%",
         "yes" if reached(score) else "no",
         f"{score.games}{' †' * _earlier(score)}",
         str(score.budget) if "hard" in score.bots else "–",

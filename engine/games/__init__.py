@@ -33,7 +33,7 @@ from ..words import Words
 # interface.
 PALETTE = ("red", "blue", "yellow", "green", "black", "purple", "white")
 WHO_BEGINS = T("Who goes first")
-LOTS = T("Colors are drawn by lot, and change seats with every further game.")
+LOTS = T("Colors are drawn at random and move one seat each game.")
 Role = Literal["", "target", "games", "score"]
 
 
@@ -52,9 +52,9 @@ class Option(NamedTuple):
     # games. “score” is for a flag that changes only what a finished game scores.
     role: Role = ""
     trial: int | None = None  # a number that tournaments try as a variant of the game
-    # Numbers to choose from by name on the set-up page; others stay legal, in links and on the command line.
+    # Numbers to choose from by name on the setup page; others stay legal, in links and on the command line.
     choices: Mapping[int, Text] = {}
-    at_first: int | None = None  # the value on the set-up page until somebody changes it, if not the default
+    at_first: int | None = None  # the value on the setup page until somebody changes it, if not the default
 
     @property
     def is_flag(self) -> bool:
@@ -136,7 +136,7 @@ class Game(NamedTuple):
         known = ", ".join(option.id for option in self.options)
         raise BadSetup(
             T(
-                "{game} has no option “{option}”; it has: {known}.",
+                "{game} has no option “{option}”. Choose from: {known}.",
                 game=self.title,
                 option=name[:40],
                 known=known,
@@ -168,7 +168,7 @@ class Game(NamedTuple):
             if not option.low <= value <= option.high:
                 raise BadSetup(
                     T(
-                        "The option “{option}” goes from {low} to {high}, not {value}.",
+                        "The option “{option}” must be from {low} to {high}, not {value}.",
                         option=name,
                         low=option.low,
                         high=option.high,
@@ -264,9 +264,9 @@ def get(game_id: str) -> Game:
         return found[game_id]
     known = ", ".join(found)
     if not game_id:
-        raise UnknownGame(T("No game was named; there are: {known}.", known=known))
+        raise UnknownGame(T("Name a game: {known}.", known=known))
     raise UnknownGame(
-        T("There is no game “{game}” here; there are: {known}.", game=game_id[:40], known=known)
+        T("There is no game “{game}” here. Choose from: {known}.", game=game_id[:40], known=known)
     )
 
 

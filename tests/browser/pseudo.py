@@ -1,4 +1,4 @@
-"""A site whose Spanish is English with every message 40 % longer, to find words that do not fit.
+"""A site whose Spanish is English with every message 40% longer, to find words that do not fit.
 
 It is built for a test from the finished site and is never shipped.
 """
@@ -22,7 +22,7 @@ CATALOG = f"ui/locale/{LANG}.mo"
 
 
 def longer(message: str) -> str:
-    """Return a message with vowels repeated until it is 40 % longer. Placeholders stay as they are.
+    """Return a message with vowels repeated until it is 40% longer. Placeholders stay as they are.
 
     >>> longer("{player} draws a card")
     '{player} draaws aaa caaard'

@@ -19,7 +19,7 @@ from .test_table import PLAY_ON
 
 LINK = "embed.html?game=homeward&seats=human,random&speed=instant&options=quick"
 STILL = LINK.replace("human,random", "human,human") + "&seed=5"
-LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the set-up
+LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the setup
 DRAWN = f"document.querySelectorAll('{LINES}').length"
 
 

@@ -598,7 +598,7 @@ def nothing_runs(page: Page) -> None:
 def test_markup_that_reaches_the_page_unescaped_runs_nothing(
     page: Page, site: str, complaints: Complaints, link: str
 ) -> None:
-    """Like a template that forgets to escape: the values get into the page as markup."""
+    """Simulate a template that forgets to escape: the markup gets into the page but runs nothing."""
     page.goto(site + link)
     ready(page)
     for sink, how in SINKS.items():

@@ -1,4 +1,4 @@
-"""The lobby and the set-up page on every screen: nothing overflows, and one tap plays."""
+"""The lobby and the setup page on every screen: nothing overflows, and one tap plays."""
 
 from __future__ import annotations
 

@@ -176,6 +176,6 @@ def test_the_end_shows_places_a_chart_and_a_rematch_against_hard_bots(show: Show
     page.get_by_role("button", name="Share result").click()
     expect(page.locator("main.table")).to_have_count(0)
     page.evaluate("history.back()")
-    page.get_by_role("button", name="One more, against hard?").click()
+    page.get_by_role("button", name="Play again, against hard bots?").click()
     expect(page.locator("#seats .kind", has_text="Hard")).to_have_count(2)
     expect(page.locator("#end")).to_have_count(0)

@@ -26,7 +26,7 @@ DESKTOP: ViewportSize = {"width": 1366, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 TABLET: ViewportSize = {"width": 820, "height": 1180}
-# A narrow phone, and a window of 1280 x 1024 at 400 %, which is as narrow.
+# A narrow phone, and a window of 1280 x 1024 at 400%, which is as narrow.
 NARROW: tuple[ViewportSize, ...] = ({"width": 320, "height": 640}, {"width": 320, "height": 256})
 # Ends what fades from one theme to the other.
 SETTLED = "for (const fading of document.getAnimations()) if (fading.transitionProperty) fading.finish()"
@@ -183,7 +183,7 @@ def long_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 @pytest.fixture
 def wordy(visit: Visit, long_site: str) -> Page:
-    """A page whose texts are 40 % longer."""
+    """A page whose texts are 40% longer."""
     return open_lobby(visit(locale=pseudo.LANG, viewport=DESKTOP).new_page(), long_site)
 
 

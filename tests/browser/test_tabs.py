@@ -8,7 +8,7 @@ from .conftest import Complaints, ready
 from .moves import make_move
 
 LINK = "?game=homeward&seats=human,human&options=quick&speed=instant&seed=5"
-LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the set-up
+LINES = '#log li button:not([data-act="look:0"])'  # the moves, without the setup
 DRAWN = f"document.querySelectorAll('{LINES}').length"
 
 

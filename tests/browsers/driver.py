@@ -73,7 +73,7 @@ class Driver(ABC):
         """Click the first element that matches, as a mouse does."""
 
     def note(self, complaint: str) -> None:
-        """Keep an error or a warning, except that a slow machine uses a preloaded file late."""
+        """Record an error or warning, but ignore late use of preloaded files (slow machines)."""
         if "preload" not in complaint:
             self.said.append(complaint)
 

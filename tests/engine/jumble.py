@@ -1,4 +1,4 @@
-"""Set-ups and matches of the toy game for tests of the engine."""
+"""Setups and matches of the toy game for tests of the engine."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.rules import Setup
 
 
 def setup(players: int = 3, seed: int = 7, **options: int) -> Setup:
-    """Return a set-up of the toy game."""
+    """Return a setup of the toy game."""
     return games.get("jumble").setup(players, options, seed)
 
 

@@ -49,7 +49,7 @@ def choices(line: Line, most: int = 12) -> list[tuple[State, Decision]]:
 def test_an_unknown_bot_is_refused_with_the_names_of_the_known_ones() -> None:
     for name in ("genius", "hard:genius", "random:hunter", "hard:", ":hunter", ""):
         with pytest.raises(
-            BadSetup, match=r"There is no bot “.*”; there are: random, gentle, easy, normal, hard, hard:"
+            BadSetup, match=r"There is no bot “.*”\. Choose from: random, gentle, easy, normal, hard, hard:"
         ):
             bots.get(name)
 

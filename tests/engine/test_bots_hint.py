@@ -38,7 +38,7 @@ def test_a_hint_is_the_hard_bots_choice_with_up_to_two_others(game: Game) -> Non
         assert all(advice.worst <= advice.value for advice in hint.advice)
         assert str(hints.why(hint, "Ana", to_you=True)).startswith("it ")
         said = str(hints.figures(hint))
-        assert f"{hint.games} imagined games" in said
+        assert f"{hint.games} simulated games" in said
         assert str(hints.points(hint.advice[0].value)) in said
     assert seen
 
@@ -54,19 +54,19 @@ def advice(value: float, worst: float, behind: float = 0.0) -> hints.Advice:
             *(0.45, 120, advice(0.52, 0.31), 0.03),
             ("it gets you ahead", "it gets Ana ahead"),
             "From 45 to 52 points, where 100 is a win; 3 points better than the next best",
-            "with bad luck it comes to 31, as 120 imagined games show",
+            "with bad luck, 31 (120 simulated games)",
         ),
         (
             *(0.45, 6, advice(0.40, 0.398), 0.01),
             ("it costs you the least", "it costs Ana the least"),
             "From 45 to 40 points, where 100 is a win; 1 point better than the next best",
-            "luck changed nothing in 6 imagined games",
+            "luck made no difference in 6 simulated games",
         ),
         (
             *(0.45, 1, advice(0.451, 0.2), 0.004),
             ("it gets you ahead", "it gets Ana ahead"),
             "From 45 to 45 points, where 100 is a win; about as good as the next best",
-            "with bad luck it comes to 20, as one imagined game shows",
+            "with bad luck, 20 (one simulated game)",
         ),
     ],
 )

@@ -83,7 +83,7 @@ def test_hard_beats_random_in_homeward() -> None:
 
 def test_a_duel_on_the_command_line(capsys: Capture) -> None:
     assert main(["duel", "jumble", "--bots", "normal,random", "--games", "4"]) == 0
-    assert "normal wins 100.0 % of 4 games against random" in capsys.readouterr().out
+    assert "normal wins 100.0% of 4 games against random" in capsys.readouterr().out
     assert (
         main(["duel", "jumble", "--bots", "normal,hard:keeper", "--games", "2", "--budget", "5", "--json"])
         == 0
@@ -112,7 +112,7 @@ def test_a_duel_continues_from_the_games_already_played() -> None:
 
 def test_the_targets_are_those_that_the_committed_page_names() -> None:
     page = (Path(__file__).parents[2] / "docs/bots.md").read_text(encoding="utf-8")
-    named = re.findall(r"- (\w+) beats (\w+) in at least (\d+) % of games", page)
+    named = re.findall(r"- (\w+) beats (\w+) in at least (\d+)% of games", page)
     assert {(one.lower(), other): int(share) / 100 for one, other, share in named} == tournament.TARGETS
 
 
@@ -192,7 +192,7 @@ def score(
 
 
 def test_the_targets_of_the_bots() -> None:
-    """A bot needs a share of wins, and an interval above one half, or above a quarter for one of four."""
+    """A bot needs a win rate, and an interval above one half, or above a quarter for one of four."""
     assert tournament.reached(score("homeward", ("normal", "easy"), 240))
     assert not tournament.reached(score("homeward", ("normal", "easy"), 239))
     assert tournament.reached(score("homeward", ("hard", "normal"), 220))
@@ -279,9 +279,9 @@ def test_a_row_of_earlier_bots_is_marked_until_it_has_been_played_again(tmp_path
     assert [" 200 † |" in row for row in rows([old])] == [True]
     assert "Rows marked †" in (tmp_path / "bots.md").read_text()
     begun = replace(new, games=40, wins=30.0)
-    assert [" 50.0 % |" in row for row in rows([old, begun])] == [True], "40 games replace nothing"
+    assert [" 50.0% |" in row for row in rows([old, begun])] == [True], "40 games replace nothing"
     assert len(tournament.load(tmp_path / "bots.json")) == 2, "but they are kept"
-    assert [" 65.0 % |" in row for row in rows([old, new])] == [True]
+    assert [" 65.0% |" in row for row in rows([old, new])] == [True]
     assert "†" not in (tmp_path / "bots.md").read_text()
     assert len(rows([new, more])) == 1, "a target that is met needs no second row"
     assert len(rows([old, more])) == 2

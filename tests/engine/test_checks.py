@@ -366,7 +366,7 @@ def test_a_check_finds_a_gap_in_the_words(monkeypatch: pytest.MonkeyPatch) -> No
         ),
         ([Option("a", TITLE, TITLE, role="target")], "“a” needs a number"),
         ([Option("a", TITLE, TITLE, needs="b")], "needs “b”, which does not exist"),
-        ([Option("a", TITLE, TITLE, at_first=2)], "“a” goes from 0 to 1, not 2"),
+        ([Option("a", TITLE, TITLE, at_first=2)], "“a” must be from 0 to 1, not 2"),
     ],
 )
 def test_a_check_finds_options_that_do_not_fit_together(options: list[Option], sentence: str) -> None:

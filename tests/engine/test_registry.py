@@ -31,7 +31,7 @@ def test_a_sixth_game_is_one_folder_and_one_drawing() -> None:
 
 
 def test_an_unknown_game_is_refused_with_the_names_of_the_known_ones() -> None:
-    with pytest.raises(UnknownGame, match=r"There is no game “chess” here; there are: .*jumble"):
+    with pytest.raises(UnknownGame, match=r"There is no game “chess” here\. Choose from: .*jumble"):
         games.get("chess")
 
 
@@ -135,8 +135,8 @@ def test_a_game_is_drawn_at_every_table(game: Game) -> None:
     ("players", "options", "first", "sentence"),
     [
         (1, {}, 0, "Jumble Sale is for 2 to 4 players, not 1."),
-        (2, {"warp": 1}, 0, "no option “warp”; it has: calm, coins."),
-        (2, {"coins": 5}, 0, "“coins” goes from 6 to 40, not 5."),
+        (2, {"warp": 1}, 0, "no option “warp”. Choose from: calm, coins."),
+        (2, {"coins": 5}, 0, "“coins” must be from 6 to 40, not 5."),
         (2, {}, 2, "Seat 3 cannot begin: there are 2 seats."),
     ],
 )
@@ -188,4 +188,4 @@ def test_a_move_can_be_read_back_from_its_text() -> None:
 
 
 def test_a_game_without_words_for_a_reaction_window_says_that_one_is_open() -> None:
-    assert render(games.get("jumble").words.happening({}, ["Ana"])) == "Something can be answered."
+    assert render(games.get("jumble").words.happening({}, ["Ana"])) == "Someone may respond now."

@@ -342,7 +342,7 @@ def test_the_share_page_opens_the_sheet_and_says_what_the_link_contains(game: st
     shell.wait()
     app.handle("act", f"go:page=share&key={table_of(app).key}")
     [act] = re.findall(r'data-act="(go:page=send[^"]*)"', shell.html)
-    assert "somebody who takes the link apart can read" in shell.html
+    assert "anyone who decodes the link can read" in shell.html
     app.handle("act", unescape(act))
     assert shell.sent[-1].endswith(link(shell))
 

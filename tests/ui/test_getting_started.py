@@ -1,4 +1,4 @@
-"""From the lobby to a first table: one tap to play, and a set-up that is remembered."""
+"""From the lobby to a first table: one tap to play, and a setup that is remembered."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def table_of(app: App) -> Table:
 
 
 def roles(shell: PaperShell) -> list[str]:
-    """Who plays at each seat of the set-up page."""
+    """Who plays at each seat of the setup page."""
     return re.findall(r'<span class="role">([^<]*)</span>', shell.html)
 
 

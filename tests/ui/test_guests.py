@@ -167,7 +167,7 @@ def test_guests_of_every_game_are_asked_at_their_own_screens(game: str) -> None:
     assert play(app, shell, *guests, moves=150) > 30
     assert app.play
     assert app.play.table.match.number > 60
-    assert "looks away" not in shell.html + guests[0].html + guests[1].html  # nobody needs a curtain
+    assert "look away" not in shell.html + guests[0].html + guests[1].html  # nobody needs a curtain
 
 
 def test_a_press_is_carried_out_once() -> None:
@@ -787,7 +787,7 @@ def test_the_hosts_own_device_can_be_the_big_screen(game: str) -> None:
     guests = [Visitor(shell, token_of(app, seat), name=f"G{seat}") for seat in (0, 1)]
     assert "data-spectator" in shell.html
     assert play(app, shell, *guests, moves=60) > 20
-    assert "looks away" not in shell.html
+    assert "look away" not in shell.html
     assert not shell.moves
 
 
@@ -874,7 +874,7 @@ def test_nobody_waits_for_the_consent_of_somebody_who_is_away() -> None:
     guest.vanish("away")
     app.handle("act", "undo")
     assert "plea" not in shell.html
-    assert shell.notice == "Taking this back needs the consent of Eva, who can’t be reached now."
+    assert shell.notice == "Eva must agree to this undo but can’t be reached right now."
 
 
 def test_an_undo_request_can_be_withdrawn_by_whoever_asked() -> None:

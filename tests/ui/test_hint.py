@@ -1,4 +1,4 @@
-"""The hint at the table, and the bots' names in links, set-up and seats."""
+"""The hint at the table, and the bots' names in links, setup and seats."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def test_h_shows_a_hint_with_a_reason_and_the_two_next_best_moves() -> None:
     shell.pass_time(100)
     hint = shell.html.partition('id="hint">')[2].partition("</div>")[0]
     assert re.search(r"<p>(?:Move|Bring|Swap) pawn \d[^:<]*: it[^:<]*\.</p>", hint), hint
-    assert "imagined games" not in hint.partition("<details>")[0]
-    assert "imagined games" in hint.partition("<details>")[2]
+    assert "simulated games" not in hint.partition("<details>")[0]
+    assert "simulated games" in hint.partition("<details>")[2]
     assert len(re.findall(r"<p>[^<]*: (?:\d+ points? less|about as good)\.</p>", hint)) == 2
     assert shell.said[-1].startswith(("Move", "Bring", "Swap"))
 

@@ -1,4 +1,4 @@
-"""The first game at the table: one thing to do at a time, nothing else can be played, nothing is saved."""
+"""The lesson at the table: one thing to do at a time, nothing else can be played, nothing is saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The app's pages without a browser: replay, sharing, files, statistics, settings, set-up, take-backs."""
+"""The app's pages without a browser: replay, sharing, files, statistics, settings, setup, take-backs."""
 
 from __future__ import annotations
 
@@ -699,7 +699,7 @@ def test_the_header_of_the_lobby_leads_to_the_other_pages(page: str) -> None:
     assert "<h1>" in shell.html
 
 
-# --- set-up and take-backs
+# --- setup and take-backs
 
 
 def color_choices(shell: PaperShell, seat: int) -> dict[str, bool]:

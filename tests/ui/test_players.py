@@ -110,7 +110,7 @@ def test_people_can_take_over_a_bot_with_hidden_cards_and_get_a_curtain() -> Non
     app.handle("act", "players")
     assert table_of(app).driver.openly
     shell.wait()
-    assert "looks away" in shell.prompt
+    assert "look away" in shell.prompt
     assert "sl-hand" not in shell.html
 
 

@@ -115,7 +115,7 @@ def test_a_window_asks_everybody_openly_and_reveals_nothing() -> None:
             table("red_a 11", "red_4", {0: held, 2: "towline"}).play("play red_4 red_a"), SHARED
         )
         assert waits(session) == "window"
-        assert prompt(session) == "Ana plays a red 4: red ship A to space 15. Does anybody answer?"
+        assert prompt(session) == "Ana plays a red 4: red ship A to space 15. Does anyone respond?"
         pages.append(html(session))
     assert pages[0] == pages[1]
     assert re.findall(r'data-act="answer:(\d?)"', pages[0]) == ["0", "2", ""]

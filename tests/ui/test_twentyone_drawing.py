@@ -486,8 +486,8 @@ def test_at_one_screen_a_window_asks_openly_and_shows_no_cards() -> None:
     app.handle("act", "curtain:0")
     app.handle("move", "play 4")
     assert waits_for(app) == "window"
-    assert shell.prompt == "Ana makes 21! Does anybody answer?"
-    assert shell.said[-1] == "Ana makes 21! Does anybody answer?"
+    assert shell.prompt == "Ana makes 21! Does anyone respond?"
+    assert shell.said[-1] == "Ana makes 21! Does anyone respond?"
     assert re.findall(r'data-act="(answer:\d?)"', shell.html) == ["answer:1", "answer:2", "answer:"]
     assert shell.moves == []
     assert "card:" not in shell.html
@@ -498,7 +498,7 @@ def test_a_player_who_wants_to_answer_gets_a_curtain_and_may_still_pass() -> Non
     app.handle("act", "answer:2")
     shell.pass_time(1000)
     assert waits_for(app) == "curtain"  # Luis, who did not want to, was passed over
-    assert shell.prompt == "Eva wants to answer. Everybody else looks away."
+    assert shell.prompt == "Eva wants to respond. Everyone else, look away!"
     assert "card:" not in shell.html
     app.handle("act", "curtain:2")
     assert shell.moves == ["pass"]  # without a Steal; the others cannot tell
@@ -521,7 +521,7 @@ def test_a_steal_and_its_block_at_one_screen() -> None:
     for act in ("act answer:1", "act curtain:1", "move steal"):
         kind, value = act.split(" ")
         app.handle(kind, value)
-    assert shell.prompt == "Sorry! Luis plays Steal on Ana. Does anybody answer?"
+    assert shell.prompt == "Sorry! Luis plays Steal on Ana. Does anyone respond?"
     assert "card:" not in shell.html
     for act in ("act answer:0", "act curtain:0", "move block"):
         kind, value = act.split(" ")

@@ -302,7 +302,7 @@ def report(scope: str, seed: int, drawn: Sequence[Mutant], results: Results, equ
     done = [(mutant, result) for mutant in drawn if (result := results.get(mutant))]
     killed = [(mutant, result) for mutant, result in done if result.outcome == "killed"]
     alive = [(mutant, result) for mutant, result in done if result.outcome != "killed"]
-    share = f"{100 * len(killed) / len(done):.1f} %" if done else "none"
+    share = f"{100 * len(killed) / len(done):.1f}%" if done else "none"
     lines = [
         f"# Mutants of {scope}",
         "",

@@ -1,4 +1,4 @@
-"""Seats around a small board, drawn alike by the set-up page and by the panel "Players" of a running game."""
+"""Seats around a small board, drawn alike by the setup page and by the panel "Players" of a running game."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PROMISES = (
         T("Together"),
         T(
             "If you invite another device to a table, the two talk to each other directly: "
-            "pages of the game go there, and what is pressed comes back. "
+            "yours sends the game’s pages, and the other sends back what its player taps. "
             "A seat’s page contains only what that seat may see. The host’s device knows every card."
         ),
     ),

@@ -38,7 +38,7 @@ class EmbedPage(Page):
             self.app.screen.redraw()
 
     def _query(self) -> str:
-        """Return what the set-up page asked for, without its seed: every visitor gets a new game."""
+        """Return what the setup page asked for, without its seed: every visitor gets a new game."""
         wanted = {name: value for name, value in self.route.items() if name not in ("page", "seed")}
         return urlencode(wanted, safe=",:")
 

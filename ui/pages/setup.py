@@ -1,4 +1,4 @@
-"""The set-up page: seats around the board, their colors, and options in a drawer. The form is remembered."""
+"""The setup page: seats around the board, their colors, and options in a drawer. The form is remembered."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _seat(game: Game, form: Form, seat: int, say: Say) -> Html:
         called = say(T("Your name") if form.people == [seat] else _called(game, form, seat))
         details = name_field("names", seat, form.names[seat], called, say)
     elif kind == REMOTE:
-        details = ELSEWHERE(text=say(T("You get an invitation at the table.")))
+        details = ELSEWHERE(text=say(T("You’ll get the invitation once the table is open.")))
     else:
         details = level_field("kinds", seat, kind, say)
         role = say(T("Bot")) if drawn else persona(color, kind)

@@ -102,12 +102,12 @@ def contents(table: Table, name: str | Text) -> Text:
     if table.secret:
         return T(
             "The link contains everybody’s cards and the shuffled deck. The page hides them from {player},"
-            " but somebody who takes the link apart can read them.",
+            " but anyone who decodes the link can read them.",
             player=name,
         )
     return T(
         "The link contains what comes next: the shuffled deck or the dice. The page hides it from"
-        " {player}, but somebody who takes the link apart can read it.",
+        " {player}, but anyone who decodes the link can read it.",
         player=name,
     )
 

@@ -151,7 +151,7 @@ CHART = Markup('<div class="panel">{chart}</div>')
 def _charts(found: Summary, say: Say) -> Html:
     by_level = [(say(kind_name(level)), tally) for level, tally in found.by_level.items()]
     by_seat = [(say(T("Seat {n}", n=seat + 1)), found.by_seat[seat]) for seat in sorted(found.by_seat)]
-    charts = ((T("By level of the bots"), by_level), (T("By seat"), by_seat))
+    charts = ((T("By bot level"), by_level), (T("By seat"), by_seat))
     return join(CHART(chart=bar_chart(say(title), _bars(rows, say))) for title, rows in charts if rows)
 
 

@@ -1,4 +1,4 @@
-"""The set-up form: its values, how they are remembered, and the table that they describe."""
+"""The setup form: its values, how they are remembered, and the table that they describe."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def color_choices(game: Game, form: Form, seat: int) -> list[tuple[Colors, list[
 
 
 def _swapped(game: Game, now: list[Colors], seat: int, own: Colors) -> list[Colors]:
-    """Return everybody's colors after a swap of those that `seat` lacks for those that it gives up."""
+    """Return everybody's colors after `seat` swaps colors to get `own`."""
     taken = [color for color in own if color not in now[seat]]
     given = [color for color in now[seat] if color not in own]
     trade = dict(zip(taken, given, strict=True))

@@ -81,7 +81,7 @@ class TableTalk:
         if absent := [table.name(seat) for seat in way.others if seat in table.away]:
             screen.screen.tell(
                 T(
-                    "Taking this back needs the consent of {players}, who can’t be reached now.",
+                    "{players} must agree to this undo but can’t be reached right now.",
                     players=absent,
                 )
             )

@@ -86,7 +86,7 @@ class Tables:
         self._sit_down(table, fresh=not key)
 
     def _visit(self, table: Table, replace: bool) -> None:
-        """Put the whole set-up into the address, so a reload before the first move starts the same table."""
+        """Put the whole setup into the address, so a reload before the first move starts the same table."""
         remote = frozenset(table.remote)
         spec = TableSpec(table.match.setup, tuple(table.players), table.speed, table.takebacks, remote)
         asked = dict(parse_qsl(addresses.query_of(spec)))

@@ -148,7 +148,7 @@ class Device(Protocol):
         """Keep the screen on, or let it turn off."""
 
     def fill_screen(self, wanted: bool) -> None:
-        """Show the page without the browser around it, where that is allowed, or end that."""
+        """Enter or leave full screen, where allowed."""
 
     def claim(self, name: str, told: Callable[[str], None], steal: bool = False) -> None:
         """Claim `name` for this page alone, and release the name that it held before.
@@ -200,7 +200,7 @@ class Together(Protocol):
         """True if this page may contact those servers."""
 
     def go_far(self) -> None:
-        """Open the table that the address names in the page that may contact them."""
+        """Reopen this table in `far.html`, the page that may contact relays."""
 
     def invite_far(self, token: str, told: Callable[[str], None]) -> None:
         """Make an invitation for a guest far away, and call `told` with its code; with "" on other pages.

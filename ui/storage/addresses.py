@@ -37,7 +37,7 @@ _APPEARANCE = ("lang", "theme", "speed")  # parameters that do not make it a dif
 
 
 class TableSpec(NamedTuple):
-    """What a link or the set-up page asks for: a checked set-up, and who plays."""
+    """What a link or the setup page asks for: a checked setup, and who plays."""
 
     setup: Setup
     players: tuple[Player, ...]
@@ -103,7 +103,7 @@ def parse_speed(query: Mapping[str, str]) -> Speed:
     speed = speed_named(name)
     if speed is None:
         raise BadSetup(
-            T("There is no speed “{speed}”; there are: {known}.", speed=name[:40], known=", ".join(SPEEDS))
+            T("There is no speed “{speed}”. Choose from: {known}.", speed=name[:40], known=", ".join(SPEEDS))
         )
     return speed
 

@@ -115,7 +115,7 @@ def copies(storage: Storage, table: str) -> list[tuple[str, Record]]:
 def continued(here: Record, sent: Record) -> Record | None:
     """Return this device's game with the sent moves added, or the game itself if it knows them all.
 
-    Returns None if the sent game does not continue this one: its set-up or its moves differ, or it leaves out
+    Returns None if the sent game does not continue this one: its setup or its moves differ, or it leaves out
     moves that this device does not know. Anybody who has seen a link knows the table's id, so the id alone
     must not give a link the right to change a saved game.
     """

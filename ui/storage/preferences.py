@@ -1,4 +1,4 @@
-"""What the visitor prefers: settings, the last set-up form of each game, and hints that they have closed."""
+"""What the visitor prefers: settings, the last setup form of each game, and hints that they have closed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SWITCHES = {
     for pair in (("off", "on"), ("folded", "open"))
     if set(pair) <= set(values)
 }
-# The set-up form of any game. Version 0.1.0 wrote "colours".
+# The setup form of any game. Version 0.1.0 wrote "colours".
 _WORDS = ListOf(Line(40), MOST_SEATS)
 _FORM_SHAPE = Fields(
     {
@@ -103,7 +103,7 @@ def apply(screen: Screen, link: Mapping[str, str]) -> None:
 
 
 def load_form(storage: Storage, game_id: str) -> dict[str, Any]:
-    """Return the set-up form with which a game was last started; empty if it never was or is damaged."""
+    """Return the setup form with which a game was last started; empty if it never was or is damaged."""
     return json_store.load(storage, _FORM + game_id, _FORM_SHAPE)
 
 

@@ -294,7 +294,7 @@ class TableInput:
     # --- keys
 
     def key(self, key: str, on: str) -> None:
-        """Press a key; `on` says where the focus is: "twin", "control" or elsewhere."""
+        """Handle a key press; `on` says where the focus is: "twin", "control" or elsewhere."""
         screen = self.screen
         if on == "twin" and key in WALKING_KEYS:
             self.walk.key(key)

@@ -198,8 +198,8 @@ class Table:
     def _last_choice(self) -> int | None:
         """Return the last position to which the only person may go back: one in which they could choose.
 
-        Before a draw or a roll, that is so where they could have done something else first. A forced move
-        would only be made again.
+        A draw or roll counts as a choice if they could have done something else first. A forced move would
+        only be made again.
         """
         alone = len(self.humans) == 1 and len(self.players) > 1
         if not self.takebacks or not alone or self.match.outcome is not None:

@@ -38,6 +38,6 @@ GAME = Game(
         "white": T("White"),
     },
     place=4,
-    first=T("Who rolls first for the start"),  # B02
+    first=T("First to roll for the first turn"),  # B02
     targets={("hard", "random"): 0.95},  # luck counts for less here
 )

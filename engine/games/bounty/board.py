@@ -96,7 +96,7 @@ KIND = [space.kind for space in SPACES]
 PRICE = [space.price for space in SPACES]
 COST = [space.cost for space in SPACES]
 VALUE = [space.price // 2 for space in SPACES]  # collected for making it inactive
-FEE = [(value + 9) // 10 for value in VALUE]  # B52: 10 % of that, rounded up
+FEE = [(value + 9) // 10 for value in VALUE]  # B52: 10% of that, rounded up
 PROPERTIES = [at for at, space in enumerate(SPACES) if space.price]
 CHARACTERS = [at for at in PROPERTIES if KIND[at] == CHARACTER]
 MEMBERS = [

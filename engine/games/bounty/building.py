@@ -218,7 +218,7 @@ def reinstatable(state: BountyState, seat: Seat) -> Iterator[Move]:
 
 
 def reinstate(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> None:
-    """Make a property active again, for its inactive value plus 10 % (B52)."""
+    """Make a property active again, for its inactive value plus 10% (B52)."""
     amount = VALUE[at] + FEE[at]
     pay(state, seat, DEPOSITORY, amount, "reinstated", emit, at)
     state.inactive[at] = 0
@@ -230,7 +230,7 @@ def reinstate(state: BountyState, seat: Seat, at: int, emit: Emit | None) -> Non
 
 
 def step_fees(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
-    """Wait for an answer to each property in turn, in board order."""
+    """Ask the new owner about each mortgaged property, in board order."""
     if frame["left"]:
         return True
     state.frames.pop()
@@ -238,7 +238,7 @@ def step_fees(state: BountyState, frame: Frame, emit: Emit | None) -> bool:
 
 
 def ask_fees(state: BountyState, frame: Frame) -> Decision:
-    """Ask the new owner: reinstate it, or pay 10 % and keep it inactive.
+    """Ask the new owner to buy it back, or pay 10% and leave it mortgaged.
 
     After a deal, reinstating one must leave enough for the fees of the rest (B44).
     """

@@ -145,7 +145,7 @@ def _cannot_give(
 
 
 def _cannot_afford(state: BountyState, maker: Seat, to: Seat, terms: Terms) -> Reason | None:
-    """Return a reason if a side could not pay the 10 % on what it receives (B44), after its debt (B45)."""
+    """Return a reason if a side could not pay the 10% on what it receives (B44), after its debt (B45)."""
     flow = terms[2] - terms[0]
     debt = unpaid_debt(state)
     for seat, left, received in (
@@ -173,7 +173,7 @@ def may_offer(state: BountyState, seat: Seat, move: Move) -> bool:
 
 
 def offer_text(seat: Seat, move: Move) -> str:
-    """Return the text by which a refused offer is remembered."""
+    """Return the key under which a refused offer is stored."""
     return f"{seat} {move_text(move)}"
 
 

@@ -26,7 +26,7 @@ CHAPTERS = (
                 (ROLL, "collect"),
             ),
         ),
-        T("That’s a turn: roll, walk, buy. Blue bought a property too."),
+        T("That’s a turn: roll, move, buy. Blue bought a property too."),
     ),
     Chapter(
         partial(laid, owns={RED: (MARROW,), BLUE: (SABLE,)}, places=(20, 10), dice=((3, 4), (1, 4))),
@@ -106,7 +106,7 @@ CHAPTERS = (
             ),
             Step(T("You’re free. Tap the dice."), (ROLL,)),
         ),
-        T("There are three ways out of Jail: pay 50, use a card, or roll doubles, two equal dice."),
+        T("There are three ways out of Jail: pay 50, use a card, or roll doubles (two of the same number)."),
         more=True,
     ),
     Chapter(
@@ -133,7 +133,10 @@ CHAPTERS = (
         partial(laid, owns={RED: (QUILL, OSK), BLUE: (FERROW, MARROW)}, places=(12, 0), dice=((1, 3),)),
         (
             Step(
-                T("You and Blue have four properties, and each of you lacks one for a set. Tap the dice."),
+                T(
+                    "You and Blue own two properties each, and each of you needs one more for a set. "
+                    "Tap the dice."
+                ),
                 (ROLL,),
                 (f"2 offer {RED} 0 0 0 0 1 {FERROW} {OSK}",),
             ),

@@ -110,7 +110,7 @@ class Bounty(Rules[BountyState]):
     def tempts(self, state: BountyState, seat: Seat) -> bool:
         return not state.frames and any(building.buildable(state, seat))
 
-    # --- set-up
+    # --- setup
 
     def new(self, setup: Setup, emit: Emit | None = None) -> BountyState:
         state = BountyState.__new__(BountyState)

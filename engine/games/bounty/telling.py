@@ -190,10 +190,10 @@ def _payment_asked(event: Seen, names: Names, viewer: Viewer) -> Text | None:
 def _payment_waived(event: Seen, names: Names, viewer: Viewer) -> Text:
     said = {"player": names[event["seat"]], "debtor": names[event["from"]]}
     if event["seat"] == viewer:
-        return T("You let {debtor} off the rent", **said)
+        return T("You waive {debtor}’s rent", **said)
     if event["from"] == viewer:
-        return T("{player} lets you off the rent", **said)
-    return T("{player} lets {debtor} off the rent", **said)
+        return T("{player} waives your rent", **said)
+    return T("{player} waives {debtor}’s rent", **said)
 
 
 def _rolled_for_payment(event: Seen, names: Names, viewer: Viewer) -> Text:

@@ -69,7 +69,7 @@ class BountyWords(Words[BountyView]):
         return HoldingsTexts(T("Properties"), title, waiting)
 
     def thinking(self) -> Text:
-        return T("Before the roll the bots think about what they could do.")
+        return T("The bots are thinking before the roll.")
 
     def standing(self, kind: str) -> Text:
         return _STANDING[kind]
@@ -373,7 +373,7 @@ def _answer(verb: str, frame: Frame, names: Names) -> Text:
         case "draw":
             return T("Draw a card")
         case "waive":
-            return T("Let {debtor} off", debtor=names[frame["from"]])
+            return T("Waive {debtor}’s rent", debtor=names[frame["from"]])
     return T("Charge {rent}", rent=_rent(frame["amount"], frame["times"]))
 
 
@@ -458,7 +458,7 @@ _REASONS: dict[str, Text] = {
     "not_a_pause": T("Wait until this space is settled"),
     "deal_nobody": T("Make deals with another player who is still in the game"),
     "deal_same": T("That’s the same offer: accept it, or change something"),
-    "deal_empty": T("A deal needs a property or a Get Out of Jail Free card on one side"),
+    "deal_empty": T("A deal needs a property or a Get Out of Jail Free card on at least one side"),
     "deal_both_credits": T("Only one side of a deal can pay credits"),
     "deal_not_owned": T("{space} doesn’t belong to {player}"),
     "deal_symbols": T("Sell all sigils on its set before you trade {space}"),
@@ -466,7 +466,7 @@ _REASONS: dict[str, Text] = {
     "deal_cards": T("{player} doesn’t have that many Get Out of Jail Free cards"),
     "deal_fees": T("{player} couldn’t pay {amount} for the mortgages afterward"),
     "deal_debtor": T("While {player} owes, deals are made only with {player}"),
-    "deal_set_aside": T("{player} got {amount} for the debt and can’t give them away"),
+    "deal_set_aside": T("The {amount} {player} received must go toward the debt, so {player} can’t offer it"),
     "deal_fees_debt": T("After paying the debt, {player} couldn’t pay {amount} for the mortgages"),
 }
 # The same about the viewer.
@@ -476,7 +476,7 @@ _YOUR_REASONS: dict[str, Text] = {
     "deal_cards": T("You don’t have that many Get Out of Jail Free cards"),
     "deal_fees": T("You couldn’t pay {amount} for the mortgages afterward"),
     "deal_debtor": T("While you owe, deals are made only with you"),
-    "deal_set_aside": T("You got {amount} for the debt and can’t give them away"),
+    "deal_set_aside": T("The {amount} you received must go toward your debt, so you can’t offer it"),
     "deal_fees_debt": T("After paying the debt, you couldn’t pay {amount} for the mortgages"),
 }
 

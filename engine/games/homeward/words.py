@@ -65,7 +65,7 @@ STUCK = {
 
 # The rows of the score sheet (HP7, HP8).
 SCORES = {
-    "home": T("Own pawns home"),
+    "home": T("Pawns home"),
     "opponents": T("Rivals’ pawns not home"),
     "bonus": T("Bonus"),
     "bonus_two": T("Bonus: nobody else has more than two home"),
@@ -164,7 +164,7 @@ class HomewardWords(PawnWords["HomewardView"]):
             case ("card", int(card)):
                 return T("Use {card}", card=A_CARD[card])
             case ("discard", int(card)):
-                return T("Throw away {card}", card=A_CARD[card])
+                return T("Discard {a_card}", a_card=A_CARD[card])
             case ("out", int(pawn)):
                 said = T("Bring {pawn} out of Start", pawn=self.named(pawn, view))
                 to, say = CIRCLE[pawn >> 2], Voice(names, viewer)

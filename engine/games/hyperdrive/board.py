@@ -13,7 +13,7 @@ SHIELDS = 2  # D03
 
 
 def _run(color: int, place: int) -> float:
-    """Return a droid's progress, from 0 in the hangar. Leaving it counts, and so does every step."""
+    """Return a droid's progress, from 0 in the hangar. Leaving the hangar and every later step add to it."""
     distance = DISTANCE[DROIDS[color][0]]
     return 0.0 if place == START else 0.06 + 0.76 * (1 - distance[place] / distance[START])
 

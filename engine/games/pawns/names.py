@@ -11,8 +11,7 @@ from .cards import SORRY
 COLOR_NAMES = {"red": T("Red"), "blue": T("Blue"), "yellow": T("Yellow"), "green": T("Green")}
 
 LOTS = T(
-    "With three players, one color has it easier. So colors are drawn by lot,"
-    " and change seats with every further game."
+    "With three players, one color has it easier. So colors are drawn at random and move one seat each game."
 )
 
 A_CARD = {

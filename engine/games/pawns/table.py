@@ -21,7 +21,7 @@ def uneven(players: int) -> bool:
     """True if some colors win more often (H06, D05).
 
     With three players, nobody comes out of Start right in front of the color before the empty side, and it
-    wins about 38 % of random games. The color after that side wins about 29 %.
+    wins about 38% of random games. The color after that side wins about 29%.
     """
     return players == 3
 

@@ -133,7 +133,7 @@ class PawnWords(Words[V]):
             case ("draw",):
                 return T("Draw a card")
             case ("pass",):
-                return T("Go on") if view["card"] == 2 else T("End turn")
+                return T("Continue") if view["card"] == 2 else T("End turn")
             case ("move", int(pawn), int(steps)):
                 said = self.steps_label(pawn, steps, view)
                 return self.with_effects(said, pawn, self.table[steps][pawn][place_of(view, pawn)], view, say)

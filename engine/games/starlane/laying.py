@@ -26,7 +26,7 @@ def laid(
     played: Sequence[str] = (),
     colors: tuple[tuple[str, ...], ...] | None = None,
 ) -> tuple[Setup, Race]:
-    """Return a set-up and a position, or raise ValueError. What is not given is filled in.
+    """Return a setup and a position, or raise ValueError. What is not given is filled in.
 
     `ships` looks like "red_a 9, black_b 14 hyperspace"; all others are on the starting planet. `hands` and
     `bonus` give a seat's cards as "red_3 red_4". The seat on turn holds exactly those, and the other hands

@@ -137,7 +137,7 @@ CHAPTERS = (
             ),
             Step(T("Black moved your ship into a vortex! Tap Swerve."), ("bonus swerve",)),
         ),
-        T("Your ship flew on instead of back. You can play bonus cards in anybody’s turn."),
+        T("Your ship flew on instead of back. You can play bonus cards on anyone’s turn."),
         more=True,
     ),
     Chapter(
@@ -162,7 +162,7 @@ CHAPTERS = (
                 ("play black_2 black_b", "play green_2 green_a", "play yellow_2 yellow_a"),
             ),
             Step(
-                T("Black ship A is right before another one. Tap the black 1, then that ship."),
+                T("Black ship A is right before another double space. Tap the black 1, then that ship."),
                 ("play black_1 black_a",),
             ),
             Step(T("For a rival, choose the asteroids: tap the rocks."), ("side asteroids",)),

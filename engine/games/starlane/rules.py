@@ -1,4 +1,4 @@
-"""The rules of Starlane: set-up, decisions, the win. turn.py carries out moves, view.py says who knows what.
+"""The rules of Starlane: setup, decisions, the win. turn.py carries out moves, view.py says who knows what.
 
 Cards, ships and kinds of space are words: a card "red_3", a ship "red_a", a kind of space "start", "normal",
 "bonus", "hyperspace", "asteroids", "vortex" or "final". Spaces are numbers from 0 to 46; `board.SIDES` has
@@ -77,7 +77,7 @@ class Starlane(Rules[Race]):
     topics = tuple(BONUS)
     cap = 3_000  # random games take about 250 moves
 
-    # --- set-up
+    # --- setup
 
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return _SEATS[players]

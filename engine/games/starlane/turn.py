@@ -237,7 +237,7 @@ def _draw(state: Race, move: Any, emit: Emit | None) -> None:
     frame = state.frames[-1]
     seat = asked(frame)
     if frame["source"] == "planet":
-        # S20: these were shuffled during set-up
+        # S20: these were shuffled during setup
         drawn, state.planet = state.planet[:2], state.planet[2:]
         ship = state.moved[0]
     else:

@@ -38,7 +38,7 @@ def laid(
     back: Sequence[int] = (),
     longer: int = 0,
 ) -> tuple[Setup, Table]:
-    """Return a set-up and a position with these hands, or raise ValueError.
+    """Return a setup and a position with these hands, or raise ValueError.
 
     `top` lists the top of the draw pile, the next card first. The cards that are not named lie under it, or
     in the set-aside piles if `rest` is False.

@@ -1,4 +1,4 @@
-"""The rules of Twenty-One: set-up, decisions, the win. playing.py carries out moves.
+"""The rules of Twenty-One: setup, decisions, the win. playing.py carries out moves.
 
 A card is named by its face: 0 to 10, or "slide_10", "slide_15", "slide_21", "switch", "take_2", "play_2",
 "send_back", "steal", "dont_be_sorry".
@@ -100,7 +100,7 @@ class TwentyOne(Rules[Table]):
     patience = 1.0  # the gentle bot never hurries: a single turn can change everything
     cap = 4_000
 
-    # --- set-up
+    # --- setup
 
     def seat_colors(self, players: int, options: Mapping[str, int]) -> tuple[tuple[str, ...], ...]:
         return (("red",), ("blue",), ("yellow",), ("green",))[:players]

@@ -299,7 +299,7 @@ def test_nobody_but_the_debtor_can_be_made_an_offer() -> None:
 def test_a_debtor_settles_an_inactive_property_after_the_debt() -> None:
     table = Table(owns={ANA: [OSK], LUIS: [KETHANE]}, inactive=[KETHANE], credits=[150, 1500, 1500]).owe(50)
     assert table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE], credits_wanted=70))
-    assert not table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE], credits_wanted=69)), "the 10 % is 20"
+    assert not table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE], credits_wanted=69)), "the 10% is 20"
     assert not table.may(ANA, *offer_move(LUIS, [OSK], [KETHANE]))
     reason = fault(table.state, ANA, LUIS, make_terms([OSK], [KETHANE], credits_wanted=69))
     assert reason is not None

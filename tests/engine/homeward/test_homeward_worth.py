@@ -25,7 +25,7 @@ def test_a_pawn_is_worth_more_with_every_step_and_in_safety() -> None:
     way = [red[START], *(red[space] for space in (*range(4, 60), 0, 1, 2)), *red[ZONE : HOME + 1]]
     assert way == sorted(set(way))
     assert (way[0], way[-1]) == (0.0, 1.0)
-    # three and 66 steps from Home, on the track from 12 to 82 %, in the zone from 20 to 95 %
+    # three and 66 steps from Home, on the track from 12 to 82%, in the zone from 20 to 95%
     assert red[ZONE + 2] == pytest.approx(0.20 + 0.75 * (1 - 3 / 66))
     assert red[4] == pytest.approx(0.12 + 0.70 * (1 - 64 / 66))
     assert [SAFETY[0][place] > 0 for place in (START, 4, 59, ZONE, ZONE + 4)] == [

@@ -1,4 +1,4 @@
-"""The set-up of Starlane: S01 to S09."""
+"""The setup of Starlane: S01 to S09."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up of Twenty-One and an ordinary turn: X01 to X19."""
+"""The setup of Twenty-One and an ordinary turn: X01 to X19."""
 
 from __future__ import annotations
 

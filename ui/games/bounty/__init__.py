@@ -321,7 +321,7 @@ _PLATES: dict[str, Text] = {
     "auction": T("Auction"),
     "pass": T("Pass"),
     "ask": T("Charge"),
-    "waive": T("Let off"),
+    "waive": T("Waive rent"),
     "bankrupt": T("Bankrupt"),
     "want": T("I want it too"),
     "accept": T("Accept"),

@@ -131,7 +131,7 @@ def _buttons(screen: TableScreen) -> list[Html]:
         and table.champion is None
         and not table.standing.target
     ):
-        buttons.append(button(say(T("One more, against hard?")), "again:hard", css="harder"))
+        buttons.append(button(say(T("Play again, against hard bots?")), "again:hard", css="harder"))
     if table.match.number:
         buttons.append(button(say(T("Replay")), f"go:page=replay&key={table.key}", sign="play"))
         buttons.append(button(say(T("Share result")), f"go:page=share&key={table.key}", sign="share"))

@@ -120,7 +120,7 @@ def _tools(screen: TableScreen) -> Html:
         return join([big, *common])
     undo = "" if screen.look is not None else screen.undo
     far = T("Back to the last choice (U)")
-    near = T("Take the last move back, until the draw (U)")
+    near = T("Undo the last move, but not past a card draw (U)")
     own = [
         button(
             say(T("Undo")),
@@ -165,7 +165,7 @@ def _board(screen: TableScreen, scene: Scene[Any], places: Sequence[Place]) -> H
         option = _OPTION(at=at, number=at + 1, count=len(places), label=say(place.label))
     return _TWIN(
         board=screen.table.drawing.board(scene),
-        label=say(T("Board: arrow keys walk it, Enter picks")),
+        label=say(T("Board: arrow keys to move, Enter to select")),
         aria_activedescendant=here,
         option=option,
     )
@@ -182,13 +182,13 @@ def _beside(screen: TableScreen, scene: Scene[Any]) -> Html:
 
 KEYS = (
     ("1-9", T("Play the move with that number")),
-    ("B", T("Go to the board; arrow keys walk it, Enter picks")),
+    ("B", T("Go to the board: arrow keys to move, Enter to select")),
     ("M", T("Go to the list of moves")),
     ("L", T("Hear the last move again")),
     ("R", T("Hear the last announcement again")),
     ("H", T("A hint: what the hard bot would do, and why")),
-    ("U", T("Undo, until the draw; alone against bots, back to the last choice")),
-    (T("Space"), T("Do not wait for bots and motion; draw or go on when there is just that")),
+    ("U", T("Undo, but not past a card draw. Alone against bots: back to your last choice")),
+    (T("Space"), T("Skip bots and animations; draw or continue when that’s all you can do")),
     (T("Escape"), T("Put back what was picked")),
     ("?", T("This help")),
 )

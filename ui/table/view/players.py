@@ -20,7 +20,7 @@ from ui.table.table_screen import TableScreen
 from ui.table.view.scene import looks
 
 Place = Literal["here", "bot", "remote"]
-# Who comes next when a seat is tapped, as on the set-up page.
+# Who comes next when a seat is tapped, as on the setup page.
 NEXT: Mapping[Place, Place] = {"bot": "here", "here": "remote", "remote": "bot"}
 
 
@@ -103,7 +103,7 @@ def _picture(screen: TableScreen) -> Html:
 
 
 def _seat(screen: TableScreen, seat: Seat) -> Html:
-    """Draw a seat as on the set-up page. The colors of a running game stay as they are."""
+    """Draw a seat as on the setup page. The colors of a running game stay as they are."""
     table, say = screen.table, screen.screen.say
     player, colors, place = table.players[seat], table.match.setup.colors[seat], place_of(screen, seat)
     if place == "bot":

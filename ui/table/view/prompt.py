@@ -92,9 +92,9 @@ def question(screen: TableScreen) -> Text:
         case "window":
             return _window_question(screen)
         case "curtain" if position.window:
-            return T("{player} wants to answer. Everybody else looks away.", player=name)
+            return T("{player} wants to respond. Everyone else, look away!", player=name)
         case "curtain":
-            return T("It is {player}’s turn. Everybody else looks away.", player=name)
+            return T("It is {player}’s turn. Everyone else, look away!", player=name)
         case "watch":
             return _whose_turn(screen)
         case _:
@@ -128,11 +128,11 @@ def _window_question(screen: TableScreen) -> Text:
     table = screen.table
     if table.match.rules.topics:
         told = table.words.happening(screen.position.seen_by(None).view, table.names, screen.you)
-        return T("{told} Does anybody answer?", told=told)
+        return T("{told} Does anyone respond?", told=told)
     lines = screen.lines()
     if not lines:
-        return T("Does anybody answer?")
-    return T("{told} Does anybody answer?", told=lines[-1].text)
+        return T("Does anyone respond?")
+    return T("{told} Does anyone respond?", told=lines[-1].text)
 
 
 def _waiting(screen: TableScreen, name: str | Text) -> Text:
@@ -148,7 +148,7 @@ def _waiting(screen: TableScreen, name: str | Text) -> Text:
     if turn.kind == "idea":
         return table.words.thinking()
     if turn.kind == "auto" and screen.position.window:
-        return T("{player} does not answer.", player=name)
+        return T("{player} doesn’t respond.", player=name)
     if turn.answer and turn.answer[0] in table.match.rules.table_verbs:
         return screen.prompted()
     if turn.kind == "auto" and screen.position.decision.rule:
@@ -216,7 +216,7 @@ def _onward(screen: TableScreen) -> Html:
 
 
 def next_chapter(screen: TableScreen) -> str:
-    """Return the address after this chapter: the next one of its kind, or a real game's set-up."""
+    """Return the address after this chapter: the next one of its kind, or a real game's setup."""
     game, number = screen.table.game, _following(screen)
     return chapter_address(game.id, number) if number else f"page=setup&game={game.id}"
 

@@ -131,7 +131,7 @@ def _quiet(screen: TableScreen) -> Html:
     if seat is None:
         return EMPTY
     expanded = "true" if screen.quiet_open else "false"
-    head = button(say(T("Do not ask…")), "hush:", css="hush", aria_expanded=expanded, id="hush")
+    head = button(say(T("Skip questions…")), "hush:", css="hush", aria_expanded=expanded, id="hush")
     if not screen.quiet_open:
         return head
     quiet = table.driver.quiet[seat]
@@ -144,7 +144,7 @@ def _quiet(screen: TableScreen) -> Html:
         )
         for topic in table.match.rules.topics
     ]
-    label = T("Do not ask {player} when only these could be played:", player=table.name(seat))
+    label = T("Don’t ask {player} when only these could be played:", player=table.name(seat))
     return _TOPICS(opener=head, label=say(label), buttons=join(buttons))
 
 
