@@ -30,7 +30,7 @@ def test_a_settings_page_opened_first_offers_every_language(page: Page, site: st
     page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT_MS)
     page.get_by_role("radio", name="Español").check()
     expect(page.locator("html[lang=es]")).to_be_attached()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Configuración")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
 
 
 def test_a_page_that_is_opened_begins_at_its_top(show: Show) -> None:
