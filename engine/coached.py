@@ -50,8 +50,8 @@ class CoachedDriver(Driver):
             says = self.step.says
             if not self.done and self.number > 1:  # the board is not the one of a moment ago
                 says = T("New scene. {says}", says=says)
-            return Guidance(says, LEARNER, frozenset(map(parse_move, self.step.wants)))
-        return Guidance(self.chapter.done if self.finished else None, LEARNER, frozenset())
+            return Guidance(says, LEARNER, frozenset(map(parse_move, self.step.wants)), self.done)
+        return Guidance(self.chapter.done if self.finished else None, LEARNER, frozenset(), self.done)
 
     def note(self, seat: Seat, move: Move) -> None:
         """Record a move: the step's, or the next one of the script."""

@@ -49,6 +49,7 @@ class Guidance(NamedTuple):
     says: Text | None  # instead of the game's own question; None while the others play
     seat: Seat
     wants: frozenset[Move]
+    done: int  # steps of the chapter so far
 
 
 class Driver:

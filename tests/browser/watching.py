@@ -8,14 +8,24 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
-# Notes in `seen` what changes: captions, log, end, who thinks, prompt, what the table waits for; also pieces
-# that begin to move, and vibrations. Words that come while a piece is on its way are noted as early.
+# Notes in `seen` what changes: captions, log, end, who thinks, prompt, what the table waits for, the marked
+# seat, what shows the position; also pieces that begin to move, and vibrations. What should wait for a piece
+# that is still on its way is noted as early.
 WATCH = """() => {
     const seen = [];
     const note = (kind, value) => { if (value) seen.push(`${kind}: ${value}`); };
     const texts = (selector) => [...document.querySelectorAll(selector)].map((part) => part.textContent);
     const known = {};
-    const WORDS = ["log", "bursts", "end"];
+    const LATE = ["log", "bursts", "end", "seat", "trail", "marks", "figures"];
+    const TRAIL = ".pw-last, .sl-last, .bt-last";
+    const MARKS = ".hw-seats, .hd-seats, .hw-lights, .hd-lights, .bt-owned";
+    const FIGURES = ".pw-count, .sl-count, .sl-holdings, .to-count, .to-medal, .to-note, .bt-credits";
+    const drawn = (selector) => [...document.querySelectorAll(selector)].map((part) => part.innerHTML).join();
+    // While a piece moves, the prompt names the player whose move it was, and asks nothing.
+    const asks = ({ prompt, seat }) => {
+        const name = document.querySelector(`#${seat} .name`)?.textContent;
+        return !["Your turn", `${name}’s turn`].includes(prompt);
+    };
     const look = () => {
         const now = {
             caption: texts(".caption").at(-1),
@@ -25,12 +35,20 @@ WATCH = """() => {
             thinks: document.querySelector(".seat[data-thinks]")?.id,
             why: texts(".prompt .rule-link")[0],
             prompt: document.querySelector("#prompt")?.textContent,
+            seat: document.querySelector(".seat[aria-current]")?.id,
+            trail: drawn(TRAIL),
+            marks: drawn(MARKS),
+            figures: texts(FIGURES).join(" "),
             waits: document.querySelector("main.table")?.dataset.waits,
         };
         const pieces = document.getAnimations().filter(({ id }) => id === "piece");
         const early = pieces.some(({ playState }) => playState === "running");
         for (const [kind, value] of Object.entries(now)) {
-            if (value !== known[kind]) note(early && WORDS.includes(kind) ? `early ${kind}` : kind, value);
+            if (value === known[kind]) continue;
+            const tooSoon = early && (LATE.includes(kind) || (kind === "prompt" && asks(now)));
+            const told = ["trail", "marks"].includes(kind) ? "changed" : value; // and no path data
+            if (tooSoon) note(`early ${kind}`, told || "nothing");
+            else note(kind, told);
             known[kind] = value;
         }
     };

@@ -69,7 +69,21 @@ class Scene(NamedTuple, Generic[V_co]):
     detail: str = ""  # the shape that is pointed at, for drawings with `shows_details`
     holdings: Holdings = Holdings()
     you: Seat = -1  # the seat of the only person at the screen: drawn at the bottom, with a badge
-    before: V_co | None = None  # while a move's motion runs: the position before it, for figures that wait
+    # While a move's motion runs: the position before it, and its `last`. See `settled`.
+    before: V_co | None = None
+    last_before: Sequence[Seen] = ()
+    motion_ms: int = 0  # how long that motion takes
+
+    @property
+    def settled(self) -> Scene[V_co]:
+        """This scene as it was before the move in motion; without motion, the scene itself.
+
+        Pieces are drawn where the move puts them, because their motion ends there. Whatever else shows the
+        position, such as trails, marks and figures, is drawn from this scene and waits for the motion's end.
+        """
+        if self.before is None:
+            return self
+        return self._replace(view=self.before, last=self.last_before, before=None)
 
     def css(self, pick: str) -> str:
         """Return the class names of a pickable shape: its marks, each with the prefix "is-"."""

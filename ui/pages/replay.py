@@ -12,6 +12,7 @@ from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
 from ui.pages.base import Page
 from ui.storage.addresses import parse_moment, speed_named
+from ui.table.position import last_turn, recent
 from ui.table.presentation import Arrival, show
 from ui.table.table_screen import TableScreen
 from ui.table.view import sidebar
@@ -116,6 +117,7 @@ class ReplayPage(Page):
         self._move_to(self.at + 1)
         self.playing = self.playing and self.at < self.last
         _, ms = show(screen, seen, screen.view())
+        screen.motion_ms = ms
         self.moving = ms > 0
         if ms:
             self.arrival.wait(ms)
@@ -181,14 +183,17 @@ def describe(screen: TableScreen, at: int, say: Say) -> str:
 
 
 def _scene(screen: TableScreen, at: int, say: Say, moving: bool) -> Scene[Any]:
-    match = screen.table.match
-    mover = match.moves[at][0] if at < match.number else -1
+    match, viewer = screen.table.match, screen.viewer
+    settled = at - 1 if moving else at  # seats, trails and figures wait for the motion
+    mover = match.moves[settled][0] if settled < match.number else -1
     return Scene(
         screen.view(),
         looks(screen.table, say, mover),
         say,
         last=screen.last(),
-        before=match.rules.view(match.position(at - 1), screen.viewer) if moving else None,
+        before=match.rules.view(match.position(settled), viewer) if moving else None,
+        last_before=last_turn(match.rules, recent(match, settled), viewer) if moving else (),
+        motion_ms=screen.motion_ms if moving else 0,
         you=-1 if screen.you is None else screen.you,
     )
 

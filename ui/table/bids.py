@@ -37,7 +37,7 @@ def late_bids(screen: TableScreen) -> list[tuple[Seat, Sequence[Move]]]:
     """Return the people here who passed in the running auction but may still bid, with a few bids."""
     position, rules = screen.position, screen.table.match.rules
     decision = position.decision
-    if decision.lot is None or screen.look is not None or screen.table.driver.guided:
+    if decision.lot is None or screen.look is not None or screen.moving or screen.table.driver.guided:
         return []
     called = decision.legal[0][0] in rules.table_verbs
     found = [(seat, position.asides(seat)) for seat in screen.seats if called or seat != decision.seat]

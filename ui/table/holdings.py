@@ -64,7 +64,7 @@ def wishing_seat(screen: TableScreen) -> Seat | None:
     if screen.table.driver.guided:
         return None
     seat = screen.viewer if screen.holdings.seat is None else screen.holdings.seat
-    playing = seat in screen.seats and screen.position.outcome is None
+    playing = seat in screen.seats and screen.settled.outcome is None
     return seat if screen.table.match.rules.standing and playing else None
 
 
@@ -73,5 +73,5 @@ def quiet_seat(screen: TableScreen) -> Seat | None:
     if screen.table.driver.guided:
         return None
     viewer = screen.viewer
-    playing = viewer in screen.seats and screen.position.outcome is None
+    playing = viewer in screen.seats and screen.settled.outcome is None
     return viewer if screen.table.match.rules.topics and playing else None

@@ -26,7 +26,7 @@ class Walk:
     def places(self) -> Sequence[Place]:
         """Return the places of the board, or the shapes of the legal moves where the game names no places."""
         screen = self.screen
-        found = screen.table.drawing.places(make_scene(screen))
+        found = screen.table.drawing.places(make_scene(screen).settled)
         if found:
             return found
         depth = len(screen.pointer.picked)

@@ -35,6 +35,7 @@ class Position:
         self.legal: Sequence[Move] = self.decision.legal  # what a person who is asked may choose
         self.free = self.decision.free
         self.says = None  # a coach's text instead of the game's own question
+        self.steps_done = guidance.done if guidance else 0  # of a lesson's chapter
         if guidance:
             self.legal = [move for move in self.legal if move in guidance.wants]
             self.free, self.says = None, guidance.says

@@ -22,6 +22,7 @@ def present(screen: TableScreen, step: Step) -> int:
     number = step.after.number
     seen, view = screen.table.match.seen(screen.viewer, number - 1), screen.perspective.view
     starts, ms = show(screen, seen, view)
+    screen.motion_ms = ms
     kept = [caption for caption in screen.captions if number - caption.number < CAPTIONED]
     screen.captions = kept + _captions(screen, step, seen, starts)
     return ms + LOOKING if _drew_unseen(screen, step) else ms

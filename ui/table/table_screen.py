@@ -98,6 +98,7 @@ class TableScreen:
         self.walk_idle = False  # it waits there until something can be picked
         self.captions: list[Caption] = []
         self.moving: Step | None = None  # the move whose motion is running here
+        self.motion_ms = 0  # how long that motion takes
         self.heard = table.match.number or -1  # moves that were announced; -1: not even the opening
         self.sentence = ""  # the last announcement
         self._logs: dict[Viewer, Log] = {}
@@ -115,6 +116,11 @@ class TableScreen:
         return self.table.position
 
     @property
+    def settled(self) -> Position:
+        """The position that words, seats and figures show: during a move's motion, the one before it."""
+        return self.moving.before if self.moving else self.position
+
+    @property
     def shared(self) -> bool:
         """True if several people with hidden cards play at this screen: a curtain separates their turns."""
         return self.table.secret and len(self.seats) > 1
@@ -130,7 +136,7 @@ class TableScreen:
 
         It stays the same until a motion has ended.
         """
-        position = self.moving.before if self.moving else self.position
+        position = self.settled
         if position.outcome is not None:
             return ALL
         if self.shared:

@@ -176,8 +176,6 @@ TRAIL = Markup('<path class="bt-trail" d="{path}"/>')
 
 def _last(scene: Scene[BountyView]) -> Iterator[Html]:
     """Draw the last move: a dashed frame where it began, a solid one where it ended, dots between."""
-    if scene.before is not None:
-        return  # the token is still on its way
     for event in scene.last:
         if event["kind"] not in ("moved", "jailed"):
             continue
@@ -192,8 +190,6 @@ SHINE = Markup('<g id="bt-set-{at}-{owner}" class="bt-shining">{tiles}</g>')
 
 def _completed(scene: Scene[BountyView]) -> Iterator[Html]:
     """Draw a frame of light around a set that the last move completed."""
-    if scene.before is not None:
-        return
     owner = scene.view["owner"]
     sets = {tuple(sorted((place, PARTNER[place]))) for place in motion.gained(scene.last)}
     for one, two in sorted(sets):
@@ -383,11 +379,11 @@ TURN = Markup('<circle class="bt-turn" r="27" cy="2"/>')()
 
 def _tokens(scene: Scene[BountyView]) -> Iterator[Html]:
     """Draw all tokens still in the game, those further down the board in front."""
-    view = scene.view
+    view, known = scene.view, scene.settled.view
     standing = [
         (spot(seat, place, bool(view["jail"][seat])), seat)
         for seat, place in enumerate(view["places"])
-        if not view["out"][seat]
+        if not known["out"][seat]
     ]
     for point, seat in sorted(standing, key=lambda found: found[0][1]):
         look = scene.seats[seat]
@@ -396,7 +392,7 @@ def _tokens(scene: Scene[BountyView]) -> Iterator[Html]:
             color=look.colors[0],
             active=" is-active" if look.active else "",
             place=at(point),
-            turn=TURN if seat == view["turn"] and not view["over"] else EMPTY,
+            turn=TURN if seat == known["turn"] and not known["over"] else EMPTY,
         )
 
 
@@ -451,22 +447,22 @@ class Bounty(Drawing[BountyView]):
     shows_details = True  # a space that is pointed at shows its deed
 
     def board(self, scene: Scene[BountyView]) -> Html:
-        """Draw the board. While a move is in motion, only pieces and dice show the new position."""
-        shown = scene if scene.before is None else scene._replace(view=scene.before)
-        opened = lies_open(shown)
+        """Draw the board. While a move is in motion, only pieces, dice and a drawn card are new."""
+        shown = scene.settled
+        opened = lies_open(shown._replace(last=scene.last))
         layers = [
             _print(scene),
             _layer("bt-owned", _owned(shown)),
-            _layer("bt-last", _last(scene)),
+            _layer("bt-last", _last(shown)),
             _layer("bt-picks", _spaces(scene)),
             _chest(scene.say(T("Bank")), shown.view["sigils"], shown.view["skulls"]),
-            _layer("bt-decks", (_deck(scene, number) for number in (0, 1))),
+            _layer("bt-decks", (_deck(shown, number) for number in (0, 1))),
             docket(shown, opened),
             sheet(shown, opened),
             _dice(scene, DICE_ASIDE if opened else DICE_FREE),
             _layer("bt-plates", _plates(scene, self._on_plates(scene))),
             _layer("bt-hint", _hints(scene, DICE_ASIDE if opened else DICE_FREE)),
-            _layer("bt-shine", _completed(scene)),
+            _layer("bt-shine", _completed(shown)),
             _layer("bt-tokens", _tokens(scene)),
             COINS,
         ]

@@ -57,8 +57,7 @@ def account(scene: Scene[BountyView], seat: Seat) -> Html:
 
     While a move is in motion, the figures wait for the coins.
     """
-    if scene.before is not None:
-        scene = scene._replace(view=scene.before)
+    scene = scene.settled
     view = scene.view
     chips = [_property(scene, at) for at in PROPERTIES if view["owner"][at] == seat]
     cards = view["cards"].count(seat)
@@ -155,7 +154,7 @@ ROUNDS = Markup('<p class="bt-rounds">{text}</p>')
 
 def rounds(scene: Scene[BountyView]) -> Html:
     """Draw how far a short game is."""
-    view = scene.view
+    view = scene.settled.view
     if not view["rounds"]:
         return EMPTY
     number = min(view["round"], view["rounds"])
@@ -174,6 +173,7 @@ def holdings(scene: Scene[BountyView]) -> Html:
     """Draw a player's properties by set, with what can be done to each, and the deals that can be offered."""
     if scene.holdings.proposal is not None:
         return _builder(scene, scene.holdings.proposal)
+    scene = scene.settled
     seat = scene.holdings.seat
     moves: dict[int, list[Move]] = {}
     offers = []

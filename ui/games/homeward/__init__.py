@@ -64,15 +64,15 @@ class Homeward(Drawing["HomewardView"]):
 
     def board(self, scene: Scene[HomewardView]) -> Html:
         turns = quarters(scene.view, scene.you)
-        places = layout(turns)
+        places, settled = layout(turns), scene.settled
         layers = (
             printed(turns),
             layer("hw-seats", _active_yards(places, scene)),
             piles(places, scene, _cards(scene.view)),
-            layer("pw-last", last_move(places, scene.last)),
+            layer("pw-last", last_move(places, settled.last)),
             layer("pw-ways", ways(places, scene)),
             layer("pw-near", rooms(places, scene)),
-            layer("hw-lights", _lights(places, scene.view)),
+            layer("hw-lights", _lights(places, settled.view)),
             layer("pw-bursts", bursts(places, scene)),
             layer("pw-pawns", pawns(places, scene, _figure)),
             layer("pw-badge", badge(places, scene)),

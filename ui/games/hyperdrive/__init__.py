@@ -74,7 +74,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
     def board(self, scene: Scene[HyperdriveView]) -> Html:
         view = scene.view
         turns = quarters(view, scene.you)
-        places = layout(turns)
+        places, settled = layout(turns), scene.settled
         ghosts = (
             preview(places, scene.preview),
             _blocked_slides(places, scene),
@@ -84,10 +84,10 @@ class Hyperdrive(Drawing["HyperdriveView"]):
             printed(turns),
             layer("hd-seats", _active_hangars(places, scene)),
             piles(places, scene, CARDS),
-            layer("pw-last", chain(last_move(places, scene.last), _last_shields(places, scene.last))),
+            layer("pw-last", chain(last_move(places, settled.last), _last_shields(places, settled.last))),
             layer("pw-ways", chain(ways(places, scene), _shield_ways(places, scene.preview))),
             layer("pw-near", chain(rooms(places, scene), _shield_rooms(scene))),
-            layer("hd-lights", _charge(places, view)),
+            layer("hd-lights", _charge(places, settled.view)),
             layer("pw-bursts", bursts(places, scene)),
             layer("pw-pawns", pawns(places, scene, _figure, wide=view["shields"])),
             layer("hd-shields", _shields(places, scene)),

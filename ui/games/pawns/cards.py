@@ -124,10 +124,12 @@ EMPTY_PILE = Markup('<rect class="pw-empty" x="3" y="3" width="{width}" height="
 
 def piles(layout: Layout, scene: Scene[PawnView], cards: Cards) -> Html:
     """Draw the draw pile and the discard pile with the card in play, and what is left of a 7."""
-    view = scene.view
-    below, top = _discards(layout, scene, cards)
+    settled = scene.settled
+    # A card in motion is the top one of the new pile. Otherwise, what is left of a 7 waits for the pawn.
+    still = _thrown(scene.view) == _thrown(settled.view)
+    below, top = _discards(layout, settled if still else scene, cards)
     return PILES(
-        deck=_pile("deck", "deck", layout.deck, _deck(layout, view["deck"]), layout, scene),
+        deck=_pile("deck", "deck", layout.deck, _deck(layout, scene), layout, scene),
         x=n(layout.discard[0]),
         y=n(layout.discard[1]),
         below=_scaled(below, layout.scale),
@@ -135,11 +137,19 @@ def piles(layout: Layout, scene: Scene[PawnView], cards: Cards) -> Html:
     )
 
 
-def _deck(layout: Layout, left: int) -> Html:
+def _thrown(view: PawnView) -> list[int]:
+    """Return the face-up cards, the one in play last."""
+    return [*view["discard"], view["card"]] if view["card"] else [*view["discard"]]
+
+
+def _deck(layout: Layout, scene: Scene[PawnView]) -> Html:
+    """Draw the draw pile and the number of its cards; none while a new pile is still on its way."""
+    count = scene.settled.view["deck"]
+    left = count or scene.view["deck"]
     if not left:
         return EMPTY_PILE
     backs = [BACK(board=layout.id, offset=-4 * i) for i in range(min(3, 1 + left // 12))]
-    return join([*backs, COUNT(count=left)])
+    return join([*backs, COUNT(count=count)]) if count else join(backs)
 
 
 def _discards(layout: Layout, scene: Scene[PawnView], cards: Cards) -> tuple[Html, Html]:

@@ -114,7 +114,7 @@ def preview(layout: Layout, events: Sequence[Seen]) -> Iterator[Html]:
 # Rays of a burst, each with a spark at its end: directions in degrees, and lengths.
 RAYS = tuple((angle, (64, 48)[index % 2]) for index, angle in enumerate(range(0, 360, 30)))
 BURST = Markup(
-    '<g id="{board}-burst-{pawn}-{left}" class="pw-burst {color}" transform="translate({x} {y})">'
+    '<g id="{board}-burst-{pawn}" class="pw-burst {color}" transform="translate({x} {y})">'
     '<path class="pw-rays" d="{rays}"/><path class="pw-sparks" d="{sparks}"/></g>'
 )
 _RAY_PATH = "".join(
@@ -130,15 +130,12 @@ _SPARK_PATH = "".join(
 
 def bursts(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
     """Draw a burst of light around each pawn that has just come home, as soon as it stands there."""
-    if scene.before is not None:
-        return
-    for event in scene.last:
+    for event in scene.settled.last:
         if event["kind"] == "pawn_home":
             x, y = layout.spot(event["pawn"], HOME)
             yield BURST(
                 board=layout.id,
                 pawn=event["pawn"],
-                left=scene.view["deck"],
                 color=COLORS[event["pawn"] // 4],
                 x=n(x),
                 y=n(y),

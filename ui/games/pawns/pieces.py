@@ -46,7 +46,11 @@ RING, WIDE_RING = PAWN_RING(radius=31), PAWN_RING(radius=42)
 def pawns(
     layout: Layout, scene: Scene[PawnView], figure: Figure, wide: Collection[int] = ()
 ) -> Iterator[Html]:
-    """Draw every pawn, those further down the board in front. The pawns in `wide` get a wider ring."""
+    """Draw every pawn, those further down the board in front. The pawns in `wide` get a wider ring.
+
+    A pawn on its way looks as it did where it set out.
+    """
+    looks_at = scene.settled.view["pawns"]
     stand_in = stand_ins(scene)
     leaves = leaving(scene.preview)
     standing = [
@@ -55,7 +59,7 @@ def pawns(
         if place is not None
     ]
     standing.sort(key=lambda found: (found[0][1], found[1]))
-    for point, pawn, place in standing:
+    for point, pawn, _ in standing:
         pick = piece(stand_in.get(pawn, pawn))
         marks = scene.marks.get(pick)
         css = scene.css(pick) if marks else ""
@@ -67,7 +71,7 @@ def pawns(
             if not targeted:
                 ring = WIDE_RING if pawn in wide else RING
         taps_pawn = not targeted and pawn not in stand_in
-        yield _pawn(layout.id, pawn, place, point, pick, taps_pawn, css, ring, figure)
+        yield _pawn(layout.id, pawn, looks_at[pawn], point, pick, taps_pawn, css, ring, figure)
 
 
 @lru_cache(maxsize=256)  # most pawns look the same in the next position

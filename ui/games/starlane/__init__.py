@@ -61,7 +61,7 @@ class Starlane(Drawing["StarlaneView"]):
     effects: Mapping[str, str] = {"ship_home": "home"}
 
     def board(self, scene: Scene[StarlaneView]) -> Html:
-        stand = spots(scene.view["ships"])
+        stand = _stand(scene)
         shown = shown_courses(scene)
         leaving = {course["ship"] for course in shown} if scene.preview else set()
         return BOARD(
@@ -69,7 +69,7 @@ class Starlane(Drawing["StarlaneView"]):
             backs=backs(),
             printed=printed(),
             table=table(scene),
-            last=join(last(scene.last)),
+            last=join(last(scene.settled.last)),
             courses=join(courses(scene, shown, stand)),
             near=join(near(scene, stand)),
             ships=join(_ships(scene, stand, leaving)),
@@ -175,9 +175,22 @@ SHIP = Markup(
 RING = Markup('<circle class="sl-halo" r="36"/><circle class="sl-ring" r="36"/>')()
 
 
+def _stand(scene: Scene[StarlaneView]) -> dict[str, Spot]:
+    """Return where each ship stands. The others make room for a ship when it arrives."""
+    there = spots(scene.view["ships"])
+    if scene.before is None:
+        return there
+    known = spots(scene.before["ships"])
+    for name, ship in scene.view["ships"].items():
+        was = scene.before["ships"][name]
+        stays = (ship["at"], ship["kind"]) == (was["at"], was["kind"])
+        there[name] = known[name] if stays else Spot(there[name].point, known[name].size)
+    return there
+
+
 def _ships(scene: Scene[StarlaneView], stand: dict[str, Spot], leaving: set[str]) -> Iterator[Html]:
     """Draw every ship, those further down the board in front, the moving ship in front of all."""
-    moving = scene.view["moving"]
+    moving = scene.settled.view["moving"]
     flying = moving["ship"] if moving else ""
     choosing = any("picked" in marks for pick, marks in scene.marks.items() if not pick.startswith("ship:"))
     for name in sorted(stand, key=lambda ship: (ship == flying, stand[ship].point[1], ship)):

@@ -189,12 +189,12 @@ NO_CARD = Markup('<rect class="sl-empty" x="3" y="3" width="240" height="338" rx
 
 def table(scene: Scene[StarlaneView]) -> Html:
     """Draw the piles, the bonus cards on the final planet, and how many cards each player holds."""
-    view = scene.view
+    view, known = scene.view, scene.settled.view
     played, spent = view["played"], view["bonus_played"]
     piles = (
-        _pile("pile", _stack("sl-back", view["pile"]), scene),
+        _pile("pile", _stack("sl-back", view["pile"], known["pile"]), scene),
         _pile("played", CARD(face=movement_face(played[-1], scene)) if played else NO_CARD, scene),
-        _pile("bonus_pile", _stack("sl-bonus-back", view["bonus_pile"]), scene),
+        _pile("bonus_pile", _stack("sl-bonus-back", view["bonus_pile"], known["bonus_pile"]), scene),
         _pile(
             "bonus_played", CARD(face=bonus_face(spent[-1], scene, brief=True)) if spent else NO_CARD, scene
         ),
@@ -203,19 +203,23 @@ def table(scene: Scene[StarlaneView]) -> Html:
 
 
 STACKED = Markup('<use href="#{back}" x="{x}" y="{x}"/>')
-STACK = Markup(
-    '{cards}<g class="sl-count"><rect x="83" y="280" width="80" height="50" rx="25"/>'
+COUNT = Markup(
+    '<g class="sl-count"><rect x="83" y="280" width="80" height="50" rx="25"/>'
     '<text x="123" y="318">{left}</text></g>'
 )
 
 
 @lru_cache(maxsize=64)
-def _stack(back: str, left: int) -> Html:
-    """Draw a face-down pile with the number of its cards."""
+def _stack(back: str, left: int, count: int) -> Html:
+    """Draw a face-down pile with the number of its cards.
+
+    In motion that is the number before. A pile that was empty and is shuffled together again has none yet.
+    """
+    left = count or left
     if not left:
         return NO_CARD
     cards = join([STACKED(back=back, x=-4 * i) for i in range(min(3, 1 + left // 8))])
-    return STACK(cards=cards, left=left)
+    return cards + COUNT(left=count) if count else cards
 
 
 PILE_GROUP = Markup(
@@ -253,7 +257,7 @@ PLANET_RING = Markup(
 
 def _planet_cards(scene: Scene[StarlaneView]) -> Html:
     """Draw the bonus cards that wait for the first ship home."""
-    left = scene.view["planet"]
+    left = scene.settled.view["planet"]
     if not left:
         return EMPTY
     ring = PLANET_RING if "planet" in scene.marks else EMPTY
@@ -279,7 +283,7 @@ def seat_rows(view: StarlaneView, you: Seat) -> dict[Seat, float]:
 
 def _holdings(scene: Scene[StarlaneView]) -> Html:
     """Draw a row per player: marks, movement cards, bonus cards. Their numbers wait for cards in motion."""
-    view, known = scene.view, scene.before or scene.view
+    view, known = scene.view, scene.settled.view
     rows = seat_rows(view, scene.you)
     teams = {seat: number for number, team in enumerate(view["teams"]) for seat in team}
     parts, above = [], None
@@ -356,7 +360,7 @@ def hands(scene: Scene[StarlaneView]) -> Html:
     return HANDS(hands=join(parts)) if any(parts) else EMPTY
 
 
-HAND = Markup('<ul class="hand sl-hand sl-hand-{what}" aria-label="{label}">{cards}</ul>')
+HAND = Markup('<ul class="hand sl-hand sl-hand-{what}"{style=} aria-label="{label}">{cards}</ul>')
 What = Literal["card", "bonus"]
 
 
@@ -377,7 +381,8 @@ def _hand(scene: Scene[StarlaneView], hand: Sequence[str], what: What, label: Te
         face = movement_face(card, scene) if what == "card" else bonus_face(card, scene)
         cards.append(_hand_card(css, pick, first and card != before, said, face))
         before = card
-    return HAND(what=what, label=scene.say(label), cards=join(cards))
+    style = f"--arrives:{scene.motion_ms}ms" if scene.before else None
+    return HAND(what=what, style=style, label=scene.say(label), cards=join(cards))
 
 
 def _fresh(scene: Scene[StarlaneView], what: What) -> list[str]:

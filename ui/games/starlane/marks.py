@@ -29,7 +29,12 @@ def _to(point: Point, scale: float = 1) -> str:
 
 
 def shown_courses(scene: Scene[StarlaneView]) -> Sequence[Course]:
-    """Return the courses to draw: of the move pointed at, the picked card, or the ship under way."""
+    """Return the courses to draw: of the move pointed at, the picked card, or the ship under way.
+
+    None are drawn while something is in motion: a ship has left, or a card is still on its way.
+    """
+    if scene.before is not None:
+        return ()
     pointed: list[Course] = [
         event["course"]
         for event in scene.preview
@@ -79,7 +84,7 @@ def _thrown(start: int, end: int) -> Html:
 def _window_ways(scene: Scene[StarlaneView], stand: dict[str, Spot]) -> Iterable[Html]:
     """Draw what the open window is about: the ways out of a vortex, or ropes to ships that could be towed."""
     window = scene.view["window"]
-    if not window:
+    if not window or scene.before is not None:
         return ()
     if window["kind"] == "swerve":
         here = scene.view["ships"][window["ship"]]["at"]
@@ -237,7 +242,7 @@ SIDE_ROOM = Markup('<circle class="sl-clear" r="30"/>')()
 def sides(scene: Scene[StarlaneView]) -> Iterator[Html]:
     """Draw the two sides of a double space to choose from."""
     window = scene.view["window"]
-    if not window or window["kind"] != "side":
+    if not window or window["kind"] != "side" or scene.before is not None:
         return
     space = scene.view["ships"][window["ship"]]["at"]
     for kind in SIDES[space]:

@@ -56,7 +56,7 @@ class TwentyOne(Drawing["TwentyOneView"]):
         total, coming = shown_total(scene), coming_total(scene)
         return BOARD(
             printed=printed(),
-            turned=" to-turned" if (scene.before or scene.view)["direction"] < 0 else "",
+            turned=" to-turned" if scene.settled.view["direction"] < 0 else "",
             order=order(),
             dial=dial(scene, total, coming),
             seats=seats(scene),

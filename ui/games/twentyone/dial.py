@@ -20,12 +20,13 @@ def shown_total(scene: Scene[TwentyOneView]) -> int:
 
     At the end of a round it stays until everybody has drawn.
     """
-    view = scene.before or scene.view
+    settled = scene.settled
+    view = settled.view
     window = view["window"]
     if window and window["kind"] == "tiebreak":
         return window["total"] or 0  # what the viewer has chosen
     if not view["pile"] and view["to_draw"]:
-        for event in scene.last:
+        for event in settled.last:
             if event["kind"] == "went_bust":
                 return int(event["total"])
             if event["kind"] == "round_won":
@@ -114,7 +115,7 @@ def medal(scene: Scene[TwentyOneView], total: int, coming: int | None) -> Html:
     made = total if coming is None else coming
     text, size = (str(total), 96) if coming is None else (f"{total}→{coming}", 46)
     state = "is-21" if made == GOAL else "is-bust" if made > GOAL else "is-on"
-    if coming is None and any(event["kind"] in ("made_21", "went_bust") for event in scene.last):
+    if coming is None and any(event["kind"] in ("made_21", "went_bust") for event in scene.settled.last):
         state += " is-new"
     return MEDAL(
         state=state,

@@ -32,12 +32,15 @@ def cards_beside(scene: Scene[TwentyOneView]) -> Html:
 
 # ── the hand ────────────────────────────────────────────────────────────────────────────────────────────
 
-HAND = Markup('<ul class="hand to-hand" style="--cards:{cards}" aria-label="{label}">{items}</ul>')
+HAND = Markup(
+    '<ul class="hand to-hand" style="--cards:{cards};--arrives:{ms}ms" aria-label="{label}">{items}</ul>'
+)
 
 
 def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
-    made = {item["card"]: item for item in scene.view["makes"]} if can_change_total(scene) else {}
+    settled = scene.settled
+    made = {item["card"]: item for item in settled.view["makes"]} if can_change_total(settled) else {}
     fresh, arrival = _fresh(scene), "is-coming" if scene.before else "is-fresh"
     items, before = [], None
     for face in hand:
@@ -45,12 +48,13 @@ def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
         if face in fresh:
             fresh.remove(face)
             css = f"{css} {arrival}".lstrip()
-        said = scene.say(label_of(scene, face))
+        said = scene.say(label_of(settled, face))
         # of equal cards, only the first can be picked
         items.append(_card(css, face, face != before, _caption(scene, face, made.get(face)), said))
         before = face
     return HAND(
         cards=max(len(hand), 5),  # the cards keep their places while one is missing
+        ms=scene.motion_ms,
         label=scene.say(T("Hand of cards")),
         items=join(items),
     )
@@ -160,7 +164,7 @@ def _row(scene: Scene[TwentyOneView], title: Text, faces: Sequence[Face]) -> Htm
 
 def _laid(scene: Scene[TwentyOneView]) -> list[Html]:
     """Draw what everybody laid in the tiebreaker that was just shown."""
-    shown = next((event for event in scene.last if event["kind"] == "tiebreak_shown"), None)
+    shown = next((event for event in scene.settled.last if event["kind"] == "tiebreak_shown"), None)
     if not shown:
         return []
     return [

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 def piles(scene: Scene[TwentyOneView]) -> Html:
     """Draw all piles, the set-aside ones on top."""
+    draw = _stack(scene.view["draw"], scene.settled.view["draw"])
     return join(
         [
             _empty(DRAW, SMALL),
-            _pile(scene.css("draw"), "draw", "draw", DRAW, SMALL, _stack(scene.view["draw"])),
+            _pile(scene.css("draw"), "draw", "draw", DRAW, SMALL, draw),
             _empty(ASIDE, SMALL),
             _play_pile(scene),
             _set_aside(scene),
@@ -79,12 +80,16 @@ COUNT = Markup(
 
 
 @lru_cache(maxsize=128)
-def _stack(left: int) -> Html:
-    """Draw the cards of the draw pile with their number."""
+def _stack(left: int, count: int) -> Html:
+    """Draw the cards of the draw pile with their number.
+
+    In motion that is the number before. A pile that was empty and is shuffled together again has none yet.
+    """
+    left = count or left
     if not left:
         return EMPTY
     layers = [STACKED(offset=-4 * i, scale=SMALL, back=back()) for i in range(min(3, 1 + left // 25))]
-    return join([*layers, COUNT(count=left)])
+    return join([*layers, COUNT(count=count)]) if count else join(layers)
 
 
 UNDER_ASIDE = Markup(

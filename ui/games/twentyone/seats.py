@@ -20,10 +20,10 @@ NAME, NOTE = 38, 34  # font sizes
 
 
 def seats(scene: Scene[TwentyOneView]) -> Html:
-    """Draw every player's place. While a move's motion runs, cards and pawn cards are as before it."""
-    view, players = scene.view, len(scene.seats)
-    known = scene.before or view
-    flips = [event for event in scene.last if event["kind"] == "pawn_flipped"] if not scene.before else []
+    """Draw every player's place. While a move's motion runs, it looks as before it."""
+    settled, players = scene.settled, len(scene.seats)
+    view = settled.view
+    flips = [event for event in settled.last if event["kind"] == "pawn_flipped"]
     choosing = any(pick.startswith("seat:") for pick in scene.marks)
     you = scene.say(T("You")) if scene.you >= 0 else ""
     places = []
@@ -34,9 +34,9 @@ def seats(scene: Scene[TwentyOneView]) -> Html:
             marked,
             "to-out" if choosing and not marked else "",
             "to-asked" if look.active else "",
-            "to-winner" if seat in view["winners"] and not scene.before else "",
+            "to-winner" if seat in view["winners"] else "",
         )
-        note = note_of(scene, seat)
+        note = note_of(settled, seat)
         turned = frozenset([event["pawn"] for event in flips if event["seat"] == seat])
         places.append(
             _place(
@@ -48,8 +48,8 @@ def seats(scene: Scene[TwentyOneView]) -> Html:
                     scene.say(note) if note else "",
                     you if seat == scene.you else "",
                 ),
-                pawns=(look.colors[0], known["home"][seat], turned),
-                count=known["counts"][seat],
+                pawns=(look.colors[0], view["home"][seat], turned),
+                count=view["counts"][seat],
             )
         )
     return join(places)

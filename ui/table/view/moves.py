@@ -104,7 +104,7 @@ def _invitation(screen: TableScreen) -> list[Html]:
     """Draw a button that opens the holdings of the person who is asked, if the game has a reason to."""
     seat, table = screen.position.decision.seat, screen.table
     guided = table.driver.guided  # a lesson may want nothing else
-    if not (screen.legal or guided) or screen.holdings.open or not may_open(screen, seat):
+    if not (screen.legal or guided) or screen.moving or screen.holdings.open or not may_open(screen, seat):
         return []
     text = table.drawing.invites(screen.position.asides(seat))
     css = "invite main" if guided else "invite"

@@ -95,7 +95,7 @@ def waits(screen: TableScreen) -> str:
 
 def _rotation(screen: TableScreen) -> int | None:
     """Return how many degrees the board turns toward the person being asked, around the device."""
-    seat, people = screen.position.decision.seat, screen.seats
+    seat, people = screen.settled.decision.seat, screen.seats
     if len(people) < 2 or seat not in people:
         return None
     return round(people.index(seat) * 4 / len(people)) * 90 % 360

@@ -80,9 +80,8 @@ def _who_answers(screen: TableScreen) -> Html:
 def question(screen: TableScreen) -> Text:
     """Return what the table waits for, as the prompt says it and the screen reader reads it."""
     table, position, ask = screen.table, screen.position, screen.ask
-    says = screen.moving.before.says if screen.moving else position.says  # until the motion has been seen
-    if says:
-        return says
+    if screen.settled.says:
+        return screen.settled.says
     name = table.name(position.decision.seat)
     match ask:
         case "over":
@@ -181,7 +180,7 @@ def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
     """Draw the chapter and how far the learner has come in it, with the ways to the chapters around it."""
     say, game = screen.screen.say, screen.table.game
     chapters = game.lessons.chapters
-    total = len(driver.chapter.steps)
+    total, done = len(driver.chapter.steps), screen.settled.steps_done
     alike = [number for number, one in enumerate(chapters, 1) if one.more == driver.chapter.more]
     kind = T("More tricks") if driver.chapter.more else T("Chapter")
     label = T(
@@ -189,14 +188,14 @@ def _progress(screen: TableScreen, driver: CoachedDriver) -> Html:
         kind=kind,
         n=alike.index(driver.number) + 1,
         count=len(alike),
-        step=min(driver.done + 1, total),
+        step=min(done + 1, total),
         total=total,
     )
     before = f"go:{chapter_address(game.id, driver.number - 1)}"
     return _PROGRESS(
         back=button(say(T("Back")), before, css="quiet", sign="back", disabled=driver.number == 1),
         total=total,
-        done=driver.done,
+        done=done,
         label=say(label),
         skip=button(say(T("Skip")), f"go:{next_chapter(screen)}", css="quiet"),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from ui.drawing.scene import Holdings, Look, Scene
 from ui.markup.i18n import Say
-from ui.table.holdings import asides, may_open, open_proposal
+from ui.table.holdings import may_open, open_proposal
 from ui.table.table import Table
 from ui.table.table_screen import TableScreen
 
@@ -15,9 +15,11 @@ def make_scene(screen: TableScreen) -> Scene[Any]:
     """Return the scene that the drawing of this table's game draws."""
     table, say = screen.table, screen.screen.say
     decision, legal = screen.position.decision, screen.legal
+    settled = screen.settled
+    moving = settled.seen_by(screen.viewer) if screen.moving and screen.look is None else None
     return Scene(
         view=screen.view(),
-        seats=looks(table, say, decision.seat if screen.position.turn.kind != "over" else -1),
+        seats=looks(table, say, settled.decision.seat if settled.turn.kind != "over" else -1),
         say=say,
         marks=screen.pointer.marks() if legal else {},
         last=screen.last(),
@@ -27,7 +29,9 @@ def make_scene(screen: TableScreen) -> Scene[Any]:
         why=screen.why() if legal else {},
         detail=screen.pointer.detail,
         holdings=_holdings(screen),
-        before=screen.moving.before.seen_by(screen.viewer).view if screen.moving else None,
+        before=moving.view if moving else None,
+        last_before=moving.last if moving else (),
+        motion_ms=screen.motion_ms if moving else 0,
         you=-1 if screen.you is None else screen.you,
     )
 
@@ -46,7 +50,7 @@ def _holdings(screen: TableScreen) -> Holdings:
     return Holdings(
         may_open=tuple(seat for seat in screen.seats if may_open(screen, seat)),
         seat=-1 if opened.seat is None else opened.seat,
-        moves=asides(screen),
+        moves=() if opened.seat is None else screen.settled.asides(opened.seat),
         proposal=open_proposal(screen),
         only_moves=screen.table.driver.guided,
     )

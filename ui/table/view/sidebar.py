@@ -214,11 +214,11 @@ _CELL = Markup("<td>{value}</td>")
 def scores(screen: TableScreen) -> Html:
     """Draw the score sheet: nothing before the first finished game, won games where nobody scores."""
     table, say = screen.table, screen.screen.say
-    standing = table.standing
+    standing = table.series if screen.moving else table.standing  # the last move may still be in motion
     if not standing.played or (len(standing.played) < 2 and not standing.target and not standing.games):
         return EMPTY
     return _SCORES(
-        open=screen.position.outcome is not None,
+        open=screen.settled.outcome is not None,
         heading=say(T("Score")),
         goal=say(_goal(standing)),
         sheet=_sheet(screen, standing),
