@@ -63,7 +63,7 @@ def _control(name: str, chosen: Mapping[str, str], audible: bool, say: Say) -> H
 DIALOG = Markup(
     '<div class="veil"><section class="dialog settings" id="settings-dialog" role="dialog" aria-modal="true"'
     ' aria-labelledby="settings-title"><h2 id="settings-title">{title}</h2>{panel}<p class="row">{close}</p>'
-    '</section></div>'
+    "</section></div>"
 )
 
 
