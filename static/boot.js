@@ -404,12 +404,12 @@
     };
 
     // Opens what was saved, while the page is painted and Python is loaded. Storage may be forbidden in a
-    // frame, and PyScript would wait for it forever.
+    // frame, and PyScript would wait for it forever. A busy device may take seconds to open it.
     const openStorage = async () => {
         const store = import(new URL(`${plan.app}store.mjs`, document.baseURI));
         tabtop.loaded = store.then(({ loaded }) => loaded);
         tabtop.store = await store;
-        const slow = new Promise((next) => setTimeout(next, 2000, false));
+        const slow = new Promise((next) => setTimeout(next, 8000, false));
         if (await Promise.race([tabtop.store.opened, slow])) return;
         tabtop.storage = "forbidden";
         const { default: value } = await import(new URL(`${plan.app}memory-db.mjs`, document.baseURI));

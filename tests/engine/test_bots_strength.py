@@ -61,6 +61,7 @@ def test_a_team_is_played_by_one_bot() -> None:
     assert score.wins >= 9
 
 
+@pytest.mark.timeout(1200)  # a minute, but more beside other work
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
