@@ -26,7 +26,8 @@ PAGE = SettingsPage
 
 
 SETTINGS = Markup(
-    '{top}<main class="settings"><div class="sample panel" aria-hidden="true">{faces}<p><small>{label}</small>{sample}</p></div>'
+    '{top}<main class="settings">'
+    '<div class="sample panel" aria-hidden="true">{faces}<p><small>{label}</small>{sample}</p></div>'
     '<form id="settings" data-form="">{panel}</form><p class="quiet">{stored}</p></main>'
 )
 
