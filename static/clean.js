@@ -27,7 +27,7 @@ const clean = (() => {
     const number = String.raw`-?\d+(?:\.\d+)?`;
     const move = String.raw`(?:translate\(${number}px,${number}px\)|scale\(${number}\)|rotate\(${number}deg\))`;
     const place = `transform:${move}(?: ${move})*`;
-    const variable = `--[a-z]+:${number}(?:px)?`;
+    const variable = `--[a-z]+:${number}(?:px|ms)?`;
     const spot = `left:${number}%;top:${number}%;animation-delay:${number}ms`;
     const styles = new RegExp(`^(?:${place}|${spot}|width:${number}px|${variable}(?:;${variable})*)$`);
     const frame = list("app boot guest live plan poster"); // ids of the page around

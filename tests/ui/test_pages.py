@@ -692,11 +692,11 @@ def test_the_install_hint_on_ios_is_shown_until_it_is_closed() -> None:
 def test_the_header_of_the_lobby_leads_to_the_other_pages(page: str) -> None:
     app, shell = visit()
     (header,) = re.findall(r"<header.*?</header>", shell.html, re.DOTALL)
-    assert "<h1>" in header
+    assert "<h1" in header
     (press,) = re.findall(rf'data-act="(go:page={page})"', header)
     app.handle("act", press)
     assert shell.address.startswith(f"page={page}")
-    assert "<h1>" in shell.html
+    assert "<h1" in shell.html
 
 
 # --- setup and take-backs
