@@ -423,6 +423,13 @@ class Rules(ABC, Generic[S]):
     def evaluate(self, state: S) -> list[float]:
         """Return each seat's chances in this position, from 0 (lost) to 1 (won)."""
 
+    def reached(self, state: S) -> Sequence[float]:
+        """Return how far each seat has come; at the end this ranks seats with equal scores.
+
+        A seat in a team has come as far as its team. () if a game has no such measure.
+        """
+        return ()
+
     def value(self, state: S, seat: Seat) -> float:
         """Return one seat's chances. A game may override this to work out less than `evaluate` does."""
         return self.evaluate(state)[seat]

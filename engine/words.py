@@ -70,6 +70,10 @@ class Words(Generic[V]):
         winners = [names[seat] for seat in outcome.winners]
         return TN("{players} wins", "{players} win", len(winners), players=winners)
 
+    def reached(self, view: V, seat: Seat) -> Text | None:
+        """Say how far a seat came, for the end of the game: "2 of 4 home". None where its score says that."""
+        return None
+
     def happening(self, view: V, names: Names, viewer: Seat | None = None) -> Text:
         """Say what the open reaction window is about, for everybody to hear."""
         return T("Someone may respond now.")

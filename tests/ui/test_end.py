@@ -96,6 +96,36 @@ def test_a_stronger_opponent_is_offered_only_if_there_is_one() -> None:
     assert "again:hard" not in buttons(shell).values()
 
 
+def places(shell: PaperShell) -> list[tuple[str, str, str]]:
+    """Return the rows of the end: place, name, and how far somebody has come."""
+    rank, name, score = r'class="rank"[^>]*>(.*?)<', r'class="who">(.*?)<', r'class="score">(.*?)<'
+    return re.findall(f"{rank}.*?{name}.*?{score}", shell.html)
+
+
+def test_those_who_have_not_won_stand_in_the_order_in_which_they_got_home() -> None:
+    """More pawns at home come first, then fewer steps to go; equals share a place."""
+    spots = "red: home home home z5; blue: home 30; yellow: home home; green: home 0"
+    setup, state = laid(spots, card=1)
+    app, shell = visit("game=homeward&seats=human,normal,normal,normal&seed=1")
+    sit_down(app, Table(Match(setup, state), [Player(), *[Player("normal")] * 3]))
+    app.handle("move", "move 3 1")
+    assert places(shell) == [
+        ("1", "You", "4 of 4 home"),
+        ("2", "Yellow", "2 of 4 home"),
+        ("3", "Blue", "1 of 4 home"),
+        ("3", "Green", "1 of 4 home"),
+    ]
+
+
+def test_a_stronger_opponent_is_offered_to_the_winner_only() -> None:
+    setup, state = laid("red: 20; yellow: home home home z5", card=1, turn="yellow")
+    app, shell = visit(LINK)
+    sit_down(app, Table(Match(setup, state), [Player(), Player("normal")]))
+    shell.pass_time(60_000)
+    assert "Yellow won!" in shell.html
+    assert "again:hard" not in buttons(shell).values()
+
+
 def test_confetti_in_the_winners_color_falls_evenly_in_all_columns() -> None:
     _, shell = finished()
     shown = re.search(r'<div class="confetti"[^>]*>(.*?)</div>', shell.html)

@@ -14,7 +14,7 @@ from ...text import T
 from ..pawns.asking import ASK_DRAW
 from ..pawns.cards import DECK
 from ..pawns.moving import MOVING
-from ..pawns.table import check_clockwise, held_against, seats, uneven
+from ..pawns.table import check_clockwise, held_against, reached, seats, uneven
 from ..pawns.track import COLORS, SPACES, START
 from . import points, reasons
 from .board import SAFETY, WORTH
@@ -144,6 +144,9 @@ class Homeward(Rules[HomewardState]):
         worth = self._worth(state, WORTH)
         against = self._opponents(state, worth)
         return [0.5 + (own - held) / 2 for own, held in zip(worth, against, strict=True)]
+
+    def reached(self, state: HomewardState) -> Sequence[float]:
+        return reached(state)
 
     def value(self, state: HomewardState, seat: int) -> float:
         if state.phase == "over":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...errors import Reason
@@ -145,6 +146,12 @@ class HomewardWords(PawnWords["HomewardView"]):
             case "play" if CARDS[card].split and view["teams"]:
                 return self.task(say, seat, card, TODO_7_IN_TEAM)
         return super().prompt(decision, view, names, viewer)
+
+    def reached(self, view: HomewardView, seat: Seat) -> Text | None:
+        return None if view["hands"] else super().reached(view, seat)  # in the points game, points say it
+
+    def teams(self, view: HomewardView) -> Sequence[Sequence[Seat]]:
+        return view["teams"]
 
     def offer(self, move: Move, view: HomewardView, names: Names, viewer: Seat | None = None) -> Text:
         match move:

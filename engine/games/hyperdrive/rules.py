@@ -13,7 +13,7 @@ from ...rules import OVER, Decision, Move, Outcome, Part, Rules, Setup
 from ..pawns.asking import ASK_DRAW, PLAY, SUBJECT
 from ..pawns.cards import DECK
 from ..pawns.moving import MOVING, owner, step, swap, take_place
-from ..pawns.table import check_clockwise, held_against, seats, shuffle_discards, uneven
+from ..pawns.table import check_clockwise, held_against, reached, seats, shuffle_discards, uneven
 from ..pawns.track import COLORS, HOME, NOWHERE, SLIDE, SPACES, START
 from . import reasons
 from .board import LANDINGS, SAFETY, SHIELD_WORTH, WORTH
@@ -224,6 +224,9 @@ class Hyperdrive(Rules[HyperdriveState]):
             return [float(seat == state.turn) for seat in range(len(state.colors))]
         worth = self._worth(state, WORTH)
         return [max(0.0, 0.5 + (own - held_against(worth, own)) / SPAN) for own in worth]
+
+    def reached(self, state: HyperdriveState) -> Sequence[float]:
+        return reached(state)
 
     def value(self, state: HyperdriveState, seat: int) -> float:
         if state.phase == "over":

@@ -8,7 +8,7 @@ from ...events import Emit, Event
 from ...rules import Setup
 from ...text import T
 from .state import PawnState
-from .track import COLORS
+from .track import COLORS, DISTANCE, HOME
 
 
 def seats(players: int) -> tuple[tuple[str, ...], ...]:
@@ -40,6 +40,15 @@ def shuffle_discards(state: PawnState, emit: Emit | None) -> None:
     state.rng = rng.shuffle(state.rng, state.deck)
     if emit:
         emit(Event("deck_shuffled", {"count": len(state.deck)}))
+
+
+def reached(state: PawnState) -> list[float]:
+    """Return how far each seat has come: its pawns at home, and then the steps that the others lack."""
+    pawns = state.pawns
+    return [
+        sum(pawns[pawn] == HOME for pawn in own) - sum(DISTANCE[pawn][pawns[pawn]] for pawn in own) / 1000
+        for own in state.movers
+    ]
 
 
 def held_against(worth: list[float], own: float) -> float:

@@ -105,6 +105,18 @@ class PawnWords(Words[V]):
         """Return the pawns that carry a shield (D33), or -1."""
         return ()
 
+    # --- the end
+
+    def reached(self, view: V, seat: Seat) -> Text | None:
+        team = next((seats for seats in self.teams(view) if seat in seats), [seat])
+        own = [COLORS.index(color) for one in team for color in view["colors"][one]]
+        places = [place for pawn, place in enumerate(view["pawns"]) if pawn >> 2 in own and place is not None]
+        return T("{n} of {count} home", n=places.count(HOME), count=len(places))
+
+    def teams(self, view: V) -> Sequence[Sequence[Seat]]:
+        """Return the seats that win together; () if everybody plays alone."""
+        return ()
+
     # --- questions
 
     def prompt(self, decision: Decision, view: V, names: Names, viewer: Seat | None = None) -> Text:

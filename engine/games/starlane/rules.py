@@ -213,6 +213,11 @@ class Starlane(Rules[Race]):
             winners, reason, table.teams, tuple(home[table.team[seat]] for seat in range(state.players))
         )
 
+    def reached(self, state: Race) -> Sequence[float]:
+        table = seating(state.owners)
+        come = [sum(state.at[ship] for ship in fleet) for fleet in table.fleets]
+        return [come[team] for team in table.team]
+
     def evaluate(self, state: Race) -> list[float]:
         return worth.evaluate(state)
 

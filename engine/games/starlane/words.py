@@ -543,6 +543,12 @@ class StarlaneWords(Words["StarlaneView"]):
                 return T("One bonus card per turn: {ship} has had one.", ship=ship(word))
         return T("No rival has passed {ship}.", ship=ship(word))
 
+    def reached(self, view: StarlaneView, seat: Seat) -> Text:
+        ships = view["ships"].values()
+        team = next(ship["team"] for ship in ships if ship["seat"] == seat)
+        home = [ship["home"] for ship in ships if ship["team"] == team]
+        return T("{n} of {count} home", n=sum(home), count=len(home))
+
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
         return _victory(outcome.winners, names, viewer, shared=outcome.reason.code == "shared")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import bots
 from engine.rules import Seat
 from engine.text import T, Text
@@ -68,31 +66,36 @@ def title(screen: TableScreen) -> Text:
 def _ranked(screen: TableScreen) -> list[tuple[int, Seat]]:
     """Return the seats from the first place to the last, each with its rank.
 
-    The winners come first; then the score counts, or where nobody scores, how far each has come.
+    The winners share the first place. Then the score counts, then how far each came. Equals share a place.
     """
-    table, outcome = screen.table, screen.position.outcome
+    position = screen.position
+    outcome, reached = position.outcome, position.rules.reached(position.state)
     if outcome is None:
         return []
-    values: Sequence[float] = outcome.scores or table.match.rules.evaluate(screen.position.state)
-    order = sorted(range(len(table.players)), key=lambda seat: (seat not in outcome.winners, -values[seat]))
-    ranked: list[tuple[int, Seat]] = []
-    for seat in order:
-        tied = ranked and (seat in outcome.winners) and (ranked[-1][1] in outcome.winners)
-        ranked.append((ranked[-1][0] if tied else len(ranked) + 1, seat))
-    return ranked
+
+    def merit(seat: Seat) -> tuple[bool, float, float]:
+        if seat in outcome.winners:
+            return True, 0, 0
+        return False, outcome.scores[seat] if outcome.scores else 0, reached[seat] if reached else 0
+
+    merits = [merit(seat) for seat in range(len(screen.table.players))]
+    order = sorted(merits, reverse=True)
+    ranks = [order.index(own) + 1 for own in merits]
+    return sorted((rank, seat) for seat, rank in enumerate(ranks))
 
 
 def _place(screen: TableScreen, rank: int, seat: Seat) -> Html:
     table, say, outcome = screen.table, screen.screen.say, screen.position.outcome
     player, colors = table.players[seat], table.match.setup.colors[seat]
     scores = outcome.scores if outcome else ()
+    reached = table.words.reached(screen.perspective.view, seat)
     return _PLACE(
         won=" won" if outcome and seat in outcome.winners else "",
         rank=rank,
         face=face(colors[0], player.kind),
         name=say(T("You")) if seat == screen.you else say(table.name(seat)),
         persona="" if player.is_human else persona(colors[0], player.kind),
-        score=scores[seat] if scores else "",
+        score=say(reached) if reached else scores[seat] if scores else "",
     )
 
 
@@ -125,8 +128,10 @@ def _buttons(screen: TableScreen) -> list[Html]:
     else:
         again = T("Next game") if table.standing.target else T("Rematch")
     buttons = [button(say(again), "again", css="main")]
+    outcome = screen.position.outcome
     if (
-        screen.you is not None
+        outcome
+        and screen.you in outcome.winners
         and _has_weak_bots(table)
         and table.champion is None
         and not table.standing.target
