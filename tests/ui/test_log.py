@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from engine.rules import NOBODY
 from tests.ui.paper import PaperShell, visit
 from ui.table.log import Log, Row, join_turns
 
@@ -48,3 +49,14 @@ def dealt(shell: PaperShell) -> list[str]:
     """Return what the log on the page says about the hands that were dealt, the first seat's first."""
     log = unescape(shell.html.partition('id="log"')[2])
     return sorted(re.findall(r"(?:Red|Yellow) is dealt [^.<]*", log))
+
+
+def test_the_line_about_shuffling_the_cards_has_nobodys_mark() -> None:
+    app, shell = visit("game=homeward&seats=human,normal&seed=3")
+    assert app.play
+    first = app.play.screen.rows()[0]
+    assert first.seat == NOBODY
+    row = re.search(r'<li id="l-1">.*?</li>', shell.html)
+    assert row
+    assert "The cards are shuffled" in row.group()
+    assert "red" not in row.group()

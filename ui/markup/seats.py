@@ -29,12 +29,13 @@ _NOTE = Markup('<p class="quiet">{text}</p>')
 
 
 def around(board: Html, seats: Iterable[Html], say: Say, note: str = "") -> Html:
-    """Draw the seats around a picture of the board; `note` is a line below them."""
+    """Draw the seats around a picture of the board, clockwise from its bottom; `note` is a line below."""
+    how = _NOTE(text=say(T("Tap a face to change who plays there.")))
     return _AROUND(
         board=board,
         legend=say(T("Who plays")),
         seats=join(seats),
-        note=_NOTE(text=note) if note else EMPTY,
+        note=how + _NOTE(text=note) if note else how,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.events import Viewer, seen_by
-from engine.rules import Seat
+from engine.rules import NOBODY, Seat
 from engine.text import Text
 from ui.markup.html import Html
 from ui.markup.i18n import Say
@@ -14,7 +14,7 @@ from ui.table.table import Table
 
 
 class Line(NamedTuple):
-    """A line of the log: after which move, about which seat, in which turn, and what it says."""
+    """A line of the log: after which move, about which seat (or NOBODY), in which turn, and what it says."""
 
     number: int
     seat: Seat
@@ -53,7 +53,7 @@ class Log:
         """Return all lines so far."""
         match = self.table.match
         if self._told < 0:
-            self._tell(0, match.setup.first, [seen_by(event, self.viewer) for event in match.opening])
+            self._tell(0, NOBODY, [seen_by(event, self.viewer) for event in match.opening])
             self._told = 0
         for number in range(self._told, match.number):
             self._turn += match.moves[number][1][0] in match.rules.turn_verbs

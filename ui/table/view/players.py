@@ -78,10 +78,12 @@ def panel(
     """Draw the panel. `watching` is the invitation to watch; None until somebody asks for one."""
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
-    seats = range(len(table.players))
+    seats, first = range(len(table.players)), screen.you or 0  # this screen's board has them at the bottom
     return _PANEL(
         title=say(T("Players")),
-        around=around(_picture(screen), [_seat(screen, seat) for seat in seats], say),
+        around=around(
+            _picture(screen), [_seat(screen, seat) for seat in (*seats[first:], *seats[:first])], say
+        ),
         invitations=join(
             _remote(screen, seat, invitations.get(seat) or Invitation(), means)
             for seat in seats

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.players import HUMAN
-from engine.rules import Seat
+from engine.rules import NOBODY, Seat
 from engine.series import Series
 from engine.text import T, Text
 from ui.drawing.scene import Look, Scene
@@ -155,6 +155,7 @@ _ROW = Markup(
     '<li id="l-{id}"><button type="button" data-act="look:{at}" title="{title}"{aria_current=}>'
     "{swatch}<span>{text}</span></button></li>"
 )
+_NEUTRAL = Markup('<svg class="swatch" aria-hidden="true"></svg>')()  # keeps the place of a seat's shape
 
 
 def log(screen: TableScreen) -> Html:
@@ -182,13 +183,13 @@ def _row(screen: TableScreen, row: Row, number: int, title: str) -> Html:
     key = (say.lang, number, len(row.texts))
     html = None if shown else drawn.get(key)
     if html is None:
-        one = len(row.texts) == 1
+        one, colors = len(row.texts) == 1, screen.table.match.setup.colors
         html = _ROW(
             id=number,
             at=row.last,
             title=title,
             aria_current="step" if shown else None,
-            swatch=swatches(screen.table.match.setup.colors[row.seat][:1]),
+            swatch=_NEUTRAL if row.seat == NOBODY else swatches(colors[row.seat][:1]),
             text=say(row.texts[0]) if one else " ".join(sentence(say(text)) for text in row.texts),
         )
         if not shown:
