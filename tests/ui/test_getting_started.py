@@ -60,6 +60,18 @@ def test_the_next_tap_starts_the_table_as_it_was_last_set_up() -> None:
     assert table.match.setup.options == {}
 
 
+def test_one_tap_waits_for_no_other_device() -> None:
+    app, shell = visit("page=setup&game=homeward")
+    for act in ("sit:0", "sit:1", "sit:1"):
+        app.handle("act", act)
+    assert roles(shell)[:2] == ["Another device", "Another device"]
+    again, _ = visit("", shell.drawer)
+    again.handle("act", "quick:homeward")
+    table = table_of(again)
+    assert [player.kind for player in table.players] == [HUMAN, "easy", "easy", "easy"]
+    assert not table.remote
+
+
 def test_a_reload_of_the_set_up_page_keeps_every_choice() -> None:
     app, shell = visit("page=setup&game=bounty")
     for name, value in (("seats", "4"), ("names.0", "Ana"), ("kinds.2", "hard:keeper"), ("speed", "fast")):

@@ -122,8 +122,10 @@ class LobbyPage(Page):
         self.app.screen.redraw()
 
     def _play(self, game: Game) -> None:
-        """Start a table as it was last set up, or a good first one."""
+        """Start a table as it was last set up, or a good first one. It waits for no other device."""
         form = table_form.from_json(game, preferences.load_form(self.shell, game.id))
+        for seat in form.remote:
+            form.kinds[seat] = (form.bots or [table_form.FIRST_LEVEL])[0] if form.people else HUMAN
         self.app.tables.begin(table_form.table_of(game, form))
 
     def _download(self, what: str, text: str) -> None:
