@@ -208,7 +208,7 @@ class App:
         page = self.current
         if self.screen.settings_open and kind == "key":
             if value == "Escape":
-                self.screen.toggle_settings()
+                self._toggle_settings()
         elif kind == "act":
             self._act(*_word_and_rest(value))
         elif kind == "field":
@@ -241,7 +241,7 @@ class App:
             case "full":
                 self._open_full_size()
             case "settings":
-                self.screen.toggle_settings()
+                self._toggle_settings()
             case "mute":
                 self._change_setting("sound", "0" if self.screen.audible else "1")
             case "take-over":
@@ -254,6 +254,11 @@ class App:
             case _:
                 if self.current:
                     self.current.act(word, rest)
+
+    def _toggle_settings(self) -> None:
+        self.screen.toggle_settings()
+        if self.play and self.current is self.play:
+            self.play.clock.go_on()  # a table waits while they are open
 
     def _open_full_size(self) -> None:
         address = self.play.full_size() if self.play else self.shell.home()

@@ -124,3 +124,18 @@ def test_a_device_that_wants_less_motion_does_not_vibrate() -> None:
     app.screen.flush()
     assert shell.heard
     assert not shell.felt
+
+
+def test_the_bots_wait_while_the_settings_or_the_keys_are_open() -> None:
+    app, shell = visit("game=homeward&seats=random,random&seed=3&speed=fast")
+    assert app.play
+    match = app.play.table.match
+    for word in ("settings", "help"):
+        shell.pass_time(5_000)
+        app.handle("act", word)
+        before = match.number
+        shell.pass_time(60_000)
+        assert match.number == before
+        app.handle("act", word)
+        shell.pass_time(5_000)
+        assert match.number > before

@@ -186,7 +186,8 @@ class TableScreen:
 
         Nobody holds up people at other screens.
         """
-        return self.alone and (self.look is not None or self.holdings.open or self.players_open)
+        dialog = self.players_open or self.help_open or self.screen.settings_open
+        return self.alone and (dialog or self.look is not None or self.holdings.open)
 
     @property
     def spectating(self) -> bool:
