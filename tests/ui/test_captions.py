@@ -7,10 +7,11 @@ import re
 import pytest
 
 from engine import games
+from engine.games.homeward.laying import laid
 from engine.match import Match
 from engine.players import Player
 from engine.text import T
-from tests.ui.paper import screen_of
+from tests.ui.paper import PaperShell, screen_of, sit_down, visit
 from ui.table.table import Table
 from ui.table.table_screen import Caption
 from ui.table.view.captions import captions
@@ -30,7 +31,7 @@ def caption(number: int, x: float = 500, y: float = 500) -> Caption:
 
 
 def test_captions_are_numbered_by_move() -> None:
-    found = drawn(caption(4), caption(4), caption(4), caption(5), caption(5))
+    found = drawn(caption(4), caption(4), caption(4), caption(5, 0, 900), caption(5, 0, 900))
     assert [name for name, _, _ in found] == ["4-0", "4-1", "4-2", "5-0", "5-1"]
 
 
@@ -48,8 +49,36 @@ def test_a_caption_that_would_cover_another_moves_down(second: Place, top: str) 
     assert [place[2] for place in drawn(caption(1), caption(1, *second))] == ["50.0", top]
 
 
-def test_captions_of_different_moves_do_not_push_each_other() -> None:
-    assert [place[2] for place in drawn(caption(1), caption(2))] == ["50.0", "50.0"]
+def test_a_caption_of_a_later_move_takes_the_place_of_an_older_one() -> None:
+    found = drawn(caption(1), caption(1, 500, 800), caption(2))
+    assert [(name, top) for name, _, top in found] == [("1-1", "80.0"), ("2-0", "50.0")]
+
+
+def delays(shell: PaperShell, text: str) -> list[int]:
+    """Return after how many milliseconds the captions with this text appear."""
+    return [int(ms) for ms in re.findall(rf'animation-delay:(\d+)ms">{text}<', shell.html)]
+
+
+def test_a_card_is_named_when_it_has_been_turned_over() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=1")
+    shell.is_calm = False
+    setup, state = laid("red: 10; yellow: 14", deck=(4, 5))
+    sit_down(app, Table(Match(setup, state), [Player(), Player("random")]))
+    app.handle("move", "draw")
+    assert app.play
+    assert app.play.screen.motion_ms > 0
+    assert delays(shell, "You: 4") == [app.play.screen.motion_ms]
+
+
+def test_a_bump_is_said_when_it_happens() -> None:
+    app, shell = visit("game=homeward&seats=human,random&seed=1")
+    shell.is_calm = False
+    setup, state = laid("red: 20; yellow: 25", card=5)
+    sit_down(app, Table(Match(setup, state), [Player(), Player("random")]))
+    app.handle("move", "move 0 5")
+    assert app.play
+    (bumped,) = delays(shell, "Bumped!")
+    assert 0 < bumped < app.play.screen.motion_ms
 
 
 @pytest.mark.parametrize(("at", "shown"), [((0, 0), ("20.0", "5.0")), ((1000, 1000), ("80.0", "95.0"))])

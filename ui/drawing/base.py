@@ -67,6 +67,8 @@ class Drawing(Generic[V]):
     shows_details: bool = False
     # Kind of event -> the mark that the move's target gets before the move is made: bump, slide, home, block.
     effects: Mapping[str, str] = {}
+    # Kinds of events whose captions appear when the motion begins, not when it has ended.
+    captions_at_once: frozenset[str] = frozenset()
 
     def board(self, scene: Scene[V]) -> Html:
         """Draw the board with its pieces as SVG, or a card table as HTML."""

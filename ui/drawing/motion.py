@@ -30,12 +30,13 @@ def tracks(events: Iterable[Sequence[Motion]], pace: float) -> tuple[list[dict[s
     return found, round(clock)
 
 
-def starts(events: Iterable[Sequence[Motion]], pace: float) -> list[float]:
-    """Return when each event begins, in milliseconds: each after the motions of those before it."""
+def times(events: Iterable[Sequence[Motion]], pace: float) -> list[tuple[float, float]]:
+    """Return when each event's motions begin and end, in milliseconds: each after those before it."""
     found, clock = [], 0.0
     for motions in events:
-        found.append(clock)
+        start = clock
         clock += max([(motion.wait + motion.ms) * pace for motion in motions], default=0.0)
+        found.append((start, clock))
     return found
 
 

@@ -21,24 +21,24 @@ def present(screen: TableScreen, step: Step) -> int:
     screen.moving = step
     number = step.after.number
     seen, view = screen.table.match.seen(screen.viewer, number - 1), screen.perspective.view
-    starts, ms = show(screen, seen, view)
+    times, ms = show(screen, seen, view)
     screen.motion_ms = ms
     kept = [caption for caption in screen.captions if number - caption.number < CAPTIONED]
-    screen.captions = kept + _captions(screen, step, seen, starts)
+    screen.captions = kept + _captions(screen, step, seen, times)
     return ms + LOOKING if _drew_unseen(screen, step) else ms
 
 
 def show(
     screen: TableScreen, seen: Sequence[Mapping[str, Any]], view: Mapping[str, Any]
-) -> tuple[list[float], int]:
-    """Show the motion and sound of a move's events; returns when each begins, and how long they take."""
+) -> tuple[list[tuple[float, float]], int]:
+    """Show the motion and sound of a move's events; returns the times of each, and how long all take."""
     visitor, moved = screen.screen, motions(screen, seen, view)
     pace = 0.0 if visitor.calm else motion.PACE[screen.table.speed]
     tracks, ms = motion.tracks(moved, pace)
     visitor.redraw()
     visitor.animate(tracks)
     visitor.sound(motion.cues(moved, pace))
-    return motion.starts(moved, pace), ms
+    return motion.times(moved, pace), ms
 
 
 def motions(
@@ -75,16 +75,20 @@ class Arrival:
 
 
 def _captions(
-    screen: TableScreen, step: Step, seen: Sequence[Mapping[str, Any]], starts: Sequence[float]
+    screen: TableScreen, step: Step, seen: Sequence[Mapping[str, Any]], times: Sequence[tuple[float, float]]
 ) -> list[Caption]:
-    """Return the captions of a move's events, each at the time when its event begins."""
+    """Return the captions of a move's events, each for the time when its motion has ended.
+
+    Nobody reads what is on a card before it is turned over, or that a pawn is safe before it gets there.
+    """
     table, view, number = screen.table, screen.perspective.view, step.after.number
     you = -1 if screen.you is None else screen.you
     found = []
-    for event, ms in zip(seen, starts, strict=True):
+    for event, (start, end) in zip(seen, times, strict=True):
         text = table.words.caption(event, table.names, screen.you)
         point = table.drawing.caption_point(event, view, you) if text else None
         if text and point:
+            ms = start if event["kind"] in table.drawing.captions_at_once else end
             found.append(Caption(number, event.get("seat", step.mover), text, *point, ms))
     return found
 

@@ -30,7 +30,7 @@ from ui.games.pawns.moves import (
     preview,
     ways,
 )
-from ui.games.pawns.pieces import STATES, badge, frame, layer, pawns, rooms, targets
+from ui.games.pawns.pieces import KNOCKS, STATES, badge, frame, layer, pawns, rooms, targets
 from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, track_places
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import CARD_HEIGHT, CARD_WIDTH, Point, n
@@ -61,6 +61,7 @@ class Homeward(Drawing["HomewardView"]):
     board_verbs = frozenset({"back", "card", "discard", "move", "out", "sorry", "swap"})
 
     effects = EFFECTS
+    captions_at_once = KNOCKS
 
     def board(self, scene: Scene[HomewardView]) -> Html:
         turns = quarters(scene.view, scene.you)

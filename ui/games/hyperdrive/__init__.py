@@ -35,7 +35,7 @@ from ui.games.pawns.moves import (
     preview,
     ways,
 )
-from ui.games.pawns.pieces import ACTIVE, STATES, badge, frame, layer, pawns, rooms, targets
+from ui.games.pawns.pieces import ACTIVE, KNOCKS, STATES, badge, frame, layer, pawns, rooms, targets
 from ui.games.pawns.places import SAFETY_ZONE, OwnPlaces, own_places, track_places
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, at, n
@@ -70,6 +70,7 @@ class Hyperdrive(Drawing["HyperdriveView"]):
 
     either_order = frozenset({"shield"})  # the shield or the droid that gets it may be tapped first
     effects = EFFECTS
+    captions_at_once = KNOCKS
 
     def board(self, scene: Scene[HyperdriveView]) -> Html:
         view = scene.view

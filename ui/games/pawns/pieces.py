@@ -31,7 +31,8 @@ STATES: States = (
     ("land", T("can be reached")),
     ("can", T("can be picked")),
 )
-MOVES_PAWNS = frozenset({"pawn_moved", "pawn_slid", "pawn_bumped", "pawns_swapped", "sorry_played"})
+KNOCKS = frozenset({"pawn_slid", "pawn_bumped", "pawns_swapped", "sorry_played"})  # said as they happen
+MOVES_PAWNS = KNOCKS | {"pawn_moved"}
 
 # ── pawns ───────────────────────────────────────────────────────────────────────────────────────────────
 

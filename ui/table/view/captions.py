@@ -17,20 +17,22 @@ _CAPTION = Markup(
 
 
 def _numbered(captions: Sequence[Caption]) -> Iterator[tuple[int, Caption]]:
-    """Number each move's captions, and move those down that would cover another.
+    """Number each move's captions, and move those down that would cover another of the same move.
 
-    Their ids stay the same, so a redraw does not start them over.
+    Their ids stay the same, so a redraw does not start them over. Older ones make room for new ones.
     """
     at, number = 0, -1
     for index, caption in enumerate(captions):
         at = at + 1 if caption.number == number else 0
         number = caption.number
-        covered = [
-            other
-            for other in captions[:index]
-            if other.number == number and abs(other.x - caption.x) < WIDE and abs(other.y - caption.y) < HIGH
-        ]
-        yield at, caption._replace(y=caption.y + HIGH * len(covered))
+        covered = [other for other in captions[:index] if other.number == number and _collide(other, caption)]
+        if not any(other.number > number and _collide(other, caption) for other in captions[index:]):
+            yield at, caption._replace(y=caption.y + HIGH * len(covered))
+
+
+def _collide(one: Caption, other: Caption) -> bool:
+    """True if two captions at these points would cover each other."""
+    return abs(one.x - other.x) < WIDE and abs(one.y - other.y) < HIGH
 
 
 def captions(screen: TableScreen) -> Html:
