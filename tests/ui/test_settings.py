@@ -139,3 +139,16 @@ def test_the_bots_wait_while_the_settings_or_the_keys_are_open() -> None:
         app.handle("act", word)
         shell.pass_time(5_000)
         assert match.number > before
+
+
+def test_pages_opened_from_the_lobby_lead_back_to_the_lobby() -> None:
+    app, shell = visit(LINK)
+    assert app.play
+    key = app.play.table.key
+    for page in ("page=rules&game=bounty", "page=statistics"):
+        app.handle("act", f"go:{page}")
+        assert f'data-act="go:table={key}"' in shell.html
+        app.handle("act", "go:")
+        app.handle("act", f"go:{page}")
+        assert f'data-act="go:table={key}" class="brand"' not in shell.html
+        app.handle("act", f"go:table={key}")

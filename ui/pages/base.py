@@ -38,8 +38,8 @@ class TableOpener(Protocol):
     """What a page may do with tables (ui/pages/tables.py)."""
 
     @property
-    def address(self) -> str:
-        """The address of the table being played; "" if there is none."""
+    def way_back(self) -> str:
+        """The address of the table that the visitor has come from; "" if they come from the lobby."""
 
     def begin(self, spec: TableSpec) -> None:
         """Start a new game and leave this page for it."""

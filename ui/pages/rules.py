@@ -34,7 +34,7 @@ class RulesPage(Page):
             say,
             marked=self.route.get("rule", ""),
             wanted=self.wanted,
-            back=self.app.tables.address,
+            back=self.app.tables.way_back,
         )
         return say(T("Rules of {game}", game=self.game.title)), html
 

@@ -19,7 +19,7 @@ class SettingsPage(Page):
 
     def draw(self) -> tuple[str, Html]:
         screen, say = self.app.screen, self.say
-        return say(T("Settings")), page(screen.settings, screen.audible, say, self.app.tables.address)
+        return say(T("Settings")), page(screen.settings, screen.audible, say, self.app.tables.way_back)
 
 
 PAGE = SettingsPage

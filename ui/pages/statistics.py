@@ -27,7 +27,7 @@ class StatisticsPage(Page):
 
     def draw(self) -> tuple[str, Html]:
         say = self.say
-        return say(T("Statistics")), page(finished.load(self.shell), say, self.app.tables.address)
+        return say(T("Statistics")), page(finished.load(self.shell), say, self.app.tables.way_back)
 
     def act(self, word: str, rest: str) -> None:
         if word == "export":

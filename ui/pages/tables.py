@@ -30,10 +30,16 @@ class Tables:
         self.playing: PlayPage | None = None
         self.guest: Table | None = None  # a table that a link or a file brought
         self.arrived = ""  # the record of a link that is being opened
+        self.is_behind = False  # the visitor has come from the table to the page they look at
         self._staying: Guests | None = None  # who stays for the next game
 
     def open(self) -> bool:
         """Open the table that the address asks for; returns False if it asks for none."""
+        opened = self._open()
+        self.is_behind = opened or (self.is_behind and "page" in self.app.route)
+        return opened
+
+    def _open(self) -> bool:
         route = self.app.route
         fragment = self.shell.fragment()
         if code := addresses.code_in(fragment):
@@ -54,9 +60,9 @@ class Tables:
         return True
 
     @property
-    def address(self) -> str:
-        """The address of the table being played; "" if there is none."""
-        return self.playing.address if self.playing else ""
+    def way_back(self) -> str:
+        """The address of the table that the visitor has come from; "" if they come from the lobby."""
+        return self.playing.address if self.playing and self.is_behind else ""
 
     def pause(self) -> None:
         """Stop the table while the address asks for something else."""
@@ -103,7 +109,7 @@ class Tables:
         if not self.shell.keeps() and not self.app.unsaved:
             self.app.unsaved = True
             self.app.screen.tell(T("You can play, but this page can’t save your game here."))
-        self.playing = PlayPage(table, self.app, self, staying)
+        self.playing, self.is_behind = PlayPage(table, self.app, self, staying), True
         self.playing.claim(fresh=fresh)
 
     def _arrive(self, code: str, moment: str, to: Seat | None) -> None:
