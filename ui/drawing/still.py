@@ -29,11 +29,14 @@ SMALLEST = 400.0
 # --- pictures of a position
 
 
-def first_board(game: Game, say: Translate, setup: Setup | None = None) -> Html:
-    """Draw a game's board before the first move of a table; without one, all seats are taken."""
+def first_board(game: Game, say: Translate, setup: Setup | None = None, you: int = -1) -> Html:
+    """Draw a game's board before the first move of a table, with a seat at its bottom.
+
+    Without a table, all seats are taken.
+    """
     match = Match(setup or game.setup(game.players[-1]))
     looks = [Look("", colors) for colors in match.setup.colors]
-    board = base.get(game.id).board(Scene(match.view(None), looks, say))
+    board = base.get(game.id).board(Scene(match.view(None), looks, say, you=you))
     return inert(board) if setup else board
 
 

@@ -96,7 +96,8 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 def _around(game: Game, form: Form, say: Say) -> Html:
     return around(
-        still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0)),
+        # The cards go clockwise from the board's bottom, where the first seat is.
+        still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0), 0),
         [_seat(game, form, seat, say) for seat in range(form.seats)],
         say,
         say(game.lots) if table_form.draws_lots(game, form) else "",
