@@ -95,9 +95,10 @@ def page(game: Game, form: Form, say: Say, *, drawer: bool = False) -> Html:
 
 
 def _around(game: Game, form: Form, say: Say) -> Html:
+    setup = table_form.table_of(game, form).setup._replace(seed=0)
+    you = 0 if form.kinds[0] == HUMAN else -1  # the cards go clockwise from the first seat, at the bottom
     return around(
-        # The cards go clockwise from the board's bottom, where the first seat is.
-        still.first_board(game, say, table_form.table_of(game, form).setup._replace(seed=0), 0),
+        still.first_board(game, say, setup, you),
         [_seat(game, form, seat, say) for seat in range(form.seats)],
         say,
         say(game.lots) if table_form.draws_lots(game, form) else "",
