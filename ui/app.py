@@ -56,6 +56,7 @@ class App:
         self.page: Page | None = None  # the page that is open, unless it is the table's
         self.route: dict[str, str] = {}
         self.link: dict[str, str] = {}  # the route that the visitor came with
+        self.pressed = False
         self.is_ready = False
         self.crashed: Crash | None = None
         self.new_version = False  # a new version is ready to start
@@ -95,7 +96,11 @@ class App:
         """Open another page of the app; language and theme of the link stay."""
         self.visit(self.link_settings() | dict(parse_qsl(query)), replace)
         self.screen.notice = None
-        self.open()
+        self.pressed = True
+        try:
+            self.open()
+        finally:
+            self.pressed = False
 
     def link_settings(self) -> dict[str, str]:
         """Return what a link says for the whole visit: language and theme."""

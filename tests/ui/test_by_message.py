@@ -80,6 +80,20 @@ def test_the_next_device_keeps_its_own_history() -> None:
     assert record.resume(joined).state.to_json() == match.state.to_json()
 
 
+def test_a_link_brings_moves_and_names_but_does_not_say_how_this_device_plays() -> None:
+    match = played("homeward", 2, 20)
+    here = recorded(match)
+    for _ in range(6):
+        match.play(match.decision.legal[0])
+    foreign = {"over": "1", "speed": "slow", "takebacks": "off", "taken": "7", "handed": "1+2", "odd": "x"}
+    renamed = [Player("human", "Ana"), Player("human", "Eva")]
+    sent = recorded(match)._replace(players=renamed, notes=foreign | Mail(TABLE, sent=3).notes())
+    joined = by_message.continued(here, sent)
+    assert joined
+    assert joined.notes == here.notes
+    assert (list(joined.players), len(joined.moves)) == (renamed, 26)
+
+
 def later_part(match: Match, first: int) -> Record:
     """Return the record of a match without its first moves, as a link shortens it."""
     later = Match(match.setup, match.position(first))
@@ -103,6 +117,17 @@ def changed_start() -> Record:
     return sent._replace(start=other.start, snapshot=other.snapshot, moves=other.moves)
 
 
+def a_bot_instead(seat: int) -> Record:
+    """Return a game with six more moves in which a bot plays a seat."""
+    match = played("homeward", 2, 20)
+    for _ in range(6):
+        match.play(match.decision.legal[0])
+    sent = recorded(match)
+    return sent._replace(
+        players=[Player("hard") if at == seat else one for at, one in enumerate(sent.players)]
+    )
+
+
 # Games that somebody who knows the table's id could send, but that do not continue the 20 moves of `played`.
 FORGED = {
     "another game": lambda: recorded(played("homeward", 2, 0, seed=99), before=9_000),
@@ -123,6 +148,8 @@ FORGED = {
     "fewer other moves": lambda: recorded(played("homeward", 2, 19))._replace(
         moves=[(0, ("draw",)), *[(1, ("draw",))] * 9], snapshot=None
     ),
+    "a bot instead of whoever plays here": lambda: a_bot_instead(0),
+    "a bot instead of the other player": lambda: a_bot_instead(1),
     "a shorter game from a position": lambda: changed_start()._replace(moves=[]),
 }
 
@@ -260,6 +287,39 @@ def test_the_sender_waits_and_can_send_again_but_not_undo() -> None:
     number = table_of(app).match.number
     app.handle("act", "undo")
     assert table_of(app).match.number == number
+
+
+@pytest.mark.parametrize("more", ["", "&sheet=1"])
+def test_an_address_alone_sends_nothing(more: str) -> None:
+    """Anybody can make one, and the browser's Back button leads to an earlier one."""
+    drawer: Drawer = {}
+    app, _ = visit("game=homeward&seats=human,human&seed=7&speed=instant", drawer)
+    app.handle("move", "draw")
+    query, before = f"page=send&key={saved_key(drawer)}{more}", dict(drawer)
+    for by_history in (False, True):
+        app, shell = visit("" if by_history else query, drawer)
+        if by_history:
+            shell.address = query
+            app.handle("address", "")
+        assert shell.notice == "This turn hasn’t been sent yet. Open the game to send it."
+        assert drawer == before
+        assert shell.sent == []
+
+
+def test_a_reload_shows_again_what_was_sent_and_changes_nothing() -> None:
+    address, drawer = begin("game=homeward&seats=human,human&seed=7&speed=instant")
+    query, before = f"page=send&key={saved_key(drawer)}", dict(drawer)
+    _, shell = visit(query, drawer)
+    assert link(shell) == address
+    assert drawer == before
+    there: Drawer = {}
+    app, shell = follow(address, there)
+    play_here(app, shell)
+    follow(send(app, shell), drawer)
+    before = dict(drawer)
+    _, shell = visit(query, drawer)
+    assert "hasn’t been sent" in shell.notice, "it’s another turn now"
+    assert drawer == before
 
 
 def test_an_old_link_says_that_the_game_has_moved_on() -> None:

@@ -63,6 +63,7 @@ class Effects(Protocol):
     unsaved: bool  # the last save failed, and the visitor was told
     route: dict[str, str]  # the parameters of the address
     link: dict[str, str]  # the parameters of the address with which the visitor came
+    pressed: bool  # a button leads to the page that is being opened, not a link or the browser's history
 
     @property
     def tables(self) -> TableOpener:

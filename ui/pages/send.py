@@ -16,6 +16,7 @@ from ui.table.log import Log, sentence
 class SendPage(Page):
     """Sends the game to the person whose turn it is. From then on, that person plays elsewhere.
 
+    An address alone sends nothing, because anybody can make one. It shows again what has been sent.
     With `sheet` in the address, the share sheet opens at once: the visitor has read what a link contains.
     """
 
@@ -27,8 +28,11 @@ class SendPage(Page):
         if table.position.turn.kind != "human":
             raise NotNow(T("It’s nobody’s turn, so there is nobody to send this game to."))
         self.to = table.position.decision.seat
-        table.send_to(self.to)
-        self.app.keep(self._save)
+        if self.app.pressed:
+            table.send_to(self.to)
+            self.app.keep(self._save)
+        elif not table.was_sent_to(self.to):
+            raise NotNow(T("This turn hasn’t been sent yet. Open the game to send it."))
         lines = [sentence(self.say(line.text)) for line in Log(table, None, None).lines()]
         self.message = by_message.message(self.shell.home(), table.match, table.record(), self.to, lines)
         self.qr_rows = ""

@@ -115,9 +115,10 @@ def copies(storage: Storage, table: str) -> list[tuple[str, Record]]:
 def continued(here: Record, sent: Record) -> Record | None:
     """Return this device's game with the sent moves added, or the game itself if it knows them all.
 
-    Returns None if the sent game does not continue this one: its setup or its moves differ, or it leaves out
-    moves that this device does not know. Anybody who has seen a link knows the table's id, so the id alone
-    must not give a link the right to change a saved game.
+    Returns None if the sent game does not continue this one: its setup, its moves or who plays a seat
+    differ, or it leaves out moves that this device does not know. Anybody who has seen a link knows the
+    table's id, so the id alone must not give a link the right to change a saved game. Only moves and people's
+    names are taken from it: the notes say how this device plays.
     """
     before_here, before = mail_in(here.notes).before, mail_in(sent.notes).before
     known, told = progress(here), progress(sent)
@@ -132,11 +133,18 @@ def continued(here: Record, sent: Record) -> Record | None:
             return None
         if told <= known:
             return here
-        joined = sent._replace(start=here.start, moves=[*here.moves, *sent.moves[known - before :]])
-        joined = _with_mail(joined, mail_in(here.notes))
+        if _kinds(here) != _kinds(sent):
+            return None
+        moves = [*here.moves, *sent.moves[known - before :]]
+        joined = sent._replace(start=here.start, moves=moves, notes=here.notes)
         return joined if record.resume(joined).number == len(joined.moves) else None
     except BadRecord:
         return None
+
+
+def _kinds(game: Record) -> list[str]:
+    """Return who plays each seat: people or which bots."""
+    return [player.kind for player in game.players]
 
 
 def _position(game: Record, number: int) -> Mapping[str, Any] | None:

@@ -129,6 +129,10 @@ class Table:
         self.mail = Mail(self.mail.table or saved_games.new_token(), self.mail.before, sent)
         self.refresh()
 
+    def was_sent_to(self, seat: Seat) -> bool:
+        """True if the game as it stands was sent to `seat`, who plays on another device."""
+        return seat in self.remote and self.mail.sent == self.mail.before + self.match.number
+
     def play_forced(self) -> None:
         """Make the moves that leave no choice, until somebody is asked or the table itself acts."""
         while self.position.turn.kind == "auto" and (move := self.position.turn.answer):
