@@ -13,6 +13,7 @@ from engine import record
 from tests.ui.paper import PaperShell, hand_seat, visit
 from tests.ui.visitor import Visitor
 from ui.app import App
+from ui.pages.channels import MOST
 from ui.storage import saved_games
 
 TWO = "game=homeward&seats=human,remote&seed=7&speed=instant"
@@ -314,6 +315,35 @@ def test_a_message_that_is_too_long_closes_the_channel() -> None:
     assert guest.channel not in shell.channels
 
 
+def test_guests_who_are_gone_do_not_count_towards_the_most_channels() -> None:
+    app, shell, guest = joined()
+    for how in ("closed", "bye") * MOST:
+        if how == "bye":
+            guest.say(t="bye")
+        else:
+            guest.vanish()
+        guest.open()
+    assert guest.channel in shell.channels
+    assert app.play
+    assert app.play.table.away == {}
+    watchers = [Visitor(shell, token_of(app), watch=True) for _ in range(MOST)]
+    assert [watcher.channel in shell.channels for watcher in watchers] == [True] * (MOST - 1) + [False]
+    watchers[0].vanish()
+    watchers[-1].open()
+    assert watchers[-1].channel in shell.channels
+
+
+def test_a_guest_who_was_cut_off_may_come_back() -> None:
+    _, shell, guest = joined()
+    for _ in range(200):
+        if guest.channel in shell.channels:
+            guest.say(t="ping")
+    assert guest.channel not in shell.channels
+    guest.open()
+    guest.say(t="ping")
+    assert guest.received[-1] == {"t": "pong"}
+
+
 def test_a_steady_guest_is_never_cut_off() -> None:
     _, shell, guest = joined()
     for _ in range(300):
@@ -594,6 +624,26 @@ def test_a_guest_changes_their_own_settings_only() -> None:
     assert {**guest.page["flags"], **flags} == guest.page["flags"]
     assert app.screen.settings["theme"] == "auto"
     assert "Ajustes" in guest.html
+
+
+def test_a_guest_has_the_list_of_moves_as_they_chose_it() -> None:
+    app, shell, guest = joined(QUICK)
+    for _ in range(50):
+        guests_turn(app, shell, guest)
+        if 'data-act="moves"' in guest.html:
+            break
+        guest.press("move", guest.moves[0])
+    assert app.play
+    [seated] = app.play.guests.guests
+    assert not seated.table_screen.moves_open
+    guest.press("field", "set.moves", "1")
+    assert seated.table_screen.moves_open
+    assert 'aria-expanded="true"' in guest.html
+    guest.press("act", "moves")
+    guest.press("field", "set.theme", "dark")
+    assert not seated.table_screen.moves_open, "the guest folded it; another setting does not open it"
+    guest.press("field", "set.moves", "0")
+    assert 'aria-expanded="true"' not in guest.html
 
 
 def test_the_table_draws_for_a_guest_who_switched_that_on() -> None:
@@ -945,6 +995,10 @@ def test_reactions_reach_the_others_and_can_be_turned_off() -> None:
     assert shell.said[-1] == "Eva: Well played!"
     shell.pass_time(5000)
     assert "bubble-1" not in shell.html
+    app.handle("act", "react:1")
+    assert "bubble-2" in guest.html
+    assert guest.page["sentence"] == "Red: Thank you!"
+    shell.pass_time(5000)
     app.handle("field", "set.reactions", "0")
     guest.press("act", "react:3")
     assert "bubble-" not in shell.html

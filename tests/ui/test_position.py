@@ -33,6 +33,32 @@ def answers(position: Position, players: int) -> list[Any]:
     return told
 
 
+def test_who_sits_at_a_seat_counts_at_once() -> None:
+    setup = games.get("homeward").setup(2, seed=7)
+    table = Table(Match(setup), [Player(HUMAN)] * 2)
+    assert (table.position.turn.kind, table.position.turn.seat) == ("human", 0)
+    table.sit(0, Player("easy"))
+    assert table.position.turn.kind == "bot"
+    table.sit(0, Player(HUMAN), remote=True)
+    assert table.position.turn.kind == "human"
+
+
+def test_somebody_who_starts_to_watch_changes_who_is_asked_at_once() -> None:
+    """They must not see who could answer. So everybody is asked, even the only person at the table."""
+    setup, rnd, asked_more = games.get("starlane").setup(2, seed=7), Random(7), 0
+    table = Table(Match(setup), [Player(HUMAN), Player("random")])
+    for _ in range(60):
+        if table.position.outcome is not None:
+            break
+        alone = table.position.turn.kind
+        table.watch(True)
+        asked_more += alone != table.position.turn.kind
+        table.watch(False)
+        assert table.position.turn.kind == alone
+        table.play(rnd.choice(table.position.legal))
+    assert asked_more
+
+
 def kept(table: Table) -> tuple[Position, list[Any]]:
     """Return a position that nobody has asked anything yet, and what it would answer now."""
     unasked = Position(table.match, table.driver, table.drawing, table.position.undo)

@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from engine.text import Text
 from ui.markup.charts import HEIGHT, line_chart
+from ui.markup.reactions import REACTIONS, reaction
 from ui.markup.svg import SHAPES, fit, shape, text_width, wrap
 
 TEXT = "Move forward, or move one pawn backward"
@@ -84,3 +86,13 @@ def test_a_higher_score_is_drawn_higher_and_inside_the_chart() -> None:
     assert [y for _, y in red] == sorted((y for _, y in red), reverse=True)
     assert red[-1][1] < blue[-1][1]
     assert all(0 < y < HEIGHT for _, y in red + blue)
+
+
+def test_every_reaction_has_words_and_a_drawing_of_paths() -> None:
+    assert len({str(one.text) for one in REACTIONS}) == len(REACTIONS) == 8
+    for number, one in enumerate(REACTIONS):
+        assert isinstance(one.text, Text)
+        assert str(one.text)[-1] in "!?"
+        assert all(re.fullmatch(r"(M[-\d. a-zA-Z]+)?", path) for path in (one.body, one.light, one.lines))
+        assert one.body
+        assert f'class="reaction {one.tone}"' in reaction(number)

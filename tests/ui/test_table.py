@@ -685,6 +685,33 @@ def test_hidden_hands_get_a_curtain_between_people_and_none_against_bots() -> No
     assert alone.moves
 
 
+def test_a_player_sees_the_card_just_drawn_before_the_curtain_covers_it() -> None:
+    app, shell = visit("game=twentyone&seats=human,human&seed=3")
+    assert app.play
+    screen = app.play.screen
+    for seat in (0, 1, 0, 1):
+        app.handle("act", f"curtain:{seat}")
+        app.handle("move", shell.moves[0])
+        for _ in range(10):  # until the table has drawn another card for them
+            if screen.position.decision.seat != seat:
+                break
+            shell.pass_time(100)
+        drawn = shell.html
+        shell.pass_time(1300)
+        assert (screen.curtain_open, shell.html) == (seat, drawn)
+        shell.pass_time(400)
+        assert (screen.curtain_open, waits(screen)) == (None, "curtain")
+
+
+def test_a_move_that_draws_no_hidden_card_is_covered_at_once() -> None:
+    app, shell = visit("game=starlane&seats=human,human&seed=3")
+    assert app.play
+    for seat in (0, 1, 0, 1):
+        app.handle("act", f"curtain:{seat}")
+        app.handle("move", shell.moves[0])
+        assert (app.play.screen.curtain_open, waits(app.play.screen)) == (None, "curtain")
+
+
 def test_words_about_a_hidden_card_are_gone_for_the_next_person() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=3&options=points")
     assert app.play

@@ -125,7 +125,8 @@ class Guest:
 
     def _change_setting(self, name: str, value: str) -> None:
         if preferences.change(self.screen, name, value):
-            self.table_screen.moves_open = self.screen.settings["moves"] == "open"
+            if name == "moves":
+                self.table_screen.moves_open = self.screen.settings["moves"] == "open"
             preferences.apply(self.screen, {})
             self.guests.note_draws()
 

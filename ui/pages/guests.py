@@ -228,7 +228,6 @@ class Guests:
         self._reseat()
         guest.table_screen.heard = max(self.host.table.match.number - 1, -1)
         announce(guest.table_screen)
-        guest.screen.redraw()
 
     # --- joining
 
