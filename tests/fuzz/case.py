@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from random import Random
 from typing import Literal, NamedTuple
 
-from engine import record
+from engine import games, record
 from engine.errors import BadRecord, TabtopError
 from engine.match import Match
+from engine.players import Player
 from engine.record import Record
 from engine.shapes import Misshapen
 from tests.fuzz.corpus import play_any
@@ -24,6 +25,7 @@ from ui.pages import opening, replay
 
 MOVES = 50
 LONGEST_SENTENCE = 250
+TABLE = "0123456789ab"  # the id of a game that is played by message
 LONGEST_S = 20  # of processor time for a case; an ordinary one takes a tenth of a second
 
 
@@ -165,4 +167,44 @@ def _from_storage(game: Spoiled) -> tuple[App, PaperShell]:
     return app, shell
 
 
-WAYS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (_by_link, _by_file, _from_storage)
+def _by_message(game: Spoiled) -> tuple[App, PaperShell]:
+    """Follow a link that claims to continue a saved game, which must keep its setup, seats and moves."""
+    text = (
+        game.text.encode(errors="replace").decode().replace("\nmoves\n", f"\nnote table {TABLE}\nmoves\n", 1)
+    )
+    mine = _beginning(text)
+    drawer = {"tabtop:game:mine": record.write(mine)}
+    app, shell = visit("game=homeward", drawer, fragment=f"g={record.pack(text)}&to=2")
+    after = record.read(drawer["tabtop:game:mine"])
+    kinds = [[player.kind for player in one.players] for one in (mine, after)]
+    if (after.setup, after.start, list(after.moves[: len(mine.moves)])) != (
+        mine.setup,
+        mine.start,
+        mine.moves,
+    ):
+        raise Failure("a link has changed a saved game")
+    if kinds[0] != kinds[1]:
+        raise Failure("a link has changed who plays")
+    return app, shell
+
+
+def _beginning(text: str) -> Record:
+    """Return a game that a text continues; another game if it can't be read."""
+    try:
+        sent = record.read(text)
+        begun = sent._replace(moves=list(sent.moves[: len(sent.moves) // 2]), snapshot=None)
+        if record.resume(begun).number == len(begun.moves):
+            return begun
+    except TabtopError:
+        pass
+    match = Match(games.get("homeward").setup(2, seed=5))
+    match.play(match.decision.legal[0])
+    return record.of(match, [Player("human")] * 2, {"table": TABLE})
+
+
+WAYS: tuple[Callable[[Spoiled], tuple[App, PaperShell]], ...] = (
+    _by_link,
+    _by_file,
+    _from_storage,
+    _by_message,
+)

@@ -333,6 +333,17 @@ def test_guests_who_are_gone_do_not_count_towards_the_most_channels() -> None:
     assert watchers[-1].channel in shell.channels
 
 
+def test_channels_on_which_nobody_says_anything_count_too() -> None:
+    _, shell, guest = joined()
+    closed: list[object] = []
+    for at in range(MOST):
+        shell.channels[f"silent-{at}"] = closed.append
+        shell.told(f"silent-{at}", "open", "")
+    assert guest.channel in shell.channels
+    assert [at for at in range(MOST) if f"silent-{at}" not in shell.channels] == [MOST - 1]
+    assert closed == [{"t": "closed"}]
+
+
 def test_a_guest_who_was_cut_off_may_come_back() -> None:
     _, shell, guest = joined()
     for _ in range(200):

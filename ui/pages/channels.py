@@ -44,6 +44,9 @@ class Channels:
             self._receive(channel, text)
         elif kind == "open":
             self._tokens[channel] = text
+            self._limits[channel] = Limit(self.app.timer.now())
+            if len(self._limits) > MOST:
+                self.close(channel)
         else:
             self._changed(channel, kind, text)
 
