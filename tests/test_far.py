@@ -76,12 +76,26 @@ def test_the_import_map_names_files_of_the_site(made: dict[str, bytes]) -> None:
     assert {address.removeprefix("./") for address in addresses} < set(made)
 
 
+@pytest.mark.node
+def test_what_is_listed_cannot_become_markup(made: dict[str, bytes]) -> None:
+    servers = [{"urls": "turn:turn.example", "username": "</script><script>", "credential": "<!--<script"}]
+    pages = {"index.html": INDEX, "join.html": GUESTS}
+    spoiled = far.with_relays(pages, far.Relays(RELAYS.urls, servers))
+    for name in ("index.html", "far.html", "far-join.html"):
+        assert spoiled[name].count(b"<script") == made[name].count(b"<script")
+        assert spoiled[name].count(b"<!--") == made[name].count(b"<!--")
+    assert plan(spoiled["far.html"])["relays"] == {"urls": RELAYS.urls, "ice": servers}
+
+
 @pytest.mark.parametrize(
     "listed",
     [
         '{"relays": ["http://relay.example"], "ice": []}',
         '{"relays": ["wss://a; script-src *"], "ice": []}',
         '{"relays": ["ws://relay.example"], "ice": []}',
+        '{"relays": ["wss://relay.example/\\"><script>"], "ice": []}',
+        '{"relays": ["wss://relay.example\\n"], "ice": []}',
+        '{"relays": [], "ice": [{"urls": ["stun:a", "stun:<script>"]}]}',
         '{"relays": [], "ice": [{"urls": "https://turn.example"}]}',
     ],
 )
