@@ -11,7 +11,7 @@ from . import GAME
 from .board import FINAL, SHIP, SIDES
 from .cards import BONUS_CARDS, HAND, movement_cards
 from .rules import RULES
-from .state import Race
+from .state import StarlaneState
 
 
 def laid(
@@ -25,7 +25,7 @@ def laid(
     pile: Sequence[str] | None = None,
     played: Sequence[str] = (),
     colors: tuple[tuple[str, ...], ...] | None = None,
-) -> tuple[Setup, Race]:
+) -> tuple[Setup, StarlaneState]:
     """Return a setup and a position, or raise ValueError. What is not given is filled in.
 
     `ships` looks like "red_a 9, black_b 14 hyperspace"; all others are on the starting planet. `hands` and
@@ -54,7 +54,7 @@ def laid(
     return setup, RULES.admit(setup, state.to_json())
 
 
-def _place(state: Race, words: Sequence[str]) -> None:
+def _place(state: StarlaneState, words: Sequence[str]) -> None:
     """Put a ship on a space. The words are its name, the space, and on a double space the side."""
     name, space, *side = words
     place = parse_number(space, 0, FINAL)
@@ -65,7 +65,7 @@ def _place(state: Race, words: Sequence[str]) -> None:
     state.sides[ship] = SIDES[place].index(side[0]) if side else 0
 
 
-def _give_hands(state: Race, wanted: Mapping[Seat, list[str]]) -> None:
+def _give_hands(state: StarlaneState, wanted: Mapping[Seat, list[str]]) -> None:
     """Give out these hands; the other cards fill up the other hands and the pile."""
     rest = movement_cards(state.colors())
     for hand in wanted.values():
@@ -78,7 +78,7 @@ def _give_hands(state: Race, wanted: Mapping[Seat, list[str]]) -> None:
 
 
 def _give_bonus(
-    state: Race,
+    state: StarlaneState,
     wanted: Mapping[Seat, list[str]],
     planet: Sequence[str] | None,
     pile: Sequence[str] | None,

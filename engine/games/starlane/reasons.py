@@ -7,10 +7,10 @@ from ...events import Viewer
 from ...rules import Seat
 from .board import FINAL, SHIPS, seating
 from .cards import BONUS, COLOR
-from .state import Race, WindowKind
+from .state import StarlaneState, WindowKind
 
 
-def explain(state: Race, viewer: Viewer) -> list[Reason]:
+def explain(state: StarlaneState, viewer: Viewer) -> list[Reason]:
     """Return a reason for each ship and bonus card that the viewer cannot use now."""
     if viewer is None or viewer not in range(state.players) or state.won:
         return []
@@ -38,7 +38,7 @@ def explain(state: Race, viewer: Viewer) -> list[Reason]:
     return []
 
 
-def _home_ships(state: Race, viewer: Seat) -> list[Reason]:
+def _home_ships(state: StarlaneState, viewer: Seat) -> list[Reason]:
     """Name the ships at home whose color the viewer holds cards of (S19)."""
     held = {COLOR[card] for card in state.hands[viewer]}
     ships = [ship for ship, at in enumerate(state.at) if at == FINAL and ship // 2 in held]
@@ -58,7 +58,7 @@ def _misfit(card: str, kind: WindowKind, stands: str) -> Reason | None:
     return Reason(f"not_{card}", _WHEN[card])
 
 
-def _not_towed(state: Race, ship: int) -> Reason:
+def _not_towed(state: StarlaneState, ship: int) -> Reason:
     """Return why a ship cannot be towed."""
     name = (("ship", SHIPS[ship]),)
     if state.at[ship] == FINAL:

@@ -46,7 +46,7 @@ from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup, 
 from . import reasons, turn, view, worth
 from .board import COLORS, FINAL, OUT, SHIPS, SIDES, START, seating
 from .cards import BONUS, BONUS_CARDS, DEAL, DRAW, PASS, TOW, answers, plays
-from .state import Race, WindowKind
+from .state import StarlaneState, WindowKind
 
 if TYPE_CHECKING:
     from ...shapes import Shape
@@ -66,7 +66,7 @@ _SIDES: Mapping[tuple[str, ...], tuple[Move, ...]] = {
 }
 
 
-class Starlane(Rules[Race]):
+class Starlane(Rules[StarlaneState]):
     """Starlane: S01 to S52."""
 
     revealing = frozenset({"dealt", "bonus_drawn"})
@@ -85,8 +85,8 @@ class Starlane(Rules[Race]):
     def has_secrets(self, setup: Setup) -> bool:
         return True  # S07
 
-    def new(self, setup: Setup, emit: Emit | None = None) -> Race:
-        state = Race()
+    def new(self, setup: Setup, emit: Emit | None = None) -> StarlaneState:
+        state = StarlaneState()
         state.pending = None
         state.rng = rng.from_seed(setup.seed)
         state.players = setup.players
@@ -113,22 +113,22 @@ class Starlane(Rules[Race]):
         turn.deal(state, emit)
         return state
 
-    def load(self, data: Mapping[str, Any]) -> Race:
-        return Race.from_json(data)
+    def load(self, data: Mapping[str, Any]) -> StarlaneState:
+        return StarlaneState.from_json(data)
 
     def shape(self, setup: Setup) -> Shape:
         from . import shape  # noqa: PLC0415 - only for positions from outside
 
         return shape.shape(setup)
 
-    def verify(self, state: Race, setup: Setup) -> None:
+    def verify(self, state: StarlaneState, setup: Setup) -> None:
         from . import shape  # noqa: PLC0415
 
         shape.verify(state)
 
     # --- decisions
 
-    def ask(self, state: Race) -> Decision:
+    def ask(self, state: StarlaneState) -> Decision:
         if state.frames:
             return self._ask_window(state)
         if state.won:
@@ -145,7 +145,7 @@ class Starlane(Rules[Race]):
                 last = card
         return new_decision(Decision, (state.turn, "play", legal, None, _NO_SUBJECT, None, None, "", 0))
 
-    def _ask_window(self, state: Race) -> Decision:
+    def _ask_window(self, state: StarlaneState) -> Decision:
         """Return the decision of the open window; a seat that holds nothing fitting can only pass (S32)."""
         frame = state.frames[-1]
         kind: WindowKind = frame["kind"]
@@ -161,7 +161,7 @@ class Starlane(Rules[Race]):
             legal = answers(state.bonus[seat], kind, state.kind(ship))
         return new_decision(Decision, (seat, kind, legal, PASS, _SHIP_SUBJECT[ship], None, None, "", 0))
 
-    def window(self, state: Race) -> Sequence[Seat]:
+    def window(self, state: StarlaneState) -> Sequence[Seat]:
         """Return the seats that may still play a bonus card; choosing a side and drawing are not windows."""
         if not state.frames:
             return ()
@@ -170,7 +170,7 @@ class Starlane(Rules[Race]):
             return state.towers()
         return list(frame["ask"]) if frame["kind"] in ("launch", "swerve") else ()
 
-    def open_topics(self, state: Race) -> Sequence[str]:
+    def open_topics(self, state: StarlaneState) -> Sequence[str]:
         """Return the bonus cards that public facts allow in the open window, whoever holds them."""
         if not self.window(state):
             return ()
@@ -188,21 +188,21 @@ class Starlane(Rules[Race]):
                 return bonus
         return ""
 
-    def play(self, state: Race, move: Any, emit: Emit | None) -> None:
+    def play(self, state: StarlaneState, move: Any, emit: Emit | None) -> None:
         turn.PLAYS[move[0]](state, move, emit)
 
     # --- what a viewer knows, and how the game stands
 
-    def view(self, state: Race, viewer: Viewer) -> StarlaneView:
+    def view(self, state: StarlaneState, viewer: Viewer) -> StarlaneView:
         return view.view(state, viewer)
 
-    def redeal(self, state: Race, viewer: Viewer, rnd: Random) -> None:
+    def redeal(self, state: StarlaneState, viewer: Viewer, rnd: Random) -> None:
         view.redeal(state, viewer, rnd)
 
-    def explain(self, state: Race, viewer: Viewer) -> list[Reason]:
+    def explain(self, state: StarlaneState, viewer: Viewer) -> list[Reason]:
         return reasons.explain(state, viewer)
 
-    def outcome(self, state: Race) -> Outcome | None:
+    def outcome(self, state: StarlaneState) -> Outcome | None:
         if not state.won:
             return None
         table = seating(state.owners)
@@ -213,19 +213,19 @@ class Starlane(Rules[Race]):
             winners, reason, table.teams, tuple(home[table.team[seat]] for seat in range(state.players))
         )
 
-    def reached(self, state: Race) -> Sequence[float]:
+    def reached(self, state: StarlaneState) -> Sequence[float]:
         table = seating(state.owners)
         come = [sum(state.at[ship] for ship in fleet) for fleet in table.fleets]
         return [come[team] for team in table.team]
 
-    def evaluate(self, state: Race) -> list[float]:
+    def evaluate(self, state: StarlaneState) -> list[float]:
         return worth.evaluate(state)
 
-    def teams(self, state: Race) -> Sequence[Sequence[Seat]]:
+    def teams(self, state: StarlaneState) -> Sequence[Sequence[Seat]]:
         teams = seating(state.owners).teams
         return teams if len(teams) < state.players else ()
 
-    def pieces(self, state: Race) -> Mapping[str, int]:
+    def pieces(self, state: StarlaneState) -> Mapping[str, int]:
         ships = {color: sum(state.at[2 * n + one] != OUT for one in (0, 1)) for n, color in enumerate(COLORS)}
         return {**ships, "movement cards": len(state.movement()), "bonus cards": len(state.bonuses())}
 

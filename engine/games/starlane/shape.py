@@ -10,7 +10,7 @@ from ...rules import NOBODY, Seat, Setup
 from ...shapes import FLAG, RNG, Fields, ListOf, OneOf, Row, Shape, Tagged, Whole, exactly, require
 from .board import BACK, COLORS, FINAL, OUT, SHIPS, SIDES, START, seating
 from .cards import BONUS_CARDS, CARDS, COPIES, HAND, movement_cards, plays
-from .state import Race, WindowKind
+from .state import StarlaneState, WindowKind
 
 CARD, BONUS = OneOf(*CARDS), OneOf(*BONUS_CARDS)
 PILE, BONUS_PILE = ListOf(CARD, most=COPIES * len(CARDS)), ListOf(BONUS, most=len(BONUS_CARDS))
@@ -65,7 +65,7 @@ def shape(setup: Setup) -> Shape:
     )
 
 
-def verify(state: Race) -> None:
+def verify(state: StarlaneState) -> None:
     """Raise Misshapen for a position that the game cannot have."""
     all_cards = Counter(movement_cards(state.colors()))
     require(Counter(state.movement()) == all_cards, "pile", "every movement card exactly once")
@@ -87,7 +87,7 @@ def verify(state: Race) -> None:
         require(under_way == ("", [], [], 0), "moved", "no ship under way without somebody to ask")
 
 
-def _verify_end(state: Race, kind: str) -> None:
+def _verify_end(state: StarlaneState, kind: str) -> None:
     """Check that the game is over as soon as a turn ends with all ships of a team home."""
     fleets = seating(state.owners).fleets
     home = [team for team, fleet in enumerate(fleets) if all(state.at[ship] == FINAL for ship in fleet)]
@@ -98,7 +98,7 @@ def _verify_end(state: Race, kind: str) -> None:
         require(arriving, "won", "the teams whose ships are all home")
 
 
-def _verify_turn(state: Race) -> None:
+def _verify_turn(state: StarlaneState) -> None:
     """Check the ships under way: the one that the card moves, and those on its towline."""
     moved, came = state.moved, state.came
     require(moved and len(moved) == len(set(moved)) == len(came), "moved", "ships under way, and where from")
@@ -113,7 +113,7 @@ def _verify_turn(state: Race) -> None:
     require(not state.used & ~sum(1 << ship for ship in moved), "used", "only ships under way")
 
 
-def _verify_frame(state: Race, frame: Frame) -> None:
+def _verify_frame(state: StarlaneState, frame: Frame) -> None:
     """Check the open window: that there is something to answer, and whom it may ask."""
     kind: WindowKind = frame["kind"]
     ask, ship = frame["ask"], state.moved[0]

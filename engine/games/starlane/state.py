@@ -14,7 +14,7 @@ DecisionKind = Literal["play", "deal", "over", WindowKind]
 kind_of = Kinds[DecisionKind](*get_args(DecisionKind))
 
 
-class Race(State):
+class StarlaneState(State):
     """The state of a game. Hands and piles are tuples, which copies can share."""
 
     __slots__ = (
@@ -64,8 +64,8 @@ class Race(State):
     used: int  # bit mask of the ships on which a bonus card was played
     frames: list[Frame]  # the open window, if any
 
-    def clone(self) -> Race:
-        copy: Race = Race.__new__(Race)
+    def clone(self) -> StarlaneState:
+        copy: StarlaneState = StarlaneState.__new__(StarlaneState)
         copy.rng = self.rng
         copy.pending = self.pending
         copy.players = self.players
@@ -147,8 +147,8 @@ class Race(State):
         }
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Race:
-        state: Race = cls.__new__(cls)
+    def from_json(cls, data: Mapping[str, Any]) -> StarlaneState:
+        state: StarlaneState = cls.__new__(cls)
         state.pending = None
         for name in ("rng", "players", "first", "turn", "round", "card", "used"):
             setattr(state, name, data[name])

@@ -13,11 +13,11 @@ from ...events import Emit, Event
 from ...frames import answered, asked, round_from, window
 from .board import AHEAD, BACK, COLORS, FINAL, SHIP, SHIPS, SIDES, Seating, seating, steps
 from .cards import COLOR, HAND, NUMBER, movement_cards
-from .state import Race, WindowKind
+from .state import StarlaneState, WindowKind
 from .view import course
 
 
-def clear(state: Race) -> None:
+def clear(state: StarlaneState) -> None:
     """End the turn in progress."""
     state.card = ""
     state.moved = []
@@ -25,7 +25,7 @@ def clear(state: Race) -> None:
     state.used = 0
 
 
-def _play_card(state: Race, move: Any, emit: Emit | None) -> None:
+def _play_card(state: StarlaneState, move: Any, emit: Emit | None) -> None:
     """Play a card from the hand. Its ship moves once the window has closed (S10)."""
     _, card, name = move
     seat, ship = state.turn, SHIP[name]
@@ -45,7 +45,7 @@ def _play_card(state: Race, move: Any, emit: Emit | None) -> None:
         _fly(state, steps(NUMBER[card], state.kind(ship)), emit)
 
 
-def _open(state: Race, kind: WindowKind, ship: int) -> bool:
+def _open(state: StarlaneState, kind: WindowKind, ship: int) -> bool:
     """Open a window for a ship's owner and teammate; False if neither holds a bonus card (S30, S32)."""
     bonus = state.bonus
     ask = [seat for seat in seating(state.owners).askers[ship] if bonus[seat]]
@@ -54,7 +54,7 @@ def _open(state: Race, kind: WindowKind, ship: int) -> bool:
     return bool(ask)
 
 
-def _pass(state: Race, move: Any, emit: Emit | None) -> None:
+def _pass(state: StarlaneState, move: Any, emit: Emit | None) -> None:
     frame = state.frames[-1]
     kind: WindowKind = frame["kind"]
     ship = state.moved[0]
@@ -71,7 +71,7 @@ def _pass(state: Race, move: Any, emit: Emit | None) -> None:
             _fall_back(state, emit)
 
 
-def _play_bonus(state: Race, move: Any, emit: Emit | None) -> None:
+def _play_bonus(state: StarlaneState, move: Any, emit: Emit | None) -> None:
     """Play a bonus card on a ship (S30, S31), and add it to the played ones before any draw (S27).
 
     A towline names its ship; all other cards are for the ship that moves.
@@ -103,12 +103,12 @@ def _play_bonus(state: Race, move: Any, emit: Emit | None) -> None:
         _fly(state, steps(NUMBER[state.card], state.kind(ship), bonus), emit)  # S34, S35, S36
 
 
-def _about(state: Race, ship: int) -> dict[str, Any]:
+def _about(state: StarlaneState, ship: int) -> dict[str, Any]:
     """Return what every event about a ship tells."""
     return {"seat": state.turn, "ship": SHIPS[ship], "owner": seating(state.owners).owner[ship]}
 
 
-def _put(state: Race, ship: int, place: int, why: str, emit: Emit | None, *, side: int = 0) -> None:
+def _put(state: StarlaneState, ship: int, place: int, why: str, emit: Emit | None, *, side: int = 0) -> None:
     """Move a ship to a space, on the given side of it."""
     came = state.at[ship]
     state.at[ship] = place
@@ -129,7 +129,7 @@ def _put(state: Race, ship: int, place: int, why: str, emit: Emit | None, *, sid
         emit(Event("ship_moved", told))
 
 
-def _fly(state: Race, count: int, emit: Emit | None) -> None:
+def _fly(state: StarlaneState, count: int, emit: Emit | None) -> None:
     """Move the ship, then ask about a vortex or the side of a double space."""
     ship = state.moved[0]
     place = min(state.at[ship] + count, FINAL)  # S19, S45
@@ -143,14 +143,14 @@ def _fly(state: Race, count: int, emit: Emit | None) -> None:
         _ask_for_towlines(state, emit)
 
 
-def _fall_back(state: Race, emit: Emit | None) -> None:
+def _fall_back(state: StarlaneState, emit: Emit | None) -> None:
     """Throw the ship out of a vortex, back to the closest normal space (S17)."""
     ship = state.moved[0]
     _put(state, ship, BACK[state.at[ship]], "vortex", emit)
     _ask_for_towlines(state, emit)
 
 
-def _choose_side(state: Race, move: Any, emit: Emit | None) -> None:
+def _choose_side(state: StarlaneState, move: Any, emit: Emit | None) -> None:
     """Put the ship on one side of a double space (S16, S44)."""
     ship, side = state.moved[0], move[1]
     state.frames.pop()
@@ -163,7 +163,7 @@ def _choose_side(state: Race, move: Any, emit: Emit | None) -> None:
 # --- towlines
 
 
-def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
+def _ask_for_towlines(state: StarlaneState, emit: Emit | None) -> None:
     """Ask in turn order from the player moving, but only seats that could tow by public facts (S43)."""
     leader = state.moved[0]
     came, end = state.came[0], state.at[leader]
@@ -177,7 +177,7 @@ def _ask_for_towlines(state: Race, emit: Emit | None) -> None:
     _arrive(state, emit)
 
 
-def _go_on_towing(state: Race, emit: Emit | None) -> None:
+def _go_on_towing(state: StarlaneState, emit: Emit | None) -> None:
     """Go on to the next seat that could tow, and around again as long as somebody did (S43)."""
     frame = state.frames[-1]
     while True:
@@ -193,7 +193,7 @@ def _go_on_towing(state: Race, emit: Emit | None) -> None:
     _arrive(state, emit)
 
 
-def _tow(state: Race, ship: int, emit: Emit | None) -> None:
+def _tow(state: StarlaneState, ship: int, emit: Emit | None) -> None:
     """Tow a ship to where the moved ship ended, which may be the final planet (S37, S39, S41)."""
     leader = state.moved[0]
     state.moved.append(ship)
@@ -205,7 +205,7 @@ def _tow(state: Race, ship: int, emit: Emit | None) -> None:
 # --- draws, and the end of the turn
 
 
-def _arrive(state: Race, emit: Emit | None) -> None:
+def _arrive(state: StarlaneState, emit: Emit | None) -> None:
     """Carry out the effect of the space, once all towlines are done (S40, S42)."""
     place = state.at[state.moved[0]]
     if place == FINAL:
@@ -223,7 +223,7 @@ def _arrive(state: Race, emit: Emit | None) -> None:
     _end_turn(state, emit)
 
 
-def _tell_home(state: Race, table: Seating, emit: Emit) -> None:
+def _tell_home(state: StarlaneState, table: Seating, emit: Emit) -> None:
     """Emit which ships came home, and which colors have both ships there."""
     for place, ship in enumerate(state.moved):
         first = bool(state.planet) and place == 0
@@ -233,7 +233,7 @@ def _tell_home(state: Race, table: Seating, emit: Emit) -> None:
             emit(Event("color_home", {"color": COLORS[color], "jokers": state.players != 3}))  # S22, S23
 
 
-def _draw(state: Race, move: Any, emit: Emit | None) -> None:
+def _draw(state: StarlaneState, move: Any, emit: Emit | None) -> None:
     frame = state.frames[-1]
     seat = asked(frame)
     if frame["source"] == "planet":
@@ -257,7 +257,7 @@ def _draw(state: Race, move: Any, emit: Emit | None) -> None:
     _go_on_drawing(state, emit)
 
 
-def _go_on_drawing(state: Race, emit: Emit | None) -> None:
+def _go_on_drawing(state: StarlaneState, emit: Emit | None) -> None:
     """Go on to the next seat that draws; it gets nothing if no card is left (S15)."""
     frame = state.frames[-1]
     ask = frame["ask"]
@@ -270,7 +270,7 @@ def _go_on_drawing(state: Race, emit: Emit | None) -> None:
         _end_turn(state, emit)
 
 
-def _end_turn(state: Race, emit: Emit | None) -> None:
+def _end_turn(state: StarlaneState, emit: Emit | None) -> None:
     """Look for a winner (S50 to S52), then go on to the next player."""
     if state.at[state.moved[0]] == FINAL:
         table = seating(state.owners)
@@ -287,7 +287,7 @@ def _end_turn(state: Race, emit: Emit | None) -> None:
         state.turn = (state.turn + 1) % state.players  # S08
 
 
-def deal(state: Race, emit: Emit | None) -> None:
+def deal(state: StarlaneState, emit: Emit | None) -> None:
     """Deal six cards each, after shuffling all movement cards if the pile is empty (S07, S21, S28)."""
     for hand in state.hands:  # empty, unless the position was set up by hand
         state.played += hand
@@ -308,12 +308,12 @@ def deal(state: Race, emit: Emit | None) -> None:
             emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": list(state.hands[seat])}}))
 
 
-def _deal(state: Race, move: Any, emit: Emit | None) -> None:
+def _deal(state: StarlaneState, move: Any, emit: Emit | None) -> None:
     deal(state, emit)
 
 
 # What a move does, by its verb, and all that follows from it without asking anybody.
-PLAYS: Mapping[str, Callable[[Race, Any, Emit | None], None]] = {
+PLAYS: Mapping[str, Callable[[StarlaneState, Any, Emit | None], None]] = {
     "play": _play_card,
     "pass": _pass,
     "bonus": _play_bonus,

@@ -15,13 +15,13 @@ from ...rng import shuffle_with
 from ...rules import NOBODY, Seat
 from .board import AHEAD, BACK, CARRY, COLORS, FINAL, OUT, SHIP, SHIPS, SIDES, seating, steps
 from .cards import BONUS_CARDS, COLOR, NUMBER, movement_cards, plays
-from .state import Race, WindowKind
+from .state import StarlaneState, WindowKind
 
 if TYPE_CHECKING:
     from .view_types import Course, Flight, HandCourse, Landing, Moving, Ship, StarlaneView, Window
 
 
-def view(state: Race, viewer: Viewer) -> StarlaneView:
+def view(state: StarlaneState, viewer: Viewer) -> StarlaneView:
     """Return the position as the viewer knows it."""
     seats = range(state.players)
     table = seating(state.owners)
@@ -53,7 +53,7 @@ def view(state: Race, viewer: Viewer) -> StarlaneView:
     }
 
 
-def course(state: Race, ship: int, number: int, bonus: str = "") -> Course:
+def course(state: StarlaneState, ship: int, number: int, bonus: str = "") -> Course:
     """Return what moving a ship by a card of that number would do if nobody answered it."""
     table = seating(state.owners)
     came, kind = state.at[ship], state.kind(ship)
@@ -85,7 +85,7 @@ def course(state: Race, ship: int, number: int, bonus: str = "") -> Course:
     }
 
 
-def _ship(state: Race, ship: int) -> Ship:
+def _ship(state: StarlaneState, ship: int) -> Ship:
     table = seating(state.owners)
     choosing = bool(state.frames) and state.frames[-1]["kind"] == "side" and ship == state.moved[0]
     return {
@@ -99,7 +99,7 @@ def _ship(state: Race, ship: int) -> Ship:
     }
 
 
-def _moving(state: Race) -> Moving:
+def _moving(state: StarlaneState) -> Moving:
     ship = state.moved[0]
     return {
         "seat": state.turn,
@@ -112,7 +112,7 @@ def _moving(state: Race) -> Moving:
     }
 
 
-def _window(state: Race) -> Window:
+def _window(state: StarlaneState) -> Window:
     """Return the open window with what each answer would do, whether or not anybody holds the card for it."""
     frame = state.frames[-1]
     kind: WindowKind = frame["kind"]
@@ -144,7 +144,7 @@ def _window(state: Race) -> Window:
             return {"kind": kind, "seat": seat, "ask": ask, "ship": name, "would": {}, "source": source}
 
 
-def _courses(state: Race, seat: Seat) -> list[HandCourse]:
+def _courses(state: StarlaneState, seat: Seat) -> list[HandCourse]:
     """Return a course for every way to play a card of the hand."""
     if state.moved or state.won:  # while a ship is under way, nobody knows where it will start next
         return []
@@ -159,7 +159,7 @@ def _courses(state: Race, seat: Seat) -> list[HandCourse]:
     return rows
 
 
-def redeal(state: Race, viewer: Viewer, rnd: Random) -> None:
+def redeal(state: StarlaneState, viewer: Viewer, rnd: Random) -> None:
     """Deal again what the viewer cannot see: the piles, and every hand but the viewer's own."""
     unseen = _without(movement_cards(state.colors()), state.played)
     hidden = _without(BONUS_CARDS, state.bonus_played)

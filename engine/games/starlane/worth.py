@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .board import BACK, FINAL, SIDES, seating, steps
 from .cards import COLOR, NUMBER
-from .state import Race
+from .state import StarlaneState
 
 # What a kind of space adds to its number: a card moves about 3.5 spaces, twice that from hyperspace, one from
 # asteroids.
@@ -18,7 +18,7 @@ OTHER_CARD = -0.4  # the same for a card that will have to move an opponent this
 SCALE = 20.0  # a lead of this many spaces is worth 0.75
 
 
-def evaluate(state: Race) -> list[float]:
+def evaluate(state: StarlaneState) -> list[float]:
     """Return the value of the position for each seat, from 0 (lost) to 1 (won)."""
     table = seating(state.owners)
     if state.won:
@@ -43,7 +43,7 @@ def evaluate(state: Race) -> list[float]:
     return values
 
 
-def _progress(state: Race) -> list[float]:
+def _progress(state: StarlaneState) -> list[float]:
     """Return how far each team has come, as if nobody answered the movement in progress."""
     table = seating(state.owners)
     progress = [0.0] * len(table.teams)
@@ -57,7 +57,7 @@ def _progress(state: Race) -> list[float]:
     return progress
 
 
-def _under_way(state: Race, ship: int, waiting: str) -> float:
+def _under_way(state: StarlaneState, ship: int, waiting: str) -> float:
     """Return how far the moving ship will have come if nobody answers."""
     place = state.at[ship]
     if waiting == "launch":
@@ -70,7 +70,7 @@ def _under_way(state: Race, ship: int, waiting: str) -> float:
     return place + (max(sides) if friend else min(sides)) + drawn
 
 
-def _hand(state: Race, seat: int, team: int) -> float:
+def _hand(state: StarlaneState, seat: int, team: int) -> float:
     """Return what a seat's movement cards are worth, in spaces."""
     table = seating(state.owners)
     value = 0.0

@@ -10,7 +10,7 @@ from math import exp
 
 from ...rules import Seat
 from .cards import LAST_NUMBER, NUMBER
-from .state import PAWNS, Table
+from .state import PAWNS, TwentyOneState
 from .tiebreak import GOAL, best
 
 # What a card in hand is worth, in pawn cards.
@@ -38,12 +38,12 @@ SPARE = 0.01  # the share of a tiebreaker that is split by totals alone
 UNANSWERED = 0.8  # about one in five 21s and Sorry! cards is answered
 
 
-def progress(state: Table, seat: Seat) -> int:
+def progress(state: TwentyOneState, seat: Seat) -> int:
     """Return how many pawn cards a seat has turned over, on the way out and back."""
     return 2 * PAWNS - state.home[seat] if state.back[seat] else state.home[seat]
 
 
-def chances(state: Table) -> list[float]:
+def chances(state: TwentyOneState) -> list[float]:
     """Return each seat's chance to win. They add up to 1."""
     if state.winners:
         share = 1 / len(state.winners)
@@ -66,7 +66,7 @@ def chances(state: Table) -> list[float]:
     return [part / whole for part in strength]
 
 
-def _tiebreak(state: Table) -> list[float]:
+def _tiebreak(state: TwentyOneState) -> list[float]:
     """Return the chances in a tiebreaker, in which the seats that have not laid yet lay their best total.
 
     A total closer to 21 always counts a little more, even where it is not needed to win.
@@ -83,7 +83,7 @@ def _tiebreak(state: Table) -> list[float]:
     ]
 
 
-def _window(state: Table, ahead: list[float]) -> None:
+def _window(state: TwentyOneState, ahead: list[float]) -> None:
     """Add the pawn card that is about to be turned over, unless somebody answers."""
     frame = state.frames[-1]
     if frame["kind"] == "steal":
@@ -95,7 +95,7 @@ def _window(state: Table, ahead: list[float]) -> None:
         ahead[frame["target"]] -= UNANSWERED
 
 
-def _coming_turns(state: Table, ahead: list[float]) -> None:
+def _coming_turns(state: TwentyOneState, ahead: list[float]) -> None:
     """Add what the next players can make of the total; the first of them counts most."""
     seat = state.turn
     if state.to_draw:

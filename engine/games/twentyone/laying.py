@@ -9,7 +9,7 @@ from ...rules import Seat, Setup
 from . import GAME
 from .cards import LAST_NUMBER, LAST_SLIDE, NUMBER, VALUE
 from .rules import RULES
-from .state import Table
+from .state import TwentyOneState
 
 _CARD = {str(face): card for face, card in NUMBER.items()}
 
@@ -37,7 +37,7 @@ def laid(
     home: Sequence[int] = (),
     back: Sequence[int] = (),
     longer: int = 0,
-) -> tuple[Setup, Table]:
+) -> tuple[Setup, TwentyOneState]:
     """Return a setup and a position with these hands, or raise ValueError.
 
     `top` lists the top of the draw pile, the next card first. The cards that are not named lie under it, or

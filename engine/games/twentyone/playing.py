@@ -27,14 +27,14 @@ from .cards import (
     VALUE,
     faces,
 )
-from .state import PAWNS, Table, WindowKind
+from .state import PAWNS, TwentyOneState, WindowKind
 from .tiebreak import GOAL, ways
 
 HAND = 5  # a hand is filled up to this (X02, X11)
 LIMIT = 7  # and never ends a turn above this (X12)
 
 
-def due(state: Table, seat: Seat) -> int:
+def due(state: TwentyOneState, seat: Seat) -> int:
     """Return how many cards a seat draws now (X11, X22, X29)."""
     held = len(state.hands[seat])
     count = HAND - held
@@ -50,7 +50,7 @@ def due(state: Table, seat: Seat) -> int:
 # --- a card played or put down
 
 
-def play_card(state: Table, move: Any, emit: Emit | None) -> None:
+def play_card(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Play a card of one's own turn."""
     card = NUMBER[move[1]]
     if card <= LAST_SLIDE:
@@ -61,7 +61,7 @@ def play_card(state: Table, move: Any, emit: Emit | None) -> None:
         _act(state, card, emit)
 
 
-def _act(state: Table, card: int, emit: Emit | None) -> None:
+def _act(state: TwentyOneState, card: int, emit: Emit | None) -> None:
     """Play a Switch (X21), a Take 2 (X22) or a Play 2 (X23)."""
     seat = state.turn
     state.hands[seat].remove(card)
@@ -77,12 +77,12 @@ def _act(state: Table, card: int, emit: Emit | None) -> None:
         state.owed = 2
 
 
-def add_number(state: Table, move: Any, emit: Emit | None) -> None:
+def add_number(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Play a number card for a Play 2 (X25)."""
     lay_number(state, move[1], emit)
 
 
-def lay_number(state: Table, card: int, emit: Emit | None) -> None:
+def lay_number(state: TwentyOneState, card: int, emit: Emit | None) -> None:
     """Play a number (X13, X24) or a Slide (X20), then look for 21 (X14) and bust (X15)."""
     seat, was = state.turn, state.total
     state.hands[seat].remove(card)
@@ -103,7 +103,7 @@ def lay_number(state: Table, card: int, emit: Emit | None) -> None:
         _go_bust(state, emit)
 
 
-def _switch(state: Table, emit: Emit | None) -> None:
+def _switch(state: TwentyOneState, emit: Emit | None) -> None:
     changed = state.players > 2  # X21
     if changed:
         state.direction = -state.direction  # X27: the end of a round does not turn it back
@@ -112,7 +112,7 @@ def _switch(state: Table, emit: Emit | None) -> None:
     _end_turn(state)
 
 
-def put_down(state: Table, move: Any, emit: Emit | None) -> None:
+def put_down(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Put a card on the pile without effect (X18, X19)."""
     seat, face = state.turn, move[1]
     card = NUMBER[face]
@@ -127,7 +127,7 @@ def put_down(state: Table, move: Any, emit: Emit | None) -> None:
 # --- 21, bust, and the cards that interrupt
 
 
-def _make_21(state: Table, emit: Emit | None) -> None:
+def _make_21(state: TwentyOneState, emit: Emit | None) -> None:
     seat = state.turn
     if emit:
         emit(Event("made_21", {"seat": seat, "total": GOAL}))
@@ -140,7 +140,7 @@ def _make_21(state: Table, emit: Emit | None) -> None:
         _win_round(state, seat, "21", emit)
 
 
-def _go_bust(state: Table, emit: Emit | None) -> None:
+def _go_bust(state: TwentyOneState, emit: Emit | None) -> None:
     seat = state.turn
     if emit:
         emit(Event("went_bust", {"seat": seat, "total": state.total, "over": state.total - GOAL}))
@@ -151,7 +151,7 @@ def _go_bust(state: Table, emit: Emit | None) -> None:
     _end_round(state, others, emit)
 
 
-def steal(state: Table, move: Any, emit: Emit | None) -> None:
+def steal(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Steal the round from the player who made 21, who is asked whether to block it (X31)."""
     # X35, X38: only one Steal can be played
     thief, victim = asked(state.frames.pop()), state.turn
@@ -162,7 +162,7 @@ def steal(state: Table, move: Any, emit: Emit | None) -> None:
     _ask_to_block(state, "steal", thief, victim, emit)
 
 
-def send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
+def send_back(state: TwentyOneState, victim: Seat, emit: Emit | None) -> None:
     """Play a Send back on a seat, which is asked whether to block it (X30)."""
     seat = state.turn
     state.hands[seat].remove(SEND_BACK)
@@ -174,7 +174,7 @@ def send_back(state: Table, victim: Seat, emit: Emit | None) -> None:
     _ask_to_block(state, "send_back", seat, victim, emit)
 
 
-def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
+def _ask_to_block(state: TwentyOneState, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
     """Ask only the seat that a Sorry! card hits, whatever it holds (X32, X36)."""
     if state.hands[victim]:
         state.frames.append(window("block", [victim], card=card, by=by, target=victim))
@@ -182,7 +182,7 @@ def _ask_to_block(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | 
         _sorry(state, card, by, victim, emit)
 
 
-def block(state: Table, move: Any, emit: Emit | None) -> None:
+def block(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Block a Sorry! card (X32)."""
     frame = state.frames.pop()  # X33: nothing can answer a block
     seat = asked(frame)
@@ -196,7 +196,7 @@ def block(state: Table, move: Any, emit: Emit | None) -> None:
         _end_round(state, [], emit)  # X46
 
 
-def _interrupt(state: Table, seat: Seat, card: int) -> None:
+def _interrupt(state: TwentyOneState, seat: Seat, card: int) -> None:
     """Play a card out of turn; its player draws for it when everything is settled (X34, X37)."""
     state.hands[seat].remove(card)
     state.pile.append(card)
@@ -204,7 +204,7 @@ def _interrupt(state: Table, seat: Seat, card: int) -> None:
         state.to_draw.append(seat)
 
 
-def pass_on(state: Table, move: Any, emit: Emit | None) -> None:
+def pass_on(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Pass in a window, or pass a turn."""
     if not state.frames:  # X29: a turn without a card
         if emit:
@@ -224,7 +224,7 @@ def pass_on(state: Table, move: Any, emit: Emit | None) -> None:
         _sorry(state, frame["card"], frame["by"], frame["target"], emit)
 
 
-def _sorry(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
+def _sorry(state: TwentyOneState, card: str, by: Seat, victim: Seat, emit: Emit | None) -> None:
     """Carry out a Sorry! card that nobody blocked (X30, X31)."""
     if card == "steal":
         _win_round(state, by, "steal", emit)
@@ -236,14 +236,14 @@ def _sorry(state: Table, card: str, by: Seat, victim: Seat, emit: Emit | None) -
 # --- the end of a round, of a turn, of the game
 
 
-def _win_round(state: Table, seat: Seat, by: str, emit: Emit | None) -> None:
+def _win_round(state: TwentyOneState, seat: Seat, by: str, emit: Emit | None) -> None:
     if emit:
         emit(Event("round_won", {"seat": seat, "by": by}))
     _flip(state, seat, by, emit)
     _end_round(state, [seat], emit)
 
 
-def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) -> None:
+def _flip(state: TwentyOneState, seat: Seat, by: str, emit: Emit | None, way: int = 1) -> None:
     """Turn over a pawn card, a step toward the player's goal (X14, X42); with `way` -1, a step back (X30)."""
     was = state.home[seat]
     now = state.home[seat] = was - way if state.back[seat] else was + way
@@ -262,7 +262,7 @@ def _flip(state: Table, seat: Seat, by: str, emit: Emit | None, way: int = 1) ->
         state.back[seat] = 1  # X43: for good
 
 
-def _end_round(state: Table, flipped: list[Seat], emit: Emit | None) -> None:
+def _end_round(state: TwentyOneState, flipped: list[Seat], emit: Emit | None) -> None:
     """Set the pile aside (X16, X34) and go on to the draws, unless a seat among `flipped` has won."""
     done = [seat for seat in flipped if state.home[seat] == (0 if state.longer else PAWNS)]
     if state.longer:
@@ -282,14 +282,14 @@ def _end_round(state: Table, flipped: list[Seat], emit: Emit | None) -> None:
         _next_draw(state)
 
 
-def _end_turn(state: Table) -> None:
+def _end_turn(state: TwentyOneState) -> None:
     seat = state.turn
     state.to_draw = [seat]
     if len(state.hands[seat]) >= HAND or not state.draw:  # otherwise cards are due, as nearly always
         _next_draw(state)
 
 
-def _next_draw(state: Table) -> None:
+def _next_draw(state: TwentyOneState) -> None:
     """Go on to the next seat that draws; after the last one, begin the next turn (X16, X35, X39)."""
     waiting = state.to_draw
     while waiting and not due(state, waiting[0]):
@@ -299,7 +299,7 @@ def _next_draw(state: Table) -> None:
         state.taking = 0
 
 
-def draw(state: Table, move: Any, emit: Emit | None) -> None:
+def draw(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Draw the cards that the next seat is due, reshuffling if the pile runs out (X17)."""
     seat = state.to_draw[0]
     hand, pile = state.hands[seat], state.draw
@@ -321,7 +321,7 @@ def draw(state: Table, move: Any, emit: Emit | None) -> None:
     _next_draw(state)
 
 
-def _reshuffle(state: Table, emit: Emit | None) -> None:
+def _reshuffle(state: TwentyOneState, emit: Emit | None) -> None:
     """Make a new draw pile of the set-aside piles, but not of the play pile (X17, X29)."""
     state.draw, state.aside = state.aside, []
     state.rng = shuffle(state.rng, state.draw)
@@ -329,7 +329,7 @@ def _reshuffle(state: Table, emit: Emit | None) -> None:
         emit(Event("pile_shuffled", {"count": len(state.draw), "from": "aside", "to": "draw"}))
 
 
-def seal(state: Table, move: Any, emit: Emit | None) -> None:
+def seal(state: TwentyOneState, move: Any, emit: Emit | None) -> None:
     """Seal a total in the tiebreaker; the last one decides it (X41)."""
     frame, total = state.frames[-1], move[1]
     seat = asked(frame)
@@ -347,19 +347,19 @@ def seal(state: Table, move: Any, emit: Emit | None) -> None:
     _win(state, [seat for seat, total in zip(tied, laid, strict=True) if total == closest], emit)
 
 
-def _win(state: Table, seats: list[Seat], emit: Emit | None) -> None:
+def _win(state: TwentyOneState, seats: list[Seat], emit: Emit | None) -> None:
     state.winners = sorted(seats)
     state.to_draw = []
     if emit:
         emit(Event("game_won", {"seats": state.winners[:]}))
 
 
-def _played(state: Table, seat: Seat, card: int, was: int, **more: Any) -> Event:
+def _played(state: TwentyOneState, seat: Seat, card: int, was: int, **more: Any) -> Event:
     data = {"seat": seat, "card": FACES[card], "was": was, "total": state.total, "from": "hand", "to": "pile"}
     return Event("card_played", {**data, "nth": len(state.pile), **more})
 
 
-PLAYS: Mapping[str, Callable[[Table, Any, Emit | None], None]] = {
+PLAYS: Mapping[str, Callable[[TwentyOneState, Any, Emit | None], None]] = {
     "draw": draw,
     "play": play_card,
     "pass": pass_on,

@@ -6,10 +6,10 @@ from ...errors import Reason
 from ...events import Viewer
 from ...rules import Decision
 from .cards import DONT_BE_SORRY, FACES, LAST_NUMBER, PLAY_2, SEND_BACK, STEAL, TAKE_2, Face
-from .state import Table, kind_of
+from .state import TwentyOneState, kind_of
 
 
-def explain(decision: Decision, state: Table, viewer: Viewer) -> list[Reason]:
+def explain(decision: Decision, state: TwentyOneState, viewer: Viewer) -> list[Reason]:
     """Return a reason for each kind of card that the viewer, if asked, cannot play now."""
     if viewer is None or viewer != decision.seat:
         return []
@@ -30,7 +30,7 @@ def explain(decision: Decision, state: Table, viewer: Viewer) -> list[Reason]:
             return []
 
 
-def _not_played(decision: Decision, state: Table, hand: list[int]) -> list[Reason]:
+def _not_played(decision: Decision, state: TwentyOneState, hand: list[int]) -> list[Reason]:
     """Return why cards of a hand cannot be played this turn."""
     legal = decision.legal
     reasons = []

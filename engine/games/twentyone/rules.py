@@ -64,7 +64,7 @@ from .cards import (
     faces,
 )
 from .playing import HAND, LIMIT, PLAYS, due
-from .state import PAWNS, Table, WindowKind
+from .state import PAWNS, TwentyOneState, WindowKind
 from .tiebreak import GOAL, ways
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ NOTHING: Mapping[str, Any] = {}
 OWED = tuple({"owed": owed} for owed in range(3))
 
 
-class TwentyOne(Rules[Table]):
+class TwentyOne(Rules[TwentyOneState]):
     """X01 to X46. A turn is a card and a draw; a 21 or a Sorry! card opens a window in between."""
 
     revealing = frozenset({"dealt", "cards_drawn", "pile_shuffled", "tiebreak_shown"})
@@ -108,8 +108,8 @@ class TwentyOne(Rules[Table]):
     def has_secrets(self, setup: Setup) -> bool:
         return True
 
-    def new(self, setup: Setup, emit: Emit | None = None) -> Table:
-        state = Table.__new__(Table)
+    def new(self, setup: Setup, emit: Emit | None = None) -> TwentyOneState:
+        state = TwentyOneState.__new__(TwentyOneState)
         players = state.players = setup.players
         state.longer = setup.options.get("longer", 0)
         state.turn = setup.first  # X04
@@ -129,22 +129,22 @@ class TwentyOne(Rules[Table]):
                 emit(Event("dealt", {"seat": seat, "count": HAND}, {seat: {"cards": faces(hand)}}))
         return state
 
-    def load(self, data: Mapping[str, Any]) -> Table:
-        return Table.from_json(data)
+    def load(self, data: Mapping[str, Any]) -> TwentyOneState:
+        return TwentyOneState.from_json(data)
 
     def shape(self, setup: Setup) -> Shape:
         from . import shape  # noqa: PLC0415 - only for positions from outside
 
         return shape.shape(setup)
 
-    def verify(self, state: Table, setup: Setup) -> None:
+    def verify(self, state: TwentyOneState, setup: Setup) -> None:
         from . import shape  # noqa: PLC0415
 
         shape.verify(state)
 
     # --- decisions
 
-    def ask(self, state: Table) -> Decision:
+    def ask(self, state: TwentyOneState) -> Decision:
         if state.winners:
             return OVER
         if state.frames:
@@ -167,7 +167,7 @@ class TwentyOne(Rules[Table]):
         legal = [PUT_DOWN[card] for card in sorted(set(hand))]  # X18
         return Decision(seat, "play", legal, legal[0])
 
-    def _playable(self, state: Table, seat: Seat, hand: list[int]) -> list[Move]:
+    def _playable(self, state: TwentyOneState, seat: Seat, hand: list[int]) -> list[Move]:
         legal: list[Move] = []
         last = -1
         for card in hand:  # sorted: equal cards are neighbors
@@ -188,7 +188,7 @@ class TwentyOne(Rules[Table]):
         """Return a move that adds nothing, if there is one, for a hand whose every number is bust."""
         return next((move for move in legal if isinstance(move[1], str)), legal[0])
 
-    def _ask_window(self, state: Table) -> Decision:
+    def _ask_window(self, state: TwentyOneState) -> Decision:
         frame = state.frames[-1]
         kind: WindowKind = frame["kind"]
         seat = asked(frame)
@@ -206,11 +206,11 @@ class TwentyOne(Rules[Table]):
         subject = {"totals": [[total, faces(cards)] for total, cards in reversed(made.items())]}
         return Decision(seat, "tiebreak", totals, totals[0], subject)
 
-    def window(self, state: Table) -> Sequence[Seat]:
+    def window(self, state: TwentyOneState) -> Sequence[Seat]:
         frame = state.frames[-1] if state.frames else None
         return frame["ask"][:] if frame and frame["kind"] != "tiebreak" else ()
 
-    def targets(self, state: Table, seat: Seat) -> list[Seat]:
+    def targets(self, state: TwentyOneState, seat: Seat) -> list[Seat]:
         """Return the seats that a Send back can hit: those with a pawn card to turn back (X30, X42, X43)."""
         home, back = state.home, state.back
         return [
@@ -219,25 +219,25 @@ class TwentyOne(Rules[Table]):
             if other != seat and (home[other] < PAWNS if back[other] else home[other])
         ]
 
-    def play(self, state: Table, move: Any, emit: Emit | None) -> None:
+    def play(self, state: TwentyOneState, move: Any, emit: Emit | None) -> None:
         PLAYS[move[0]](state, move, emit)
 
     # --- what a viewer knows, and how the game stands
 
-    def view(self, state: Table, viewer: Viewer) -> TwentyOneView:
+    def view(self, state: TwentyOneState, viewer: Viewer) -> TwentyOneView:
         drawing = state.to_draw and not state.frames
         return view.view(state, viewer, due(state, state.to_draw[0]) if drawing else 0)
 
-    def redeal(self, state: Table, viewer: Viewer, rnd: Random) -> None:
+    def redeal(self, state: TwentyOneState, viewer: Viewer, rnd: Random) -> None:
         view.redeal(state, viewer, rnd)
 
-    def explain(self, state: Table, viewer: Viewer) -> list[Reason]:
+    def explain(self, state: TwentyOneState, viewer: Viewer) -> list[Reason]:
         return reasons.explain(self.decision(state), state, viewer)
 
-    def evaluate(self, state: Table) -> list[float]:
+    def evaluate(self, state: TwentyOneState) -> list[float]:
         return judging.chances(state)
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: TwentyOneState) -> Outcome | None:
         if not state.winners:
             return None
         progress = tuple(judging.progress(state, seat) for seat in range(state.players))
@@ -250,7 +250,7 @@ class TwentyOne(Rules[Table]):
             reason = Reason("all_back", "X42") if state.longer else Reason("all_home", "X40")
         return Outcome(tuple(state.winners), reason, scores=progress)
 
-    def pieces(self, state: Table) -> Mapping[str, int]:
+    def pieces(self, state: TwentyOneState) -> Mapping[str, int]:
         counts = Counter(state.cards())
         return {
             "pawn cards": PAWNS * len(state.home),

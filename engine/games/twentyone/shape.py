@@ -9,7 +9,7 @@ from ...rules import Seat, Setup
 from ...shapes import FLAG, RNG, Fields, ListOf, OneOf, Row, Shape, Tagged, Whole, exactly, require
 from .cards import CARDS, DECK, LAST_NUMBER
 from .playing import LIMIT, due
-from .state import PAWNS, Table, WindowKind
+from .state import PAWNS, TwentyOneState, WindowKind
 from .tiebreak import GOAL, ways
 
 CARD = Whole(0, len(CARDS) - 1)
@@ -61,7 +61,7 @@ def shape(setup: Setup) -> Shape:
     )
 
 
-def verify(state: Table) -> None:
+def verify(state: TwentyOneState) -> None:
     """Raise Misshapen for a position that the game cannot have."""
     require(sorted(state.cards()) == sorted(DECK), "draw", "every card exactly once")
     for seat, hand in enumerate(state.hands):
@@ -96,12 +96,12 @@ def verify(state: Table) -> None:
     require(numbers >= state.owed, "owed", "as many number cards in hand")
 
 
-def _is_done(state: Table, seat: Seat) -> bool:
+def _is_done(state: TwentyOneState, seat: Seat) -> bool:
     """True if a seat has turned over all its pawn cards."""
     return bool(state.back[seat] and not state.home[seat]) if state.longer else state.home[seat] == PAWNS
 
 
-def _verify_frame(state: Table, frame: Frame, done: Sequence[Seat]) -> None:
+def _verify_frame(state: TwentyOneState, frame: Frame, done: Sequence[Seat]) -> None:
     """Check the open window: what happened before it, and whom it may ask."""
     kind: WindowKind = frame["kind"]
     ask = frame["ask"]

@@ -14,7 +14,7 @@ DecisionKind = Literal["play", "pass", "add", "draw", "over", WindowKind]
 kind_of = Kinds[DecisionKind](*get_args(DecisionKind))
 
 
-class Table(State):
+class TwentyOneState(State):
     """The state of a game. Hands are sorted; the top of a pile is its last card."""
 
     __slots__ = (
@@ -53,8 +53,8 @@ class Table(State):
     frames: list[Frame]  # the open window, if any
     winners: list[Seat]
 
-    def clone(self) -> Table:
-        copy = Table.__new__(Table)
+    def clone(self) -> TwentyOneState:
+        copy = TwentyOneState.__new__(TwentyOneState)
         copy.rng = self.rng
         copy.pending = self.pending
         copy.players = self.players
@@ -76,12 +76,12 @@ class Table(State):
         return copy
 
     def to_json(self) -> dict[str, Any]:
-        data = {name: getattr(self.clone(), name) for name in Table.__slots__}
+        data = {name: getattr(self.clone(), name) for name in TwentyOneState.__slots__}
         return {"rng": self.rng, **data}
 
     @classmethod
-    def from_json(cls, data: Mapping[str, Any]) -> Table:
-        state = Table.__new__(Table)
+    def from_json(cls, data: Mapping[str, Any]) -> TwentyOneState:
+        state = TwentyOneState.__new__(TwentyOneState)
         state.rng = data["rng"]
         state.pending = None
         for name in ("players", "longer", "turn", "direction", "total", "owed", "taking"):

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from ...events import ALL, Viewer
 from ...rng import shuffle_with
 from .cards import FACES, LAST_NUMBER, LAST_SLIDE, VALUE, faces
-from .state import Table, WindowKind
+from .state import TwentyOneState, WindowKind
 from .tiebreak import GOAL, best, ways
 
 if TYPE_CHECKING:
     from .view_types import Made, TwentyOneView, Window
 
 
-def view(state: Table, viewer: Viewer, due: int) -> TwentyOneView:
+def view(state: TwentyOneState, viewer: Viewer, due: int) -> TwentyOneView:
     """Return the position as the viewer knows it; `due` is how many cards the next seat draws."""
     own = state.hands[viewer] if viewer is not None and viewer in range(state.players) else []
     return {
@@ -40,7 +40,7 @@ def view(state: Table, viewer: Viewer, due: int) -> TwentyOneView:
     }
 
 
-def _window(state: Table, viewer: Viewer) -> Window:
+def _window(state: TwentyOneState, viewer: Viewer) -> Window:
     frame = state.frames[-1]
     kind: WindowKind = frame["kind"]
     ask = frame["ask"][:]
@@ -81,7 +81,7 @@ def makes(total: int, card: int) -> Made:
     }
 
 
-def redeal(state: Table, viewer: Viewer, rnd: Random) -> None:
+def redeal(state: TwentyOneState, viewer: Viewer, rnd: Random) -> None:
     """Deal again the draw pile, the hands that the viewer cannot see, and the totals that those sealed."""
     state.rng = rnd.getrandbits(64)
     state.pending = None

@@ -10,7 +10,7 @@ from engine.events import Event, seen_by
 from engine.games.starlane.board import SHIP
 from engine.games.starlane.laying import laid
 from engine.games.starlane.rules import RULES
-from engine.games.starlane.state import Race
+from engine.games.starlane.state import StarlaneState
 from engine.rules import Decision, Move, parse_move
 
 GAME = games.get("starlane")
@@ -21,7 +21,7 @@ RED, BLACK, GREEN, YELLOW = 0, 1, 2, 3
 class Table:
     """A game in progress, with the events of the last moves."""
 
-    def __init__(self, state: Race) -> None:
+    def __init__(self, state: StarlaneState) -> None:
         self.state = state
         self.happened: list[Event] = []
 

@@ -12,7 +12,7 @@ from engine import games
 from engine.events import Event, seen_by
 from engine.games.starlane.laying import laid
 from engine.games.starlane.rules import RULES
-from engine.games.starlane.state import Race
+from engine.games.starlane.state import StarlaneState
 from engine.match import Match
 from engine.rules import move_text, parse_move
 from engine.shapes import Misshapen
@@ -28,7 +28,7 @@ TABLES = [(players, seed) for players in (2, 3, 4) for seed in range(3)]
 @pytest.mark.parametrize(("players", "seed"), TABLES)
 def test_a_random_game_stays_valid_to_the_end(players: int, seed: int) -> None:
     rnd = Random(seed)
-    state: Race = RULES.new(GAME.setup(players, seed=seed, first=seed % players))
+    state: StarlaneState = RULES.new(GAME.setup(players, seed=seed, first=seed % players))
     pieces = RULES.pieces(state)
     moves = 0
     while (decision := RULES.decision(state)).legal:
@@ -53,7 +53,7 @@ def test_a_random_game_stays_valid_to_the_end(players: int, seed: int) -> None:
     assert outcome.winners
 
 
-def check_secrets(state: Race, rnd: Random) -> None:
+def check_secrets(state: StarlaneState, rnd: Random) -> None:
     """Check that a redeal keeps a viewer's view and who is asked, and depends on the view alone."""
     decision = RULES.decision(state)
     for viewer in (None, *range(state.players)):
@@ -74,7 +74,7 @@ def check_secrets(state: Race, rnd: Random) -> None:
         assert third.to_json() == other.to_json()
 
 
-def check_events(state: Race, other: Race, viewer: int, rnd: Random) -> None:
+def check_events(state: StarlaneState, other: StarlaneState, viewer: int, rnd: Random) -> None:
     """Check that a move shows its seat the same in both worlds until a hidden card is revealed."""
     move = rnd.choice(RULES.decision(state).legal)
     told = []
@@ -144,7 +144,7 @@ def test_players_see_the_courses_of_their_cards_between_turns() -> None:
 def test_a_course_comes_true_if_nobody_answers() -> None:
     for seed in range(4):
         rnd = Random(seed)
-        state: Race = RULES.new(GAME.setup(4, seed=seed))
+        state: StarlaneState = RULES.new(GAME.setup(4, seed=seed))
         while (decision := RULES.decision(state)).legal:
             move = rnd.choice(decision.legal)
             if decision.kind == "play":

@@ -11,13 +11,13 @@ from engine.errors import BadSetup
 from engine.events import Event
 from engine.games.starlane.board import FINAL, OUT, SHIPS, SIDES
 from engine.games.starlane.rules import RULES
-from engine.games.starlane.state import Race
+from engine.games.starlane.state import StarlaneState
 from engine.rules import Move
 from tests.engine.starlane.position import GAME
 
 
-def new(players: int, first: int = 0) -> Race:
-    state: Race = RULES.new(GAME.setup(players, first=first))
+def new(players: int, first: int = 0) -> StarlaneState:
+    state: StarlaneState = RULES.new(GAME.setup(players, first=first))
     return state
 
 
@@ -109,7 +109,7 @@ def test_each_player_is_dealt_six_cards_and_the_rest_is_the_pile() -> None:
 @pytest.mark.rule("S07")
 def test_a_hand_is_secret_from_the_teammate_too() -> None:
     happened: list[Event] = []
-    state: Race = RULES.new(GAME.setup(4, seed=9), happened.append)
+    state: StarlaneState = RULES.new(GAME.setup(4, seed=9), happened.append)
     view = RULES.view(state, 2)
     assert [hand is None for hand in view["hands"]] == [True, True, False, True]
     assert view["hand_counts"] == [6, 6, 6, 6]

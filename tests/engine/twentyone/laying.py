@@ -8,14 +8,14 @@ from engine.events import Event
 from engine.games.twentyone.cards import Face, faces
 from engine.games.twentyone.laying import laid
 from engine.games.twentyone.rules import RULES
-from engine.games.twentyone.state import Table
+from engine.games.twentyone.state import TwentyOneState
 from engine.rules import Decision, move_text, parse_move
 
 
 class Laid:
     """A game in progress: `do("play 7", "draw")` plays moves, and the properties tell the result."""
 
-    def __init__(self, state: Table) -> None:
+    def __init__(self, state: TwentyOneState) -> None:
         self.state = state
         self.events: list[Event] = []
 

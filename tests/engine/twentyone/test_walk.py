@@ -12,12 +12,12 @@ from engine import games
 from engine.games.twentyone import shape
 from engine.games.twentyone.playing import HAND, LIMIT
 from engine.games.twentyone.rules import RULES
-from engine.games.twentyone.state import Table
+from engine.games.twentyone.state import TwentyOneState
 
 GAME = games.get("twentyone")
 
 
-def check_position(state: Table, rnd: Random) -> None:
+def check_position(state: TwentyOneState, rnd: Random) -> None:
     """Check what must hold in every position."""
     copy = state.clone()
     assert copy.to_json() == state.to_json()
@@ -37,7 +37,7 @@ def check_position(state: Table, rnd: Random) -> None:
     assert copy.to_json() == state.to_json()
 
 
-def between_turns(state: Table) -> bool:
+def between_turns(state: TwentyOneState) -> bool:
     return not (state.frames or state.to_draw or state.owed or state.winners)
 
 
