@@ -73,10 +73,10 @@ class Driver:
         self.kinds = list(kinds)
         self.budget = budget  # how long a hard bot may think
         self.openly = openly
-        self.wishes: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
+        self.standing: list[dict[str, str]] = [dict(rules.standing) for _ in kinds]  # decision kind -> verb
         self.draws_for: frozenset[Seat] = frozenset()  # people for whom the table also draws and rolls
-        self.quiet: list[set[str]] = [set() for _ in kinds]  # topics that each seat is not asked about
-        self.limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot
+        self.skipped: list[set[str]] = [set() for _ in kinds]  # topics that each seat is not asked about
+        self.bid_limits: dict[Seat, tuple[str, int]] = {}  # the most that a seat bids for a lot
         self.answering: dict[Seat, bool] = {}  # in an open window: who wants to answer, and who passes
         self._answered = ""  # the kind of decision that `answering` is about
         self._left = [MOST_UNASKED] * len(kinds)  # moves that each bot may still make before this roll
@@ -95,7 +95,7 @@ class Driver:
     def seat(self, seat: Seat, kind: str) -> None:
         """Let a person or a bot play on at a seat; what was decided for this lot or window is void."""
         self.kinds[seat] = kind
-        self.limits.pop(seat, None)
+        self.bid_limits.pop(seat, None)
         self.answering.pop(seat, None)
         self._left[seat] = MOST_UNASKED
 
@@ -115,7 +115,7 @@ class Driver:
         """
         decision = self.rules.decision(state)
         if decision.lot is None:
-            self.limits.clear()
+            self.bid_limits.clear()
         if self.answering and not (self.rules.window(state) and decision.kind == self._answered):
             self.answering.clear()
         if self._before_roll(decision):
@@ -174,17 +174,17 @@ class Driver:
         seat = decision.seat
         if seat < 0 or self.kinds[seat] != HUMAN:
             return None
-        if seat in self.limits:
-            lot, most = self.limits[seat]
+        if seat in self.bid_limits:
+            lot, most = self.bid_limits[seat]
             if lot == decision.lot:
                 free = decision.free  # None if the seat can no longer bid
                 return (free.verb, free.low) if free and free.low <= most else decision.default
-        if self.quiet[seat] and decision.default and seat in self.rules.window(state):
+        if self.skipped[seat] and decision.default and seat in self.rules.window(state):
             held = [self.rules.topic(move) for move in decision.legal if move != decision.default]
             could = self.rules.open_topics(state) if self.openly else held
-            if could and self.quiet[seat].issuperset(could):
+            if could and self.skipped[seat].issuperset(could):
                 return decision.default
-        verb = self.wishes[seat].get(decision.kind)
+        verb = self.standing[seat].get(decision.kind)
         return next((move for move in decision.legal if move[0] == verb), None)
 
     def _window_pass(self, state: State, decision: Decision) -> Move | None:
@@ -206,7 +206,7 @@ class Driver:
 
     def bid_up_to(self, state: State, seat: Seat, most: int) -> None:
         """Bid automatically for `seat`, up to `most`, until this lot is sold."""
-        self.limits[seat] = (self.rules.decision(state).lot or "", most)
+        self.bid_limits[seat] = (self.rules.decision(state).lot or "", most)
 
     # --- bots
 

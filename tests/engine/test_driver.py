@@ -33,7 +33,7 @@ def test_payments_are_demanded_automatically_unless_a_player_switches_that_off()
     table = Table(owns={LUIS: [QUILL]}).roll(2, 4)
     driver = Driver(RULES, [HUMAN, HUMAN, "normal"])
     assert driver.answer(table.state) == ("ask",)
-    driver.wishes[LUIS].clear()
+    driver.standing[LUIS].clear()
     assert driver.answer(table.state) is None
 
 

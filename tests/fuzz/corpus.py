@@ -54,8 +54,8 @@ def sample(name: str, match: Match) -> Sample:
 def fixtures() -> Iterator[tuple[str, str]]:
     """Yield the names and texts of all records that version 0.1.0 saved."""
     for path in sorted(FIXTURES.glob("*.json")):
-        drawer = json.loads(path.read_text(encoding="utf-8"))["drawer"]
-        yield from ((path.stem, text) for key, text in drawer.items() if key.startswith("tabtop:game:"))
+        storage = json.loads(path.read_text(encoding="utf-8"))["drawer"]
+        yield from ((path.stem, text) for key, text in storage.items() if key.startswith("tabtop:game:"))
 
 
 @cache

@@ -18,13 +18,13 @@ GAME = "tabtop:game:"
 
 
 @cache
-def drawers() -> tuple[dict[str, str], ...]:
+def storages() -> tuple[dict[str, str], ...]:
     """Return what devices have stored, each with one game at least."""
     found = [
         json.loads(path.read_text(encoding="utf-8"))["drawer"] for path in corpus.FIXTURES.glob("*.json")
     ]
-    device = next(drawer for drawer in found if PLAYED in drawer and "tabtop:settings" in drawer)
-    return tuple(device | drawer for drawer in found)
+    device = next(storage for storage in found if PLAYED in storage and "tabtop:settings" in storage)
+    return tuple(device | storage for storage in found)
 
 
 def run(seed: int) -> None:
@@ -35,21 +35,21 @@ def run(seed: int) -> None:
 
 def _run(seed: int) -> None:
     rnd = Random(f"device {seed}")
-    drawer = dict(rnd.choice(sorted(drawers(), key=str)))
-    games = [name for name in drawer if name.startswith(GAME)]
+    storage = dict(rnd.choice(sorted(storages(), key=str)))
+    games = [name for name in storage if name.startswith(GAME)]
     for key in [name.removeprefix(GAME) for name in games]:
-        drawer.setdefault(f"tabtop:wishes:{key}", '{"0": "towline swerve", "asked0": "payment"}')
-        drawer.setdefault(f"tabtop:remote:{key}", '{"1": "0123456789ab guest"}')
-    stored = sorted(name for name in drawer if name not in games)
+        storage.setdefault(f"tabtop:wishes:{key}", '{"0": "towline swerve", "asked0": "payment"}')
+        storage.setdefault(f"tabtop:remote:{key}", '{"1": "0123456789ab guest"}')
+    stored = sorted(name for name in storage if name not in games)
     for name in rnd.sample(stored, rnd.randint(1, len(stored))):
         spoil = spoiled_lines if name == PLAYED else spoiled_json
-        drawer[name] = spoil(rnd, drawer[name])
-    before = {name: drawer[name] for name in games}
+        storage[name] = spoil(rnd, storage[name])
+    before = {name: storage[name] for name in games}
     for query in ("", "page=statistics", "page=settings", f"page=setup&game={rnd.choice(corpus.GAMES)}"):
-        _visit(query, drawer)
-    _visit(f"table={rnd.choice(games).removeprefix(GAME)}", drawer)
-    _follow(_address(rnd), drawer)
-    if any(drawer.get(name) is None for name in before):
+        _visit(query, storage)
+    _visit(f"table={rnd.choice(games).removeprefix(GAME)}", storage)
+    _follow(_address(rnd), storage)
+    if any(storage.get(name) is None for name in before):
         raise Failure("a saved game is gone")
 
 
@@ -73,16 +73,16 @@ def _address(rnd: Random) -> str:
     return urlencode(asked)
 
 
-def _follow(query: str, drawer: dict[str, str]) -> None:
+def _follow(query: str, storage: dict[str, str]) -> None:
     """Open an address: it leads somewhere, or the app says what is wrong."""
-    app, shell = visit(query, drawer)
+    app, shell = visit(query, storage)
     if app.crashed or not shell.html:
         raise Failure(f"the app crashed at “{query}”: {app.crashed and app.crashed.details}")
 
 
-def _visit(query: str, drawer: dict[str, str]) -> None:
+def _visit(query: str, storage: dict[str, str]) -> None:
     """Open a page and use it a little."""
-    app, shell = visit(query, drawer)
+    app, shell = visit(query, storage)
     chosen = {name: value for name, value in app.screen.settings.items() if name != "lang"}
     if any(value not in CHOICES[name] for name, value in chosen.items()):
         raise Failure(f"these settings cannot be chosen: {chosen}")

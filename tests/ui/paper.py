@@ -24,11 +24,11 @@ from ui.table.view.players import NEXT, Place, place_of
 class PaperShell:
     """A Shell that remembers everything it was asked to do."""
 
-    def __init__(self, query: str = "", drawer: dict[str, str] | None = None) -> None:
+    def __init__(self, query: str = "", storage: dict[str, str] | None = None) -> None:
         self.html = ""
         self.title = ""
         self.address = query
-        self.drawer: dict[str, str] = {} if drawer is None else drawer
+        self.storage: dict[str, str] = {} if storage is None else storage
         self.said: list[str] = []
         self.flags: dict[str, str] = {}
         self.tracks: list[Mapping[str, Any]] = []
@@ -105,18 +105,18 @@ class PaperShell:
         return moment[:16].replace("T", " ")
 
     def load(self, key: str) -> str | None:
-        return self.drawer.get(key)
+        return self.storage.get(key)
 
     def save(self, key: str, value: str) -> None:
         if self.full:
             raise StorageFull
-        self.drawer[key] = value
+        self.storage[key] = value
 
     def drop(self, key: str) -> None:
-        self.drawer.pop(key, None)
+        self.storage.pop(key, None)
 
     def saved_keys(self) -> list[str]:
-        return list(self.drawer)
+        return list(self.storage)
 
     def keeps(self) -> bool:
         return True
@@ -294,14 +294,14 @@ class PaperShell:
 
 def visit(
     query: str = "",
-    drawer: dict[str, str] | None = None,
+    storage: dict[str, str] | None = None,
     lang: str = "en",
     fragment: str = "",
     frame: bool = False,
     beside: PaperShell | None = None,
 ) -> tuple[App, PaperShell]:
     """Open the app at an address; `beside` is another page that is open in the same browser."""
-    shell = PaperShell(query, beside.drawer if beside else drawer)
+    shell = PaperShell(query, beside.storage if beside else storage)
     shell.claims = beside.claims if beside else shell.claims
     shell.hash, shell.frame = fragment, frame
     shell.spoken = [lang]

@@ -19,9 +19,9 @@ LINK = "game=homeward&seats=human,random&seed=7"
 BROKEN = "tabtop:game:abc"
 
 
-def spoiled(how: str, drawer: dict[str, str]) -> str:
-    """Return the saved game in `drawer`, spoiled in the way that `how` names."""
-    (text,) = [value for key, value in drawer.items() if key.startswith("tabtop:game:")]
+def spoiled(how: str, storage: dict[str, str]) -> str:
+    """Return the saved game in `storage`, spoiled in the way that `how` names."""
+    (text,) = [value for key, value in storage.items() if key.startswith("tabtop:game:")]
     head, _, position = text.partition("snapshot ")
     if how == "unreadable":
         return "tabtop 1\ngame homeward\nnonsense"
@@ -39,10 +39,10 @@ def test_a_broken_saved_game_is_listed_and_everything_else_works(how: str) -> No
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert app.play
-    key, drawer = app.play.table.key, dict(shell.drawer)
-    drawer[BROKEN] = spoiled(how, shell.drawer)
-    before = drawer[BROKEN]
-    app, shell = visit("", drawer)
+    key, storage = app.play.table.key, dict(shell.storage)
+    storage[BROKEN] = spoiled(how, shell.storage)
+    before = storage[BROKEN]
+    app, shell = visit("", storage)
     assert not app.crashed
     assert 'id="u-abc"' in shell.html
     assert "This saved game can’t be read." in shell.html
@@ -51,10 +51,10 @@ def test_a_broken_saved_game_is_listed_and_everything_else_works(how: str) -> No
     app.handle("act", "export:abc")
     assert before in shell.files.values()
     app.handle("act", "drop:abc")
-    assert BROKEN not in drawer
+    assert BROKEN not in storage
     assert 'id="unreadable"' not in shell.html
     app.handle("act", "undrop")
-    assert drawer[BROKEN] == before
+    assert storage[BROKEN] == before
     app.handle("act", "go:table=abc")
     assert shell.notice or app.crashed, "its link says what is wrong"
     app.handle("act", "go:")
@@ -70,19 +70,19 @@ def test_a_spoiled_game_that_the_lobby_does_not_draw_can_be_opened_safely(over: 
     app, shell = visit(LINK)
     app.handle("move", "draw")
     assert app.play
-    text = shell.drawer[f"tabtop:game:{app.play.table.key}"]
+    text = shell.storage[f"tabtop:game:{app.play.table.key}"]
     spoiled_moves = text.replace("\nsnapshot", "\n1 move 3 40\nsnapshot")
     assert spoiled_moves != text
     note = "note over 1\n" if over else ""
-    drawer = {
+    storage = {
         f"tabtop:game:k{day}": re.sub(
             "(?m)^note saved .*\n", f"note saved 2026-10-{day}T19:00:00Z\n{note}", made
         )
         for made, days in ((text, range(20, 28)), (spoiled_moves, range(10, 12)))
         for day in days
     }
-    before = dict(drawer)
-    app, shell = visit("", drawer)
+    before = dict(storage)
+    app, shell = visit("", storage)
     assert 'id="unreadable"' not in shell.html
     for query in ("table=k10", "page=replay&key=k10", "page=share&key=k10", "page=send&key=k10"):
         app.handle("act", f"go:{query}")
@@ -90,7 +90,7 @@ def test_a_spoiled_game_that_the_lobby_does_not_draw_can_be_opened_safely(over: 
         assert shell.notice or app.play, query
         app.handle("act", "go:")
         assert 'class="games"' in shell.html
-    assert drawer == before, "nothing is lost"
+    assert storage == before, "nothing is lost"
 
 
 def test_a_broken_saved_game_tells_which_game_it_was_and_when_it_was_saved() -> None:
@@ -110,7 +110,7 @@ def test_a_drawing_that_crashes_keeps_nobody_out_of_the_lobby(monkeypatch: pytes
     app.handle("move", "draw")
     still.saved_board.cache_clear()
     monkeypatch.setattr(Homeward, "board", lambda drawing, scene: 1 / 0)
-    again, there = visit("", shell.drawer)
+    again, there = visit("", shell.storage)
     assert not again.crashed
     assert 'id="unreadable"' in there.html
     assert "Homeward" in there.html.partition('id="unreadable"')[2].partition("</section>")[0]
@@ -121,7 +121,7 @@ def test_a_crash_at_the_start_leaves_a_page_that_works(monkeypatch: pytest.Monke
     app.handle("move", "draw")
     assert app.play
     monkeypatch.setattr(Homeward, "board", lambda drawing, scene: 1 / 0)
-    again, there = visit(f"table={app.play.table.key}", shell.drawer)
+    again, there = visit(f"table={app.play.table.key}", shell.storage)
     assert again.crashed
     assert "ready" in there.flags, "the page stops waiting"
     again.handle("act", "go:")
@@ -133,7 +133,7 @@ def test_the_details_of_a_crash_tell_what_is_in_them(monkeypatch: pytest.MonkeyP
     app.handle("move", "draw")
     assert app.play
     shell.wait()
-    saved = shell.drawer[f"tabtop:game:{app.play.table.key}"]
+    saved = shell.storage[f"tabtop:game:{app.play.table.key}"]
     monkeypatch.setattr(app.play.table, "play", lambda move, seat=None: 1 / 0)
     app.handle("move", shell.moves[0])
     for part in ("version", "browser", "the record of this game"):

@@ -167,15 +167,15 @@ def test_a_game_that_does_not_continue_the_one_here_leaves_it_alone(
     except BadRecord:
         return
     key, mine = "mine", record.write(recorded(match))
-    drawer: Drawer = {f"tabtop:game:{key}": mine}
+    storage: Drawer = {f"tabtop:game:{key}": mine}
     address = addresses.turn_address(HOME, sent, 1)
-    app, shell = follow(address, drawer)
-    assert drawer[f"tabtop:game:{key}"] == mine
+    app, shell = follow(address, storage)
+    assert storage[f"tabtop:game:{key}"] == mine
     assert table_of(app).key != key
     assert "saved separately" in shell.notice
     app.handle("act", f"go:table={key}")
     assert table_of(app).match.number == 20
-    assert drawer[f"tabtop:game:{key}"] == mine
+    assert storage[f"tabtop:game:{key}"] == mine
 
 
 def test_a_saved_game_that_was_put_aside_goes_on_by_message_too() -> None:
@@ -183,13 +183,13 @@ def test_a_saved_game_that_was_put_aside_goes_on_by_message_too() -> None:
     match, other = played("homeward", 2, 20), played("homeward", 2, 19)
     for _ in range(4):
         other.play(other.decision.legal[-1])
-    drawer: Drawer = {"tabtop:game:mine": record.write(recorded(match))}
-    app, _ = follow(addresses.turn_address(HOME, recorded(other), 1), drawer)
+    storage: Drawer = {"tabtop:game:mine": record.write(recorded(match))}
+    app, _ = follow(addresses.turn_address(HOME, recorded(other), 1), storage)
     key = table_of(app).key
     for game, wanted in ((other, key), (match, "mine")):
         for _ in range(5):
             game.play(game.decision.legal[0])
-        app, shell = follow(addresses.turn_address(HOME, recorded(game), 1), drawer)
+        app, shell = follow(addresses.turn_address(HOME, recorded(game), 1), storage)
         assert (table_of(app).key, table_of(app).match.number) == (wanted, game.number)
         assert not shell.notice
 
@@ -234,21 +234,21 @@ def send(app: App, shell: PaperShell) -> str:
     return link(shell)
 
 
-def saved_key(drawer: Drawer) -> str:
-    return next(name.removeprefix("tabtop:game:") for name in drawer if name.startswith("tabtop:game:"))
+def saved_key(storage: Drawer) -> str:
+    return next(name.removeprefix("tabtop:game:") for name in storage if name.startswith("tabtop:game:"))
 
 
 def begin(query: str) -> tuple[str, Drawer]:
     """Play the first turn of a game on one device; return the link to the next player, and the device."""
-    drawer: Drawer = {}
-    app, shell = visit(query, drawer)
+    storage: Drawer = {}
+    app, shell = visit(query, storage)
     table = table_of(app)
     mover = table.position.decision.seat
     while table.position.decision.seat == mover:
         app.handle("act", f"curtain:{mover}")
         app.handle("move", shell.moves[0])
         shell.wait()
-    return send(app, shell), drawer
+    return send(app, shell), storage
 
 
 @pytest.mark.parametrize("game", ["homeward", "twentyone", "starlane"])
@@ -273,9 +273,9 @@ def test_two_devices_play_a_whole_game_by_message(game: str) -> None:
 
 
 def test_the_sender_waits_and_can_send_again_but_not_undo() -> None:
-    _, drawer = begin("game=homeward&seats=human,human&seed=7&speed=instant")
-    app, shell = visit("", drawer)
-    key = saved_key(drawer)
+    _, storage = begin("game=homeward&seats=human,human&seed=7&speed=instant")
+    app, shell = visit("", storage)
+    key = saved_key(storage)
     app.handle("act", f"go:table={key}")
     assert shell.prompt == "It’s Yellow’s turn, on another device."
     again = f"go:page=send&key={key}&sheet=1"
@@ -343,8 +343,8 @@ def test_the_same_link_twice_opens_the_same_game() -> None:
 
 
 def test_people_who_have_not_moved_here_play_elsewhere_too() -> None:
-    address, drawer = begin("game=homeward&seats=human,human,human&seed=7&speed=instant")
-    app, _ = follow(address, drawer)
+    address, storage = begin("game=homeward&seats=human,human,human&seed=7&speed=instant")
+    app, _ = follow(address, storage)
     assert table_of(app).here == [0]
     app, _ = follow(address, {})
     assert table_of(app).here == [1]
@@ -359,9 +359,9 @@ def test_bots_play_on_the_device_that_moved_before_them() -> None:
 
 
 def test_the_message_tells_what_happened_and_what_the_link_contains() -> None:
-    _, drawer = begin("game=twentyone&seats=human,human&seed=7&speed=instant")
-    app, shell = visit("", drawer)
-    app.handle("act", f"go:page=send&key={saved_key(drawer)}")
+    _, storage = begin("game=twentyone&seats=human,human&seed=7&speed=instant")
+    app, shell = visit("", storage)
+    app.handle("act", f"go:page=send&key={saved_key(storage)}")
     assert "everybody’s cards and the shuffled deck" in shell.html
     app.handle("act", "send")
     told, _, address = shell.sent[-1].rpartition(" ")

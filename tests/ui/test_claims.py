@@ -37,7 +37,7 @@ def test_the_bots_of_a_new_table_do_not_wait_either(answers: list[Callable[[str]
 def test_a_saved_table_waits_for_the_answer(answers: list[Callable[[str], None]]) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    _, reloaded = visit(shell.address, shell.drawer)
+    _, reloaded = visit(shell.address, shell.storage)
     assert "ready" not in reloaded.flags
     answers[-1]("mine")
     assert "ready" in reloaded.flags

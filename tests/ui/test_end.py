@@ -66,7 +66,7 @@ def test_the_chart_of_a_reloaded_game_reaches_back_to_its_beginning() -> None:
     assert app.play
     while app.play.table.match.number < 30:
         shell.pass_time(100)
-    again, reloaded = visit(shell.address, shell.drawer)
+    again, reloaded = visit(shell.address, shell.storage)
     reloaded.pass_time(600_000)
     assert again.play
     assert "over" in reloaded.flags

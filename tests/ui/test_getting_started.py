@@ -53,7 +53,7 @@ def test_the_next_tap_starts_the_table_as_it_was_last_set_up() -> None:
     app.handle("field", "option.quick", "0")
     app.handle("act", "sit:1")
     app.handle("field", "names.1", "Eva")
-    again, _ = visit("", shell.drawer)
+    again, _ = visit("", shell.storage)
     again.handle("act", "quick:homeward")
     table = table_of(again)
     assert [(player.kind, player.name) for player in table.players] == [(HUMAN, ""), (HUMAN, "Eva")]
@@ -65,7 +65,7 @@ def test_one_tap_waits_for_no_other_device() -> None:
     for act in ("sit:0", "sit:1", "sit:1"):
         app.handle("act", act)
     assert roles(shell)[:2] == ["Another device", "Another device"]
-    again, _ = visit("", shell.drawer)
+    again, _ = visit("", shell.storage)
     again.handle("act", "quick:homeward")
     table = table_of(again)
     assert [player.kind for player in table.players] == [HUMAN, "easy", "easy", "easy"]
@@ -78,7 +78,7 @@ def test_a_reload_of_the_set_up_page_keeps_every_choice() -> None:
         app.handle("field", name, value)
     app.handle("act", "drawer")
     before = shell.html
-    again, there = visit("page=setup&game=bounty", shell.drawer)
+    again, there = visit("page=setup&game=bounty", shell.storage)
     again.handle("act", "drawer")
     assert there.html == before
 
@@ -101,7 +101,7 @@ def test_a_seat_on_another_device_is_remembered_and_starts_a_table_that_invites(
     app, shell = visit("page=setup&game=homeward")
     app.handle("act", "sit:1")
     app.handle("act", "sit:1")
-    app, shell = visit("page=setup&game=homeward", shell.drawer)
+    app, shell = visit("page=setup&game=homeward", shell.storage)
     assert roles(shell)[1] == "Another device"
     app.handle("act", "start")
     assert app.play
@@ -171,9 +171,9 @@ def test_bots_with_a_character_say_how_they_play() -> None:
 def test_the_latest_game_is_the_one_to_continue_and_the_others_are_behind_it() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    other, _ = visit(LINK.replace("homeward", "hyperdrive"), shell.drawer)
+    other, _ = visit(LINK.replace("homeward", "hyperdrive"), shell.storage)
     other.handle("move", "draw")
-    app, shell = visit("", shell.drawer)
+    app, shell = visit("", shell.storage)
     running = shell.html[shell.html.index('class="running"') : shell.html.index('class="games"')]
     latest, _, others = running.partition('class="others"')
     assert latest.count('class="continue"') == 1

@@ -259,10 +259,10 @@ def test_forged_messages_change_nothing() -> None:
 def test_random_presses_never_break_the_table() -> None:
     app, shell, guest = joined("game=bounty&seats=human,remote,easy&seed=3&speed=instant")
     rnd = Random(11)
-    words = "undo look help moves log curtain answer hint hush again ledger compose send aside late amount"
+    words = "undo look help moves log curtain answer hint topic again ledger compose send aside late amount"
     words += " limit settings mute dismiss react consent x go"
     rests = ["", "0", "1", "2", "99", "-1", "offer", "build", "x y", "é", "1 bid 5", "9" * 400]
-    fields = "amount draft.give draft wish.x wish set.theme set.lang set. speed answer"
+    fields = "amount draft.give draft standing.x standing set.theme set.lang set. speed answer"
     for _ in range(1500):
         shell.pass_time(120)
         kind = rnd.choice(["act", "act", "field", "key", "move", "pick", "drag", "drop", "point", "board"])
@@ -502,7 +502,7 @@ def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
     play(app, shell, guest, moves=6)
     assert app.play
     number, key, token = app.play.table.match.number, app.play.table.key, token_of(app)
-    app, shell = visit(f"table={key}", drawer=shell.drawer)
+    app, shell = visit(f"table={key}", storage=shell.storage)
     shell.pass_time(10)
     assert app.play
     assert app.play.table.match.number == number
@@ -518,7 +518,7 @@ def test_a_host_who_reloads_finds_the_table_with_its_seats_waiting() -> None:
 def test_a_host_who_reloads_before_the_first_move_keeps_the_invitation() -> None:
     app, shell = a_table()
     token, query = token_of(app), shell.address
-    again, _ = visit(query, drawer=shell.drawer)
+    again, _ = visit(query, storage=shell.storage)
     assert again.play
     assert again.play.table.remote == {1}
     assert not saved_games.text(shell, again.play.table.key)
@@ -695,7 +695,7 @@ def test_a_host_who_reloads_finds_the_watchers_again() -> None:
     assert saved_games.load_watch(shell, key) == token
     big = Visitor(shell, token, watch=True)
     play(app, shell, moves=4)
-    app, shell = visit(f"table={key}", drawer=shell.drawer)
+    app, shell = visit(f"table={key}", storage=shell.storage)
     shell.pass_time(10)
     assert token in shell.invited, "windows and relays find the table again"
     big.shell = shell

@@ -42,11 +42,11 @@ def landed(credits: Sequence[int] = ()) -> Table:
     return Table(places=[BRACK - 3], credits=credits).roll(1, 2)
 
 
-def _told(session: TableScreen) -> list[dict[str, Any]]:
+def _told(screen: TableScreen) -> list[dict[str, Any]]:
     return [
         event
-        for number in range(session.table.match.number)
-        for event in session.table.match.seen(None, number)
+        for number in range(screen.table.match.number)
+        for event in screen.table.match.seen(None, number)
     ]
 
 
@@ -61,52 +61,52 @@ def act(shell: PaperShell, word: str) -> str:
 
 
 def test_any_amount_can_be_typed() -> None:
-    app, shell, session = sit(landed().play("auction"), "human,human,human")
-    assert session.position.decision.seat == LUIS
+    app, shell, screen = sit(landed().play("auction"), "human,human,human")
+    assert screen.position.decision.seat == LUIS
     assert 'min="10" max="1500"' in shell.html
     app.handle("field", "amount", "137")
     assert "Bid 137" in shell.html
     app.handle("act", "amount")
-    assert session.table.match.moves[-1] == (LUIS, ("bid", 137))
-    assert session.position.decision.subject["lowest"] == 138
+    assert screen.table.match.moves[-1] == (LUIS, ("bid", 137))
+    assert screen.position.decision.subject["lowest"] == 138
     assert 'min="138"' in shell.html
 
 
 def test_an_empty_field_adds_no_move_to_the_buttons() -> None:
-    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    app, shell, screen = sit(landed().play("auction"), "human,human,human")
     assert 'id="amount-go"' not in shell.html
     assert shell.moves.count("bid 10") == 1
     app.handle("act", "amount")
     app.handle("act", "limit")
-    assert session.table.match.number == 0
-    assert session.table.driver.limits == {}
+    assert screen.table.match.number == 0
+    assert screen.table.driver.bid_limits == {}
 
 
 @pytest.mark.parametrize("typed", ["9", "1501", "-20", "12.5", "x", "99999999999"])
 def test_an_amount_out_of_bounds_is_marked_and_not_played(typed: str) -> None:
-    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    app, shell, screen = sit(landed().play("auction"), "human,human,human")
     app.handle("field", "amount", typed)
     assert "aria-invalid" in shell.html
     app.handle("act", "amount")
-    assert session.table.match.number == 0
+    assert screen.table.match.number == 0
 
 
 def test_a_bid_is_raised_by_1_10_or_50_with_one_tap() -> None:
-    app, shell, session = sit(landed().play("auction").play("bid", 50), "human,human,human")
+    app, shell, screen = sit(landed().play("auction").play("bid", 50), "human,human,human")
     assert shell.moves == ["pass", "bid 60", "bid 100"]
     assert re.search('<kbd>2</kbd>[+]1 <small>51</small><span class="unseen">: Bid 51<', shell.html)
     app.handle("act", act(shell, "amount:51"))
-    assert session.table.match.moves[-1][1] == ("bid", 51)
+    assert screen.table.match.moves[-1][1] == ("bid", 51)
 
 
 @pytest.mark.parametrize(("key", "bid"), [("1", ("pass",)), ("2", ("bid", 51)), ("4", ("bid", 100))])
 def test_the_keys_of_an_auction_are_those_on_its_buttons(key: str, bid: tuple[object, ...]) -> None:
-    app, shell, session = sit(landed().play("auction").play("bid", 50), "human,human,human")
+    app, shell, screen = sit(landed().play("auction").play("bid", 50), "human,human,human")
     assert re.findall("<kbd>(.)</kbd>", shell.html) == ["1", "2", "3", "4"]
     app.handle("key", "5")
-    assert session.table.match.number == 0
+    assert screen.table.match.number == 0
     app.handle("key", key)
-    assert session.table.match.moves[-1][1] == bid
+    assert screen.table.match.moves[-1][1] == bid
 
 
 def test_another_games_auction_offers_raises_too() -> None:
@@ -121,13 +121,13 @@ def test_another_games_auction_offers_raises_too() -> None:
 
 
 def test_no_raise_is_offered_that_the_bidder_cannot_pay() -> None:
-    app, shell, session = sit(
+    app, shell, screen = sit(
         landed(credits=[1500, 1500, 55]).play("auction").play("bid", 50), "human,human,human"
     )
     assert shell.moves == ["pass", "bid 51"]
     for strange in ("amount:60", "amount:50", "amount:x", "amount:-1"):
         app.handle("act", strange)
-    assert session.table.match.number == 0
+    assert screen.table.match.number == 0
 
 
 def test_free_amounts_work_in_any_game() -> None:
@@ -143,30 +143,30 @@ def test_free_amounts_work_in_any_game() -> None:
 
 
 def test_a_maximum_bids_only_as_much_as_needed() -> None:
-    app, shell, session = sit(landed(credits=[1500, 1500, 30]).play("auction"), "random,human,normal")
-    assert session.position.decision.seat == LUIS
+    app, shell, screen = sit(landed(credits=[1500, 1500, 30]).play("auction"), "random,human,normal")
+    assert screen.position.decision.seat == LUIS
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
     shell.pass_time(60_000)
-    assert next(move for seat, move in session.table.match.moves if seat == LUIS) == ("bid", 10)
-    bids = [move for seat, move in session.table.match.moves if seat == LUIS and move[0] == "bid"]
+    assert next(move for seat, move in screen.table.match.moves if seat == LUIS) == ("bid", 10)
+    bids = [move for seat, move in screen.table.match.moves if seat == LUIS and move[0] == "bid"]
     assert all(int(move[1]) <= 400 for move in bids)
     owner, sold = (
-        session.table.match.view(None)["owner"][BRACK],
-        [event["amount"] for event in _told(session) if event["kind"] == "collected"],
+        screen.table.match.view(None)["owner"][BRACK],
+        [event["amount"] for event in _told(screen) if event["kind"] == "collected"],
     )
     assert owner == LUIS or sold[0] > 400
 
 
 def test_only_its_owner_sees_a_maximum_and_can_stop_it() -> None:
-    app, shell, session = sit(landed().play("auction"), "normal,human,normal")
+    app, shell, screen = sit(landed().play("auction"), "normal,human,normal")
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
     assert "Auto-bid up to 400 for Blue" in shell.html
     app.handle("act", "limit:1")
-    assert session.table.driver.limits == {}
+    assert screen.table.driver.bid_limits == {}
     assert shell.moves
-    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    app, shell, screen = sit(landed().play("auction"), "human,human,human")
     app.handle("field", "amount", "400")
     app.handle("act", "limit")
     assert "Auto-bid for Blue is on." in shell.html
@@ -182,13 +182,13 @@ def bids_of(shell: PaperShell, seat: int) -> list[str]:
 
 @pytest.mark.rule("B21")
 def test_a_person_who_passed_is_not_asked_again_but_sees_bids_until_the_hammer_falls() -> None:
-    app, shell, session = sit(landed().play("auction"), "normal,human,normal")
-    assert session.position.decision.seat == LUIS
+    app, shell, screen = sit(landed().play("auction"), "normal,human,normal")
+    assert screen.position.decision.seat == LUIS
     assert bids_of(shell, LUIS) == []
     app.handle("move", "pass")
     shown = 0
     for _ in range(600):
-        if session.position.decision.lot is None:
+        if screen.position.decision.lot is None:
             break
         assert shell.moves == []
         assert len(bids_of(shell, LUIS)) == 4
@@ -196,83 +196,83 @@ def test_a_person_who_passed_is_not_asked_again_but_sees_bids_until_the_hammer_f
         shell.pass_time(100)
     assert shown > 20
     assert bids_of(shell, LUIS) == []
-    assert [move for seat, move in session.table.match.moves if seat == LUIS] == [("pass",)]
+    assert [move for seat, move in screen.table.match.moves if seat == LUIS] == [("pass",)]
 
 
 @pytest.mark.rule("B21")
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_a_bid_during_the_last_call_is_in_time_at_any_speed(speed: str) -> None:
-    app, shell, session = sit(landed().play("auction"), "normal,human,normal", speed)
-    session.table.speed = speed  # type: ignore[assignment]
+    app, shell, screen = sit(landed().play("auction"), "normal,human,normal", speed)
+    screen.table.speed = speed  # type: ignore[assignment]
     app.handle("move", "pass")
     for _ in range(600):
-        if session.position.decision.kind == "call":
+        if screen.position.decision.kind == "call":
             break
         shell.pass_time(20)
-    assert session.position.decision.kind == "call"
+    assert screen.position.decision.kind == "call"
     assert "Going once, going twice" in shell.prompt
-    leads = session.position.decision.subject["leader"]
+    leads = screen.position.decision.subject["leader"]
     assert leads != LUIS
     shell.pass_time(1500)
-    assert session.position.decision.kind == "call", "a person has time to think"
+    assert screen.position.decision.kind == "call", "a person has time to think"
     bid = bids_of(shell, LUIS)[-1]
     app.handle("act", f"late:{LUIS} {bid}")
-    assert (LUIS, ("bid", int(bid[4:]))) in session.table.match.moves
-    assert session.position.decision.subject["leader"] == LUIS
-    assert session.position.decision.seat == leads
+    assert (LUIS, ("bid", int(bid[4:]))) in screen.table.match.moves
+    assert screen.position.decision.subject["leader"] == LUIS
+    assert screen.position.decision.seat == leads
     shell.pass_time(60_000)
-    assert session.table.match.view(None)["owner"][BRACK] >= 0
+    assert screen.table.match.view(None)["owner"][BRACK] >= 0
 
 
 @pytest.mark.rule("B21")
 def test_the_call_is_short_if_no_person_could_bid_and_can_be_skipped() -> None:
     called = landed().play("auction").play("bid", 50).play("pass").play("pass")
-    _, shell, session = sit(called, "normal,human,normal")
-    assert session.position.decision.kind == "call"
+    _, shell, screen = sit(called, "normal,human,normal")
+    assert screen.position.decision.kind == "call"
     assert bids_of(shell, LUIS) == []
     shell.pass_time(1000)
-    assert session.position.decision.kind != "call"
-    app, shell, session = sit(
+    assert screen.position.decision.kind != "call"
+    app, shell, screen = sit(
         landed().play("auction").play("pass").play("bid", 50).play("pass"), "normal,human,normal"
     )
     assert bids_of(shell, LUIS)
     app.handle("key", " ", "")
-    assert (2, ("hammer",)) in session.table.match.moves
+    assert (2, ("hammer",)) in screen.table.match.moves
 
 
 @pytest.mark.rule("B21")
 def test_everybody_at_a_shared_screen_has_bids_of_their_own() -> None:
-    app, shell, session = sit(landed().play("auction").play("pass").play("bid", 50), "human,human,human")
+    app, shell, screen = sit(landed().play("auction").play("pass").play("bid", 50), "human,human,human")
     assert "pass" in shell.moves
     assert "Blue: Bid 51" in shell.html
     app.handle("act", f"late:{LUIS} bid 51")
-    assert session.table.match.moves[-1] == (LUIS, ("bid", 51))
-    assert session.position.decision.seat == ANA
+    assert screen.table.match.moves[-1] == (LUIS, ("bid", 51))
+    assert screen.position.decision.seat == ANA
     for strange in ("late:0 bid 60", "late:1 bid 52", "late:2 pass", "late:9 bid 60", "late:x bid 60"):
         app.handle("act", strange)
-    assert session.table.match.number == 1
+    assert screen.table.match.number == 1
 
 
 def test_undo_goes_back_to_the_pass_before_the_hammer() -> None:
-    app, shell, session = sit(landed().play("auction").play("pass").play("bid", 50), "human,human,human")
+    app, shell, screen = sit(landed().play("auction").play("pass").play("bid", 50), "human,human,human")
     app.handle("move", "pass")
     shell.pass_time(10_000)
-    assert session.table.match.moves[-1] == (2, ("hammer",))
+    assert screen.table.match.moves[-1] == (2, ("hammer",))
     app.handle("act", "undo")
-    assert session.position.decision.kind == "auction"
-    assert session.position.decision.seat == ANA
-    assert session.table.match.number == 0
+    assert screen.position.decision.kind == "auction"
+    assert screen.position.decision.seat == ANA
+    assert screen.table.match.number == 0
 
 
 @pytest.mark.parametrize("word", ["ledger", "limit", "look"])
 @pytest.mark.parametrize("rest", ["²", "٣", "-1", "99", "x", "1_0", "9" * 5000])
 def test_a_press_with_a_malformed_number_does_nothing(word: str, rest: str) -> None:
-    app, shell, session = sit(landed().play("auction"), "human,human,human")
+    app, shell, screen = sit(landed().play("auction"), "human,human,human")
     shown = shell.html
     app.handle("act", f"{word}:{rest}")
     assert not app.crashed
     assert shell.html == shown
-    assert session.table.match.number == 0
+    assert screen.table.match.number == 0
 
 
 # --- automatic answers
@@ -282,53 +282,53 @@ def test_payments_are_collected_automatically_until_the_owner_switches_that_off(
     def due() -> Table:
         return Table(owns={LUIS: [BRACK]}, places=[BRACK - 3])
 
-    _, shell, session = sit(due().roll(1, 2), "human,human,human")
-    assert waits(session) == "auto"
+    _, shell, screen = sit(due().roll(1, 2), "human,human,human")
+    assert waits(screen) == "auto"
     assert shell.moves == []
     shell.pass_time(5000)
-    assert (LUIS, ("ask",)) in session.table.match.moves
-    app, shell, session = sit(due().roll(1, 2), "human,human,human")
-    session.table.answers.set_wish(LUIS, "payment", False)
+    assert (LUIS, ("ask",)) in screen.table.match.moves
+    app, shell, screen = sit(due().roll(1, 2), "human,human,human")
+    screen.table.answers.set_standing(LUIS, "payment", False)
     app.guard(app.screen.redraw)
     assert shell.moves == ["ask", "waive"]
 
 
 def test_the_box_for_being_asked_survives_a_reload() -> None:
     app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
-    assert 'data-field="wish.payment" checked' in shell.html
-    app.handle("field", "wish.payment", "0")
-    assert 'data-field="wish.payment">' in shell.html
+    assert 'data-field="standing.payment" checked' in shell.html
+    app.handle("field", "standing.payment", "0")
+    assert 'data-field="standing.payment">' in shell.html
     while not shell.moves:
         shell.pass_time(100)
     app.handle("move", shell.moves[0])
-    again, shell_again = visit(shell.address, shell.drawer)
+    again, shell_again = visit(shell.address, shell.storage)
     assert again.play
-    assert again.play.table.driver.wishes[0] == {}
-    assert 'data-field="wish.payment">' in shell_again.html
+    assert again.play.table.driver.standing[0] == {}
+    assert 'data-field="standing.payment">' in shell_again.html
 
 
 def test_the_next_game_copies_the_boxes_of_the_last_one() -> None:
     app, shell = visit("game=bounty&seats=human,normal&seed=2&speed=instant")
-    app.handle("field", "wish.payment", "0")
+    app.handle("field", "standing.payment", "0")
     assert app.play
     last = app.play.table
     app.handle("act", "again")
     assert app.play.table is not last
-    assert 'data-field="wish.payment">' in shell.html
-    app.handle("field", "wish.payment", "1")
-    assert last.driver.wishes[0] == {}
+    assert 'data-field="standing.payment">' in shell.html
+    app.handle("field", "standing.payment", "1")
+    assert last.driver.standing[0] == {}
 
 
 @pytest.mark.parametrize("game", ["bounty", "homeward"])
-@pytest.mark.parametrize("box", ["wish.nonsense", "wish.", "nonsense.payment"])
+@pytest.mark.parametrize("box", ["standing.nonsense", "standing.", "nonsense.payment"])
 def test_a_box_that_the_game_does_not_have_changes_nothing(game: str, box: str) -> None:
     app, _ = visit(f"game={game}&seats=human,normal&seed=2&speed=instant")
     assert app.play
-    before = [dict(own) for own in app.play.table.driver.wishes]
+    before = [dict(own) for own in app.play.table.driver.standing]
     for value in ("1", "0"):
         app.handle("field", box, value)
     assert not app.crashed
-    assert app.play.table.driver.wishes == before
+    assert app.play.table.driver.standing == before
 
 
 # --- holdings
@@ -357,16 +357,16 @@ def test_nobody_is_rolled_for_while_there_is_something_to_build() -> None:
 
 
 def test_bots_wait_while_holdings_are_open() -> None:
-    app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
-    assert session.position.decision.seat == ANA
+    app, shell, screen = sit(Table(owns={LUIS: [NIB, TALLOW]}), "normal,human,normal")
+    assert screen.position.decision.seat == ANA
     app.handle("act", "ledger:1")
     assert "Your properties" in shell.html
     assert shell.prompt == "The game waits while you look at your properties."
     shell.pass_time(60_000)
-    assert session.table.match.number == 0, "nobody moves meanwhile"
+    assert screen.table.match.number == 0, "nobody moves meanwhile"
     app.handle("act", "ledger:1")
     shell.pass_time(5000)
-    assert session.table.match.number > 0
+    assert screen.table.match.number > 0
 
 
 def test_another_game_calls_what_people_have_by_its_own_names() -> None:
@@ -380,46 +380,46 @@ def test_another_game_calls_what_people_have_by_its_own_names() -> None:
 
 
 def test_a_person_builds_out_of_turn_and_the_holdings_stay_open() -> None:
-    app, shell, session = sit(Table(owns={LUIS: [NIB, TALLOW]}), "human,human,normal")
+    app, shell, screen = sit(Table(owns={LUIS: [NIB, TALLOW]}), "human,human,normal")
     app.handle("act", "ledger:1")
     app.handle("act", f"aside:build {NIB}")
-    assert session.table.match.moves == [(LUIS, ("build", NIB))]
-    assert session.table.match.view(None)["symbols"][NIB] == 1
+    assert screen.table.match.moves == [(LUIS, ("build", NIB))]
+    assert screen.table.match.view(None)["symbols"][NIB] == 1
     assert f'data-act="aside:build {TALLOW}"' in shell.html
     assert f'data-act="aside:build {NIB}"' not in shell.html, "evenly"
     app.handle("act", f"aside:build {NIB}")
-    assert session.table.match.number == 1
+    assert screen.table.match.number == 1
 
 
 def test_raising_credits_can_be_undone() -> None:
-    app, _, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
+    app, _, screen = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
     app.handle("act", "ledger:0")
     app.handle("act", f"aside:deactivate {KETHANE}")
-    assert session.table.match.view(None)["inactive"][KETHANE]
+    assert screen.table.match.view(None)["inactive"][KETHANE]
     app.handle("act", "undo")
-    assert not session.table.match.view(None)["inactive"][KETHANE]
+    assert not screen.table.match.view(None)["inactive"][KETHANE]
 
 
 def test_answering_closes_the_holdings() -> None:
-    app, shell, session = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
+    app, shell, screen = sit(Table(owns={ANA: [KETHANE]}), "human,normal,normal")
     app.handle("act", "ledger:0")
     app.handle("move", "roll")
-    assert not session.holdings.open
+    assert not screen.holdings.open
     assert "Your properties" not in shell.html.split('id="seats"', maxsplit=1)[0]
 
 
 def test_escape_closes_the_holdings_and_the_bots_go_on() -> None:
-    app, shell, session = sit(Table(), "normal,human,normal")
+    app, shell, screen = sit(Table(), "normal,human,normal")
     app.handle("act", "ledger:1")
     app.handle("key", "Escape")
     shell.pass_time(5000)
-    assert session.table.match.number > 0
+    assert screen.table.match.number > 0
 
 
 def test_only_people_in_games_with_asides_have_holdings_to_open() -> None:
-    app, shell, session = sit(Table(), "human,normal,normal")
+    app, shell, screen = sit(Table(), "human,normal,normal")
     app.handle("act", "ledger:1")
-    assert not session.holdings.open
+    assert not screen.holdings.open
     assert 'data-act="ledger:0"' in shell.html
     _, shell = visit("game=homeward&seats=human,random&seed=1")
     assert "ledger:" not in shell.html
@@ -428,13 +428,13 @@ def test_only_people_in_games_with_asides_have_holdings_to_open() -> None:
 def test_a_game_without_its_own_holdings_drawing_lists_the_asides() -> None:
     app, shell = visit("game=jumble&seats=human,human&seed=2&options=calm")
     assert app.play
-    session = app.play.screen
-    state: Any = session.table.match.state
+    screen = app.play.screen
+    state: Any = screen.table.match.state
     state.lots[0].append(4)
-    session.table.refresh()
+    screen.table.refresh()
     app.handle("act", "ledger:0")
     app.handle("act", act(shell, "aside:sell"))
-    assert session.table.match.moves == [(0, ("sell", 4))]
+    assert screen.table.match.moves == [(0, ("sell", 4))]
     app.handle("act", "ledger:0")
     app.handle("act", "ledger:0")
     assert "Nothing to do here now." in shell.html
@@ -444,17 +444,17 @@ def test_a_game_without_its_own_holdings_drawing_lists_the_asides() -> None:
 
 
 def test_bots_act_out_of_turn_before_a_roll() -> None:
-    _, shell, session = sit(
+    _, shell, screen = sit(
         Table(owns={LUIS: [BRACK, THORN]}, credits=[1500, 3000, 1500]), "human,normal,normal"
     )
-    assert waits(session) == "idea"
+    assert waits(screen) == "idea"
     assert shell.moves == []
     shell.pass_time(20_000)
-    assert (LUIS, ("build", BRACK)) in session.table.match.moves or (
+    assert (LUIS, ("build", BRACK)) in screen.table.match.moves or (
         LUIS,
         ("build", THORN),
-    ) in session.table.match.moves
-    assert waits(session) == "human"
+    ) in screen.table.match.moves
+    assert waits(screen) == "human"
     assert shell.moves == ["roll"]
 
 
@@ -469,23 +469,23 @@ def test_bots_play_a_short_game_to_its_end() -> None:
 
 
 def test_an_offer_is_composed_sent_and_accepted() -> None:
-    app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,human,normal")
+    app, shell, screen = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,human,normal")
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
     assert "Choose at least one property" in shell.html
     assert "bt-fault" not in shell.html, "nothing is wrong yet"
     app.handle("act", "send")
-    assert session.table.match.number == 0
+    assert screen.table.match.number == 0
     app.handle("field", "draft.credits_given", "300")
     assert "A deal needs a property" in shell.html
     app.handle("field", f"draft.give-{NIB}", "1")
     app.handle("field", f"draft.want-{KETHANE}", "1")
     app.handle("act", "send")
-    assert not session.holdings.open
-    assert session.position.decision.kind == "deal"
+    assert not screen.holdings.open
+    assert screen.position.decision.kind == "deal"
     assert "accept" in shell.moves
     app.handle("move", "accept")
-    view = session.table.match.view(None)
+    view = screen.table.match.view(None)
     assert (view["owner"][NIB], view["owner"][KETHANE]) == (LUIS, ANA)
     assert view["credits"][:2] == [1200, 1800]
 
@@ -502,38 +502,38 @@ def make_offer(app: App, seat: int, to: int, **fields: int) -> None:
 @pytest.mark.rule("B17")
 def test_a_deal_can_raise_the_price_of_the_property_where_somebody_landed() -> None:
     table = Table(owns={ANA: [NIB]}, places=[BRACK - 3], credits=[200, 1500, 1500]).roll(1, 2)
-    app, shell, session = sit(table, "human,human,normal")
+    app, shell, screen = sit(table, "human,human,normal")
     assert shell.moves == ["auction"]
     make_offer(app, ANA, LUIS, **{f"give__{NIB}": 1, "credits_wanted": 60})
     app.handle("move", "accept")
     assert "collect" in shell.moves
-    assert session.position.decision.seat == ANA
+    assert screen.position.decision.seat == ANA
 
 
 @pytest.mark.rule("B45")
 def test_a_bot_in_debt_can_be_made_an_offer() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [TALLOW]}, credits=[150, 1500, 1500]).owe(50)
-    app, shell, session = sit(table, "normal,human,normal")
+    app, shell, screen = sit(table, "normal,human,normal")
     app.handle("act", "ledger:1")
     assert act(shell, "compose:offer-") == "compose:offer-0"
     assert "compose:offer-2" not in shell.html, "only the debtor deals"
     app.handle("act", "ledger:1")
     make_offer(app, LUIS, ANA, **{f"want__{NIB}": 1, "credits_given": 700})
-    assert session.position.decision.kind == "deal"
+    assert screen.position.decision.kind == "deal"
     shell.pass_time(5000)
-    assert session.table.match.view(None)["owner"][NIB] == LUIS
+    assert screen.table.match.view(None)["owner"][NIB] == LUIS
 
 
 @pytest.mark.rule("B45", "B63")
 def test_a_debtor_who_can_raise_nothing_may_still_deal() -> None:
     table = Table(owns={ANA: [NIB]}, inactive=[NIB], credits=[150, 1500, 1500]).owe(50)
-    app, shell, session = sit(table, "human,human,normal")
+    app, shell, screen = sit(table, "human,human,normal")
     assert shell.moves == ["bankrupt"]
     make_offer(app, ANA, LUIS, **{f"give__{NIB}": 1, "credits_wanted": 80})
     app.handle("move", "accept")
     app.handle("move", f"keep {NIB}")
-    assert session.position.decision.kind == "roll"
-    assert session.table.match.view(None)["credits"][ANA] == 30
+    assert screen.position.decision.kind == "roll"
+    assert screen.table.match.view(None)["credits"][ANA] == 30
 
 
 @pytest.mark.rule("B17", "B46")
@@ -553,7 +553,7 @@ def test_open_holdings_say_why_no_deal_can_be_offered() -> None:
 
 
 def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -> None:
-    app, shell, session = sit(
+    app, shell, screen = sit(
         Table(owns={ANA: [NIB], LUIS: [KETHANE]}, inactive=[KETHANE]), "human,human,normal"
     )
     app.handle("act", "ledger:0")
@@ -564,11 +564,11 @@ def test_what_an_inactive_property_will_cost_is_shown_before_anybody_accepts() -
     app.handle("act", "send")
     assert "and 20 for the mortgage" in shell.html.replace("\N{NO-BREAK SPACE}", " ")
     app.handle("move", "refuse")
-    assert session.table.match.view(None)["owner"][KETHANE] == LUIS
+    assert screen.table.match.view(None)["owner"][KETHANE] == LUIS
 
 
 def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
-    app, shell, session = sit(
+    app, shell, screen = sit(
         Table(owns={ANA: [NIB, TALLOW], LUIS: [KETHANE]}, symbols={NIB: 1, TALLOW: 1}), "human,human,normal"
     )
     app.handle("act", "ledger:0")
@@ -580,33 +580,33 @@ def test_an_offer_that_breaks_a_rule_says_which_and_cannot_be_sent() -> None:
     app.handle("field", "draft.credits_given", "1600")
     assert "Red has only 1500 credits" in shell.html
     app.handle("act", "send")
-    assert session.table.match.number == 0
+    assert screen.table.match.number == 0
 
 
 def test_a_counteroffer_starts_from_the_offer_and_may_change_all_of_it() -> None:
     table = Table(owns={ANA: [NIB], LUIS: [KETHANE]}).offer(ANA, LUIS, [NIB], [KETHANE])
-    app, shell, session = sit(table, "human,human,normal")
+    app, shell, screen = sit(table, "human,human,normal")
     app.handle("act", act(shell, "compose:counter"))
     assert "That’s the same offer" in shell.html
     assert "bt-fault" not in shell.html
     app.handle("field", "draft.credits_wanted", "250")
     app.handle("act", "send")
-    assert session.table.match.moves[-1][0] == LUIS
-    assert session.position.decision.seat == ANA
+    assert screen.table.match.moves[-1][0] == LUIS
+    assert screen.position.decision.seat == ANA
     app.handle("move", "accept")
-    assert session.table.match.view(None)["credits"][:2] == [1250, 1750]
+    assert screen.table.match.view(None)["credits"][:2] == [1250, 1750]
 
 
 def test_a_bot_answers_an_offer_at_once() -> None:
-    app, shell, session = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,normal,normal")
+    app, shell, screen = sit(Table(owns={ANA: [NIB], LUIS: [KETHANE]}), "human,normal,normal")
     app.handle("act", "ledger:0")
     app.handle("act", "compose:offer-1")
     app.handle("field", f"draft.want-{KETHANE}", "1")
     app.handle("field", "draft.credits_given", "1")
     app.handle("act", "send")
     shell.pass_time(5000)
-    assert session.table.match.view(None)["owner"][KETHANE] == LUIS, "not for a credit"
-    assert session.position.decision.kind == "roll"
+    assert screen.table.match.view(None)["owner"][KETHANE] == LUIS, "not for a credit"
+    assert screen.position.decision.kind == "roll"
     assert shell.moves == ["roll"]
 
 

@@ -333,34 +333,34 @@ def test_every_legal_move_has_taps_of_its_own_and_lands_on_its_target(players: i
 def test_a_1_takes_two_decisions_which_undo_takes_back() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
-    session = app.play.screen
-    while session.position.decision.kind != "shield":
+    screen = app.play.screen
+    while screen.position.decision.kind != "shield":
         app.handle("move", shell.moves[0])
         shell.wait()
     shell.is_calm = False
-    (droid,) = [move[1] for move in session.legal if move[0] == "shield"]
+    (droid,) = [move[1] for move in screen.legal if move[0] == "shield"]
     app.handle("pick", "shield:0")  # only one droid can get it
-    assert session.table.match.view(None)["shields"][0] == droid
-    assert session.position.decision.kind == "play"
-    assert waits(session) == "watch"
+    assert screen.table.match.view(None)["shields"][0] == droid
+    assert screen.position.decision.kind == "play"
+    assert waits(screen) == "watch"
     assert any(track["piece"] == "shield:0" for track in shell.tracks)
     app.handle("act", "undo")
-    assert session.table.match.view(None)["shields"] == [-1, -1]
+    assert screen.table.match.view(None)["shields"] == [-1, -1]
 
 
 def test_tapping_a_shielded_droid_says_that_it_is_protected() -> None:
     app, shell = visit("game=hyperdrive&seats=human,human&seed=3555")
     assert app.play
-    session = app.play.screen
+    screen = app.play.screen
     while (
-        waits(session) != "human"
-        or session.position.decision.kind != "play"
-        or max(session.table.match.view(None)["shields"]) < 0
-        or session.position.decision.seat != 1
+        waits(screen) != "human"
+        or screen.position.decision.kind != "play"
+        or max(screen.table.match.view(None)["shields"]) < 0
+        or screen.position.decision.seat != 1
     ):
         app.handle("move", next((move for move in shell.moves if "shield" in move[:6]), shell.moves[0]))
         shell.wait()
-    (droid,) = [droid for droid in session.table.match.view(None)["shields"] if 0 <= droid < 4]
+    (droid,) = [droid for droid in screen.table.match.view(None)["shields"] if 0 <= droid < 4]
     app.handle("pick", f"pawn:{droid}")
     assert "Red 1 has a shield, so it’s safe." in shell.prompt
     assert "Rule D11</button>" in shell.html

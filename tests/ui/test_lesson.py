@@ -134,7 +134,7 @@ def test_a_lesson_is_neither_saved_nor_counted() -> None:
     app.handle("move", "draw")
     app.handle("move", shell.moves[0])
     assert lesson_of(app).table.match.outcome
-    assert shell.drawer == {}
+    assert shell.storage == {}
     assert "share" not in shell.html
 
 
@@ -211,8 +211,8 @@ def test_holdings_are_opened_where_something_in_them_is_asked_for() -> None:
 @pytest.mark.parametrize("game", ["starlane", "bounty"])
 def test_a_lesson_asks_and_does_not_offer_not_to_ask(game: str) -> None:
     _, shell = visit(f"page=learn&game={game}")
-    assert 'id="hush"' not in shell.html
-    assert "wish." not in shell.html
+    assert 'id="topic-open"' not in shell.html
+    assert "standing." not in shell.html
 
 
 def test_what_boards_have_alike_is_written_once() -> None:

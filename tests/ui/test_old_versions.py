@@ -56,12 +56,12 @@ def goes_on(app: App, shell: PaperShell) -> None:
     assert app.play
     before = app.play.table.match.number
     for _ in range(200):
-        session = app.play.screen
-        if session.table.match.outcome is not None or session.table.match.number >= before + 5:
+        screen = app.play.screen
+        if screen.table.match.outcome is not None or screen.table.match.number >= before + 5:
             return
-        if waits(session) == "curtain":
-            app.handle("act", f"curtain:{session.position.decision.seat}")
-        elif waits(session) == "window":
+        if waits(screen) == "curtain":
+            app.handle("act", f"curtain:{screen.position.decision.seat}")
+        elif waits(screen) == "window":
             app.handle("act", "answer:")
         elif shell.moves:
             app.handle("move", shell.moves[-1])

@@ -70,7 +70,7 @@ def test_a_move_is_saved_before_its_motion_begins() -> None:
     app, shell, screen = sit(HOMEWARD)
     app.handle("move", "draw")
     assert waits(screen) == "watch"
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert again.play
     assert again.play.table.match.number == 1
 

@@ -53,10 +53,10 @@ def link(shell: PaperShell) -> str:
     return unescape(found.group(1))
 
 
-def follow(address: str, drawer: dict[str, str] | None = None) -> tuple[App, PaperShell]:
+def follow(address: str, storage: dict[str, str] | None = None) -> tuple[App, PaperShell]:
     """Open a shared link on another device."""
     query, _, fragment = address.partition("#")
-    return visit(query.partition("?")[2], drawer, fragment=fragment)
+    return visit(query.partition("?")[2], storage, fragment=fragment)
 
 
 # --- replay
@@ -203,11 +203,11 @@ def test_a_link_to_a_finished_game_opens_its_replay_at_the_shared_moment() -> No
 def test_a_finished_game_from_a_file_is_replayed_even_if_it_cannot_be_saved() -> None:
     app, shell = finish()
     last = table_of(app).match.number
-    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    text = shell.storage[f"tabtop:game:{table_of(app).key}"]
     there, paper = visit()
     paper.full = True
     there.handle("file", "import", text)
-    assert paper.drawer == {}
+    assert paper.storage == {}
     assert f"Move 0 of {last}" in paper.prompt
 
 
@@ -250,7 +250,7 @@ def test_a_record_with_other_rules_continues_from_its_snapshot() -> None:
     _, there = follow(f"?game=homeward#g={record.pack(record.write(saved))}")
     assert "rules have changed" in there.notice
     assert there.moves == shell.moves
-    again, reloaded = visit(there.address, there.drawer)
+    again, reloaded = visit(there.address, there.storage)
     assert table_of(again).match.state.to_json() == table_of(app).match.state.to_json()
     assert reloaded.moves == shell.moves
 
@@ -268,11 +268,11 @@ def test_a_record_with_other_rules_continues_from_its_snapshot() -> None:
 def test_a_broken_link_shows_a_message_and_loses_nothing(code: str) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    before = dict(shell.drawer)
-    _, there = follow(f"?game=homeward#g={code}", shell.drawer)
+    before = dict(shell.storage)
+    _, there = follow(f"?game=homeward#g={code}", shell.storage)
     assert there.notice.endswith(".")
     assert 'class="games"' in there.html
-    assert before.items() <= there.drawer.items()
+    assert before.items() <= there.storage.items()
 
 
 # --- files
@@ -289,13 +289,13 @@ def test_a_game_can_be_saved_as_a_file_and_read_back() -> None:
     there, other = visit()
     there.handle("file", "import", text.replace("\n", "\r\n"))
     assert table_of(there).match.state.to_json() == table_of(app).match.state.to_json()
-    assert len(other.drawer) == 1
+    assert len(other.storage) == 1
 
 
 def test_all_games_can_be_downloaded_in_one_file_and_read_back() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    other, _ = visit(QUICK, shell.drawer)
+    other, _ = visit(QUICK, shell.storage)
     other.handle("move", "draw")
     app.handle("act", "go:")
     app.handle("act", "export-all")
@@ -325,19 +325,19 @@ def test_games_that_cannot_be_read_are_downloaded_too_and_come_back() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     name = f"tabtop:game:{table_of(app).key}"
-    fine = shell.drawer[name]
+    fine = shell.storage[name]
     odd = [
         fine.replace("\n", "\r\n").replace("seed 7", "seed 8"),
         "\ufeff" + fine.replace("seed 7", "seed 9"),
     ]
-    drawer = {name: fine} | {f"tabtop:game:raw{at}": text for at, text in enumerate([*odd, *RAW])}
-    here, shell = visit("", drawer)
+    storage = {name: fine} | {f"tabtop:game:raw{at}": text for at, text in enumerate([*odd, *RAW])}
+    here, shell = visit("", storage)
     here.handle("act", "export-all")
     (text,) = shell.files.values()
     there, paper = visit()
     for _ in range(2):
         there.handle("file", "import", text)
-        assert {key: text for key, text in drawer.items() if text} == paper.drawer
+        assert {key: text for key, text in storage.items() if text} == paper.storage
     assert 'data-act="export-all"' in paper.html
 
 
@@ -358,9 +358,9 @@ def test_a_downloaded_game_that_cannot_be_played_comes_back_as_it_was(
     there.handle("file", "import", text)
     assert not there.crashed
     assert "One could not be read" in paper.notice
-    assert paper.drawer == shell.drawer
+    assert paper.storage == shell.storage
     there.handle("file", "import", re.sub("(?m)^key .*\n", "", text) * 2)
-    assert paper.drawer == shell.drawer, "games that nobody saved are not kept"
+    assert paper.storage == shell.storage, "games that nobody saved are not kept"
 
 
 def test_all_games_can_be_downloaded_where_none_can_be_read() -> None:
@@ -369,7 +369,7 @@ def test_all_games_can_be_downloaded_where_none_can_be_read() -> None:
     app.handle("act", "export-all")
     there, paper = visit()
     there.handle("file", "import", *shell.files.values())
-    assert paper.drawer == {"tabtop:game:raw": "<b>"}
+    assert paper.storage == {"tabtop:game:raw": "<b>"}
 
 
 @pytest.mark.parametrize("limit", ["LONGEST_FILE", "MOST_RECORDS"])
@@ -378,25 +378,25 @@ def test_more_games_than_one_file_may_hold_make_several_files(
 ) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
-    drawer = {f"tabtop:game:k{day}": dated(text, day) for day in range(10, 20)}
+    text = shell.storage[f"tabtop:game:{table_of(app).key}"]
+    storage = {f"tabtop:game:k{day}": dated(text, day) for day in range(10, 20)}
     most = {"LONGEST_FILE": 3 * len(text) + 200, "MOST_RECORDS": 3}[limit]
     for module in (game_files, lobby):
         monkeypatch.setattr(module, limit, most)
-    here, shell = visit("", drawer)
+    here, shell = visit("", storage)
     here.handle("act", "export-all")
     assert list(shell.files) == [f"tabtop-games{more}-2026-11-16.txt" for more in ("", "-2", "-3", "-4")]
     there, paper = visit()
     for file in shell.files.values():
         there.handle("file", "import", file)
-    assert paper.drawer == drawer
+    assert paper.storage == storage
 
 
 def test_opening_many_games_reads_each_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
     """With more games than are remembered, each one was compared with all others, which were read again."""
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    text = shell.storage[f"tabtop:game:{table_of(app).key}"]
     file = join_games([FileGame(dated(text, number), f"k{number}") for number in range(10, 60)])
     there, paper = visit()
     reads: list[str] = []
@@ -416,7 +416,7 @@ def test_opening_many_games_reads_each_a_few_times(monkeypatch: pytest.MonkeyPat
 def test_a_long_file_is_read_in_slices_and_the_page_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    text = shell.drawer[f"tabtop:game:{table_of(app).key}"]
+    text = shell.storage[f"tabtop:game:{table_of(app).key}"]
     file = join_games([FileGame(dated(text, number), f"k{number}") for number in range(10, 13)])
     there, paper = visit()
     monkeypatch.setattr(lobby, "SLICE", 0)
@@ -429,15 +429,15 @@ def test_a_long_file_is_read_in_slices_and_the_page_goes_on(monkeypatch: pytest.
     assert len(games_in(paper)) == 3
 
 
-def test_a_downloaded_match_keeps_its_score_its_wishes_its_date_and_its_key() -> None:
-    drawer = OLD["homeward-match"]["drawer"]
-    app, shell = visit("", dict(drawer))
+def test_a_downloaded_match_keeps_its_score_its_automatic_answers_its_date_and_its_key() -> None:
+    storage = OLD["homeward-match"]["drawer"]
+    app, shell = visit("", dict(storage))
     app.handle("act", "export-all")
     (text,) = shell.files.values()
     there, paper = visit()
     there.handle("file", "import", text.replace("\n", "\r\n"))
-    kept = {key: value for key, value in drawer.items() if key != "tabtop:played"}
-    assert paper.drawer.keys() == kept.keys()
+    kept = {key: value for key, value in storage.items() if key != "tabtop:played"}
+    assert paper.storage.keys() == kept.keys()
     for key in (name.removeprefix("tabtop:game:") for name in kept if ":game:" in name):
         here, back = saved_games.load(shell, key), saved_games.load(paper, key)
         assert (back.record, back.answers) == (here.record, here.answers)
@@ -450,15 +450,15 @@ def test_only_a_game_that_is_finished_here_deletes_older_ones() -> None:
     """A link or a file adds finished games and loses none."""
     app, shell = finish()
     name = f"tabtop:game:{table_of(app).key}"
-    text = shell.drawer[name]
-    drawer = {f"tabtop:game:old{day:02}": dated(text, day) for day in range(1, 21)}
-    _, there = visit("game=homeward", drawer, fragment=f"g={record.pack(dated(text, 24))}")
+    text = shell.storage[name]
+    storage = {f"tabtop:game:old{day:02}": dated(text, day) for day in range(1, 21)}
+    _, there = visit("game=homeward", storage, fragment=f"g={record.pack(dated(text, 24))}")
     assert len(games_in(there)) == 21
-    here, there = visit("", drawer)
+    here, there = visit("", storage)
     here.handle("file", "import", join_games([FileGame(dated(text, 25), "new")]))
     here.handle("act", "go:")
     assert len(games_in(there)) == 22
-    playing, there = visit(QUICK.replace("seed=7", "seed=9"), drawer)
+    playing, there = visit(QUICK.replace("seed=7", "seed=9"), storage)
     play_on(playing, there)
     left = games_in(there)
     assert len(left) == 20
@@ -473,7 +473,7 @@ def dated(text: str, day: int) -> str:
 
 
 def games_in(shell: PaperShell) -> set[str]:
-    return {name for name in shell.drawer if name.startswith("tabtop:game:")}
+    return {name for name in shell.storage if name.startswith("tabtop:game:")}
 
 
 def test_reading_the_same_games_again_adds_none() -> None:
@@ -481,10 +481,10 @@ def test_reading_the_same_games_again_adds_none() -> None:
     app.handle("move", "draw")
     app.handle("act", "go:")
     app.handle("act", "export-all")
-    before = dict(shell.drawer)
+    before = dict(shell.storage)
     (text,) = shell.files.values()
     app.handle("file", "import", text)
-    assert shell.drawer == before
+    assert shell.storage == before
 
 
 def test_a_game_from_a_file_never_replaces_another_game_with_its_key() -> None:
@@ -496,11 +496,11 @@ def test_a_game_from_a_file_never_replaces_another_game_with_its_key() -> None:
     name = f"tabtop:game:{table_of(app).key}"
     there, paper = visit(QUICK)
     there.handle("move", "draw")
-    own = shell.drawer[name] = paper.drawer[f"tabtop:game:{table_of(there).key}"]
-    here, _ = visit("", shell.drawer)
+    own = shell.storage[name] = paper.storage[f"tabtop:game:{table_of(there).key}"]
+    here, _ = visit("", shell.storage)
     here.handle("file", "import", text)
-    assert shell.drawer[name] == own
-    assert len([key for key in shell.drawer if ":game:" in key]) == 2
+    assert shell.storage[name] == own
+    assert len([key for key in shell.storage if ":game:" in key]) == 2
 
 
 @pytest.mark.parametrize("key", ["../x", "a b", '"><b>', "x" * 41])
@@ -513,8 +513,8 @@ def test_an_odd_key_in_a_file_is_replaced(key: str) -> None:
     there, paper = visit()
     there.handle("file", "import", text.replace(f"key {table_of(app).key}", f"key {key}"))
     assert paper.notice == "1 game was read from the file."
-    assert f"tabtop:game:{key}" not in paper.drawer
-    assert len(paper.drawer) == 1
+    assert f"tabtop:game:{key}" not in paper.storage
+    assert len(paper.storage) == 1
 
 
 @pytest.mark.parametrize(
@@ -534,11 +534,11 @@ def test_an_odd_key_in_a_file_is_replaced(key: str) -> None:
 def test_a_file_that_is_not_a_game_shows_a_message(text: str) -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
-    kept = dict(shell.drawer)
+    kept = dict(shell.storage)
     app.handle("act", "go:")
     app.handle("file", "import", text)
     assert shell.notice.endswith(".")
-    assert shell.drawer == kept
+    assert shell.storage == kept
 
 
 def test_the_lobby_lists_each_unfinished_game_with_its_date_and_an_inert_picture() -> None:
@@ -569,7 +569,7 @@ def test_a_finished_game_counts_once() -> None:
     assert [(row.game, row.seats, row.moves) for row in rows] == [
         ("homeward", ("human", "random"), table_of(app).match.number)
     ]
-    visit(f"table={table_of(app).key}", shell.drawer)
+    visit(f"table={table_of(app).key}", shell.storage)
     assert len(finished.load(shell)) == 1
     app.handle("act", "export")
     assert shell.files["tabtop-statistics-2026-11-16.csv"].startswith(finished.HEAD)
@@ -585,7 +585,7 @@ def test_games_between_bots_and_received_games_do_not_count() -> None:
     assert finished.load(shell) == []
     app, shell = finish()
     there, paper = visit()
-    there.handle("file", "import", shell.drawer[f"tabtop:game:{table_of(app).key}"])
+    there.handle("file", "import", shell.storage[f"tabtop:game:{table_of(app).key}"])
     assert finished.load(paper) == []
 
 
@@ -630,7 +630,7 @@ def test_settings_are_remembered_and_invalid_ones_ignored() -> None:
     ):
         app.handle("field", f"set.{name}", value)
     assert shell.flags["text"] == "larger"
-    again, there = visit("", {**shell.drawer})
+    again, there = visit("", {**shell.storage})
     assert (
         again.screen.settings["theme"],
         again.screen.settings["sound"],
@@ -824,7 +824,7 @@ def test_a_series_of_three_goes_on_with_other_colors_and_keeps_its_score() -> No
     assert table.match.setup.colors == (("blue",), ("yellow",), ("red",))
     assert table.match.setup.first == 0
     assert [game.scores for game in table.series.played] == [(1, 0, 0)]
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert [game.scores for game in table_of(again).series.played] == [(1, 0, 0)]
 
 
@@ -863,7 +863,7 @@ def test_a_take_back_returns_to_the_last_choice_and_is_counted() -> None:
     assert table_of(app).match.number == number
     assert shell.moves == choices
     assert table_of(app).taken_back == 1
-    again, _ = visit(f"table={table_of(app).key}", shell.drawer)
+    again, _ = visit(f"table={table_of(app).key}", shell.storage)
     assert table_of(again).taken_back == 1
     play_on(app, shell)
     assert finished.load(shell)[0].taken_back == 1
@@ -875,7 +875,7 @@ def test_without_take_backs_undo_stops_at_a_draw() -> None:
     assert not table_of(app).position.undo
     app.handle("act", "go:page=settings")
     app.handle("act", f"go:table={table_of(app).key}")
-    again, _ = visit(f"table={table_of(app).key}", shell.drawer)
+    again, _ = visit(f"table={table_of(app).key}", shell.storage)
     assert not table_of(again).takebacks
 
 

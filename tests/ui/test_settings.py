@@ -63,7 +63,7 @@ def test_switches_are_stored_in_the_words_of_each_setting() -> None:
     for name, word in (("moves", "folded"), ("deal", "off"), ("turn", "off"), ("keys", "off")):
         app.handle("field", f"set.{name}", "0")
         assert app.screen.settings[name] == word
-    again, _ = visit("", shell.drawer)
+    again, _ = visit("", shell.storage)
     assert again.screen.settings == app.screen.settings
 
 

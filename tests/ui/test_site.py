@@ -29,7 +29,7 @@ def number(app: App) -> int:
 def test_a_reload_before_the_first_move_opens_the_same_table() -> None:
     app, shell = visit(LINK)
     assert app.play
-    again, there = visit(shell.address, shell.drawer)
+    again, there = visit(shell.address, shell.storage)
     assert again.play
     assert there.notice == ""
     assert (again.play.table.key, again.play.table.match.setup) == (
@@ -118,18 +118,18 @@ def test_a_link_opened_again_opens_the_same_saved_game_unless_it_has_more_moves(
     assert app.play
     sent = addresses.fragment_of(app.play.table.record())
     first, there = visit("", fragment=sent)
-    second, _ = visit("", there.drawer, fragment=sent)
+    second, _ = visit("", there.storage, fragment=sent)
     assert len(saves.load_all(there)[0]) == 1
     assert second.screen.notice is not None
     assert "already" in str(second.screen.notice.text)
     play(first, there, 2)
-    third, again = visit("", there.drawer, fragment=sent)
+    third, again = visit("", there.storage, fragment=sent)
     assert number(third) == 3, "a link opens at the position that was sent"
     assert "newer version" in again.notice
     assert first.play
     third.handle("act", f"go:table={first.play.table.key}")
     assert number(third) == 5
-    visit("", there.drawer, fragment=sent)
+    visit("", there.storage, fragment=sent)
     assert len(saves.load_all(there)[0]) == 2, "the copy that was made is found again"
 
 
@@ -139,7 +139,7 @@ def test_a_link_to_a_game_that_took_another_course_here_makes_a_copy() -> None:
     assert app.play
     sent = addresses.fragment_of(app.play.table.record())
     app.handle("act", "undo")
-    other, there = visit("", shell.drawer, fragment=sent)
+    other, there = visit("", shell.storage, fragment=sent)
     assert number(other) == 4
     assert there.notice == ""
     assert len(saves.load_all(there)[0]) == 2
@@ -149,7 +149,7 @@ def test_the_game_of_an_embed_is_its_own() -> None:
     app, shell = visit(LINK, frame=True)
     play(app, shell, 3)
     assert app.play
-    whole, _ = visit("", shell.drawer, fragment=addresses.fragment_of(app.play.table.record()))
+    whole, _ = visit("", shell.storage, fragment=addresses.fragment_of(app.play.table.record()))
     assert whole.play
     assert whole.play.table.key != app.play.table.key
 
@@ -180,9 +180,9 @@ def test_an_embed_returns_to_its_game_and_a_second_one_gets_its_own() -> None:
     twin, beside = visit(LINK, frame=True, beside=shell)
     assert number(twin) == 0
     assert beside.moves
-    again, _ = visit(LINK + "&lang=es", shell.drawer, frame=True)
+    again, _ = visit(LINK + "&lang=es", shell.storage, frame=True)
     assert number(again) == 3
-    other, _ = visit(LINK.replace("quick", ""), shell.drawer, frame=True)
+    other, _ = visit(LINK.replace("quick", ""), shell.storage, frame=True)
     assert number(other) == 0
 
 

@@ -72,7 +72,7 @@ def test_a_game_between_bots_is_saved_up_to_its_last_move(
     monkeypatch.setattr("ui.table.clock.SLICE", 0)
     app, shell = visit("game=homeward&seats=random,random&seed=3&speed=instant&options=quick")
     shell.pass_time(600_000)
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert app.play
     assert again.play
     assert again.play.table.match.number == app.play.table.match.number
@@ -171,7 +171,7 @@ def test_a_reload_comes_back_to_the_same_position() -> None:
     for _ in range(12):
         app.handle("move", shell.moves[0])
         shell.pass_time(50)
-    again, shell_again = visit(shell.address, shell.drawer)
+    again, shell_again = visit(shell.address, shell.storage)
     assert app.play
     assert again.play
     assert again.play.table.match.state.to_json() == app.play.table.match.state.to_json()
@@ -383,7 +383,7 @@ def test_after_the_last_card_of_a_hand_the_walk_stands_at_a_place_that_exists(se
         ("game=twentyone&seats=human,human&seed=5", []),
         ("page=learn&game=homeward", []),
         ("game=bounty&seats=human,human&seed=5", [("act", "ledger:0")]),
-        ("game=starlane&seats=human,random&seed=5", [("act", "hush:")]),
+        ("game=starlane&seats=human,random&seed=5", [("act", "topic:")]),
         ("game=homeward&seats=human,human&seed=5", [("move", "draw"), ("act", "look:0")]),
     ],
 )
@@ -402,7 +402,7 @@ def test_a_chosen_speed_is_saved_at_once() -> None:
     app, shell = visit(LINK)
     app.handle("move", "draw")
     app.handle("field", "speed", "slow")
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert again.play
     assert again.play.table.speed == "slow"
 
@@ -413,7 +413,7 @@ def test_an_undone_first_move_stays_undone_after_a_reload() -> None:
     app.handle("act", "undo")
     assert app.play
     assert app.play.table.match.number == 0
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert again.play
     assert again.play.table.match.number == 0
 
@@ -429,16 +429,16 @@ def test_enter_on_an_empty_place_says_that_nothing_can_be_picked_there() -> None
 def test_picking_a_piece_by_keyboard_is_announced() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=5&options=quick")
     assert app.play
-    session = app.play.screen
+    screen = app.play.screen
     for _ in range(40):
-        firsts = [path[0] for path in session.pointer.paths().values()]
+        firsts = [path[0] for path in screen.pointer.paths().values()]
         if firsts and len(set(firsts)) < len(firsts) and len(set(firsts)) == 1:
             break
         app.handle("move", shell.moves[0])
         shell.wait()
     app.handle("board", "1")
     app.handle("key", "Enter", "twin")
-    assert session.pointer.picked
+    assert screen.pointer.picked
     assert "picked" in shell.said[-1]
 
 
@@ -566,9 +566,9 @@ def test_the_setup_page_starts_what_it_shows_and_remembers_it() -> None:
     assert "Ana &lt;b&gt;" in shell.html
     app.handle("act", "start")
     assert app.play
-    session = app.play.screen
-    assert [player.kind for player in session.table.players] == ["human", "easy", "human"]
-    assert session.table.match.setup.options == {"quick": 1}
+    screen = app.play.screen
+    assert [player.kind for player in screen.table.players] == ["human", "easy", "human"]
+    assert screen.table.match.setup.options == {"quick": 1}
     assert "Ana <b>" in shell.prompt
     app.handle("act", "go:page=setup&game=homeward")
     assert "Ana &lt;b&gt;" in shell.html
@@ -581,9 +581,9 @@ def test_deleting_a_game_can_be_undone() -> None:
     key = app.play.table.key
     app.handle("act", "go:")
     app.handle("act", f"drop:{key}")
-    assert f"tabtop:game:{key}" not in shell.drawer
+    assert f"tabtop:game:{key}" not in shell.storage
     app.handle("act", "undrop")
-    assert f"tabtop:game:{key}" in shell.drawer
+    assert f"tabtop:game:{key}" in shell.storage
 
 
 def test_a_points_match_keeps_a_score_sheet_until_somebody_wins_it() -> None:
@@ -640,7 +640,7 @@ def test_the_score_of_a_match_survives_a_reload() -> None:
     app.handle("act", "again")
     shell.pass_time(600_000)
     assert app.play
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert again.play
     assert again.play.table.standing.totals() == app.play.table.standing.totals()
     assert len(again.play.table.standing.played) == 2
@@ -715,16 +715,16 @@ def test_a_move_that_draws_no_hidden_card_is_covered_at_once() -> None:
 def test_words_about_a_hidden_card_are_gone_for_the_next_person() -> None:
     app, shell = visit("game=homeward&seats=human,human&seed=3&options=points")
     assert app.play
-    session = app.play.screen
+    screen = app.play.screen
     for _ in range(40):
-        if waits(session) == "curtain":
-            app.handle("act", f"curtain:{session.position.decision.seat}")
-        cards = [reason.data[0][1] for reason in session.reasons() if reason.data]
-        if session.position.decision.kind == "hand" and cards:
+        if waits(screen) == "curtain":
+            app.handle("act", f"curtain:{screen.position.decision.seat}")
+        cards = [reason.data[0][1] for reason in screen.reasons() if reason.data]
+        if screen.position.decision.kind == "hand" and cards:
             app.handle("pick", f"card:{cards[0]}")
             assert "can’t be used" in shell.prompt
-            seat = session.position.decision.seat
-            while session.position.decision.seat == seat:
+            seat = screen.position.decision.seat
+            while screen.position.decision.seat == seat:
                 app.handle("move", shell.moves[0])
                 shell.wait()
             assert "can’t be used" not in shell.prompt
@@ -738,7 +738,7 @@ def test_the_score_is_there_before_the_next_game_has_begun() -> None:
     app, shell = visit("game=homeward&seats=human,random&seed=3&speed=instant&options=points,quick")
     play_on(app, shell)
     app.handle("act", "again")
-    again, _ = visit(shell.address, shell.drawer)
+    again, _ = visit(shell.address, shell.storage)
     assert again.play
     assert len(again.play.table.series.played) == 1
 
@@ -750,12 +750,12 @@ def test_a_deleted_game_comes_back_with_its_score() -> None:
     app.handle("move", shell.moves[0])
     assert app.play
     key = app.play.table.key
-    before = {name: text for name, text in shell.drawer.items() if name.endswith(key)}
+    before = {name: text for name, text in shell.storage.items() if name.endswith(key)}
     app.handle("act", "go:")
     app.handle("act", f"drop:{key}")
-    assert not any(name.endswith(key) for name in shell.drawer)
+    assert not any(name.endswith(key) for name in shell.storage)
     app.handle("act", "undrop")
-    assert {name: text for name, text in shell.drawer.items() if name.endswith(key)} == before
+    assert {name: text for name, text in shell.storage.items() if name.endswith(key)} == before
 
 
 @pytest.mark.parametrize(
@@ -771,8 +771,8 @@ def test_scores_that_cannot_be_read_do_not_stop_the_game(scores: str) -> None:
     app.handle("move", "draw")
     assert app.play
     key = app.play.table.key
-    shell.drawer[f"tabtop:series:{key}"] = scores
-    again, other = visit(f"table={key}", shell.drawer)
+    shell.storage[f"tabtop:series:{key}"] = scores
+    again, other = visit(f"table={key}", shell.storage)
     assert again.play
     assert other.moves
 
@@ -801,10 +801,10 @@ def test_a_position_of_another_table_is_refused() -> None:
     app, shell = visit("game=homeward&seats=human,human,human,human&seed=3")
     app.handle("move", "draw")
     assert app.play
-    source = shell.drawer[f"tabtop:game:{app.play.table.key}"]
+    source = shell.storage[f"tabtop:game:{app.play.table.key}"]
     two = [line for line in source.splitlines() if not line.startswith(("seat blue", "seat green", "rules "))]
-    shell.drawer["tabtop:game:odd"] = "\n".join(["tabtop 1", "rules 99", *two[1:]])
-    _, other = visit("table=odd", shell.drawer)
+    shell.storage["tabtop:game:odd"] = "\n".join(["tabtop 1", "rules 99", *two[1:]])
+    _, other = visit("table=odd", shell.storage)
     assert other.notice
 
 
@@ -812,20 +812,20 @@ def test_a_shield_is_given_by_tapping_the_droid_first_or_the_shield_first() -> N
     for backward in (False, True):
         app, shell = visit("game=hyperdrive&seats=human,human&seed=3")
         assert app.play
-        session = app.play.screen
+        screen = app.play.screen
         for _ in range(400):
-            if any(move[0] == "shield" for move in session.legal):
+            if any(move[0] == "shield" for move in screen.legal):
                 break
             app.handle("move", shell.moves[0])
             shell.wait()
         move, path = next(
-            (move, path) for move, path in session.pointer.paths().items() if move[0] == "shield"
+            (move, path) for move, path in screen.pointer.paths().items() if move[0] == "shield"
         )
         first, second = reversed(path) if backward else path
-        assert "can" in session.pointer.marks()[first]
+        assert "can" in screen.pointer.marks()[first]
         app.handle("pick", first)
-        if session.table.match.moves[-1][1] != move:  # where others can get it too
-            assert session.pointer.picked == (first,)
-            assert {"can", "land"} <= session.pointer.marks()[second]
+        if screen.table.match.moves[-1][1] != move:  # where others can get it too
+            assert screen.pointer.picked == (first,)
+            assert {"can", "land"} <= screen.pointer.marks()[second]
             app.handle("pick", second)
-        assert session.table.match.moves[-1][1] == move
+        assert screen.table.match.moves[-1][1] == move

@@ -64,8 +64,8 @@ def played(laid: Laid, people: Sequence[int], *moves: str) -> Table:
     return table
 
 
-def scene_of(session: TableScreen) -> Scene[Any]:
-    return make_scene(session)
+def scene_of(screen: TableScreen) -> Scene[Any]:
+    return make_scene(screen)
 
 
 def drawn(scene: Scene[Any]) -> list[ElementTree.Element]:
@@ -138,14 +138,14 @@ def test_rings_show_where_the_hand_can_lead() -> None:
 
 
 def test_pointing_at_a_card_shows_the_total_it_would_make() -> None:
-    session = sit(MIDDLE)
-    session.pointer.point("card:7")
-    scene = scene_of(session)
+    screen = sit(MIDDLE)
+    screen.pointer.point("card:7")
+    scene = scene_of(screen)
     assert text_of(scene, "to-medal") == ["17→24"]
     assert with_class(scene, "is-bust")
     assert len(with_class(scene, "coming")) == 4
-    session.pointer.point("card:4")
-    assert with_class(scene_of(session), "is-21")
+    screen.pointer.point("card:4")
+    assert with_class(scene_of(screen), "is-21")
 
 
 def test_pawn_cards_show_start_or_home() -> None:
@@ -170,11 +170,11 @@ def test_the_top_card_has_the_mark_of_the_player_who_played_it() -> None:
 
 
 def test_a_bust_total_stays_on_the_dial_until_its_player_has_drawn() -> None:
-    session = sit(MIDDLE, [0], "play 7")
-    assert text_of(scene_of(session), "to-medal") == ["24"]
-    assert text_of(scene_of(session), "to-call") == ["Bust by 3!"]
-    session.table.play(("draw",))
-    assert text_of(scene_of(session), "to-medal") == ["0"]
+    screen = sit(MIDDLE, [0], "play 7")
+    assert text_of(scene_of(screen), "to-medal") == ["24"]
+    assert text_of(scene_of(screen), "to-call") == ["Bust by 3!"]
+    screen.table.play(("draw",))
+    assert text_of(scene_of(screen), "to-medal") == ["0"]
 
 
 def test_the_call_fits_inside_the_ring_of_lanterns() -> None:
@@ -194,10 +194,10 @@ def test_a_pawn_card_shows_both_sides_while_it_turns() -> None:
 
 
 def test_a_long_name_is_shortened_and_escaped() -> None:
-    session = sit(MIDDLE)
-    session.table.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
-    assert "&lt;b&gt;Maximil" in DRAWING.board(scene_of(session))
-    assert "…" in text_of(scene_of(session), "to-name")[0]
+    screen = sit(MIDDLE)
+    screen.table.players[0] = Player("human", "<b>Maximiliana Constantinopolitana")
+    assert "&lt;b&gt;Maximil" in DRAWING.board(scene_of(screen))
+    assert "…" in text_of(scene_of(screen), "to-name")[0]
 
 
 def test_a_note_says_who_is_on_the_way_back() -> None:
@@ -272,8 +272,8 @@ def test_a_window_does_not_show_what_cards_would_make() -> None:
 
 
 def test_a_replay_shows_every_hand_with_its_name() -> None:
-    session = sit(lay("4 5", "1 steal", pile="7 10", home=[3, 0]), [0], "play 4", "pass")
-    shown = DRAWING.beside(scene_of(session))
+    screen = sit(lay("4 5", "1 steal", pile="7 10", home=[3, 0]), [0], "play 4", "pass")
+    shown = DRAWING.beside(scene_of(screen))
     assert shown.count("<ul") == 2
     assert "Luis’s cards" in shown
 
@@ -301,76 +301,76 @@ def test_each_move_has_shapes_to_tap(move: Move, taps: tuple[str, ...]) -> None:
 
 
 def test_a_send_back_is_aimed_at_a_player() -> None:
-    session = sit(lay("send_back 1", "2", "3", home=[0, 1, 2]))
-    session.pointer.pick("card:send_back")
-    aims = [element.get("data-pick") for element in with_class(scene_of(session), "is-land")]
+    screen = sit(lay("send_back 1", "2", "3", home=[0, 1, 2]))
+    screen.pointer.pick("card:send_back")
+    aims = [element.get("data-pick") for element in with_class(scene_of(screen), "is-land")]
     assert aims == ["seat:1", "seat:2"]
 
 
 # ── motion ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def motions_of(session: TableScreen, move: Move) -> list[Sequence[Motion]]:
-    number = session.table.play(move).before.number
-    seen = session.table.match.seen(session.viewer, number)
-    return motions(session, seen, session.perspective.view)
+def motions_of(screen: TableScreen, move: Move) -> list[Sequence[Motion]]:
+    number = screen.table.play(move).before.number
+    seen = screen.table.match.seen(screen.viewer, number)
+    return motions(screen, seen, screen.perspective.view)
 
 
 def test_a_card_flies_from_its_player_to_the_pile() -> None:
-    session = sit(MIDDLE)
-    (flights,) = [part for part in motions_of(session, ("play", 2)) if part]
+    screen = sit(MIDDLE)
+    (flights,) = [part for part in motions_of(screen, ("play", 2)) if part]
     assert [(motion.piece, motion.points) for motion in flights] == [("top", (hand_spot(0, 4), PILE))]
 
 
 def test_the_card_of_a_bust_lies_on_the_pile_before_it_is_set_aside() -> None:
-    session = sit(MIDDLE)
+    screen = sit(MIDDLE)
     flights = [
-        motion for part in motions_of(session, ("play", 7)) for motion in part if motion.piece == "aside"
+        motion for part in motions_of(screen, ("play", 7)) for motion in part if motion.piece == "aside"
     ]
     assert [motion.points for motion in flights] == [(hand_spot(0, 4), PILE), (PILE, PILE), (PILE, ASIDE)]
 
 
 def test_drawn_cards_come_from_the_draw_pile() -> None:
-    session = sit(MIDDLE, [0], "play 2")
-    (drawing,) = [motion for part in motions_of(session, ("draw",)) for motion in part]
+    screen = sit(MIDDLE, [0], "play 2")
+    (drawing,) = [motion for part in motions_of(screen, ("draw",)) for motion in part]
     assert (drawing.piece, drawing.points) == ("held:0", (DRAW, hand_spot(0, 4)))
 
 
 def test_one_card_of_a_hand_moves_and_its_number_waits_for_it() -> None:
-    session = sit(MIDDLE, [0], "play 2")
-    before = scene_of(session).view
-    session.table.play(("draw",))
-    moving = scene_of(session)._replace(before=before)
+    screen = sit(MIDDLE, [0], "play 2")
+    before = scene_of(screen).view
+    screen.table.play(("draw",))
+    moving = scene_of(screen)._replace(before=before)
     (held,) = [element for element in drawn(moving) if element.get("data-piece") == "held:0"]
     assert len(held) == 1, "a single card back"
     assert text_of(moving, "to-count")[0] == "4"
-    assert text_of(scene_of(session), "to-count")[0] == "5"
-    for scene, css in ((moving, "is-coming"), (scene_of(session), "is-fresh")):
+    assert text_of(scene_of(screen), "to-count")[0] == "5"
+    for scene, css in ((moving, "is-coming"), (scene_of(screen), "is-fresh")):
         assert len([item for item in hand_of(scene) if css in str(item.get("class"))]) == 1
 
 
 def test_the_total_waits_for_the_card() -> None:
-    session = sit(MIDDLE)
-    before = scene_of(session).view
-    session.table.play(("play", 2))
-    assert text_of(scene_of(session)._replace(before=before), "to-medal") == ["17"]
-    assert text_of(scene_of(session), "to-medal") == ["19"]
+    screen = sit(MIDDLE)
+    before = scene_of(screen).view
+    screen.table.play(("play", 2))
+    assert text_of(scene_of(screen)._replace(before=before), "to-medal") == ["17"]
+    assert text_of(scene_of(screen), "to-medal") == ["19"]
 
 
 def test_a_21_bursts_and_a_bust_pulses() -> None:
-    session = sit(MIDDLE)
-    found = [motion for part in motions_of(session, ("play", 4)) for motion in part]
+    screen = sit(MIDDLE)
+    found = [motion for part in motions_of(screen, ("play", 4)) for motion in part]
     assert [motion.sizes[0] for motion in found if motion.piece == "burst"] == [0]
-    assert [len(with_class(scene_of(session), name)) for name in ("is-21", "is-new")] == [1, 1]
-    session = sit(MIDDLE)
-    found = [motion for part in motions_of(session, ("play", 7)) for motion in part]
+    assert [len(with_class(scene_of(screen), name)) for name in ("is-21", "is-new")] == [1, 1]
+    screen = sit(MIDDLE)
+    found = [motion for part in motions_of(screen, ("play", 7)) for motion in part]
     assert max(len(motion.sizes) for motion in found) == 6
 
 
 def test_a_steal_on_the_pile_has_the_mark_of_the_thief() -> None:
     laid = lay("4 1", "steal 6", pile="10 7")
-    session = sit(laid, [0], "play 4", "steal")
-    (by,) = with_class(scene_of(session), "to-by")
+    screen = sit(laid, [0], "play 4", "steal")
+    (by,) = with_class(scene_of(screen), "to-by")
     assert "blue" in str(by.get("class")), "the thief’s, although the 21 was red’s"
 
 
@@ -391,8 +391,8 @@ def test_you_have_a_badge_and_people_who_share_a_screen_have_none() -> None:
 
 
 def test_captions_of_what_happens_to_a_player_are_at_their_place() -> None:
-    session = sit(MIDDLE)
-    view = scene_of(session).view
+    screen = sit(MIDDLE)
+    view = scene_of(screen).view
     hit = DRAWING.caption_point({"kind": "sent_back", "seat": 0, "victim": 2}, view, 0)
     x, y = panel(2, 4, 0)
     assert hit == (x + PANEL_WIDTH / 2, y + PANEL_HEIGHT / 2)
@@ -421,18 +421,18 @@ LEVEL = lay("10 7", "1 2 3 4 steal", "6 6 7 slide_15", pile="7 9 1", home=[2, 3,
 
 
 def test_a_tiebreak_is_chosen_on_the_dial_and_stays_secret() -> None:
-    session = sit(LEVEL, [2], "play 10", "lay 10")
-    scene = scene_of(session)
+    screen = sit(LEVEL, [2], "play 10", "lay 10")
+    scene = scene_of(screen)
     assert text_of(scene, "to-note") == ["", "has chosen", "chooses"]
     lanterns = [
         element.get("data-pick") for element in with_class(scene, "to-lantern") if element.get("data-pick")
     ]
     assert lanterns == ["lay:6", "lay:7", "lay:12", "lay:13", "lay:15", "lay:19", "lay:21"]
     assert "Luis" in DRAWING.board(scene)
-    page = html(session)
+    page = html(screen)
     assert "Slide to 15 and 6: 21" in page
     assert "chosen 10" not in page
-    assert session.pointer.pick("lay:19") == ("lay", 19)
+    assert screen.pointer.pick("lay:19") == ("lay", 19)
 
 
 def test_all_totals_of_a_tiebreak_are_shown_together() -> None:
@@ -543,7 +543,7 @@ def test_a_reload_closes_the_curtain() -> None:
     app, shell = visit("game=twentyone&seats=human,human&seed=3")
     app.handle("act", "curtain:0")
     app.handle("move", shell.moves[0])
-    _, again = visit(shell.address, shell.drawer)
+    _, again = visit(shell.address, shell.storage)
     assert "card:" not in again.html
 
 

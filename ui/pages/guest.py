@@ -66,7 +66,7 @@ class Guest:
             go=_nothing,
             again=_nothing,
             save=host.save,
-            save_wishes=host.save_wishes,
+            save_answers=host.save_answers,
             undo=lambda: self.guests.talk.request_undo(self.table_screen),
             guest=True,
         )

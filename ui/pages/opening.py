@@ -86,9 +86,9 @@ def lesson(game: Game, number: int, speed: Speed) -> Table:
     return Table(match, players, speed, driver=CoachedDriver(match, chapter, number))
 
 
-def chapter_number(game: Game, wish: str) -> int:
+def chapter_number(game: Game, text: str) -> int:
     """Return the chapter that an address asks for, counted from 1; the first if it does not exist."""
-    return parse_number(wish, 1, len(game.lessons.chapters)) or 1
+    return parse_number(text, 1, len(game.lessons.chapters)) or 1
 
 
 def keep(storage: Storage, table: Table) -> None:

@@ -71,7 +71,7 @@ class PlayPage(Page):
             go=app.go,
             again=lambda hard: tables.again(self.table, hard),
             save=self.save,
-            save_wishes=self.save_wishes,
+            save_answers=self.save_answers,
             undo=self._undo,
         )
         self.guests = guests or Guests(app)
@@ -207,7 +207,7 @@ class PlayPage(Page):
             )
             self.app.keep(lambda: finished.add(shell, game))
 
-    def save_wishes(self) -> None:
+    def save_answers(self) -> None:
         """Save what seats do not want to be asked about."""
         if not self.is_lesson:
             self.app.keep(

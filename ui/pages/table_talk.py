@@ -22,7 +22,7 @@ class Host(Protocol):
     screen: TableScreen
     clock: Clock
 
-    def save_wishes(self) -> None:
+    def save_answers(self) -> None:
         """Save which questions each seat has switched off."""
 
     def save(self) -> None:

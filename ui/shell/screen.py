@@ -83,8 +83,8 @@ class Screen:
     @property
     def audible(self) -> bool:
         """True if sounds are played."""
-        wish = self.settings.get("sound", "auto")
-        return wish == "on" or (wish == "auto" and not self.display.embedded())
+        choice = self.settings.get("sound", "auto")
+        return choice == "on" or (choice == "auto" and not self.display.embedded())
 
     @property
     def vibrates(self) -> bool:
@@ -95,8 +95,8 @@ class Screen:
     @property
     def calm(self) -> bool:
         """True if the visitor wants as little motion as possible."""
-        wish = self.settings.get("motion", "auto")
-        return wish == "none" or (wish == "auto" and self.display.calm())
+        choice = self.settings.get("motion", "auto")
+        return choice == "none" or (choice == "auto" and self.display.calm())
 
     # --- showing it
 

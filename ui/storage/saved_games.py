@@ -38,7 +38,7 @@ _TRACES = re.compile(r"^(game|note saved) ([\w:-]{1,40})\r?$", re.MULTILINE)
 class Answers(NamedTuple):
     """What one seat has decided in advance. It is private, so it is stored beside the record."""
 
-    quiet: frozenset[str] = frozenset()  # topics that the seat does not want to be asked about
+    skipped: frozenset[str] = frozenset()  # topics that the seat does not want to be asked about
     switched_off: frozenset[str] = frozenset()  # kinds of decisions that the table must not answer for it
 
 
@@ -138,7 +138,7 @@ def load_series(storage: Storage, key: str, setup: Setup) -> Series | None:
 
 def save_answers(storage: Storage, key: str, answers: Sequence[Answers]) -> None:
     """Save what each seat has decided in advance."""
-    data = {str(seat): " ".join(sorted(own.quiet)) for seat, own in enumerate(answers)}
+    data = {str(seat): " ".join(sorted(own.skipped)) for seat, own in enumerate(answers)}
     data |= {f"asked{seat}": " ".join(sorted(own.switched_off)) for seat, own in enumerate(answers)}
     json_store.save(storage, _ANSWERS + key, data)
 

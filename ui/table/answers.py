@@ -1,4 +1,9 @@
-"""Answers that people decide in advance, and how they are given."""
+"""Automatic answers: what people decide in advance, so that they are not asked.
+
+There are four kinds, and the driver holds them all: kinds of decisions that the table answers (`standing`),
+topics that a reaction window passes over (`skipped`), bids up to a limit (`bid_limits`), and who answers the
+window that is open (`answering`).
+"""
 
 from __future__ import annotations
 
@@ -24,15 +29,15 @@ class AutomaticAnswers:
     def toggle_topic(self, seat: Seat, topic: str) -> None:
         """Stop asking a seat about a topic, or ask again."""
         if topic in self._match.rules.topics:
-            self._driver.quiet[seat] ^= {topic}
+            self._driver.skipped[seat] ^= {topic}
             self._changed()
 
-    def set_wish(self, seat: Seat, kind: str, on: bool) -> None:
+    def set_standing(self, seat: Seat, kind: str, on: bool) -> None:
         """Answer a kind of decision automatically for a seat, or ask it again."""
         if on:
-            self._driver.wishes[seat][kind] = self._match.rules.standing[kind]
+            self._driver.standing[seat][kind] = self._match.rules.standing[kind]
         else:
-            self._driver.wishes[seat].pop(kind, None)
+            self._driver.standing[seat].pop(kind, None)
         self._changed()
 
     def bid_up_to(self, seat: Seat, most: int) -> None:
@@ -42,21 +47,21 @@ class AutomaticAnswers:
 
     def stop_bidding(self, seat: Seat) -> None:
         """Ask a seat for its bids again."""
-        self._driver.limits.pop(seat, None)
+        self._driver.bid_limits.pop(seat, None)
         self._changed()
 
     def saved(self) -> list[Answers]:
         """Return what each seat has decided in advance, as it is saved."""
-        standing, driver = set(self._match.rules.standing), self._driver
+        every_kind, driver = set(self._match.rules.standing), self._driver
         return [
-            Answers(frozenset(quiet), frozenset(standing - set(wishes)))
-            for quiet, wishes in zip(driver.quiet, driver.wishes, strict=True)
+            Answers(frozenset(skipped), frozenset(every_kind - set(standing)))
+            for skipped, standing in zip(driver.skipped, driver.standing, strict=True)
         ]
 
     def recall(self, saved: Sequence[Answers]) -> None:
         """Restore what each seat has decided in advance."""
         for seat, own in enumerate(saved):
-            self._driver.quiet[seat].update(own.quiet & set(self._match.rules.topics))
+            self._driver.skipped[seat].update(own.skipped & set(self._match.rules.topics))
             for kind in own.switched_off:
-                self._driver.wishes[seat].pop(kind, None)
+                self._driver.standing[seat].pop(kind, None)
         self._changed()

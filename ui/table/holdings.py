@@ -57,7 +57,7 @@ def proposal(table: Table, fields: dict[str, str], seat: Seat, viewer: Viewer) -
 # --- answers decided in advance
 
 
-def wishing_seat(screen: TableScreen) -> Seat | None:
+def answers_seat(screen: TableScreen) -> Seat | None:
     """Return the seat whose automatic answers are on the screen: the one whose holdings are open, else the
     viewer.
     """
@@ -68,7 +68,7 @@ def wishing_seat(screen: TableScreen) -> Seat | None:
     return seat if screen.table.match.rules.standing and playing else None
 
 
-def quiet_seat(screen: TableScreen) -> Seat | None:
+def topics_seat(screen: TableScreen) -> Seat | None:
     """Return the seat that may choose its topics now: the one whose cards are shown."""
     if screen.table.driver.guided:
         return None

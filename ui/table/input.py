@@ -21,7 +21,7 @@ from ui.table.view.speech import announce
 class TableInput:
     """Carries out what the people at one screen do.
 
-    `go` opens another page, `again` starts the next game (True: against hard bots), `save_wishes` keeps
+    `go` opens another page, `again` starts the next game (True: against hard bots), `save_answers` keeps
     automatic answers, `save` the game, and `undo` takes moves back. A guest does not decide about the speed.
     """
 
@@ -34,7 +34,7 @@ class TableInput:
         go: Callable[[str], None],
         again: Callable[[bool], None],
         save: Callable[[], None],
-        save_wishes: Callable[[], None],
+        save_answers: Callable[[], None],
         undo: Callable[[], None],
         guest: bool = False,
     ) -> None:
@@ -45,7 +45,7 @@ class TableInput:
         self.walk = Walk(screen, self.pick, lambda: screen.told is not None)
         self.guest = guest
         self._go, self._again, self._undo = go, again, undo
-        self._save, self._save_wishes = save, save_wishes
+        self._save, self._save_answers = save, save_answers
 
     # --- the board
 
@@ -155,8 +155,8 @@ class TableInput:
                 self._go_on()
             case "hint":
                 self.hints.ask()
-            case "hush":
-                self._hush(rest)
+            case "topic":
+                self._choose_topic(rest)
             case "again":
                 self._again(rest == "hard")
             case "ledger":
@@ -180,14 +180,14 @@ class TableInput:
         self.clock.go_on()
         self.screen.screen.redraw()
 
-    def _hush(self, topic: str) -> None:
+    def _choose_topic(self, topic: str) -> None:
         """Toggle a topic, or open or close the list of them."""
         screen = self.screen
         if not topic:
-            screen.quiet_open = not screen.quiet_open
-        elif (seat := holdings.quiet_seat(screen)) is not None:
+            screen.topics_open = not screen.topics_open
+        elif (seat := holdings.topics_seat(screen)) is not None:
             self.table.answers.toggle_topic(seat, topic)
-            self._save_wishes()
+            self._save_answers()
         self._go_on()
 
     # --- holdings, proposals, amounts
@@ -275,12 +275,12 @@ class TableInput:
         elif word == "draft" and screen.holdings.fields is not None:
             screen.holdings.fields[rest] = value[: bids.MOST_DIGITS]
         elif (
-            word == "wish"
-            and (seat := holdings.wishing_seat(screen)) is not None
+            word == "standing"
+            and (seat := holdings.answers_seat(screen)) is not None
             and rest in self.table.match.rules.standing
         ):
-            self.table.answers.set_wish(seat, rest, value == "1")
-            self._save_wishes()
+            self.table.answers.set_standing(seat, rest, value == "1")
+            self._save_answers()
             self.clock.go_on()
         screen.screen.redraw()
 

@@ -196,7 +196,7 @@ class Table:
         self._automatic = {at for at in self._automatic if at < number}
         self.course.rewind(number)
         self.driver.answering.clear()
-        self.driver.limits.clear()  # or the move would be made again at once
+        self.driver.bid_limits.clear()  # or the move would be made again at once
         self.refresh()
 
     def _last_choice(self) -> int | None:

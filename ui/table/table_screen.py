@@ -85,7 +85,7 @@ class TableScreen:
         self.holdings = OpenHoldings()
         self.curtain_open: Seat | None = None  # the seat whose hidden cards are on the screen
         self.look: int | None = None  # looking back at the position after that many moves
-        self.quiet_open = False  # the list of what not to be asked about
+        self.topics_open = False  # the list of what not to be asked about
         self.whole_log = False
         self.offers_message = False  # devices can't connect, so the game can be sent to people who are away
         self.moves_open = screen.settings.get("moves") == "open"  # the list of moves that are on the board
@@ -214,13 +214,13 @@ class TableScreen:
         Hands on a shared screen are covered, a lesson starts over, and what is open, picked or bid
         automatically is not kept.
         """
-        opened = self.holdings.open or self.holdings.amount or self.quiet_open
+        opened = self.holdings.open or self.holdings.amount or self.topics_open
         driver = self.table.driver
         return bool(
             self.shared
             or driver.guided
             or opened
-            or driver.limits
+            or driver.bid_limits
             or self.pointer.picked
             or self.look is not None
             or self.players_open

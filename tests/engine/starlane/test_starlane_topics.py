@@ -11,9 +11,9 @@ PEOPLE = ["human"] * 4
 
 
 def quiet(position: Table, *topics: str, seat: int = 0, openly: bool = False) -> object:
-    """Return what the driver answers for a seat that has hushed these topics."""
+    """Return what the driver answers for a seat that skips these topics."""
     driver = Driver(RULES, PEOPLE, openly=openly)
-    driver.quiet[seat] = set(topics)
+    driver.skipped[seat] = set(topics)
     return driver.answer(position.state)
 
 
@@ -39,7 +39,7 @@ def test_there_are_no_topics_outside_a_window() -> None:
     assert quiet(table("red_a 11", "red_4"), *RULES.topics) is None
 
 
-def test_a_seat_passes_if_it_could_only_play_hushed_cards() -> None:
+def test_a_seat_passes_if_it_could_only_play_cards_of_skipped_topics() -> None:
     position = table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a")
     assert quiet(position, "tailwind") == ("pass",)
     assert quiet(position, "overdrive") is None
@@ -58,7 +58,7 @@ def test_with_others_watching_only_public_facts_decide() -> None:
     assert quiet(position, "tailwind", "overdrive", openly=True) == ("pass",)
 
 
-def test_towlines_may_be_hushed_too() -> None:
+def test_towlines_may_be_skipped_too() -> None:
     position = table("red_a 11, black_a 12", "red_4", {1: "towline"}).play("play red_4 red_a")
     assert quiet(position, "towline", seat=1) == ("pass",)
     assert quiet(position, "swerve", seat=1) is None
@@ -67,5 +67,5 @@ def test_towlines_may_be_hushed_too() -> None:
 def test_bots_are_always_asked() -> None:
     position = table("red_a 11", "red_4", {0: "tailwind"}).play("play red_4 red_a")
     driver = Driver(RULES, ["normal"] * 4)
-    driver.quiet[0] = {"tailwind"}
+    driver.skipped[0] = {"tailwind"}
     assert driver.answer(position.state) is None

@@ -218,7 +218,7 @@ def _limits(screen: TableScreen) -> Html:
     table, say = screen.table, screen.screen.say
     lot = screen.position.decision.lot
     lines = []
-    for seat, (what, most) in table.driver.limits.items():
+    for seat, (what, most) in table.driver.bid_limits.items():
         if what == lot and seat in screen.seats:
             name = table.name(seat)
             if len(screen.seats) == 1:

@@ -15,7 +15,7 @@ from ui.markup.components import button, kind_name, speed_select, swatches
 from ui.markup.faces import face, persona
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.i18n import Say
-from ui.table.holdings import quiet_seat, wishing_seat
+from ui.table.holdings import answers_seat, topics_seat
 from ui.table.log import Row, sentence
 from ui.table.table_screen import TableScreen
 from ui.table.view.holdings import opener
@@ -26,7 +26,7 @@ LOG_ROWS = 30  # the latest; the rest on request
 
 # --- seats
 
-_SEATS = Markup("<ul>{rows}</ul>{players}{reactions}{speed}{wishes}{quiet}")
+_SEATS = Markup("<ul>{rows}</ul>{players}{reactions}{speed}{standing}{topics}")
 _SPEED = Markup('<label class="speed"><span>{label}</span>{speed}</label>')
 _SEAT = Markup(
     '<li class="seat" id="seat-{seat}"{aria_current=}{data_thinks?}>{face}<span class="names">{swatches}'
@@ -64,8 +64,8 @@ def seats(screen: TableScreen, scene: Scene[Any]) -> Html:
         players=EMPTY if screen.guest or table.driver.guided else players_button(say),
         reactions=reactions(screen),
         speed=speed,
-        wishes=_wishes(screen),
-        quiet=_quiet(screen),
+        standing=_standing(screen),
+        topics=_topics(screen),
     )
 
 
@@ -101,19 +101,19 @@ def _mates(screen: TableScreen, seat: Seat) -> Html:
 
 # --- automatic answers
 
-_WISH = Markup(
-    '<label class="choice wish"><input type="checkbox" data-field="wish.{kind}"{checked?}>'
+_STANDING = Markup(
+    '<label class="choice standing"><input type="checkbox" data-field="standing.{kind}"{checked?}>'
     "<span>{text}</span></label>"
 )
 _TOPICS = Markup(
-    '{opener}<div class="hushes" role="group" aria-labelledby="hushes">'
-    '<span id="hushes">{label}</span>{buttons}</div>'
+    '{opener}<div class="topic-list" role="group" aria-labelledby="topic-list">'
+    '<span id="topic-list">{label}</span>{buttons}</div>'
 )
 
 
-def _wishes(screen: TableScreen) -> Html:
+def _standing(screen: TableScreen) -> Html:
     """Draw the automatic answers of a seat as check boxes."""
-    seat, table, say = wishing_seat(screen), screen.table, screen.screen.say
+    seat, table, say = answers_seat(screen), screen.table, screen.screen.say
     if seat is None:
         return EMPTY
     boxes = []
@@ -121,26 +121,26 @@ def _wishes(screen: TableScreen) -> Html:
         text: Text = table.words.standing(kind)
         if len(screen.seats) > 1:
             text = T("{player}: {wish}", player=table.name(seat), wish=text)
-        boxes.append(_WISH(kind=kind, checked=kind in table.driver.wishes[seat], text=say(text)))
+        boxes.append(_STANDING(kind=kind, checked=kind in table.driver.standing[seat], text=say(text)))
     return join(boxes)
 
 
-def _quiet(screen: TableScreen) -> Html:
+def _topics(screen: TableScreen) -> Html:
     """Draw what the viewer does not want to be asked about."""
-    seat, table, say = quiet_seat(screen), screen.table, screen.screen.say
+    seat, table, say = topics_seat(screen), screen.table, screen.screen.say
     if seat is None:
         return EMPTY
-    expanded = "true" if screen.quiet_open else "false"
-    head = button(say(T("Skip questions…")), "hush:", css="hush", aria_expanded=expanded, id="hush")
-    if not screen.quiet_open:
+    expanded = "true" if screen.topics_open else "false"
+    head = button(say(T("Skip questions…")), "topic:", css="topic", aria_expanded=expanded, id="topic-open")
+    if not screen.topics_open:
         return head
-    quiet = table.driver.quiet[seat]
+    skipped = table.driver.skipped[seat]
     buttons = [
         button(
             say(table.words.topic(topic)),
-            f"hush:{topic}",
-            css="hush",
-            aria_pressed="true" if topic in quiet else "false",
+            f"topic:{topic}",
+            css="topic",
+            aria_pressed="true" if topic in skipped else "false",
         )
         for topic in table.match.rules.topics
     ]
