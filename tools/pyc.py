@@ -84,7 +84,7 @@ def compiled(
 
 
 def line_tables(sources: Mapping[str, bytes], compiler: Compiler | None = None) -> dict[str, bytes]:
-    """Return the line numbers that the .pyc files lack, by source, for `ui/shell/lines.py`."""
+    """Return the line numbers that the .pyc files lack, by source, for `ui/shell/line_numbers.py`."""
     return _made(sources, "", True, compiler)
 
 

@@ -324,9 +324,9 @@ class App:
     def _explain(self, crash: Crash, error: Exception, tables: bytes) -> None:
         """Add line numbers to the panel, if it is still there."""
         if self.crashed is crash:
-            from ui.shell import lines  # noqa: PLC0415, only a crash needs it
+            from ui.shell import line_numbers  # noqa: PLC0415, only a crash needs it
 
-            self.crashed = crash._replace(traceback=lines.explain(error, tables))
+            self.crashed = crash._replace(traceback=line_numbers.explain(error, tables))
             self.screen.redraw()
             self.screen.flush()
 

@@ -70,7 +70,7 @@ def test_the_chart_of_a_reloaded_game_reaches_back_to_its_beginning() -> None:
     reloaded.pass_time(600_000)
     assert again.play
     assert "over" in reloaded.flags
-    course = again.play.table.course.points()
+    course = again.play.table.chances.points()
     assert len(course) > 24
     assert course[0] == [50, 50]
     assert sorted(course[-1]) == [0, 100]

@@ -8,7 +8,7 @@ from types import CodeType
 
 import pytest
 
-from ui.shell import lines, modules
+from ui.shell import line_numbers, modules
 
 from .paper import visit
 
@@ -98,7 +98,7 @@ def crash() -> tuple[Exception, bytes]:
 
 def test_line_numbers_are_put_into_a_traceback_and_into_its_cause() -> None:
     error, packed = crash()
-    told = lines.explain(error, packed)
+    told = line_numbers.explain(error, packed)
     places = re.findall(r'File "ui/example.py", line (\w+), in (\w+)', told)
     assert ("9", "inner") in places, "the cause"
     assert places[-1] == ("11", "inner")
@@ -108,7 +108,7 @@ def test_line_numbers_are_put_into_a_traceback_and_into_its_cause() -> None:
 
 def test_a_function_without_a_table_is_shown_with_its_first_line() -> None:
     error, _ = crash()
-    told = lines.explain(error, modules.pack({}))
+    told = line_numbers.explain(error, modules.pack({}))
     assert 'File "ui/example.py", line 7, in inner' in told
 
 

@@ -167,7 +167,7 @@ class Device(Protocol):
         """True once all games and languages are here; when they arrive, the app gets the event "whole"."""
 
     def line_tables(self, told: Callable[[bytes], None]) -> None:
-        """Fetch the line numbers that the app's code lacks, and call `told` with them (ui/shell/lines.py).
+        """Fetch the line numbers that the code lacks (ui/shell/line_numbers.py), and call `told` with them.
 
         Nothing happens where the code has them already, or where they cannot be fetched.
         """

@@ -27,7 +27,7 @@ from ui.storage import saved_games
 from ui.storage.addresses import Speed
 from ui.storage.by_message import Mail, mail_in
 from ui.table.answers import AutomaticAnswers
-from ui.table.course import Course
+from ui.table.chances import Chances
 from ui.table.position import Position, Step, Undo
 
 Away = Literal["free", "away"]  # free: nobody has joined; away: joined, but not connected
@@ -79,7 +79,7 @@ class Table:
         self.driver = driver or Driver(match.rules, kinds, match.moves, openly=self._openly)
         self._automatic: set[int] = set()  # numbers of moves that the driver made for people
         self.answers = AutomaticAnswers(match, self.driver, self.refresh)
-        self.course = Course(match)
+        self.chances = Chances(match)
         self.position = self._refreshed()
 
     # --- who plays
@@ -158,7 +158,7 @@ class Table:
         self.match.play(move, seat)
         self.driver.note(*self.match.moves[-1])
         self.refresh()
-        self.course.note(over=self.position.outcome is not None)
+        self.chances.note(over=self.position.outcome is not None)
         return Step(before.decision.seat, before, self.position)
 
     def refresh(self) -> None:
@@ -194,7 +194,7 @@ class Table:
         self.match.rewind(number)
         self.epoch += 1
         self._automatic = {at for at in self._automatic if at < number}
-        self.course.rewind(number)
+        self.chances.rewind(number)
         self.driver.answering.clear()
         self.driver.bid_limits.clear()  # or the move would be made again at once
         self.refresh()

@@ -1,4 +1,4 @@
-"""The two decks as tables: each card is a text, an effect and its numbers. drawn.py carries effects out."""
+"""The two decks as tables: each card has a text, and an effect of card_effects.py with its numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Card(NamedTuple):
     """A card."""
 
     text: Text
-    does: str  # a key of drawn.DOES
+    does: str  # a key of card_effects.DOES
     amount: int = 0  # a space, a number of spaces, or credits; for repairs, credits per sigil
     more: int = 0  # for repairs, credits per skull
 

@@ -37,7 +37,7 @@ from ...errors import IllegalMove, Reason
 from ...events import Emit, Event, Viewer
 from ...frames import Frame, asked
 from ...rules import NOBODY, OVER, Decision, Move, Outcome, Rules, Seat, Setup
-from . import auctions, building, deals, debts, drawn, ideas, turn, why, worth
+from . import auctions, building, card_effects, deals, debts, ideas, reasons, turn, worth
 from . import view as views
 from .board import LENGTH, PROPERTIES, SIGILS, SKULL, SKULLS, STARTING_CREDITS
 from .cards import DECKS
@@ -67,7 +67,7 @@ ANSWERS: dict[DecisionKind, Callable[[BountyState, Frame, Move, Emit | None], No
     "collect": turn.answer_collect,
     "payment": turn.answer_payment,
     "payment_roll": turn.roll_payment,
-    "draw": drawn.draw,
+    "draw": card_effects.draw,
     "auction": auctions.answer_bid,
     "debt": debts.answer_debt,
     "fees": building.answer_fees,
@@ -80,7 +80,7 @@ STEPS: dict[str, Callable[[BountyState, Frame, Emit | None], bool]] = {
     "auction": auctions.step_auction,
     "estate": auctions.step_estate,
     "debt": debts.step_debt,
-    "levy": drawn.step_levy,
+    "levy": card_effects.step_levy,
     "leave_jail": turn.step_leave_jail,
     "fees": building.step_fees,
     "place": building.step_place,
@@ -248,9 +248,9 @@ class Bounty(Rules[BountyState]):
     def _why_not_offer(
         self, state: BountyState, move: Move, to: Seat, words: Sequence[object], seat: Seat
     ) -> Reason | None:
-        reason = why.no_deal(state.frames)
+        reason = reasons.no_deal(state.frames)
         if reason is None and deals.offers_made(state)[seat] >= deals.MOST_OFFERS:
-            reason = why.NO_MORE_OFFERS
+            reason = reasons.NO_MORE_OFFERS
         if reason is not None:
             return reason
         terms = deals.read_terms(words)
@@ -312,7 +312,7 @@ class Bounty(Rules[BountyState]):
         return [auctions.PASS] if decision.kind == "auction" else ()
 
     def explain(self, state: BountyState, viewer: Viewer) -> list[Reason]:
-        return why.explain(state, viewer)
+        return reasons.explain(state, viewer)
 
     def pieces(self, state: BountyState) -> Mapping[str, int]:
         """Count credits, symbols and cards; the bank is what the Depository took in minus what it gave."""

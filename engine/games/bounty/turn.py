@@ -1,4 +1,4 @@
-"""A turn: the roll, doubles, Jail, moving, and what a space asks. drawn.py has the cards."""
+"""A turn: the roll, doubles, Jail, moving, and what a space asks. card_effects.py has the cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts about questions, moves, reasons and results. telling.py has those about events."""
+"""Texts about questions, moves, reasons and results. event_texts.py has those about events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...frames import Frame
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
 from ...words import HoldingsTexts, Names, Seen, Words
-from . import telling
+from . import event_texts
 from .board import COST, FEE, FINE, PARTNER, PRICE, SKULL, VALUE
 from .cards import DECK_NAMES
 from .deals import given, wanted
@@ -21,7 +21,7 @@ from .view import BountyView
 class BountyWords(Words[BountyView]):
     """The texts of Bounty."""
 
-    tellers = telling.TELLERS
+    tellers = event_texts.TELLERS
 
     def prompt(self, decision: Decision, view: BountyView, names: Names, viewer: Seat | None = None) -> Text:
         return PROMPTS[kind_of(decision)](decision, view, names, viewer)
@@ -58,7 +58,7 @@ class BountyWords(Words[BountyView]):
         return _ADVISED.get(str(move[0])) or self.offer(move, view, names, viewer)
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
-        return telling.caption(event, names, viewer)
+        return event_texts.caption(event, names, viewer)
 
     def holdings(self, seat: Seat, names: Names, viewer: Seat | None = None) -> HoldingsTexts:
         if seat == viewer:
@@ -91,7 +91,7 @@ class BountyWords(Words[BountyView]):
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
         if outcome.reason.code == "last_standing":
-            return telling.last_standing(outcome.winners[0], names, viewer)
+            return event_texts.last_standing(outcome.winners[0], names, viewer)
         rounds = int(dict(outcome.reason.data)["rounds"])
         score = outcome.scores[outcome.winners[0]]
         winners = [names[seat] for seat in outcome.winners]

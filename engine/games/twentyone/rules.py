@@ -51,7 +51,7 @@ from ...events import Emit, Event, Viewer
 from ...frames import asked, round_from
 from ...rng import from_seed, shuffle
 from ...rules import OVER, Decision, Move, Outcome, Rules, Seat, Setup, new_decision
-from . import judging, reasons, view
+from . import reasons, view, worth
 from .cards import (
     CARDS,
     DECK,
@@ -235,12 +235,12 @@ class TwentyOne(Rules[TwentyOneState]):
         return reasons.explain(self.decision(state), state, viewer)
 
     def evaluate(self, state: TwentyOneState) -> list[float]:
-        return judging.chances(state)
+        return worth.chances(state)
 
     def outcome(self, state: TwentyOneState) -> Outcome | None:
         if not state.winners:
             return None
-        progress = tuple(judging.progress(state, seat) for seat in range(state.players))
+        progress = tuple(worth.progress(state, seat) for seat in range(state.players))
         goal = 2 * PAWNS if state.longer else PAWNS
         if len(state.winners) > 1:
             reason = Reason("shared", "X41")

@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from engine.games.bounty.board import COST, FEE, GROUPS, PROPERTIES, SKULL, SPACES, VALUE
 from engine.games.bounty.deals import given, make_terms, turned, wanted
 from engine.games.bounty.phrases import level
+from engine.games.bounty.reasons import NO_MORE_OFFERS, no_deal
 from engine.games.bounty.view import BountyView
-from engine.games.bounty.why import NO_MORE_OFFERS, no_deal
 from engine.games.bounty.words import WORDS
 from engine.parsing import LARGEST_NUMBER, parse_number
 from engine.rules import Move, Seat

@@ -101,7 +101,7 @@ def _place(screen: TableScreen, rank: int, seat: Seat) -> Html:
 
 def _course(screen: TableScreen) -> Html:
     """Draw how everybody's chances went, move by move."""
-    course, say = screen.table.course.points(), screen.screen.say
+    course, say = screen.table.chances.points(), screen.screen.say
     if len(course) < 3:
         return EMPTY
     colors = [own[0] for own in screen.table.match.setup.colors]

@@ -9,7 +9,7 @@ from engine.match import Match
 SAMPLES = 24  # points of the chart before a reload
 
 
-class Course:
+class Chances:
     """Everybody's chances in percent over a game."""
 
     def __init__(self, match: Match) -> None:

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from engine import bots
-from engine.games.twentyone.judging import LEAD
 from engine.games.twentyone.rules import RULES
+from engine.games.twentyone.worth import LEAD
 from engine.rules import move_text
 
 from .laying import Laid, lay
