@@ -32,9 +32,10 @@ from tests.engine.bounty.table import (
 )
 from ui.drawing.motion import tracks
 from ui.drawing.scene import Holdings, Look, Proposal, Scene
-from ui.games.bounty import DRAWING, plate_name
+from ui.games.bounty import DRAWING
 from ui.games.bounty.board import BOXES, DICE_ASIDE, DICE_FREE, GROUP_CSS, LARGE, SHEET, portrait, spot
 from ui.games.bounty.docket import rows_of
+from ui.games.bounty.middle import plate_name
 from ui.markup.i18n import sayer
 from ui.markup.svg import SHAPES, text_width
 from ui.markup.svg import at as placed

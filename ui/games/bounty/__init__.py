@@ -1,7 +1,8 @@
-"""Bounty's drawing: the board with its pieces, what to tap for a move, and every place in words.
+"""Bounty's drawing: what lies on the board, and what to tap for a move.
 
-board.py has the printed board, docket.py what lies open in its middle, sheet.py the same for a small screen,
-motion.py the animations, holdings.py the panels beside the board, and style.css colors and states.
+board.py has the printed board, middle.py what is always in its middle, docket.py what lies open there, and
+sheet.py the same for a small screen. places.py has the board in words, motion.py the animations, holdings.py
+the panels beside the board, and style.css colors and states.
 """
 
 from __future__ import annotations
@@ -10,12 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from math import dist
 
-from engine.games.bounty.board import FORCE, LENGTH, PARTNER, PRICE, SKULL, SPACES
-from engine.games.bounty.cards import DECK_NAMES
-from engine.games.bounty.phrases import level
+from engine.games.bounty.board import LENGTH, PARTNER, SKULL, SPACES
 from engine.games.bounty.view import BountyView
 from engine.rules import Move, Seat
-from engine.text import TN, T, Text
+from engine.text import T, Text
 from ui.drawing.base import Drawing, Motion, Place
 from ui.drawing.scene import Scene, Seen
 from ui.games.bounty import motion
@@ -26,22 +25,19 @@ from ui.games.bounty.board import (
     DECKS,
     DICE_ASIDE,
     DICE_FREE,
-    ICONS,
-    PLATES_AT,
     STRIPS,
-    Box,
-    lines,
     printed,
     rect,
-    sigil,
     skull,
     spot,
 )
 from ui.games.bounty.docket import docket, lies_open, symbols_at
 from ui.games.bounty.holdings import account, holdings, proposed_move, rounds, start_proposal
+from ui.games.bounty.middle import chest, deck, dice, plate_name, plates, ring
+from ui.games.bounty.places import deck_name, dice_name, space_name
 from ui.games.bounty.sheet import sheet
 from ui.markup.html import EMPTY, Html, Markup, join
-from ui.markup.svg import Point, arrow, at, fit, line, mark, n, shape
+from ui.markup.svg import Point, arrow, at, line, mark, n
 
 ACTIVE = frozenset({"can", "picked", "land"})
 
@@ -58,12 +54,6 @@ COINS = join([COIN(number=number, place=at(CHEST)) for number in range(motion.CO
 
 def _layer(css: str, parts: Iterator[Html]) -> Html:
     return LAYER(css=css, parts=join(parts))
-
-
-@cache
-def _ring(box: Box, rx: float) -> Html:
-    """Draw a ring around something that can be tapped."""
-    return rect(box, "bt-halo", rx) + rect(box, "bt-ring", rx)
 
 
 def _print(scene: Scene[BountyView]) -> Html:
@@ -136,7 +126,7 @@ def _space_to_pick(place: int, css: str = "", active: bool = False, walked: bool
         css=css,
         place=place,
         touch=rect(BOXES[place], "bt-touch"),
-        ring=_ring(inner, 8) if active else EMPTY,
+        ring=ring(inner, 8) if active else EMPTY,
         walked=(rect(inner, "bt-here", 8) if walked else EMPTY) + hinted,
     )
 
@@ -160,10 +150,10 @@ def _down_at(x: float, y: float) -> Html:
     return POINTER(path=path)
 
 
-def _hints(scene: Scene[BountyView], dice: Point) -> Iterator[Html]:
+def _hints(scene: Scene[BountyView], dice_at: Point) -> Iterator[Html]:
     """Draw arrows at the dice or the deck that a hint is about."""
     above = {
-        "dice": (dice[0], dice[1] - 52),
+        "dice": (dice_at[0], dice_at[1] - 52),
         **{f"deck:{at}": (x, y - 98) for at, (x, y) in enumerate(DECKS)},
     }
     for pick, (x, y) in above.items():
@@ -198,178 +188,6 @@ def _completed(scene: Scene[BountyView]) -> Iterator[Html]:
             yield SHINE(at=one, owner=owner[one], tiles=join(tiles))
 
 
-# ── in the middle ──────────────────────────────────────────────────────────────────────────────────────────
-
-DECK = Markup(
-    '<g class="bt-deck {css}" data-pick="deck:{number}" transform="translate({x} {y})">{pile}{frame}'
-    '<path class="bt-back" transform="translate(0 -18) scale(1.1)" d="{picture}"/>'
-    '<text font-size="{size}">{name}</text>{ring}</g>'
-)
-
-
-def _deck(scene: Scene[BountyView], number: int) -> Html:
-    pick = f"deck:{number}"
-    height = 1 + scene.view["decks"][number] // 8
-    return _pile(number, scene.say(DECK_NAMES[number]), height, scene.css(pick), pick in scene.marks)
-
-
-@lru_cache(maxsize=64)
-def _pile(number: int, name: str, height: int, css: str, marked: bool) -> Html:
-    x, y = DECKS[number]
-    size, words = fit(name, 90, (19, 18, 17, 16, 15, 14, 13, 12, 11), 2)
-    backs = [rect((-54 - 3 * i, -82 - 3 * i, 108, 164), "card-back", 10) for i in range(height, -1, -1)]
-    return DECK(
-        css=css,
-        number=number,
-        x=n(x),
-        y=n(y),
-        pile=join(backs),
-        frame=rect((-47, -75, 94, 150), "card-back-line", 7),
-        picture=ICONS["craft" if number else "hunter"],
-        size=n(size),
-        name=lines(words, 0, 50, size),
-        ring=_ring((-60, -88, 120, 176), 16) if marked else EMPTY,
-    )
-
-
-DEPOSITORY = Markup(
-    '<g class="bt-chest" transform="translate({x} {y})">'
-    '<path class="bt-lid" d="M-42-6Q-42-40 0-40Q42-40 42-6Z"/>'
-    '<rect class="bt-trunk" x="-42" y="-6" width="84" height="44" rx="4"/><path class="bt-lock" d="{lock}"/>'
-    '<text class="bt-caption" y="60" font-size="{size}">{caption}</text>'
-    '{sigil}<text class="bt-left" x="-44" y="97">{sigils}</text>'
-    '{skull}<text class="bt-left" x="32" y="97">{skulls}</text></g>'
-)
-
-
-@lru_cache(maxsize=64)
-def _chest(name: str, sigils: int, skulls: int) -> Html:
-    """Draw the Depository: a chest, and the symbols that are left in it."""
-    size, words = fit(name, 112, (18, 17, 16, 15, 14), 1)
-    return DEPOSITORY(
-        x=n(CHEST[0]),
-        y=n(CHEST[1]),
-        size=n(size),
-        caption=words[0],
-        lock=shape("circle", 17) + "M-6-7H6M0-7V9",
-        sigil=sigil(-58, 88),
-        sigils=sigils,
-        skull=skull(16, 88),
-        skulls=skulls,
-    )
-
-
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-DICE = Markup(
-    '<g class="bt-dice {css}" data-pick="dice" data-piece="dice" style="{place}">{touch}{ring}{dice}</g>'
-)
-DIE = Markup(
-    '<g transform="translate({x} {y})"><g id="bt-die{number}-{roll}" class="bt-tumble">{face}</g></g>'
-)
-FACE = Markup(
-    '<rect class="bt-die" x="-27" y="-27" width="54" height="54" rx="11"/><g class="bt-pips">{pips}</g>'
-)
-PIP = Markup('<circle cx="{x}" cy="{y}" r="5.6"/>')
-
-
-@cache
-def _face(value: int) -> Html:
-    return FACE(pips=join([PIP(x=15 * dx, y=15 * dy) for dx, dy in _PIPS[value]]))
-
-
-def _dice(scene: Scene[BountyView], place: Point) -> Html:
-    """Draw the dice of the last roll. Every roll has its own id, which makes them tumble again."""
-    view = scene.view
-    faces: Sequence[int] = view["dice"] or (6, 6)
-    roll = f"{view['round']}-{view['turn']}-{view['doubles']}-{view['phase']}"
-    for event in scene.last:
-        if event["kind"] == "rolled_for_payment":
-            faces, roll = event["dice"], f"{view['round']}-pay-{event['at']}"
-        elif event["kind"] == "rolled":
-            faces = event["dice"]
-            roll = "-".join(map(str, (event["seat"], *faces, _landed(scene))))
-    dice = [
-        DIE(x=-31 + 62 * number, y=-4 + 8 * number, number=number, roll=roll, face=_face(face))
-        for number, face in enumerate(faces)
-    ]
-    return DICE(
-        css=scene.css("dice"),
-        place=at(place),
-        touch=rect((-70, -48, 140, 96), "bt-touch"),
-        ring=_ring((-70, -44, 140, 88), 22) if "dice" in scene.marks else EMPTY,
-        dice=join(dice),
-    )
-
-
-def _landed(scene: Scene[BountyView]) -> int:
-    return next((int(event["from"]) for event in scene.last if event["kind"] in ("moved", "jailed")), LENGTH)
-
-
-_PLATES: dict[str, Text] = {
-    "collect": T("Buy"),
-    "auction": T("Auction"),
-    "pass": T("Pass"),
-    "ask": T("Charge"),
-    "waive": T("Waive rent"),
-    "bankrupt": T("Bankrupt"),
-    "want": T("I want it too"),
-    "accept": T("Accept"),
-    "refuse": T("No deal"),
-    "keep": T("Leave mortgaged"),
-    "reinstate": T("Buy back"),
-    "pay_fine": T("Pay 50"),
-    "place": T("Put it here"),
-    "deactivate": T("Mortgage"),
-    "sell": T("Sell"),
-}
-PLATE = Markup(
-    '<g class="bt-plate{answer} {css}" data-pick="{pick}">{plaque}<text font-size="{size}">{name}</text></g>'
-)
-
-
-def plate_name(move: Move) -> Text:
-    match move:
-        case ("bid", amount):
-            return T("Bid {amount}", amount=amount)
-        case ("counter", int(give), _, int(want), *_):
-            if want == give:
-                return T("Even swap")
-            if want > give:
-                return T("Ask for {amount}", amount=want - give)
-            return T("Offer {amount}", amount=give - want)
-        case ("sell_down", _, int(to)):
-            return T("Down to {level}", level=level(to))
-    return _PLATES[str(move[0])]
-
-
-def _plates(scene: Scene[BountyView], plates: Sequence[tuple[str, Move, bool]]) -> Iterator[Html]:
-    """Draw a plate for each answer that has no place on the board.
-
-    A small screen has the same answers right below the board. There, only plates for a tapped property show.
-    """
-    wide = min(160.0, 556 / max(1, len(plates)) - 8)
-    left = 500 - (wide + 8) * len(plates) / 2 + 4
-    for number, (pick, move, answer) in enumerate(plates):
-        size, words = fit(scene.say(plate_name(move)), wide - 14, (23, 21, 19, 17, 16, 15, 14), 2)
-        x = left + (wide + 8) * number
-        first = PLATES_AT + 37 - size * 0.55 * (len(words) - 1)
-        yield PLATE(
-            answer=" bt-answer" if answer else "",
-            css=scene.css(pick),
-            pick=pick,
-            plaque=rect((x, PLATES_AT, wide, 60), "bt-plaque", 12),
-            size=n(size),
-            name=lines(words, x + wide / 2, first, size * 1.05),
-        )
-
-
 TOKEN = Markup(
     '<g id="bt-t{seat}" class="bt-token {color}{active}" data-piece="token:{seat}" style="{place}">'
     '{turn}<use href="#bt-{color}"/></g>'
@@ -396,46 +214,6 @@ def _tokens(scene: Scene[BountyView]) -> Iterator[Html]:
         )
 
 
-# ── the board in words ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def _dice_name(faces: Sequence[int]) -> Text:
-    return T("Dice: {first} and {second}", first=faces[0], second=faces[1]) if faces else T("Dice")
-
-
-def _deck_name(number: int, cards: int) -> Text:
-    return TN("{deck}, {n} card", "{deck}, {n} cards", cards, deck=DECK_NAMES[number])
-
-
-def _space(scene: Scene[BountyView], place: int) -> Text:
-    """Describe a space: its name, its price or owner, its symbols, and who stands there."""
-    view = scene.view
-    parts: list[Text] = []
-    owner = view["owner"][place]
-    if owner >= 0:
-        parts.append(T("belongs to {player}", player=scene.seats[owner].name))
-        if view["inactive"][place]:
-            parts.append(T("mortgaged"))
-        elif view["symbols"][place]:
-            parts.append(level(view["symbols"][place]))
-        owed = view["payments"][place]
-        if owed and SPACES[place].kind == FORCE:
-            parts.append(T("rent {times} × the dice", times=owed))
-        elif owed:
-            parts.append(T("rent {amount}", amount=owed))
-    elif PRICE[place]:
-        parts.append(T("price {price}", price=PRICE[place]))
-    for seat, there in enumerate(view["places"]):
-        if there == place and not view["out"][seat]:
-            name = scene.seats[seat].name
-            jailed = view["jail"][seat]
-            parts.append(
-                T("{player} is in Jail", player=name) if jailed else T("{player} is here", player=name)
-            )
-    space = SPACES[place].name
-    return T("{space}: {facts}", space=space, facts=parts) if parts else space
-
-
 # ── the drawing ────────────────────────────────────────────────────────────────────────────────────────────
 
 BOARD = Markup('<svg class="board bounty" viewBox="0 0 1000 1000" aria-hidden="true">{layers}</svg>')
@@ -455,12 +233,12 @@ class Bounty(Drawing[BountyView]):
             _layer("bt-owned", _owned(shown)),
             _layer("bt-last", _last(shown)),
             _layer("bt-picks", _spaces(scene)),
-            _chest(scene.say(T("Bank")), shown.view["sigils"], shown.view["skulls"]),
-            _layer("bt-decks", (_deck(shown, number) for number in (0, 1))),
+            chest(scene.say(T("Bank")), shown.view["sigils"], shown.view["skulls"]),
+            _layer("bt-decks", (deck(shown, number) for number in (0, 1))),
             docket(shown, opened),
             sheet(shown, opened),
-            _dice(scene, DICE_ASIDE if opened else DICE_FREE),
-            _layer("bt-plates", _plates(scene, self._on_plates(scene))),
+            dice(scene, DICE_ASIDE if opened else DICE_FREE),
+            _layer("bt-plates", plates(scene, self._on_plates(scene))),
             _layer("bt-hint", _hints(scene, DICE_ASIDE if opened else DICE_FREE)),
             _layer("bt-shine", _completed(shown)),
             _layer("bt-tokens", _tokens(scene)),
@@ -484,8 +262,8 @@ class Bounty(Drawing[BountyView]):
                 return ("dice",)
             case ("draw",):
                 return (f"deck:{view['pending'][-1]['deck']}",)
-            case ("use_card", deck):
-                return (f"deck:{deck}",)
+            case ("use_card", number):
+                return (f"deck:{number}",)
         plate = "plate:" + "_".join(map(str, move))
         match move:
             case ("sell" | "sell_down" | "deactivate" | "place", place, *_):
@@ -513,9 +291,9 @@ class Bounty(Drawing[BountyView]):
         """Return the spaces in the direction of play, then dice, decks and plates."""
         view = scene.view
         named = [
-            *((f"space:{place}", _space(scene, place)) for place in range(LENGTH)),
-            ("dice", _dice_name(view["dice"])),
-            *((f"deck:{number}", _deck_name(number, cards)) for number, cards in enumerate(view["decks"])),
+            *((f"space:{place}", space_name(scene, place)) for place in range(LENGTH)),
+            ("dice", dice_name(view["dice"])),
+            *((f"deck:{number}", deck_name(number, cards)) for number, cards in enumerate(view["decks"])),
         ]
         found = [Place(pick, scene.label(pick, name)) for pick, name in named]
         return found + [Place(pick, plate_name(move)) for pick, move, _ in self._on_plates(scene)]

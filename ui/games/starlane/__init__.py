@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engine.games.starlane.board import FINAL, SIDES, START
-from engine.games.starlane.words import KIND
-from engine.games.starlane.words import ship as ship_name
+from engine.games.starlane.phrases import KIND
+from engine.games.starlane.phrases import ship as ship_name
 from engine.rules import Move, Seat
 from engine.text import T, Text
 from ui.drawing.base import STANDARD, Drawing, Motion, Place

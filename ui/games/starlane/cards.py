@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from engine.games.starlane.words import BONUS, EFFECT
+from engine.games.starlane.phrases import BONUS, EFFECT
 from engine.rules import Seat
 from engine.text import TN, T, Text
 from ui.drawing.scene import Scene
