@@ -92,7 +92,7 @@ class Words(Generic[V]):
         return T("The bots are thinking before the turn starts.")
 
     def topic(self, word: str) -> Text:
-        """Name a topic of `Rules.topics`, for the list of what not to be asked about."""
+        """Name a topic of `Rules.topics`, for the list of questions to skip."""
         return Text(word.replace("_", " "))
 
     def standing(self, kind: str) -> Text:

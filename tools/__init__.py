@@ -1,1 +1,1 @@
-"""Set-up, build, catalogs, development server and pictures. None of this is part of the app."""
+"""Setup, build, catalogs, development server and pictures. None of this is part of the app."""

@@ -79,7 +79,7 @@ def libraries() -> dict[str, bytes]:
 
 
 def with_plan(page: str, **more: object) -> str:
-    """Return a page whose plan knows more."""
+    """Return a page with more entries in its plan."""
     return PLAN.sub(
         lambda plan: json.dumps({**json.loads(plan[0]), **more}, ensure_ascii=False, sort_keys=True).replace(
             "<", "\\u003c"

@@ -55,7 +55,7 @@ class Answer(NamedTuple):
 
 
 def answer_with(plain: bytes, suffix: str) -> Answer:
-    """Return the answer that sends this content with the headers of such a file."""
+    """Return the answer that sends this content with the headers of a file with that suffix."""
     packed = gzip.compress(plain, 6, mtime=0) if suffix in PACKED else None
     tag = f'"{hashlib.sha256(plain).hexdigest()[:16]}"'
     return Answer(TYPES.get(suffix, "application/octet-stream"), tag, plain, packed)

@@ -332,7 +332,7 @@ class App:
 
 
 def _leads_away(kind: str, value: str) -> bool:
-    """True for an event that may need another game or language than the first page did."""
+    """True for an event that may open a page in another language, or of another game."""
     return (
         kind == "address"
         or (kind == "act" and _word_and_rest(value)[0] == "go")

@@ -48,7 +48,7 @@ def depends_on_luck(rules: Rules[Any], state: State, move: Move, seat: Seat) -> 
 def after(
     rules: Rules[Any], world: State, move: Move, seat: Seat, leaves: int, judge: Judge, rnd: Random
 ) -> Judged:
-    """Judge for `seat` where a move in this world leads, with the seat's own best continuation."""
+    """Judge where a move of `seat` leads in this world. If the seat goes on, its best continuation counts."""
     trial: State = world.clone()
     rules.apply(trial, move, seat)
     if leaves and (pending := rules.decision(trial)).seat == seat and 1 < len(pending.legal) <= leaves:

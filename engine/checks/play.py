@@ -209,7 +209,7 @@ def listed_moves(line: Line) -> None:
 
 @check
 def playouts(line: Line) -> None:
-    """A playout goes as a game in which every decision is made, answered at random, and checked."""
+    """A playout ends as a game does in which every decision is made, answered at random, and checked."""
     rules = line.rules
     starts = [rules.new(line.setup), *(state for state, _ in line.at_spots())]
     for number, start in enumerate(starts):
@@ -228,7 +228,7 @@ def playouts(line: Line) -> None:
 
 
 def _answered(rules: Rules[Any], state: State, rnd: Random, verbs: Verbs, limit: int) -> bool:
-    """Do what `Rules.playout` promises, with nothing left out."""
+    """Do what `Rules.playout` promises, without its shortcuts."""
     for _ in range(limit):
         legal = rules.decision(state).legal
         if not legal:

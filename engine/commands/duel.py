@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
 @dataclass
 class Score:
-    """The result of a duel. A shared win counts as a share; a game without an end counts as shared by all."""
+    """The result of a duel. A shared win counts as a part of one; an unfinished game is won by all."""
 
     game: str
     options: str

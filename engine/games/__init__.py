@@ -199,9 +199,10 @@ class Game(NamedTuple):
         return rotated(colors, rng.below(rng.from_seed(~seed), players)[1])
 
     def chooses_colors(self, setup: Setup) -> Setup:
-        """Return a setup whose seats have chosen their colors, with another seed if it draws the same lots.
+        """Return a setup whose seats have chosen their colors.
 
-        So colors that were drawn are those that the seed draws.
+        If lots with its seed would give the same colors, it gets another seed. So colors that equal the lots
+        of the seed were always drawn by lot.
         """
         lots = self.rules.draws_lots(setup.players, setup.options)
         while lots and setup.colors == self.draw_colors(setup.players, setup.options, setup.seed):

@@ -124,7 +124,7 @@ class Drawing(Generic[V]):
         return next(iter((*points, *self.focus_points(event, you))), None)
 
     def invites(self, moves: Sequence[Move]) -> Text | None:
-        """Say what a person may overlook in their holdings, of the moves there: “You can build!”."""
+        """Point to moves in a person's holdings that they may overlook: “You can build!”."""
         return None
 
     def start_proposal(self, word: str, view: V, seat: Seat) -> Mapping[str, str]:

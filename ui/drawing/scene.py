@@ -90,7 +90,7 @@ class Scene(NamedTuple, Generic[V_co]):
         return " ".join("is-" + mark for mark in sorted(self.marks.get(pick, ())))
 
     def label(self, pick: str, name: Text, states: States = PICK_STATES) -> Text:
-        """Return the name of a place with the first of the states that it is marked with."""
+        """Return the name of a place, followed by the first of `states` whose mark it has."""
         marks = self.marks.get(pick)
         if marks:
             for mark, state in states:

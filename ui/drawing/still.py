@@ -75,7 +75,7 @@ def inert(board: Html) -> Html:
 
 
 def unnamed(board: Html) -> Html:
-    """Return a board in which nothing can be picked, for a page that has the same board with its shapes.
+    """Return a board in which nothing can be picked, for a page that already shows that board.
 
     It refers to the shapes of that one, so no id is there twice.
     """

@@ -51,7 +51,7 @@ def seat_card(
     details: Html,
     colors: Html = EMPTY,
 ) -> Html:
-    """Draw a seat. A tap on its face, the action `sit`, gives it to `other`, as a screen reader says."""
+    """Draw a seat. A tap on its face (the action `sit`) gives it to `other`, as screen readers say."""
     return _SEAT(
         color=color,
         id=id,

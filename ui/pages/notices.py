@@ -14,7 +14,7 @@ TO_COPY = Markup('<input type="text" readonly id="to-copy" aria-label="{label}" 
 
 
 def notice(text: Text, say: Say, to_copy: str = "", act: tuple[str, Text] | None = None) -> Html:
-    """Draw a notice, optionally with a text to copy by hand, or a button: its action and label."""
+    """Draw a notice. It may have a text to copy by hand, or a button (`act`: its action and label)."""
     return NOTICE(
         text=say(text),
         to_copy=TO_COPY(label=say(T("To copy")), text=to_copy) if to_copy else EMPTY,
@@ -43,7 +43,7 @@ CRASH = Markup(
 
 
 class Crash(NamedTuple):
-    """What is known about an error of ours."""
+    """An error in the app, as the panel shows it."""
 
     traceback: str
     version: str

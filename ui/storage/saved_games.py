@@ -294,7 +294,7 @@ def _same_table(one: Record, other: Record) -> bool:
 
 
 def _table(game: Record) -> tuple[object, ...]:
-    """Return what two copies of a game have in common, however far they are."""
+    """Return what two copies of a game have in common, however many moves each has."""
     return game.setup, game.players, game.rules_version, game.start
 
 

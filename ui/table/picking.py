@@ -40,7 +40,7 @@ class Pointer:
         return ways(paths, self._drawing.either_order)
 
     def _dragged(self, path: Shapes) -> Shapes:
-        """Return the shapes of a move that is made by dragging: what is else only tapped has a place, too."""
+        """Return the shapes of a dragged move: a shape whose tap is the whole move gets a place to drop."""
         place = self._drawing.drop_places.get(path[0].partition(":")[0]) if len(path) == 1 else None
         return (*path, place) if place else path
 
@@ -66,11 +66,11 @@ class Pointer:
         return made[0] if len(made) == 1 else None
 
     def continuing(self) -> list[Move]:
-        """Return the moves that go on from what is picked."""
+        """Return the moves that begin with the shapes picked so far."""
         return continuing(self._ways(), self.picked)
 
     def marks(self) -> dict[str, frozenset[str]]:
-        """Return each shape's marks: picked, can be picked next, what would happen there, or hinted at."""
+        """Return each shape's marks: picked, can be picked next, hinted at, and what would happen there."""
         found, choices = marks(self._ways(), self.picked, self._effects), self._choices()
         if (hinted := self.hinted()) and choices:
             left = [shape for shape in choices.paths[hinted] if shape not in self.picked]
@@ -133,7 +133,7 @@ def pick(
 
 
 def continuing(ways: Ways, picked: Shapes) -> list[Move]:
-    """Return the moves that go on from what is picked."""
+    """Return the moves that begin with the shapes picked so far."""
     return list(dict.fromkeys(move for move, path in ways if path[: len(picked)] == picked))
 
 

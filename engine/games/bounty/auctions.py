@@ -82,7 +82,7 @@ def _bids(state: BountyState, frame: Frame, seat: Seat) -> list[Move]:
 
 
 def may_bid_late(state: BountyState, frame: Frame, seat: Seat) -> bool:
-    """True if a seat that passed may still bid: it can pay more than the highest bid, of another seat."""
+    """True if a seat that passed may bid after all: another seat leads, and this one can pay more."""
     return seat in frame["passed"] and seat != frame["leader"] and state.credits[seat] >= lowest_bid(frame)
 
 

@@ -286,7 +286,7 @@ def _verify_auction(state: BountyState, frame: Frame, where: str, top: bool) -> 
 
 
 def _verify_last(state: BountyState, frame: Frame, where: str, at: int, others: list[Seat]) -> None:
-    """Check that the last symbol is there, that the first buyer can pay for it, and everybody place it."""
+    """Check that the last symbol is there, the first buyer can pay for it, and every bidder can place it."""
     first, skull = frame["seat"], frame["what"] == "skull"
     require(state.skulls if skull else state.sigils, where, "a symbol that is left")
     buys = fits_here(state, first, at, skull) and state.credits[first] >= COST[at]

@@ -358,7 +358,7 @@ def _sides(terms: Sequence[str | int]) -> tuple[list[Text], list[Text]]:
 
 
 def _accept(view: BountyView) -> Text:
-    """Say what accepting costs beyond the terms, which the question names."""
+    """Say what accepting costs on top of the terms. The question already names those."""
     fee = view["about"]["costs"][1][0]
     return T("Accept, and pay at least {fee} for the mortgage", fee=fee) if fee else T("Accept")
 

@@ -18,7 +18,7 @@ from .state import HomewardState
 
 
 def play_on(state: HomewardState, rnd: Random, verbs: Verbs, limit: int) -> int:
-    """Play random moves until the game is over or two more might be too many. Return how many are left."""
+    """Play random moves until the game ends or fewer than two of `limit` are left; return how many are."""
     chance = rnd.random
     drawn = 0
     while limit > 1:

@@ -52,7 +52,7 @@ def reached(state: PawnState) -> list[float]:
 
 
 def held_against(worth: list[float], own: float) -> float:
-    """Return the mean of the best opponent's worth and the opponents' average worth, for a seat's own."""
+    """Return the worth that a seat's `own` is compared with: half the best opponent's, half their average."""
     ordered = sorted(worth)
     best = ordered[-2] if own == ordered[-1] else ordered[-1]
     return best / 2 + (sum(worth) - own) / (len(worth) - 1) / 2

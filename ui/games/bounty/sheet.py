@@ -90,7 +90,7 @@ NOW = Markup('<path class="bt-tip" d="M{x} {y}l10 8l-10 8z"/>')
 
 
 def _rows(scene: Scene[BountyView], rows: Sequence[Row], y: float, step: float = 35) -> Html:
-    """Write a list of amounts to the right, with a mark at those that apply now."""
+    """List amounts on the right, and mark those that apply now."""
     parts = []
     for number, (name, amount, now) in enumerate(rows):
         top = y + step * number

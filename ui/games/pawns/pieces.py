@@ -160,7 +160,7 @@ def rooms(layout: Layout, scene: Scene[PawnView]) -> Iterator[Html]:
 def tap_point(layout: Layout, pick: str, scene: Scene[PawnView]) -> Point | None:
     """Return where to tap for a pick.
 
-    An 11 may swap with a pawn or land on its space. Then the pawn is tapped beside its space.
+    An 11 may swap with a pawn or land on its space. If both are legal, the pawn is tapped beside its space.
     """
     word, _, rest = pick.partition(":")
     if word != "pawn":

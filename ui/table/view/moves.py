@@ -152,7 +152,7 @@ _REASON = Markup("<li>{why} {rule}</li>")
 
 
 def _cannot(screen: TableScreen) -> Html:
-    reasons = screen.reasons() if screen.position.decision.kind != "pass" else ()
+    reasons = () if screen.position.decision.rule else screen.reasons()  # the prompt gives the reason
     if not reasons:
         return EMPTY
     summary = screen.screen.say(T("Why can’t I…?"))
