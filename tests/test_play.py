@@ -200,6 +200,7 @@ def test_a_mistake_is_described_by_its_place_and_what_python_says() -> None:
     )
 
 
+@pytest.mark.node
 @pytest.mark.slow
 def test_one_compiler_compiles_again_and_again_also_after_a_mistake(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

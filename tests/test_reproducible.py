@@ -27,6 +27,7 @@ def build(folder: Path, settings: dict[str, str]) -> dict[str, bytes]:
     return read(folder / "dist")
 
 
+@pytest.mark.node
 @pytest.mark.thorough
 @pytest.mark.timeout(900)
 def test_two_builds_in_different_folders_give_the_same_bytes(tmp_path: Path) -> None:
