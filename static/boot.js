@@ -39,7 +39,8 @@
     // Settings: the link first, then the stored ones, then the browser's. Every setting is a text.
     const readSettings = (text) => {
         try {
-            return Object.fromEntries(Object.entries(JSON.parse(text)).filter(([, value]) => typeof value === "string"));
+            const isText = ([, value]) => typeof value === "string";
+            return Object.fromEntries(Object.entries(JSON.parse(text)).filter(isText));
         } catch {
             return {}; // missing, or damaged: Python reports it
         }
@@ -83,7 +84,8 @@
     const reserveSpace = () => {
         const space = document.getElementById(`room-${lang}`)?.content.firstElementChild.cloneNode(true);
         if (!space) return; // unbuilt: nothing is prerendered
-        for (const part of space.querySelectorAll("li, li [id]")) part.removeAttribute("id"); // they are not unique
+        // They are not unique.
+        for (const part of space.querySelectorAll("li, li [id]")) part.removeAttribute("id");
         if (unfinished < 2) space.querySelector("details").remove();
         document.querySelector("main.lobby .hero").after(space);
     };
@@ -100,10 +102,10 @@
     };
 
     // After a reload, or when a phone has discarded the tab, a snapshot of the table is shown until Python
-    // runs. It must fit: the same address, version, language and saved game. Whatever our pages never contain is
-    // removed (clean.js), because anything may have written to sessionStorage. Dialogs and notices are not part
-    // of it, and pages that Python marks as fleeting have none. A game that is saved here does not start with
-    // its first board, except behind the poster of an embed.
+    // runs. It must fit: the same address, version, language and saved game. Whatever our pages never contain
+    // is removed (clean.js), because anything may have written to sessionStorage. Dialogs and notices are not
+    // part of it, and pages that Python marks as fleeting have none. A game that is saved here does not start
+    // with its first board, except behind the poster of an embed.
     const SNAPSHOT = "tabtop:left";
     const record = () => {
         try {
@@ -169,7 +171,9 @@
     const watch = () => {
         for (const [name, size] of plan.sizes ? expected() : []) sizes.set(name, size);
         new PerformanceObserver((list) => {
-            for (const { name } of list.getEntries()) count(name.split("/").pop().replace(/\.zst$/, ""), Infinity);
+            for (const { name } of list.getEntries()) {
+                count(name.split("/").pop().replace(/\.zst$/, ""), Infinity);
+            }
         }).observe({ type: "resource", buffered: true });
         addEventListener("py:progress", () => {
             stages += 1;
@@ -367,7 +371,8 @@
     const poster = () => {
         const sheet = Object.assign(document.createElement("main"), { id: "poster" });
         const { title } = plan.games[game];
-        const heading = Object.assign(document.createElement("h1"), { className: "unseen", textContent: title });
+        const hidden = { className: "unseen", textContent: title };
+        const heading = Object.assign(document.createElement("h1"), hidden);
         const play = document.createElement("button");
         Object.assign(play, { type: "button", className: "main big", textContent: words.play });
         play.setAttribute("aria-label", `${words.play}: ${title}`);
@@ -441,8 +446,8 @@
         }
     };
 
-    // Large files are compressed better than a host would compress them (tools/zstd.py), and decoded while they
-    // arrive. On later visits, the service worker has them decoded (keep.js).
+    // Large files are compressed better than a host would compress them (tools/zstd.py), and decoded while
+    // they arrive. On later visits, the service worker has them decoded (keep.js).
     const fetchLarge = async (address, mayBeKept = true) => {
         if (!plan.zstd || (mayBeKept && isControlled())) {
             const plain = await fetch(address);
@@ -490,7 +495,10 @@
             return WebAssembly.compile(await bytes(plan.wasm, false));
         }
     };
-    const fetchPack = async (pack) => ({ name: `${pack}.pack`, bytes: await bytes(`${plan.app}${pack}.pack`) });
+    const fetchPack = async (pack) => {
+        const name = `${pack}.pack`;
+        return { name, bytes: await bytes(`${plan.app}${name}`) };
+    };
     const download = () => {
         const first = firstPacks();
         const given = { wasm: compile(), library: bytes(plan.library), first, packs: first.map(fetchPack) };
@@ -504,13 +512,14 @@
         return given;
     };
 
-    // A table needs its own game only, any other page all of them. Another language is needed when the visitor
-    // chooses it.
+    // A table needs its own game only, any other page all of them. Another language is needed when the
+    // visitor chooses it.
     const firstPacks = () => {
         const saved = link.has("table") || inFragment;
         const wanted = saved ? /^game (\w+)/m.exec(record() ?? "")?.[1] : game;
         const only = knows(plan.games, wanted) ? wanted : null;
-        const unneeded = (pack) => (pack in plan.games ? only && pack !== only : pack in plan.words && pack !== lang);
+        const unneeded = (pack) =>
+            pack in plan.games ? only && pack !== only : pack in plan.words && pack !== lang;
         return plan.packs.filter((pack) => !unneeded(pack));
     };
     // The database may have later settings than localStorage, in another language.
@@ -569,7 +578,8 @@
         customElements.define = () => {};
         try {
             const { hooks } = await import(new URL(plan.modules[0], document.baseURI));
-            // For workers it would make a function from text, which our policy forbids. We have none of its workers.
+            // For workers it would make a function from text, which our policy forbids. We have none of its
+            // workers.
             hooks.worker.onBeforeRunAsync.clear();
         } finally {
             window.MutationObserver = MutationObserver;

@@ -1,7 +1,8 @@
-// Output and input of one visitor's page: markup, motion, speech, sound and vibration; clicks, drags and keys. The
-// app uses it from Python (ui/shell/browser.py), a guest's page from guest.js. Data attributes say what an element does:
-// data-move, data-pick, data-room (space around a pick), data-act, data-field, data-form. There is one listener per
-// kind of event, and Idiomorph morphs each page into the last one, which keeps the focus.
+// Output and input of one visitor's page: markup, motion, speech, sound and vibration; clicks, drags and
+// keys. The app uses it from Python (ui/shell/browser.py), a guest's page from guest.js. Data attributes say
+// what an element does: data-move, data-pick, data-room (space around a pick), data-act, data-field,
+// data-form. There is one listener per kind of event, and Idiomorph morphs each page into the last one, which
+// keeps the focus.
 const READING = 700; // milliseconds after a new question in which a second tap at the same place is ignored
 const FINGER = 32; // pixels; two taps closer than this are at the same place
 const DRAG = 10; // pixels that a pointer moves before it drags
@@ -22,7 +23,8 @@ export const createDisplay = (parse) => {
 
     // --- showing
 
-    // Shows a frame of ui/shell/ports.py: the page, then motion, focus, the sentence to say, sound and vibration.
+    // Shows a frame of ui/shell/ports.py: the page, then motion, focus, the sentence to say, sound and
+    // vibration.
     const present = ({ html, title, tracks, focus, sentence, notes, buzzes }) => {
         if (typeof html === "string") show(html, title);
         if (tracks) animate(tracks);
@@ -34,8 +36,8 @@ export const createDisplay = (parse) => {
         if (buzzes?.length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzes);
     };
 
-    // Idiomorph skips what this is false for: parts of a drawing with the same data-static, which never change, and
-    // the field in which somebody is typing.
+    // Idiomorph skips what this is false for: parts of a drawing with the same data-static, which never
+    // change, and the field in which somebody is typing.
     const beforeNodeMorphed = (old, fresh) => {
         if (old === typing) return false;
         const mark = old.nodeType === 1 && old.getAttribute("data-static");
@@ -67,9 +69,12 @@ export const createDisplay = (parse) => {
     let running = []; // the animations of pieces that began last
     const animate = (tracks) => {
         const moved = tracks.map((track) => ({ ...track, element: piece(track.piece) }));
-        const begun = moved.filter(({ element }) => element).map((track) => ({ ...track, frames: begin(track) }));
+        const found = moved.filter(({ element }) => element);
+        const begun = found.map((track) => ({ ...track, frames: begin(track) }));
         for (const before of running) before.finish();
-        running = begun.map(({ element, frames, ms }) => element.animate(frames, { duration: ms, id: "piece" }));
+        running = begun.map(({ element, frames, ms }) =>
+            element.animate(frames, { duration: ms, id: "piece" }),
+        );
     };
     // True while pieces are seen on their way. In a hidden page, animations stand still.
     const moving = () => !document.hidden && running.some(({ playState }) => playState === "running");
@@ -140,15 +145,16 @@ export const createDisplay = (parse) => {
 
     let tap = { x: -1, y: -1, question: "" }; // the last one: where, and which question it could answer
 
-    // True for a second tap at the same place that would answer a question nobody has read yet. It counts as a tap
-    // on the question before, so that a third one is no better.
+    // True for a second tap at the same place that would answer a question nobody has read yet. It counts as
+    // a tap on the question before, so that a third one is no better.
     const comesTooSoon = (x, y) => {
         const near = Math.abs(x - tap.x) < FINGER && Math.abs(y - tap.y) < FINGER;
         const tooSoon = near && tap.question !== question && performance.now() - askedAt < READING;
         tap = { x, y, question: tooSoon && asksPeople() ? tap.question : question };
         return tooSoon;
     };
-    const asksPeople = () => ["human", "curtain", "window"].includes(app.querySelector("main.table")?.dataset.waits);
+    const asksPeople = () =>
+        ["human", "curtain", "window"].includes(app.querySelector("main.table")?.dataset.waits);
 
     const click = (event) => {
         if (dropped) {

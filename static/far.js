@@ -1,6 +1,6 @@
-// Introduces devices that are far from each other through the relays in static/relays.json, with Trystero. Only
-// the documents far.html and far-join.html may contact relays, and only they load this. Relays pass on encrypted
-// introductions; the game travels directly between the devices.
+// Introduces devices that are far from each other through the relays in static/relays.json, with Trystero.
+// Only the documents far.html and far-join.html may contact relays, and only they load this. Relays pass on
+// encrypted introductions; the game travels directly between the devices.
 import { getRelaySockets, joinRoom } from "@trystero-p2p/nostr";
 import { DataChannel, FROM_GUEST, FROM_HOST, UNREACHABLE } from "./peer.js";
 import { encode } from "./wire.js";
@@ -9,10 +9,11 @@ const NUMBER = 77; // of our data channel on a connection that also has Trystero
 const KEPT = "tabtop:room"; // in sessionStorage, so the host enters the same rooms after a reload
 const servers = JSON.parse(document.getElementById("plan").textContent).relays;
 
-// Each invitation has a room of its own, so guests at different seats don't connect to each other. (With Trystero's
-// `passive`, guests connect to the host only, but may wait up to a minute for it to announce itself.) A room's name
-// is its password, and what relays see is a hash of it. Without `iceServers`, Trystero would ask public servers for
-// the device's address. `onJoinError` is called if a device that was introduced can't be reached.
+// Each invitation has a room of its own, so guests at different seats don't connect to each other. (With
+// Trystero's `passive`, guests connect to the host only, but may wait up to a minute for it to announce
+// itself.) A room's name is its password, and what relays see is a hash of it. Without `iceServers`, Trystero
+// would ask public servers for the device's address. `onJoinError` is called if a device that was introduced
+// can't be reached.
 const enter = (room, onJoinError) =>
     joinRoom(
         {
@@ -25,7 +26,8 @@ const enter = (room, onJoinError) =>
         { onJoinError },
     );
 
-const isConnected = () => Object.values(getRelaySockets()).some((socket) => socket.readyState === WebSocket.OPEN);
+const isConnected = () =>
+    Object.values(getRelaySockets()).some((socket) => socket.readyState === WebSocket.OPEN);
 
 // --- the host
 
@@ -33,8 +35,8 @@ let room = ""; // the secret with which this page's room names begin
 const rooms = new Set(); // tokens
 
 // Enters an invitation's room, and returns the secret of this page's rooms. `opened` gets a channel for every
-// guest there, before it opens. `failed` is called with the token if a guest who was introduced can't be reached,
-// and with "" if no relay has answered in 20 seconds.
+// guest there, before it opens. `failed` is called with the token if a guest who was introduced can't be
+// reached, and with "" if no relay has answered in 20 seconds.
 export const host = (token, opened, failed) => {
     room ||= sessionStorage.getItem(KEPT) ?? encode(crypto.getRandomValues(new Uint8Array(16)));
     sessionStorage.setItem(KEPT, room);

@@ -1,7 +1,7 @@
-// A guest's page (join.html): a seat at a table, or a place to watch it, on another device or in another window.
-// The host's page plays the game and sends whole pages; this page shows them and sends back what is pressed.
-// docs/together.md describes the messages. No Python runs here, and what arrives is not trusted: pages pass
-// clean.js, and motion and sounds are checked.
+// A guest's page (join.html): a seat at a table, or a place to watch it, on another device or in another
+// window. The host's page plays the game and sends whole pages; this page shows them and sends back what is
+// pressed. docs/together.md describes the messages. No Python runs here, and what arrives is not trusted:
+// pages pass clean.js, and motion and sounds are checked.
 import { createDisplay } from "./display.js";
 import { answer, handOver, nearby, supported } from "./peer.js";
 import { comeBack, prepare } from "./spare.js";
@@ -60,9 +60,11 @@ const isShort = (value) => typeof value === "string" && value.length <= LONGEST;
 const settings = Object.fromEntries(
     Object.entries(load("localStorage", SETTINGS)).filter(([, value]) => isShort(value)),
 );
-const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
-// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here; a new one to the same
-// seat counts as the same. `used` is the last one that connected two devices, and `spare` the way back.
+const randomId = () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36)).join("");
+// After a reload, this tab is the same guest. `joined` is the invitation that was accepted here; a new one to
+// the same seat counts as the same. `used` is the last one that connected two devices, and `spare` the way
+// back.
 const session = { id: "", name: "", watch: false, joined: "", used: "", spare: null };
 for (const [name, value] of Object.entries(load("sessionStorage", SESSION))) {
     const fits = typeof value === "string" ? isShort(value) : true;
@@ -178,7 +180,12 @@ const show = (heading, ...parts) => {
 };
 
 const field = (id, label, attributes) =>
-    make("label", { class: "field" }, make("span", { class: "label" }, label), make("input", { id, ...attributes }));
+    make(
+        "label",
+        { class: "field" },
+        make("span", { class: "label" }, label),
+        make("input", { id, ...attributes }),
+    );
 
 const showForm = () => {
     const name = field("name", words.name, { maxlength: 24, autocomplete: "nickname", spellcheck: "false" });
@@ -193,7 +200,8 @@ const showForm = () => {
 const pasteForm = () => {
     const attributes = { autocomplete: "off", inputmode: "url", spellcheck: "false" };
     const open = make("button", { type: "submit", "data-act": "guest.open", class: "main" }, words.open);
-    return make("form", { class: "row", "data-form": "guest.open" }, field("paste", words.invitation, attributes), open);
+    const paste = field("paste", words.invitation, attributes);
+    return make("form", { class: "row", "data-form": "guest.open" }, paste, open);
 };
 const showPaste = (sentence) => show(words.invited, paragraph(sentence, "lead"), pasteForm());
 
@@ -238,12 +246,13 @@ const showAnswer = async (code) => {
     const address = new URL(`#a=${code}`, location.origin + location.pathname).href;
     const holder = make("div");
     const sendButton = navigator.share ? [button("guest.send", words.send)] : [];
+    const link = make("a", { href: address, "data-answer": "" }, words.link);
     show(
         words.answer,
         paragraph(words.answer_how, "lead"),
         holder,
         readonly(words.link, address),
-        row(copyButton(address, words.copy), ...sendButton, make("a", { href: address, "data-answer": "" }, words.link)),
+        row(copyButton(address, words.copy), ...sendButton, link),
         make("p", { role: "status" }, words.waiting),
     );
     const waiting = app.querySelector("[role=status]");
@@ -352,8 +361,8 @@ const connect = async () => {
     showAnswer(made.answer);
 };
 
-// Windows, and tables in a relay's room, reconnect by themselves. A direct connection between two devices needs a
-// spare one or a new scan after it is lost.
+// Windows, and tables in a relay's room, reconnect by themselves. A direct connection between two devices
+// needs a spare one or a new scan after it is lost.
 let isDirect = false;
 const use = (opened, direct) => {
     [channel, isDirect] = [opened, direct];
@@ -394,8 +403,8 @@ const opens = (returning) =>
         setTimeout(done, ATTEMPT, false);
         returning.onstate = (state) => done(state === "open");
     });
-// Tries until the host's device answers, the guest does something else, or another tab has taken the seat. There is
-// only one attempt at a time, since the host's end opens once.
+// Tries until the host's device answers, the guest does something else, or another tab has taken the seat.
+// There is only one attempt at a time, since the host's end opens once.
 const useSpare = async () => {
     disconnect();
     const own = attempts;
@@ -424,7 +433,8 @@ const start = async () => {
     code = fragment.get("i") ?? "";
     // Only far-join.html may contact relays.
     const invitation = read(code);
-    if (plan.far && !plan.relays && invitation?.kind === "room") location.replace(plan.far.document + location.hash);
+    const isFar = plan.far && !plan.relays && invitation?.kind === "room";
+    if (isFar) location.replace(plan.far.document + location.hash);
     else if (!code) showPaste(words.no_code);
     else if (invitation && (await isBack(invitation.token))) connect();
     else showForm();
@@ -522,18 +532,24 @@ const present = ({ html, title, tracks, focus, sentence, notes, buzzes }, isNext
 };
 const within = (value, low, high) => Number.isFinite(value) && value >= low && value <= high;
 const isTrack = (track) =>
-    typeof track?.piece === "string" && within(track.ms, 1, 60_000) && Array.isArray(track.frames) && track.frames[0];
+    typeof track?.piece === "string" &&
+    within(track.ms, 1, 60_000) &&
+    Array.isArray(track.frames) &&
+    track.frames[0];
 const ownFields = ({ piece, ms, frames }) => ({
     piece,
     ms,
-    frames: frames.map(({ transform, offset, easing = "linear" }) => ({ transform: `${transform}`, offset, easing })),
+    frames: frames.map(({ transform, offset, easing = "linear" }) => {
+        return { transform: `${transform}`, offset, easing };
+    }),
 });
 const WAVES = ["sine", "triangle", "square", "sawtooth", "noise"];
 const isNote = (note) => {
     if (!Array.isArray(note) || note.length !== 6 || !WAVES.includes(note[1])) return false;
     const [at, , ms, from, to, loud] = note;
     const isPitch = (value) => within(value, 1, 20_000);
-    return within(at, 0, 60_000) && within(ms, 10, 10_000) && isPitch(from) && isPitch(to) && within(loud, 0.001, 1);
+    const inTime = within(at, 0, 60_000) && within(ms, 10, 10_000);
+    return inTime && isPitch(from) && isPitch(to) && within(loud, 0.001, 1);
 };
 
 // --- what the guest does
@@ -569,7 +585,8 @@ const leave = () => {
     send({ t: "bye" });
     disconnect();
     setTrouble("");
-    show(words.left, row(button("guest.return", words.return, "main"), make("a", { class: "button", href: "./" }, words.lobby)));
+    const lobby = make("a", { class: "button", href: "./" }, words.lobby);
+    show(words.left, row(button("guest.return", words.return, "main"), lobby));
 };
 const bigScreen = () => {
     const big = root.dataset.big === undefined;

@@ -102,7 +102,8 @@ export class DataChannel extends Channel {
         this.#data.onopen = () => this.become("open");
         this.#data.onclose = () => this.become("closed");
         this.#data.onmessage = ({ data }) => this.#take(data);
-        // A phone that sleeps is `disconnected` and comes back by itself. Only `failed` needs another connection.
+        // A phone that sleeps is `disconnected` and comes back by itself. Only `failed` needs another
+        // connection.
         connection.addEventListener("connectionstatechange", () => {
             if (connection.connectionState !== "failed") return;
             if (["open", "away", "back"].includes(this.state)) this.become("failed");
@@ -156,8 +157,8 @@ export class DataChannel extends Channel {
 }
 
 // A channel to a device in the same room. Beside the messages, it carries codes for the next connection:
-// `sendCode(code)`, and `oncode(code)` for what the other side sends. `spare` is the next connection's channel at
-// the host. It is closed with this one, but not if the guest leaves or vanishes.
+// `sendCode(code)`, and `oncode(code)` for what the other side sends. `spare` is the next connection's
+// channel at the host. It is closed with this one, but not if the guest leaves or vanishes.
 export class RoomChannel extends DataChannel {
     oncode = null;
     spare = null;
@@ -190,9 +191,9 @@ export const gathered = (connection) =>
         look();
     });
 
-// Somebody has to carry the answer to the host, and a host waits for guests to come back. Firefox gives up after 5
-// to 11 seconds unless it hears of new addresses to try. Repeating one is enough. No router forwards packets to
-// this one.
+// Somebody has to carry the answer to the host, and a host waits for guests to come back. Firefox gives up
+// after 5 to 11 seconds unless it hears of new addresses to try. Repeating one is enough. No router forwards
+// packets to this one.
 const NOWHERE = { candidate: "candidate:99 1 udp 1 224.0.0.255 9 typ host", sdpMid: "0" };
 const AGAIN = 2_000; // milliseconds
 
@@ -222,7 +223,8 @@ export const answer = async (code) => {
 // --- between windows of one browser
 //
 // All windows hear everything on a table's BroadcastChannel, so every message says whom it is for. A guest
-// knocks, and the host opens; when the host's page comes back after a reload, it calls, and guests knock again.
+// knocks, and the host opens; when the host's page comes back after a reload, it calls, and guests knock
+// again.
 
 const TABLE = "tabtop:table:";
 const KNOCKING = 600; // milliseconds until a guest concludes that the table is not in this browser
@@ -260,8 +262,8 @@ class WindowChannel extends Channel {
         this.#bus.postMessage({ from: this.id, to: this.#other, kind, text });
     }
 
-    // In a window that has been hidden for a while, timers run once a minute, and pings no more often. It still
-    // answers at once.
+    // In a window that has been hidden for a while, timers run once a minute, and pings no more often. It
+    // still answers at once.
     ask() {
         this.post("ask");
     }

@@ -1,11 +1,11 @@
 // A memory snapshot: what Python's memory contains when the app is loaded and warmed up. A worker makes it on
-// the device (warm.mjs) while the visitor plays. Later visits copy it instead of starting Python and importing
-// the app.
+// the device (warm.mjs) while the visitor plays. Later visits copy it instead of starting Python and
+// importing the app.
 //
 // It must never keep a page from starting. localStorage says what is known about it, as JSON [name, state,
 // time, hash]. A page starts from it only in the state "kept", and writes "trying" before it does and "kept"
-// again when it is ready. If something goes wrong, the state becomes "refused", and there is no other snapshot
-// until the site or the browser changes.
+// again when it is ready. If something goes wrong, the state becomes "refused", and there is no other
+// snapshot until the site or the browser changes.
 const memorySnapshot = (() => {
     const NOTE = "tabtop-snapshot";
     const CACHE = "tabtop-snapshot";
@@ -81,7 +81,8 @@ const memorySnapshot = (() => {
         name = `${plan.wasm} ${plan.app} ${navigator.userAgent}`;
         address = new URL(`${plan.app}memory`, document.baseURI).href;
         const note = readNote();
-        if (note?.state === "trying" && Date.now() - note.time > START_MS) refuse(); // a page that was never ready
+        const neverReady = note?.state === "trying" && Date.now() - note.time > START_MS;
+        if (neverReady) refuse();
         if (note?.state !== "kept" || !writeNote("trying", note.hash)) return null;
         tried = { hash: note.hash, since: Date.now() };
         used = true;

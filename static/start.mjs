@@ -1,6 +1,6 @@
 // Starts Pyodide with the trimmed standard library and the app's packs, and without a package list that would
-// have to be fetched. The page (runtime.mjs) and the worker that makes a memory snapshot (warm.mjs) use it. The
-// build fills in the version information.
+// have to be fetched. The page (runtime.mjs) and the worker that makes a memory snapshot (warm.mjs) use it.
+// The build fills in the version information.
 import { loadPyodide as load, version } from "./pyodide.mjs";
 
 export { version };

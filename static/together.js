@@ -13,8 +13,8 @@ let spares = []; // channels by which guests come back, oldest first
 const MOST_SPARES = 16;
 let tell = () => {};
 
-// Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and `answer-bad` for
-// an answer that can't be used: its invitation is `old`, it is an `invitation` itself, or it is `broken`.
+// Calls `told(channel id, kind, text)` from now on. Kinds are a channel's states, `message`, and `answer-bad`
+// for an answer that can't be used: its invitation is `old`, it is an `invitation` itself, or it is `broken`.
 export const listen = (told) => {
     tell = told;
 };
@@ -50,9 +50,9 @@ const offer = (token) => {
     return invitation;
 };
 
-// Agrees with a guest on the connection by which they come back after this one: an invitation to the same seat,
-// and an answer that only this guest can give, because it names a certificate whose key never leaves their browser.
-// It opens once, and then agrees on the next one.
+// Agrees with a guest on the connection by which they come back after this one: an invitation to the same
+// seat, and an answer that only this guest can give, because it names a certificate whose key never leaves
+// their browser. It opens once, and then agrees on the next one.
 const prepareSpare = async (channel, token) => {
     const spare = offer(token);
     channel.spare = spare.channel;
@@ -126,8 +126,8 @@ export const accept = (text) => {
     refuse(about ? "invitation" : "broken");
 };
 
-// Resolves to the code of an invitation for a guest far away, who is introduced by relays; to "" in a document
-// that may not contact any.
+// Resolves to the code of an invitation for a guest far away, who is introduced by relays; to "" in a
+// document that may not contact any.
 export const inviteFar = async (token) => {
     if (!supported() || !isToken(token)) return "";
     try {
@@ -143,7 +143,8 @@ export const send = (id, text) => channels.get(id)?.send(text);
 
 export const close = (id) => channels.get(id)?.close();
 
-// Other tables in this browser may know the answer's invitation, so only the table that made it says anything.
+// Other tables in this browser may know the answer's invitation, so only the table that made it says
+// anything.
 takeAnswers((code) => {
     const about = read(code);
     const isOurs = about?.kind === "answer" && (answered(about) || used.has(about.mark));

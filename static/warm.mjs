@@ -21,13 +21,16 @@ const make = async ({ wasm, library, packs }) => {
     const given = {
         wasm: WebAssembly.compileStreaming(fetch(wasm)),
         library: bytes(library),
-        packs: packs.map(async (address) => ({ name: address.split("/").pop(), bytes: await bytes(address) })),
+        packs: packs.map(async (address) => {
+            return { name: address.split("/").pop(), bytes: await bytes(address) };
+        }),
     };
     await Promise.all([given.wasm, given.library, ...given.packs]); // Pyodide would wait forever
     const warm = await startPyodide(given, { _makeSnapshot: true });
     const { length } = warm._module.HEAP8;
     run(warm, WARM_UP);
-    if (warm._module.HEAP8.length > length) throw new RangeError("Pyodide can't restore a memory that has grown");
+    const hasGrown = warm._module.HEAP8.length > length;
+    if (hasGrown) throw new RangeError("Pyodide can't restore a memory that has grown");
     const snapshot = warm.makeMemorySnapshot();
     run(await startPyodide(given, { _loadSnapshot: snapshot }), CHECK);
     return snapshot;

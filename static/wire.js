@@ -1,5 +1,5 @@
-// Encodes what two devices exchange: pairing codes, and messages cut into parts. These are pure functions that
-// trust nothing they read. tests/test_wire.py tests them in Node.
+// Encodes what two devices exchange: pairing codes, and messages cut into parts. These are pure functions
+// that trust nothing they read. tests/test_wire.py tests them in Node.
 
 // --- base64url
 
@@ -16,9 +16,9 @@ export const decode = (text) => {
 
 // --- pairing codes
 //
-// A code is a session description without what is always the same: a byte for version and kind, the invitation's
-// token or mark, the fingerprint of the certificate, ICE's user name and password, and where the device can be
-// reached. Candidates over TCP are left out.
+// A code is a session description without what is always the same: a byte for version and kind, the
+// invitation's token or mark, the fingerprint of the certificate, ICE's user name and password, and where the
+// device can be reached. Candidates over TCP are left out.
 
 const VERSION = 1;
 const KINDS = ["invitation", "answer", "room"];
@@ -135,14 +135,17 @@ export const parse = (sdp) => {
     const candidates = found.filter(({ type, address }) => TYPES.includes(type) && packAddress(address));
     const bytes = fingerprint.split(":").map((pair) => Number.parseInt(pair, 16));
     const word = (text, [least, most]) =>
-        text.length >= least && text.length <= most && [...text].every((character) => ICE.includes(character));
+        text.length >= least &&
+        text.length <= most &&
+        [...text].every((character) => ICE.includes(character));
     if (algorithm !== "sha-256" || bytes.length !== FINGERPRINT) return null;
     if (!word(ufrag, LENGTHS.ufrag) || !word(pwd, LENGTHS.pwd)) return null;
     return { fingerprint: encode(bytes), ufrag, pwd, candidates: candidates.slice(0, MOST) };
 };
 
 // Returns the session description that a code stands for. The host starts the DTLS handshake. If guests
-// started it, the host would respond to any guest with the same invitation, and then fail on the wrong fingerprint.
+// started it, the host would respond to any guest with the same invitation, and then fail on the wrong
+// fingerprint.
 export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
     const digits = hex(decode(fingerprint)).join(":").toUpperCase();
     const candidate = ({ type, address, port }, at) => {
@@ -232,7 +235,8 @@ export const codeIn = (text) => /(?:^|[#&][ait]=)([\w-]+)$/.exec(text.trim())?.[
 
 // --- messages
 //
-// A message is a text. It travels in parts of at most 16 KB, each with a byte in front. Long texts are deflated.
+// A message is a text. It travels in parts of at most 16 KB, each with a byte in front. Long texts are
+// deflated.
 
 const PART = 16384; // bytes of a part with its first byte
 const [MORE, DEFLATED, CONTINUED] = [1, 2, 4]; // bits of a part's first byte
@@ -308,7 +312,8 @@ export class Unpacker {
         if (more) return null;
         const bytes = join(this.#chunks, this.#size);
         [this.#chunks, this.#size] = [[], 0];
-        const plain = deflated ? await through(bytes, new DecompressionStream("deflate-raw"), this.most) : bytes;
+        const inflated = () => through(bytes, new DecompressionStream("deflate-raw"), this.most);
+        const plain = deflated ? await inflated() : bytes;
         return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(plain);
     }
 }

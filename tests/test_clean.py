@@ -124,7 +124,7 @@ def styles() -> re.Pattern[str]:
     source = (STATIC / "clean.js").read_text()
     parts: dict[str, str] = {}
     for name, text in re.findall(
-        r"const (number|move|place|spot|variable) = (?:String\.raw)?`(.*?)`;", source
+        r"const (number|shift|move|place|spot|variable) = (?:String\.raw)?`(.*?)`;", source
     ):
         parts[name] = re.sub(r"\$\{(\w+)\}", lambda found: parts[found[1]], text)
     found = re.search(r"const styles = new RegExp\(`(.*?)`\)", source)

@@ -1,4 +1,5 @@
-// Calls the functions of static/wire.js for tests/test_wire.py: one JSON request per line, one answer per line.
+// Calls the functions of static/wire.js for tests/test_wire.py: one JSON request per line, one answer per
+// line.
 import { createInterface } from "node:readline";
 import * as wire from "../static/wire.js";
 

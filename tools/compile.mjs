@@ -26,7 +26,9 @@ def tables(code):
 
 def compiled(source, name, optimize, lines):
     code = compile(source.to_py(), name, "exec", dont_inherit=True, optimize=optimize)
-    return marshal.dumps(dict(tables(code))) if lines else bytes(_code_to_timestamp_pyc(without_lines(code), 0, 0))
+    if lines:
+        return marshal.dumps(dict(tables(code)))
+    return bytes(_code_to_timestamp_pyc(without_lines(code), 0, 0))
 compiled
 `);
 

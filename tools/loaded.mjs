@@ -12,7 +12,8 @@ def loaded(names):
         with contextlib.suppress(ImportError):
             importlib.import_module(name)
     home = next(p for p in sys.path if p.endswith(".zip")) + "/"
-    read = [module for module in list(sys.modules.values()) if module.__spec__ and module.__spec__.origin != "frozen"]
+    specified = [module for module in list(sys.modules.values()) if module.__spec__]
+    read = [module for module in specified if module.__spec__.origin != "frozen"]
     paths = {getattr(module, "__file__", None) or "" for module in read}
     return json.dumps(sorted(path[len(home):] for path in paths if path.startswith(home)))
 loaded

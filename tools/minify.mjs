@@ -1,5 +1,5 @@
-// Minifies the JavaScript module on standard input. With the argument "classic", it is a script whose names at the
-// top are for other scripts.
+// Minifies the JavaScript module on standard input. With the argument "classic", it is a script whose names
+// at the top are for other scripts.
 import { readFileSync, writeFileSync } from "node:fs";
 import { minify } from "terser";
 

@@ -1,8 +1,8 @@
 // Writes a service worker that caches every file of a site. node tools/offline.mjs FOLDER SCRIPT…
 import { generateSW } from "workbox-build";
 
-// Answers for an address that is not in the cache. Without a network it does what the host does: add the slash
-// that a folder lacks, or show 404.html. Workbox copies this function into the service worker.
+// Answers for an address that is not in the cache. Without a network it does what the host does: add the
+// slash that a folder lacks, or show 404.html. Workbox copies this function into the service worker.
 const otherPage = async ({ request, url }) => {
     try {
         return await fetch(request);

@@ -24,7 +24,8 @@ venv)
     fi
     echo "Setting up the Python tools in .venv/ …"
     "$python" -m venv .venv
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+        -r requirements-dev.txt
     ;;
 node)
     command -v node >/dev/null && command -v npm >/dev/null ||

@@ -1,4 +1,5 @@
-// Runs `python -m engine simulate …` of this tree inside Pyodide and prints what it prints. Arguments: those of simulate.
+// Runs `python -m engine simulate …` of this tree inside Pyodide and prints what it prints. Arguments: those
+// of simulate.
 import { loadPyodide } from "pyodide";
 
 const pyodide = await loadPyodide({ env: { HOME: "/", PYTHONDONTWRITEBYTECODE: "1" } });

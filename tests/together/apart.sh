@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a command that may make networks of its own (network.py). Root may do that anyway. Others may in a user
-# namespace, where the command has no network but loopback. If this system doesn't allow that, the command runs
-# as usual, and pytest says why it skips tests.
+# namespace, where the command has no network but loopback. If this system doesn't allow that, the command
+# runs as usual, and pytest says why it skips tests.
 allowed() { unshare --map-root-user --net ip link set lo up 2>/dev/null; }
 
 if [ "$(id -u)" -ne 0 ]; then
