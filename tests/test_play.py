@@ -14,7 +14,7 @@ import pytest
 
 from tools import play, sources
 from tools.files import ROOT
-from tools.play import Live, Player, PlayPages, changes, listed, stamps
+from tools.play import Live, PlayPages, Updater, changes, listed, stamps
 from tools.pyc import CompileError, Compiler, compiled
 from tools.rebuild import paragraph
 from tools.serve import address, server
@@ -135,7 +135,7 @@ def test_an_open_page_hears_of_every_build_and_every_mistake(site: str, live: Li
         assert event(stream) == {"build": "2", "error": ""}
 
 
-class Fake(Player):
+class Fake(Updater):
     """A player whose builds take no time and fail when told so."""
 
     error = ""

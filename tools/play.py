@@ -149,7 +149,7 @@ def check(name: str, source: bytes) -> None:
         raise
 
 
-class Player:
+class Updater:
     """Keeps the served site up to date."""
 
     def __init__(self, live: Live, compiler: Compiler) -> None:
@@ -199,14 +199,14 @@ class Player:
         return (ran.stderr.strip() or "The build failed.") if ran.returncode else ""
 
 
-def watch(player: Player, before: Stamps, stop: threading.Event) -> None:
+def watch(updater: Updater, before: Stamps, stop: threading.Event) -> None:
     """Build after every change of the sources until `stop` is set."""
     while not stop.wait(PAUSE):
         after = stamps()
         if changes(before, after):
             while not stop.wait(SETTLED) and (newer := stamps()) != after:
                 after = newer
-            player.rebuild(changes(before, after))
+            updater.rebuild(changes(before, after))
             before = after
 
 
@@ -221,12 +221,12 @@ def main() -> None:
     server = next_free(options.parse_args().port, SITE, BASE, handler)
     print("Building …", flush=True)
     with suppress(KeyboardInterrupt), Compiler() as compiler:
-        player, before = Player(live, compiler), stamps()
-        player.rebuild([])
+        updater, before = Updater(live, compiler), stamps()
+        updater.rebuild([])
         threading.Thread(target=server.serve_forever, daemon=True).start()
         print(f"Tabtop is at {address(server, BASE)} and follows your changes (Ctrl+C stops it)", flush=True)
         open_browser(address(server, BASE))
-        watch(player, before, threading.Event())
+        watch(updater, before, threading.Event())
 
 
 if __name__ == "__main__":

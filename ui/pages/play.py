@@ -24,7 +24,7 @@ from ui.table.view.page import page
 from ui.table.view.speech import announce
 
 
-class Seating(Protocol):
+class TablesPort(Protocol):
     """What a table's page needs of ui/pages/tables.py."""
 
     def again(self, table: Table, hard: bool = False) -> None:
@@ -49,7 +49,7 @@ class Seating(Protocol):
 class PlayPage(Page):
     """One table being played in this window. Its address names a table instead of a page."""
 
-    def __init__(self, table: Table, app: Effects, tables: Seating, guests: Guests | None = None) -> None:
+    def __init__(self, table: Table, app: Effects, tables: TablesPort, guests: Guests | None = None) -> None:
         """Open a table. `guests` are the previous game's guests, who stay at the table."""
         super().__init__(app)
         self.table = table

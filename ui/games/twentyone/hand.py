@@ -50,7 +50,7 @@ def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
             css = f"{css} {arrival}".lstrip()
         said = scene.say(label_of(settled, face))
         # of equal cards, only the first can be picked
-        items.append(_card(css, face, face != before, _caption(scene, face, made.get(face)), said))
+        items.append(_card(css, face, face != before, _card_caption(scene, face, made.get(face)), said))
         before = face
     return HAND(
         cards=max(len(hand), 5),  # the cards keep their places while one is missing
@@ -67,7 +67,7 @@ def _fresh(scene: Scene[TwentyOneView]) -> list[Face]:
     return list(scene.last[-1].get("cards", ()))
 
 
-class Caption(NamedTuple):
+class CardCaption(NamedTuple):
     """What is written under a card."""
 
     css: str
@@ -75,18 +75,18 @@ class Caption(NamedTuple):
     note: str = ""
 
 
-def _caption(scene: Scene[TwentyOneView], face: Face, made: Made | None) -> Caption:
+def _card_caption(scene: Scene[TwentyOneView], face: Face, made: Made | None) -> CardCaption:
     """Return what a card makes of the total, or the name of a card that has no number."""
     if made is None or made["total"] is None:
-        return Caption("to-words", "" if isinstance(face, int) else scene.say(card_name(face)))
+        return CardCaption("to-words", "" if isinstance(face, int) else scene.say(card_name(face)))
     text = f"→ {made['total']}"
     css = f"to-words {made['result']}"
     match made["result"]:
         case "wins":
-            return Caption(css, text, scene.say(T("wins!")))
+            return CardCaption(css, text, scene.say(T("wins!")))
         case "bust":
-            return Caption(css, text, scene.say(T("bust!")))
-    return Caption(css, text)
+            return CardCaption(css, text, scene.say(T("bust!")))
+    return CardCaption(css, text)
 
 
 CARD = Markup(
@@ -99,7 +99,7 @@ CAPTION_NOTE = Markup("<i>{note}</i>")
 
 
 @lru_cache(maxsize=128)
-def _card(css: str, face: Face, pickable: bool, caption: Caption, said: str) -> Html:
+def _card(css: str, face: Face, pickable: bool, caption: CardCaption, said: str) -> Html:
     pick = f"card:{face}"
     return CARD(
         css=css,
