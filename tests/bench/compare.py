@@ -30,7 +30,7 @@ class Kind(NamedTuple):
 KINDS = {
     "homeward_to_reference": Kind(more=True, goal=0.65),
     "pyodide_to_reference": Kind(more=True, goal=0.35),
-    "starlane_to_reference": Kind(more=True, goal=0.18),
+    "starlane_to_reference": Kind(more=True, goal=0.185),
     "twentyone_to_reference": Kind(more=True, goal=0.3),
     "bounty_to_reference": Kind(more=True, goal=0.37),
     "points_to_standard": Kind(more=True, goal=0.6),

@@ -18,14 +18,13 @@ from .state import HomewardState
 
 
 def play_on(state: HomewardState, rnd: Random, verbs: Verbs, limit: int) -> int:
-    """Play random moves until the game ends or fewer than two of `limit` are left; return how many are."""
+    """Play random moves, at most `limit`, until the game is over. Return how many could still be played."""
     chance = rnd.random
-    drawn = 0
-    while limit > 1:
+    drawn, most = 0, limit // 2  # a card takes up to two moves: the draw and its use
+    for left in range(most, 0, -1):  # noqa: B007 - used after the loop
         if state.phase == "draw":
             draw(state, DRAW, None)
             drawn += 1
-            limit -= 1
         phase = state.phase
         if phase == "play":
             moves = card_moves(state, state.card)
@@ -35,7 +34,6 @@ def play_on(state: HomewardState, rnd: Random, verbs: Verbs, limit: int) -> int:
             moves = rest_moves(state)
         else:
             break
-        limit -= 1
         count = len(moves)
         if count:
             move: Any = moves[int(chance() * count)] if count > 1 else moves[0]
@@ -45,7 +43,9 @@ def play_on(state: HomewardState, rnd: Random, verbs: Verbs, limit: int) -> int:
         else:
             verbs["pass"] += 1
             next_draw(state)
+    else:
+        left = 0
     if drawn:
         verbs["draw"] += drawn
     state.pending = None
-    return limit
+    return limit - drawn - (most - left)

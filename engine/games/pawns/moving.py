@@ -61,14 +61,14 @@ def split_moves(state: PawnState, candidates: Sequence[int], ways: Ways, whole: 
     ready = [pawn for pawn in candidates if ways[pawn][pawns[pawn]][1] >= 0]
     if len(ready) < 2:
         return []
+    parts = range(1, whole)
     found = []
     for index, pawn in enumerate(ready):
-        places, slide, own = ways[pawn][pawns[pawn]], SLIDE[pawn], same_color(state, pawn)
+        places, slide = ways[pawn][pawns[pawn]][1:whole], SLIDE[pawn]
         for other in ready[index + 1 :]:
-            goals, its_slide, its_own = ways[other][pawns[other]], SLIDE[other], same_color(state, other)
+            goals, its_slide = ways[other][pawns[other]][whole - 1 : 0 : -1], SLIDE[other]
             alike = pawn >> 2 == other >> 2
-            for part in range(1, whole):
-                to, goal = places[part], goals[whole - part]
+            for part, to, goal in zip(parts, places, goals, strict=True):
                 if to < 0 or goal < 0:
                     continue
                 if (
@@ -76,8 +76,8 @@ def split_moves(state: PawnState, candidates: Sequence[int], ways: Ways, whole: 
                     and track[goal] < 0
                     and not slide[to]
                     and not its_slide[goal]
-                    and (to < SPACES or to == HOME or to not in own)
-                    and (goal < SPACES or goal == HOME or goal not in its_own)
+                    and (to < SPACES or may_land(state, pawn, to))
+                    and (goal < SPACES or may_land(state, other, goal))
                 ):
                     # The usual case, nobody there and no triangles: both orders work unless the two meet.
                     if not alike or to != goal or to == HOME:

@@ -73,6 +73,7 @@ class Seating(NamedTuple):
     fleets: tuple[tuple[int, ...], ...]  # the ships of each team
     # S32: for each ship, the seats that may play a bonus card on it, its owner first
     askers: tuple[tuple[Seat, ...], ...]
+    opposing: tuple[tuple[int, ...], ...]  # for each ship, the ships of other teams
 
 
 @cache
@@ -89,4 +90,5 @@ def seating(owners: tuple[Seat, ...]) -> Seating:
         tuple(seat for seat in round_from(of, players) if team[seat] == team[of]) if of != NOBODY else ()
         for of in owner
     )
-    return Seating(owner, side, team, teams, fleets, askers)
+    opposing = tuple(tuple(ship for ship, of in enumerate(side) if of not in (NOBODY, own)) for own in side)
+    return Seating(owner, side, team, teams, fleets, askers, opposing)

@@ -168,9 +168,9 @@ def _ask_for_towlines(state: StarlaneState, emit: Emit | None) -> None:
     leader = state.moved[0]
     came, end = state.came[0], state.at[leader]
     if came < end and any(state.bonus):
-        side = seating(state.owners).side
-        for ship, at in enumerate(state.at):
-            if came <= at < end and side[ship] != side[leader]:  # an opponent passed this one (S37)
+        at = state.at
+        for ship in seating(state.owners).opposing[leader]:
+            if came <= at[ship] < end:  # an opponent passed this one (S37)
                 state.frames.append(window("towline", round_from(state.turn, state.players), towed=0))
                 _go_on_towing(state, emit)
                 return

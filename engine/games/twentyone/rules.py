@@ -169,11 +169,7 @@ class TwentyOne(Rules[TwentyOneState]):
 
     def _playable(self, state: TwentyOneState, seat: Seat, hand: list[int]) -> list[Move]:
         legal: list[Move] = []
-        last = -1
-        for card in hand:  # sorted: equal cards are neighbors
-            if card == last:
-                continue
-            last = card
+        for card in dict.fromkeys(hand):
             if card < PLAY_2:
                 legal.append(PLAY[card])
             elif card == PLAY_2:
@@ -186,7 +182,10 @@ class TwentyOne(Rules[TwentyOneState]):
 
     def _safest(self, legal: list[Move]) -> Move:
         """Return a move that adds nothing, if there is one, for a hand whose every number is bust."""
-        return next((move for move in legal if isinstance(move[1], str)), legal[0])
+        for move in legal:
+            if isinstance(move[1], str):
+                return move
+        return legal[0]
 
     def _ask_window(self, state: TwentyOneState) -> Decision:
         frame = state.frames[-1]
