@@ -296,6 +296,53 @@ def test_a_deal_that_a_guest_puts_together_is_never_made_for_somebody_else() -> 
     assert app.play.table.match.number == before
 
 
+def late_bids(page: str, seat: int) -> list[str]:
+    """Return the bids that a page offers somebody who passed."""
+    return re.findall(rf'data-act="late:{seat} (bid \d+)"', page)
+
+
+@pytest.mark.rule("B21")
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_whoever_passed_may_bid_at_their_own_screen_until_the_hammer_falls(speed: str) -> None:
+    """Two people share the host's screen, and a guest has the seat between them."""
+    app, shell, guest = joined(f"game=bounty&seats=human,remote,human&seed=3&speed={speed}")
+    assert app.play
+    screen = app.play.screen
+    while "auction" not in shell.moves:
+        shell.pass_time(300)
+        app.handle("move", shell.moves[0])
+    app.handle("move", "auction")
+    shell.pass_time(3000)
+    guest.press("move", "pass")
+    assert late_bids(guest.html, 1), "while others are asked"
+    shell.pass_time(3000)
+    app.handle("move", "pass")
+    shell.pass_time(3000)
+    app.handle("move", "bid 10")
+    for seat, (own, others) in {1: (guest.html, shell.html), 2: (shell.html, guest.html)}.items():
+        assert late_bids(own, seat) == ["bid 11", "bid 20", "bid 60", "bid 110"]
+        assert not late_bids(others, seat)
+    shell.pass_time(1500)
+    assert (screen.position.decision.seat, screen.position.decision.kind) == (0, "call")
+    guest.press("act", "late:2 bid 20")
+    assert screen.position.decision.highest == 10, "nobody bids for somebody else"
+    guest.press("act", "late:1 bid 20")
+    assert (screen.position.decision.seat, screen.position.decision.highest) == (0, 20)
+    shell.pass_time(3000)
+    app.handle("move", "pass")
+    shell.pass_time(1500)
+    app.handle("act", "late:2 bid 30")
+    shell.pass_time(60_000)
+    assert [move for _, move in app.play.table.match.moves[-4:]] == [
+        ("bid", 20),
+        ("pass",),
+        ("bid", 30),
+        ("hammer",),
+    ]
+    assert 2 in app.play.table.match.view(None)["owner"]
+    assert not late_bids(guest.html + shell.html, 1)
+
+
 # --- limits
 
 
