@@ -197,8 +197,6 @@ class Rules(ABC, Generic[S]):
     chance_verbs: frozenset[str] | None = None
     # Verbs that draw a card, for `simulate` to count.
     card_verbs: frozenset[str] = frozenset()
-    # How far others may be ahead, in values of `evaluate`, before the gentle bot tries to catch up.
-    patience: float = 0.17
     # Kinds of decisions that pay off only rounds later, such as deals. The hard bot looks further ahead
     # there.
     lasting: frozenset[str] = frozenset()
@@ -370,6 +368,10 @@ class Rules(ABC, Generic[S]):
         Then the table does neither for it, even if its player asked the table to.
         """
         return False
+
+    def patience(self, state: S) -> float:
+        """Return how far others may be ahead, in values of `evaluate`, before the gentle bot hurries."""
+        return 0.17
 
     def favors(self, state: S, decision: Decision) -> Sequence[Move]:
         """Return answers that do a rival a favor. Only the gentle bot gives them, while it is not behind."""

@@ -30,7 +30,7 @@ def at_ease(rules: Rules[Any], state: State, seat: Seat, judge: Judge) -> bool:
     """True if no rival is further ahead than the game's `patience` allows."""
     team = next((mates for mates in rules.teams(state) if seat in mates), (seat,))
     rivals = [judge(state, other) for other in range(len(rules.evaluate(state))) if other not in team]
-    return judge(state, seat) >= max(rivals) - rules.patience
+    return judge(state, seat) >= max(rivals) - rules.patience(state)
 
 
 def think(

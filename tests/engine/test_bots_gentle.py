@@ -22,13 +22,15 @@ from .bounty.table import ANA, FERROW, LUIS, MARROW, OSK, QUILL, Table
 
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 FEW = Budget(rollouts=8)
-TABLES = {
-    "homeward": {},
-    "hyperdrive": {},
-    "starlane": {},
-    "bounty": {"rounds": 20},  # to the end, somebody who moves at random hardly ever finishes a game
-    "twentyone": {},
-}
+TABLES = [
+    ("homeward", {}),
+    ("hyperdrive", {}),
+    ("starlane", {}),
+    ("bounty", {"rounds": 20}),
+    ("bounty", {"rounds": 40}),
+    pytest.param("bounty", {}, marks=pytest.mark.thorough, id="bounty to the end"),  # takes minutes
+    ("twentyone", {}),
+]
 
 
 def test_it_is_the_level_for_a_child_and_comes_first() -> None:
@@ -37,11 +39,14 @@ def test_it_is_the_level_for_a_child_and_comes_first() -> None:
     assert list(bots.LEVELS) == ["gentle", "easy", "normal", "hard"]
 
 
+@pytest.mark.timeout(1200)
 @pytest.mark.slow
-@pytest.mark.parametrize("name", TABLES)
-def test_somebody_who_moves_at_random_beats_it_about_half_of_the_time(name: str) -> None:
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_somebody_who_moves_at_random_beats_it_about_half_of_the_time(
+    name: str, options: dict[str, int]
+) -> None:
     """The seeds are fixed."""
-    score = duel(games.get(name).setup(2, TABLES[name], seed=500), ("random", "gentle"), 200, FEW)
+    score = duel(games.get(name).setup(2, options, seed=500), ("random", "gentle"), 200, FEW)
     assert 0.4 <= score.share <= 0.6
 
 

@@ -47,6 +47,7 @@ from .view import BountyView
 if TYPE_CHECKING:
     from ...shapes import Shape
 
+LONGEST_PATIENCE = 0.6  # of the gentle bot, in a game to the end
 COLORS = ("red", "blue", "yellow", "green", "purple", "white")
 
 # How a frame of each kind asks. Kinds that are missing never wait for an answer.
@@ -97,7 +98,6 @@ class Bounty(Rules[BountyState]):
     table_verbs = frozenset({"hammer"})
     card_verbs = frozenset({"draw"})
     lasting: frozenset[DecisionKind] = frozenset({"deal"})
-    patience = 0.1
     standing: ClassVar[Mapping[str, str]] = {"payment": "ask"}  # B22: on by default
     cap = 20_000
 
@@ -306,6 +306,10 @@ class Bounty(Rules[BountyState]):
 
     def sensible(self, state: BountyState, decision: Decision) -> Sequence[Move]:
         return worth.sensible(state, decision)
+
+    def patience(self, state: BountyState) -> float:
+        """Wait the longer, the longer the game: somebody far behind still has time to catch up."""
+        return min(LONGEST_PATIENCE, state.rounds / 100 - 0.1) if state.rounds else LONGEST_PATIENCE
 
     def favors(self, state: BountyState, decision: Decision) -> Sequence[Move]:
         """Leave a lot to somebody. Waiving a payment is not among the favors: that would be a gift."""

@@ -38,7 +38,6 @@ class Hyperdrive(Rules[HyperdriveState]):
     moving = MOVING | {"shield_placed", "shield_returned"}
     turn_verbs = frozenset({"draw"})
     chance_verbs = frozenset()
-    patience = 0.1
     card_verbs = frozenset({"draw"})
 
     # --- setup
@@ -233,6 +232,9 @@ class Hyperdrive(Rules[HyperdriveState]):
             return float(seat == state.turn)
         worth = self._worth(state, WORTH)
         return max(0.0, 0.5 + (worth[seat] - held_against(worth, worth[seat])) / SPAN)
+
+    def patience(self, state: HyperdriveState) -> float:
+        return 0.1
 
     def _worth(self, state: HyperdriveState, table: list[list[float]]) -> list[float]:
         """Return each seat's mean worth by a table, plus what its shields add."""

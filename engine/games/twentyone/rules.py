@@ -97,7 +97,6 @@ class TwentyOne(Rules[TwentyOneState]):
     turn_verbs = frozenset({"play", "put_down"})
     chance_verbs = frozenset({"lay"})  # the last to lay shows everybody's cards
     card_verbs = frozenset({"draw"})
-    patience = 1.0  # the gentle bot never hurries: a single turn can change everything
     cap = 4_000
 
     # --- setup
@@ -232,6 +231,9 @@ class TwentyOne(Rules[TwentyOneState]):
 
     def explain(self, state: TwentyOneState, viewer: Viewer) -> list[Reason]:
         return reasons.explain(self.decision(state), state, viewer)
+
+    def patience(self, state: TwentyOneState) -> float:
+        return 1.0  # the gentle bot never hurries: a single turn can change everything
 
     def evaluate(self, state: TwentyOneState) -> list[float]:
         return worth.chances(state)
