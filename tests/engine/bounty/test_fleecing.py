@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from random import Random
 
@@ -10,9 +11,10 @@ import pytest
 from engine import bots
 from engine.bots.hard import Budget
 from engine.driver import Driver, finished
-from engine.games.bounty.board import PRICE
-from engine.games.bounty.deals import ACCEPT
+from engine.games.bounty.board import LENGTH, PRICE, PROPERTIES, SETS
+from engine.games.bounty.deals import ACCEPT, Terms, exchange, may_offer, read_terms
 from engine.games.bounty.rules import RULES
+from engine.games.bounty.state import BountyState
 from engine.games.bounty.worth import Prospects, limit
 from engine.rules import Move
 from tests import shark
@@ -104,6 +106,80 @@ def test_no_bot_bids_more_than_a_lot_is_worth(level: str) -> None:
     assert answers(table, level) == {("pass",)}
     cheap = Table(2, places=[LENS - 3]).roll(1, 2).play("auction").play("bid", 20)
     assert any(move[0] == "bid" for move in answers(cheap, level))
+
+
+# --- in any position
+
+
+def scattered(rnd: Random) -> Table:
+    """Return a position in which properties, sigils, mortgages, credits and Jail cards lie anywhere."""
+    players = rnd.randint(2, 5)
+    owner = {at: rnd.randrange(players) for at in PROPERTIES if rnd.random() < 0.9}
+    for one, two in SETS:
+        if one in owner and rnd.random() < 0.4:
+            owner[two] = owner[one]
+    whole = [pair for pair in SETS if pair[0] in owner and owner[pair[0]] == owner.get(pair[1])]
+    levels = {pair: rnd.choice((0, 0, 1, 2)) for pair in whole}  # there are enough sigils
+    symbols = {at: level for pair, level in levels.items() if level for at in pair}
+    table = Table(
+        players,
+        owns={seat: [at for at in owner if owner[at] == seat] for seat in range(players)},
+        symbols=symbols,
+        inactive=[at for at in owner if at not in symbols and rnd.random() < 0.15],
+        credits=[rnd.choice((0, 5, 30, 100, 300, 800, 1500, 3000)) for _ in range(players)],
+        options=rnd.choice(({}, {}, {"rounds": 20})),
+    )
+    table.state.round = rnd.randint(1, 20)
+    return table
+
+
+def agreed(state: BountyState, maker: int, to: int, terms: Terms) -> BountyState:
+    """Return a position after a deal."""
+    after = state.clone()
+    after.pending = None
+    exchange(after, maker, to, terms, None)
+    return after
+
+
+@even_gentle
+def test_in_no_position_does_a_bot_agree_to_a_deal_that_lowers_its_own_valuation(level: str) -> None:
+    rnd, given_to = Random(17), Counter[str]()
+    for _ in range(60):
+        state = scattered(rnd).state
+        maker, to = rnd.sample(range(state.players), 2)
+        offers = [move for move in shark.lures(state, maker, to) if may_offer(state, maker, move)]
+        offers += [move for move in RULES.asides(state, maker) if move[:2] == ("offer", to)]
+        now = RULES.evaluate(state.clone())[to]
+        for offer in rnd.sample(offers, min(4, len(offers))):
+            asked = state.clone()
+            RULES.apply(asked, offer, maker)
+            answer = bots.choose(level, RULES, asked, to, Random(rnd.random()), BRIEF)
+            given_to[str(answer[0])] += 1
+            if answer == ACCEPT:
+                after = agreed(state, maker, to, read_terms(offer[2:]) or ())
+            elif answer[0] == "counter":
+                after = agreed(state, to, maker, read_terms(answer[1:]) or ())
+            else:
+                continue
+            assert RULES.evaluate(after)[to] > now, (offer, answer)
+    assert min(given_to[answer] for answer in ("accept", "counter", "refuse")) > 0
+
+
+@even_gentle
+def test_in_no_position_does_a_bot_waive_a_payment(level: str) -> None:
+    rnd, asked = Random(18), 0
+    for _ in range(60):
+        table = scattered(rnd)
+        paying = [at for at in PROPERTIES if table.state.owner[at] > ANA and not table.state.inactive[at]]
+        if not paying:
+            continue
+        table.state.places[ANA] = (rnd.choice(paying) - 3) % LENGTH
+        table.roll(1, 2)
+        if table.decision.kind == "payment":
+            answer = bots.choose(level, RULES, table.state, table.decision.seat, Random(rnd.random()), BRIEF)
+            assert answer == ("ask",)
+            asked += 1
+    assert asked > 40
 
 
 @pytest.mark.parametrize(("at", "start"), [(ASHGRAVE, 26), (SABLE, 24)])
