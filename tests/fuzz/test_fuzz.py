@@ -7,16 +7,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from engine import games, record
 from engine.shapes import Fields, ListOf, Shape, Tagged
 from tests.fuzz import case, corpus, device, mutate, soak
 
 CASES = 100
-CHUNKS = range(10)
 
 
-@pytest.mark.parametrize("chunk", CHUNKS)
+def chunks(count: int) -> list[ParameterSet]:
+    """Return the numbers of chunks; `make quick` runs only the first."""
+    return [pytest.param(chunk, marks=pytest.mark.slow if chunk else ()) for chunk in range(count)]
+
+
+@pytest.mark.parametrize("chunk", chunks(10))
 def test_a_spoiled_game_is_refused_or_can_be_played_drawn_and_saved(chunk: int) -> None:
     results = []
     for seed in range(chunk * CASES, (chunk + 1) * CASES):
@@ -28,7 +33,7 @@ def test_a_spoiled_game_is_refused_or_can_be_played_drawn_and_saved(chunk: int) 
     assert accepted >= 0.3 * CASES, "a reader that refuses too much proves nothing"
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", chunks(4))
 def test_damaged_storage_falls_back_to_what_can_be_read(chunk: int) -> None:
     for seed in range(chunk * 50, (chunk + 1) * 50):
         try:
