@@ -11,7 +11,7 @@
 //     closed       the other side has left, or broke a limit
 //     unreachable  the devices know of each other, but no connection came about in 20 seconds
 //     stale        the browser has stopped waiting for the host to take an answer; it needs a new one
-import { Rate, Unpacker, describe, encode, markOf, pack, parse, read, write } from "./wire.js";
+import { Rate, Unpacker, addressesIn, describe, encode, markOf, pack, parse, read, write } from "./wire.js";
 
 export const UNREACHABLE = 20_000; // milliseconds
 const SILENCE = 8_000; // milliseconds; the guest sends a ping every three seconds
@@ -193,14 +193,16 @@ export const gathered = (connection) =>
 
 // Somebody has to carry the answer to the host, and a host waits for guests to come back. Firefox gives up
 // after 5 to 11 seconds unless it hears of new addresses to try. Repeating one is enough. No router forwards
-// packets to this one.
+// packets to this one. The other side's addresses are repeated, too: most of them are names that a browser
+// looks up in the local network, where an answer may get lost.
 const NOWHERE = { candidate: "candidate:99 1 udp 1 224.0.0.255 9 typ host", sdpMid: "0" };
 const AGAIN = 2_000; // milliseconds
 
-export const keepWaiting = (connection, channel) => {
+export const keepWaiting = (connection, channel, about) => {
+    const addresses = addressesIn(about).map((candidate) => ({ candidate, sdpMid: "0" }));
     const timer = setInterval(() => {
-        if (channel.state === "") connection.addIceCandidate(NOWHERE).catch(() => {});
-        else clearInterval(timer);
+        if (channel.state !== "" || connection.signalingState === "closed") return clearInterval(timer);
+        for (const one of [NOWHERE, ...addresses]) connection.addIceCandidate(one).catch(() => {});
     }, AGAIN);
 };
 
@@ -213,7 +215,7 @@ export const answer = async (code) => {
     const channel = new RoomChannel(connection, FROM_HOST);
     await connection.setRemoteDescription({ type: "offer", sdp: describe(invitation) });
     await connection.setLocalDescription();
-    keepWaiting(connection, channel);
+    keepWaiting(connection, channel, invitation);
     await gathered(connection);
     const own = parse(connection.localDescription.sdp);
     const mark = markOf(invitation);

@@ -64,7 +64,7 @@ const prepareSpare = async (channel, token) => {
         if (spares.length > MOST_SPARES) spares.shift().close();
         add(spare.channel, token);
         await spare.connection.setRemoteDescription({ type: "answer", sdp: describe(about) });
-        keepWaiting(spare.connection, spare.channel);
+        keepWaiting(spare.connection, spare.channel, about);
     };
     channel.sendCode(await spare.code);
 };
@@ -111,6 +111,7 @@ const connect = async (about) => {
         channels.delete(channel.id);
         return refuse("broken");
     }
+    keepWaiting(connection, channel, about);
     setTimeout(() => {
         if (channel.state) return;
         invitation.failed = true;

@@ -143,16 +143,20 @@ export const parse = (sdp) => {
     return { fingerprint: encode(bytes), ufrag, pwd, candidates: candidates.slice(0, MOST) };
 };
 
+// Returns the addresses in a code, as a session description lists them.
+export const addressesIn = ({ candidates }) =>
+    candidates.map(({ type, address, port }, at) => {
+        const priority = PREFERENCES[type] * 2 ** 24 + (65535 - at) * 256 + 255;
+        const related = type === "host" ? "" : " raddr 0.0.0.0 rport 0";
+        return `candidate:${at + 1} 1 udp ${priority} ${address} ${port} typ ${type}${related}`;
+    });
+
 // Returns the session description that a code stands for. The host starts the DTLS handshake. If guests
 // started it, the host would respond to any guest with the same invitation, and then fail on the wrong
 // fingerprint.
-export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
+export const describe = (about) => {
+    const { kind, fingerprint, ufrag, pwd } = about;
     const digits = hex(decode(fingerprint)).join(":").toUpperCase();
-    const candidate = ({ type, address, port }, at) => {
-        const priority = PREFERENCES[type] * 2 ** 24 + (65535 - at) * 256 + 255;
-        const related = type === "host" ? "" : " raddr 0.0.0.0 rport 0";
-        return `a=candidate:${at + 1} 1 udp ${priority} ${address} ${port} typ ${type}${related}`;
-    };
     return [
         "v=0",
         "o=- 1 1 IN IP4 127.0.0.1",
@@ -161,7 +165,7 @@ export const describe = ({ kind, fingerprint, ufrag, pwd, candidates }) => {
         "a=group:BUNDLE 0",
         "m=application 9 UDP/DTLS/SCTP webrtc-datachannel",
         "c=IN IP4 0.0.0.0",
-        ...candidates.map(candidate),
+        ...addressesIn(about).map((line) => `a=${line}`),
         `a=ice-ufrag:${ufrag}`,
         `a=ice-pwd:${pwd}`,
         "a=ice-options:trickle",

@@ -23,7 +23,7 @@ from tools import chromium
 from tools.files import STATIC
 from tools.serve import serving
 
-from .network import NotPermitted, separate
+from .network import NotPermitted, mend, separate
 from .tables import Device, Together
 
 BLANK = "<!doctype html><html lang=en><meta charset=utf-8><link rel=icon href=data:,><title>Blank</title>"
@@ -52,6 +52,13 @@ def network() -> Iterator[None]:
         except NotPermitted as why:
             pytest.skip(f"no network namespaces: {why}")
         yield
+
+
+@pytest.fixture
+def mended(network: None) -> Iterator[None]:
+    """Leave the network as it was."""
+    yield
+    mend()
 
 
 @pytest.fixture(scope="module")

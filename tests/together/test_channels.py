@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -107,13 +107,6 @@ def paired(table: Table, guest: Page) -> str:
     table.accept(guest.evaluate(ANSWER, table.invite()))
     until(guest, lambda: "open" in states(guest), "open at the guest")
     return table.until("open", TOKEN)
-
-
-@pytest.fixture
-def mended() -> Iterator[None]:
-    """Leave the network as it was."""
-    yield
-    cable.mend()
 
 
 def test_two_devices_talk_after_one_code_in_each_direction(table: Table, guest: Page, paired: str) -> None:
