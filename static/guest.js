@@ -192,7 +192,11 @@ const showForm = () => {
     name.lastChild.value = session.name || lastName();
     const join = make("button", { type: "submit", "data-act": "join", class: "main" }, words.join);
     const form = make("form", { "data-form": "join" }, name, row(join, button("guest.watch", words.watch)));
-    show(words.invited, form, paragraph(words.about, "quiet"));
+    const parts = [form, paragraph(words.about, "quiet")];
+    if (plan.far && read(code)?.kind === "room") {
+        parts.push(paragraph(words.met.replace("{servers}", plan.far.hosts.join(", ")), "quiet"));
+    }
+    show(words.invited, ...parts);
     name.lastChild.focus();
 };
 

@@ -164,6 +164,9 @@ def test_a_whole_game_with_somebody_far_away(
         guest = together.new_page(device())
         together.guests.append(guest)
         guest.goto(together.invitation("1"))
+        expect(guest.locator("#app")).to_contain_text(
+            "introduce the devices and learn their addresses: 127.0.0.1"
+        )
         guest.locator('[data-act="join"]').click()
         guest.wait_for_selector("html[data-ready]", state="attached")
         together.play()

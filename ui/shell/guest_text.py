@@ -7,7 +7,12 @@ from engine.text import T
 SENTENCES = {
     "title": T("Join a game · Tabtop"),
     "invited": T("You’re invited to a game"),
-    "about": T("Your name and your moves go straight to the device with the table, and nowhere else."),
+    "about": T(
+        "Your name, moves and settings go to the device with the table. Nobody outside the table gets them."
+    ),
+    "met": T(
+        "These servers introduce the devices and learn their addresses: {servers}.", servers="{servers}"
+    ),
     "name": T("Your name"),
     "join": T("Join the game"),
     "watch": T("Just watch"),

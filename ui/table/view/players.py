@@ -50,7 +50,7 @@ class Means(NamedTuple):
 
 _PANEL = Markup(
     '<div class="veil"><section class="dialog players" id="players" role="dialog" aria-modal="true"'
-    ' aria-label="{title}"><h2>{title}</h2>{around}{invitations}{watch}{answer}{far}'
+    ' aria-label="{title}"><h2>{title}</h2>{around}{sections}'
     '<p class="row">{close}</p></section></div>'
 )
 _INVITED = Markup(
@@ -79,19 +79,26 @@ def panel(
     say, table = screen.screen.say, screen.table
     waiting = [seat for seat in invitations if table.away.get(seat)]
     seats, first = range(len(table.players)), screen.you or 0  # this screen's board has them at the bottom
+    watch = _watch(screen, watching, means, watchers)
+    answer = _answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY
+    invited = join(
+        _remote(screen, seat, invitations.get(seat) or Invitation(), means)
+        for seat in seats
+        if place_of(screen, seat) == "remote"
+    )
     return _PANEL(
         title=say(T("Players")),
         around=around(
             _picture(screen), [_seat(screen, seat) for seat in (*seats[first:], *seats[:first])], say
         ),
-        invitations=join(
-            _remote(screen, seat, invitations.get(seat) or Invitation(), means)
-            for seat in seats
-            if place_of(screen, seat) == "remote"
+        # The answer comes right after the invitation that somebody has just opened.
+        sections=join(
+            [
+                invited,
+                *([answer, watch] if waiting else [watch, answer]),
+                _far(say, means) if means.relays and not means.is_far else EMPTY,
+            ]
         ),
-        watch=_watch(screen, watching, means, watchers),
-        answer=_answer(say, means.can_scan) if (waiting or watching) and not means.is_far else EMPTY,
-        far=_far(say, means) if means.relays and not means.is_far else EMPTY,
         close=button(say(T("Done")), "players", css="main"),
     )
 
@@ -170,9 +177,9 @@ _INVITATION = Markup(
 _HONEST = Markup('<p class="quiet">{text}</p>')
 DIRECT = T(
     "After both devices have opened Tabtop, they talk to each other directly. No server is involved,"
-    " and nothing goes to anybody else."
+    " and nobody outside the table gets anything."
 )
-ENCRYPTED = T("The game itself goes directly from one device to the other, encrypted.")
+ENCRYPTED = T("The game itself is encrypted from one device to the other, so no server can read it.")
 EVERY_CARD = T("This device knows every card, so whoever plays here must not peek.")
 
 
