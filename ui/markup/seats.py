@@ -13,8 +13,8 @@ from ui.markup.i18n import Say
 
 _AROUND = Markup(
     '<div class="around"><div class="preview mini" inert aria-hidden="true">{board}</div>'
-    '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{seats}</ul>{note}</fieldset>'
-    "</div>"
+    '<fieldset class="seating"><legend class="unseen">{legend}</legend><ul>{seats}</ul></fieldset>'
+    '<div class="notes">{note}</div></div>'
 )
 _SEAT = Markup(
     '<li class="seat-card {color}" id="{id}">'
