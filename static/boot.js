@@ -248,7 +248,7 @@
         memorySnapshot.settle();
         repeatInput();
         fetchRest().finally(keepOffline);
-        if (plan.zstd && !embedded) memorySnapshot.whenQuiet(prepare);
+        if (plan.zstd) memorySnapshot.whenQuiet(prepare);
     });
 
     // The service worker keeps the whole site on the device. It starts when the game is ready, so that its
@@ -300,7 +300,7 @@
 
     // Makes a memory snapshot for later visits, from the files that the service worker has decoded.
     async function prepare() {
-        if (!isControlled()) return;
+        if (embedded || !isControlled()) return;
         const kept = (await (await caches.open(DECODED)).keys()).map(({ url }) => url);
         if (!largeFiles().every((address) => kept.includes(address))) return;
         await memorySnapshot.prepare(plan, trusted.createScriptURL(plan.warm));

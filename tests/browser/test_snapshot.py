@@ -42,7 +42,7 @@ REPLACE = """async (change) => {
     const [{ url }] = await cache.keys();
     const bytes = new Uint8Array(await (await cache.match(url)).arrayBuffer());
     if (change === "corrupted") bytes[bytes.length >> 1] ^= 1;
-    if (change === "another format") bytes[0] ^= 1;
+    if (change === "another format") bytes[8 + 8 * new Uint32Array(bytes.buffer)[1]] ^= 1;
     const changed = change === "truncated" ? bytes.slice(0, 1e6) : bytes;
     await cache.put(url, new Response(changed));
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", changed));
@@ -63,6 +63,24 @@ ONCE_RESTORED = """
 NOTE_WORKERS = (
     "window.begun = 0; window.Worker = class { constructor() { begun += 1; throw new Error('noted'); } };"
 )
+# Lets the worker's Python need more memory than it starts with, or no longer.
+HOARD = """async ([from, to]) => {
+    const name = (await caches.keys()).find((name) => name.includes("precache"));
+    const cache = await caches.open(name);
+    const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/warm.mjs"));
+    const script = (await (await cache.match(url)).text()).replace(from, to);
+    await cache.put(url, new Response(script, { headers: { "Content-Type": "text/javascript" } }));
+}"""
+WARM, HOARDING = "warm.up()", "hoard = bytearray(40_000_000); warm.up()"
+# Notes in `told` what the worker says that makes the snapshot.
+NOTE_ERRORS = """
+    window.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", ({ data }) => { window.told = data.error; });
+        }
+    };
+"""
 # A limit of half a minute or more is over at once.
 IMPATIENT = """
     const later = window.setTimeout;
@@ -354,6 +372,35 @@ def test_a_worker_that_crashes_or_hangs_is_tried_once(home: Home, page: Page, br
     prepare(page)
     assert state(page) == "refused"
     starts_plainly(page, home.site + LINK)
+
+
+@pytest.mark.thorough
+def test_a_memory_that_has_grown_too_large_makes_no_snapshot(home: Home, page: Page) -> None:
+    page.evaluate("localStorage.clear()")
+    page.add_init_script(NOTE_ERRORS)
+    page.goto(home.site + LINK)
+    ready(page)
+    page.evaluate(HOARD, [WARM, HOARDING])
+    try:
+        prepare(page)
+    finally:
+        page.evaluate(HOARD, [HOARDING, WARM])
+    assert "memory that has grown" in page.evaluate("told")
+    assert state(page) == "refused"
+    assert not page.evaluate(f"caches.has('{NOTE}')")
+    starts_plainly(page, home.site + LINK)
+
+
+@pytest.mark.thorough
+def test_an_embed_neither_uses_nor_makes_a_snapshot(home: Home, page: Page) -> None:
+    page.add_init_script(NOTE_WORKERS)
+    page.goto(f"{home.site}embed.html{LINK}")
+    page.locator("#poster button").click()
+    ready(page)
+    assert not restored(page)
+    page.evaluate("localStorage.clear()")
+    prepare(page)
+    assert not page.evaluate("begun")
 
 
 @pytest.mark.thorough
