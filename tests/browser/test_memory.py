@@ -18,14 +18,14 @@ GAMES = {
     "bounty": "?game=bounty&seats=human,normal&seed=7&speed=instant&options=rounds:3",
     "twentyone": "?game=twentyone&seats=human,normal&seed=7&speed=instant",
 }
-# Lets the page say how many objects Python has, and how large its heap is.
+# Lets the page say how many objects and blocks of memory Python has, and how large its heap is.
 ASKS = """import ui.main
-    import gc, js
+    import gc, js, sys
     from pyodide.ffi import create_proxy, to_js
     from pyodide_js import _module
     def used():
         gc.collect()
-        return to_js([len(gc.get_objects()), _module.HEAP8.length])
+        return to_js([len(gc.get_objects()), sys.getallocatedblocks(), _module.HEAP8.length])
     js.tabtop.used = create_proxy(used)
 """
 
@@ -34,6 +34,7 @@ class Used(NamedTuple):
     """What a page uses."""
 
     objects: int
+    blocks: int
     heap: int
     script: int  # bytes of JavaScript objects
     nodes: int
@@ -42,12 +43,12 @@ class Used(NamedTuple):
 
 def used(page: Page, session: CDPSession) -> Used:
     """Return what the page uses when everything that nobody needs has been thrown away."""
-    objects, heap = page.evaluate("() => tabtop.used()")
+    objects, blocks, heap = page.evaluate("() => tabtop.used()")
     for _ in range(2):  # what the first round frees may have held something else
         session.send("HeapProfiler.collectGarbage")
     counted: dict[str, Any] = session.send("Memory.getDOMCounters")
     script = int(session.send("Runtime.getHeapUsage")["usedSize"])
-    return Used(objects, heap, script, counted["nodes"], counted["jsEventListeners"])
+    return Used(objects, blocks, heap, script, counted["nodes"], counted["jsEventListeners"])
 
 
 def play(page: Page, link: str, games: int) -> None:
@@ -81,7 +82,7 @@ def test_ten_games_in_a_row_need_as_much_memory_as_one(
     ten = used(page, session)
     assert (ten.nodes, ten.listeners) == (one.nodes, one.listeners)
     assert ten.heap <= 1.2 * one.heap, "it grows in steps of a fifth, for garbage that waits to be collected"
-    for name in ("objects", "script"):
+    for name in ("objects", "blocks", "script"):
         assert getattr(ten, name) <= 1.1 * getattr(one, name), (
             f"{name}: {one} after one game, {ten} after ten"
         )

@@ -6,6 +6,7 @@ Only the browsers' own parts are tested here; tests/browser tests everything in 
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from tools.serve import Line, serving
 from tools.tour import PLAY, VISIT, table
 
 from .conftest import Site
-from .driver import Driver
+from .driver import Driver, until
 
 QUICK = "?game=homeward&seats=human,random&speed=instant&options=quick"
 STILL = "?game=homeward&seats=human,human&speed=instant&seed=5"
@@ -30,6 +31,9 @@ NUMBER = "Number(document.querySelector('main').dataset.number)"
 
 SLOW = 1.6e6  # bits per second
 BOARD_BYTES = 400_000
+ALL_BYTES = 4e6  # until the page is ready
+PAGE_BYTES = 300_000  # that the bar does not count: the page itself, its style, letters and scripts
+BAR = "document.querySelector('#boot progress').value"
 # Everything that was requested before the first board was there, as if it had arrived by then.
 BYTES_BEFORE_BOARD = """["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
     .filter(({ startTime }) => startTime < performance.getEntriesByName("tabtop:shown")[0].startTime)
@@ -66,6 +70,11 @@ def play_on(driver: Driver, moves: int) -> None:
     driver.wait("window.played")
 
 
+def arrived(line: Line, total: float) -> bool:
+    """True if a slow line has sent so many bytes."""
+    return line.sent >= total
+
+
 def installed(driver: Driver, site: Site) -> None:
     """Visit the site until the service worker has stored all of it, then stop the server."""
     driver.open(site.address)
@@ -74,9 +83,20 @@ def installed(driver: Driver, site: Site) -> None:
     site.stop()
 
 
-def test_on_a_slow_line_the_board_is_shown_before_the_runtime_arrives(driver: Driver, dist: Path) -> None:
-    with serving(dist, line=Line(SLOW)) as address:
+def test_on_a_slow_line_the_board_comes_first_and_the_bar_tells_the_truth(driver: Driver, dist: Path) -> None:
+    """The line is stopped several times. By then the bar must show what has arrived, and not much more."""
+    line = Line(SLOW)
+    with serving(dist, line=line) as address:
         driver.open(address + STILL)
+        first = line.sent
+        for share in (0.25, 0.5, 0.75):
+            total = first + share * (ALL_BYTES - first)
+            line.stop_at(total)
+            assert until(partial(arrived, line, total))
+            driver.wait(f"{BAR} > 0.75 * {(total - PAGE_BYTES) / ALL_BYTES}")
+            assert driver.evaluate(BAR) < 0.75 * total / ALL_BYTES + 0.25, "a quarter of it is stages"
+        assert not driver.evaluate("'ready' in document.documentElement.dataset")
+        line.stop_at(float("inf"))
         ready(driver)
         assert driver.evaluate(BYTES_BEFORE_BOARD) < BOARD_BYTES
         play(driver, 1)
