@@ -50,8 +50,9 @@ The targets:
 If a win rate meets its target but the interval is too wide to be sure, the pair plays twice as many games,
 and so on up to sixteen times as many. The interval of such a row is a little too narrow, because the games
 stopped as soon as the result was clear. If a hard bot misses its target, the next row shows it with ten times
-the playouts. A variant that ends early leaves more to chance, so a bot may miss a target there that it meets
-in the full game.
+the playouts. A variant that ends early leaves more to chance, and a hard bot expects rivals who choose well,
+not random moves. So it may miss a target there that it meets in the full game. [Bots](architecture.md#bots)
+has figures about such a miss.
 
 The gentle bot is for playing with a child: somebody who moves at random wins about half of the games against
 it. `python -m engine duel GAME --bots random,gentle` measures that.
