@@ -14,13 +14,13 @@ const clean = (() => {
     const ATTRIBUTES = list(`
         accept alt aria-activedescendant aria-current aria-expanded aria-hidden aria-invalid aria-label
         aria-labelledby aria-modal aria-posinset aria-pressed aria-selected aria-setsize aria-valuetext
-        autocomplete checked class cx cy d data-act data-arrows data-detail data-field data-fleeting data-form
+        checked class cx cy d data-act data-arrows data-detail data-field data-fleeting data-form
         data-game data-group data-hands data-icon data-invite data-lesson data-live data-move data-number
         data-pick data-piece data-room data-spectator data-static data-thinks data-turn data-waits datetime
         decoding disabled fill-rule font-size height hreflang inert inputmode lang loading max maxlength min
         open patternUnits placeholder points popover popovertarget popovertargetaction preserveAspectRatio r
         readonly reversed role rows rx ry scope selected spellcheck startOffset step stroke-dasharray
-        stroke-linejoin tabindex textLength title transform type value viewBox width x y
+        stroke-linejoin tabindex textLength title transform value viewBox width x y
     `);
 
     // What these attributes may say, given the element's name.
@@ -31,6 +31,8 @@ const clean = (() => {
     const variable = `--[a-z]+:${number}(?:px|ms)?`;
     const spot = `left:${number}%;top:${number}%;animation-delay:${number}ms`;
     const styles = new RegExp(`^(?:${place}|${spot}|width:${number}px|${variable}(?:;${variable})*)$`);
+    // A host must not ask for what the browser remembers, such as passwords, nor for files.
+    const kinds = list("button checkbox number radio range search submit text");
     const frame = list("app boot guest live plan poster"); // ids of the page around
     const paint = (value) => /^(?:url\(#[\w-]+\)|[\w#-]+)$/.test(value);
     const address = (value, on) => (on === "a" || on === "img" ? ours(value) : /^#[\w-]+$/.test(value));
@@ -46,6 +48,7 @@ const clean = (() => {
     const form = document.createElement("form");
     const hides = (name) => name in form;
     const VALUES = {
+        autocomplete: (value) => value === "off",
         "clip-path": paint,
         fill: paint,
         href: address,
@@ -54,6 +57,7 @@ const clean = (() => {
         src: address,
         style: (value) => styles.test(value),
         target: (value) => value === "_blank",
+        type: (value) => kinds.has(value),
     };
     const ours = (value) => {
         try {

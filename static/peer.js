@@ -11,7 +11,9 @@
 //     closed       the other side has left, or broke a limit
 //     unreachable  the devices know of each other, but no connection came about in 20 seconds
 //     stale        the browser has stopped waiting for the host to take an answer; it needs a new one
-import { Rate, Unpacker, addressesIn, describe, encode, markOf, pack, parse, read, write } from "./wire.js";
+import {
+    LONGEST_CODE, Rate, Unpacker, addressesIn, describe, encode, markOf, pack, parse, read, write,
+} from "./wire.js";
 
 export const UNREACHABLE = 20_000; // milliseconds
 const SILENCE = 8_000; // milliseconds; the guest sends a ping every three seconds
@@ -156,18 +158,27 @@ export class DataChannel extends Channel {
     }
 }
 
-// A channel to a device in the same room. Beside the messages, it carries codes for the next connection:
-// `sendCode(code)`, and `oncode(code)` for what the other side sends. `spare` is the next connection's
-// channel at the host. It is closed with this one, but not if the guest leaves or vanishes.
+// A channel to a device in the same room. Beside the messages, it carries one code in each direction for the
+// next connection: `sendCode(code)`, and `oncode(code)` for what the other side sends. `spare` is the next
+// connection's channel at the host. It is closed with this one, but not if the guest leaves or vanishes.
 export class RoomChannel extends DataChannel {
     oncode = null;
     spare = null;
     #codes;
+    #hasCode = false;
 
     constructor(connection, limits) {
         super(connection, limits);
         this.#codes = connection.createDataChannel("codes", { negotiated: true, id: 1 });
-        this.#codes.onmessage = ({ data }) => typeof data === "string" && this.oncode?.(data);
+        this.#codes.onmessage = ({ data }) => this.#takeCode(data);
+    }
+
+    #takeCode(code) {
+        if (this.state === "closed") return;
+        const fits = typeof code === "string" && code.length <= LONGEST_CODE;
+        if (!fits || this.#hasCode) return this.close();
+        this.#hasCode = true;
+        this.oncode?.(code);
     }
 
     // The two data channels of a connection may open one after the other.

@@ -22,7 +22,7 @@ export const decode = (text) => {
 
 const VERSION = 1;
 const KINDS = ["invitation", "answer", "room"];
-const LONGEST_CODE = 512; // characters
+export const LONGEST_CODE = 512; // characters
 const MOST = 8; // candidates
 const TOKEN = 6; // bytes: the secret of an invitation, written as 12 hexadecimal digits
 const MARK = 4; // bytes: tells the host which invitation an answer is for

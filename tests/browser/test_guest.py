@@ -568,6 +568,19 @@ def test_a_page_cannot_replace_the_parts_around_it(seated: Page, host: Host) -> 
     assert seated.evaluate("[...app.querySelectorAll('#app, #live, #guest, #plan')].length") == 0
 
 
+def test_a_page_cannot_ask_for_passwords_addresses_or_files(seated: Page, host: Host) -> None:
+    kinds = ("password", "email", "tel", "url", "file", "hidden", "color", "PASSWORD")
+    words = ("current-password", "username", "cc-number", "on", "")
+    fields = [f'<input type="{kind}" data-field="x">' for kind in kinds]
+    fields += [f'<input type="text" autocomplete="{word}" data-field="x">' for word in words]
+    host.show(PAGE + "".join(fields))
+    host.wait_for("ack", 2)
+    assert seated.evaluate("[...app.querySelectorAll('[data-field=x]')].map((field) => field.type)") == [
+        "text"
+    ] * len(fields)
+    assert seated.locator("#app [data-field=x][autocomplete]").count() == 0
+
+
 KEPT: dict[str, dict[str, tuple[str, ...]]] = {
     "localStorage": {
         "tabtop:settings": ("lang", "theme", "text", "motion", "sound", "__proto__"),

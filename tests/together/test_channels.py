@@ -271,6 +271,22 @@ def test_a_guest_that_sends_too_much_is_cut_off(table: Table, guest: Page, paire
     assert sum(kind == "message" for _, kind, _ in table.told()) <= 80
 
 
+@pytest.mark.parametrize(
+    "codes",
+    [
+        pytest.param("for (let at = 0; at < 2; at += 1) channel.sendCode('A')", id="two"),
+        pytest.param("channel.sendCode('A'.repeat(513))", id="too long"),
+        pytest.param("channel.sendCode(new Uint8Array(9))", id="bytes"),
+    ],
+)
+def test_a_guest_that_sends_too_many_or_strange_codes_is_cut_off(
+    table: Table, guest: Page, paired: str, codes: str
+) -> None:
+    guest.evaluate(f"() => {{ {codes} }}")
+    assert table.until("closed") == paired
+    until(guest, lambda: "closed" in states(guest), "the end at the guest")
+
+
 # --- the spare connection, by which a guest comes back
 
 AGREE = """async () => {
