@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
@@ -499,6 +499,135 @@ def test_messages_to_a_frame_run_nothing(
         expect(frame.locator("#log li").first).to_be_visible()
         assert complaints == [f"left the origin: {address}"], "that is the page around the frame"
         complaints.clear()
+
+
+# --- what other devices send: turns, invitations, answers, messages
+
+MAIL = {"table": "0123456789ab", "before": "0", "sent": "3"}
+
+
+def test_a_turn_by_message_runs_nothing(page: Page, site: str) -> None:
+    fine = saved().replace(
+        "moves\n", "".join(f"note {word}\n" for word in map(" ".join, MAIL.items())) + "moves\n"
+    )
+    page.goto(f"{site}#g={record.pack(all_spoiled(fine, BROKEN_OUT))}&to=1")
+    ready(page)
+    unharmed(page, "all at once")
+    expect(page.locator("main[data-number]")).to_be_visible()
+    for act in ("go:page=share", "go:page=send"):  # the log is a part of the message
+        page.locator(f"[data-act^='{act}']").first.click()
+        expect(page.locator("main.sharing")).to_contain_text(record.clean_name(BROKEN_OUT))
+        unharmed(page, act)
+    for field, text in spoiled_lines(fine, BROKEN_OUT):
+        page.evaluate(OPEN, f"?lang=en#g={record.pack(text)}&to=2")
+        unharmed(page, field)
+        assert page.locator("#notice").count() or page.locator("main[data-number], main.replay").count(), (
+            field
+        )
+    for by in (EVERYTHING, *SHORT):
+        page.evaluate(OPEN, f"?lang=en#{urlencode({'g': record.pack(fine), 'to': by, 'at': by})}")
+        unharmed(page, "to")
+    page.evaluate(OPEN, "")
+    unharmed(page, "the lobby that lists them")
+
+
+SHOWN = "document.querySelector('#app h1')?.textContent"
+
+
+def test_invitations_and_answers_in_addresses_run_nothing(page: Page, site: str) -> None:
+    page.clock.install()
+    page.goto(f"{site}join.html?{urlencode({'lang': BROKEN_OUT, 'theme': BROKEN_OUT})}#i={quote(BROKEN_OUT)}")
+    page.click("[data-act=join]")
+    expect(page.get_by_label("Invitation link")).to_be_visible()
+    for by in (BROKEN_OUT, *SHORT, *PAYLOADS.values()):
+        page.evaluate("(code) => { location.hash = new URLSearchParams({ a: code }) }", by)
+        wait_until(page, f"{SHOWN}?.startsWith('Looking')")
+        page.clock.run_for(3_000)  # until no table in this browser has taken it
+        expect(page.get_by_label("Code for the table")).to_have_value(by)
+        assert page.evaluate("window.hacked") is None, by
+        assert page.evaluate(TRACES) == [], by
+        page.evaluate("(code) => { location.hash = new URLSearchParams({ i: code }) }", by)
+        page.click("[data-act=join]")
+        page.get_by_label("Invitation link").fill(f"{by}#i={by}")
+        page.click("[data-act='guest.open']")
+        assert page.evaluate("window.hacked") is None, by
+        assert page.evaluate(TRACES) == [], by
+
+
+# A guest that sends what it likes to a table in another window of this browser.
+ENTER = """async (code) => {
+    const folder = document.querySelector("script[type=module]").src.replace(/guest.js$/, "");
+    const { nearby } = await import(`${folder}peer.js`);
+    const { read } = await import(`${folder}wire.js`);
+    const { token } = read(code);
+    window.got = [];
+    window.enter = async () => {
+        window.channel = await nearby(token);
+        channel.onmessage = (text) => got.push(JSON.parse(text));
+        await new Promise((open) => { channel.onstate = (state) => state === "open" && open() });
+    };
+    window.hello = (more) => channel.send(JSON.stringify({ t: "hello", v: 1, id: "guest", token, ...more }));
+    let id = 0;
+    window.press = (kind, value, extra) => {
+        const { number, epoch } = got.findLast(({ t }) => t === "page");
+        channel.send(JSON.stringify({ t: "press", id: (id += 1), number, epoch, kind, value, extra }));
+    };
+    window.answered = async () => {
+        const before = got.length;
+        channel.send('{"t":"ping"}');
+        const isAnswered = () => got.slice(before).some(({ t }) => t === "pong");
+        while (!isAnswered()) await new Promise((next) => setTimeout(next));
+    };
+}"""
+MOST = 1_900  # characters; a guest's field is cut off a little later
+
+
+def chunks() -> list[str]:
+    """Return all payloads in texts that are short enough for a guest's message."""
+    texts = [BROKEN_OUT[:14]]
+    for html in PAYLOADS.values():
+        if len(texts[-1]) + len(html) > MOST:
+            texts.append(BROKEN_OUT[:14])
+        texts[-1] += html
+    return texts
+
+
+SETTINGS_OF_A_GUEST = ("lang", "chosen", "theme", "text", "motion", "sound", "moves", "keys", "watch", "calm")
+ACTS = ("react", "consent", "look", "settings", "undo", "answer", "curtain", "hint", "send", "limit", "")
+
+
+def test_messages_from_a_guest_run_nothing(page: Page, site: str, context: BrowserContext) -> None:
+    page.goto(f"{site}?game=homeward&seats=human,remote&seed=5&speed=instant")
+    ready(page)
+    invitation = page.locator("[data-invite]")
+    expect(invitation).to_have_attribute("href", re.compile("#i="))
+    guest = context.new_page()
+    guest.goto(f"{site}join.html")
+    run(guest, ENTER, str(invitation.get_attribute("href")).partition("#i=")[2])
+    run(guest, "enter")
+    name = record.clean_name(BROKEN_OUT)
+    more: dict[str, object] = dict.fromkeys(SETTINGS_OF_A_GUEST, SHORT[0])
+    guest.evaluate("(more) => window.hello(more)", more | {"name": name, "lang": [*SHORT, "en"]})
+    wait_until(guest, "got.some(({ t }) => t === 'page')")
+    expect(page.locator("#app")).to_contain_text(name)
+    unharmed(page, "all at once")
+    for by in (*chunks(), *SHORT):
+        run(guest, "enter")  # a channel takes so many messages
+        for name in ("name", *SETTINGS_OF_A_GUEST):
+            guest.evaluate("(more) => window.hello(more)", {"name": "Eva", name: by})
+        for kind in ("move", "pick", "drag", "drop", "point", "key", "board", "field", "act", by):
+            guest.evaluate("([...press]) => window.press(...press)", [kind, by, by])
+        for value in (*(f"{act}:{by}" for act in ACTS), *(f"set.{name}" for name in SETTINGS)):
+            kind = "field" if value.startswith("set.") else "act"
+            guest.evaluate("([...press]) => window.press(...press)", [kind, value, by])
+        run(guest, "answered")
+        unharmed(page, by)
+    html = "".join(guest.evaluate("got.map(({ html }) => html ?? '')"))
+    assert "data-number" in html
+    assert not [text for text in (*PAYLOADS.values(), *SHORT) if text in html], "a guest's page, too"
+    guest.evaluate("channel.send('x'.repeat(9_000))")
+    expect(page.locator("#app")).to_contain_text("Away")
+    unharmed(page, "the guest was cut off")
 
 
 # --- the page that is kept for a reload
