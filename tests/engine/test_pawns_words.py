@@ -96,6 +96,46 @@ def test_a_pawn_that_leaves_start_says_whom_it_bumps_on_its_circle(color: str, c
     assert taken.startswith(free)
 
 
+@pytest.mark.parametrize(
+    ("at", "text", "card", "task"),
+    [
+        (pawns_at, "red: start; yellow: 40", 1, "a 1: bring out a pawn"),
+        (pawns_at, "red: circle start; yellow: 40", 2, "a 2: move a pawn forward 2, then draw again"),
+        (pawns_at, "red: 20 start; yellow: 40", 1, "a 1: bring out a pawn, or move one forward 1"),
+        (pawns_at, "red: 20; yellow: 40", 7, "a 7: move a pawn forward 7"),
+        (pawns_at, "red: z2 z3; yellow: 40", 7, "a 7: split it between two pawns"),
+        (pawns_at, "red: 20; yellow: 40", 11, "an 11: move a pawn forward 11, or swap with a rival"),
+        (pawns_at, "red: 20; yellow: start", 11, "an 11: move a pawn forward 11"),
+        (pawns_at, "red: 2; yellow: 40", 11, "an 11: swap with a rival if you like"),
+        (pawns_at, "red: 20; yellow: 40", 10, "a 10: move a pawn forward 10, or back 1"),
+        (pawns_at, "red: z2; yellow: 40", 10, "a 10: move a pawn back 1"),
+        (droids_at, "red: 20 home home; yellow: 40", 7, "a 7: move a droid forward 7"),
+        (droids_at, "red: 2 home home; yellow: 40", 11, "an 11: swap with a rival if you like"),
+        (droids_at, "red: 2 home home; yellow: 40*", 11, None),
+        (droids_at, "red: 20 21 22; yellow: 40", 13, "a Sorry! card: move a droid forward 4"),
+        (
+            droids_at,
+            "red: hangar z3 home; yellow: 40",
+            13,
+            "a Sorry! card: take a rival’s place from the hangar",
+        ),
+    ],
+)
+def test_a_prompt_names_only_what_can_be_done(at: Any, text: str, card: int, task: str | None) -> None:
+    game = at(text, card=card)
+    if task:
+        assert prompt(game, 0) == f"You have {task}"
+    else:
+        assert game.decision.kind == "pass"
+
+
+@pytest.mark.parametrize("at", [pawns_at, droids_at])
+def test_only_the_button_of_a_declined_swap_says_so(at: Any) -> None:
+    home = "home home home" if at is pawns_at else "home home"
+    assert offers(at(f"red: 2 {home}; yellow: 40", card=11))[-1] == "No swap"
+    assert offers(at(f"red: 2 {home}; yellow: home", card=11)) == ["End turn"]
+
+
 def test_captions_name_the_moments() -> None:
     slid = pawns_at("red: 11; yellow: 18", card=5).play("move 0 5")
     assert captions(slid) == ["Slide!", "Bumped!"]

@@ -355,7 +355,7 @@ def test_a_replay_shows_every_hand_with_its_owner() -> None:
     ("move", "taps"),
     [
         (("draw",), ("deck",)),
-        (("pass",), ("discard",)),
+        (("pass",), ("pass",)),  # nothing on the board
         (("out", 2), ("pawn:2", "space:4")),
         (("out", 13), ("pawn:13", "space:49")),
         (("move", 0, 3), ("pawn:0", "space:7")),

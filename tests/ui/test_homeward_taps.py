@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from engine.bots.hard import Budget
 from engine.games import get
-from engine.games.homeward.laying import laid
+from engine.games.homeward import laying as homeward
+from engine.games.hyperdrive import laying as hyperdrive
 from engine.match import Match
 from engine.players import Player
+from engine.rules import Setup
 from tests.ui.paper import PaperShell, sit_down, visit
 from ui.app import App
 from ui.drawing import base
@@ -45,7 +48,7 @@ def test_every_legal_move_has_taps_of_its_own_and_lands_on_its_target(
 
 def team_table() -> tuple[App, PaperShell]:
     """Return a table of two teams, at which Red has a 7 and the team's pawns are on the track."""
-    setup, state = laid("red: 20 5; yellow: 40 47 10; blue: 58", card=7, teams=1, players=2)
+    setup, state = homeward.laid("red: 20 5; yellow: 40 47 10; blue: 58", card=7, teams=1, players=2)
     match = Match(setup, state)
     app, shell = visit("game=homeward&seats=human,human&options=teams&seed=1")
     sit_down(app, Table(match, [Player(), Player()]))
@@ -95,6 +98,46 @@ def test_every_part_of_a_7_can_be_previewed_hinted_and_taken_back() -> None:
     for left in (5, 7):
         app.handle("act", "undo")
         assert (match.state.to_json()["rest"] or 7) == left
+
+
+DECLINABLE = [
+    homeward.laid("red: 2 1; yellow: 40 41", card=11),
+    hyperdrive.laid("red: 2 1 home; yellow: 40 41", card=11),
+    hyperdrive.laid("red: 20 25; yellow: 40", card=1),
+]
+
+
+@pytest.mark.parametrize("laid", DECLINABLE, ids=["swap", "droids", "shield"])
+def test_no_tap_on_the_board_declines(laid: tuple[Setup, Any]) -> None:
+    """A child taps what glows, so what does nothing is only a button."""
+    match = Match(*laid)
+    app, shell = visit(f"game={match.setup.game}&seats=human,human&seed=1")
+    screen = sit_down(app, Table(match, [Player(), Player()]))
+    assert {"pass", "no_shield"} & {str(move[0]) for move in screen.legal}
+    assert not {"deck", "discard"} & screen.pointer.marks().keys()
+    for pick in ("deck", "discard"):
+        app.handle("pick", pick)
+    assert match.number == 0
+    assert "No swap" in shell.html or "No shield" in shell.html
+
+
+SWAPS = [*DECLINABLE[:2], homeward.laid("red: start 20; yellow: 40 41", card=13)]
+
+
+@pytest.mark.parametrize("laid", SWAPS, ids=["swap", "droids", "sorry"])
+def test_a_rivals_pawn_may_be_tapped_first(laid: tuple[Setup, Any]) -> None:
+    for move in Match(*laid).decision.legal:
+        if move[0] == "pass":
+            continue
+        match = Match(laid[0], laid[1].clone())
+        app, _ = visit(f"game={match.setup.game}&seats=human,human&seed=1")
+        screen = sit_down(app, Table(match, [Player(), Player()]))
+        own, other = screen.pointer.paths()[move]
+        app.handle("pick", other)
+        if not match.number:
+            assert "land" in screen.pointer.marks()[own], "what to tap next is marked"
+            app.handle("pick", own)
+        assert match.moves[0][1] == move
 
 
 def test_a_pawn_is_dragged_to_its_place_or_put_back() -> None:

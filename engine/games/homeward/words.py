@@ -9,32 +9,34 @@ from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import TN, T, Text
 from ...words import Names, Seen
-from ..pawns.cards import SORRY
 from ..pawns.names import A_CARD
 from ..pawns.track import CIRCLE
 from ..pawns.words import ADVISED, Landing, PawnWords, Pieces, Voice, card_sign, color_name
 from .board import LANDINGS
-from .cards import CARDS
 
 if TYPE_CHECKING:
     from .view import HomewardView
 
-# What to do with the card in play.
-TODO = {
-    1: T("bring out a pawn, or move one forward 1"),
-    2: T("bring out a pawn, or move one forward 2, then draw again"),
-    3: T("move a pawn forward 3"),
-    4: T("move a pawn back 4"),
-    5: T("move a pawn forward 5"),
-    7: T("move a pawn forward 7, or split it between two"),
-    8: T("move a pawn forward 8"),
-    10: T("move a pawn forward 10, or back 1"),
-    11: T("move a pawn forward 11, or swap with a rival"),
-    12: T("move a pawn forward 12"),
-    SORRY: T("a pawn from Start takes a rival’s place"),
+# What can be done with the card in play -> what to do.
+TASKS = {
+    frozenset({"out"}): T("bring out a pawn"),
+    frozenset({"out", "forward"}): T("bring out a pawn, or move one forward {n}"),
+    frozenset({"forward"}): T("move a pawn forward {n}"),
+    frozenset({"backward"}): T("move a pawn back {back}"),
+    frozenset({"forward", "backward"}): T("move a pawn forward {n}, or back {back}"),
+    frozenset({"part"}): T("split it between two pawns"),
+    frozenset({"forward", "part"}): T("move a pawn forward {n}, or split it between two"),
+    frozenset({"swap"}): T("swap with a rival"),
+    frozenset({"swap", "pass"}): T("swap with a rival if you like"),
+    frozenset({"forward", "swap"}): T("move a pawn forward {n}, or swap with a rival"),
+    frozenset({"sorry"}): T("a pawn from Start takes a rival’s place"),
+    frozenset({"back"}): T("there’s no rival to replace, so send a pawn of the team back to Start"),  # HT4
 }
-TODO_7_IN_TEAM = T("move a pawn forward 7, or split it among the team’s pawns")  # HT5
-TODO_SORRY_IN_TEAM = T("there’s no rival to replace, so send a pawn of the team back to Start")  # HT4
+TEAM_TASKS = {  # HT5
+    **TASKS,
+    frozenset({"part"}): T("split it among the team’s pawns"),
+    frozenset({"forward", "part"}): T("move a pawn forward {n}, or split it among the team’s pawns"),
+}
 
 # Why the player can't move.
 STUCK = {
@@ -111,7 +113,7 @@ class HomewardWords(PawnWords["HomewardView"]):
         T("{pawn}: take the place of {other}, {n} from home"),
     )
     table = LANDINGS
-    todo = TODO
+    tasks = TASKS
     stuck = STUCK
     reasons = WHY
     pawn_reasons = WHY_PAWN
@@ -126,7 +128,6 @@ class HomewardWords(PawnWords["HomewardView"]):
         self, decision: Decision, view: HomewardView, names: Names, viewer: Seat | None = None
     ) -> Text:
         seat, say, verbs = decision.seat, Voice(names, viewer), {verb for verb, *_ in decision.legal}
-        card = decision.subject["card"]
         match decision.kind:
             case "draw" if view["hands"]:
                 return say(seat, (T("Draw a new card"), T("{player}: draw a new card")))
@@ -141,11 +142,10 @@ class HomewardWords(PawnWords["HomewardView"]):
                 return say(seat, texts)
             case "hand":
                 return say(seat, (T("Your turn: play a card"), T("{player}’s turn: play a card")))
-            case "play" if "back" in verbs:
-                return self.task(say, seat, card, TODO_SORRY_IN_TEAM)
-            case "play" if CARDS[card].split and view["teams"]:
-                return self.task(say, seat, card, TODO_7_IN_TEAM)
         return super().prompt(decision, view, names, viewer)
+
+    def to_do(self, decision: Decision, view: HomewardView) -> Text:
+        return self.task_of(decision, TEAM_TASKS if view["teams"] else TASKS)
 
     def reached(self, view: HomewardView, seat: Seat) -> Text | None:
         return None if view["hands"] else super().reached(view, seat)  # in the points game, points say it

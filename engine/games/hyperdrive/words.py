@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import T, Text
 from ...words import Names, Seen
-from ..pawns.cards import SORRY
 from ..pawns.track import COLORS, START, place_of
 from ..pawns.words import Landing, PawnWords, Pieces, Voice, number
 from .board import LANDINGS
@@ -16,19 +15,17 @@ from .board import LANDINGS
 if TYPE_CHECKING:
     from .view import HyperdriveView
 
-# What to do with the card in play.
-TODO = {
-    1: T("move a droid forward 1"),
-    2: T("move a droid forward 2, then draw again"),
-    3: T("move a droid forward 3"),
-    4: T("move a droid back 4"),
-    5: T("move a droid forward 5"),
-    7: T("move a droid forward 7, or split it between two"),
-    8: T("move a droid forward 8"),
-    10: T("move a droid forward 10, or back 1"),
-    11: T("move a droid forward 11, or swap with a rival"),
-    12: T("move a droid forward 12"),
-    SORRY: T("take a rival’s place from the hangar, or move a droid forward 4"),
+# What can be done with the card in play -> what to do.
+TASKS = {
+    frozenset({"forward"}): T("move a droid forward {n}"),
+    frozenset({"backward"}): T("move a droid back {back}"),
+    frozenset({"forward", "backward"}): T("move a droid forward {n}, or back {back}"),
+    frozenset({"part"}): T("split it between two droids"),
+    frozenset({"forward", "part"}): T("move a droid forward {n}, or split it between two"),
+    frozenset({"swap", "pass"}): T("swap with a rival if you like"),
+    frozenset({"forward", "swap"}): T("move a droid forward {n}, or swap with a rival"),
+    frozenset({"sorry"}): T("take a rival’s place from the hangar"),
+    frozenset({"forward", "sorry"}): T("take a rival’s place from the hangar, or move a droid forward {n}"),
 }
 
 # Why the player can't move.
@@ -100,7 +97,7 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
         T("{pawn}: take the place of {other}, {n} from the engine room"),
     )
     table = LANDINGS
-    todo = TODO
+    tasks = TASKS
     stuck = STUCK
     reasons = WHY
     pawn_reasons = WHY_DROID
@@ -122,7 +119,7 @@ class HyperdriveWords(PawnWords["HyperdriveView"]):
                 Voice(names, viewer),
                 decision.seat,
                 decision.subject["card"],
-                T("choose a shield first, or skip it"),
+                T("give a droid a shield so that nobody bumps it, or skip it"),
             )
         return super().prompt(decision, view, names, viewer)
 

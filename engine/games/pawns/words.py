@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .view import PawnView
 
 V = TypeVar("V", bound="PawnView")
+Tasks = Mapping[frozenset[str], Text]  # what can be done with a card -> what to do
 Both = tuple[Text, Text]  # in the second person, and with the player's name
 
 
@@ -90,7 +91,7 @@ class PawnWords(Words[V]):
     pieces: Pieces
     landing: Landing
     table: Landings
-    todo: Mapping[int, Text]  # card -> what to do with it
+    tasks: Tasks
     stuck: Mapping[str, Both]  # reason -> why the player can't move
     reasons: Mapping[str, Text]  # reason -> why a card can't be used, or how a game is won
     pawn_reasons: Mapping[str, Text]  # reason -> why a pawn can't be used
@@ -130,7 +131,21 @@ class PawnWords(Words[V]):
                 return say(seat, self.stuck[subject["reason"]])
             case "split":
                 return say(seat, self.left, n=subject["rest"])
-        return self.task(say, seat, subject["card"], self.todo[subject["card"]])
+        return self.task(say, seat, subject["card"], self.to_do(decision, view))
+
+    def to_do(self, decision: Decision, view: V) -> Text:
+        """Say what can be done now with the card in play, and nothing that cannot."""
+        return self.task_of(decision, self.tasks)
+
+    def task_of(self, decision: Decision, tasks: Tasks) -> Text:
+        """Return what to do by the legal moves."""
+        card, legal = decision.subject["card"], decision.legal
+        steps = {int(move[2]) for move in legal if move[0] == "move"}
+        whole = 4 if card == SORRY else card
+        found = {str(move[0]) for move in legal if move[0] != "move"}
+        found |= {"backward" if n < 0 else "forward" if n == whole else "part" for n in steps}
+        said = fill(tasks[frozenset(found)], n=whole, back=-min(steps, default=0))
+        return T("{task}, then draw again", task=said) if card == 2 else said
 
     def task(self, say: Voice, seat: Seat, card: int, todo: Text) -> Text:
         """Say which card the player has and what to do with it."""
@@ -145,7 +160,9 @@ class PawnWords(Words[V]):
             case ("draw",):
                 return T("Draw a card")
             case ("pass",):
-                return T("Continue") if view["card"] == 2 else T("End turn")
+                if view["card"] == 2:
+                    return T("Continue")
+                return T("No swap") if self._may_swap(view) else T("End turn")
             case ("move", int(pawn), int(steps)):
                 said = self.steps_label(pawn, steps, view)
                 return self.with_effects(said, pawn, self.table[steps][pawn][place_of(view, pawn)], view, say)
@@ -154,6 +171,18 @@ class PawnWords(Words[V]):
             case ("sorry", int(pawn), int(other)):
                 return self._in_place_of(self.landing.sorry, pawn, other, view, say)
         return super().offer(move, view, names, viewer)
+
+    def _may_swap(self, view: V) -> bool:
+        """True if an 11 offers a swap: then a pass declines it."""
+        team = next((seats for seats in self.teams(view) if view["turn"] in seats), [view["turn"]])
+        own = [COLORS.index(color) for seat in team for color in view["colors"][seat]]
+        shielded = self.shielded(view)
+        on_track = [
+            (pawn >> 2) in own
+            for pawn, place in enumerate(view["pawns"])
+            if place is not None and 0 <= place < SPACES and ((pawn >> 2) in own or pawn not in shielded)
+        ]
+        return view["card"] == 11 and True in on_track and False in on_track
 
     def steps_label(self, pawn: int, steps: int, view: V) -> Text:
         """Label a move by steps, without what it leads to."""
@@ -210,7 +239,7 @@ class PawnWords(Words[V]):
             case ("draw",):
                 return T("Draw the next card")
             case ("pass",):
-                return T("End your turn")
+                return T("Don’t swap") if self._may_swap(view) else T("End your turn")
             case _:
                 return self.offer(move, view, names, viewer)
         said = fill(said, pawn=self.named(pawn, view), other=self.rival(other, view, say))

@@ -230,7 +230,7 @@ def test_a_team_reads_that_a_7_may_be_split_among_its_pawns() -> None:
     game = teams("red: 20; yellow: 40", card=7)
     said = WORDS.prompt(game.decision, RULES.view(game.state, 0), names)
     assert str(said) == "Ana has a 7: move a pawn forward 7, or split it among the team’s pawns"
-    alone = position("red: 20; yellow: 40", card=7)
+    alone = position("red: 20 5; yellow: 40", card=7)
     said = WORDS.prompt(alone.decision, RULES.view(alone.state, 0), names)
     assert str(said) == "Ana has a 7: move a pawn forward 7, or split it between two"
 

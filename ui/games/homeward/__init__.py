@@ -60,6 +60,7 @@ class Homeward(Drawing["HomewardView"]):
 
     board_verbs = frozenset({"back", "card", "discard", "move", "out", "sorry", "swap"})
 
+    either_order = frozenset({"sorry", "swap"})  # one's own pawn or the rival's may be tapped first
     effects = EFFECTS
     captions_at_once = KNOCKS
 
@@ -92,12 +93,10 @@ class Homeward(Drawing["HomewardView"]):
         return _hand(scene, view["hand"], scene.say(T("Hand of cards"))) if view["hand"] else EMPTY
 
     def picks(self, move: Move, view: HomewardView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. To pass, tap the discard pile."""
+        """Return the shapes to tap for a move. To pass there is only a button."""
         match move:
             case ("draw",):
                 return ("deck",)
-            case ("pass",):
-                return ("discard",)
             case ("card", card):
                 return (f"card:{card}",)
             case ("discard", card):

@@ -68,7 +68,8 @@ class Hyperdrive(Drawing["HyperdriveView"]):
 
     board_verbs = frozenset({"move", "shield", "sorry", "swap"})
 
-    either_order = frozenset({"shield"})  # the shield or the droid that gets it may be tapped first
+    # A shield or its droid may be tapped first, and one's own droid or the rival's.
+    either_order = frozenset({"shield", "sorry", "swap"})
     effects = EFFECTS
     captions_at_once = KNOCKS
 
@@ -100,12 +101,10 @@ class Hyperdrive(Drawing["HyperdriveView"]):
         return BOARD(idle=idle(view), layers=join(layers))
 
     def picks(self, move: Move, view: HyperdriveView) -> tuple[str, ...]:
-        """Return the shapes to tap for a move. Tap the discard pile to pass, or to place no shield."""
+        """Return the shapes to tap for a move. To pass or to place no shield there are only buttons."""
         match move:
             case ("draw",):
                 return ("deck",)
-            case ("pass" | "no_shield",):
-                return ("discard",)
             case ("shield", int(droid)):
                 return (f"shield:{view['shields'].index(ON_BOARD)}", piece(droid))
             case ("shield", int(droid), int(carrier)):
