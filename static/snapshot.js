@@ -71,25 +71,9 @@ const memorySnapshot = (() => {
 
     const load = async (hash) => {
         const stored = await (await caches.open(CACHE)).match(address);
-        const packed = await stored.arrayBuffer();
-        if ((await hashOf(packed)) !== hash) throw new Error("damaged");
-        return whole(packed);
-    };
-
-    // Returns the memory of which only the pages in use were stored (warm.mjs).
-    const PAGE = 4096;
-    const whole = (packed) => {
-        const [length, count] = new Uint32Array(packed, 0, 2);
-        const ends = new Uint32Array(packed, 8, 2 * count);
-        const memory = new Uint8Array(length);
-        let at = 8 + ends.byteLength;
-        for (let range = 0; range < count; range += 1) {
-            const from = ends[2 * range] * PAGE;
-            const part = new Uint8Array(packed, at, Math.min(ends[2 * range + 1] * PAGE, length) - from);
-            memory.set(part, from);
-            at += part.length;
-        }
-        return memory;
+        const bytes = new Uint8Array(await stored.arrayBuffer());
+        if ((await hashOf(bytes)) !== hash) throw new Error("damaged");
+        return bytes;
     };
 
     // Returns the snapshot, or null if this page has to start without one.

@@ -17,29 +17,6 @@ warm.check()
 `;
 const run = (pyodide, code) => pyodide.runPython(code, { globals: pyodide.toPy({}) });
 
-// Much of the memory is empty. Returns the rest: the length of all, the number of ranges, the first page of
-// each and the page after its last, then their contents. snapshot.js puts everything back in its place.
-const PAGE = 4096;
-const sparse = (memory) => {
-    const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length >> 2);
-    const isUsed = (page) => words.subarray(page << 10, (page + 1) << 10).some(Boolean);
-    const ranges = [];
-    for (let page = 0; page * PAGE < memory.length; page += 1) {
-        if (!isUsed(page)) continue;
-        if (ranges.at(-1)?.[1] === page) ranges.at(-1)[1] += 1;
-        else ranges.push([page, page + 1]);
-    }
-    const head = new Uint32Array([memory.length, ranges.length, ...ranges.flat()]);
-    const parts = ranges.map(([from, to]) => memory.subarray(from * PAGE, to * PAGE));
-    const packed = new Uint8Array(parts.reduce((sum, { length }) => sum + length, head.byteLength));
-    let at = 0;
-    for (const part of [new Uint8Array(head.buffer), ...parts]) {
-        packed.set(part, at);
-        at += part.length;
-    }
-    return packed;
-};
-
 const make = async ({ wasm, library, packs }) => {
     const given = {
         wasm: WebAssembly.compileStreaming(fetch(wasm)),
@@ -69,7 +46,7 @@ addEventListener("unhandledrejection", (event) => {
 
 onmessage = async ({ data }) => {
     try {
-        const snapshot = sparse(await make(data));
+        const snapshot = await make(data);
         postMessage({ snapshot }, [snapshot.buffer]);
     } catch (error) {
         fail(error);
