@@ -162,7 +162,9 @@ def test_a_guest_whose_browser_was_killed_is_away_and_comes_back_with_one_scan(t
     table.guests[:] = [again]
     if not table.host.locator("#players").count():
         table.host.locator("[data-act=players]").first.click()
-    table.join("1", again)
+    again.goto(table.invitation("1"))
+    table.carry(again)  # nobody is asked again for their name
+    table.seated(again)
     table.play()
     moved_on(table, again)
     table.stop()
