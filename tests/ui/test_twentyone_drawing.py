@@ -23,6 +23,7 @@ from tests.ui.paper import PaperShell, html, screen_of, sit_down, visit, waits
 from ui.app import App
 from ui.drawing import still
 from ui.drawing.base import Motion
+from ui.drawing.motion import tracks
 from ui.drawing.scene import Scene
 from ui.games.twentyone import DRAWING
 from ui.games.twentyone.cards import FAMILY, card, family
@@ -35,7 +36,9 @@ from ui.games.twentyone.layout import (
     PANEL_HEIGHT,
     PANEL_WIDTH,
     PILE,
+    SMALL,
     TOTAL,
+    caption_spot,
     hand_spot,
     panel,
 )
@@ -188,9 +191,82 @@ def test_the_call_fits_inside_the_ring_of_lanterns() -> None:
     assert y + 10 <= TOTAL[1] - 72
 
 
-def test_a_pawn_card_shows_both_sides_while_it_turns() -> None:
+def in_motion(laid: Laid, move: str, before: Sequence[str] = ()) -> Scene[Any]:
+    """Return a scene in which a move's motion runs for as many milliseconds as its motions say."""
+    screen = sit(laid, [0], *before)
+    known = scene_of(screen)
+    flights = motions_of(screen, parse_move(move))
+    ms = tracks(flights, 1.0)[1]
+    return scene_of(screen)._replace(before=known.view, last_before=known.last, motion_ms=ms)
+
+
+def delays(scene: Scene[Any], name: str) -> list[int]:
+    """Return after how many milliseconds the elements of a class are shown."""
+    styles = [element.get("style") or "" for element in with_class(scene, name)]
+    return [int(found[1]) for style in styles if (found := re.search(r"--at:(\d+)ms", style))]
+
+
+def test_a_bust_is_shown_in_order() -> None:
+    """The card lands, the total and the call show the bust, the pawns turn, then the pile is swept."""
+    scene = in_motion(MIDDLE, "play 7")
+    assert text_of(scene, "to-medal") == ["17", "24"]
+    assert text_of(scene, "to-called") == ["Bust by 3!"]
+    lands, called = delays(scene, "to-medal")[0], delays(scene, "to-called")[0]
+    assert delays(scene, "to-lighting") == [lands] * 4
+    turns = delays(scene, "to-new")
+    (swept,) = delays(scene, "to-swept")
+    assert 0 < lands == called < min(turns)
+    assert turns == sorted(set(turns))
+    assert len(turns) == 3
+    assert max(turns) < swept < scene.motion_ms
+
+
+def test_a_21_lights_the_house_when_its_card_lands() -> None:
+    scene = in_motion(MIDDLE, "play 4")
+    assert text_of(scene, "to-medal") == ["17", "21"]
+    assert text_of(scene, "to-called") == ["Twenty-one!"]
+    assert 0 < delays(scene, "to-medal")[0] < scene.motion_ms
+
+
+def test_what_came_before_in_the_same_turn_does_not_delay_a_move() -> None:
+    laid = lay("4 1", "2", "3", pile="10 7")
+    scene = in_motion(laid, "pass", ["play 4", "pass"])
+    assert delays(scene, "to-new") == [0]
+
+
+def test_a_new_round_has_no_call_from_the_one_before() -> None:
+    laid = lay("7 1 2 3 4 5 6", "2", pile="10 9")  # with six cards left, nobody draws after the bust
+    assert text_of(scene_of(sit(laid, [0], "play 7")), "to-called") == []
+
+
+def test_everybody_else_reads_that_a_bust_brought_a_pawn_home() -> None:
     scene = scene_of(sit(MIDDLE, [0], "play 7"))
-    assert len(with_class(scene, "to-new")) == len(with_class(scene, "to-old")) == 3
+    assert text_of(scene, "to-note") == ["", "pawn Home!", "pawn Home!", "pawn Home!"]
+
+
+def test_while_others_play_the_own_cards_do_not_shout() -> None:
+    scene = scene_of(sit(MIDDLE, [1]))
+    assert not any("bust" in part for part in captions(scene))
+    assert "to-calm" in DRAWING.beside(scene)
+
+
+def test_each_card_shows_the_digit_that_plays_it() -> None:
+    screen = sit(lay("1 4 switch", "1", pile="1"), [0])
+    keys = [[part.text for part in item.iter("kbd")] for item in hand_of(scene_of(screen))]
+    assert keys == [["1"], ["2"], ["3"]]
+    screen.pointer.pick("card:4")
+    assert "<kbd" not in DRAWING.beside(scene_of(screen))
+
+
+def test_a_card_that_needs_a_target_has_no_digit() -> None:
+    scene = scene_of(sit(lay("send_back 1", "2", "3", home=[0, 1, 2])))
+    keys = [[part.text for part in item.iter("kbd")] for item in hand_of(scene)]
+    assert keys == [["1"], []]
+
+
+def test_no_room_is_kept_for_a_hand_where_only_bots_play() -> None:
+    assert "to-nobody" in DRAWING.beside(scene_of(sit(MIDDLE, [])))
+    assert "to-nobody" not in DRAWING.beside(scene_of(sit(MIDDLE, [0, 1])))
 
 
 def test_a_long_name_is_shortened_and_escaped() -> None:
@@ -229,9 +305,9 @@ def test_every_card_has_a_face_and_its_name_fits(face: Face) -> None:
 def test_the_hand_says_what_each_card_would_make() -> None:
     assert captions(scene_of(sit(MIDDLE))) == [
         "→ 19",
-        "→ 21|wins!",
+        "→ 21|pawn Home!",
         "→ 24|bust!",
-        "→ 21|wins!",
+        "→ 21|pawn Home!",
         "Steal",
     ]
 
@@ -393,13 +469,25 @@ def test_you_have_a_badge_and_people_who_share_a_screen_have_none() -> None:
 def test_captions_of_what_happens_to_a_player_are_at_their_place() -> None:
     screen = sit(MIDDLE)
     view = scene_of(screen).view
-    hit = DRAWING.caption_point({"kind": "sent_back", "seat": 0, "victim": 2}, view, 0)
-    x, y = panel(2, 4, 0)
-    assert hit == (x + PANEL_WIDTH / 2, y + PANEL_HEIGHT / 2)
-    assert DRAWING.caption_point({"kind": "made_21", "seat": 0, "total": 21}, view, 0) == PILE
-    played = DRAWING.caption_point({"kind": "card_played", "seat": 0, "card": 7}, view, 0)
-    assert played is not None
-    assert played[1] < PILE[1] - 140, "above the card’s face"
+    points = [DRAWING.caption_point({"kind": "card_played", "seat": seat}, view, 0) for seat in range(4)]
+    assert len(set(points)) == 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_captions_cover_neither_cards_nor_beads_nor_names(players: int) -> None:
+    """A caption of a phone is about 80 high and 200 wide and ends above its point."""
+    places = [panel(seat, players) for seat in range(players)]
+    for seat in range(players):
+        x, y = caption_spot(seat, players)
+        left, right, top, bottom = x - 100, x + 100, y - 75, y
+        for lantern in LANTERNS[1:]:
+            near = min(max(lantern[0], left), right), min(max(lantern[1], top), bottom)
+            assert math.dist(lantern, near) > 22
+        for card_at, size in ((PILE, 1.0), (DRAW, SMALL), (ASIDE, SMALL)):
+            assert abs(card_at[0] - x) > 100 + 100 * size or not (
+                card_at[1] - 140 * size < bottom and top < card_at[1] + 140 * size
+            )
+        assert all(bottom <= py or top >= py + PANEL_HEIGHT for _, py in places)
 
 
 # ── names of places ─────────────────────────────────────────────────────────────────────────────────────

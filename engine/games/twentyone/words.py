@@ -11,6 +11,7 @@ from ...text import TN, T, Text
 from ...words import Names, Seen, Teller, Words
 from .cards import Face
 from .state import kind_of
+from .tiebreak import GOAL
 
 if TYPE_CHECKING:
     from .view_types import Made, TwentyOneView
@@ -90,7 +91,7 @@ def _offer_total(total: int, view: TwentyOneView) -> Text:
 def outlook(made: Made, card: Text | str, was: int) -> Text:
     """Say which total a card would lead to."""
     if made["result"] == "wins":
-        return T("{card}: {was} → {total}, wins!", card=card, was=was, total=made["total"])
+        return T("{card}: {was} → {total}, wins the round!", card=card, was=was, total=made["total"])
     if made["result"] == "bust":
         return T("{card}: {was} → {total}, bust!", card=card, was=was, total=made["total"])
     return T("{card}: {was} → {total}", card=card, was=was, total=made["total"])
@@ -132,10 +133,14 @@ def _card_played(event: Seen, names: Names, viewer: Seat | None) -> Text | None:
         if yours:
             return T("You slide from {was} to {total}.", was=was, total=total)
         return T("{player} slides from {was} to {total}.", player=player, was=was, total=total)
+    if face == "take_2":
+        if yours:
+            return T("You take two cards more. Still {total}.", total=total)
+        return T("{player} takes two cards more. Still {total}.", player=player, total=total)
     if isinstance(face, str):
         if yours:
-            return T("You play {card}. Still {total}.", card=card, total=total)
-        return T("{player} plays {card}. Still {total}.", player=player, card=card, total=total)
+            return T("You play two numbers in one turn. Still {total}.", total=total)
+        return T("{player} plays two numbers in one turn. Still {total}.", player=player, total=total)
     if event["nth"] == 1:
         if yours:
             return T("You start with {total}.", total=total)
@@ -171,8 +176,12 @@ def _made_21(event: Seen, names: Names, viewer: Seat | None) -> Text:
 
 def _went_bust(event: Seen, names: Names, viewer: Seat | None) -> Text:
     if event["seat"] == viewer:
-        return T("You go bust, {n} over!", n=event["over"])
-    return T("{player} goes bust, {n} over!", player=names[event["seat"]], n=event["over"])
+        return T("You go bust, {n} over. Everybody else gets a pawn!", n=event["over"])
+    return T(
+        "{player} goes bust, {n} over. Everybody else gets a pawn!",
+        player=names[event["seat"]],
+        n=event["over"],
+    )
 
 
 def _stole(event: Seen, names: Names, viewer: Seat | None) -> Text:
@@ -307,11 +316,6 @@ _TELLERS: Mapping[str, Teller] = {
 # --- captions
 
 _CAPTIONS: Mapping[str, Text] = {
-    "made_21": T("21!"),
-    "stole": T("Sorry!"),
-    "sent_back": T("Sorry!"),
-    "blocked": T("Blocked!"),
-    "tiebreak_began": T("Tiebreaker!"),
     "pile_shuffled": T("Shuffled"),
 }
 
@@ -356,8 +360,8 @@ class TwentyOneWords(Words["TwentyOneView"]):
                 return T("{player} can’t play any of these cards: discard one.", player=player)
             case "play" if not view["pile"]:
                 if yours:
-                    return T("Your turn: start a new pile.")
-                return T("{player}: start a new pile.", player=player)
+                    return T("Your turn: start a new pile. The goal is exactly 21!")
+                return T("{player}: start a new pile. The goal is exactly 21!", player=player)
             case "play":
                 if yours:
                     return T("The total is {total}. Your turn: play a card.", total=total)
@@ -381,7 +385,7 @@ class TwentyOneWords(Words["TwentyOneView"]):
                 by = names[subject["by"]]
                 if yours:
                     return T("{by} makes 21. Steal it?", by=by)
-                return T("{by} makes 21. {player}: steal it?", by=by, player=player)
+                return T("{by} makes 21. {player}, do you want to steal it?", by=by, player=player)
             case "block":
                 return self._block(names[subject["by"]], subject["card"], player, yours)
             case "tiebreak":
@@ -402,8 +406,8 @@ class TwentyOneWords(Words["TwentyOneView"]):
                 return T("{by} plays Steal on you. Block it?", by=by)
             return T("{by} plays Send back on you. Block it?", by=by)
         if card == "steal":
-            return T("{by} plays Steal. {player}: block it?", by=by, player=player)
-        return T("{by} plays Send back. {player}: block it?", by=by, player=player)
+            return T("{by} plays Steal. {player}, do you want to block it?", by=by, player=player)
+        return T("{by} plays Send back. {player}, do you want to block it?", by=by, player=player)
 
     def offer(self, move: Move, view: TwentyOneView, names: Names, viewer: Seat | None = None) -> Text:
         match move:
@@ -447,14 +451,14 @@ class TwentyOneWords(Words["TwentyOneView"]):
 
     def caption(self, event: Seen, names: Names, viewer: Seat | None = None) -> Text | None:
         match event["kind"]:
+            case "card_played" if event["card"] == "dont_be_sorry" or event["total"] >= GOAL > event["was"]:
+                return None  # the call in the middle, or the next event's caption, says more
             case "card_played" | "card_put_down" if event["seat"] != viewer:  # you know what you played
                 return T("{player}: {card}", player=names[event["seat"]], card=card_name(event["card"]))
             case "went_bust":
                 return T("Bust: {total}", total=event["total"])
-            case "order_turned":
-                return T("Switch!") if event["changed"] else None
-            case "round_won":
-                return T("Stolen!") if event["by"] == "steal" else None
+            case "blocked":  # a blocked Steal brings a pawn Home, which has its own caption
+                return T("Blocked!") if event["card"] == "send_back" else None
             case "pawn_flipped":
                 if event["by"] == "send_back":
                     return T("Sent back!")
@@ -465,6 +469,12 @@ class TwentyOneWords(Words["TwentyOneView"]):
 
     def why(self, reason: Reason, names: Names, viewer: Seat | None = None) -> Text:
         return _WHY[reason.code]
+
+    def reached(self, view: TwentyOneView, seat: Seat) -> Text:
+        home = view["home"][seat]
+        if view["back"][seat]:
+            return T("{n} of 4 back at Start", n=4 - home)
+        return T("{n} of 4 home", n=home)
 
     def result(self, outcome: Outcome, names: Names, viewer: Seat | None = None) -> Text:
         players = _people(outcome.winners, names, viewer)

@@ -42,7 +42,7 @@ def test_the_log_calls_out_the_total_with_every_card() -> None:
         "Ana starts with 3.",
         "Luis plays 8: 11.",
         "Luis draws 4 cards.",
-        "Eva plays Take 2. Still 11.",
+        "Eva takes two cards more. Still 11.",
         "Eva draws 4 cards.",
         "Max plays 6: 17.",
     ]
@@ -65,7 +65,7 @@ def test_the_log_tells_a_steal_and_its_answer() -> None:
 def test_the_log_tells_a_stolen_round_only_once_it_is_stolen() -> None:
     table = lay("4 1", "3", "6 steal", pile="10 7").do("play 4", "pass", "steal")
     assert log(table)[-1] == "Sorry! Eva plays Steal on Ana."
-    assert prompt(table) == "Eva plays Steal. Ana: block it?"
+    assert prompt(table) == "Eva plays Steal. Ana, do you want to block it?"
     table.do("pass")
     assert log(table)[3:5] == ["Eva steals the round!", "Eva brings a pawn Home: 1 of 4."]
 
@@ -93,7 +93,7 @@ def test_the_log_of_a_longer_game_tells_progress_on_the_way_out_and_back(back: i
 )
 def test_the_log_of_a_longer_game_tells_a_setback_on_the_way_out_and_back(back: int, told: str) -> None:
     table = lay("send_back 1", "1", longer=1, home=[0, 2], back=[0, back]).do("play send_back 1")
-    assert prompt(table) == "Ana plays Send back. Luis: block it?"
+    assert prompt(table) == "Ana plays Send back. Luis, do you want to block it?"
     assert told in log(table.do("pass"))
 
 
@@ -114,7 +114,7 @@ def test_offers_say_what_cards_make_of_the_total() -> None:
     table = lay("3 4 7 slide_10 switch send_back", "6", pile="10 7", home=[0, 1])
     assert offers(table) == [
         "3: 17 → 20",
-        "4: 17 → 21, wins!",
+        "4: 17 → 21, wins the round!",
         "7: 17 → 24, bust!",
         "Slide to 10: 17 → 10",
         "Switch: reverse direction",
@@ -123,10 +123,10 @@ def test_offers_say_what_cards_make_of_the_total() -> None:
 
 
 def test_prompts_name_the_player() -> None:
-    assert prompt(lay("3", "4")) == "Ana: start a new pile."
+    assert prompt(lay("3", "4")) == "Ana: start a new pile. The goal is exactly 21!"
     assert prompt(lay("3", "4", pile="9")) == "The total is 9. Ana: play a card."
     assert prompt(lay("steal", "4")) == "Ana can’t play any of these cards: discard one."
-    assert prompt(lay("4", "3", pile="10 7").do("play 4")) == "Ana makes 21. Luis: steal it?"
+    assert prompt(lay("4", "3", pile="10 7").do("play 4")) == "Ana makes 21. Luis, do you want to steal it?"
     assert prompt(lay("3 4", "4").do("play 3")) == "Ana: draw 4 cards."
 
 
@@ -157,11 +157,11 @@ def test_the_only_person_at_the_screen_is_you() -> None:
 def test_captions_are_short() -> None:
     table = lay("9 1", "3", pile="10 7").do("play 9")
     told = [WORDS.caption(seen_by(event, None), NAMES, 1) for event in table.events]
-    assert [str(text) for text in told if text] == ["Ana: 9", "Bust: 26", "Home!"]
+    assert [str(text) for text in told if text] == ["Bust: 26", "Home!"]
     table = lay("4 1", "steal", pile="10 7").do("play 4", "steal", "pass")
     told = [WORDS.caption(seen_by(event, None), NAMES, 0) for event in table.events]
     shown = [str(text) for text in told if text]
-    assert shown == ["21!", "Luis: Steal", "Sorry!", "Stolen!", "Home!"]
+    assert shown == ["Luis: Steal", "Home!"]
 
 
 def test_every_card_has_a_name_and_a_line_of_help() -> None:
@@ -219,3 +219,47 @@ def test_every_event_of_a_game_has_words(seed: int) -> None:
     silent = {event.kind for event in table.events if WORDS.tell(seen_by(event, None), NAMES) is None}
     # the next event tells these, or they are not to be told
     assert silent <= {"card_played", "passed", "pile_set_aside", "round_won"}
+
+
+@pytest.mark.parametrize(
+    ("table", "moves"),
+    [
+        (lay("9 1", "3", "4", pile="10 7"), "play 9"),
+        (lay("4 1", "3", "4", pile="10 7"), "play 4, pass, pass"),
+        (lay("4 1", "", "", pile="10 7"), "play 4"),
+        (lay("4 1", "3 steal", "4", pile="10 7"), "play 4, steal, pass"),
+        (lay("4 dont_be_sorry", "3 steal", "4", pile="10 7"), "play 4, steal, block"),
+        (lay("send_back 1", "", "4", home=[0, 2, 0]), "play send_back 1"),
+        (lay("send_back 1", "dont_be_sorry", "4", home=[0, 2, 0]), "play send_back 1, block"),
+        (lay("switch 1", "3", "4", pile="10 7"), "play switch"),
+    ],
+)
+def test_no_move_has_two_captions_at_one_seat(table: Laid, moves: str) -> None:
+    for move in moves.split(", "):
+        known = len(table.events)
+        table.do(move)
+        seats = [
+            event.data["seat"]
+            for event in table.events[known:]
+            if WORDS.caption(seen_by(event, None), NAMES) and "seat" in event.data
+        ]
+        assert len(seats) == len(set(seats)), (move, seats)
+
+
+def test_a_bust_says_who_gains_by_it() -> None:
+    table = lay("9 1", "3", pile="10 7").do("play 9")
+    assert "Ana goes bust, 5 over. Everybody else gets a pawn!" in log(table)
+
+
+def test_two_numbers_in_one_turn_are_told_in_plain_words() -> None:
+    assert log(lay("play_2 3 4", "5", pile="7 8").do("play play_2")) == [
+        "Ana plays two numbers in one turn. Still 15."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"), [(0, "3 of 4 home"), (1, "2 of 4 back at Start"), (2, "0 of 4 home")]
+)
+def test_the_end_says_how_far_everybody_came(seat: int, said: str) -> None:
+    table = lay("1", "2", "3", longer=1, home=[3, 2, 0], back=[0, 1, 0])
+    assert str(WORDS.reached(RULES.view(table.state, None), seat)) == said

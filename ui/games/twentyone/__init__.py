@@ -12,21 +12,23 @@ from typing import TYPE_CHECKING
 from engine.games.twentyone.words import WORDS, card_name
 from engine.rules import Move, Seat
 from engine.text import TN, T, Text
+from ui.drawing import motion
 from ui.drawing.base import DECELERATE, STANDARD, Drawing, Motion, Place, Point
 from ui.drawing.scene import Scene, Seen
-from ui.games.twentyone.dial import call, coming_total, dial, medal, shown_total
+from ui.games.twentyone.dial import call, coming_total, dial, landing, medal, shown_total
 from ui.games.twentyone.hand import cards_beside, label_of
 from ui.games.twentyone.layout import (
     ASIDE,
     DRAW,
     PILE,
     burst,
+    caption_spot,
     hand_spot,
     order,
     pawn_spot,
     printed,
-    seat_spot,
 )
+from ui.games.twentyone.moment import Moment
 from ui.games.twentyone.piles import arrows, piles
 from ui.games.twentyone.seats import note_of, seats
 from ui.markup.html import Html, Markup
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 
 # Durations in milliseconds.
 PLAY, CALL, FLIP, AWAY, TAKE = 320, 650, 260, 380, 300
+MOST_KEYS = 9  # moves that a digit each can stand for
 
 BOARD = Markup(
     '<svg class="board twentyone" viewBox="0 0 1000 1000" aria-hidden="true">{printed}'
@@ -54,22 +57,41 @@ class TwentyOne(Drawing["TwentyOneView"]):
 
     def board(self, scene: Scene[TwentyOneView]) -> Html:
         total, coming = shown_total(scene), coming_total(scene)
+        moment = self._moment(scene)
         return BOARD(
             printed=printed(),
             turned=" to-turned" if scene.settled.view["direction"] < 0 else "",
             order=order(),
-            dial=dial(scene, total, coming),
-            seats=seats(scene),
+            dial=dial(scene, total, coming, moment),
+            seats=seats(scene, moment),
             burst=burst(),
-            piles=piles(scene),
-            total=medal(scene, total, coming),
-            call=call(scene),
+            piles=piles(scene, moment),
+            total=medal(scene, total, coming) + landing(scene, moment),
+            call=call(scene, moment),
             arrows=arrows(scene),
         )
 
+    def _moment(self, scene: Scene[TwentyOneView]) -> Moment | None:
+        """Return when each event of the move in motion has been shown."""
+        if scene.before is None:
+            return None
+        known = len(scene.last_before) if scene.last[: len(scene.last_before)] == scene.last_before else 0
+        events = scene.last[known:] or scene.last
+        times = motion.times([self.motions(event, scene.view, scene.you) for event in events], 1.0)
+        whole = times[-1][1] if times else 0.0
+        pace = scene.motion_ms / whole if whole else 0.0
+        return Moment(events, [(start * pace, end * pace) for start, end in times])
+
     def beside(self, scene: Scene[TwentyOneView]) -> Html:
         """Draw the viewer's hand."""
-        return cards_beside(scene)
+        return cards_beside(scene, self._keys(scene))
+
+    def _keys(self, scene: Scene[TwentyOneView]) -> dict[str, int]:
+        """Return the digit that plays each card. A card that still needs a target has none."""
+        if len(scene.legal) > MOST_KEYS or any("picked" in marks for marks in scene.marks.values()):
+            return {}
+        shapes = [self.picks(move, scene.view)[0] for move in scene.legal]
+        return {shape: key for key, shape in enumerate(shapes, 1) if shapes.count(shape) == 1}
 
     def picks(self, move: Move, view: TwentyOneView) -> tuple[str, ...]:
         """Return the shapes to tap for a move. To pass, tap the pile."""
@@ -155,18 +177,12 @@ class TwentyOne(Drawing["TwentyOneView"]):
         return ()
 
     def caption_point(self, event: Seen, view: TwentyOneView, you: Seat = -1) -> Point | None:
-        """Show what happens to a player at their place, and all else at the play pile."""
-        players = len(view["home"])
-        match event["kind"]:
-            case "stole" | "sent_back":
-                return seat_spot(event["victim"], players, you)
-            case "blocked" | "round_won" | "passed":
-                return seat_spot(event["seat"], players, you)
-            case "card_played" | "card_put_down":
-                return PILE[0], PILE[1] - 172  # above the card, not on its face
-            case "order_turned" | "tiebreak_began":
-                return PILE
-        return super().caption_point(event, view, you)
+        """Show a caption beside its player's place. The call in the middle is drawn on the board."""
+        if event["kind"] == "pile_shuffled":
+            return DRAW[0], DRAW[1] + 190
+        if "seat" not in event:
+            return None
+        return caption_spot(event["seat"], len(view["home"]), you)
 
 
 DRAWING = TwentyOne()

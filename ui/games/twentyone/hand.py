@@ -6,7 +6,7 @@ tiebreaker.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,11 +21,16 @@ if TYPE_CHECKING:
     from engine.games.twentyone.view_types import Made, TwentyOneView
 
 
-def cards_beside(scene: Scene[TwentyOneView]) -> Html:
-    """Draw the viewer's hand; after the game everybody's."""
+NOBODY = Markup('<div class="to-nobody"></div>')()  # so that no room is kept for a hand
+
+
+def cards_beside(scene: Scene[TwentyOneView], keys: Mapping[str, int]) -> Html:
+    """Draw the viewer's hand; after the game everybody's. `keys` are the digits that play a card."""
     seen = [(seat, hand) for seat, hand in enumerate(scene.view["hands"]) if hand is not None]
     if len(seen) == 1:
-        return _hand(scene, seen[0][1]) + _reasons(scene)
+        return _hand(scene, seen[0][1], keys) + _reasons(scene)
+    if not seen and not any(look.kind == "human" for look in scene.seats):
+        return NOBODY
     rows = [_row(scene, T("{player}’s cards", player=scene.seats[seat].name), hand) for seat, hand in seen]
     return join([*_laid(scene), *rows])
 
@@ -37,7 +42,7 @@ HAND = Markup(
 )
 
 
-def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
+def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face], keys: Mapping[str, int]) -> Html:
     choosing = any(pick.startswith("card:") for pick in scene.marks)
     settled = scene.settled
     made = {item["card"]: item for item in settled.view["makes"]} if can_change_total(settled) else {}
@@ -50,7 +55,8 @@ def _hand(scene: Scene[TwentyOneView], hand: Sequence[Face]) -> Html:
             css = f"{css} {arrival}".lstrip()
         said = scene.say(label_of(settled, face))
         # of equal cards, only the first can be picked
-        items.append(_card(css, face, face != before, _card_caption(scene, face, made.get(face)), said))
+        key = keys.get(f"card:{face}", 0) if face != before else 0
+        items.append(_card(css, face, face != before, _card_caption(scene, face, made.get(face)), said, key))
         before = face
     return HAND(
         cards=max(len(hand), 5),  # the cards keep their places while one is missing
@@ -76,14 +82,20 @@ class CardCaption(NamedTuple):
 
 
 def _card_caption(scene: Scene[TwentyOneView], face: Face, made: Made | None) -> CardCaption:
-    """Return what a card makes of the total, or the name of a card that has no number."""
+    """Return what a card makes of the total, or the name of a card that has no number.
+
+    While others play, it does not shout.
+    """
     if made is None or made["total"] is None:
         return CardCaption("to-words", "" if isinstance(face, int) else scene.say(card_name(face)))
     text = f"→ {made['total']}"
+    if not scene.legal:
+        return CardCaption("to-words to-calm", text)
     css = f"to-words {made['result']}"
     match made["result"]:
         case "wins":
-            return CardCaption(css, text, scene.say(T("wins!")))
+            back = scene.view["back"][scene.decision.seat] if scene.decision else 0
+            return CardCaption(css, text, scene.say(T("pawn back!") if back else T("pawn Home!")))
         case "bust":
             return CardCaption(css, text, scene.say(T("bust!")))
     return CardCaption(css, text)
@@ -92,14 +104,15 @@ def _card_caption(scene: Scene[TwentyOneView], face: Face, made: Made | None) ->
 CARD = Markup(
     '<li class="{css}"{data_pick=}{data_room=}>'
     '<svg viewBox="-104 -144 208 288" aria-hidden="true">{card}</svg>'
-    '<span class="{caption}" aria-hidden="true">{text}{note}</span><span class="said">{said}</span></li>'
+    '<span class="{caption}" aria-hidden="true">{text}{note}</span>{key}<span class="said">{said}</span></li>'
 )
+KEY = Markup('<kbd aria-hidden="true">{key}</kbd>')
 CAPTION_TEXT = Markup("<b>{text}</b>")
 CAPTION_NOTE = Markup("<i>{note}</i>")
 
 
 @lru_cache(maxsize=128)
-def _card(css: str, face: Face, pickable: bool, caption: CardCaption, said: str) -> Html:
+def _card(css: str, face: Face, pickable: bool, caption: CardCaption, said: str, key: int) -> Html:
     pick = f"card:{face}"
     return CARD(
         css=css,
@@ -109,6 +122,7 @@ def _card(css: str, face: Face, pickable: bool, caption: CardCaption, said: str)
         caption=caption.css,
         text=CAPTION_TEXT(text=caption.text) if caption.text else EMPTY,
         note=CAPTION_NOTE(note=caption.note) if caption.note else EMPTY,
+        key=KEY(key=key) if key else EMPTY,
         said=said,
     )
 

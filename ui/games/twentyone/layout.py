@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from engine.rules import Seat
 from ui.markup.html import Html, Markup
 from ui.markup.svg import Point, at, line, n, shape
 
@@ -55,6 +56,13 @@ def seat_spot(seat: int, players: int, you: int = -1) -> Point:
     """Return the center of a seat's place."""
     x, y = panel(seat, players, you)
     return x + PANEL_WIDTH / 2, y + PANEL_HEIGHT / 2
+
+
+def caption_spot(seat: Seat, players: int, you: int = -1) -> Point:
+    """Return where a seat's captions end: beside its place, where the dial leaves room in the corners."""
+    x, y = panel(seat, players, you)
+    left = x < _RIGHT
+    return (225.0 if left else 775.0), (272.0 if y < CENTER[1] else _BOTTOM - 2)
 
 
 def _on_dial(step: float, radius: float = RADIUS) -> Point:

@@ -11,6 +11,7 @@ from engine.games.twentyone.cards import Face
 from ui.drawing.scene import Scene
 from ui.games.twentyone.cards import HEIGHT, WIDTH, back, card
 from ui.games.twentyone.layout import ASIDE, DRAW, PILE, SMALL, hand_spot, seat_spot
+from ui.games.twentyone.moment import Moment
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import Point, arrow, at, mark, n
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from engine.games.twentyone.view_types import TwentyOneView
 
 
-def piles(scene: Scene[TwentyOneView]) -> Html:
+def piles(scene: Scene[TwentyOneView], moment: Moment | None = None) -> Html:
     """Draw all piles, the set-aside ones on top."""
     draw = _stack(scene.view["draw"], scene.settled.view["draw"])
     return join(
@@ -26,7 +27,7 @@ def piles(scene: Scene[TwentyOneView]) -> Html:
             _empty(DRAW, SMALL),
             _pile(scene.css("draw"), "draw", "draw", DRAW, SMALL, draw),
             _empty(ASIDE, SMALL),
-            _play_pile(scene),
+            _play_pile(scene, moment),
             _set_aside(scene),
         ]
     )
@@ -112,17 +113,21 @@ def _set_aside(scene: Scene[TwentyOneView]) -> Html:
 
 TITLE = Markup('<text class="to-title" x="{x}" y="{y}" font-size="130">21</text>')
 UNDER = Markup('<g class="to-under" transform="translate({x} {y}) rotate({turn})">{card}</g>')
+SWEPT = Markup('<g class="to-swept" style="--at:{ms}ms">{cards}</g>')
 TOP = Markup('<g class="to-top">{card}{by}</g>')
 _TURNS = (-9, 6, -4, 10, -7, 3, 8)  # degrees, so that a pile looks thrown together
 
 
-def _play_pile(scene: Scene[TwentyOneView]) -> Html:
+def _play_pile(scene: Scene[TwentyOneView], moment: Moment | None) -> Html:
     """Draw this round's last four cards, on the top one the mark of the player who played it."""
     faces = scene.view["pile"]
     if not faces:
         title = TITLE(x=n(PILE[0]), y=n(PILE[1] + 44))
         # until the last card of a round has landed and the pile is set aside, its cards stay
         left = _under(scene, [*scene.before["pile"], 0]) if scene.before else []
+        swept = moment.begins("pile_set_aside") if moment else None
+        if swept and left:
+            left = [SWEPT(cards=join(left), ms=round(swept[1]))]
         return join([_empty(PILE, 1), title, *left, _pile(scene.css("pile"), "pile", "top", PILE, 1, EMPTY)])
     top = TOP(card=card(faces[-1], scene.say), by=_played_by(scene))
     return join([*_under(scene, faces), _pile(scene.css("pile"), "pile", "top", PILE, 1, top)])

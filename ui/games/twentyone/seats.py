@@ -10,6 +10,7 @@ from engine.text import T, Text
 from ui.drawing.scene import Scene
 from ui.games.twentyone.cards import back, pawn_card
 from ui.games.twentyone.layout import PANEL_HEIGHT, PANEL_WIDTH, hand_spot, panel, pawn_spot
+from ui.games.twentyone.moment import Moment
 from ui.markup.html import EMPTY, Html, Markup, join
 from ui.markup.svg import at, mark, n, text_width
 
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 NAME, NOTE = 38, 34  # font sizes
 
 
-def seats(scene: Scene[TwentyOneView]) -> Html:
-    """Draw every player's place. While a move's motion runs, it looks as before it."""
+def seats(scene: Scene[TwentyOneView], moment: Moment | None = None) -> Html:
+    """Draw every player's place. While a move's motion runs, it looks as before it; only pawns turn."""
     settled, players = scene.settled, len(scene.seats)
     view = settled.view
-    flips = [event for event in settled.last if event["kind"] == "pawn_flipped"]
+    flips = _flips(scene, moment)
     choosing = any(pick.startswith("seat:") for pick in scene.marks)
     you = scene.say(T("You")) if scene.you >= 0 else ""
     places = []
@@ -37,7 +38,7 @@ def seats(scene: Scene[TwentyOneView]) -> Html:
             "to-winner" if seat in view["winners"] else "",
         )
         note = note_of(settled, seat)
-        turned = frozenset([event["pawn"] for event in flips if event["seat"] == seat])
+        turned = tuple([(pawn, ms) for (of, pawn), ms in flips.items() if of == seat])
         places.append(
             _place(
                 (seat, players, scene.you),
@@ -55,13 +56,25 @@ def seats(scene: Scene[TwentyOneView]) -> Html:
     return join(places)
 
 
+def _flips(scene: Scene[TwentyOneView], moment: Moment | None) -> dict[tuple[Seat, int], int]:
+    """Return the pawns that turn in the move in motion, each with when it does."""
+    if not moment:
+        return {}
+    timed = zip(moment.events, moment.times, strict=True)
+    return {
+        (event["seat"], event["pawn"]): round(start)
+        for event, (start, _) in timed
+        if event["kind"] == "pawn_flipped"
+    }
+
+
 PLACE = Markup(
     '<g class="to-seat {css}" data-pick="seat:{seat}">'
     '<rect class="to-place" x="{x}" y="{y}" width="{width}" height="{height}" rx="22"/>{head}{pawns}{hand}'
     '<rect class="to-frame" x="{x}" y="{y}" width="{width}" height="{height}" rx="22"/></g>'
 )
 Sitting = tuple[Seat, int, Seat]  # a seat, how many there are, and the one at the bottom
-Pawns = tuple[str, int, frozenset[int]]  # color, how many are Home, which were turned
+Pawns = tuple[str, int, tuple[tuple[int, int], ...]]  # color, how many are Home, which turn in how many ms
 
 
 class Head(NamedTuple):
@@ -133,18 +146,18 @@ def _shortened(name: str, width: float) -> str:
 
 
 PAWN = Markup('<g class="to-pawn" data-piece="pawn:{seat}:{number}" style="{style}">{sides}</g>')
-TURNING = Markup('<g class="to-new">{new}</g><g class="to-old">{old}</g>')
+TURNING = Markup('{old}<g class="to-new" style="--at:{ms}ms">{new}</g>')
 
 
-def _pawns(sitting: Sitting, color: str, home: int, turned: frozenset[int]) -> Html:
-    """Draw four pawn cards. One that was just turned shows its other side until it has turned."""
+def _pawns(sitting: Sitting, color: str, home: int, turned: tuple[tuple[int, int], ...]) -> Html:
+    """Draw four pawn cards. One that is being turned shows its other side when its time has come."""
     seat, players, you = sitting
-    pawns = []
+    pawns, times = [], dict(turned)
     for number in range(4):
         side = number < home
         sides = pawn_card(color, side)
-        if number in turned:
-            sides = TURNING(new=sides, old=pawn_card(color, not side))
+        if number in times:
+            sides = TURNING(old=sides, new=pawn_card(color, not side), ms=times[number])
         style = at(pawn_spot(seat, number, players, you))
         pawns.append(PAWN(seat=seat, number=number, style=style, sides=sides))
     return join(pawns)
@@ -191,7 +204,12 @@ def note_of(scene: Scene[TwentyOneView], seat: Seat) -> Text | None:
     if window and window["kind"] == "steal" and seat == window["by"]:
         return T("made 21")
     if window and window["kind"] == "block" and seat == window["target"]:
-        return T("is hit")
+        return T("may block")
+    if not view["pile"] and view["to_draw"]:  # a bust is everybody else's gain
+        events = [event["kind"] for event in scene.last if event.get("seat") == seat]
+        busts = any(event["kind"] == "went_bust" for event in scene.last)
+        if busts and "pawn_flipped" in events:
+            return T("pawn back!") if view["back"][seat] else T("pawn Home!")
     if view["back"][seat]:
         return T("on the way back")
     return None
