@@ -288,7 +288,18 @@ def test_after_the_game_every_hand_is_shown_with_its_owner() -> None:
 def test_the_table_shows_how_many_cards_everybody_holds() -> None:
     scene = a_scene(table("", "red_4", {1: "swerve towline"}))
     numbers = [text.strip() for text in with_class(scene, "sl-holdings")[0].itertext() if text.strip()]
-    assert numbers == ["1", "0", "6", "0", "6", "2", "6", "0"]  # team by team: Ana, Eva, Luis, Bo
+    assert numbers == [
+        "Cards",
+        "Bonuses",
+        "1",
+        "0",
+        "6",
+        "0",
+        "6",
+        "2",
+        "6",
+        "0",
+    ]  # team by team: Ana, Eva, Luis, Bo
     assert labels(scene)["seat:1"] == "Luis. Movement cards: 6. Bonus cards: 2. Plays with Bo."
 
 
@@ -323,7 +334,7 @@ def test_cards_in_motion_are_on_their_way_to_the_hand_and_not_counted_yet() -> N
     moving = scene._replace(before=before)
     assert "is-coming" in DRAWING.beside(moving)
     numbers = [text.strip() for text in with_class(moving, "sl-holdings")[0].itertext() if text.strip()]
-    assert numbers[:2] == ["1", "0"]
+    assert numbers[2:4] == ["1", "0"]
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -337,6 +348,49 @@ def test_the_text_fits_on_every_card(lang: str) -> None:
             size = float(re.findall(r'<text class="(?:sl-)?does" font-size="([\d.]+)"', face)[0])
             assert all(text_width(words, size) <= CARD_WIDTH - 20 for _, words in lines), lines
             assert all(190 <= float(y) <= CARD_HEIGHT - 14 for y, _ in lines), lines
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_bonus_card_in_the_hand_can_be_read_on_a_phone(lang: str) -> None:
+    """Six cards side by side are 54 pixels wide each on a phone of 390."""
+    say = render if lang == "en" else partial(render, translations=spanish(GAME))
+    scene = a_scene(table("", "red_6"))._replace(say=say)
+    for bonus in BONUS:
+        (size,) = re.findall(r'<text class="does" font-size="([\d.]+)"', bonus_face(bonus, scene))
+        assert float(size) * 54 / 254 >= 8.5
+
+
+def test_ships_that_share_a_space_stay_readable() -> None:
+    """A board on a phone is 360 pixels wide."""
+    for space in (15, 14):
+        for side in SIDES[space]:
+            for count, least in ((2, 15), (3, 12)):
+                sizes = [spot(ship, space, side, SHIPS[:count]).size for ship in SHIPS[:count]]
+                assert all(54 * size * 0.36 >= least for size in sizes), (space, count)
+
+
+def test_ghosts_on_one_space_stand_side_by_side() -> None:
+    marks = {"card:black_4": "picked", "ship:black_a": "land", "ship:black_b": "land"}
+    scene = a_scene(table("black_a 3, black_b 3", "black_4"), marks=marks)
+    places = [str(ghost.get("transform")) for ghost in with_class(scene, "sl-ghost")]
+    xs = sorted(float(place[10:].split(" ")[0]) for place in places)
+    assert xs[1] - xs[0] == pytest.approx(42)
+
+
+def test_bonus_captions_do_not_cover_the_players_rows() -> None:
+    scene = a_scene(table("", "red_4"))
+    for seat in range(4):
+        event = {"kind": "bonus_drawn", "seat": seat, "source": "pile", "count": 1}
+        point = DRAWING.caption_point(event, scene.view, 0)
+        assert point is not None
+        assert point[0] - 150 >= 640, "YOU ends there"
+
+
+def test_no_room_is_kept_for_a_hand_where_only_bots_play() -> None:
+    position = table("", "red_4")
+    looks = [Look(name, colors, "normal") for name, colors in zip(NAMES, COLORS, strict=True)]
+    assert "sl-nobody" in DRAWING.beside(Scene(RULES.view(position.state, None), looks, render))
+    assert "sl-nobody" not in DRAWING.beside(a_scene(position))
 
 
 def test_names_are_escaped() -> None:

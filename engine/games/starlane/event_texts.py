@@ -156,7 +156,7 @@ def victory(seats: Sequence[Seat], names: Names, viewer: Seat | None, shared: bo
     if shared:
         return T("{players} share the win!", players=others)
     if len(others) == 1:
-        return T("{player} wins! All ships are home.", player=others[0])
+        return T("{player} wins! All of {player}’s ships are home.", player=others[0])
     return T("{players} win! All their ships are home.", players=others)
 
 

@@ -26,8 +26,8 @@ CHAPTERS = (
         (
             Step(
                 T(
-                    "You are Red, and Green is on your team. Bring all four ships to the "
-                    "final planet! Tap the red 4, then a red ship."
+                    "Four play in two teams: you are Red, and Green is on your team. Bring all "
+                    "four ships to the final planet! Tap the red 4, then a red ship."
                 ),
                 ("play red_4 red_a", "play red_4 red_b"),
                 ("play black_2 black_a", "play green_4 green_a", "play yellow_1 yellow_a"),
@@ -120,7 +120,7 @@ CHAPTERS = (
                 ("play red_5 red_b",),
             ),
         ),
-        T("All four ships are home: you and Green win together!"),
+        T("All four ships are home: you and Green win together! With three players there are no teams."),
     ),
     Chapter(
         partial(

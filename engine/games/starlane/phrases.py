@@ -20,6 +20,14 @@ EFFECT = {
     "tailwind": T("Move one space more. Not in asteroids."),
     "towline": T("A rival passed your ship? Follow it!"),
 }
+# The same in a word or two, large enough to be read on a phone.
+BRIEF = {
+    "swerve": T("Escape a vortex"),
+    "navigator": T("Ignore asteroids"),
+    "overdrive": T("Move double"),
+    "tailwind": T("One space more"),
+    "towline": T("Follow a rival"),
+}
 KIND = {
     "start": T("starting planet"),
     "normal": T("normal space"),

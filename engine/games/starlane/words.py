@@ -8,7 +8,7 @@ from ...errors import Reason
 from ...rules import Decision, Move, Outcome, Seat
 from ...text import T, Text
 from ...words import Names, Seen, Words
-from .board import SIDES
+from .board import SIDES, START
 from .event_texts import TELLERS, caption, victory
 from .phrases import (
     BONUS,
@@ -93,7 +93,9 @@ def _offer_tow(towed: str, view: StarlaneView) -> Text:
     if not window or window["kind"] != "towline":
         return bonus
     end = place(window["would"][towed]["to"])
-    return T("{bonus}: {ship} follows to {end}", bonus=bonus, ship=ship(towed), end=end)
+    if len(window["would"]) == 1:
+        return T("Yes: to {end}", end=end)
+    return T("Yes: {ship} to {end}", ship=ship(towed), end=end)
 
 
 def _advise_play(played: str, moved: str, view: StarlaneView) -> Text:
@@ -153,6 +155,9 @@ class StarlaneWords(Words["StarlaneView"]):
                     if yours:
                         return T("Your turn: choose a card and a ship. Jokers move any ship.")
                     return T("{player}: choose a card and a ship. Jokers move any ship.", player=player)
+                own = [ship for ship in view["ships"].values() if ship["seat"] == viewer]
+                if yours and all(ship["at"] == START for ship in own):
+                    return T("Fly your ships to the final planet! Rivals’ cards can trap them. Tap a card.")
                 if yours:
                     return T("Your turn: choose a card and a ship of its color.")
                 return T("{player}: choose a card and a ship of its color.", player=player)

@@ -16,6 +16,7 @@ from engine.errors import Reason
 from engine.events import seen_by
 from engine.games.starlane.rules import RULES
 from engine.match import Match
+from engine.rules import Outcome
 from engine.text import ENGLISH, Text, render
 from tests.engine.starlane.position import BLACK, GAME, GREEN, RED, YELLOW, table
 
@@ -190,3 +191,28 @@ def test_the_log_tells_of_jokers_only_where_there_are_any(players: int, said: bo
     game = table("red_a 46, red_b 45", "red_1", players=players).answer("play red_1 red_b")
     texts = [WORDS.tell(seen_by(event, None), NAMES[:players]) for event in game.happened]
     assert any("joker" in render(text) for text in texts if text) is said
+
+
+def test_the_first_question_says_the_goal() -> None:
+    at_start, under_way = table("", "red_4"), table("red_a 3", "red_4")
+    said = [
+        str(WORDS.prompt(one.asked, RULES.view(one.state, RED), NAMES, RED)) for one in (at_start, under_way)
+    ]
+    assert said == [
+        "Fly your ships to the final planet! Rivals’ cards can trap them. Tap a card.",
+        "Your turn: choose a card and a ship of its color.",
+    ]
+
+
+def test_a_towline_is_answered_by_yes_or_no() -> None:
+    one = table("red_a 12, black_a 11", bonus={RED: "towline"}, turn=BLACK, hand="black_4").play(
+        "play black_4 black_a"
+    )
+    assert one.asked.kind == "towline"
+    view = RULES.view(one.state, RED)
+    assert [str(WORDS.offer(move, view, NAMES)) for move in one.asked.legal] == ["Yes: to space 15", "No"]
+
+
+def test_a_win_is_told_of_the_winners_own_ships() -> None:
+    outcome = Outcome((GREEN,), Reason("all_home", "S50"))
+    assert str(WORDS.result(outcome, NAMES)) == "Eva wins! All of Eva’s ships are home."

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 # Durations in milliseconds.
 STEP, WALK, VORTEX, TOW, FLIP, SPARKLE = 110, 900, 700, 600, 300, 800
 LANE_CENTER: Point = (500.0, 382.0)
+BONUS_CAPTION: Point = (800.0, 980.0)  # over the bonus pile, beside the players' rows
 HOLDINGS_X = 500.0  # of the players' rows on the card table
 
 BOARD = Markup(
@@ -154,7 +155,7 @@ class Starlane(Drawing["StarlaneView"]):
             case "round_began":
                 return LANE_CENTER
             case "bonus_drawn" | "nothing_drawn":
-                return HOLDINGS_X, seat_rows(view, you)[event["seat"]]
+                return BONUS_CAPTION
         return super().caption_point(event, view, you)
 
 

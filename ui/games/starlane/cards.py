@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from engine.games.starlane.phrases import BONUS, EFFECT
+from engine.games.starlane.phrases import BONUS, BRIEF, EFFECT
 from engine.rules import Seat
 from engine.text import TN, T, Text
 from ui.drawing.scene import Scene
@@ -129,15 +129,15 @@ BONUS_FACE = Markup(
 
 
 def bonus_face(bonus: str, scene: Scene[StarlaneView], *, brief: bool = False) -> Html:
-    """Draw a bonus card: its name, its picture, and unless `brief` what it does."""
-    return _bonus_face(bonus, scene.say(BONUS[bonus]), "" if brief else scene.say(EFFECT[bonus]))
+    """Draw a bonus card: its name, its picture, and unless `brief` in a word what it does."""
+    return _bonus_face(bonus, scene.say(BONUS[bonus]), "" if brief else scene.say(BRIEF[bonus]))
 
 
 @lru_cache(maxsize=16)
 def _bonus_face(bonus: str, name: str, does: str) -> Html:
     picture, filled = _PICTURES[bonus]
     name_size, _ = fit(name, CARD_WIDTH - 36, (46, 42, 38, 34, 30, 27), 1)
-    size, lines = fit(does, CARD_WIDTH - 26, (34, 32, 30, 28, 26), 4) if does else (0.0, [])
+    size, lines = fit(does, CARD_WIDTH - 26, (48, 46, 44, 42, 40), 3) if does else (0.0, [])
     step = size * 1.1
     first = CARD_HEIGHT - 24 - step * (len(lines) - 1)
     room = min(170.0, first - size - 76)
@@ -248,7 +248,8 @@ PLANET_GROUP = Markup(
     '<g transform="scale(0.17)"><use href="#sl-bonus-back" transform="rotate(-10 123 344)"/>'
     '<use href="#sl-bonus-back" transform="rotate(0 123 344)"/>'
     '<use href="#sl-bonus-back" transform="rotate(10 123 344)"/></g>'
-    '<g class="sl-count"><text x="21" y="40" font-size="30">{left}</text></g>{ring}</g>'
+    '<g class="sl-count"><text x="21" y="40" font-size="30">{left}</text></g>'
+    '<text class="sl-planet-label" x="-22" y="38">{label}</text>{ring}</g>'
 )
 PLANET_RING = Markup(
     '<circle class="sl-halo" cx="21" cy="30" r="44"/><circle class="sl-ring" cx="21" cy="30" r="44"/>'
@@ -261,10 +262,21 @@ def _planet_cards(scene: Scene[StarlaneView]) -> Html:
     if not left:
         return EMPTY
     ring = PLANET_RING if "planet" in scene.marks else EMPTY
-    return PLANET_GROUP(css=scene.css("planet"), style=at(PLANET_CARDS), left=left, ring=ring)
+    return PLANET_GROUP(
+        css=scene.css("planet"),
+        style=at(PLANET_CARDS),
+        left=left,
+        label=scene.say(T("For the first one home")),
+        ring=ring,
+    )
 
 
-HOLDINGS = Markup('<g class="sl-holdings">{rows}</g>')
+HOLDINGS = Markup('<g class="sl-holdings">{head}{rows}</g>')
+HOLDINGS_HEAD = Markup(
+    '<text class="sl-head" x="{cards_x}" y="{y}">{cards}</text>'
+    '<text class="sl-head" x="{bonus_x}" y="{y}">{bonus}</text>'
+)
+HEAD = 38  # the height of the line above the players' rows
 DIVIDER = Markup('<path class="sl-divider" d="M368 {y}H632"/>')
 _MIDDLE = 500.0
 
@@ -276,8 +288,8 @@ def seat_rows(view: StarlaneView, you: Seat) -> dict[Seat, float]:
     if you in order:
         order.remove(you)
         order.append(you)
-    high = min(58.0, 232 / len(order))
-    top = TABLE + (1000 - TABLE - high * len(order)) / 2
+    high = min(58.0, (1000 - TABLE - HEAD - 6) / len(order))
+    top = TABLE + HEAD + (1000 - TABLE - HEAD - high * len(order)) / 2
     return {seat: top + high * (place + 0.5) for place, seat in enumerate(order)}
 
 
@@ -294,7 +306,15 @@ def _holdings(scene: Scene[StarlaneView]) -> Html:
         you = scene.say(T("You")) if seat == scene.you else ""
         parts.append(_holding(look.colors, look.active, counts, y, you, scene.you >= 0))
         above = seat
-    return HOLDINGS(rows=join(parts))
+    left = _MIDDLE - (104 if scene.you >= 0 else 66)
+    head = HOLDINGS_HEAD(
+        cards_x=n(left + 56),
+        bonus_x=n(left + 146),
+        y=n(TABLE + 30),
+        cards=scene.say(T("Cards")),
+        bonus=scene.say(T("Bonuses")),
+    )
+    return HOLDINGS(head=head, rows=join(parts))
 
 
 HOLDING = Markup(
@@ -338,6 +358,7 @@ def _holding(
 # ── hands ───────────────────────────────────────────────────────────────────────────────────────────────
 
 HANDS = Markup('<div class="sl-hands">{hands}</div>')
+NOBODY = Markup('<div class="sl-nobody"></div>')()  # so that no room is kept for a hand
 OWNER = Markup('<p class="sl-owner">{name}</p>')
 
 
@@ -357,6 +378,8 @@ def hands(scene: Scene[StarlaneView]) -> Html:
         if len(shown) > 1 and cards:
             parts.append(OWNER(name=name))
         parts.append(cards)
+    if not shown and not any(look.kind == "human" for look in scene.seats):
+        return NOBODY
     return HANDS(hands=join(parts)) if any(parts) else EMPTY
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
@@ -110,8 +111,9 @@ def _rope(start: Point, end: Point) -> Html:
 def ghosts(scene: Scene[StarlaneView], shown: Sequence[Course], stand: dict[str, Spot]) -> Iterator[Html]:
     """Draw, over the ships, where each would end, what changes its number, and which could be towed."""
     ends: dict[int, int] = {}
+    alike = Counter([course["to"] for course in shown])
     for course in shown:
-        yield _ghost(scene, course["ship"], course["to"], ends)
+        yield _ghost(scene, course["ship"], course["to"], ends, alike[course["to"]])
         yield _factor(course, stand[course["ship"]])
     if len(shown) == 1:
         yield from [_hook(stand[ship].point) for ship in shown[0]["towable"]]
@@ -127,14 +129,14 @@ def _moved(events: Sequence[Seen]) -> dict[str, int]:
 GHOST = Markup('<g class="sl-ghost {color}" transform="{to}">{body}</g>')
 
 
-def _ghost(scene: Scene[StarlaneView], ship: str, space: int, ends: dict[int, int]) -> Html:
-    """Draw a ghost on a space; `ends` counts those already there, so that they stand side by side."""
+def _ghost(scene: Scene[StarlaneView], ship: str, space: int, ends: dict[int, int], alike: int = 1) -> Html:
+    """Draw a ghost on a space; `ends` counts those there so far, `alike` all that will stand side by side."""
     order = ends.get(space, 0)
     ends[space] = order + 1
     x, y = SPACES[space]
     ships = scene.view["ships"]
     color, letter = ships[ship]["color"], ships[ship]["letter"]
-    beside = (-1 if order % 2 else 1) * 20 * ((order + 1) // 2)
+    beside = 42 * (order - (alike - 1) / 2)
     taken = space not in (START, FINAL) and any(other["at"] == space for other in ships.values())
     to = _to((x + beside, y - (34 if taken else 0)), 0.85)
     return GHOST(color=color, to=to, body=body(color, letter))
